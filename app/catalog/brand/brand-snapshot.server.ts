@@ -1,11 +1,9 @@
-import { eq } from "drizzle-orm";
 import {
   freeTaxonomySlug,
   isTaxonomySlugTaken,
-  listFormerSlugs,
-  placeInTaxonomy,
-  saveFormerSlugs,
-  setPlaceInTaxonomy,
+  putBack,
+  snapshotOf,
+  type TaxonomySnapshot,
 } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { db } from "#db/client.server.ts";
@@ -15,14 +13,11 @@ import type { BrandInput } from "./brand-form.ts";
 import { findBrand } from "./brands.server.ts";
 import { BRAND } from "./fields.ts";
 
-/** `place` counts from 1 in the order of the site; `former_slugs`, of addresses and names, lead to it. */
-export type BrandSnapshot = Omit<Brand, "sort_order"> & { place: number; former_slugs: string[] };
+export type BrandSnapshot = TaxonomySnapshot<Brand>;
 
 export function findBrandSnapshot(id: number): BrandSnapshot | undefined {
   const row = findBrand(id);
-  if (!row) return undefined;
-  const { sort_order: _order, ...fields } = row;
-  return { ...fields, place: placeInTaxonomy("brand", id), former_slugs: listFormerSlugs("brand", id) };
+  return row && snapshotOf("brand", row);
 }
 
 export function isBrandNameTaken(name: string, exceptId: number): boolean {
@@ -37,9 +32,7 @@ export function revertBrand(id: number, wanted: Partial<BrandSnapshot>): string 
   const { slug, texts_key } = whole;
   const kept = isTaxonomySlugTaken("brand", slug, id) ? current.slug : slug;
   updateBrand(id, { ...(mapFields(BRAND, (_field, key) => whole[key]) as BrandInput), slug: kept });
-  db().update(brands).set({ texts_key }).where(eq(brands.id, id)).run();
-  saveFormerSlugs("brand", id, wanted.former_slugs ?? []);
-  if (wanted.place !== undefined) setPlaceInTaxonomy("brand", id, wanted.place);
+  putBack("brand", id, texts_key, wanted);
   return kept;
 }
 

@@ -2,10 +2,9 @@ import { eq, getTableColumns, max } from "drizzle-orm";
 import {
   freeTaxonomySlug,
   isTaxonomySlugTaken,
-  listFormerSlugs,
-  placeInTaxonomy,
-  saveFormerSlugs,
-  setPlaceInTaxonomy,
+  putBack,
+  snapshotOf,
+  type TaxonomySnapshot,
 } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { addressesOf } from "#app/media/picture.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
@@ -14,18 +13,11 @@ import { type Category, categories, categoryImages } from "#db/schema.ts";
 import { updateCategory } from "./category-editing.server.ts";
 import { type CategoryPicture, listCategoryImages } from "./category-pictures.server.ts";
 
-export type CategorySnapshot = Omit<Category, "sort_order"> & { place: number; former_slugs: string[]; images: readonly CategoryPicture[] };
+export type CategorySnapshot = TaxonomySnapshot<Category> & { images: readonly CategoryPicture[] };
 
 export function findCategorySnapshot(id: number): CategorySnapshot | undefined {
   const row = db().select().from(categories).where(eq(categories.id, id)).get();
-  if (!row) return undefined;
-  const { sort_order: _order, ...fields } = row;
-  return {
-    ...fields,
-    place: placeInTaxonomy("category", id),
-    former_slugs: listFormerSlugs("category", id),
-    images: listCategoryImages(id),
-  };
+  return row && { ...snapshotOf("category", row), images: listCategoryImages(id) };
 }
 
 /** Reverts a category. Redirects stay, and a slug that is taken now stays new. Returns the current slug; undefined for an unknown one. */
@@ -36,10 +28,8 @@ export function revertCategory(id: number, wanted: Partial<CategorySnapshot>): s
   if (isTaxonomySlugTaken("category", fields.slug, id)) fields.slug = current.slug;
   const { texts_key, ...input } = fields;
   updateCategory(id, input as Parameters<typeof updateCategory>[1]);
-  db().update(categories).set({ texts_key }).where(eq(categories.id, id)).run();
-  saveFormerSlugs("category", id, wanted.former_slugs ?? []);
+  putBack("category", id, texts_key, wanted);
   if (wanted.images) putBackImages(id, current.images, wanted.images);
-  if (wanted.place !== undefined) setPlaceInTaxonomy("category", id, wanted.place);
   return fields.slug;
 }
 

@@ -24,12 +24,12 @@ export function moveInTaxonomy(taxonomy: Taxonomy, id: number, direction: Direct
 }
 
 /** The place of an entry, from 1; 0 for an unknown id. */
-export function placeInTaxonomy(taxonomy: Taxonomy, id: number): number {
+function placeInTaxonomy(taxonomy: Taxonomy, id: number): number {
   return listIds(taxonomy).indexOf(id) + 1;
 }
 
 /** `place` counts from 1; the other entries close up. */
-export function setPlaceInTaxonomy(taxonomy: Taxonomy, id: number, place: number): void {
+function setPlaceInTaxonomy(taxonomy: Taxonomy, id: number, place: number): void {
   if (placeInTaxonomy(taxonomy, id) === place) return;
   const others = listIds(taxonomy).filter((other) => other !== id);
   writeOrder(taxonomy, others.toSpliced(place - 1, 0, id));
@@ -49,9 +49,21 @@ export function freeTaxonomySlug(taxonomy: Taxonomy, wanted: string, id: number)
   }
 }
 
-export function listFormerSlugs(taxonomy: Taxonomy, id: number): string[] {
+export type TaxonomySnapshot<Row> = Omit<Row, "sort_order"> & { place: number; former_slugs: string[] };
+
+/** A row as the history has it: `place` counts from 1 in the order of the site; `former_slugs` (of brands, of names too) lead to it. */
+export function snapshotOf<Row extends { id: number; sort_order: number }>(taxonomy: Taxonomy, row: Row): TaxonomySnapshot<Row> {
   const { former, owner } = TAXONOMIES[taxonomy];
-  return select<string>(`SELECT old_slug FROM ${former} WHERE ${owner} = ? ORDER BY old_slug`, id);
+  const { sort_order: _order, ...fields } = row;
+  const former_slugs = select<string>(`SELECT old_slug FROM ${former} WHERE ${owner} = ? ORDER BY old_slug`, row.id);
+  return { ...fields, place: placeInTaxonomy(taxonomy, row.id), former_slugs };
+}
+
+/** What a version says beside the fields of the form. */
+export function putBack(taxonomy: Taxonomy, id: number, texts_key: string, wanted: Partial<TaxonomySnapshot<object>>): void {
+  run(`UPDATE ${TAXONOMIES[taxonomy].table} SET texts_key = ? WHERE id = ?`, texts_key, id);
+  saveFormerSlugs(taxonomy, id, wanted.former_slugs ?? []);
+  if (wanted.place !== undefined) setPlaceInTaxonomy(taxonomy, id, wanted.place);
 }
 
 /** The former slugs redirect to the entry, unless another entry has them now; its own slug redirects nowhere any more. */

@@ -5,8 +5,7 @@ import { EXPERT_COLUMNS, type ExpertWrite, planExperts } from "#app/experts/expe
 import { createExpert, listExperts, updateExpert } from "#app/experts/experts.server.ts";
 import type { ImportChoice, ImportKind, TableSummary } from "#app/import/import-state.ts";
 import { type ColumnNames, type MatchedTable, matchColumns } from "#app/import/match-columns.ts";
-import { findAnswers } from "#app/import/remembered-answers.server.ts";
-import { findRememberedColumns } from "#app/import/remembered-columns.server.ts";
+import { findAnswers, findRememberedColumns } from "#app/import/remembered-heads.server.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
 import type { Adapter } from "./adapter.ts";
 import { repeatedField } from "./column-names.server.ts";

@@ -1,0 +1,60 @@
+/** What somebody has said by hand of a table, by its head: the next file with the same head is read so by itself. */
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { fold } from "#app/language/text.ts";
+import { db } from "#db/client.server.ts";
+import type { Answers, ImportKind } from "./import-state.ts";
+
+/** Heads that are remembered; the one that was answered the longest ago gives way. */
+const MOST = 200;
+
+const COLUMN = { import_columns: "targets", import_answers: "answers" } as const;
+
+const storedTargets = z.array(z.string().nullable());
+const storedAnswers = z.record(z.string(), z.record(z.string(), z.string()));
+
+/** Which column goes where. */
+export function findRememberedColumns(kind: ImportKind, titles: readonly string[]): (string | null)[] | undefined {
+  const targets = storedTargets.safeParse(find("import_columns", kind, titles)).data;
+  return targets?.length === titles.length ? targets : undefined;
+}
+
+export function rememberColumns(kind: ImportKind, titles: readonly string[], targets: readonly (string | null)[], now: Date): void {
+  remember("import_columns", kind, titles, targets, now);
+}
+
+export function forgetColumns(kind: ImportKind, titles: readonly string[]): void {
+  db().$client.prepare("DELETE FROM import_columns WHERE head = ?").run(keyOfHead(kind, titles));
+}
+
+/** What the cells mean. */
+export function findAnswers(kind: ImportKind, titles: readonly string[]): Answers {
+  return storedAnswers.safeParse(find("import_answers", kind, titles)).data ?? {};
+}
+
+export function rememberAnswers(kind: ImportKind, titles: readonly string[], answers: Answers, now: Date): void {
+  remember("import_answers", kind, titles, answers, now);
+}
+
+function find(table: keyof typeof COLUMN, kind: ImportKind, titles: readonly string[]): unknown {
+  const { $client } = db();
+  const said = $client.prepare<[string], string>(`SELECT ${COLUMN[table]} FROM ${table} WHERE head = ?`).pluck();
+  return JSON.parse(said.get(keyOfHead(kind, titles)) ?? "null");
+}
+
+function remember(table: keyof typeof COLUMN, kind: ImportKind, titles: readonly string[], said: unknown, now: Date): void {
+  const { $client } = db();
+  db().transaction(() => {
+    const store = `INSERT OR REPLACE INTO ${table} (head, ${COLUMN[table]}, chosen_at) VALUES (?, ?, ?)`;
+    $client.prepare(store).run(keyOfHead(kind, titles), JSON.stringify(said), now.toISOString());
+    const newest = `SELECT head FROM ${table} ORDER BY chosen_at DESC LIMIT ?`;
+    $client.prepare(`DELETE FROM ${table} WHERE head NOT IN (${newest})`).run(MOST);
+  });
+}
+
+/** The same whatever the case and the diacritics of the titles are; of long ones the beginning, as the pages show it. */
+function keyOfHead(kind: ImportKind, titles: readonly string[]): string {
+  return createHash("sha256")
+    .update(JSON.stringify([kind, ...titles.map((title) => fold(title.trim().slice(0, 120)))]))
+    .digest("hex");
+}
