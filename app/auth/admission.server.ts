@@ -3,7 +3,7 @@ import { createContext, data, type MiddlewareFunction, redirect } from "react-ro
 import { workAs } from "#app/history/actor.server.ts";
 import { failure } from "#app/http/call.server.ts";
 import { isStateChanging } from "#app/http/edge/limits.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithFlash } from "#app/http/form.server.ts";
 import { log } from "#app/http/log.server.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { readDevice } from "./device.server.ts";

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { blankIsNull } from "#app/forms/blank.ts";
 import { clockTime } from "#app/forms/clock-time.ts";
 import type { CommonKind } from "#app/forms/fields/field-kinds.ts";
 import { ruleOf } from "#app/forms/fields/field-rules.ts";
-import { anyLine, atMost, line } from "#app/forms/text.ts";
+import { anyLine, atMost, blankIsNull, line } from "#app/forms/text.ts";
 import { BLANK_COMPANY } from "./blank-company.ts";
 import { type Company, internationalNumber } from "./company.ts";
 import {

@@ -1,4 +1,4 @@
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields } from "#app/ui/form/field.tsx";
 
 export const DELIVERY_TEXTS = describeFields({
   intro: {

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
 import { optionalEmail } from "#app/forms/email.ts";
 import { rulesOf } from "#app/forms/fields/field-rules.ts";
 import { rowId } from "#app/forms/row-id.ts";
-import { line } from "#app/forms/text.ts";
+import { blankIsNull, line, nothingIsEmpty } from "#app/forms/text.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { fold, truncate } from "#app/language/text.ts";
 import { EXPERT_FIELDS } from "./fields.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blankIsNull } from "./blank.ts";
+import { blankIsNull } from "./text.ts";
 
 export function optionalEmail() {
   return z.preprocess(

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { blankIsNull } from "./blank.ts";
 import { readDecimal } from "./decimal.ts";
+import { blankIsNull } from "./text.ts";
 
 const UNREADABLE = "Scrieți un număr, de exemplu 12,5.";
 const WHOLE = "Scrieți un număr întreg, de exemplu 40.";

@@ -1,7 +1,6 @@
 /** Typed text as zod reads it: Romanian letters in one spelling, without control characters and without spaces around it. */
 import { z } from "zod";
 import { normalizeText } from "#app/language/text.ts";
-import { nothingIsEmpty } from "./blank.ts";
 
 export type TextLimit = { max: number; message: string };
 
@@ -50,4 +49,18 @@ function typed(wrong: string, limit: TextLimit | undefined) {
 
 function upTo(limit: TextLimit | undefined) {
   return limit ? z.string().max(limit.max, limit.message) : z.string();
+}
+
+/** What a field that was left empty means; each goes before the block that reads the rest: `z.preprocess(blankIsNull, …)`. */
+export function blankIsNull(value: unknown): unknown {
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "") ? null : value;
+}
+
+export function nothingIsEmpty(value: unknown): unknown {
+  return value ?? "";
+}
+
+/** A parameter that is there without a value is one that is not there. */
+export function emptyIsUnset(value: unknown): unknown {
+  return value === "" ? undefined : value;
 }

@@ -1,5 +1,8 @@
-import { data } from "react-router";
+/** A posted form: what it says, and how its page answers. */
+import { data, redirect, redirectDocument } from "react-router";
 import type { z } from "zod";
+import type { FlashMessage } from "#app/ui/flash.tsx";
+import { readCookie, setCookie } from "./cookie.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "./refusal.ts";
 
 export type FormValues = Record<string, string>;
@@ -46,4 +49,44 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, values: unkn
 export function answerPage<Kept extends object>({ status, errors, message, retryAfter }: Refusal, kept: Kept) {
   const answer: Kept & { errors: FieldErrors; message: string | undefined } = { ...kept, errors, message };
   return data(answer, { status, headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) } });
+}
+
+/** A message for the next page: set with a redirect, shown once. Its cookie is of the administration alone; public pages have none. */
+const FLASH = "flash";
+/** The only addresses to which the button of a message posts. */
+const UNDO = /^\/admin\/istoric\/(lot\/)?[1-9]\d{0,8}\/anuleaza$/;
+const KINDS = ["ok", "error", "warn", "info"] as const;
+
+export function redirectWithFlash(to: string, message: FlashMessage): Response {
+  return redirect(to, { status: 303, headers: { "Set-Cookie": setCookie(FLASH, encodeURIComponent(JSON.stringify(message)), 60) } });
+}
+
+export function redirectWithUndo(to: string, message: Omit<FlashMessage, "undo">, change: number | undefined): Response {
+  return redirectWithFlash(to, { ...message, ...(change !== undefined && { undo: `/admin/istoric/${change}/anuleaza` }) });
+}
+
+/** The same in a document of its own: what stands in every document (who we are) has changed. */
+export function redirectToNewDocument(to: string, message: Omit<FlashMessage, "undo">, change?: number): Response {
+  const { status, headers } = redirectWithUndo(to, message, change);
+  return redirectDocument(to, { status, headers });
+}
+
+export function takeFlash(request: Request): { flash: FlashMessage | undefined; headers: Record<string, string> } {
+  const value = readCookie(request.headers.get("Cookie"), FLASH);
+  const flash = value ? readMessage(value) : undefined;
+  return { flash, headers: value ? { "Set-Cookie": setCookie(FLASH, "", 0) } : {} };
+}
+
+function readMessage(value: string): FlashMessage | undefined {
+  try {
+    const { kind, text, seconds, undo } = JSON.parse(decodeURIComponent(value)) as Partial<FlashMessage>;
+    if (!KINDS.some((known) => known === kind) || typeof text !== "string") return undefined;
+    return {
+      ...{ kind: kind as FlashMessage["kind"], text: text.slice(0, 300) },
+      ...(typeof seconds === "number" && { seconds }),
+      ...(typeof undo === "string" && UNDO.test(undo) && { undo }),
+    };
+  } catch {
+    return undefined;
+  }
 }

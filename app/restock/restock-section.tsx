@@ -3,9 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import type { ShownConsent } from "#app/leads/request/consent-words.ts";
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { TextField, TickField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
+import { describeFields, FormState, TextField, TickField } from "#app/ui/form/field.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 
 /** The offer form on the same page has an e-mail too: this one has an id of its own. */

@@ -1,5 +1,5 @@
 /** What the form of a person says of its fields, in its order; the history calls them the same. */
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields } from "#app/ui/form/field.tsx";
 
 export const PERSON_FIELDS = describeFields({
   full_name: { label: "Numele", autoComplete: "off", required: true, maxLength: 120 },

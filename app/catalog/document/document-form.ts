@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { blankIsNull } from "#app/forms/blank.ts";
-import { anyLine } from "#app/forms/text.ts";
+import { anyLine, blankIsNull } from "#app/forms/text.ts";
 import { DOCUMENT_KINDS } from "./document.ts";
 
 const YEAR = "Scrieți anul cu patru cifre, de exemplu 2026.";

@@ -5,14 +5,13 @@ import { isEan13 } from "#app/catalog/price-list/trade-facts.ts";
 import type { ProductFields } from "#app/catalog/record/product-record.ts";
 import { factFault, isSeedFact } from "#app/catalog/sheet/seed-facts.ts";
 import { STOCK_STATES } from "#app/catalog/stock/stock.ts";
-import { blankIsNull } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";
 import type { CommonKind } from "#app/forms/fields/field-kinds.ts";
 import { REQUIRED, ruleOf } from "#app/forms/fields/field-rules.ts";
 import { decimal } from "#app/forms/number.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { withSlug } from "#app/forms/slug/slug.ts";
-import { anyLine, anyText } from "#app/forms/text.ts";
+import { anyLine, anyText, blankIsNull } from "#app/forms/text.ts";
 import { slugify } from "#app/language/slug.ts";
 import { type FieldKey, PRODUCT, PRODUCT_COLUMN_FIELDS } from "./fields.ts";
 

@@ -1,9 +1,8 @@
 /** The hours of the office beyond the weekly ones. Requests that are accepted already keep the promise that was made with them. */
 import { z } from "zod";
 import { addDays } from "#app/calendar/bucharest.ts";
-import { emptyIsUnset, nothingIsEmpty } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";
-import { anyLine } from "#app/forms/text.ts";
+import { anyLine, emptyIsUnset, nothingIsEmpty } from "#app/forms/text.ts";
 import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";

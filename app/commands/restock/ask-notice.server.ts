@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { getCompany } from "#app/company/company.server.ts";
-import { blankIsNull } from "#app/forms/blank.ts";
 import { optionalEmail } from "#app/forms/email.ts";
 import { isTicked } from "#app/forms/flag.ts";
+import { blankIsNull } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";

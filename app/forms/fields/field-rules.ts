@@ -1,10 +1,9 @@
 /** The rules of the kinds that every record knows. On the server: the browser reads the lists without zod. */
 import { z } from "zod";
-import { nothingIsEmpty } from "../blank.ts";
 import { flag } from "../flag.ts";
 import { decimal } from "../number.ts";
 import { isReservedSlug } from "../slug/reserved-slug.ts";
-import { anyLine, atMost, line, NOT_TEXT, shownLine, type TextLimit, text } from "../text.ts";
+import { anyLine, atMost, line, NOT_TEXT, nothingIsEmpty, shownLine, type TextLimit, text } from "../text.ts";
 import type { CommonKind, ValueOf } from "./field-kinds.ts";
 
 export const REQUIRED = "Câmp obligatoriu";

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { MAX_AREA_SQM, parseDecimal } from "#app/catalog/quantity/quantity.ts";
-import { blankIsNull } from "#app/forms/blank.ts";
 import { clockTime } from "#app/forms/clock-time.ts";
 import { day } from "#app/forms/day.ts";
-import { anyLine } from "#app/forms/text.ts";
+import { anyLine, blankIsNull } from "#app/forms/text.ts";
 import { AREA_TOO_LARGE } from "#app/leads/lines/line-form.ts";
 import { COUNTIES } from "#app/leads/request/counties.ts";
 import { fieldOf } from "#app/leads/request/fields.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { emptyIsUnset, nothingIsEmpty } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";
 import { wholeNumber } from "#app/forms/number.ts";
+import { emptyIsUnset, nothingIsEmpty } from "#app/forms/text.ts";
 import { LEAD_PERIODS } from "./lead-period.ts";
 import { LEAD_STATUSES, NO_STATUS } from "./lead-status.ts";
 import { PAGE_SIZE, PAGE_SIZES } from "./page-sizes.ts";

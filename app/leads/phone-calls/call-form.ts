@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { bucharestMoment } from "#app/calendar/bucharest.ts";
-import { blankIsNull } from "#app/forms/blank.ts";
 import { clockTime } from "#app/forms/clock-time.ts";
 import { day } from "#app/forms/day.ts";
-import { atMost, NOT_TEXT, text } from "#app/forms/text.ts";
+import { atMost, blankIsNull, NOT_TEXT, text } from "#app/forms/text.ts";
 import { isClosed, LEAD_STATUSES, NO_STATUS } from "#app/leads/inbox/lead-status.ts";
 import { DEFAULT_CALL_TIME, NOTE_LENGTH } from "./call-limits.ts";
 import { LOST_REASONS, NEXT_STEPS, OUTCOMES, RETRY_TIMES } from "./lead-progress.ts";

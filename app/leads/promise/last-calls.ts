@@ -1,4 +1,4 @@
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields } from "#app/ui/form/field.tsx";
 
 export const LAST_CALLS = [0, 15, 30, 45, 60, 90, 120, 180, 240];
 

@@ -10,8 +10,7 @@ import { startArea } from "#app/catalog/quantity/typed-area.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { Field, SelectField } from "#app/ui/form/field.tsx";
-import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
+import { Field, SelectField, useControl, useFormState } from "#app/ui/form/field.tsx";
 import { FORM_FIELDS } from "./fields.ts";
 
 const CountedNeed = lazy(() => import("#app/catalog/pack/bulb-need-hint.tsx"));

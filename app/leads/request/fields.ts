@@ -3,7 +3,7 @@
  * page, the expert link, the table, history, search, the copy for the person and erasing are made of these lists.
  */
 import { fold } from "#app/language/text.ts";
-import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
+import { describeFields, type FieldFacts } from "#app/ui/form/field.tsx";
 import type { Lead } from "#db/schema.ts";
 import { CUSTOMER_WORDS } from "./customer-types.ts";
 

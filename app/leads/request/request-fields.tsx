@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode, useContext, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
-import { FieldError, SelectField, TextField, TickField } from "#app/ui/form/field.tsx";
-import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
+import { FieldError, SelectField, TextField, TickField, useControl, useFormState } from "#app/ui/form/field.tsx";
 import { AreaFields } from "./area-fields.tsx";
 import { ConsentWords, type ShownConsent } from "./consent-words.ts";
 import { COUNTIES } from "./counties.ts";

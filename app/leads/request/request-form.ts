@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
-import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
 import { optionalEmail } from "#app/forms/email.ts";
 import { ruleOf } from "#app/forms/fields/field-rules.ts";
 import { isTicked } from "#app/forms/flag.ts";
 import { optionalRowId } from "#app/forms/row-id.ts";
-import { line, text } from "#app/forms/text.ts";
+import { blankIsNull, line, nothingIsEmpty, text } from "#app/forms/text.ts";
 import {
   AREA_TOO_LARGE,
   areaAmountField,

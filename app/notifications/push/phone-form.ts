@@ -1,7 +1,6 @@
 import { ECDH } from "node:crypto";
 import { z } from "zod";
-import { nothingIsEmpty } from "#app/forms/blank.ts";
-import { atMost, line, NOT_TEXT } from "#app/forms/text.ts";
+import { atMost, line, NOT_TEXT, nothingIsEmpty } from "#app/forms/text.ts";
 import { isBarredHost, isCallableLoopback } from "../outbound/private-address.server.ts";
 
 const MAX_ENDPOINT = 1_000;

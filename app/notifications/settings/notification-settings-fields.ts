@@ -1,4 +1,4 @@
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields } from "#app/ui/form/field.tsx";
 
 export const NOTIFICATION_SETTINGS = describeFields({
   company_email: {

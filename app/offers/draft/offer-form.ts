@@ -1,10 +1,9 @@
 /** The form of a written offer. */
 import { z } from "zod";
 import { usualVatRate, type VatRates, vatRateWords } from "#app/catalog/price/vat-rates.ts";
-import { blankIsNull } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";
 import { decimal } from "#app/forms/number.ts";
-import { anyText, atMost, shownLine } from "#app/forms/text.ts";
+import { anyText, atMost, blankIsNull, shownLine } from "#app/forms/text.ts";
 import { PRICE_KINDS, UNITS } from "#app/offers/offer-words.ts";
 import { LINE_LIMITS } from "./line-limits.ts";
 

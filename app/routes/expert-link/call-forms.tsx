@@ -3,9 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { NOTE_LENGTH } from "#app/leads/phone-calls/call-limits.ts";
 import { LOST_CHOICES, OUTCOME_WORDS, type Outcome } from "#app/leads/phone-calls/lead-progress.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
-import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
+import { describeFields, FormState, SelectField, TextField } from "#app/ui/form/field.tsx";
 
 type State = { values: Record<string, string>; errors: Record<string, string>; message: string | undefined };
 

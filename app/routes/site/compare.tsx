@@ -16,9 +16,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ShareLink } from "#app/ui/share-link.tsx";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/compare";
-import { pageMeta } from "./frame/page-meta.ts";
-import { headersOf, UNCACHED_QUERY } from "./frame/query-headers.ts";
-import type { PageHandle } from "./frame/sharing-tags.tsx";
+import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "./frame/page-meta.tsx";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const names = loaderData?.products.map(({ name }) => name) ?? [];

@@ -22,7 +22,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Lead } from "#db/schema.ts";
 import type { Route } from "./+types/request-sent";
 import type { Missing } from "./frame/error-screen.tsx";
-import type { PageHandle } from "./frame/sharing-tags.tsx";
+import type { PageHandle } from "./frame/page-meta.tsx";
 
 const RECOMMENDED = 2;
 /** Days after which the confirmation is closed: anybody with the address can read it, and the call was long ago. */

@@ -1,8 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { TextField, TickField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
+import { describeFields, FormState, TextField, TickField } from "#app/ui/form/field.tsx";
 
 export type Answer = { values: Record<string, string>; errors: Record<string, string> };
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { JumpLink } from "#app/ui/jump-link.tsx";
-import { type FormFacts, listErrors } from "./field-facts.ts";
+import { type FormFacts, listErrors, useFormState } from "./field.tsx";
 import { FormStamp } from "./form-stamp.tsx";
-import { useFormState } from "./form-state.tsx";
 
 type ErrorSummaryProps = {
   title: string;

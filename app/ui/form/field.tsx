@@ -1,5 +1,89 @@
-import type { ComponentProps, ReactNode } from "react";
-import { type Facts, useControl, useFormState } from "./form-state.tsx";
+import { type ComponentProps, createContext, Fragment, type ReactNode, useContext } from "react";
+
+export type FieldFacts = {
+  label: string;
+  short?: string;
+  /** Of the control, and so of its hint and error; the name unless told otherwise. */
+  id?: string;
+  isOptional?: boolean;
+  hint?: ReactNode;
+};
+
+export type FormFacts = Readonly<Record<string, FieldFacts & { name: string }>>;
+
+/** A form's fields, in its order: `<TextField {...FIELDS.phone} />`. Beside the facts stand the attributes of the control. */
+export function describeFields<const Facts extends Readonly<Record<string, FieldFacts>>>(
+  facts: Facts,
+): { readonly [Name in keyof Facts & string]: Facts[Name] & { readonly name: Name } } {
+  const named = Object.entries(facts).map(([name, fact]) => [name, { name, ...fact }]);
+  return Object.fromEntries(named);
+}
+
+/**
+ * A form's errors as its summary lists them: in the order of the form, each leading to its field, and with `isNamed` under the field's name, because
+ * "Câmp obligatoriu" alone says nothing away from its field. What belongs to no field comes last, without a link.
+ */
+export function listErrors(
+  fields: FormFacts,
+  errors: Readonly<Record<string, string>>,
+  isNamed: boolean,
+): { id: string; message: string }[] {
+  const listed = Object.values(fields).flatMap(({ name, id = name, label, short = label }) => {
+    const message = errors[name];
+    return message ? [{ id, message: isNamed ? `${short}: ${message}` : message }] : [];
+  });
+  const others = Object.entries(errors).filter(([name]) => !Object.hasOwn(fields, name));
+  return [...listed, ...others.map(([, message]) => ({ id: "", message }))];
+}
+
+type State = {
+  values: Readonly<Record<string, string | undefined>>;
+  errors: Readonly<Record<string, string>>;
+};
+
+const FormContext = createContext<State>({ values: {}, errors: {} });
+
+type FormStateProps = { [Part in keyof State]?: State[Part] | undefined } & { children: ReactNode };
+
+/**
+ * What the fields inside begin with and what is wrong with them: the fields and the summary of errors find both by name. With another stamp they
+ * begin anew: what is stored is another thing by then.
+ */
+export function FormState({ values = {}, errors = {}, children }: FormStateProps) {
+  return (
+    <FormContext value={{ values, errors }}>
+      <Fragment key={values.stamp}>{children}</Fragment>
+    </FormContext>
+  );
+}
+
+export function useFormState(): State {
+  return useContext(FormContext);
+}
+
+export type Facts = FieldFacts & { name: string };
+
+/**
+ * A field's facts and state, as its frame (`Field`) and its control take them; attributes that stand beside the facts go to the control. Fields that
+ * share a name, as in rows, are told apart by `id`, also for their errors.
+ */
+export function useControl<Attributes extends object>(field: Attributes & Facts) {
+  const { name, label, short: _short, id = name, isOptional = false, hint, ...attributes } = field;
+  const { values, errors } = useFormState();
+  const error = errors[id];
+  const described = [hint && `${id}-ajutor`, error && `${id}-eroare`].filter(Boolean);
+  return {
+    frame: { id, label, isOptional, hint, error },
+    value: values[name],
+    control: {
+      name,
+      ...attributes,
+      id,
+      "aria-describedby": described.length > 0 ? described.join(" ") : undefined,
+      "aria-invalid": error ? (true as const) : undefined,
+    },
+  };
+}
 
 type FieldProps = {
   id: string;

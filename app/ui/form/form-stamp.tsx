@@ -1,5 +1,4 @@
-import { Tick } from "./field.tsx";
-import { useFormState } from "./form-state.tsx";
+import { Tick, useFormState } from "./field.tsx";
 
 /**
  * What a form was made from, sent back with it; and where somebody else has saved meanwhile what was typed over here too, the choice whose words stay.

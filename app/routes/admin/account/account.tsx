@@ -10,8 +10,7 @@ import { listSessions } from "#app/auth/session.server.ts";
 import { endAllOtherSessions, endOtherSession } from "#app/commands/account/end-sessions.server.ts";
 import { saveAccount } from "#app/commands/account/save-account.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage, type FormValues, readFormValues } from "#app/http/form.server.ts";
+import { answerPage, type FormValues, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
@@ -23,8 +22,7 @@ import { CODE_FACTS, NEW_PASSWORD_FACTS, PASSWORD_FACTS, USERNAME_FACTS } from "
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/account";
 
 const ADDRESS = "/admin/cont";

@@ -2,8 +2,7 @@ import { createBackupNow, tryCopyNow } from "#app/commands/backups/create-backup
 import { saveBackupLimit } from "#app/commands/settings/save-page.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerPage, readFormValues, redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber, sizeWords } from "#app/language/numbers.ts";
 import type { Backup } from "#app/operations/backups/backup.ts";
@@ -13,8 +12,7 @@ import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.
 import { AdminForm, answerTo, errorBeside, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/backups";
 import { BackupList } from "./backup-list.tsx";
 import { readCopiesPage } from "./backups-page.server.ts";

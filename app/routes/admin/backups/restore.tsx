@@ -16,8 +16,7 @@ import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/restore";
 
 const BACK = "/admin/copii";

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { emptyBin } from "#app/commands/bin/change-bin.server.ts";
 import { listBin } from "#app/history/bin.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage } from "#app/http/form.server.ts";
+import { answerPage, redirectWithFlash } from "#app/http/form.server.ts";
 import { count } from "#app/language/nouns.ts";
 import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { purgeBinned } from "#app/commands/bin/change-bin.server.ts";
 import { findBinned } from "#app/history/bin.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithFlash } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";

@@ -6,8 +6,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { ListedFields } from "#app/routes/admin/page/kind-field.tsx";
-import { FieldError, Tick, TickField } from "#app/ui/form/field.tsx";
-import { useFormState } from "#app/ui/form/form-state.tsx";
+import { FieldError, Tick, TickField, useFormState } from "#app/ui/form/field.tsx";
 import { rowField } from "./category-facts.ts";
 
 const FIELDS = formFieldsOf(CATEGORY);

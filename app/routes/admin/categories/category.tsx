@@ -1,6 +1,5 @@
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { answerPage } from "#app/http/form.server.ts";
+import { answerPage, redirectWithUndo } from "#app/http/form.server.ts";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/category-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";

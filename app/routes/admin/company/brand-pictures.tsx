@@ -1,15 +1,13 @@
 import { BRAND_UPLOAD, saveBrandPictures } from "#app/commands/company/save-brand-pictures.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { redirectToNewDocument } from "#app/http/flash.server.ts";
-import { answerPage } from "#app/http/form.server.ts";
+import { answerPage, redirectToNewDocument } from "#app/http/form.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { FileField } from "#app/routes/admin/page/file-field.tsx";
 import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
-import { Tick } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields, Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/brand-pictures";
 
 const ADDRESS = "/admin/firma/sigla";

@@ -7,9 +7,7 @@ import { COUNTIES } from "#app/language/counties.ts";
 import { capitalized } from "#app/language/text.ts";
 import { ListedFields } from "#app/routes/admin/page/kind-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { FieldError, SelectField, TextField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
-import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
+import { describeFields, FieldError, SelectField, TextField, useControl, useFormState } from "#app/ui/form/field.tsx";
 
 const ASKED = formFieldsOf(COMPANY_FIELDS);
 

@@ -1,8 +1,7 @@
 import { DELIVERY_TEXTS, FREE_DELIVERY, PICKUP_FIELDS } from "#app/delivery/delivery-fields.ts";
 import { MAX_BANDS, MAX_ZONES } from "#app/delivery/delivery-rows.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { NumberField, TextField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields, NumberField, TextField } from "#app/ui/form/field.tsx";
 
 const band = (index: number) => {
   const name = `bands.${index}`;

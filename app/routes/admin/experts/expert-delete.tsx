@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { deleteExpert } from "#app/commands/expert/change-expert.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
-import { redirectWithUndo } from "#app/http/flash.server.ts";
+import { redirectWithUndo } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";

@@ -5,9 +5,7 @@ import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { DeleteLink } from "#app/routes/admin/page/delete-link.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { Field, TextField, Tick } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
-import { useControl } from "#app/ui/form/form-state.tsx";
+import { describeFields, Field, TextField, Tick, useControl } from "#app/ui/form/field.tsx";
 import type { Expert } from "#db/schema.ts";
 
 type Shown = Pick<Expert, ExpertFieldName | "id" | "photo_url">;

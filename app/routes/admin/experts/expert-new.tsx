@@ -1,6 +1,5 @@
 import { EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.server.ts";
-import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { answerPage } from "#app/http/form.server.ts";
+import { answerPage, redirectWithUndo } from "#app/http/form.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { adminPage, Back } from "#app/routes/admin/page/page-head.tsx";
 import expertCardSheet from "#app/styles/components/expert-card.css?url";

@@ -2,8 +2,7 @@ import type { ImportKind, ImportSummary } from "#app/import/import-state.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
-import { TextField, Tick, TickField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields, TextField, Tick, TickField } from "#app/ui/form/field.tsx";
 import { countsWords, nounOf } from "./import-kinds.ts";
 
 const FIELDS = describeFields({

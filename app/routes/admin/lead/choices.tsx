@@ -1,5 +1,4 @@
-import { FieldError } from "#app/ui/form/field.tsx";
-import { type Facts, useControl } from "#app/ui/form/form-state.tsx";
+import { type Facts, FieldError, useControl } from "#app/ui/form/field.tsx";
 
 type ChoicesProps = Facts & {
   className?: string;

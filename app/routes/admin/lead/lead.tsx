@@ -5,8 +5,7 @@ import { closeDuplicate, groupLeads, ungroupLead } from "#app/commands/lead/grou
 import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { undoLastChange } from "#app/commands/lead/undo-change.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage, type FormValues, readFormValues } from "#app/http/form.server.ts";
+import { answerPage, type FormValues, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";

@@ -16,9 +16,7 @@ import {
 import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { FieldError, SelectField, TextField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
-import { useFormState } from "#app/ui/form/form-state.tsx";
+import { describeFields, FieldError, SelectField, TextField, useFormState } from "#app/ui/form/field.tsx";
 import { Choices } from "./choices.tsx";
 
 const FIELDS = describeFields({

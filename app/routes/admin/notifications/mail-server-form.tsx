@@ -2,8 +2,7 @@ import { Link } from "react-router";
 import { ENCRYPTIONS, MAIL_PRESETS, type MailPreset } from "#app/notifications/mail-server/presets.ts";
 import { AdminForm, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields, SelectField, TextField } from "#app/ui/form/field.tsx";
 
 const FIELDS = describeFields({
   host: { label: "Serverul", hint: "De exemplu mail.firma.ro", maxLength: 253, autoComplete: "off", spellCheck: false },

@@ -3,8 +3,7 @@ import { isHoliday } from "#app/calendar/holidays.ts";
 import { changeLastCall, closeDays, openDay } from "#app/commands/office/change-office.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
 import { formatDayOfYear } from "#app/language/dates.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { listClosedDays } from "#app/leads/promise/closed-days.server.ts";
@@ -16,8 +15,7 @@ import { AdminForm, answerTo, SaveBar } from "#app/routes/admin/page/admin-form.
 import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/office";
 import { type ClosedDay, ClosedDays, PROMISED_CALL_NOUN } from "./closed-days.tsx";
 

@@ -3,8 +3,7 @@ import { Form, type FormProps, Link, useActionData, useNavigation } from "react-
 import { type Typed, useFormDraft } from "#app/routes/admin/frame/form-draft.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormFacts } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
+import { type FormFacts, FormState } from "#app/ui/form/field.tsx";
 import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
 
 type Values = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
-import { Field } from "#app/ui/form/field.tsx";
-import { type Facts, useControl } from "#app/ui/form/form-state.tsx";
+import { type Facts, Field, useControl } from "#app/ui/form/field.tsx";
 
 export function FileField(field: Facts & Omit<ComponentProps<"input">, "id" | "name" | "type">) {
   const { frame, control } = useControl(field);

@@ -1,7 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { type Described, type FormField, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
-import { FieldError, NumberField, type Option, SelectField, TextField, Tick, TickField } from "#app/ui/form/field.tsx";
-import { useControl } from "#app/ui/form/form-state.tsx";
+import { FieldError, NumberField, type Option, SelectField, TextField, Tick, TickField, useControl } from "#app/ui/form/field.tsx";
 
 type ListedFieldsProps = {
   fields: Readonly<Record<string, Described>>;

@@ -9,8 +9,7 @@ import { secondStepOf, secondStepRequiredSince } from "#app/auth/second-step/req
 import { invitePerson, withdrawInvitation } from "#app/commands/people/invite-person.server.ts";
 import { requireSecondStep } from "#app/commands/people/require-second-step.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";

@@ -1,8 +1,7 @@
 import { userContext } from "#app/auth/admission.server.ts";
 import { listPeople } from "#app/auth/people/people.server.ts";
 import { forgetPhone, notifyPhone, phonesInReach, tryPhone } from "#app/commands/notifications/notify-phone.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { listPhones } from "#app/notifications/push/phones.server.ts";
 import { findPublicPushKey } from "#app/notifications/push/push-keys.server.ts";

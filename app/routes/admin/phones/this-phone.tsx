@@ -4,9 +4,7 @@ import { isInstalled } from "#app/routes/admin/installed/installed-app.ts";
 import { findEndpoint, subscribe } from "#app/routes/admin/installed/push-subscription.ts";
 import { type Refused, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
+import { describeFields, FormState, TextField } from "#app/ui/form/field.tsx";
 import { failureWords, OBSTACLE_WORDS, type Obstacle, obstacleOf } from "./push-obstacle.ts";
 
 type ThisPhoneProps = {

@@ -1,8 +1,7 @@
 import { LINK_DAYS } from "#app/catalog/price-list/link-days.ts";
 import { isPriceLinkOpen, listPriceLinks, priceLinkAddress } from "#app/catalog/price-list/price-links.server.ts";
 import { endPriceLink, makePriceLink } from "#app/commands/company/price-links.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
@@ -10,8 +9,7 @@ import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { PriceLink } from "#db/schema.ts";
 import type { Route } from "./+types/price-links";
 

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { deleteProduct } from "#app/commands/product/change-product.server.ts";
-import { redirectWithUndo } from "#app/http/flash.server.ts";
+import { redirectWithUndo } from "#app/http/form.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";

@@ -1,8 +1,7 @@
 import { data, Form, Link } from "react-router";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { deleteNotice } from "#app/commands/restock/forget-notice.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";

@@ -1,8 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Picture } from "#app/media/picture.ts";
 import type { RichTextEditorProps } from "#app/routes/admin/rich-text/rich-text-editor.tsx";
-import { Field } from "#app/ui/form/field.tsx";
-import { type Facts, useControl } from "#app/ui/form/form-state.tsx";
+import { type Facts, Field, useControl } from "#app/ui/form/field.tsx";
 
 type RichTextFieldProps = Facts & {
   hint?: ReactNode;

@@ -5,8 +5,7 @@ import { ListedFields, SwitchField } from "#app/routes/admin/page/kind-field.tsx
 import { CODE_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { SETTING_FIELDS, SNIPPETS } from "#app/settings/fields.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields, TextField } from "#app/ui/form/field.tsx";
 
 /** When a code runs, as the box below them is ticked. */
 const waiting = (purpose: string, isRespected: boolean) =>

@@ -1,7 +1,6 @@
 import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { deleteTaxonomyItem, hideTaxonomyItem, moveTaxonomyItem } from "#app/commands/taxonomy/change-taxonomy.server.ts";
-import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { TAXONOMY_WORDS } from "./taxonomy-words.ts";
 

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { siteAddressAt } from "#app/media/picture.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
 import { readUploaded } from "#app/media/text-picture.ts";
-import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import { useFormState } from "#app/ui/form/form-state.tsx";
+import { SelectField, TextField, useFormState } from "#app/ui/form/field.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 
 /** Where PictureNames stands on the page. */

@@ -4,9 +4,7 @@ import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
 import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
 import { type CategoriesField, checkboxName, type Fields, type RowsField, type TextFieldFacts } from "#app/texts/field.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { FieldError, SelectField, TextField, Tick } from "#app/ui/form/field.tsx";
-import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
-import { useFormState } from "#app/ui/form/form-state.tsx";
+import { describeFields, FieldError, type FieldFacts, SelectField, TextField, Tick, useFormState } from "#app/ui/form/field.tsx";
 import { PictureChoice } from "./picture-choice.tsx";
 
 type Values = Readonly<Record<string, string | undefined>>;

@@ -6,8 +6,7 @@ import { type Fate, forgetDraft, saveText } from "#app/commands/text/save-text.s
 import { MOST_UPLOADS, storeTextPictures, UPLOAD } from "#app/commands/text/store-text-pictures.server.ts";
 import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
-import { answerPage, requireKnownIntent } from "#app/http/form.server.ts";
+import { answerPage, redirectWithFlash, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";

@@ -1,8 +1,7 @@
 import { data, Form } from "react-router";
 import { restoreText } from "#app/commands/text/save-text.server.ts";
 import { listVersions } from "#app/documents/documents.server.ts";
-import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { readFormValues } from "#app/http/form.server.ts";
+import { readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { AdminForm, Submit, useActionError } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";

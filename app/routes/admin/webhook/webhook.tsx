@@ -2,8 +2,7 @@ import { Link } from "react-router";
 import { lookAtWebhook, renewSecret, saveWebhook, tryWebhook } from "#app/commands/notifications/change-webhook.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import { findWebhook, listWebhookCalls } from "#app/notifications/webhook/webhook.server.ts";
@@ -13,8 +12,7 @@ import { AdminForm, answerTo, errorBeside, SaveBar, Submit } from "#app/routes/a
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { TextField, Tick } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields, TextField, Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/webhook";
 
 const ADDRESS = "/admin/webhook";

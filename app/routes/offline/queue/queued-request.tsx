@@ -4,8 +4,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { COUNTIES } from "#app/leads/request/counties.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { DISTRIBUTOR_FORM, FORM_FIELDS, fieldOf, OFFER_FORM } from "#app/leads/request/fields.ts";
-import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import { FormState } from "#app/ui/form/form-state.tsx";
+import { FormState, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { deleteRequest, QUEUED_DAYS, type QueuedRequest, queueStatus, SENT_UNASKED_DAYS, updateRequest } from "./queue-store.ts";
 import { sendQueuedRequest } from "./send-queued.ts";
 

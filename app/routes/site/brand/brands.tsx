@@ -6,7 +6,7 @@ import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
-import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import { pageMeta } from "#app/routes/site/frame/page-meta.tsx";
 import stylesheet from "#app/styles/company.css?url";
 import { findText, getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";

@@ -10,13 +10,10 @@ import { useCompany } from "#app/company/use-company.ts";
 import { formatDay, formatDays } from "#app/language/dates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
-import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
-import { headersOf, UNCACHED_QUERY } from "#app/routes/site/frame/query-headers.ts";
-import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import stylesheet from "#app/styles/components/care-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
-import { FormState } from "#app/ui/form/form-state.tsx";
+import { FormState, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/care";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -25,9 +25,7 @@ import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image
 import { requirePageNumber } from "#app/routes/require-found.server.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
-import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
-import { headersOf, MOVED_ADDRESS, UNCACHED_QUERY } from "#app/routes/site/frame/query-headers.ts";
-import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import { headersOf, MOVED_ADDRESS, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import stylesheet from "#app/styles/catalog.css?url";
 import { isPreview } from "#app/texts/texts.server.ts";
 import { Accordion } from "#app/ui/accordion.tsx";

@@ -20,7 +20,7 @@ import type { Route } from "./+types/layout";
 import type { NavCategory } from "./category-chips.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { Frame } from "./frame.tsx";
-import { type PageHandle, SharingTags } from "./sharing-tags.tsx";
+import { type PageHandle, SharingTags } from "./page-meta.tsx";
 
 /** Without readable settings nobody is tracked. */
 const NO_TRACKING: ReturnType<typeof getTracking> = { purposes: [], needsConsent: true, isAsking: true };

@@ -13,7 +13,7 @@ import { DrawnNote } from "#app/media/illustration/drawn-note.tsx";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
 import { OnwardLinks } from "#app/routes/site/frame/closing-call.tsx";
-import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import { pageMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import stylesheet from "#app/styles/front.css?url";
 import { getText } from "#app/texts/texts.server.ts";

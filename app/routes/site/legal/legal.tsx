@@ -4,7 +4,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import { pageMeta } from "#app/routes/site/frame/page-meta.tsx";
 import type { Condition } from "#app/texts/conditions.ts";
 import { mapBodyTexts } from "#app/texts/field.ts";
 import { visibleSections } from "#app/texts/legal-sections.server.ts";

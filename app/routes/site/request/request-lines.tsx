@@ -15,8 +15,7 @@ import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
 import { areaField, exampleField, lineAnchor, unitField } from "#app/leads/lines/request-list.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { FieldError } from "#app/ui/form/field.tsx";
-import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
+import { FieldError, useControl, useFormState } from "#app/ui/form/field.tsx";
 import { AddProduct } from "./add-product.tsx";
 import type { ListView } from "./request-view.server.ts";
 

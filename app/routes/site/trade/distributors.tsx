@@ -16,12 +16,11 @@ import { OfferForm, type OfferState } from "#app/leads/request/request-section.t
 import { OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
 import { withSource } from "#app/leads/source/source.ts";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
-import { textMeta } from "#app/routes/site/frame/page-meta.ts";
-import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import { type PageHandle, textMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { FormState } from "#app/ui/form/form-state.tsx";
+import { FormState } from "#app/ui/form/field.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import type { Route } from "./+types/distributors";
 

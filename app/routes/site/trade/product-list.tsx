@@ -2,8 +2,7 @@ import { priceRows } from "#app/catalog/price-list/price-rows.ts";
 import { PriceTable } from "#app/catalog/price-list/price-table.tsx";
 import { listTradeProducts } from "#app/catalog/price-list/trade-products.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
-import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import { type PageHandle, pageMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/product-list";
 

@@ -3,8 +3,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
-import { TextField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Drawing } from "./qr-code.server.ts";
 
 type Errors = Record<string, string> | undefined;

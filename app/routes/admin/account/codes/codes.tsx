@@ -5,8 +5,7 @@ import { countRecoveryCodes, hasShortRecoveryCodes } from "#app/auth/second-step
 import { codesSince, findUnconfirmedSecret } from "#app/auth/second-step/second-step.server.ts";
 import { confirmCodes, renewRecoveryCodes, startCodeSetup, turnOffCodes } from "#app/commands/account/second-step.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { BackToAccount } from "#app/routes/admin/account/back-to-account.tsx";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";

@@ -3,9 +3,7 @@ import { useNavigation, useSubmit } from "react-router";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { askDevice, useCanUsePasskeys } from "#app/routes/admin/session/ask-device.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
+import { describeFields, FormState, TextField } from "#app/ui/form/field.tsx";
 
 const FIELDS = describeFields({
   name: { label: "Numele cheii", hint: "Ca să o recunoașteți în listă.", autoComplete: "off", required: true, maxLength: 60 },

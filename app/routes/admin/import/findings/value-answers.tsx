@@ -1,8 +1,7 @@
 import type { AskedValue } from "#app/import/import-state.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { SelectField, Tick } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields, SelectField, Tick } from "#app/ui/form/field.tsx";
 
 export type ShownValue = AskedValue & { label: string; options: (readonly [value: string, words: string])[] };
 

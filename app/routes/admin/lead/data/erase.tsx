@@ -1,7 +1,6 @@
 import { userContext } from "#app/auth/admission.server.ts";
 import { eraseLeadData } from "#app/commands/personal-data/erase-lead.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage } from "#app/http/form.server.ts";
+import { answerPage, redirectWithFlash } from "#app/http/form.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { changeConsent } from "#app/commands/personal-data/change-consent.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";

@@ -8,9 +8,7 @@ import { PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/off
 import { EnterSubmit, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
-import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
+import { describeFields, type FieldFacts, FormState, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { RunningTotal } from "./running-total.tsx";
 
 /** Rows that wait to be written in: what is left blank is not stored. */

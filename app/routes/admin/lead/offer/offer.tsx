@@ -3,8 +3,7 @@ import { copyOffer, dropOffer } from "#app/commands/offer/draft-offer.server.ts"
 import { issueOffer, missingIn, withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { noteSentByHand, sendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage, type FormValues, readFormValues } from "#app/http/form.server.ts";
+import { answerPage, type FormValues, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";

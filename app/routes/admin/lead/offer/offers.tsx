@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { startOffer } from "#app/commands/offer/draft-offer.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage } from "#app/http/form.server.ts";
+import { answerPage, redirectWithFlash } from "#app/http/form.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerNumber, STATE_WORDS } from "#app/offers/offer-words.ts";

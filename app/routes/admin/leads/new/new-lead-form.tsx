@@ -7,8 +7,7 @@ import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-type
 import { FORM_FIELDS } from "#app/leads/request/fields.ts";
 import { Choices } from "#app/routes/admin/lead/choices.tsx";
 import { AdminForm, type Refused, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields, SelectField, TextField } from "#app/ui/form/field.tsx";
 
 const FIELDS = describeFields({
   arrived_by: { label: "Cum a venit" },

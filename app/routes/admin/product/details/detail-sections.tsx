@@ -8,8 +8,7 @@ import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
 import type { Picture } from "#app/media/picture.ts";
 import { KindField } from "#app/routes/admin/page/kind-field.tsx";
 import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
-import { Field, NumberField, SelectField, TextField, TickField } from "#app/ui/form/field.tsx";
-import { useFormState } from "#app/ui/form/form-state.tsx";
+import { Field, NumberField, SelectField, TextField, TickField, useFormState } from "#app/ui/form/field.tsx";
 import { othersOf, PACK_ROWS, PRODUCT_FIELDS } from "./product-facts.ts";
 import { QuantityCheck } from "./product-preview.tsx";
 

@@ -2,9 +2,7 @@ import { DOCUMENT_KIND_WORDS, DOCUMENT_KINDS, type ProductDocumentFile } from "#
 import type { Refused } from "#app/routes/admin/page/admin-form.tsx";
 import { FileField } from "#app/routes/admin/page/file-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
+import { describeFields, FormState, SelectField, TextField } from "#app/ui/form/field.tsx";
 
 type State = Refused | undefined;
 

@@ -4,8 +4,7 @@ import { listProductDocuments } from "#app/catalog/document/product-documents.se
 import { addDocument, DOCUMENT_UPLOAD, describeDocument, removeProductDocument } from "#app/commands/product/change-documents.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { answerPage, requireKnownIntent } from "#app/http/form.server.ts";
+import { answerPage, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";

@@ -3,8 +3,7 @@ import { addressAt, type Picture } from "#app/media/picture.ts";
 import { AdminForm, EnterSubmit, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
+import { describeFields, FormState } from "#app/ui/form/field.tsx";
 import { useImageOrder } from "./use-image-order.ts";
 
 /** Of a product, which says too whether it shows what grows; or of a category. */

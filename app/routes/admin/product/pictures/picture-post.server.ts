@@ -3,8 +3,7 @@ import type { PictureWords } from "#app/catalog/picture/product-pictures.server.
 import { type AddedPictures, PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
 import type { PictureMove } from "#app/commands/product/change-pictures.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
-import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { answerPage, requireKnownIntent } from "#app/http/form.server.ts";
+import { answerPage, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
 import { readUpload, type Upload } from "#app/media/upload/uploads.server.ts";

@@ -5,8 +5,7 @@ import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/routes/admin/page/
 import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
 import type { LostPost } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
-import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
+import { describeFields, type FieldFacts, TextField } from "#app/ui/form/field.tsx";
 import type { Row } from "./rows-form.server.ts";
 
 /** What a row is called: "o întrebare", "întrebarea", "Nicio întrebare". */

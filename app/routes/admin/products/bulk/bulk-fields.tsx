@@ -1,8 +1,7 @@
 import type { BulkAction } from "#app/catalog/bulk/bulk-actions.ts";
 import { ROUNDINGS } from "#app/catalog/bulk/price-change.ts";
 import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
-import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import { describeFields, SelectField, TextField } from "#app/ui/form/field.tsx";
 
 export const BULK_FIELDS = describeFields({
   category_id: { label: "Categoria nouă" },

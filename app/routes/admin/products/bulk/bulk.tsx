@@ -5,8 +5,7 @@ import { listBulkProducts, pricesFingerprint } from "#app/catalog/bulk/bulk-prod
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { parseBulk } from "#app/commands/product/change-products.server.ts";
 import { largeWork } from "#app/commands/thread.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { Table } from "#app/routes/admin/list/table.tsx";
@@ -15,7 +14,7 @@ import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/product-list.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { FormState } from "#app/ui/form/form-state.tsx";
+import { FormState } from "#app/ui/form/field.tsx";
 import { LAST_LIST } from "../product-list-address.ts";
 import type { Route } from "./+types/bulk";
 import { BULK_FIELDS, BulkFields } from "./bulk-fields.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeFields, listErrors } from "./field-facts.ts";
+import { describeFields, listErrors } from "./field.tsx";
 
 const FIELDS = describeFields({
   name: { label: "Nume" },
