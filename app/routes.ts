@@ -93,6 +93,8 @@ export default [
     route("produse/:id/sterge", "routes/admin/product/delete.tsx"),
     route("leaduri", "routes/admin/leads/leads.tsx"),
     route("leaduri/nou", "routes/admin/leads/new/new-lead.tsx"),
+    route("leaduri/rapoarte", "routes/admin/reports/reports.tsx"),
+    route("leaduri/rapoarte/:file", "routes/admin/reports/report-file.ts"),
     route("leaduri/flux", "routes/admin/leads/live/stream.ts"),
     route("leaduri.csv", "routes/admin/leads/export.ts"),
     layout("routes/admin/lead/layout.tsx", [
@@ -114,7 +116,7 @@ export default [
     route("branduri", "routes/admin/brands/brands.tsx"),
     route("branduri/:id", "routes/admin/brands/brand.tsx"),
     route("branduri/:id/sterge", "routes/admin/brands/brand-delete.tsx"),
-    route("statistici", "routes/admin/statistics/statistics.tsx"),
+    route("statistici", "routes/admin/reports/moved.ts"),
     route("linkuri-preturi", "routes/admin/price-links/price-links.tsx"),
     route("experti", "routes/admin/experts/experts.tsx"),
     upload("experti/nou", "routes/admin/experts/expert-new.tsx"),

@@ -61,6 +61,8 @@ describe("the table of permissions", () => {
       (pattern) => isPermitted("consultant", pattern) && !isPermitted("consultant", pattern, "POST"),
     );
     expect(seen).toEqual([
+      "/admin/leaduri/rapoarte",
+      "/admin/leaduri/rapoarte/:file",
       "/admin/leaduri/:id/oferta/:offerId/pdf",
       "/admin/statistici",
       "/admin/cont/conectari",

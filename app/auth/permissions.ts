@@ -18,6 +18,8 @@ export const CONSULTANT_PERMISSIONS: Readonly<Record<string, Extent>> = {
   "/admin/leaduri/:id/oferta/:offerId": "work",
   "/admin/leaduri/:id/oferta/:offerId/scrie": "work",
   "/admin/leaduri/:id/oferta/:offerId/pdf": "look",
+  "/admin/leaduri/rapoarte": "look",
+  "/admin/leaduri/rapoarte/:file": "look",
   "/admin/statistici": "look",
   "/admin/telefoane": "work",
   "/admin/cont": "work",

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, count, eq, gte, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { listOpenGroup } from "./customers/groups.server.ts";
@@ -20,6 +20,11 @@ export function findLeadByRef(ref: string): Lead | undefined {
 
 export function hasLeads(): boolean {
   return db().select({ id: leads.id }).from(leads).orderBy(leads.id).limit(1).get() !== undefined;
+}
+
+/** Those that no copy from then has; suspicious ones too. */
+export function countRequestsSince(moment: Date): number {
+  return db().select({ value: count() }).from(leads).where(gte(leads.created_at, moment.toISOString())).get()?.value ?? 0;
 }
 
 export function findLead(id: number): Lead | undefined {

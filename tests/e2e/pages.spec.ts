@@ -117,7 +117,7 @@ const ADMIN_PAGES = [
   ...["/admin/livrare", "/admin/anunta-ma"],
   "/admin/produse/28/documente",
   "/admin/date",
-  "/admin/statistici",
+  "/admin/leaduri/rapoarte",
   "/admin/oameni",
   "/admin/oameni/1",
   "/admin/oameni/conectari",

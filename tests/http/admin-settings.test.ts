@@ -402,7 +402,7 @@ describe("the menu", () => {
     ["/admin", "Produse"],
     ["/admin/produse/1/calendar", "Produse"],
     ["/admin/produse/importa", "Produse"],
-    ["/admin/statistici", "Leaduri"],
+    ["/admin/leaduri/rapoarte", "Leaduri"],
     ["/admin/importa/experti", "Experți vânzări"],
     ["/admin/importa-tot", "Setări"],
     ["/admin/categorii/1/imagini", "Setări"],

@@ -59,7 +59,7 @@ describe("a new company without texts", () => {
     ["/admin?q=orice", "Niciun produs nu corespunde filtrelor.", "/admin"],
     ["/admin/leaduri", "Încă nicio cerere", "/contact"],
     ["/admin/leaduri?queue=due", "Încă nicio cerere", "/contact"],
-    ["/admin/statistici", "Încă nicio cerere", "/contact"],
+    ["/admin/leaduri/rapoarte", "Încă nicio cerere", "/contact"],
     ["/admin/branduri", "Niciun brand", "/admin"],
     ["/admin/experti", "Niciun consultant", "/admin/experti/nou"],
     ["/admin/cos", "Coșul este gol.", "/admin"],

@@ -281,9 +281,9 @@ describe("a call that nobody answered", () => {
     await post(`/admin/leaduri/${id}`, { outcome: "fara_raspuns" });
     expect(leadRow(id)).toMatchObject({ status: "in_lucru", first_call_at: hours > 0 ? null : expect.any(String) });
     expect((await page(`/admin/leaduri/${id}`)).text).toContain(`${due} `);
-    expect((await page("/admin/statistici")).text).toContain(`Termene respectate ${kept}`);
+    expect((await page("/admin/leaduri/rapoarte")).text).toContain(`Termene respectate ${kept}`);
     await post(`/admin/leaduri/${id}`, { outcome: "raspuns" });
-    expect((await page("/admin/statistici")).text).toContain("Termene respectate 100% 1 din 1");
+    expect((await page("/admin/leaduri/rapoarte")).text).toContain("Termene respectate 100% 1 din 1");
   });
 });
 

@@ -66,7 +66,7 @@ it("begins with the requests, and sees no link to a closed page", async () => {
     "/admin/branduri/1",
     "/admin/leaduri",
     "/admin/leaduri/nou",
-    "/admin/statistici",
+    "/admin/leaduri/rapoarte",
     "/admin/cont",
     "/admin/branduri",
     "/admin/produse/importa",

@@ -112,7 +112,7 @@ describe("the view of a consultant", () => {
   it("is the tabs that he may open, and nothing that leads to a closed door", async () => {
     const id = app.database.prepare("SELECT id FROM leads").pluck().get();
     const mine = ["/admin/leaduri", `/admin/leaduri/${id}`, `/admin/leaduri/${id}/predare`, `/admin/leaduri/${id}/oferta`];
-    for (const path of [...mine, "/admin/statistici", "/admin/telefoane", "/admin/cont"]) {
+    for (const path of [...mine, "/admin/leaduri/rapoarte", "/admin/telefoane", "/admin/cont"]) {
       const html = await see(path);
       expect(visibleText(html), path).toContain("Bună ziua, Radu Pop");
       const links = [...new Set(linksOf(html))].filter((link) => !/\.(png|webmanifest)$|^\/admin-/.test(link));

@@ -57,6 +57,7 @@ const OWN_PAGES = [
     "/admin/leaduri",
     "/admin/leaduri?page=2",
     "/admin/leaduri?page=4",
+    "/admin/leaduri/rapoarte?period=thisYear",
     "/admin/leaduri?period=thisYear",
     "/admin/leaduri?status=finalizat",
     "/admin/leaduri?queue=closed",

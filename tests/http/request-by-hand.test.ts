@@ -70,7 +70,7 @@ it("needs a name and a telephone, and is told where it came from, how the person
     lead: { arrived_by: "telefon", informed_by: "spus" },
     events: expect.arrayContaining([expect.objectContaining({ kind: "written_down" })]),
   });
-  expect(await page("/admin/statistici")).toContain("Telefon 1");
+  expect(await page("/admin/leaduri/rapoarte")).toContain("Telefon 1");
 });
 
 it.each([

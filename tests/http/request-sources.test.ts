@@ -1,6 +1,6 @@
-/** Where requests come from: told by forms and calls, kept on nobody's device, counted and taken out as a table. */
+/** Where requests come from: told by forms and calls, kept on nobody's device, taken out as a table. */
 import { describe, expect, it } from "vitest";
-import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { ADMIN, all, offer, signIn, startApp } from "#tests/support/app.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -190,73 +190,6 @@ describe("the inbox as a table", () => {
     const { lines } = await table("?period=custom&from=2003-05-01&to=2003-05-31");
     const names = lines.slice(1).map((_line, index) => cell(lines, "Nume", index + 1));
     expect(names).toEqual(Array.from({ length: 1700 }, (_value, index) => `"Mulți ${String(1700 - index).padStart(4, "0")}"`));
-  });
-});
-
-describe("the numbers", () => {
-  const PERIOD = "period=custom&from=2004-06-01&to=2004-06-30";
-  const numbers = async (query = PERIOD) => {
-    const response = await app.get(`/admin/statistici?${query}`, { headers: { Cookie: cookie } });
-    return { status: response.status, html: await response.text() };
-  };
-  /** Rows of a table by its caption, cells apart by a blank. */
-  const rows = (html: string, caption: string) => {
-    const table = html.split("<table").find((part) => part.includes(`>${caption}</caption>`)) ?? "";
-    return all(table.split("</table>")[0] ?? "", /<tr>(.*?)<\/tr>/gs)
-      .slice(1)
-      .map(visibleText);
-  };
-
-  it("of nothing say that there is nothing", async () => {
-    expect(visibleText((await numbers()).html)).toContain("Nicio cerere în această perioadă");
-    const wrong = await numbers("period=custom&from=2004-06-31");
-    expect(wrong.status).toBe(422);
-    expect(visibleText(wrong.html)).toContain("Data nu există.");
-  });
-
-  it("count requests by week, county, product, source and customer; what looks like a program's stands aside", async () => {
-    const insert = app.database.prepare(`
-      INSERT INTO leads (ref, content_hash, full_name, phone, phone_e164, county, customer_type, product_name, area_sqm, area_unit, consent_gdpr, marketing_consent,
-        search_text, is_suspect, created_at, call_by, first_call_at, erased_at, utm_source, referrer, landing_page)
-      VALUES (?, 'x', 'Ana', '0700', '+40700000000', ?, ?, ?, 1, 'mp', 1, 0, '', ?, ?, ?, ?, ?, ?, ?, ?)`);
-    const add = (place: [string, string, string | null], suspect: number, times: (string | null)[], source: [string, string, string]) =>
-      insert.run(`${String(people++).padStart(8, "S")}STATISTICA`, ...place, suspect, ...times, ...source);
-    // Tuesday 8 June 2004, 10:00 in Bucharest: called within the hour, the next morning, late, never; one without a promise's time.
-    const [sent, promised] = ["2004-06-08T07:00:00.000Z", "2004-06-08T13:00:00.000Z"];
-    add(["Satu Mare", "farmer", "Turfline Sport"], 0, [sent, promised, "2004-06-08T07:30:00.000Z", null], ["fb", "", "/"]);
-    add(["Satu Mare", "farmer", "Turfline Sport"], 0, [sent, promised, "2004-06-09T06:00:00.000Z", null], ["", "agrointel.ro/forum", "/"]);
-    add(["Satu Mare", "hobby", null], 0, [sent, promised, null, null], ["", "agrointel.ro", "/"]);
-    add(
-      ["Iași", "hobby", "Lucernă"],
-      0,
-      ["2004-06-14T07:00:00.000Z", "2004-06-14T13:00:00.000Z", "2004-06-14T08:00:00.000Z", null],
-      ["", "", "/gazon"],
-    );
-    add(["Iași", "hobby", "Lucernă"], 0, [sent, promised, null, sent], ["", "", ""]);
-    add(["Iași", "hobby", "Lucernă"], 0, [sent, promised, null, null], ["", "", ""]);
-    add(["Cluj", "hobby", "Lucernă"], 1, [sent, promised, null, null], ["spam", "", ""]);
-
-    const { status, html } = await numbers();
-    expect(status).toBe(200);
-    const text = visibleText(html);
-    expect(text).toContain("6 cereri, fără 1 suspectă");
-    expect(rows(html, "Cereri pe săptămâni").filter((row) => !row.endsWith(" 0"))).toEqual(["7 iunie 2004 5", "14 iunie 2004 1"]);
-    expect(rows(html, "Cereri pe județe")).toEqual(["Iași 3 50%", "Satu Mare 3 50%"]);
-    expect(rows(html, "Cereri pe produse")).toEqual(["Lucernă 3 50%", "Turfline Sport 2 33%", "Fără produs ales 1 17%"]);
-    expect(rows(html, "Cereri pe surse")).toEqual([
-      "agrointel.ro 2 33%",
-      "Direct 1 17%",
-      "Date șterse 1 17%",
-      "Necunoscut 1 17%",
-      "fb 1 17%",
-    ]);
-    expect(rows(html, "Cereri pe tipuri de client")).toEqual(["Hobby 4 67%", "Fermier 2 33%"]);
-    // Kept: 2 of the 6 whose time has come. Waits of 30 min, 1 h, 23 h; in the hours of the office 30 min, 1 h, 7 h.
-    expect(text).toContain("Termene respectate 33% 2 din 6");
-    expect(text).toContain("Până la primul apel, în program 60 de minute Mediana la 3 cereri");
-    expect(text).toContain("Până la primul apel, în total 60 de minute");
-    expect(html).toMatch(/<title>Satu Mare: 3 cereri<\/title>/);
-    expect(html).toMatch(/<title>Tulcea: 0 cereri<\/title>/);
   });
 });
 

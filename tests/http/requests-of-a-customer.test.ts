@@ -275,7 +275,7 @@ describe("a duplicate", () => {
     for (const words of [`Închisă ca dublură a cererii ${reference(kept)}`, "Dublură"]) expect(text).toContain(words);
     expect((await panel(kept))?.section).not.toContain("Închide ca dublură");
     expect((await page("/admin/leaduri?queue=closed")).text).toContain("Dublură.");
-    expect((await page("/admin/statistici")).text).toContain("1 cerere");
+    expect((await page("/admin/leaduri/rapoarte")).text).toContain("1 cerere");
 
     expect((await post(double, { intent: "undo" })).status).toBe(303);
     expect(app.database.prepare(fields).get(double)).toMatchObject({ status: "nou", closed_at: null, duplicate_of: null });

@@ -7,12 +7,32 @@ import { LEAD_STATUSES, NO_STATUS } from "./lead-status.ts";
 import { PAGE_SIZE, PAGE_SIZES } from "./page-sizes.ts";
 import { QUEUES } from "./queues.ts";
 
+export const UNKNOWN_PERIOD = "Perioada nu este cunoscută.";
+
+/** The days of a period of one's own, both included. */
+export const PERIOD_DAYS = {
+  from: z.preprocess(emptyIsUnset, day().optional()),
+  to: z.preprocess(emptyIsUnset, day().optional()),
+};
+
+/** A period of one's own has both its days. */
+export function requireDays(
+  { period, from, to }: { period: string; from?: string | undefined; to?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (period !== "custom") return;
+  if (!from) context.addIssue({ code: "custom", path: ["from"], message: "Alegeți prima zi." });
+  if (!to) context.addIssue({ code: "custom", path: ["to"], message: "Alegeți ultima zi." });
+  if (from && to && from > to) {
+    context.addIssue({ code: "custom", path: ["to"], message: "Data de sfârșit este înaintea celei de început." });
+  }
+}
+
 export const leadQuery = z
   .object({
     status: z.preprocess(emptyIsUnset, z.enum(LEAD_STATUSES, NO_STATUS).optional()),
-    period: z.preprocess(emptyIsUnset, z.enum(LEAD_PERIODS, "Perioada nu este cunoscută.").default("last30")),
-    from: z.preprocess(emptyIsUnset, day().optional()),
-    to: z.preprocess(emptyIsUnset, day().optional()),
+    period: z.preprocess(emptyIsUnset, z.enum(LEAD_PERIODS, UNKNOWN_PERIOD).default("last30")),
+    ...PERIOD_DAYS,
     q: z.preprocess(
       nothingIsEmpty,
       z
@@ -26,14 +46,7 @@ export const leadQuery = z
       z.enum(PAGE_SIZES.map(String), "Pe pagină pot fi 20, 50 sau 100.").transform(Number).default(PAGE_SIZE),
     ),
   })
-  .superRefine((query, context) => {
-    if (query.period !== "custom") return;
-    if (!query.from) context.addIssue({ code: "custom", path: ["from"], message: "Alegeți prima zi." });
-    if (!query.to) context.addIssue({ code: "custom", path: ["to"], message: "Alegeți ultima zi." });
-    if (query.from && query.to && query.from > query.to) {
-      context.addIssue({ code: "custom", path: ["to"], message: "Data de sfârșit este înaintea celei de început." });
-    }
-  });
+  .superRefine(requireDays);
 
 export type LeadQuery = z.output<typeof leadQuery>;
 

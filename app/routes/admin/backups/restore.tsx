@@ -7,7 +7,7 @@ import { env } from "#app/env.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { countRequestsSince } from "#app/leads/statistics/statistics.server.ts";
+import { countRequestsSince } from "#app/leads/leads.server.ts";
 import { findBackup } from "#app/operations/backups/backup-directory.server.ts";
 import { AdminForm, answerTo, errorBeside, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, Back } from "#app/routes/admin/page/page-head.tsx";

@@ -11,7 +11,7 @@ import { env } from "#app/env.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { answerPage, readFormValues, redirectToNewDocument } from "#app/http/form.server.ts";
 import { COUNTIES } from "#app/language/counties.ts";
-import { countRequestsSince } from "#app/leads/statistics/statistics.server.ts";
+import { countRequestsSince } from "#app/leads/leads.server.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { findLatestMessage } from "#app/notifications/outbox.server.ts";

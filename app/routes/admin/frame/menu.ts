@@ -5,7 +5,7 @@ export type MenuItem = keyof typeof BELOW;
 /** What is reached from where: each item with the addresses that it stands for, those below them included. */
 const BELOW = {
   products: ["/admin/produse"],
-  leads: ["/admin/leaduri", "/admin/statistici"],
+  leads: ["/admin/leaduri"],
   experts: ["/admin/experti", "/admin/importa/experti"],
   settings: [...SETTINGS_PAGES.map(({ to }) => to), "/admin/importa-tot", "/admin/importa/setari"],
 } as const satisfies Record<string, readonly string[]>;

@@ -38,6 +38,7 @@ import { type InboxMessage, inboxMessageOf } from "./inbox-message.server.ts";
 import { changeInbox } from "./inbox-posts.server.ts";
 import { FILTER_DEFAULTS, LeadFilters } from "./lead-filters.tsx";
 import { LeadGroups } from "./lead-groups.tsx";
+import { LeadTabs } from "./lead-tabs.tsx";
 import { LiveBar, SoundSwitch } from "./live/live-bar.tsx";
 import { useFocusedRow, useLiveInbox } from "./live/live-inbox.ts";
 import { wantsRefresh } from "./live/plain-refresh.server.ts";
@@ -123,6 +124,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           <ShortcutList keys={INBOX_KEYS} />
         </div>
       </PageHead>
+      <LeadTabs place="only-wide" />
       <LiveBar live={live} isRefreshing={refresh !== undefined} query={inboxAddress(query).replace("/admin/leaduri", "")} />
       {owners.length > 1 && <OwnerNav query={query} />}
       <QueueNav counts={counts} query={query} />
@@ -157,7 +159,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
             </>
           )}
           {" · "}
-          <Link to="/admin/statistici">De unde vin cererile</Link>
+          <Link to="/admin/leaduri/rapoarte">Rapoarte</Link>
         </p>
         <Pagination page={query.page} pages={pages} to={(page) => inboxAddress({ ...query, page })} />
       </div>

@@ -1,6 +1,6 @@
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { MAP_SIZE, shadeOf, TILES } from "#app/leads/statistics/county-tiles.ts";
-import type { Tally } from "#app/leads/statistics/statistics.server.ts";
+import { MAP_SIZE, shadeOf, TILES } from "#app/leads/reports/county-tiles.ts";
+import type { Tally } from "#app/leads/reports/reports.server.ts";
 
 const TILE = 46;
 const GAP = 4;

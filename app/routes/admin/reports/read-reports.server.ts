@@ -1,0 +1,22 @@
+/** The reports that an address asks for. */
+import { parseWith } from "#app/http/form.server.ts";
+import { periodChoices, reportQuery, reportSpan } from "#app/leads/reports/report-period.ts";
+import { getReports } from "#app/leads/reports/reports.server.ts";
+import { sumOffers } from "#app/offers/offer-report.server.ts";
+
+/** Of a period that cannot be read the errors, and what the period would be without it. */
+export function readReports({ searchParams }: URL) {
+  const { period = "", from = "", to = "" } = Object.fromEntries(searchParams);
+  const parsed = parseWith(reportQuery, { period, from, to });
+  const query = parsed.ok ? parsed.value : reportQuery.parse({});
+  const now = new Date();
+  const span = reportSpan(query, now);
+  return {
+    reports: getReports(span, now),
+    offers: sumOffers(span, now),
+    span,
+    periods: periodChoices(now),
+    typed: { period: period || query.period, from, to },
+    errors: parsed.ok ? {} : parsed.errors,
+  };
+}

@@ -1,0 +1,192 @@
+/** The reports beside the inbox: what requests came from, how they were answered, what became of them; on a page and as files. */
+import { describe, expect, it } from "vitest";
+import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+let written = 0;
+
+type Written = {
+  place: [county: string, customer: string, product: string | null];
+  times?: { created_at?: string; call_by?: string; first_call_at?: string; erased_at?: string };
+  source?: { utm_source?: string; referrer?: string; landing_page?: string };
+  end?: { status: string; lost_reason?: string };
+  is_suspect?: number;
+};
+
+// Tuesday 8 June 2004, 10:00 in Bucharest.
+const [SENT, PROMISED] = ["2004-06-08T07:00:00.000Z", "2004-06-08T13:00:00.000Z"];
+
+function write({ place: [county, customer_type, product_name], times, source, end, is_suspect = 0 }: Written): number {
+  written += 1;
+  const fields = {
+    ...{
+      ref: `${String(written).padStart(8, "S")}RAPOARTE99`,
+      content_hash: "x",
+      full_name: "Ana",
+      phone: "0700",
+      phone_e164: "+40700000000",
+    },
+    ...{ county, customer_type, product_name, area_sqm: 1, area_unit: "mp", consent_gdpr: 1, marketing_consent: 0, search_text: "" },
+    ...{ is_suspect, created_at: SENT, call_by: PROMISED, ...times, ...source },
+    ...(end && { closed_at: PROMISED, ...end }),
+  };
+  const names = Object.keys(fields);
+  const insert = app.database.prepare(`INSERT INTO leads (${names}) VALUES (${names.map((name) => `@${name}`)}) RETURNING id`);
+  return insert.pluck().get(fields) as number;
+}
+
+/** An offer of one line: 10 pieces with VAT of 21 %. */
+function offer(lead_id: number, bani: number, fields: Record<string, string>): void {
+  written += 1;
+  const insert = app.database.prepare(`
+    INSERT INTO offers (lead_id, token, customer_name, valid_until, created_at, updated_at) VALUES (?, ?, 'Ana', ?, ?, ?) RETURNING id`);
+  const id = insert.pluck().get(lead_id, String(written).padStart(32, "x"), fields.valid_until ?? "2004-07-01", SENT, SENT);
+  app.database
+    .prepare(
+      `INSERT INTO offer_lines (offer_id, name, quantity, unit, unit_price, price_kind, vat_rate) VALUES (?, 'Turfline', 10000, 'buc', ?, 'net', 21)`,
+    )
+    .run(id, bani);
+  if (fields.state === "draft") return;
+  app.database
+    .prepare("UPDATE offers SET state = 'issued', year = 2004, number = ?, letterhead = '{}', issued_at = ? WHERE id = ?")
+    .run(written, SENT, id);
+  if (fields.state === "accepted")
+    app.database.prepare("UPDATE offers SET state = 'accepted', accepted_at = ?, accepted_by = 'Ana' WHERE id = ?").run(SENT, id);
+}
+
+describe("the reports", () => {
+  const PERIOD = "period=custom&from=2004-06-01&to=2004-06-30";
+  const reports = async (query = PERIOD) => {
+    const response = await app.get(`/admin/leaduri/rapoarte?${query}`, { headers: { Cookie: cookie } });
+    return { status: response.status, html: await response.text() };
+  };
+  const file = (name: string, query = PERIOD) => app.get(`/admin/leaduri/rapoarte/${name}?${query}`, { headers: { Cookie: cookie } });
+  /** Rows of a table by its caption, cells apart by a blank. */
+  const rows = (html: string, caption: string) => {
+    const table = html.split("<table").find((part) => part.includes(`>${caption}</caption>`)) ?? "";
+    return all(table.split("</table>")[0] ?? "", /<tr>(.*?)<\/tr>/gs)
+      .slice(1)
+      .map(visibleText);
+  };
+
+  it("explain a period that cannot be read, and its files lead there", async () => {
+    const wrong = "period=custom&from=2004-06-31";
+    const { status, html } = await reports(wrong);
+    expect([status, visibleText(html)]).toEqual([422, expect.stringContaining("Data nu există.")]);
+    const response = await file("surse.csv", wrong);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `/admin/leaduri/rapoarte?${wrong}`]);
+    expect([(await file("surse")).status, (await file("constructor.csv")).status]).toEqual([404, 404]);
+  });
+
+  it("are where the old address leads, with its period", async () => {
+    const response = await app.get(`/admin/statistici?${PERIOD}`, { headers: { Cookie: cookie } });
+    expect([response.status, response.headers.get("Location")]).toEqual([308, `/admin/leaduri/rapoarte?${PERIOD}`]);
+  });
+
+  it("count requests by week, county, product, source and customer; what looks like a program's stands aside", async () => {
+    // Called within the hour, the next morning, late, never; one without a promise's time.
+    const sport = "Turfline Sport";
+    const first = write({
+      place: ["Satu Mare", "farmer", sport],
+      times: { first_call_at: "2004-06-08T07:30:00.000Z" },
+      source: { utm_source: "fb", landing_page: "/" },
+      end: { status: "finalizat" },
+    });
+    const second = write({
+      place: ["Satu Mare", "farmer", sport],
+      times: { first_call_at: "2004-06-09T06:00:00.000Z" },
+      source: { referrer: "agrointel.ro/forum", landing_page: "/" },
+      end: { status: "refuzat", lost_reason: "pret" },
+    });
+    write({ place: ["Satu Mare", "hobby", null], source: { referrer: "agrointel.ro", landing_page: "/" }, end: { status: "abandonat" } });
+    const lucerne: Written["place"] = ["Iași", "hobby", "Lucernă"];
+    write({
+      place: lucerne,
+      times: { created_at: "2004-06-14T07:00:00.000Z", call_by: "2004-06-14T13:00:00.000Z", first_call_at: "2004-06-14T08:00:00.000Z" },
+      source: { landing_page: "/gazon" },
+    });
+    write({ place: lucerne, times: { erased_at: SENT } });
+    write({ place: lucerne });
+    write({ place: ["Cluj", "hobby", "Lucernă"], source: { utm_source: "spam" }, is_suspect: 1 });
+    offer(first, 10_000, { state: "accepted" });
+    offer(second, 20_000, { state: "issued" });
+    offer(second, 5_000, { state: "issued", valid_until: "2999-01-01" });
+    offer(second, 99_000, { state: "draft" });
+
+    const { status, html } = await reports();
+    expect(status).toBe(200);
+    const text = visibleText(html);
+    expect(text).toContain("1 iunie 2004 – 30 iunie 2004 · 6 cereri, fără 1 suspectă");
+    expect(rows(html, "Cereri pe săptămâni").filter((row) => !row.endsWith(" 0"))).toEqual(["7 iunie 2004 5", "14 iunie 2004 1"]);
+    expect(rows(html, "Cereri pe județe")).toEqual(["Iași 3 50%", "Satu Mare 3 50%"]);
+    expect(rows(html, "Cereri pe produse")).toEqual(["Lucernă 3 50%", "Turfline Sport 2 33%", "Fără produs ales 1 17%"]);
+    expect(rows(html, "Cereri pe surse")).toEqual([
+      "agrointel.ro 2 33%",
+      "Direct 1 17%",
+      "Date șterse 1 17%",
+      "Necunoscut 1 17%",
+      "fb 1 17%",
+    ]);
+    expect(rows(html, "Cereri pe tipuri de client")).toEqual(["Hobby 4 67%", "Fermier 2 33%"]);
+    // Kept: 2 of the 6 whose time has come. Waits of 30 min, 1 h, 23 h; in the hours of the office 30 min, 1 h, 7 h.
+    expect(text).toContain("Termene respectate 33% 2 din 6");
+    expect(text).toContain("Până la primul apel, în program 60 de minute Mediana la 3 cereri");
+    expect(text).toContain("Până la primul apel, în total 60 de minute");
+    expect(rows(html, "Termene pe săptămâni").filter((row) => !row.includes(" 0 0 "))).toEqual([
+      "7 iunie 2004 5 1 20%",
+      "14 iunie 2004 1 1 100%",
+    ]);
+    expect(html).toMatch(/<title>Satu Mare: 3 cereri<\/title>/);
+    expect(html).toMatch(/<title>Tulcea: 0 cereri<\/title>/);
+  });
+
+  it("say what became of them, and of what was offered", async () => {
+    const { html } = await reports();
+    expect(rows(html, "Ce s-a ales de cereri")).toEqual(["Câștigate 1 17%", "Încă deschise 3 50%", "Pierdute 2 33%"]);
+    expect(html).toContain('role="img" aria-label="Ce s-a ales de cereri: câștigate 17%; încă deschise 50%; pierdute 33%"');
+    expect(rows(html, "De ce s-au pierdut cereri")).toEqual(["Fără motiv notat 1 50%", "Preț 1 50%"]);
+    expect(rows(html, "Sumele ofertelor")).toEqual([
+      "Fără răspuns, expirate 1 2.000 2.420",
+      "Acceptate 1 1.000 1.210",
+      "Fără răspuns, valabile 1 500 605",
+      "Toate 3 3.500 4.235",
+    ]);
+  });
+
+  it("of nothing say that there is nothing", async () => {
+    const { html } = await reports("period=custom&from=2003-06-01&to=2003-06-30");
+    expect(visibleText(html)).toContain("Nicio cerere în această perioadă");
+  });
+
+  it("measure nobody and hold no name", async () => {
+    const { html } = await reports();
+    const [main = ""] = /<main.*?<\/main>/s.exec(html) ?? [];
+    expect(visibleText(main)).not.toMatch(/\b(Ana|ana)\b/);
+  });
+
+  it("are each a file, with days and numbers that a spreadsheet reads", async () => {
+    const { html } = await reports();
+    const links = all(html, /href="(\/admin\/leaduri\/rapoarte\/[^"]*)"/g).map((link) => link.replaceAll("&amp;", "&"));
+    expect(links).toHaveLength(9);
+    for (const link of links) expect((await app.get(link, { headers: { Cookie: cookie } })).status, link).toBe(200);
+    const response = await file("termene.csv");
+    expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="raport-termene-2004-06-01-2004-06-30.csv"');
+    const lines = (await response.text()).split("\r\n");
+    expect([lines[0], lines[2]]).toEqual(['"Săptămâna din";"Termene";"Respectate";"Parte, %"', '"2004-06-07";5;1;20']);
+    expect(await (await file("oferte.csv")).text()).toContain('"Toate";3;3500;4235\r\n');
+  });
+
+  it("put the smallest of a long list together; their file has all of them", async () => {
+    for (let place = 0; place < 20; place += 1)
+      write({
+        place: ["Alba", "hobby", null],
+        times: { created_at: "2004-08-03T07:00:00.000Z" },
+        source: { utm_source: `sursa-${place}` },
+      });
+    const august = "period=custom&from=2004-08-01&to=2004-08-31";
+    const shown = rows((await reports(august)).html, "Cereri pe surse");
+    expect([shown.length, shown.at(-1)]).toEqual([12, "Celelalte (9) 9 45%"]);
+    expect((await (await file("surse.csv", august)).text()).trim().split("\r\n")).toHaveLength(21);
+  });
+});
