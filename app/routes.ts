@@ -36,6 +36,9 @@ export default [
   route("lista-preturi/:token", "routes/price-list/price-list.tsx"),
   route("lista-preturi/:token/csv", "routes/price-list/price-list-csv.ts"),
 
+  route("feed/:token/produse.xml", "routes/feed/products-xml.ts"),
+  route("feed/:token/produse.json", "routes/feed/products-json.ts"),
+
   route("renunta/:token", "routes/site/withdrawal.tsx"),
   route("anunt/:token", "routes/site/restock-notice.tsx"),
   // Outside the site's own layout: its visitors are measured, and whoever measures would get the link.
@@ -118,6 +121,7 @@ export default [
     route("branduri/:id/sterge", "routes/admin/brands/brand-delete.tsx"),
     route("statistici", "routes/admin/reports/moved.ts"),
     route("linkuri-preturi", "routes/admin/price-links/price-links.tsx"),
+    route("feed", "routes/admin/feed/feed.tsx"),
     route("experti", "routes/admin/experts/experts.tsx"),
     upload("experti/nou", "routes/admin/experts/expert-new.tsx"),
     upload("experti/:id", "routes/admin/experts/expert.tsx"),

@@ -114,6 +114,7 @@ const ADMIN_PAGES = [
   "/admin/telefoane",
   "/admin/webhook",
   "/admin/linkuri-preturi",
+  "/admin/feed",
   ...["/admin/livrare", "/admin/anunta-ma"],
   "/admin/produse/28/documente",
   "/admin/date",

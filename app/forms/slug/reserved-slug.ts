@@ -14,6 +14,7 @@ const RESERVED = new Set([
   "documente",
   "documente-apia",
   "fara-semnal",
+  "feed",
   "lead",
   "livrare",
   "lista-preturi",

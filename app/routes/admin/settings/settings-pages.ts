@@ -38,6 +38,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       { to: "/admin/telefoane", label: "Telefoane" },
       { to: "/admin/webhook", label: "Webhook" },
       { to: "/admin/linkuri-preturi", label: "Liste de prețuri" },
+      { to: "/admin/feed", label: "Feed de produse" },
     ],
   },
   {
