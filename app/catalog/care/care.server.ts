@@ -2,11 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { findCategoryTexts, generalOverseedingRate as generalOverseeding } from "#app/catalog/category/category-texts.server.ts";
 import { overseedingOf } from "#app/catalog/quantity/rates.ts";
-import { readSheet, type Spec } from "#app/catalog/sheet/sheet.ts";
+import { readSheet, type Sheet, type SheetKey, type Spec, sheetReader } from "#app/catalog/sheet/sheet.ts";
 import { productCare } from "#db/schema.ts";
 import { inOrder, prepared } from "#db/statements/prepared.server.ts";
-import { type CareRow, isWork } from "./care.ts";
-import { withSheetValues } from "./sheet-care.ts";
+import { type CareRow, isWork, type Work } from "./care.ts";
 
 export function listOwnCare(productId: number): CareRow[] {
   return ownRows()
@@ -37,4 +36,54 @@ export function getCare({ care, specs, category }: CareSource, texts = findCateg
 
 export function listCategoryCare(key: string): readonly CareRow[] {
   return findCategoryTexts(key)?.care ?? [];
+}
+
+type SheetValues = {
+  /** The sheet key that holds the timing; "nu este nevoie" drops the work. */
+  when?: SheetKey;
+  /** Values appended to the text, such as "Adâncime: 1–2 cm." */
+  after?: readonly Fact[];
+};
+
+/** `instead`: sentences of the row that the value replaces. */
+type Fact = { label: string; key: SheetKey | "rate" | "overseedingRate"; instead?: RegExp };
+
+const PLACE: readonly Fact[] = [
+  { label: "Adâncime", key: "depth", instead: /\bcm\b|adâncim/i },
+  { label: "Distanțe", key: "spacing" },
+];
+const SOWING: SheetValues = { when: "sowing", after: [...PLACE, { label: "Normă", key: "rate", instead: /\bkg\b/ }] };
+
+const SHEET_VALUES: Partial<Record<Work, SheetValues>> = {
+  sow: SOWING,
+  plant: { when: "sowing", after: [...PLACE, { label: "Densitate", key: "density" }] },
+  sprout: { after: [{ label: "Răsărire", key: "emergence" }] },
+  mow: { after: [{ label: "Înălțimea obișnuită de tuns", key: "cuttingHeight" }] },
+  cut: { when: "firstCut" },
+  graze: { when: "firstGrazing" },
+  thin: { when: "thinning" },
+  harvest: { when: "harvest" },
+  overseed: { after: [{ label: "Normă", key: "overseedingRate", instead: /\bkg\b/ }] },
+};
+
+type SheetWords = { specs: readonly Spec[]; rate: Sheet["recommended"]; overseedingRate: string | undefined };
+
+function withSheetValues(rows: readonly CareRow[], { specs, rate, overseedingRate }: SheetWords): CareRow[] {
+  const said = sheetReader(specs);
+  const factOf = ({ key }: Fact) => (key === "rate" ? rate : key === "overseedingRate" ? overseedingRate : said(key));
+  return rows.flatMap((row) => {
+    const { when, after: beside = [] } = SHEET_VALUES[row.work] ?? {};
+    const timing = when && said(when)?.trim();
+    if (timing && /^(nu|fără)\b/i.test(timing)) return [];
+    return [{ ...row, timing: timing || row.timing, text: besideOf(row.text, beside, factOf) }];
+  });
+}
+
+function besideOf(text: string, facts: readonly Fact[], factOf: (fact: Fact) => string | undefined): string {
+  const told = facts.flatMap((fact) => {
+    const value = factOf(fact)?.trim();
+    return value ? [{ ...fact, value }] : [];
+  });
+  const kept = text.split(/(?<=[.!?])\s+(?=\p{Lu})/u).filter((sentence) => !told.some(({ instead }) => instead?.test(sentence)));
+  return [...kept, ...told.map(({ label, value }) => `${label}: ${value}.`)].filter(Boolean).join(" ");
 }

@@ -8,11 +8,12 @@ import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { importDirectory } from "#app/import/import-files.server.ts";
 import { getImportJob } from "#app/import/import-job.server.ts";
-import type { SiteSummary } from "#app/import/import-state.ts";
+import type { ForeignPictures, SharedFault, SiteSummary } from "#app/import/import-state.ts";
 import { ROWS_PER_PAGE, readPlanPage } from "#app/import/plan-files.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { NOUNS } from "#app/language/nouns.ts";
+import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
+import { listAddress } from "#app/routes/admin/list/list-address.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/import-pages.css?url";
@@ -20,8 +21,6 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/plan";
 import { ApplyForm } from "./apply-form.tsx";
-import { ForeignPicturesList } from "./findings/foreign-pictures-list.tsx";
-import { SharedFaults } from "./findings/shared-faults.tsx";
 import { type ShownValue, ValueAnswers } from "./findings/value-answers.tsx";
 import { requireImport } from "./found-import.server.ts";
 import { countsWords, importPageOf, nounOf } from "./import-kinds.ts";
@@ -187,5 +186,49 @@ function SiteContents({ company, amounts }: Pick<ReturnType<typeof siteWords>, "
         ))}
       </dl>
     </section>
+  );
+}
+
+function SharedFaults({ faults, address, noun }: { faults: readonly SharedFault[]; address: string; noun: Noun }) {
+  if (!faults.some(({ rows }) => rows > 1)) return null;
+  return (
+    <section className="panel" aria-labelledby="cauze">
+      <h2 id="cauze">Ce nu se poate citi</h2>
+      <ul className="import-how">
+        {faults.map(({ where, reason, rows, isRefused }) => (
+          <li key={where + reason + isRefused}>
+            {where && <strong>{where}: </strong>}
+            {reason}{" "}
+            <Link to={listAddress(address, { lista: isRefused ? "respinse" : "incomplete", q: reason.slice(0, 100) })}>
+              {count(rows, noun)} {isRefused ? (rows === 1 ? "respins" : "respinse") : "fără această celulă"}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Pictures that lie with another shop: this site fetches nothing from addresses in a file. */
+function ForeignPicturesList({ total, first }: ForeignPictures) {
+  return (
+    <details className="panel more-fields disclosure">
+      <summary>{count(total, NOUNS.image)} la adrese din fișier</summary>
+      <p>
+        Site-ul nu descarcă imagini de la alte adrese. Salvați-le și trimiteți-le într-o arhivă ZIP, numite după codul sau numele
+        produsului. {total > first.length && `Mai jos sunt primele ${first.length}.`}
+      </p>
+      <ul className="import-how">
+        {first.map(({ product, address }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one picture, and the list never changes
+          <li key={index}>
+            {product && `${product}: `}
+            <a href={address} rel="noreferrer">
+              {address}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

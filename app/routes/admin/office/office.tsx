@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { isHoliday } from "#app/calendar/holidays.ts";
 import { changeLastCall, closeDays, openDay } from "#app/commands/office/change-office.server.ts";
@@ -5,19 +6,20 @@ import { useCompany } from "#app/company/use-company.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
 import { formatDayOfYear } from "#app/language/dates.ts";
+import { formatWeekday } from "#app/language/moments.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { listClosedDays } from "#app/leads/promise/closed-days.server.ts";
-import { listExpectedCalls } from "#app/leads/promise/expected-calls.server.ts";
+import { type ExpectedCall, listExpectedCalls } from "#app/leads/promise/expected-calls.server.ts";
 import { LAST_CALL, LAST_CALLS } from "#app/leads/promise/last-calls.ts";
 import { getOffice, getPromiseWords } from "#app/leads/promise/office.server.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { AdminForm, answerTo, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
+import { AdminForm, answerTo, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/office";
-import { type ClosedDay, ClosedDays, PROMISED_CALL_NOUN } from "./closed-days.tsx";
 
 const ADDRESS = "/admin/program";
 const HOLIDAYS_SHOWN = 4;
@@ -140,4 +142,58 @@ function closedNote(days: readonly string[]): FlashMessage {
 function holidaysFrom(today: string): string[] {
   const year = Array.from({ length: 365 }, (_, days) => addDays(today, days));
   return year.filter(isHoliday).slice(0, HOLIDAYS_SHOWN);
+}
+
+type ClosedDay = { day: string; reason: string; expected: ExpectedCall[] };
+
+function ClosedDays({ closed }: { closed: readonly ClosedDay[] }) {
+  if (closed.length === 0) return <p className="mute">Nicio zi închisă de acum înainte.</p>;
+  return (
+    <ul className="record-list record-list--short">
+      {closed.map(({ day, reason, expected }) => (
+        <RecordItem
+          key={day}
+          name={
+            <>
+              <strong>{weekdayOf(day)}</strong> {reason && <span className="mute">{reason}</span>}
+            </>
+          }
+          deeds={
+            <>
+              <AdminForm preventScrollReset>
+                <input type="hidden" name="intent" value="open" />
+                <input type="hidden" name="day" value={day} />
+                <Submit label="Șterge" about={` ziua ${weekdayOf(day)}`} look="line small" />
+              </AdminForm>
+              {expected.length > 0 && <ExpectedCalls expected={expected} />}
+            </>
+          }
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** A promise stands although its day was closed: somebody has to call before it, or to tell them. */
+function ExpectedCalls({ expected }: { expected: ExpectedCall[] }) {
+  return (
+    <details className="closed-days__expected disclosure disclosure--danger">
+      <summary>{count(expected.length, PROMISED_CALL_NOUN)} pentru această zi</summary>
+      <p className="small">Promisiunea rămâne valabilă: sunați înainte sau stabiliți altă zi.</p>
+      <ul>
+        {expected.map(({ id, full_name, isAgreed }) => (
+          <li key={id}>
+            <Link to={`/admin/leaduri/${id}`}>{full_name}</Link>
+            {isAgreed && " · revenire stabilită"}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const PROMISED_CALL_NOUN = { one: "apel promis", few: "apeluri promise" };
+
+function weekdayOf(day: string): string {
+  return formatWeekday(day, { length: "long", hasYear: true });
 }

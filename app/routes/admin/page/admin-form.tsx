@@ -1,7 +1,6 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useState } from "react";
 import { Form, type FormProps, Link, useActionData, useNavigation } from "react-router";
 import { type Typed, useFormDraft } from "#app/routes/admin/frame/form-draft.ts";
-import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { type FormFacts, FormState } from "#app/ui/form/field.tsx";
 import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
@@ -180,5 +179,13 @@ export function EnterSubmit({ label, intent }: { label: string; intent: string }
     <button className="vh" name="intent" value={intent} type="submit" tabIndex={-1} aria-hidden="true">
       {label}
     </button>
+  );
+}
+
+function RestoredNote({ isShown }: { isShown: boolean }) {
+  return (
+    <p className={isShown ? "flash flash--warn" : "vh"} role="status">
+      {isShown && "Ce ați scris înainte să expire sesiunea este din nou aici, nesalvat. Verificați și salvați."}
+    </p>
   );
 }

@@ -3,17 +3,21 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findMovedBrand, listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { findMovedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts";
+import { offerState } from "#app/catalog/price/offer-state.ts";
+import { priceWords } from "#app/catalog/price/price.ts";
 import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
-import { findProduct, listProducts } from "#app/catalog/product/products.server.ts";
+import { findProduct, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
 import { savePriceRow } from "#app/commands/product/change-products.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { addressAt } from "#app/media/picture.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { Table } from "#app/routes/admin/list/table.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { requireFound, requirePageNumber, requireStillThere } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/product-list.css?url";
@@ -21,11 +25,10 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
 import { ProductBulkBar } from "./bulk/bulk-bar.tsx";
-import { typedPrice } from "./price-form.tsx";
+import { PriceForm, type RowAnswer, typedPrice } from "./price-form.tsx";
 import { ProductFilters, ProductStates } from "./product-filters.tsx";
 import { productListAddress, readProductList } from "./product-list-address.ts";
 import { asFilter } from "./product-list-filter.server.ts";
-import { ProductRow } from "./product-row.tsx";
 
 const PAGE_SIZE = 48;
 const COLUMNS = [["Bifă"], ["Imagine"], "Nume", "Categorie", "Brand", "Preț", "Marcaje", ["Acțiuni"]] as const;
@@ -136,5 +139,59 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
       {products.length > 0 && <ProductBulkBar query={query} total={total} shown={products.length} />}
       <Pagination page={page} pages={pages} to={(number) => productListAddress(query, number)} />
     </>
+  );
+}
+
+type ProductRowProps = {
+  product: ProductSummary;
+  /** Published, and yet not on the site: its category is hidden. */
+  isUnseen: boolean;
+  today: string;
+  list: string;
+  answer: RowAnswer | undefined;
+};
+
+function ProductRow({ product, isUnseen, today, list, answer }: ProductRowProps) {
+  const address = `/admin/produse/${product.id}`;
+  const price = priceWords(product);
+  const marks = [isUnseen && "Categorie ascunsă", product.is_featured === 1 && "Recomandat", offerState(product, today)]
+    .filter(Boolean)
+    .join(" · ");
+  const [picture] = product.images;
+  return (
+    <tr>
+      <td className="tick">
+        <label>
+          <input type="checkbox" name={`tick-${product.id}`} value="1" form="bifate" />
+          <span className="vh">Bifează {product.name}</span>
+        </label>
+      </td>
+      <td>{picture && <img src={addressAt(picture, 300)} alt="" width={300} height={300} loading="lazy" decoding="async" />}</td>
+      <th scope="row">
+        <Link to={address}>{product.name}</Link>
+      </th>
+      <td>
+        <span className={`marker hue-${product.category.hue}`}>{product.category_name}</span>
+      </td>
+      <td>{product.brand}</td>
+      <td className="num">
+        <PriceForm product={product} words={[price.main, price.note].filter(Boolean).join(" ")} list={list} answer={answer} />
+      </td>
+      <td>
+        {product.is_published === 0 && (
+          <AdminForm className="draft-mark" action={address} preventScrollReset>
+            <strong className="state tone-new">Ciornă</strong>
+            <input type="hidden" name="inapoi" value={list} />
+            <Submit label="Publică" about={` ${product.name}`} look="small line" intent="publish" />
+          </AdminForm>
+        )}
+        {marks}
+      </td>
+      <td>
+        <Link to={address}>
+          Editează<span className="vh"> {product.name}</span>
+        </Link>
+      </td>
+    </tr>
   );
 }

@@ -1,11 +1,12 @@
 import { Editor } from "@tiptap/core";
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
-import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
+import { linkAddress, picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import type { Picture } from "#app/media/picture.ts";
-import { LinkPanel } from "./link-panel.tsx";
+import { change } from "./change.ts";
 import { withoutStyles } from "./pasted.ts";
 import { PicturePanel } from "./picture-panel.tsx";
 import { descriptionExtensions, descriptionHtml, keys } from "./schema.ts";
+import { TextPanel } from "./text-panel.tsx";
 import { type Panel, Toolbar } from "./toolbar.tsx";
 
 export type RichTextEditorProps = {
@@ -154,4 +155,36 @@ function refuseFiles(_view: unknown, event: DragEvent | ClipboardEvent): boolean
   const isOnlyFiles = data !== null && data.files.length > 0 && !data.types.includes("text/html");
   if (isOnlyFiles) event.preventDefault();
   return isOnlyFiles;
+}
+
+function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const present: unknown = editor.getAttributes("link").href;
+
+  function apply(typed: string): boolean {
+    const href = linkAddress(typed);
+    if (href === undefined) return false;
+    const isNewText = editor.state.selection.empty && present === undefined;
+    const text = { type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] };
+    change(editor, (chain) => (isNewText ? chain.insertContent(text) : chain.extendMarkRange("link").setMark("link", { href })));
+    return true;
+  }
+
+  function remove() {
+    change(editor, (chain) => chain.extendMarkRange("link").unsetMark("link", { extendEmptyMarkRange: true }));
+    onClose();
+  }
+
+  return (
+    <TextPanel
+      legend="Link"
+      id="adresa-linkului"
+      label="Adresa linkului"
+      refusal="Scrieți o adresă de site, de e-mail sau un număr de telefon."
+      placeholder="https://…"
+      spellCheck={false}
+      done="Adaugă linkul"
+      removal={present === undefined ? undefined : { label: "Șterge linkul", remove }}
+      {...{ present, apply, onClose }}
+    />
+  );
 }

@@ -1,11 +1,13 @@
+import { findCategory } from "#app/catalog/category/categories.server.ts";
+import { shippedQuestions } from "#app/catalog/finder/shipped-finders.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
-import { listKeyUses, listOfferedKeys } from "#app/catalog/sheet/sheet.ts";
+import { listKeyUses, listOfferedKeys, sheetKeyName } from "#app/catalog/sheet/sheet.ts";
 import { saveSheet } from "#app/commands/product/save-product-rows.server.ts";
+import { fold } from "#app/language/text.ts";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/sheet";
-import { finderWords } from "./finder-words.ts";
 import { ProductRows, type RowsOf } from "./product-rows.tsx";
 import { answerRows, type Row, storedRows } from "./rows-form.server.ts";
 
@@ -77,4 +79,18 @@ function ReadNames({ used, finder }: { used: readonly string[]; finder: readonly
       </ul>
     </details>
   );
+}
+
+/** What the finder understands, as it is written; it reads without diacritics. */
+const WRITTEN: Record<string, string> = { obisnuit: "obișnuit", inalt: "înalt", putine: "puține" };
+
+function finderWords(categoryId: number): string[] {
+  const category = findCategory(categoryId);
+  if (category?.finder === "sheet") return category.finder_keys.map((name) => `„${name}”`);
+  return shippedQuestions(category?.finder ?? "").map(({ row, options }) => {
+    const words = options
+      .flatMap(({ label, value, stated: told }) => [label, value].find((word) => told.test(fold(word))) ?? [])
+      .map((word) => WRITTEN[word] ?? word);
+    return words.length === 0 ? `„${sheetKeyName(row)}”` : `„${sheetKeyName(row)}” (${words.join(" / ")})`;
+  });
 }
