@@ -177,7 +177,7 @@ describe("a wrong value is one clear line that names it:", () => {
   });
 });
 
-describe("who a mail is from", () => {
+describe("the sender of mails", () => {
   const SMTP_URL = "smtp://localhost";
   it.each([
     ["site@semi.example", { name: "", address: "site@semi.example" }],
@@ -195,7 +195,7 @@ describe("who a mail is from", () => {
   });
 });
 
-describe("where it listens", () => {
+describe("the address that the site listens at", () => {
   it.each([
     ["everywhere, where visitors come themselves", {}, undefined],
     ["for this machine alone, where a proxy on it is trusted", { TRUST_PROXY: "1" }, "127.0.0.1"],

@@ -123,7 +123,7 @@ describe("while the database cannot be written to", () => {
   });
 });
 
-it("what was not committed when the process ended was not answered, and is not there", async () => {
+it("a write that was not committed when the process ended was not answered, and is not there", async () => {
   let isAnswered = false;
   writeInGroup(() => note("too late")).then(
     () => {

@@ -581,7 +581,7 @@ describe("deleting", () => {
   });
 });
 
-describe("what was agreed to", () => {
+describe("accepted consent texts", () => {
   withRows();
 
   it.each(["purpose", "is_given", "text_version", "created_at", "given_by"])("is never rewritten: %s", (column) => {

@@ -26,7 +26,7 @@ afterEach(() => {
 const write = () => db().$client.exec("INSERT INTO notes VALUES ('a')");
 const waits = () => db().$client.pragma("busy_timeout", { simple: true });
 
-it("who has waited long enough is refused at once, also many one after the other, until the lock is open again", async () => {
+it("writes that waited long enough are refused at once, also many one after the other, until the lock is open again", async () => {
   waitForLocks(2_000);
   holder.exec("BEGIN IMMEDIATE");
   await waitUntilWritable(30);
@@ -39,7 +39,7 @@ it("who has waited long enough is refused at once, also many one after the other
   write();
 });
 
-it("who comes after a wait in vain is not kept waiting for the same lock, and waits for the next one", async () => {
+it("a write after a wait in vain does not wait for the same lock, and waits for the next one", async () => {
   holder.exec("BEGIN IMMEDIATE");
   await waitUntilWritable(30);
   const began = performance.now();

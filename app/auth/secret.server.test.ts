@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it("what is sealed can be read again, for the same purpose only, and looks different each time", () => {
+it("a sealed text can be read again for the same purpose only, and looks different each time", () => {
   const [one, two] = [secrets.encrypt("codul lui 1", "ABCȘ"), secrets.encrypt("codul lui 1", "ABCȘ")];
   expect(one).not.toBe(two);
   expect(one).not.toContain("ABC");
@@ -31,7 +31,7 @@ it("the secret is made whole before the first signature is asked for, for this u
   expect([readFileSync(file, "utf8"), secrets.secretFault()]).toEqual([made, undefined]);
 });
 
-it("what was not sealed here, or was touched, is nothing", () => {
+it("a text that was not sealed here, or was touched, reads as nothing", () => {
   const sealed = secrets.encrypt("x", "secret");
   const [iv = "", text = "", tag = ""] = sealed.split(".");
   const touched = `${iv}.${text.startsWith("A") ? "B" : "A"}${text.slice(1)}.${tag}`;

@@ -3,7 +3,7 @@ import { monthWords, readTiming, type Timing, timingDays, timingMonths } from ".
 
 const read = (text: string) => readTiming(text) as Timing;
 
-describe("when a work is done", () => {
+describe("the time of a work", () => {
   it.each([
     ["în ziua semănatului", 0, 0],
     ["În ziua plantării", 0, 0],

@@ -40,7 +40,7 @@ describe("the company in words", () => {
   ])("dials %s as %s", (number, href) => expect(internationalNumber(number)).toBe(href));
 });
 
-describe("what is stored", () => {
+describe("the stored company", () => {
   it("is read as it was written, and what an earlier version did not know has its default", () => {
     expect(parseStoredCompany(JSON.parse(JSON.stringify(demoCompany)))).toEqual(demoCompany);
     const { postal_code: _code, logo: _logo, ...earlier } = demoCompany;

@@ -28,7 +28,7 @@ describe("a zone", () => {
   });
 });
 
-describe("what a parcel costs", () => {
+describe("the cost of a parcel", () => {
   it.each([
     ["in the first band", near, { kg: 20 }, { kind: "price", price: 20 }],
     ["a gram above it", near, { kg: 20.001 }, { kind: "price", price: 90 }],

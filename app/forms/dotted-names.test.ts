@@ -18,7 +18,7 @@ it("names of every object are no more than names", () => {
   expect(thing.constructor).toEqual({ y: "2" });
 });
 
-it("what was taken apart is put together again", () => {
+it("a thing that was flattened is nested again as it was", () => {
   const text = fc.string({ maxLength: 5 });
   const row = fc.record({ title: text, lines: fc.array(text, { minLength: 1, maxLength: 3 }) });
   fc.assert(
@@ -28,7 +28,7 @@ it("what was taken apart is put together again", () => {
   );
 });
 
-it("nothing is an empty field, and a tick is a 1", () => {
+it("null is an empty field, and true is a 1", () => {
   expect(flattenToDottedNames({ year: null, isLive: true, isDemo: false, rate: 2.5 })).toEqual({
     year: "",
     isLive: "1",

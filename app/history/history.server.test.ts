@@ -28,7 +28,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe("who is at work", () => {
+describe("the author of a change", () => {
   it("is known in all that a request waits for, apart for two at once, and nobody outside", async () => {
     const named = (full_name: string) =>
       workAs({ full_name }, async () => {

@@ -46,7 +46,7 @@ it("an address that opens something by itself is not written out", () => {
   }
 });
 
-it("what is no Error is written as its kind: nobody knows what it holds", () => {
+it("a thrown value that is no Error is written as its kind: nobody knows what it holds", () => {
   for (const [thrown, text] of [
     ["just words", "string"],
     [undefined, undefined],

@@ -8,7 +8,7 @@ import { checkLimit, reduceLimit, resetAllLimits, resetLimit } from "./rate-limi
 
 openEmptyDatabase();
 
-it("what was counted is of one run of the site", async () => {
+it("counts are of one run of the site", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-limits-"));
   const ask = async () => [await checkLimit("code", "ana"), await checkLimit("page", "192.0.2.1", 240)];
   for (let count = 0; count < 5; count += 1) expect(await ask()).toEqual([undefined, undefined]);

@@ -43,6 +43,6 @@ describe("words that went and came", () => {
   });
 });
 
-it("of rows each is a part", () => {
+it("each row is a part", () => {
   expect(shown(diffRows(["a", "b", "c"], ["c", "a", "b"]))).toBe("+[c]ab-[c]");
 });

@@ -49,7 +49,7 @@ it.each([
   expect(isTextPicture(file)).toBe(false);
 });
 
-it("what a text names, in any version, is not left over", () => {
+it("a picture that any version of a text names is not left over", () => {
   publishDocument("home", { hero: { file: uploadedWord(PORTRAIT) } }, new Date());
   publishDocument("home", { hero: { file: uploadedWord(TINY) } }, new Date());
   expect(listUploaded(JSON.stringify([uploadedWord(PORTRAIT), uploadedWord(TINY)]))).toHaveLength(2);

@@ -114,7 +114,7 @@ describe("a picture", () => {
   });
 });
 
-describe("what a picture says about its maker", () => {
+describe("the metadata of a picture", () => {
   it("is dropped from every size: place, camera, copyright, profile", async () => {
     const bytes = await drawn(900, 600)
       .withExif({ IFD0: { Copyright: "Ana Exemplu", Model: "Telefon" }, IFD3: { GPSLatitude: "47/1 47/1 0/1", GPSLatitudeRef: "N" } })

@@ -50,7 +50,7 @@ describe("negative stars, as the first version wrote a vote that waits", () => {
   });
 });
 
-describe("what is no memory of votes", () => {
+describe("a store without votes", () => {
   it.each(["", "{", "null", "5", '"x"', "[4,5]"])("%j is none", (text) => {
     const { votes, waiting } = readStoredVotes(browser({ productRatings: text, productRatingsWaiting: text }));
     expect({ ...votes, 1: undefined, ...waiting }).toEqual({ 1: undefined });

@@ -28,7 +28,7 @@ it("files take as long as they take", async () => {
   expect(await answered).toEqual({ company: stored });
 });
 
-it("what comes in time is the answer, and no clock runs on", async () => {
+it("an answer that comes in time is given, and no clock runs on", async () => {
   const stored = { type: "data" as const, result: "primit" };
   expect(await post(stored)).toEqual({ company: stored });
   expect(vi.getTimerCount()).toBe(0);

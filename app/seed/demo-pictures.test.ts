@@ -11,7 +11,7 @@ import { demoFileOf } from "./demo-pictures.ts";
 const pictures: [string, PictureFiles][] = Object.entries(list);
 const files = pictures.flatMap(([name, picture]) => filesOf(picture).map((file) => ({ ...file, place: demoFileOf(name, file.address) })));
 
-it("each has all sizes and a name of its own, and is in the catalogue", () => {
+it("each picture has all sizes and a name of its own, and is in the catalogue", () => {
   for (const [name, picture] of pictures) {
     expect(Object.keys(picture.widths).map(Number), name).toEqual(WIDTHS);
     expect(picture.name, name).toMatch(/^[0-9a-f]{32}$/);

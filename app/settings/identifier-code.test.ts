@@ -26,7 +26,7 @@ it.each([
   expect(codeOfIdentifier(typed, vendor)).toBe(typed);
 });
 
-it("is taken by the form in the box of its own service alone", () => {
+it("the form takes an identifier in the box of its own service alone", () => {
   const parse = (values: Record<string, string>) => settingsForm.safeParse(values);
   expect(parse({ google_analytics: "G-AB12CD34EF" }).data?.google_analytics).toContain("gtag/js?id=G-AB12CD34EF");
   expect(parse({ facebook_pixel: "123456789012345" }).data?.facebook_pixel).toContain("fbevents.js");

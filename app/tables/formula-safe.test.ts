@@ -7,7 +7,7 @@ const risky = fc
   .tuple(fc.constantFrom("", "'", "''", " ", "'\t"), fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", "＝", "a"), fc.string())
   .map((parts) => parts.join(""));
 
-it("what is put before a text comes off again, whatever the text", () => {
+it("the apostrophe before a text comes off again, whatever the text", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: ANY_CHARACTER }), risky), (text) => {
       expect(unguardFormula(guardFormula(text))).toBe(text);

@@ -49,7 +49,7 @@ describe.each(KINDS)("counters %s", (_kind, open, passes) => {
   });
 });
 
-it("of one process hold a hundred thousand: what is over goes first, then the oldest", () => {
+it("counters of one process hold a hundred thousand: those that are over go first, then the oldest", () => {
   const counters = localCounters([() => now]);
   counters.add("over", 1, 1);
   now += 1_000;
@@ -59,7 +59,7 @@ it("of one process hold a hundred thousand: what is over goes first, then the ol
   expect([counters.read("n0"), counters.read("n1"), counters.read("n99999"), counters.read("one more")]).toEqual([0, 1, 1, 1]);
 });
 
-it("of one process end by either clock, also when one of them is set back", () => {
+it("counters of one process end by either clock, also when one of them is set back", () => {
   let [machine, own] = [1_000_000, 0];
   const counters = localCounters([() => machine, () => own]);
   counters.add("login:x", 1, 60);

@@ -9,7 +9,7 @@ openEmptyDatabase();
 const passes = (seconds: number) => void db().$client.exec(`UPDATE leases SET until = until - ${seconds}`);
 const lease = (name: string, holder: string) => new Lease(db().$client, name, holder, 60);
 
-it("one has the lease until it gives it back, or its time is over", () => {
+it("a process has the lease until it gives it back, or its time is over", () => {
   ensureLeases(db().$client);
   const [one, other] = [lease("a", "one"), lease("a", "other")];
   expect([one.take(), other.take(), other.isTaken(), one.isTaken()]).toEqual([true, false, true, false]);

@@ -276,7 +276,7 @@ test("a product without pictures says where to add them; a refused form keeps th
   await expect(text).toBeFocused();
 });
 
-test("without the editor's script the text is HTML in its box", { tag: "@once" }, async ({ page, open, faults }) => {
+test("the text is HTML in its box without the editor's script", { tag: "@once" }, async ({ page, open, faults }) => {
   faults.expect(/^failed GET \/assets\/rich-text-editor-/, /rich-text-editor-/);
   await page.route("**/assets/rich-text-editor-*", (route) => route.abort());
   await open("/admin/produse/8");

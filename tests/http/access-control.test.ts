@@ -131,7 +131,7 @@ describe("every kind of stranger, before each guard:", () => {
   });
 });
 
-describe("one stranger, before every address:", () => {
+describe("a stranger at every address:", () => {
   it.each(PAGES)("%s sends to sign in, and from there back, without a word of its content", async (path) => {
     const before = look();
     const isOne = BY_EVERY_METHOD.includes(path);

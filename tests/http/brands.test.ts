@@ -149,7 +149,7 @@ describe("deleting", () => {
   });
 });
 
-it("each change stands in the history whole; strangers change nothing", async () => {
+it("the history has each change of a brand whole; strangers change nothing", async () => {
   const id = idOf("dlf");
   await post(`${ADDRESS}/${id}`, { name: "DLF Danemarca", slug: "dlf" });
   await post(ADDRESS, { id: String(id), intent: "hide" });

@@ -74,7 +74,7 @@ it("every public page is the same with the caches on, once more from them, and o
   }
 });
 
-it("each cache is named once in /metrics, with entries and hits; one that is off has none", async () => {
+it("/metrics names each cache once, with entries and hits; a cache that is off has none", async () => {
   const figures = async (site: TestApp, metric: string) => {
     const lines = (await (await site.get("/metrics", { headers: { Authorization: `Bearer ${TOKEN}` } })).text()).split("\n");
     return lines.flatMap((line) => {

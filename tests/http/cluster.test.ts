@@ -55,7 +55,7 @@ it("a request accepted by one process is a replay at the other", async () => {
   expect(await (await ask(other, "/api/leads", LEAD)).json()).toEqual(await first.json());
 });
 
-it("without the primary pages go on and writes are refused with the telephone number", async () => {
+it("pages go on without the primary, and writes are refused with the telephone number", async () => {
   await primary.end("SIGKILL");
   await expect.poll(async () => (await ask(one, "/api/leads", { ...LEAD, phone: "0700 000 611" })).status, { timeout: 5_000 }).toBe(503);
   expect([(await ask(one, "/")).status, (await ask(other, "/produse?q=gazon")).status, (await ask(other, "/up")).status]).toEqual([

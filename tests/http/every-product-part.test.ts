@@ -183,12 +183,12 @@ describe.each(["csv", "xlsx"])("as %s", (kind) => {
   });
 });
 
-it("all of them come along with a copy, but for the documents of its lots", async () => {
+it("a copy of a product has all of its parts but the documents of its lots", async () => {
   const copy = ((await (await call("/duplicate", {})).json()) as { id: number }).id;
   for (const part of ROW_LISTS) expect(storedRows(part, copy), part).toEqual(part === "documents" ? [] : storedRows(part));
 });
 
-it("all of them move with the whole site", async () => {
+it("all parts of a product move with the whole site", async () => {
   const other = await importedSite(app, cookie);
   for (const part of ROW_LISTS) expect(storedRows(part, id, other.database), part).toEqual(storedRows(part));
 }, 60_000);

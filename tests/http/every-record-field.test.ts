@@ -370,7 +370,7 @@ describe("the calls of the API", () => {
   });
 });
 
-it("all of it moves with the whole site", async () => {
+it("every field moves with the whole site", async () => {
   const other = await importedSite(app, cookie);
   for (const { stored } of Object.values(SUBJECTS) as Subject[]) expect(stored(other.database)).toEqual(stored(app.database));
 }, 60_000);

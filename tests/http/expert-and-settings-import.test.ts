@@ -141,7 +141,7 @@ describe("settings", () => {
   });
 });
 
-it("nothing else is imported so, and a file stays in its own place", async () => {
+it("another kind of file is not imported so, and stays in its own place", async () => {
   expect((await app.get("/admin/importa/altceva", { headers: signedIn })).status).toBe(404);
   const { address } = await dryRun("experti", "Nume\nCineva Nou\n");
   for (const other of [address.replace("/experti/", "/setari/"), address.replace("/importa/experti/", "/produse/importa/")])

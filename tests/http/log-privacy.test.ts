@@ -161,7 +161,7 @@ it("errors whose messages hold personal data: in a write, in a read, in the admi
   expect(written.length - before, "something was written about it").toBeGreaterThanOrEqual(4);
 });
 
-it("of all this the log holds nothing that anybody has typed", () => {
+it("the log holds nothing of all this that anybody has typed", () => {
   const text = written.join("\n");
   expect(written.length).toBeGreaterThan(5);
   const forms = SECRETS.flatMap((secret) => [
@@ -177,7 +177,7 @@ it("of all this the log holds nothing that anybody has typed", () => {
   expect(text).not.toMatch(/\+40\d{6}|\b07\d{2}[ .-]?\d{3}/);
 });
 
-it("each line is JSON with its time and level, and those about a request have its number", () => {
+it("each line of the log is JSON with its time and level, and with the number of its request", () => {
   for (const line of written) {
     const read = JSON.parse(line) as Record<string, unknown>;
     expect(

@@ -141,7 +141,7 @@ describe("a saved server", () => {
   });
 });
 
-describe("where the environment names the server", () => {
+describe("a mail server of the environment", () => {
   it("that one sends, the page says so and takes no other: 409", async () => {
     const other = await startApp({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: "mediu@firma.example", PUBLIC_ORIGIN: "" });
     const session = await signIn(other, ADMIN);

@@ -61,7 +61,7 @@ describe.each(["experts", "settings", "brands", "categories", "category_images"]
   });
 });
 
-it("without categories a product stands, is asked for, and names none; a page that is about one is not shown", async () => {
+it("a product without readable categories stands, is asked for, and names none; the page of a category is not shown", async () => {
   await without("categories", async () => {
     await app.refresh();
     const html = await (await app.get("/produse/turfline-sport")).text();
@@ -76,7 +76,7 @@ it("a product is shown without the table that tells the page cache of votes", as
   await without("voted_products", async () => expect((await see("/produse/turfline-sport")).status).toBe(200));
 });
 
-it("without brands the two that the demonstration knows by heart are shown, and none where it is somebody's site", async () => {
+it("brands that cannot be read are the two of the demonstration, and none on a site of somebody's own", async () => {
   const linked = async (isDemo: boolean) => {
     app.database.exec(`UPDATE documents SET body = json_set(body, '$.is_demo', json('${isDemo}')) WHERE key = 'company'`);
     return without("brands", async () => {

@@ -24,7 +24,7 @@ const idOf = (username: string) => app.database.prepare("SELECT id FROM users WH
 
 beforeEach(() => void app.database.exec("DELETE FROM leads"));
 
-it("who works alone is asked nothing", async () => {
+it("an administrator who works alone is asked for no owner", async () => {
   const id = await received();
   for (const html of [await read("/admin/leaduri"), await read(`/admin/leaduri/${id}`)]) {
     expect(html).not.toContain(TAKE);

@@ -133,7 +133,7 @@ describe("a passkey", () => {
   });
 });
 
-describe("is refused", () => {
+describe("a passkey is refused", () => {
   it.each<[string, (device: Device, options: Asked) => string]>([
     ["made on another site", (device, options) => device.make(options, { origin: "https://semi-nord.evil.example" })],
     ["made for another name", (device, options) => device.make(options, { host: "evil.example" })],

@@ -263,7 +263,7 @@ describe("the consent for news", () => {
   });
 });
 
-describe("how long data are kept", () => {
+describe("the retention of personal data", () => {
   it("is set for each state, shown before anything happens, and told in the privacy policy", async () => {
     expect(await policy()).toContain("Cererile la care nu am lucrat încă: 24 de luni de la ultima modificare");
     const wrong = await app.postForm("/admin/date", months({ nou: "0", refuzat: "mult" }), { cookie });

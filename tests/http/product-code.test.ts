@@ -23,7 +23,7 @@ async function plan(table: string): Promise<string> {
   return visibleText(await get(`${answer.headers.get("location")}?lista=toate`));
 }
 
-it("is found by the search, and told to search engines and on the page", async () => {
+it("a code is found by the search, and told to search engines and on the page", async () => {
   expect((await give(SPORT, "AG-001")).status).toBe(200);
   const found = await get("/produse?q=ag-001");
   expect(found).toContain('href="/produse/turfline-sport"');
@@ -35,7 +35,7 @@ it("is found by the search, and told to search engines and on the page", async (
   expect(visibleText(html)).toContain("Cod produs AG-001");
 });
 
-it("is one product's, in any case: the form and the calls say so beside the field", async () => {
+it("a code is one product's, in any case: the form and the calls say so beside the field", async () => {
   const refused = await give(MINI, "ag-001");
   expect([refused.status, await refused.json()]).toEqual([
     409,
@@ -51,7 +51,7 @@ it("stays with the original when a product is duplicated", async () => {
   expect(app.database.prepare("SELECT count(*) FROM products WHERE sku = 'AG-001'").pluck().get()).toBe(1);
 });
 
-it("is let go in the bin; who comes back to find it taken has none, and is told", async () => {
+it("the bin lets a code go; a product that comes back to find it taken has none, and says so", async () => {
   await give(MINI, "AG-002");
   await app.sendJson("DELETE", `/api/admin/products/${MINI}`, {}, { cookie });
   const deleted = last();
@@ -62,7 +62,7 @@ it("is let go in the bin; who comes back to find it taken has none, and is told"
   await give(SPORT, "AG-001");
 });
 
-it("that is another's by now is not put back by the history", async () => {
+it("the history does not put back a code that is another's by now", async () => {
   await give(MINI, "AG-003");
   await give(MINI, null);
   const given = last();

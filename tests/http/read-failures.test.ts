@@ -71,7 +71,7 @@ describe("a page without its own data", () => {
   });
 });
 
-describe("without data that a page can do without", () => {
+describe("pages without optional data", () => {
   it("a page is shown, and is whole again as soon as its texts can be read", async () => {
     await app.refresh();
     const address = "/despre-noi";

@@ -28,7 +28,7 @@ function heard(more: Record<string, string> = {}): Record<string, string> {
 }
 const write = (values: Record<string, string>) => app.postForm("/admin/leaduri/nou", values, { cookie });
 
-it("is reached from the inbox by a link, and proposes when to come back to it", async () => {
+it("a request by hand is reached from the inbox by a link, and proposes when to call again", async () => {
   const inbox = await (await app.get("/admin/leaduri", { headers: { Cookie: cookie } })).text();
   expect(inbox).toContain('href="/admin/leaduri/nou"');
   const html = await (await app.get("/admin/leaduri/nou", { headers: { Cookie: cookie } })).text();

@@ -106,7 +106,7 @@ describe("narrowing", () => {
   });
 });
 
-describe("nothing found", () => {
+describe("a search without results", () => {
   it("offers each word alone where they are never together", async () => {
     const { html, text } = await search("turfline narcise");
     expect(text).toContain("0 produse pentru „turfline narcise”");

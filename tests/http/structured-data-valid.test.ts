@@ -41,13 +41,13 @@ it("there is some of every type that the site knows", () => {
   expect([...new Set(things.map((thing) => thing["@type"]))].sort()).toEqual(TYPES);
 });
 
-it("is what search engines take: nothing that they require is missing", async () => {
+it("structured data lacks nothing that search engines require", async () => {
   const issues = await new Validator().validate({ jsonld: Object.groupBy(things, (thing) => thing["@type"]) });
   expect(issues.filter(({ severity }) => severity === "ERROR")).toEqual([]);
   expect(issues.filter(({ issueMessage }) => /"(description|image|brand|priceCurrency)"/.test(issueMessage))).toEqual([]);
 });
 
-it("is spelled as schema.org has it", async () => {
+it("structured data is spelled as schema.org has it", async () => {
   mkdirSync(directory, { recursive: true });
   const compilerOptions = { strict: true, noEmit: true, types: [], lib: ["ES2024"], skipLibCheck: true };
   writeFileSync(path.join(directory, "tsconfig.json"), JSON.stringify({ compilerOptions }));

@@ -298,7 +298,7 @@ describe("once the database can be read again", () => {
   });
 });
 
-it("what a lock refused to a command is in the log, once a minute and without what was typed", async () => {
+it("the log has what a lock refused to a command, once a minute and without the typed values", async () => {
   const holder = new Database(path.join(app.dataDir, "site.db"));
   holder.exec("BEGIN EXCLUSIVE");
   const refused = await app.sendJson("POST", "/api/leads", { ...LEAD, phone: "0700 000 519" });

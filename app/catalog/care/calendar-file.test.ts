@@ -25,7 +25,7 @@ function read(text: string) {
   return { calendar, events };
 }
 
-describe("what a stand is old enough for", () => {
+describe("works that wait for a stand to be old enough", () => {
   const days = (rows: readonly CareRow[], sown: string, ...works: string[]) =>
     dateCare(rows, sown).dated.flatMap(({ work, from }) => (works.includes(work) ? [from] : []));
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { descriptionParts } from "./description-parts.ts";
 
-it("what a description says of the sowing stands apart from the rest", () => {
+it("the sowing in a description stands apart from the rest", () => {
   const how = "<ul><li>Semănați.</li></ul><p>Udați.</p>";
   expect(descriptionParts(`<p>Rezistă.</p><h3>Cum se seamănă</h3>${how}<h3>După iarnă</h3><p>Tundeți.</p>`)).toEqual({
     story: "<p>Rezistă.</p><h3>După iarnă</h3><p>Tundeți.</p>",

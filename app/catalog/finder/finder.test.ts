@@ -26,7 +26,7 @@ const added = (category: string, specs: Record<string, string>, short_descriptio
     specs: Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value })),
   });
 
-describe("what the sheets of the catalogue say", () => {
+describe("traits of the demonstration's products", () => {
   it.each([
     ["turfline-umbra", "lumina", ["semiumbra", "umbra"]],
     ["johnsons-shady-place", "lumina", ["semiumbra", "umbra"]],

@@ -40,7 +40,7 @@ describe("the packs that cost least", () => {
   it("there are none without packs", () => expect(cheapestPacks(1, [])).toBeUndefined());
 });
 
-describe("where prices are not known", () => {
+describe("packs without known prices", () => {
   it("a pack without a price is left out: nobody knows whether it is cheaper", () => {
     expect(cheapestPacks(20 * KG, packs([10, 389], [20, undefined]))).toMatchObject({ counts: bought([2, 10]), by: "price" });
   });

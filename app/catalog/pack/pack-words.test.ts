@@ -20,7 +20,7 @@ const forage: Measured = {
 };
 const bulbs: Measured = { ...lawn, price: 89, bag_weight_kg: null, dose_kg_per_100sqm: null, pieces_per_pack: 50, pieces_per_sqm: 70 };
 
-describe("what a pack is enough for, and what an area costs", () => {
+describe("the area of a pack, and the price of an area", () => {
   it.each([
     ["a lawn", lawn, "Un sac de 10 kg ajunge pentru 285 mp", "136,15\u00a0RON la 100 mp, dacă folosiți tot sacul"],
     ["a field", forage, "Un sac de 20 kg ajunge pentru 0,62 ha", "923,52\u00a0RON/ha, dacă folosiți tot sacul"],

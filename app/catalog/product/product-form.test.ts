@@ -217,7 +217,7 @@ describe("a product", () => {
   });
 });
 
-describe("what the page sets beside the product", () => {
+describe("benefits and dose beside the product", () => {
   const { refuses, keeps, reads, turns } = rulesOf(productExtrasForm, {});
 
   it("stays as it is where it is not named", () => {

@@ -19,7 +19,7 @@ describe("dose = consumption × 100", () => {
   });
 });
 
-describe("of the two posted fields", () => {
+describe("dose and consumption, both posted", () => {
   it.each([
     ["both agree", { dose: 0.33, consumption: 0.0033 }, 0.33, 0.33],
     ["only the dose was changed", { dose: 0.5, consumption: 0.0033 }, 0.33, 0.5],

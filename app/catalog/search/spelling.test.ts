@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isCorrectable, isOneTypo, isWithin, meantPrefixes } from "./spelling.ts";
 
-describe("one slip", () => {
+describe("a word with one slip", () => {
   it.each([
     ["raigars", "raigras", "two letters swapped"],
     ["lucrna", "lucerna", "a letter missing"],
@@ -47,7 +47,7 @@ describe("one slip", () => {
   });
 });
 
-describe("what somebody had typed so far", () => {
+describe("the beginning of a word", () => {
   it.each([
     ["luecrn", "lucerna", ["lucern"]],
     ["lucxrn", "lucerna", ["lucern"]],

@@ -18,6 +18,6 @@ it.each([
   expect(seasonLine(CATEGORIES, day)).toBe(words);
 });
 
-it("says nothing where no category says when it is sown", () => {
+it("the line is empty where no category says when it is sown", () => {
   expect(seasonLine([sown("Unelte", "seamănă", "")], "2026-04-10")).toBe("");
 });

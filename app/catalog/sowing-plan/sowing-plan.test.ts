@@ -34,7 +34,7 @@ describe("an area as it is typed", () => {
   ] as const)("%j in %s: %j mp", (text, unit, sqm) => expect(readPlotArea(text, unit)).toBe(sqm));
 });
 
-describe("what a request is told of the plots", () => {
+describe("plots in the message of a request", () => {
   it("is what each is called, how large it is and what is sown there", () => {
     const two = plan("nume=Curte&suprafata=20+x+15&um=mp&produs=gazon&nume=&suprafata=2&um=ha&produs=lucerna&suprafata=x&produs=gazon");
     expect(plotWords(two)).toBe("Plan de semănat: Curte, 300 mp, Gazon; parcela 2, 2 ha, Lucernă.");

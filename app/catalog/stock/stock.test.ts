@@ -7,7 +7,7 @@ it.each(STOCK_STATES)("%s is read by its name, its words and how addresses write
 
 it.each(["", "pe drum", "constructor"])("%j is none", (text) => expect(readStockState(text)).toBeUndefined());
 
-it("who wants what is sold out, or comes next season, may wait for it", () => {
+it("a visitor may wait for a product that is sold out or comes next season", () => {
   expect([...STOCK_STATES, null].filter(isUnavailable)).toEqual(["next_season", "sold_out"]);
 });
 

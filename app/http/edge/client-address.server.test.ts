@@ -10,7 +10,7 @@ const address = (remoteAddress: string | undefined, trusted: number | string = 0
     setTrustedProxies(readProxies(String(trusted), ownNetworks) as TrustedProxies),
   );
 
-describe("without a proxy", () => {
+describe("the address of a visitor without a proxy", () => {
   it("the visitor is the other end of the socket, whatever he claims", () => {
     expect(address("203.0.113.7")).toBe("203.0.113.7");
     expect(address("203.0.113.7", 0, "198.51.100.1")).toBe("203.0.113.7");

@@ -31,7 +31,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-describe("one address", () => {
+describe("connections of one address", () => {
   it("has two hundred connections and no more; when one goes the next is let in", async () => {
     const port = await listen(() => {});
     for (let index = 0; index < 230; index += 1) open(port);
@@ -64,7 +64,7 @@ describe("one address", () => {
   });
 });
 
-describe("where nearly all connections are taken", () => {
+describe("a server with nearly all connections taken", () => {
   it("who comes in takes the place of one that waits for nothing, of the address that has the most; what is being answered stays", async () => {
     let answer = () => {};
     const port = await listen((incoming, response) => {
@@ -95,7 +95,7 @@ describe("where nearly all connections are taken", () => {
   });
 });
 
-describe("who is sent more than he reads", () => {
+describe("a reader who is sent more than he reads", () => {
   it("is cut when he has taken nothing for 90 s; who reads slowly, and who waits for nothing, are not", async () => {
     const port = await listen((incoming, response) => {
       if (incoming.url === "/small") response.end("a");

@@ -7,7 +7,7 @@ type Row = { id: string; parentId: string | undefined; path: string | undefined 
 
 const takesFiles = uploadAddresses(Object.fromEntries(rowsOf(routes as RouteConfigEntry[]).map((row) => [row.id, row])));
 
-describe("of the site's table", () => {
+describe("addresses of the site's table", () => {
   it.each([
     "/api/admin/products/7/images",
     "/admin/produse/7/imagini",

@@ -101,7 +101,7 @@ describe("a stream of events", () => {
   });
 });
 
-it("when the process ends, every stream ends at once and no other opens", async () => {
+it("every stream ends at once when the process ends, and no other opens", async () => {
   const streams = [start(), start()];
   for (const { read } of streams) await read();
   closeStreams();

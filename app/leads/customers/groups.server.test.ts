@@ -60,7 +60,7 @@ describe("the requests of a number", () => {
   });
 });
 
-describe("what may be the same person's", () => {
+describe("requests that may be the same person's", () => {
   it.each<[string, Change, string[] | undefined]>([
     ["the same number", { phone_e164: "+40700000001", county: "Dolj" }, ["phone"]],
     ["the same e-mail", { email: "Ana@Exemplu.RO", county: "Dolj" }, ["email"]],

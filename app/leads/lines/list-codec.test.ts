@@ -29,7 +29,7 @@ it.each([
   expect(decodeList(encodeList({ lines: list, source: undefined }, signer), signer)).toEqual({ lines: list, source: undefined });
 });
 
-describe("where the list was begun", () => {
+describe("the source of a list", () => {
   const SOURCE: Source = {
     ...{ referrer: "ro.wikipedia.org/wiki/Lucernă", landing_page: "/gazon", utm_source: "ziar", utm_medium: "", utm_campaign: "a?>~." },
   };
@@ -68,7 +68,7 @@ it("ten lines are small, and nothing in them has to be escaped", () => {
   expect(decodeList(text, signer).lines).toEqual(longest);
 });
 
-describe("is no list:", () => {
+describe("a value that is no list:", () => {
   const own = encodeList({ lines: LIST, source: undefined }, signer);
   it.each([
     ["nothing", undefined],
@@ -97,7 +97,7 @@ describe("is no list:", () => {
   });
 });
 
-it("what is too long is not even examined", () => {
+it("a text that is too long is not even examined", () => {
   let asked = 0;
   const watched: ListSigner = { ...signer, isSigned: () => ++asked > 0 };
   decodeList("x".repeat(3_073), watched);

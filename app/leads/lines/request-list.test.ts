@@ -31,7 +31,7 @@ describe("the list", () => {
   });
 });
 
-describe("what its page posts", () => {
+describe("the posted page of the list", () => {
   it("is the lines in their order, as typed", () => {
     expect(typedLines({ area_12: "2,5", unit_12: "ha", area_7: "", full_name: "Ana", area_x: "1", area_07: "1" })).toEqual([
       { product_id: 12, area_sqm: "2,5", area_unit: "ha" },

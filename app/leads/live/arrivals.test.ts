@@ -5,7 +5,7 @@ const lead = (id: number) => ({ id, full_name: `Ana ${id}`, county: "Cluj" });
 const leads = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => lead(from - index));
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);
 
-describe("what has come since the page was opened", () => {
+describe("requests that came since the page was opened", () => {
   it.each([
     ["nothing", leads(3, 1), leads(3, 1), []],
     ["one", leads(3, 1), leads(4, 1), [4]],

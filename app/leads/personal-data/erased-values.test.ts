@@ -13,7 +13,7 @@ const lead = {
   product_name: "Turfline Sport",
 } as unknown as Lead;
 
-describe("what becomes of a request when its data are erased", () => {
+describe("a request whose data are erased", () => {
   it("is decided for every column there is: whoever adds one says whether it is personal", () => {
     expect(Object.keys(LEAD_COLUMNS).sort()).toEqual(Object.keys(columns).sort());
   });
@@ -55,7 +55,7 @@ describe("what becomes of a request when its data are erased", () => {
   });
 });
 
-describe("what becomes of the history", () => {
+describe("the history of an erased request", () => {
   it.each([
     ["received", "/produse/turfline-sport?utm_id=ana", "/produse/turfline-sport"],
     ["status", "nou → in_lucru", "nou → in_lucru"],

@@ -11,7 +11,7 @@ const errorsOf = (values: Record<string, string>) => {
   return parsed.ok ? {} : parsed.errors;
 };
 
-describe("what is noted of a call", () => {
+describe("the note of a call", () => {
   keeps("outcome", ["raspuns", "fara_raspuns"]);
   refuses("outcome", "Alegeți un rezultat din listă.", ["da", "RASPUNS", "__proto__", MARKUP, SQL, 1, ["raspuns"]]);
   keeps("status", ["nou", "in_lucru", "finalizat", "refuzat", "abandonat"]);

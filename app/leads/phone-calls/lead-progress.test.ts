@@ -156,6 +156,6 @@ describe("a state", () => {
   });
 });
 
-it("what undoing brings back is what stood there, of the fields that differ", () => {
+it("undoing brings back the former values of the fields that differ", () => {
   expect(previousValues(fresh, { status: "in_lucru", first_call_at: at, closed_at: null })).toEqual({ status: "nou", first_call_at: null });
 });

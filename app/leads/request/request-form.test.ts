@@ -192,7 +192,7 @@ describe("the county", () => {
   ]);
 });
 
-describe("what kind of customer one is", () => {
+describe("the kind of customer", () => {
   keeps("customer_type", ["hobby", "farmer", "distributor"]);
   refuses("customer_type", MISSING.customer_type, [
     ...[undefined, null, "", " ", "Hobby", "FARMER", "farmer ", "fermier", "admin", "hobby,farmer", ["hobby"]],

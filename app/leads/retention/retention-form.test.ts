@@ -4,7 +4,7 @@ import { retentionForm } from "./retention-form.ts";
 
 const WANTED = "Scrieți un număr întreg de luni, de la 1 la 120.";
 
-describe("how many months the data of a state are kept", () => {
+describe("the months of a state", () => {
   const { turns, refuses } = rulesOf(retentionForm, { nou: "24", in_lucru: "24", finalizat: "36", refuzat: "12", abandonat: "12" });
   turns("nou", [
     ["1", 1],

@@ -46,7 +46,7 @@ describe("the first page", () => {
   });
 });
 
-describe("what a campaign says", () => {
+describe("the names of a campaign", () => {
   it.each([
     ["Facebook", "facebook"],
     [" Târg de Toamnă ", "targ de toamna"],
@@ -58,7 +58,7 @@ describe("what a campaign says", () => {
   });
 });
 
-it("what is no text is nothing", () => {
+it("a value that is no text reads as empty", () => {
   for (const value of NON_TEXTS) expect([cleanReferrer(value), cleanPage(value), cleanUtm(value)]).toEqual(["", "", ""]);
 });
 

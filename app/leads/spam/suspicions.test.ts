@@ -5,7 +5,7 @@ const harmless: SpamCircumstances = { isHoneypotFilled: false, filledIn: undefin
 const of = (notes: string, circumstances: Partial<SpamCircumstances> = {}, full_name = "Gheorghe Exemplu") =>
   listSuspicions({ full_name, notes }, { ...harmless, ...circumstances });
 
-describe("how people really write", () => {
+describe("texts of people", () => {
   it.each([
     "",
     "Vreau ofertă.",
@@ -75,7 +75,7 @@ describe("how people really write", () => {
   });
 });
 
-describe("what programs send", () => {
+describe("texts of programs", () => {
   const LONG = "We offer professional website promotion and guaranteed first places in search engines for your business.";
 
   it.each<[why: string, notes: string, circumstances: Partial<SpamCircumstances>, name?: string]>([

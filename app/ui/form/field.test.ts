@@ -23,7 +23,7 @@ it("a message that speaks for itself stands alone", () => {
   expect(listErrors(FIELDS, { name: "Scrieți numele." }, false)).toEqual([{ id: "name", message: "Scrieți numele." }]);
 });
 
-it("what belongs to no field of the form is said too, without a link", () => {
+it("an error of no field is listed too, without a link", () => {
   expect(listErrors(FIELDS, { form: "Datele nu se pot scrie.", name: "Câmp obligatoriu" }, true)).toEqual([
     { id: "name", message: "Nume: Câmp obligatoriu" },
     { id: "", message: "Datele nu se pot scrie." },

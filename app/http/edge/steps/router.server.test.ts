@@ -74,7 +74,7 @@ function close(): void {
   });
 }
 
-describe("what an answer took", () => {
+describe("the cost of an answer", () => {
   it("is told in development", async () => {
     inDevelopment.listen(0);
     await once(inDevelopment, "listening");
@@ -176,7 +176,7 @@ describe("a page", () => {
 
 afterEach(() => open());
 
-describe("when more pages wait than can be made soon", () => {
+describe("a queue of more pages than can be made soon", () => {
   it("the next one is turned away at once; what is known and what is written is not", async () => {
     await get("/gazon");
     close();

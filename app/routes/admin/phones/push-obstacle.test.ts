@@ -3,7 +3,7 @@ import { type Browser, failureWords, OBSTACLE_WORDS, obstacleOf } from "./push-o
 
 const able: Browser = { isSecure: true, hasPush: true, permission: "default", isAppleMobile: false, isInstalled: false };
 
-describe("what keeps a browser from being told", () => {
+describe("obstacles to push messages", () => {
   it.each([
     ["nothing", {}, undefined],
     ["nothing, where it was permitted before", { permission: "granted" }, undefined],

@@ -9,6 +9,6 @@ it("a request goes by itself for three days, is offered for thirty, and then goe
   expect([0, 2.9, 3.1, 29.9, 30.1].map((days) => kept(days))).toEqual(["waits", "waits", "ask", "ask", "over"]);
 });
 
-it("what the site refused waits for the person, and no longer than any other", () => {
+it("a request that the site refused waits for the person, and no longer than any other", () => {
   expect([kept(0, ["Scrieți numele."]), kept(4, []), kept(31, [])]).toEqual(["refused", "refused", "over"]);
 });

@@ -12,7 +12,7 @@ import {
   withOfflineStrip,
 } from "./saved-page-rules.ts";
 
-describe("what may be kept as a page", () => {
+describe("pages that may be saved", () => {
   it.each([
     "/",
     "/gazon",
