@@ -4,10 +4,7 @@ import { type CompanyView, internationalNumber } from "./company.ts";
 
 type Address = Pick<CompanyView, "street" | "city" | "county" | "postal_code">;
 
-export function companyVcard(
-  company: Pick<CompanyView, "name" | "legal_name" | "phones" | "fax" | "email"> & Address,
-  url: string,
-): string {
+export function companyVcard(company: Pick<CompanyView, "name" | "legal_name" | "phones" | "fax" | "email"> & Address, url: string) {
   const { name, legal_name, phones, fax, email, street, city, county, postal_code } = company;
   const lines = [
     "BEGIN:VCARD",

@@ -87,10 +87,7 @@ export function listWantedProducts() {
 
 export type NoticeFilter = { q: string; product_id?: number | undefined; state: "" | "asteapta" | "anuntat" };
 
-export function listNotices(
-  filter: NoticeFilter,
-  { page, limit }: { page: number; limit: number },
-): { data: NoticeWithProduct[]; total: number } {
+export function listNotices(filter: NoticeFilter, { page, limit }: { page: number; limit: number }) {
   const where = noticeCondition(filter);
   const total = db().select({ value: count() }).from(restockNotices).where(where).get()?.value ?? 0;
   const data = selectNotices()

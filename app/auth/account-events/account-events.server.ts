@@ -41,11 +41,7 @@ export function recordAccountEvent(
  * The same work for an unknown name as for any other, so that the time tells no difference. While the disk refuses writes the answer stays
  * the same. Returns the event's id, where there is one.
  */
-export function recordRefusal(
-  user_id: number | null,
-  way: AccountEvent["way"],
-  visitor: Omit<Visitor, "cookieHeader">,
-): number | undefined {
+export function recordRefusal(user_id: number | null, way: AccountEvent["way"], visitor: Omit<Visitor, "cookieHeader">) {
   try {
     return db().transaction((tx) => {
       const id = recordAccountEvent({ user_id, kind: "refused", way }, visitor);

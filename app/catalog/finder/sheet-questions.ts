@@ -2,7 +2,7 @@
 import { readByName, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { slugify } from "#app/language/slug.ts";
 import { SHEET_PARAMETERS } from "./finder-keys.ts";
-import type { AskedQuestion, TraitedProduct } from "./finder-question.ts";
+import type { AskedQuestion } from "./finder-question.ts";
 
 const MAX_OPTIONS = 30;
 
@@ -13,10 +13,7 @@ export function readAnswers(keys: readonly string[], specs: readonly Spec[]): st
   return keys.map((name) => readWords(named(name) ?? ""));
 }
 
-export function askSheet(
-  keys: readonly string[],
-  products: readonly { id: number; answers: readonly (readonly string[])[] }[],
-): { questions: AskedQuestion[]; products: TraitedProduct[] } {
+export function askSheet(keys: readonly string[], products: readonly { id: number; answers: readonly (readonly string[])[] }[]) {
   const asked = keys.map((label) => ({ key: SHEET_PARAMETERS + slugify(label), label }));
   return {
     questions: asked.map(({ key, label }, row) => ({

@@ -12,11 +12,7 @@ import { writePacks } from "./cells/packs-cell.ts";
 
 const SHORT = 90;
 
-export function describeChanges(
-  before: ProductRecord | undefined,
-  patch: ProductPatch,
-  categoryName: (id: number) => string,
-): ShownChange[] {
+export function describeChanges(before: ProductRecord | undefined, patch: ProductPatch, categoryName: (id: number) => string) {
   const words = (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return "";
     if (isOfKind(name, "category")) return categoryName(Number(value));

@@ -3,11 +3,7 @@ import { isBlankRow, type TableRow } from "#app/tables/table.ts";
 
 const LONGEST = 80;
 
-export function splitSections(
-  body: readonly TableRow[],
-  targets: readonly (string | undefined)[],
-  isProduct: (text: string) => boolean,
-): { rows: readonly TableRow[]; sections: ReadonlyMap<number, string> } {
+export function splitSections(body: readonly TableRow[], targets: readonly (string | undefined)[], isProduct: (text: string) => boolean) {
   const sections = new Map<number, string>();
   if (targets.includes("category_id") || !targets.includes("name") || !targets.includes("price")) return { rows: body, sections };
   let section = "";

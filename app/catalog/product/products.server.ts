@@ -64,11 +64,7 @@ export function productSummary({
   ) as ProductOfPage;
 }
 
-export function listProducts(
-  filter: ProductFilter,
-  page: { page: number; limit: number },
-  order?: ListOrder,
-): { data: ProductSummary[]; total: number } {
+export function listProducts(filter: ProductFilter, page: { page: number; limit: number }, order?: ListOrder) {
   if (order) return pageOfIds(inListOrder(listIds(filter), order), page, filter);
   const { ids, total } = listPageOfIds(filter, page);
   return { data: withImagesAndBenefits(ofIds().all({ ids: JSON.stringify(ids) })), total };

@@ -8,10 +8,7 @@ function doseOf(consumption: number): number {
 }
 
 /** Dose of a posted form: the field that differs from the stored value wins; 'conflict' when both do and disagree. */
-export function resolveDose(
-  { dose, consumption }: { dose: number | null; consumption: number | null | undefined },
-  stored: number | null,
-): number | null | "conflict" {
+export function resolveDose({ dose, consumption }: { dose: number | null; consumption: number | null | undefined }, stored: number | null) {
   if (consumption === undefined) return dose;
   const meant = consumption === null ? null : doseOf(consumption);
   const isSame = (one: number | null, other: number | null) =>

@@ -3,7 +3,7 @@ import { type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts"
 import { areaInSqm, MAX_AREA_SQM, parseDecimal, type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { roundMoney, withoutNoise } from "#app/language/numbers.ts";
-import { isPlotFilled, type Plot, type ProductSum, type SowingPlan, type SowingPlanProduct, type TypedPlot } from "./sowing-plan.ts";
+import { isPlotFilled, type ProductSum, type SowingPlan, type SowingPlanProduct, type TypedPlot } from "./sowing-plan.ts";
 
 /** Names and areas of plots for the message of a request, whose lines are by product. Empty where the lines tell all. */
 export function plotWords({ plots, sums }: SowingPlan): string {
@@ -42,11 +42,7 @@ export function plotAmount(area_sqm: number, unit: AreaUnit): number {
   return withoutNoise(area_sqm / SQM_PER_UNIT[unit]);
 }
 
-function plotOf<Product extends SowingPlanProduct>(
-  row: TypedPlot,
-  number: number,
-  find: (slug: string) => Product | undefined,
-): Plot<Product> {
+function plotOf<Product extends SowingPlanProduct>(row: TypedPlot, number: number, find: (slug: string) => Product | undefined) {
   const product = row.slug === "" ? undefined : find(row.slug);
   const area_sqm = readPlotArea(row.area, row.unit);
   const areaError = areaFault(area_sqm);

@@ -8,12 +8,7 @@ type Options = { action?: HistoryEntry["action"]; batch_id?: number | undefined 
 type States = { before?: ProductRecord | undefined; after?: ProductRecord | undefined };
 
 /** Applies a patch to a product that the caller has read. `change` is the id of the history entry, undefined where nothing changed. */
-export function changeProduct(
-  { id, before }: { id: number; before: ProductRecord },
-  patch: ProductPatch,
-  now: Date,
-  options?: Options,
-): { change: number | undefined } {
+export function changeProduct({ id, before }: { id: number; before: ProductRecord }, patch: ProductPatch, now: Date, options?: Options) {
   const { after } = writeProductRecord({ id, before, after: { ...before, ...patch } }, now);
   return { change: recordProductChange(id, { before, after }, now, options) };
 }
@@ -31,12 +26,7 @@ export function addProduct(record: ProductRecord, now: Date, batch_id?: number):
 }
 
 /** Writes the history entry alone, for a caller that knows both states; undefined where they are equal. */
-export function recordProductChange(
-  id: number,
-  { before, after }: States,
-  now: Date,
-  { action = "change", batch_id }: Options = {},
-): number | undefined {
+export function recordProductChange(id: number, { before, after }: States, now: Date, { action = "change", batch_id }: Options = {}) {
   const subject_name = (after ?? before)?.name;
   if (subject_name === undefined) return undefined;
   return recordChange({ subject: "product", subject_id: id, subject_name, action, before, after, batch_id }, now);

@@ -6,12 +6,7 @@ import type { SettingsKey } from "./settings-subjects.server.ts";
 import type { SubjectKey } from "./subject-adapter.ts";
 
 /** Does the work and writes down what became of the thing, in one transaction. `change` is the id of the entry, undefined where nothing changed. */
-export function withHistory<Result>(
-  kind: SubjectKey["subject"],
-  which: number | SettingsKey,
-  now: Date,
-  work: () => Result,
-): { result: Result; change: number | undefined } {
+export function withHistory<Result>(kind: SubjectKey["subject"], which: number | SettingsKey, now: Date, work: () => Result) {
   const isNumber = typeof which === "number";
   const thing: SubjectKey = { subject: kind, subject_id: isNumber ? which : null, subject_key: isNumber ? "" : which };
   const subject = subjectOf(thing);

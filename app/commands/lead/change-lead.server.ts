@@ -43,12 +43,7 @@ export function readOwner(values: unknown): { ok: true; owner: Owner | undefined
   return owner_id === null || owner ? { ok: true, owner } : refuse(422, { owner_id: "Alegeți persoana din listă." });
 }
 
-export function acceptReplayVersion(
-  id: number,
-  { event_id }: { event_id?: string | undefined },
-  by: Actor,
-  now: Date,
-): { ok: true } | Refusal {
+export function acceptReplayVersion(id: number, { event_id }: { event_id?: string | undefined }, by: Actor, now: Date) {
   return db().transaction(
     () => {
       const lead = findLead(id);

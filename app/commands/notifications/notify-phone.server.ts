@@ -21,12 +21,7 @@ export function phonesInReach({ id, role }: SessionUser): number | undefined {
   return role === "administrator" ? undefined : id;
 }
 
-export async function notifyPhone(
-  values: unknown,
-  userAgent: string,
-  by: SessionUser,
-  now: Date,
-): Promise<(Phone & { isNew: boolean }) | Refusal> {
+export async function notifyPhone(values: unknown, userAgent: string, by: SessionUser, now: Date) {
   const parsed = parseWith(phoneForm, values);
   if (!parsed.ok) return parsed;
   const { endpoint, replaces } = parsed.value;

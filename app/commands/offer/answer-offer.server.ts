@@ -74,11 +74,7 @@ function callAgain(lead_id: number, { hasAccepted }: { hasAccepted: boolean }, n
   reopenForCall(lead_id, until, hasAccepted, now);
 }
 
-function tellCompany(
-  offer: Offer,
-  { kind, question }: Omit<OfferAnswer, "offer_id">,
-  { now, isMailing = isMailConfigured() }: About,
-): void {
+function tellCompany(offer: Offer, { kind, question }: Omit<OfferAnswer, "offer_id">, { now, isMailing = isMailConfigured() }: About) {
   const company = getCompany();
   if (!isMailing) return;
   const detail = { offer_id: offer.id, ...(question !== undefined && { question }) };

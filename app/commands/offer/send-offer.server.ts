@@ -27,13 +27,7 @@ const UNSENDABLE: Record<Exclude<Acceptance, "accepted">, string> = {
   missing: "Oferta nu este emisă încă.",
 };
 
-export function sendOffer(
-  { offer }: OfferWithLines,
-  values: unknown,
-  by: Actor,
-  now: Date,
-  isMailing = isMailConfigured(),
-): { ok: true } | Refusal {
+export function sendOffer({ offer }: OfferWithLines, values: unknown, by: Actor, now: Date, isMailing = isMailConfigured()) {
   if (!isMailing) return refuse(409, { form: "Trimiterea de e-mailuri nu este pornită. Trimiteți linkul." });
   const parsed = parseWith(sendForm, values);
   if (!parsed.ok) return parsed;

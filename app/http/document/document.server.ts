@@ -9,10 +9,7 @@ import { hash } from "node:crypto";
 const PLACES = /<script\b([^>]*)>(.*?)<\/script>|<link rel="modulepreload"[^>]*>| nonce="[^"]*"/gs;
 
 /** Takes the nonce out, and has the router's modules wait for the first paint. Nothing that people write can look like a place: it would be escaped. */
-export function finishDocument(
-  html: string,
-  { nonce, isPaintedFirst }: { nonce: string; isPaintedFirst: boolean },
-): { html: string; hashes: string[] } {
+export function finishDocument(html: string, { nonce, isPaintedFirst }: { nonce: string; isPaintedFirst: boolean }) {
   const hashes = new Set<string>();
   const mark = ` nonce="${nonce}"`;
   const allowed = (code: string) => {

@@ -67,12 +67,7 @@ function insertLead(request: OfferRequest, about: LeadCircumstances, marks: Subm
   return lead;
 }
 
-function addConsent(
-  lead_id: number,
-  purpose: "gdpr" | "marketing",
-  is_given: number,
-  { page, now, consentVersions }: LeadCircumstances,
-): void {
+function addConsent(lead_id: number, purpose: "gdpr" | "marketing", is_given: number, { page, now, consentVersions }: LeadCircumstances) {
   const text_version = consentVersions[purpose];
   consentInsertion().run({ lead_id, purpose, is_given, text_version, page, created_at: now.toISOString() });
 }

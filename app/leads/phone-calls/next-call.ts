@@ -18,11 +18,7 @@ export function nextCallOf(now: Date, office: OfficeHours): NextCall {
   return { day: bucharestDay(usual), time: DEFAULT_CALL_TIME, words: words(usual), soon: soon && words(soon) };
 }
 
-export function nextStepAt(
-  { outcome, again }: { outcome: Outcome | null; again?: RetryTime | null },
-  now: Date,
-  office: OfficeHours,
-): string {
+export function nextStepAt({ outcome, again }: { outcome: Outcome | null; again?: RetryTime | null }, now: Date, office: OfficeHours) {
   const soon = outcome === "fara_raspuns" && again !== "maine" ? laterToday(now, office) : undefined;
   return (soon ?? nextMorning(now, office)).toISOString();
 }

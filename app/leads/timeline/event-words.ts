@@ -92,10 +92,7 @@ function callWords(detail: string, now: Date): EventWords {
 }
 
 /** "nu a răspuns, de sunat din nou azi, 14:30", "revin luni, 23 noiembrie, 09:00", "pierdut (preț)". */
-export function outcomeWords(
-  { outcome, next, follow_up_at, lost_reason }: NonNullable<ReturnType<typeof readCallDetail>>,
-  now: Date,
-): string {
+export function outcomeWords({ outcome, next, follow_up_at, lost_reason }: NonNullable<ReturnType<typeof readCallDetail>>, now: Date) {
   const when = follow_up_at ? ` ${momentWords(new Date(follow_up_at), now)}` : "";
   switch (outcome) {
     case "raspuns":

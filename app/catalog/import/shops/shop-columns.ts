@@ -68,11 +68,7 @@ export function isShopQuestion(title: string): boolean {
   return QUESTIONS.has(fold(title));
 }
 
-export function recognizeShopColumns(
-  titles: readonly string[],
-  ours: readonly (string | undefined)[],
-  body: readonly TableRow[],
-): (string | undefined)[] {
+export function recognizeShopColumns(titles: readonly string[], ours: readonly (string | undefined)[], body: readonly TableRow[]) {
   const taken = new Set(ours);
   return ours.map((target, index) => {
     const title = titles[index] ?? "";

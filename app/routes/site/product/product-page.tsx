@@ -181,10 +181,7 @@ function Alternatives({ products }: { products: readonly Card[] }) {
   );
 }
 
-function ratingMessage(
-  vote: string | undefined,
-  actionData: { form: string; errors: Record<string, string> } | undefined,
-): string | undefined {
+function ratingMessage(vote: string | undefined, actionData: { form: string; errors: Record<string, string> } | undefined) {
   if (actionData?.form === "rating") return Object.values(actionData.errors)[0];
   if (vote === "primit") return THANKS;
   return vote === "deja" ? VOTED_TODAY : undefined;

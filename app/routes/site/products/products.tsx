@@ -211,11 +211,7 @@ function correctionWords({ typed, words }: { typed: string; words: readonly stri
 }
 
 /** The filter of an address. A brand may be written by its name or slug, in any case; a category that does not exist is none. */
-function readFilter(
-  params: URLSearchParams,
-  brands: readonly { name: string; slug: string }[],
-  categories: readonly { slug: string }[],
-): ListFilter {
+function readFilter(params: URLSearchParams, brands: readonly { name: string; slug: string }[], categories: readonly { slug: string }[]) {
   const written = (params.get("brand") ?? "").trim().slice(0, 100);
   const brand = brands.find(({ name, slug }) => [fold(name), slug].includes(fold(written)))?.name ?? written;
   const category = params.get("categorie") ?? "";

@@ -10,11 +10,7 @@ import { formatMoney } from "#app/language/numbers.ts";
 type PreviewLine = { id: number; name: string; before: string; after: string };
 
 /** `change` undefined: it is not known yet what they become. */
-export function previewLines(
-  products: readonly BulkProduct[],
-  action: BulkAction,
-  change: BulkChange | undefined,
-): { lines: PreviewLine[]; changed: number } {
+export function previewLines(products: readonly BulkProduct[], action: BulkAction, change: BulkChange | undefined) {
   const words = WORDS[action];
   const lines = products.map((product): PreviewLine => {
     const { id, name } = product;
