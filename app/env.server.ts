@@ -69,13 +69,11 @@ const schema = z.object({
   IN_CONTAINER: flag,
 });
 
-/** Who a mail is from; without a name the company's is used. */
 export type MailSender = { name: string; address: string };
 
 /** The server that takes our mails. The URL holds its password: nothing but the transport may read it. */
 export type MailServer = { url: string; host: string; from: MailSender };
 
-/** The database that several processes share: where its primary answers, and what it asks for, where it does. */
 type DatabasePrimary = { url: string; token: string | undefined };
 
 /** Storage on another machine that speaks S3, for backups or pictures. The secret opens it: nothing but the client may read it. */

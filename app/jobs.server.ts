@@ -67,7 +67,6 @@ type Timing = {
   isShared: boolean;
 };
 
-/** The jobs of the site, and its outbox. */
 export function startSiteWork({ pauses, patience, isShared }: Timing): BackgroundWork {
   const sender = startSender(CHANNEL_SENDERS, { isOpen: canSend, onSent: noteSent, ...(pauses && { retryDelays: pauses }) });
   const outbox: ScheduledJob = { name: "outbox", pattern: "* * * * * *", run: sender.wake, failure: "The outbox could not be looked at" };

@@ -52,7 +52,6 @@ export async function verifyCredentials(username: string, password: string, visi
   return { userId: row.id };
 }
 
-/** Returns the Set-Cookie of the session. */
 export function openSession(userId: number, userAgent: string, now: Date): string {
   return db().transaction((tx) => {
     tx.update(users).set({ last_sign_in_at: now.toISOString() }).where(eq(users.id, userId)).run();

@@ -1,4 +1,3 @@
-/** Access to the administration: middleware of its pages and of its calls. */
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { workAs } from "#app/history/actor.server.ts";
 import { failure } from "#app/http/call.server.ts";
@@ -33,7 +32,6 @@ function forbiddenWords(role: Role): string {
   return `Contul dumneavoastră este ${OWN_WORK[role]}. Dacă aveți nevoie de mai mult, cereți unui administrator să vă schimbe rolul.`;
 }
 
-/** Pages: without a session to the sign-in, and from there back to the wanted page. */
 export const admitToPages: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const user = findSessionUser(request.headers.get("Cookie"), new Date());
   if (!user) {
@@ -48,7 +46,6 @@ export const admitToPages: MiddlewareFunction<Response> = async ({ request, cont
   return await workAs(user, next);
 };
 
-/** Whether the person has yet to set up the required second step. */
 export function lacksSecondStep({ id }: SessionUser, { headers }: Request): boolean {
   return lacksRequiredSecondStep(id, findLastConfirmed(headers.get("Cookie")));
 }
@@ -120,7 +117,6 @@ export const admitToCalls: MiddlewareFunction<Response> = async ({ request, cont
   return await workAs(user, next);
 };
 
-/** For a single call elsewhere. Throws the refusal. */
 export function requireCaller(request: Request, pattern: string): SessionUser {
   const user = findSessionUser(request.headers.get("Cookie"), new Date());
   if (!user) throw failure(401);
@@ -132,7 +128,6 @@ export function requireCaller(request: Request, pattern: string): SessionUser {
   return user;
 }
 
-/** The path after signing in: only inside the administration. */
 export function safeReturn(wanted: string | null | undefined): string {
   return wanted &&
     /^\/admin(?:\/[\w/-]*(?:\.(?:csv|xlsx|json|zip))?)?(?:\?[\w=&%.+-]*)?$/.test(wanted) &&

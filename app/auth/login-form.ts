@@ -1,4 +1,3 @@
-/** The sign-in and set-up forms, shared by page and call. */
 import { z } from "zod";
 import { atMost, filled } from "#app/forms/text.ts";
 

@@ -7,7 +7,6 @@ import { writeAtomically } from "#db/atomic-file.ts";
 
 let secret: string | undefined;
 
-/** The signature of a text for one purpose, base64url. */
 export function sign(purpose: string, text: string): string {
   return createHmac("sha256", ownSecret()).update(`${purpose}\n${text}`).digest("base64url");
 }
@@ -80,7 +79,6 @@ export function secretFault(): string | undefined {
   );
 }
 
-/** Base64url of 32 bytes. */
 const LENGTH = 43;
 
 function madeSecret(): string {

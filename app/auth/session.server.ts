@@ -17,7 +17,6 @@ type OpenSession = {
   created_at: string;
   last_seen_at: string;
   user_agent: string;
-  /** The session of the request. */
   is_current: boolean;
 };
 
@@ -169,12 +168,10 @@ export function deleteOtherSessions(userId: number, cookieHeader: string | null)
     .run();
 }
 
-/** After a change of credentials, and when the person may not sign in any more. */
 export function deleteSessionsOf(userId: number): void {
   db().delete(sessions).where(eq(sessions.user_id, userId)).run();
 }
 
-/** Of everybody, after a reset. */
 export function deleteAllSessions(): void {
   db().delete(sessions).run();
 }

@@ -13,7 +13,6 @@ export function withdrawalUrl({ id }: { id: number }): string {
   return `${env().publicOrigin}/renunta/${withdrawalToken(id)}`;
 }
 
-/** The request that a token means; undefined for one that we have not signed. */
 export function readWithdrawalToken(token: string): number | undefined {
   const [, id = "", signature = ""] = /^(\d{1,9})\.([\w-]{43})$/.exec(token) ?? [];
   return isSigned(PURPOSE, id, signature) ? readRowId(id) : undefined;

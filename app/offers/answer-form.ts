@@ -1,4 +1,3 @@
-/** The forms of a customer's answer to an offer: acceptance, or a question. */
 import { z } from "zod";
 import { isTicked } from "#app/forms/flag.ts";
 import { line, text } from "#app/forms/text.ts";

@@ -18,7 +18,6 @@ export function pricedOf<Line extends Omit<PricedLine, "unit_price"> & { unit_pr
   return lines.filter((line): line is Line & { unit_price: number } => line.unit_price !== null);
 }
 
-/** The sums of one VAT rate, in bani. */
 type RateSums = { vat_rate: number; net: number; vat: number; gross: number };
 
 /** In bani: the value of each line without VAT in their order, the sums of each rate by size of the rate, and of all. */

@@ -1,4 +1,3 @@
-/** Words of written offers: numbers, units, states, prices. Pure. */
 import { PACK_NAMES } from "#app/catalog/pack/pack-noun.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { formatBani, formatNumber } from "#app/language/numbers.ts";

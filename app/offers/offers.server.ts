@@ -1,4 +1,3 @@
-/** Written offers and their states: draft, issued, accepted, withdrawn. */
 import { randomBytes } from "node:crypto";
 import { and, asc, countDistinct, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
@@ -9,7 +8,6 @@ import type { OfferDraft } from "./draft/offer-form.ts";
 
 export type OfferWithLines = { offer: Offer; lines: OfferLine[] };
 
-/** Newest first. */
 export function listOffersOfLead(lead_id: number): OfferWithLines[] {
   const rows = db().select().from(offers).where(eq(offers.lead_id, lead_id)).orderBy(desc(offers.id)).all();
   return rows.map(withLines);
@@ -26,7 +24,6 @@ export function findOfferByToken(token: string): OfferWithLines | undefined {
   return offer && offer.state !== "draft" && offer.customer_name !== ERASED ? withLines(offer) : undefined;
 }
 
-/** `rate` in per cent. */
 export function countDraftsWithRate(rate: number): number {
   const found = db()
     .select({ value: countDistinct(offers.id) })
@@ -49,7 +46,6 @@ export function findLastTerms(): Pick<Offer, "delivery" | "payment"> | undefined
     .get();
 }
 
-/** Returns its id. */
 export function createOfferDraft(lead_id: number, { lines, ...fields }: OfferDraft, now: Date): number {
   const token = randomBytes(24).toString("base64url");
   const at = now.toISOString();
@@ -89,7 +85,6 @@ export function deleteOfferDraft(id: number): boolean {
   return db().delete(offers).where(isDraft).run().changes > 0;
 }
 
-/** Called in the transaction of a change. */
 type OnChange = (whole: OfferWithLines) => void;
 
 /**

@@ -1,4 +1,3 @@
-/** Jobs that run by the clock of Bucharest, beside the visitors. */
 import { setTimeout as pause } from "node:timers/promises";
 import { Cron } from "croner";
 import { log } from "#app/http/log.server.ts";

@@ -1,4 +1,3 @@
-/** A table in a PDF: numbers at the right, a row never divided, the head repeated on every page. */
 import { INK, type PdfWriter, type TextStyle } from "./pdf-writer.server.ts";
 
 type PdfCell = string | readonly [text: string, below: string];

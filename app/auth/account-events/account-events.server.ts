@@ -23,7 +23,6 @@ const DAY = 86_400_000;
 /** Refusals stored of each person and of unknown names: an attacker must not fill the disk. */
 const MAX_REFUSALS = 200;
 
-/** `device` is the id of a browser that has just signed in. Returns the event's id. */
 export function recordAccountEvent(
   happening: NewAccountEvent,
   { address, userAgent, now }: Omit<Visitor, "cookieHeader">,
@@ -71,7 +70,6 @@ export function hasSignedInFrom(userId: number, device: string): boolean {
   return hasEvent(and(eq(accountEvents.user_id, userId), isKind("signed-in"), eq(accountEvents.device_hash, hash(device))));
 }
 
-/** Whether any sign-in of the person with a known browser is stored. */
 export function hasSignedIn(userId: number): boolean {
   return hasEvent(and(eq(accountEvents.user_id, userId), isKind("signed-in"), isNotNull(accountEvents.device_hash)));
 }

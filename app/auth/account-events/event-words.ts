@@ -1,4 +1,3 @@
-/** Events of accounts in words, for lists and mails. Pure. */
 import type { AccountEvent } from "#db/schema.ts";
 
 type DescribedEvent = Pick<AccountEvent, "kind" | "way" | "detail">;

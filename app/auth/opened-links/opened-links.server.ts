@@ -14,7 +14,6 @@ const PURPOSE = "opened links";
 const MAX_LINKS = 8;
 const WEEK = 7 * 86_400;
 
-/** Undefined where this browser has opened no such link. */
 export function findOpenedKey(request: Request, address: string): string | undefined {
   return read(request).find(([own]) => own === address)?.[1];
 }

@@ -1,4 +1,3 @@
-/** What a browser answers when a passkey was made or used, as it sends it: a text of JSON in a field. */
 import { z } from "zod";
 import { line, VISIBLE } from "#app/forms/text.ts";
 

@@ -4,7 +4,6 @@ import { type Passkey, passkeys } from "#db/schema.ts";
 
 export const MAX_PASSKEYS = 10;
 
-/** In the order in which they were added. */
 export function listPasskeys(userId: number): Passkey[] {
   return db().select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.id)).all();
 }

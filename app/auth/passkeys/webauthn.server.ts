@@ -25,7 +25,6 @@ export function canUsePasskeys(): boolean {
   return isIP(hostname.replaceAll(/[[\]]/g, "")) === 0 && (protocol === "https:" || hostname === "localhost");
 }
 
-/** What navigator.credentials.create() is asked; `known` are the keys that the person has. */
 export async function registrationOptions({ id, username, full_name }: SessionUser, known: readonly Passkey[], now: Date) {
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
@@ -44,7 +43,6 @@ export async function registrationOptions({ id, username, full_name }: SessionUs
   return options;
 }
 
-/** The key that a person has just made; undefined when the answer does not hold. */
 export async function verifyMade(response: MadeCredential, { id }: SessionUser, now: Date) {
   const { verifyRegistrationResponse } = await library();
   try {

@@ -1,4 +1,3 @@
-/** Invitations of colleagues: created, opened by their link, used once, revoked. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
 import { isSigned, sign } from "#app/auth/secret.server.ts";
@@ -88,7 +87,6 @@ export function listInvitations(): Invitation[] {
   return db().select().from(invitations).where(isPending).orderBy(asc(invitations.id)).all();
 }
 
-/** Undefined where no such invitation is open. */
 export function revokeInvitation(id: number, now: Date): Invitation | undefined {
   return db().transaction(
     (tx) => {

@@ -12,7 +12,6 @@ export type Person = Omit<User, "password_hash">;
 
 type NewPerson = Pick<User, "username" | "full_name" | "role" | "email" | "expert_id" | "password_hash">;
 
-/** Active people first, then by name. */
 export function listPeople(): Person[] {
   return db().select().from(users).orderBy(desc(users.is_active), asc(users.full_name), asc(users.id)).all().map(withoutHash);
 }

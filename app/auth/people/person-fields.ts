@@ -1,4 +1,3 @@
-/** What the form of a person says of its fields, in its order; the history calls them the same. */
 import { describeFields } from "#app/ui/form/field.tsx";
 
 export const PERSON_FIELDS = describeFields({

@@ -1,4 +1,3 @@
-/** The forms about people: who is invited, who changes, what one chooses for oneself. */
 import { z } from "zod";
 import { optionalEmail } from "#app/forms/email.ts";
 import { optionalRowId } from "#app/forms/row-id.ts";
@@ -9,7 +8,6 @@ import { ROLES } from "../roles.ts";
 const MISSING = "Scrieți numele.";
 const LONGEST = atMost(200);
 
-/** A name as the timeline, the history and written offers show it. */
 const fullName = shownLine(MISSING, { max: 120, message: "Numele poate avea cel mult 120 de caractere." });
 
 /** Who is invited, and who somebody is: the role, and the card on the site that is his, null for none. */
@@ -20,7 +18,6 @@ export const personForm = z.object({
   expert_id: optionalRowId("Alegeți un consultant din listă."),
 });
 
-/** What somebody who was invited chooses. */
 export const acceptInvitationForm = z
   .object({ full_name: fullName, username: newUsername, password: newPassword, password_again: z.string().default("") })
   .refine((values) => values.password === values.password_again, { path: ["password_again"], message: "Parolele nu coincid." });

@@ -11,10 +11,8 @@ const typed = z.preprocess(
 
 const DIGITS = /^\d{6}$/;
 
-/** The code of the telephone alone. */
 const appCode = typed.pipe(z.string().regex(DIGITS, "Codul din aplicație are 6 cifre."));
 
-/** Either of the two. */
 export const codeForm = z.object({
   code: typed.pipe(
     z

@@ -9,7 +9,6 @@ import { recoveryCodes } from "#db/schema.ts";
 
 const RECOVERY_CODES = 10;
 const LENGTH = 28;
-/** Five bits a letter. */
 const BITS = LENGTH * 5;
 const FULL_BITS = 128;
 /** Base 32 without the letters that are taken for digits. */
@@ -27,13 +26,11 @@ export function replaceRecoveryCodes(userId: number): string[] {
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, "$1-"));
 }
 
-/** True once for a code of the person, as `codeForm` reads it. */
 export function redeemRecoveryCode(userId: number, code: string, now: Date): boolean {
   const isOpen = and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.code_hash, hash(userId, code)), isNull(recoveryCodes.used_at));
   return db().update(recoveryCodes).set({ used_at: now.toISOString() }).where(isOpen).run().changes > 0;
 }
 
-/** Unused ones. */
 export function countRecoveryCodes(userId: number): number {
   const areOpen = and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at));
   return db().select({ value: count() }).from(recoveryCodes).where(areOpen).get()?.value ?? 0;

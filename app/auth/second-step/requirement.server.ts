@@ -1,4 +1,3 @@
-/** Whether a second step is required of everybody, or left to each person (decision 69). */
 import { db } from "#db/client.server.ts";
 import { signInRules } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";

@@ -14,7 +14,6 @@ const DRIFT = 1;
 
 const library = () => import("otplib");
 
-/** ISO; undefined where the person is not asked for codes. */
 export function codesSince(userId: number): string | undefined {
   return findRow(userId)?.confirmed_at ?? undefined;
 }

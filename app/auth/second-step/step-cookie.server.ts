@@ -22,7 +22,6 @@ export function clearedStepCookie(): string {
   return setCookie(NAME, "", 0);
 }
 
-/** Undefined where nobody owes a code. */
 export function readPendingStep(cookieHeader: string | null, now: Date): number | undefined {
   const value = readCookie(cookieHeader, NAME) ?? "";
   const [, id = "", until = "", signature = ""] = /^(\d{1,9})\.(\d{13})\.([\w-]{43})$/.exec(value) ?? [];

@@ -41,7 +41,6 @@ export function letterheadOf(offer: Pick<Offer, "letterhead">, company: CompanyV
   return (offer.letterhead as Letterhead | null) ?? currentLetterhead(company, signed_by);
 }
 
-/** The particulars that the law requires of a company, a line each. */
 export function identity(head: Letterhead): string[] {
   return [
     head.demo_note ? `${head.legal_name} (${head.demo_note})` : head.legal_name,

@@ -30,7 +30,6 @@ export type OfferDocumentView = {
   title: string;
   date: string;
   valid_until: string;
-  /** Shown above a withdrawn offer. */
   mark: string;
   head: Letterhead;
   customer: { name: string; details: string[] };

@@ -1,5 +1,3 @@
-/** The PDF of a written offer: the content of its page (offer-document-view.ts), without a button. */
-
 import { drawLogo } from "#app/pdf/pdf-logo.server.ts";
 import { drawTable, type PdfColumn } from "#app/pdf/pdf-table.server.ts";
 import { createPdf, INK, type PdfWriter } from "#app/pdf/pdf-writer.server.ts";

@@ -1,4 +1,3 @@
-/** The form of a written offer. */
 import { z } from "zod";
 import { usualVatRate, type VatRates, vatRateWords } from "#app/catalog/price/vat-rates.ts";
 import { day } from "#app/forms/day.ts";

@@ -1,4 +1,3 @@
-/** An offer as its form shows it and sends it: texts by name, and rows of texts. Pure. */
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
 import type { DraftLine, OfferDraft } from "./offer-form.ts";
@@ -10,7 +9,6 @@ const ROW_FIELDS = ["name", "quantity", "unit", "unit_price", "price_kind", "vat
 export type TypedRow = Record<(typeof ROW_FIELDS)[number], string>;
 export type TypedOffer = { fields: Record<string, string>; rows: TypedRow[] };
 
-/** Rows that are read at most. */
 const MAX_ROWS = 200;
 
 /** The VAT rate is left empty: the page fills in the usual one. */
@@ -43,7 +41,6 @@ export function isBlank({ name, quantity, unit_price, discount }: TypedRow): boo
   return [name, quantity, unit_price, discount].every((text) => text.trim() === "");
 }
 
-/** A stored draft as its form begins. */
 export function typedOf({ lines, ...offer }: OfferDraft): TypedOffer {
   return { fields: Object.fromEntries(TEXT_FIELDS.map((name) => [name, offer[name]])), rows: lines.map(typedRow) };
 }

@@ -1,4 +1,3 @@
-/** Mails of written offers: to the customer with the PDF, to the company when he answers. */
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
@@ -16,7 +15,6 @@ type OfferMail = {
 /** `kind` and `detail` of the outbox message to the company. */
 export type OfferAnswer = { kind: "offer-accepted" | "offer-question"; offer_id: number; question?: string };
 
-/** The page on which the customer reads an offer. */
 export function offerUrl(token: string): string {
   return `${env().publicOrigin}/oferta-scrisa/${token}`;
 }

@@ -1,4 +1,3 @@
-/** What the thread of backup-worker.ts can be asked for. */
 import type { Backup, BackupKind } from "../backups/backup.ts";
 import { makeBackup } from "../backups/make-backup.server.ts";
 import { type OffsiteTarget, type SentBackup, sendBackup } from "../offsite/offsite-backups.server.ts";

@@ -1,4 +1,3 @@
-/** Asks a thread of backup-worker.ts, one for each task. */
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";

@@ -108,7 +108,6 @@ function makeRoom(dataDir: string, database: string): void {
   if (bavail * bsize < needed + SPARE) throw new NoRoom("disk", needed);
 }
 
-/** The bytes of one more backup with room to try it, and the limit that the owner has set. */
 function measure(dataDir: string, file: string): { needed: number; limit: number } {
   const client = open(file);
   try {

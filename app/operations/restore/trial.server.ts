@@ -21,7 +21,6 @@ const trialForm = z.object({
   pictures: z.number(),
   newest_request: z.object({ id: z.number(), created_at: z.string() }).nullable(),
 });
-/** What was found; `faults` is empty when the backup can be restored. */
 export type Trial = z.output<typeof trialForm>;
 
 /** Undefined when there is no backup of this name. Throws when it could not be tried: the disk, or another backup that is being made. */

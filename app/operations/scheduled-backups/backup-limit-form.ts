@@ -1,4 +1,3 @@
-/** The limit of the backups as the administrator types it: gigabytes, with decimals. */
 import { z } from "zod";
 import { readDecimal } from "#app/forms/decimal.ts";
 

@@ -1,4 +1,3 @@
-/** What the owner says of backups: how much disk they may take together. */
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { copying } from "#db/schema.ts";

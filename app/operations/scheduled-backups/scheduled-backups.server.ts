@@ -1,4 +1,3 @@
-/** Backups of the site by themselves: every hour, the first one of a day for a month; and at once, when somebody asks. */
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/http/log.server.ts";

@@ -1,4 +1,3 @@
-/** The caches of data as the page of the state shows them. */
 import { listCaches } from "#db/cache/cached.server.ts";
 import { isCaching } from "#db/cache/switch.server.ts";
 

@@ -1,4 +1,3 @@
-/** What is known of a part of the site, and words that several parts are told in. Pure. */
 import { keysOf } from "#app/forms/fields/map-fields.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 

@@ -1,4 +1,3 @@
-/** Of the machine: disk, version, certificate, clock, memory. Each rule takes what is known and a moment. Pure. */
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";

@@ -1,4 +1,3 @@
-/** The backup that counts: the newest one from which the site could be restored. */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 

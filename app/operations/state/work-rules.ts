@@ -1,4 +1,3 @@
-/** Of the work: backups, announcements, requests, errors. Each rule takes what is known and a moment. Pure. */
 import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { formatClock, formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";

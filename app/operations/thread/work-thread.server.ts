@@ -1,4 +1,3 @@
-/** Asks the thread of thread-entry.ts; it starts with the first question and ends when nobody has asked for a while. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
