@@ -21,6 +21,7 @@ import {
 } from "#tests/support/another-company.ts";
 import { test as base, expect, type Page, SESSION_SECRET } from "#tests/support/e2e.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { issuedBy } from "#tests/support/page-forms.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 
 const test = base.extend<object, { mails: MailServer; server: RunningServer }>({
@@ -195,9 +196,9 @@ async function requestAndOffer(context: BrowserContext, mails: MailServer): Prom
   const asked = { ...REQUEST, product_id: await idOf(context, "grau-2"), preferred_expert_id: await expertId(context) };
   const sent = await posted(context, "/contact", asked);
   const draft = await posted(context, "/admin/leaduri/1/oferta", {});
-  const written = (draft.headers().location ?? "").replace("/scrie", "");
-  const seen = /name="seen" value="([^"]+)"/.exec(await textOf(context, written))?.[1] ?? "";
-  await posted(context, written, { intent: "issue", seen });
+  const written = draft.headers().location ?? "";
+  const html = await (await context.request.get(written)).text();
+  await posted(context, written, issuedBy(html));
   await posted(context, written, { intent: "send", recipient: REQUEST.email });
   const received = await mails.arrived(4);
   const letter = /\/oferta-scrisa\/[\w-]+/.exec(received.map(({ mail }) => mail.text).join())?.[0] ?? "";
@@ -331,8 +332,10 @@ function visitor(): Record<string, string> {
   return { "X-Forwarded-For": `10.9.${visitors >> 8}.${visitors & 255}` };
 }
 
-async function posted(context: BrowserContext, address: string, form: Record<string, string>): Promise<APIResponse> {
-  const answer = await context.request.post(address, { form, maxRedirects: 0 });
+async function posted(context: BrowserContext, address: string, form: Record<string, string> | URLSearchParams): Promise<APIResponse> {
+  const body = new URLSearchParams(form).toString();
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const answer = await context.request.post(address, { data: body, headers, maxRedirects: 0 });
   expect([address, answer.status()], (await answer.text()).slice(0, 2_000)).toEqual([address, 303]);
   return answer;
 }

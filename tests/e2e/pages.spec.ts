@@ -156,7 +156,6 @@ const REACHED_PAGES = [
   "/oferta-scrisa/:token",
   "/admin/leaduri/:id/oferta",
   "/admin/leaduri/:id/oferta/:offerId",
-  "/admin/leaduri/:id/oferta/:offerId/scrie",
 ];
 
 const MAKES = [

@@ -96,12 +96,12 @@ test("from two product pages to an accepted offer", async ({ page, open, goOn, b
   });
 
   await test.step("an offer is drafted from the request, with what it comes to in sight", async () => {
-    await goOn(`${admin}/oferta`);
-    await page.getByRole("button", { name: "Ofertă nouă" }).click();
+    await goOn(admin);
+    await page.getByRole("button", { name: "Întocmește oferta" }).click();
     await expect(page.getByRole("heading", { level: 1, name: `Ofertă pentru ${visitor.name}` })).toBeVisible();
     const row = page.locator(".rows > li").nth(1);
     await row.getByLabel("Cantitate").fill("");
-    await page.getByRole("button", { name: "Salvează și vezi oferta" }).click();
+    await page.getByRole("button", { name: "Salvează și vezi" }).click();
     await expect(page.getByRole("alert").getByRole("link", { name: "Rândul 2, Cantitate: Câmp obligatoriu" })).toBeVisible();
     await expect(row.getByLabel("Produs")).toHaveValue(new RegExp(SHADE.name));
     await expectSound(page, hasScripts);
@@ -110,11 +110,11 @@ test("from two product pages to an accepted offer", async ({ page, open, goOn, b
     await row.getByLabel("Prețul este").selectOption("cu TVA");
     await row.getByLabel("TVA", { exact: true }).selectOption("21%");
     if (hasScripts) await expect(page.getByText("Total cu TVA: 3.265,76 RON")).toBeVisible();
-    await page.getByRole("button", { name: "Salvează și vezi oferta" }).click();
+    await page.getByRole("button", { name: "Salvează și vezi" }).click();
     await expect(page.getByRole("heading", { name: "Ciornă de ofertă" })).toBeVisible();
     await expect(page.getByText("Total cu TVA: 3.265,76 RON")).toBeVisible();
     await expectSound(page, hasScripts);
-    await page.getByRole("button", { name: "Emite oferta" }).click();
+    await page.getByRole("button", { name: "Emite", exact: true }).click();
     await expect(page.getByText("Oferta este emisă. Trimiteți-o clientului.")).toBeVisible();
   });
 

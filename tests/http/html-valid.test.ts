@@ -5,6 +5,7 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
+import { issuedBy } from "#tests/support/page-forms.ts";
 import { findUnwantedWords, wordsOfPage } from "#tests/support/plain-words.ts";
 
 class OneConfig extends StaticConfigLoader {
@@ -147,13 +148,14 @@ it("a written offer is valid as a list, a draft with its mistakes, a letter, and
   const sent = await app.postForm("/contact", offer({ phone: "0700 000 777", product_id: "28" }));
   expect(sent.status).toBe(303);
   const list = `/admin/leaduri/${app.database.prepare("SELECT max(id) FROM leads").pluck().get()}/oferta`;
-  const draft = (await app.postForm(list, {}, { cookie })).headers.get("Location") as string;
-  const base = draft.replace("/scrie", "");
+  const base = (await app.postForm(list, {}, { cookie })).headers.get("Location") as string;
   const see = (path: string) => app.get(path, { headers: { Cookie: cookie } });
-  expect(await faults(await app.postForm(draft, { name: "Gazon", quantity: "x" }, { cookie }))).toEqual([]);
-  for (const path of [list, draft, base]) expect(await faults(await see(path)), path).toEqual([]);
-  const [, seen = ""] = /name="seen" value="([^"]+)"/.exec(await (await see(base)).text()) ?? [];
-  expect((await app.postForm(base, { intent: "issue", seen }, { cookie })).status).toBe(303);
+  expect(await faults(await app.postForm(base, { name: "Gazon", quantity: "x" }, { cookie }))).toEqual([]);
+  expect(await faults(await app.postForm(base, { intent: "find", pick: "turfline" }, { cookie }))).toEqual([]);
+  for (const path of [list, base]) expect(await faults(await see(path)), path).toEqual([]);
+  const body = issuedBy(await (await see(base)).text());
+  const headers = { Cookie: cookie, Origin: app.origin };
+  expect((await app.get(base, { method: "POST", body, headers, redirect: "manual" })).status).toBe(303);
   expect(await faults(await see(base))).toEqual([]);
   const letter = `/oferta-scrisa/${app.database.prepare("SELECT token FROM offers").pluck().get()}`;
   expect(await faults(await app.get(letter))).toEqual([]);

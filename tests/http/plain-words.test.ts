@@ -5,6 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import { refusalText } from "#app/http/edge/plain-page.server.ts";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
+import { issuedBy } from "#tests/support/page-forms.ts";
 import { findUnwantedWords, wordsOfPage } from "#tests/support/plain-words.ts";
 
 const server = await startMailServer();
@@ -20,10 +21,10 @@ it("every kind of mail is plain Romanian, its numbers beside their units", async
     offer({ email: "ana@exemplu.ro", product_id: "28", area_sqm: "2", preferred_expert_id: expert, marketing_consent: "1" }),
   );
   const list = `/admin/leaduri/${app.database.prepare("SELECT max(id) FROM leads").pluck().get()}/oferta`;
-  const base = ((await app.postForm(list, {}, { cookie })).headers.get("Location") as string).replace("/scrie", "");
+  const base = (await app.postForm(list, {}, { cookie })).headers.get("Location") as string;
   const page = await (await app.get(base, { headers: { Cookie: cookie } })).text();
-  const seen = /name="seen" value="([^"]+)"/.exec(page)?.[1] ?? "";
-  await app.postForm(base, { intent: "issue", seen }, { cookie });
+  const headers = { Cookie: cookie, Origin: app.origin };
+  await app.get(base, { method: "POST", body: issuedBy(page), headers, redirect: "manual" });
   await app.postForm(base, { intent: "send", recipient: "ana@exemplu.ro" }, { cookie });
   const letter = `/oferta-scrisa/${app.database.prepare("SELECT token FROM offers").pluck().get()}`;
   await app.postForm(letter, { intent: "question", question: "Se poate vineri?" });

@@ -42,7 +42,7 @@ app.database.exec("UPDATE products SET price = 445 WHERE id = 1");
 await app.postForm("/contact", offer());
 const lead = one("SELECT max(id) FROM leads");
 await app.postForm(`/admin/leaduri/${lead}/oferta`, {}, { cookie });
-const draft = `/admin/leaduri/${lead}/oferta/${one("SELECT max(id) FROM offers")}/scrie`;
+const draft = `/admin/leaduri/${lead}/oferta/${one("SELECT max(id) FROM offers")}`;
 
 type Change = [field: string, value: string];
 

@@ -2,6 +2,7 @@
 import { getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { issuedBy } from "#tests/support/page-forms.ts";
 import { tagsOf } from "#tests/support/pdf-structure.ts";
 
 const app = await startApp();
@@ -27,7 +28,7 @@ describe("a draft", () => {
   it("begins with what the request asks for, at the catalogue's price and with its VAT", async () => {
     const lead = await ask("0700 000 301", { product_id: "28", area_sqm: "1,5", email: "stefan@exemplu.ro" });
     expect(visibleText(await page(`/admin/leaduri/${lead}/oferta`))).toContain("Nicio ofertă încă.");
-    const html = await page(`${await draftOf(lead)}/scrie`);
+    const html = await page(await draftOf(lead));
     expect(valueIn(html, "customer_name")).toBe("Gheorghe Exemplu-Pop");
     expect(html).toContain("Județul Maramureș\nTelefon 0700 000 301\nstefan@exemplu.ro</textarea>");
     expect(valueIn(html, "valid_until")).toBe(daysFromNow(14));
@@ -40,7 +41,7 @@ describe("a draft", () => {
       ...{ name: "Transport", quantity: "1", unit: "fara", unit_price: "60" },
       ...{ price_kind: "gross", vat_rate: "11", discount: "" },
     });
-    expect(visibleText(html)).toContain("cea mai mare cotă a produselor este 11%. O puteți schimba.");
+    expect(visibleText(html)).toContain("Ca marfa: 11%");
     expect(rowsOf(html).slice(2)).toEqual([BLANK, BLANK]);
     expect(all(html, /<textarea[^>]*name="delivery"[^>]*>([^<]*)</g)[0]).toBe(
       "Livrare în județul Maramureș: 1–2 zile lucrătoare.\nMarfa pleacă din depozitul nostru.",
@@ -49,7 +50,15 @@ describe("a draft", () => {
 
   it("begins empty where the visitor has not touched the area of the form", async () => {
     const base = await draftOf(await ask("0700 000 309", { area_sqm: "1", area_unit: "ha", area_example: "1 ha" }));
-    expect(rowsOf(await page(`${base}/scrie`))).toEqual([BLANK, BLANK]);
+    expect(rowsOf(await page(base))).toEqual([BLANK, BLANK]);
+  });
+
+  it("says nothing of a delivery to a county that is not known", async () => {
+    const lead = await ask("0700 000 363", { product_id: "28" });
+    app.database.prepare("UPDATE leads SET county = '' WHERE id = ?").run(lead);
+    const html = await page(await draftOf(lead));
+    expect(all(html, /<textarea[^>]*name="delivery"[^>]*>([^<]*)</g)[0]).not.toContain("Livrare în");
+    expect(rowsOf(html)[1]).toEqual(BLANK);
   });
 
   it("takes in the other products of the request, and leaves a price open where the catalogue has none", async () => {
@@ -61,35 +70,33 @@ describe("a draft", () => {
       )
       .run(lead, 17, "Alt amestec", 100, "mp", 21, 0.5);
     const base = await draftOf(lead);
-    expect(rowsOf(await page(`${base}/scrie`))[1]).toMatchObject({
+    expect(rowsOf(await page(base))[1]).toMatchObject({
       name: "Alt amestec, ambalaj de 0,5 kg",
       quantity: "21",
       unit: "ambalaj",
       unit_price: "",
     });
-    expect(visibleText(await page(base))).toContain("Nu poate fi emisă încă. Rândul 2 nu are preț.");
-    expect((await post(base, { intent: "issue", seen: seenOf(await page(base)) })).status).toBe(422);
+    const refused = await send(base, issuedBy(await page(base)));
+    expect([refused.status, visibleText(await refused.text())]).toEqual([422, expect.stringContaining("Rândul 2 nu are preț.")]);
   });
 
   it("is saved with what is not known yet, says so at its field, and says what it comes to", async () => {
     const base = await draftOf(await ask("0700 000 308", {}));
     const saved = await save(base, { ...WORDS, valid_until: daysFromNow(-1) }, [SEED, { ...TOOL, unit_price: "" }]);
-    expect([saved.status, saved.headers.get("Location")]).toEqual([303, `${base}/scrie`]);
-    const html = await page(`${base}/scrie`);
+    expect([saved.status, saved.headers.get("Location")]).toEqual([303, base]);
+    const html = await page(base);
     expect(all(html, /id="([^"]+)-ajutor"><strong class="offer-gap">/g)).toEqual(["valid_until", "unit_price-1"]);
     const text = visibleText(html);
     expect(text).toContain("Total cu TVA: 1.724,11 RON 1.553,25 fără TVA + 170,86 TVA; fără rândul 2, încă necompletat");
 
-    const refused = await post(base, { intent: "issue", seen: seenOf(html) || (row(base).updated_at as string) });
+    const refused = await save(base, { ...WORDS, valid_until: daysFromNow(-1) }, [SEED, { ...TOOL, unit_price: "" }], "issue");
     expect(refused.status).toBe(422);
-    const answer = await refused.text();
-    expect(visibleText(answer)).toContain("Rândul 2 nu are preț. Termenul de valabilitate a trecut. Alegeți altă zi.");
-    expect(all(answer, /href="[^"]*\/scrie#([^"]+)"/g)).toEqual(["unit_price-1", "valid_until"]);
-    expect(rowsOf(await page(`${base}/scrie`)).slice(0, 2), "what was typed stays").toEqual([SEED, { ...TOOL, unit_price: "" }]);
+    expect(visibleText(await refused.text())).toContain("Rândul 2 nu are preț. Termenul de valabilitate a trecut. Alegeți altă zi.");
+    expect(rowsOf(await page(base)).slice(0, 2), "what was typed stays").toEqual([SEED, { ...TOOL, unit_price: "" }]);
     expect(row(base)).toMatchObject({ state: "draft", number: null, valid_until: daysFromNow(-1) });
 
     await save(base, WORDS, [SEED, TOOL]);
-    expect(visibleText(await page(`${base}/scrie`))).toContain("Total cu TVA: 1.845,12 RON");
+    expect(visibleText(await page(base))).toContain("Total cu TVA: 1.845,12 RON");
   });
 
   it("keeps what was typed where something is wrong, each error at its field", async () => {
@@ -116,7 +123,41 @@ describe("a draft", () => {
     expect(await names("add")).toEqual([SEED.name, TOOL.name, "", ""]);
     expect(await names("remove-0")).toEqual([TOOL.name, "", ""]);
     expect(await names("down-0")).toEqual([TOOL.name, SEED.name, "", ""]);
-    expect(rowsOf(await page(`${base}/scrie`))).toEqual([BLANK, BLANK]);
+    expect(rowsOf(await page(base))).toEqual([BLANK, BLANK]);
+  });
+
+  it("takes packs of the catalogue at today's price, as many as the area takes, and stores nothing by that", async () => {
+    const base = await draftOf(await ask("0700 000 362", { product_id: "28", area_sqm: "1,5" }));
+    const html = await page(base);
+    expect([valueIn(html, "pick_area"), /<option selected="">(\w+)<\/option>/.exec(html)?.[1]]).toEqual(["1,5", "ha"]);
+    const find = async (pick: string, pick_area: string) => {
+      const answer = await save(base, WORDS, [SEED], "find", { pick, pick_area, pick_unit: "ha" });
+      return { status: answer.status, html: await answer.text() };
+    };
+    const found = await find("turfline sport", "0,1");
+    expect(visibleText(found.html)).toContain("Turfline Sport, sac de 10 kg 389,00 RON cu TVA · TVA 11% · în stoc Adaugă 4 saci");
+    expect(rowsOf(found.html)[0]).toEqual(SEED);
+    expect(visibleText((await find("umbră", "")).html)).toMatch(/Adaugă 1 sac: Turfline Umbră, sac de 10 kg/);
+    expect(await find("nimic de felul acesta", "")).toMatchObject({
+      status: 422,
+      html: expect.stringContaining("Niciun produs din catalog nu se potrivește."),
+    });
+    const key = /value="(pick-[^"]+)"/.exec(found.html)?.[1] ?? "";
+    const picked = await save(base, WORDS, [SEED, BLANK], key, { pick_area: "0,1", pick_unit: "ha" });
+    expect(rowsOf(await picked.text())[1]).toMatchObject({
+      name: "Turfline Sport, sac de 10 kg",
+      quantity: "4",
+      unit: "sac",
+      unit_price: "389",
+    });
+    expect((await save(base, WORDS, [SEED], "pick-999999-10")).status).toBe(422);
+    expect(rowsOf(await page(base))[0]?.name).toContain("ForageMax");
+  });
+
+  it("is issued and sent by one press; without an address nothing is issued", async () => {
+    const base = await draftOf(await ask("0700 000 361", {}));
+    const refused = await save(base, WORDS, [SEED], "send", { recipient: "" });
+    expect([refused.status, row(base).state]).toEqual([409, "draft"]);
   });
 
   it("is nobody's but ours: its address for the customer does not exist, and it can be thrown away", async () => {
@@ -131,7 +172,7 @@ describe("a draft", () => {
   it("stands below its own request only", async () => {
     const [lead, other] = [await ask("0700 000 306", {}), await ask("0700 000 307", {})];
     const base = await draftOf(lead);
-    for (const path of ["", "/scrie", "/pdf"]) {
+    for (const path of ["", "/pdf"]) {
       const foreign = base.replace(`leaduri/${lead}`, `leaduri/${other}`) + path;
       expect((await app.get(foreign, { headers: { Cookie: cookie } })).status).toBe(404);
     }
@@ -146,7 +187,8 @@ describe("an issued offer", () => {
     expect(visibleText(await page(one.base))).toContain(`Oferta nr. ${new Date().getFullYear()}-${String(numbers[0]).padStart(4, "0")}`);
     const again = await save(one.base, { ...WORDS, customer_name: "Altcineva" }, [TOOL]);
     expect([again.status, again.headers.get("Location")]).toEqual([303, one.base]);
-    expect((await app.get(`${one.base}/scrie`, { headers: { Cookie: cookie } })).status).toBe(302);
+    const moved = await app.get(`${one.base}/scrie`, { headers: { Cookie: cookie } });
+    expect([moved.status, moved.headers.get("Location")]).toEqual([301, one.base]);
     expect(visibleText(await page(one.base))).toContain(WORDS.customer_name);
     expect(JSON.parse(row(one.base).letterhead as string)).toMatchObject({ legal_name: "SemiNord S.R.L.", signed_by: expect.any(String) });
     expect(eventsOf(one.base)[0]).toMatch(/^offer_issued: Oferta \d{4}-\d{4}: 1\.845,12\u00a0RON cu TVA, valabilă până la /);
@@ -170,12 +212,12 @@ describe("an issued offer", () => {
   it("is what was looked at: a draft changed meanwhile is not issued", async () => {
     const base = await draftOf(await ask("0700 000 313", {}));
     await save(base, WORDS, [SEED]);
-    const seen = seenOf(await page(base));
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    await save(base, WORDS, [TOOL]);
-    const response = await post(base, { intent: "issue", seen });
+    const seen = issuedBy(await page(base));
+    await save(base, { ...WORDS, payment: "Pe loc." }, [TOOL]);
+    const response = await send(base, seen);
     expect(response.status).toBe(409);
-    expect(visibleText(await response.text())).toContain("Oferta s-a schimbat între timp.");
+    expect(visibleText(await response.text())).toContain("între timp");
+    expect(row(base).state).toBe("draft");
   });
 
   it("is copied into a draft of its own, which changes nothing of it", async () => {
@@ -184,7 +226,7 @@ describe("an issued offer", () => {
     const html = await page(copy);
     expect(rowsOf(html).slice(0, 2)).toEqual([SEED, TOOL]);
     expect(valueIn(html, "valid_until")).toBe(WORDS.valid_until);
-    await save(copy.replace("/scrie", ""), { ...WORDS, note: "Altă notă" }, [TOOL]);
+    await save(copy, { ...WORDS, note: "Altă notă" }, [TOOL]);
     expect(visibleText(await page(base))).not.toContain("Altă notă");
   });
 
@@ -415,21 +457,23 @@ async function ask(phone: string, more: Record<string, string>): Promise<number>
 async function draftOf(lead: number): Promise<string> {
   const response = await post(`/admin/leaduri/${lead}/oferta`, {});
   expect(response.status).toBe(303);
-  return (response.headers.get("Location") ?? "").replace("/scrie", "");
+  return response.headers.get("Location") ?? "";
 }
 
 async function issued(phone: string, lines: readonly Line[] = [SEED, TOOL]) {
   const base = await draftOf(await ask(phone, {}));
-  expect((await save(base, WORDS, lines, "preview")).headers.get("Location")).toBe(base);
-  expect((await post(base, { intent: "issue", seen: seenOf(await page(base)) })).status).toBe(303);
+  expect((await save(base, WORDS, lines, "issue")).headers.get("Location")).toBe(base);
   return { base, id: Number(base.split("/").at(-1)), address: `/oferta-scrisa/${tokenOf(base)}` };
 }
 
-function save(base: string, words: Record<string, string>, lines: readonly Line[], intent = "save"): Promise<Response> {
+function save(base: string, words: Record<string, string>, lines: readonly Line[], intent = "save", more: Record<string, string> = {}) {
   const fields = [...Object.entries(words), ...lines.flatMap((line) => LINES.map((name): [string, string] => [name, line[name]]))];
-  const body = new URLSearchParams([...fields, ["intent", intent]]);
+  return send(base, new URLSearchParams([...fields, ...Object.entries(more), ["intent", intent]]));
+}
+
+function send(base: string, body: URLSearchParams): Promise<Response> {
   const headers = { Cookie: cookie, Origin: app.origin, "Sec-Fetch-Site": "same-origin" };
-  return app.get(`${base}/scrie`, { method: "POST", body, headers });
+  return app.get(base, { method: "POST", body, headers });
 }
 
 function post(path: string, values: Record<string, string>): Promise<Response> {
@@ -460,10 +504,6 @@ function pretendValidUntil(id: number, day: string): void {
   app.database.exec("DROP TRIGGER offers_frozen");
   app.database.prepare("UPDATE offers SET valid_until = ? WHERE id = ?").run(day, id);
   app.database.exec(guard);
-}
-
-function seenOf(html: string): string {
-  return valueIn(html, "seen");
 }
 
 function valueIn(html: string, name: string): string {

@@ -32,6 +32,14 @@ export function sentBy({ fields, button }: PageForm, changed: ReadonlyMap<PageFi
   return new URLSearchParams([...pairs, ...(button ? [button] : [])]);
 }
 
+/** What "Emite" sends on the page of a draft. */
+export function issuedBy(html: string): URLSearchParams {
+  const draft = formsOf(html).find(({ fields }) => fields.some(({ name }) => name === "customer_name"));
+  const body = draft ? sentBy(draft) : new URLSearchParams();
+  body.set("intent", "issue");
+  return body;
+}
+
 function readForm(tag: string, inside: string): PageForm {
   const fields: PageField[] = [];
   const controls = /<input\b[^>]*>|(<textarea\b[^>]*>)(.*?)<\/textarea>|(<select\b[^>]*>)(.*?)<\/select>/gs;

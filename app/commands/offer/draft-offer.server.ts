@@ -36,12 +36,12 @@ export function startOffer(lead: Lead, now: Date): Drafted | Refusal {
   return refuseWhenBusy(() => ({ ok: true as const, id: createOfferDraft(lead.id, firstDraft(lead, lines, about), now) }));
 }
 
-/** What the table says of the way to the customer's county, for what the lines weigh together; undefined where nothing is delivered there, or one weight is not known. */
+/** What the table says of the way to the customer's county, for what the lines weigh together; undefined where nothing is delivered there, or the county or one weight is not known. */
 function deliveryOf({ county }: Lead, lines: readonly Pick<LeadLine, "seed_kg" | "bags" | "bag_weight_kg">[]) {
   const weights = lines.map(({ seed_kg, bags, bag_weight_kg }) =>
     bags !== null && bag_weight_kg !== null ? bags * bag_weight_kg : seed_kg,
   );
-  if (weights.length === 0 || weights.some((weight) => weight === null)) return undefined;
+  if (county === "" || weights.length === 0 || weights.some((weight) => weight === null)) return undefined;
   const kg = weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0);
   return kg > 0 ? deliveryForOffer(getDelivery(), county, withoutNoise(kg)) : undefined;
 }

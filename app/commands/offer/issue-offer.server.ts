@@ -14,11 +14,11 @@ import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 const CHANGED = "Oferta s-a schimbat între timp. Verificați-o din nou înainte de a o emite.";
 
-export function missingIn({ offer, lines }: OfferWithLines, now: Date): Gap[] {
+function missingIn({ offer, lines }: OfferWithLines, now: Date): Gap[] {
   return listGaps(typedOf({ ...offer, lines: lines as DraftLine[] }), bucharestDay(now));
 }
 
-type Issuer = { by: Actor; signer: string };
+export type Issuer = { by: Actor; signer: string };
 
 /** Gives a draft number, date and the name that signs it, if any. `seen` is its updated_at as it was looked at. 422 while something is missing, 409 when it has changed since. */
 export function issueOffer(whole: OfferWithLines, seen: string, { by, signer }: Issuer, now: Date): { ok: true } | Refusal {

@@ -11,15 +11,18 @@ import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
-import { type Acceptance, getAcceptance, type OfferWithLines } from "#app/offers/offers.server.ts";
+import { type Acceptance, findOffer, getAcceptance, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { type Issuer, issueOffer } from "./issue-offer.server.ts";
 
 /** What is known of how an offer went that did not leave by our mail. */
 const BY_HAND = "prin WhatsApp sau link";
 
 const sendForm = z.object({ recipient: optionalEmail().refine((value) => value !== null, "Scrieți adresa de e-mail.") });
+
+const NO_MAIL = "Trimiterea de e-mailuri nu este pornită. Trimiteți linkul.";
 
 const UNSENDABLE: Record<Exclude<Acceptance, "accepted">, string> = {
   expired: "Oferta a expirat. Copiați-o și alegeți altă dată.",
@@ -27,8 +30,23 @@ const UNSENDABLE: Record<Exclude<Acceptance, "accepted">, string> = {
   missing: "Oferta nu este emisă încă.",
 };
 
+/** What sending asks for is looked at before the number is given. */
+export function issueAndSendOffer(
+  draft: OfferWithLines,
+  values: unknown,
+  issuer: Issuer,
+  now: Date,
+  isMailing = isMailConfigured(),
+): { ok: true } | Refusal {
+  const parsed = isMailing ? parseWith(sendForm, values) : refuse(409, { form: NO_MAIL });
+  if (!parsed.ok) return parsed;
+  const issued = issueOffer(draft, draft.offer.updated_at, issuer, now);
+  const whole = issued.ok ? findOffer(draft.offer.id) : undefined;
+  return whole ? sendOffer(whole, values, issuer.by, now, isMailing) : issued;
+}
+
 export function sendOffer({ offer }: OfferWithLines, values: unknown, by: Actor, now: Date, isMailing = isMailConfigured()) {
-  if (!isMailing) return refuse(409, { form: "Trimiterea de e-mailuri nu este pornită. Trimiteți linkul." });
+  if (!isMailing) return refuse(409, { form: NO_MAIL });
   const parsed = parseWith(sendForm, values);
   if (!parsed.ok) return parsed;
   const recipient = parsed.value.recipient as string;

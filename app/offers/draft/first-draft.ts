@@ -67,7 +67,7 @@ function transportLine(price: number, goods: readonly DraftLine[]): DraftLine {
  * In packs where the request counts packs: then the catalogue's price, which is for one pack, holds if the pack is still the same. In kilograms
  * otherwise, or one piece where no quantity is known; a price that is not the unit's is left to be typed.
  */
-function linesOf(wanted: RequestedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {
+export function linesOf(wanted: RequestedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {
   // Each pack size has its own price.
   const packs = wanted.packs ?? [{ weight_kg: wanted.bag_weight_kg, count: wanted.bags, noun: undefined }];
   return packs.flatMap((pack) =>

@@ -55,7 +55,7 @@ export function offerIn(values: Readonly<Record<string, string>>): TypedOffer {
   return { fields, rows: lines };
 }
 
-function typedRow({ name, unit, price_kind, quantity, unit_price, discount, vat_rate }: DraftLine): TypedRow {
+export function typedRow({ name, unit, price_kind, quantity, unit_price, discount, vat_rate }: DraftLine): TypedRow {
   return {
     name,
     quantity: writeDecimal(quantity / 1_000),

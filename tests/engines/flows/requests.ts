@@ -91,9 +91,9 @@ async function acceptOffer(visitor: Visitor): Promise<void> {
   await visitor.click("button", "Ofertă nouă");
   await visitor.sees("h1", `Ofertă pentru ${name}`);
   await visitor.keep("draft");
-  await visitor.click("button", "Salvează și vezi oferta");
+  await visitor.click("button", "Salvează și vezi");
   await visitor.sees("h1, h2", "Ciornă de ofertă");
-  await visitor.click("button", "Emite oferta");
+  await visitor.click("button", "Emite");
   await visitor.sees("[role=status]", "Oferta este emisă");
   const link = (await visitor.field("Linkul pentru client"))?.value ?? "";
   await visitor.browser.resize(360, 740);

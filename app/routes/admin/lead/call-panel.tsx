@@ -1,15 +1,17 @@
+import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
-type CallPanelProps = Pick<ReturnType<typeof readLeadPage>, "lead" | "due" | "owner" | "wishes" | "caller"> & {
+type CallPanelProps = Pick<ReturnType<typeof readLeadPage>, "lead" | "due" | "owner" | "wishes" | "caller" | "offers"> & {
   keys: string | undefined;
 };
 
-export function CallPanel({ lead, due, owner, wishes, caller, keys }: CallPanelProps) {
+export function CallPanel({ lead, due, owner, wishes, caller, offers, keys }: CallPanelProps) {
   return (
     <section className="panel lead-page__call" aria-labelledby="nume">
       {lead.suspicions ? (
@@ -50,12 +52,32 @@ export function CallPanel({ lead, due, owner, wishes, caller, keys }: CallPanelP
               </a>
             )}
             <CopyButton text={lead.phone_words} words="numărul" said={`${lead.phone_words} este copiat`} />
+            <OfferButton offers={offers} />
             <TakeButton owner={owner} />
           </div>
         </>
       )}
       {lead.notes && <blockquote>„{lead.notes}”</blockquote>}
     </section>
+  );
+}
+
+/** One press to the draft; where something is written, to that. */
+function OfferButton({ offers: { current, list, written } }: Pick<CallPanelProps, "offers">) {
+  if (!useMayOpen()("/admin/leaduri/:id/oferta")) return null;
+  if (!current)
+    return (
+      <AdminForm action={list}>
+        <Submit label="Întocmește oferta" look="line" />
+      </AdminForm>
+    );
+  return (
+    <>
+      <Link className="button button--line" to={current.path}>
+        {current.words}
+      </Link>
+      {written > 1 && <Link to={list}>Toate ofertele ({written})</Link>}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { LEAD_PLACES } from "./lead-places.ts";
 
 type Page = ReturnType<typeof readLeadPage>;
 
-export function FactsPanel({ lead, owner, wishes, consents, offers }: Pick<Page, "lead" | "owner" | "wishes" | "consents" | "offers">) {
+export function FactsPanel({ lead, owner, wishes, consents }: Pick<Page, "lead" | "owner" | "wishes" | "consents">) {
   const mayOpen = useMayOpen();
   const places = LEAD_PLACES.filter(({ path }) => mayOpen(`/admin/leaduri/:id/${path}`));
   return (
@@ -42,12 +42,8 @@ export function FactsPanel({ lead, owner, wishes, consents, offers }: Pick<Page,
       {places.length > 0 && (
         <nav className="actions" aria-label="Mai departe">
           {places.map(({ path, words }) => (
-            <Link
-              className="button button--line"
-              key={path}
-              to={path === "oferta" ? offers.press.path : `/admin/leaduri/${lead.id}/${path}`}
-            >
-              {path === "oferta" ? offers.press.words : words}
+            <Link className="button button--line" key={path} to={`/admin/leaduri/${lead.id}/${path}`}>
+              {words}
             </Link>
           ))}
         </nav>

@@ -77,7 +77,7 @@ export function readLeadPage(lead: Lead, me: number, now: Date) {
   };
 }
 
-/** The offer that was accepted, if any, and the button that leads on: to it, to the draft, to those that are out, or to the first. */
+/** The offer that was accepted, if any, and the one to go on with: it, the draft, or the last that is out. */
 function offerWords({ id }: Lead, now: Date) {
   const offers = listOffersOfLead(id);
   const list = `/admin/leaduri/${id}/oferta`;
@@ -90,13 +90,15 @@ function offerWords({ id }: Lead, now: Date) {
       total: moneyWords(offerSums(pricedOf(accepted.lines)).gross),
       signed: `semnată „${accepted.offer.accepted_by}”, ${momentWords(new Date(accepted.offer.accepted_at as string), now)}`,
     },
-    press: pressOf(list, accepted, draft, offers[0]),
+    list,
+    written: offers.length,
+    current: currentOffer(list, accepted ?? draft ?? offers[0]),
   };
 }
 
-function pressOf(list: string, ...offers: (OfferWithLines | undefined)[]): { words: string; path: string } {
-  const offer = offers.find((whole) => whole !== undefined)?.offer;
-  if (!offer) return { words: "Întocmește oferta", path: list };
+function currentOffer(list: string, whole: OfferWithLines | undefined): { words: string; path: string } | undefined {
+  if (!whole) return undefined;
+  const { offer } = whole;
   return { words: offer.state === "draft" ? "Continuă ciorna ofertei" : `Oferta ${offerNumber(offer)}`, path: `${list}/${offer.id}` };
 }
 

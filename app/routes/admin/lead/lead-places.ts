@@ -2,7 +2,6 @@
 type LeadPlace = { path: string; words: string };
 
 export const LEAD_PLACES: readonly LeadPlace[] = [
-  { path: "oferta", words: "Oferta" },
   { path: "predare", words: "Trimite unui consultant" },
   { path: "date", words: "Date personale" },
 ];

@@ -109,12 +109,12 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
       <ColleagueNote id={lead.id} last={lastEvent} key={lastEvent} />
       <div className="lead-page">
         <OfferCard offer={offers.accepted} />
-        <CallPanel lead={lead} due={due} owner={owner} wishes={wishes} caller={caller} keys={isOn ? "t" : undefined} />
+        <CallPanel {...{ lead, due, owner, wishes, caller, offers }} keys={isOn ? "t" : undefined} />
         <OutcomeForm
           key={`${lead.id} ${timeline.length}`}
           {...{ status: lead.status, next, today, hasNext: place.next !== undefined, state: actionData, hasKeys: isOn }}
         />
-        <FactsPanel {...{ lead, owner, wishes, consents, offers }} />
+        <FactsPanel {...{ lead, owner, wishes, consents }} />
         <div className="lead-page__side">
           <CallerPanel caller={caller} />
           <TimelinePanel lead={lead} timeline={timeline} canUndo={canUndo} />

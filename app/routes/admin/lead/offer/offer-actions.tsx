@@ -1,33 +1,11 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
-import type { Gap } from "#app/offers/draft/draft-gaps.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { OfferSharing } from "./offer-sharing.tsx";
 
-export function DraftActions({ base, seen, missing }: { base: string; seen: string; missing: readonly Gap[] }) {
+export function DraftActions({ base }: { base: string }) {
   return (
     <>
-      {missing.length > 0 ? (
-        <div className="flash flash--warn">
-          <p>Nu poate fi emisă încă.</p>
-          <ul>
-            {missing.map(({ words, field }) => (
-              <li key={words}>
-                <Link to={`${base}/scrie${field ? `#${field}` : ""}`}>{words}</Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : (
-        <AdminForm className="fields">
-          <input type="hidden" name="seen" value={seen} />
-          <Submit label="Emite oferta" look="wide" intent="issue" />
-          <p className="hint">Primește numărul următor și data de azi. După aceea nu se mai schimbă; se poate copia sau retrage.</p>
-        </AdminForm>
-      )}
-      <Link className="button button--line button--wide" to={`${base}/scrie`}>
-        Editează ciorna
-      </Link>
+      <p className="hint">La emitere primește numărul următor și data de azi. După aceea nu se mai schimbă; se poate copia sau retrage.</p>
       <PaperLink base={base} />
       <TwoSteps ask="Șterge ciorna" hint="Ce ați scris în ea se pierde." intent="delete" deed="Da, șterge ciorna" />
     </>

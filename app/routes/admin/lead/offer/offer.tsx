@@ -1,6 +1,8 @@
 import { Link } from "react-router";
-import { copyOffer, dropOffer } from "#app/commands/offer/draft-offer.server.ts";
-import { issueOffer, missingIn, withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
+import { copyOffer } from "#app/commands/offer/draft-offer.server.ts";
+import { withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { noteSentByHand, sendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { answerPage, type FormValues, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
@@ -20,6 +22,9 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/offer";
+import { type DraftAnswer, DraftForm } from "./draft/draft-form.tsx";
+import { answerDraftPost, storedDraft } from "./draft/draft-post.server.ts";
+import { firstPicking } from "./draft/picking.server.ts";
 import { DraftActions, IssuedActions } from "./offer-actions.tsx";
 import { requireOffer } from "./offer-of-address.server.ts";
 import { offerStateWords } from "./offer-state-words.ts";
@@ -38,10 +43,18 @@ export function loader(args: Route.LoaderArgs) {
   return {
     ...{ lead: { id: lead.id, full_name: lead.full_name }, base, list },
     view: offerDocumentView(offer, lines, { now, company: getCompany(), signed_by: signer }),
-    isDraft: offer.state === "draft",
     canWithdraw: offer.state === "issued",
-    seen: offer.updated_at,
-    missing: offer.state === "draft" ? missingIn(whole, now) : [],
+    draft:
+      offer.state === "draft"
+        ? {
+            stored: storedDraft(whole),
+            updatedAt: offer.updated_at,
+            today: bucharestDay(now),
+            picking: firstPicking(lead),
+            products: listOfferedProducts().map(({ name }) => name),
+            isMailOpen: isMailConfigured(),
+          }
+        : undefined,
     standing: offerStateWords(offer, standing),
     sharing: isReadable
       ? {
@@ -57,36 +70,47 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { whole, by, signer, base, list } = requireOffer(args);
+  const { whole, lead, by, signer, base, list } = requireOffer(args);
+  if (whole.offer.state === "draft") return await answerDraftPost(args.request, { whole, lead, base, list, by, signer });
   const values = await readFormValues(args.request);
-  const done = perform(whole, values, { by, signer }, new Date());
+  // The form of a draft that was issued meanwhile.
+  if (values.customer_name !== undefined)
+    throw redirectWithFlash(base, { kind: "error", text: "Ciorna a fost emisă între timp: nu se mai schimbă." });
+  const done = perform(whole, values, by, new Date());
   if (!done.ok) return answerPage(done, { values: { recipient: values.recipient } });
-  const to = { copy: `${list}/${done.id}/scrie`, delete: list }[values.intent ?? ""] ?? base;
-  throw redirectWithFlash(to, { kind: "ok", text: done.text, ...(values.intent !== "copy" && { seconds: 5 }) });
+  throw redirectWithFlash(done.id === undefined ? base : `${list}/${done.id}`, {
+    kind: "ok",
+    text: done.text,
+    ...(values.intent !== "copy" && { seconds: 5 }),
+  });
 }
 
 export default function AdminOffer({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, list, view, isDraft, standing } = loaderData;
+  const { lead, list, base, view, draft, standing } = loaderData;
+  const answer = actionData && "values" in actionData ? actionData : undefined;
   const errors: Record<string, string> = actionData?.errors ?? {};
   return (
     <>
       <p className="back no-print">
-        <Link to={list}>‹ Oferte pentru {lead.full_name}</Link>
+        <Link to={`/admin/leaduri/${lead.id}`}>‹ {lead.full_name}</Link>
+        <Link to={list}>Toate ofertele sale</Link>
       </p>
       <div className="head head--admin no-print">
-        <h1>{isDraft ? `Ciornă pentru ${lead.full_name}` : view.title}</h1>
+        <h1>{draft ? `Ofertă pentru ${lead.full_name}` : view.title}</h1>
         <strong>{standing}</strong>
       </div>
       <ErrorNote>{errors.form}</ErrorNote>
-      <div className="offer-page">
+      {draft && <DraftForm draft={draft} answer={actionData && !answer ? (actionData as DraftAnswer) : undefined} />}
+      <div className="offer-page" id="cum-arata">
         <div className="letter-desk">
+          {draft && <p className="hint no-print">Așa arată ce este salvat:</p>}
           <OfferDocument view={view} level={2} />
         </div>
         <aside className="panel fields no-print" aria-label="Ce se poate face cu oferta">
-          {isDraft ? (
-            <DraftActions {...loaderData} />
+          {draft ? (
+            <DraftActions base={base} />
           ) : (
-            <IssuedActions {...loaderData} recipient={actionData?.values.recipient} error={errors.recipient} />
+            <IssuedActions {...loaderData} recipient={answer?.values.recipient} error={errors.recipient} />
           )}
         </aside>
       </div>
@@ -96,18 +120,14 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
 
 type Done = { ok: true; text: FlashMessage["text"]; id?: number };
 
-function perform(whole: OfferWithLines, values: FormValues, { by, signer }: { by: Actor; signer: string }, now: Date): Done | Refusal {
+function perform(whole: OfferWithLines, values: FormValues, by: Actor, now: Date): Done | Refusal {
   const { id } = whole.offer;
   const and = (done: { ok: true; id?: number } | Refusal, text: string): Done | Refusal => (done.ok ? { ...done, text } : done);
   switch (values.intent) {
-    case "issue":
-      return and(issueOffer(whole, values.seen ?? "", { by, signer }, now), "Oferta este emisă. Trimiteți-o clientului.");
     case "withdraw":
       return and(withdrawOffer(id, by, now), "Oferta este retrasă.");
     case "copy":
       return and(copyOffer(whole, now), "Copie creată. Verificați valabilitatea și prețurile.");
-    case "delete":
-      return and(dropOffer(id), "Ciorna este ștearsă.");
     case "sent":
       return and(noteSentByHand(whole, by, now), "Am notat că ați trimis oferta.");
     case "send":

@@ -28,7 +28,7 @@ export async function action({ context }: Route.ActionArgs) {
   const started = startOffer(lead, new Date());
   if (!started.ok) return answerPage(started, {});
   const text = "Ciornă creată din cerere. Verificați rândurile și prețurile.";
-  throw redirectWithFlash(`/admin/leaduri/${lead.id}/oferta/${started.id}/scrie`, { kind: "ok", text });
+  throw redirectWithFlash(`/admin/leaduri/${lead.id}/oferta/${started.id}`, { kind: "ok", text });
 }
 
 export default function AdminOffers({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { usualVatRate, withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { type Gap, listGaps } from "#app/offers/draft/draft-gaps.ts";
+import type { Gap } from "#app/offers/draft/draft-gaps.ts";
 import { TRANSPORT } from "#app/offers/draft/first-draft.ts";
 import { BLANK_ROW, isBlank, type TypedOffer, type TypedRow } from "#app/offers/draft/typed-offer.ts";
 import { PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
@@ -9,6 +9,8 @@ import { EnterSubmit, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, type FieldFacts, FormState, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { CataloguePicker, PICK } from "./catalogue-picker.tsx";
+import type { Picking } from "./picking.server.ts";
 import { RunningTotal } from "./running-total.tsx";
 
 /** Rows that wait to be written in: what is left blank is not stored. */
@@ -37,20 +39,30 @@ const ROW_LABELS: Record<keyof TypedRow, string> = {
   discount: "Reducere, %",
 };
 
-/** `today` in Bucharest: what keeps the offer from being issued stands beside its field. */
-type DraftFieldsProps = { typed: TypedOffer; errors: Record<string, string>; today: string };
+const SEND = describeFields({
+  recipient: { label: "E-mailul clientului", isOptional: true, hint: "Aici ajunge oferta cu „Emite și trimite”" },
+});
+
+/** What keeps the offer from being issued stands beside its field. */
+type DraftFieldsProps = {
+  typed: TypedOffer;
+  errors: Record<string, string>;
+  gaps: readonly Gap[];
+  picking: Picking;
+  products: readonly string[];
+  isMailOpen: boolean;
+};
 
 /** Everything that can be written in an offer. Each button of the form sends what is typed, so nothing of it is lost. */
-export function DraftFields({ typed, errors, today }: DraftFieldsProps) {
+export function DraftFields({ typed, errors, gaps, picking, products, isMailOpen }: DraftFieldsProps) {
   const written = typed.rows;
   const waiting = WAITING_ROWS - written.toReversed().findIndex((row) => !isBlank(row));
   const missing = written.every(isBlank) ? WAITING_ROWS - written.length : waiting;
-  const gaps = listGaps(typed, today);
   const rows = [...written, ...Array.from({ length: Math.max(0, missing) }, () => BLANK_ROW)];
   return (
-    <FormState values={typed.fields} errors={byField(errors)}>
+    <FormState values={{ ...typed.fields, recipient: picking.recipient }} errors={byField(errors)}>
       <EnterSubmit label="Salvează ciorna" intent="save" />
-      <ErrorSummary title="Oferta nu este salvată" fields={{ ...CUSTOMER, ...rowFacts(rows.length), ...TERMS }} level={2} />
+      <ErrorSummary title="Ceva lipsește" fields={{ ...CUSTOMER, ...PICK, ...rowFacts(rows.length), ...TERMS, ...SEND }} level={2} />
       <div className="fields fields--2">
         <TextField {...CUSTOMER.customer_name} autoComplete="off" maxLength={160} />
         <TextField {...CUSTOMER.valid_until} type="date" hint={hintOf("valid_until", gaps) ?? CUSTOMER.valid_until.hint} />
@@ -67,6 +79,7 @@ export function DraftFields({ typed, errors, today }: DraftFieldsProps) {
           </li>
         ))}
       </ol>
+      <CataloguePicker picking={picking} products={products} />
       <p className="hint">
         Rândurile goale nu se păstrează. Un preț „cu TVA” rămâne cel scris; TVA se rotunjește o singură dată pentru fiecare cotă.
       </p>
@@ -74,12 +87,13 @@ export function DraftFields({ typed, errors, today }: DraftFieldsProps) {
         <TextField {...TERMS.delivery} rows={2} maxLength={600} />
         <TextField {...TERMS.payment} rows={2} maxLength={600} />
         <TextField {...TERMS.note} rows={3} maxLength={2_000} />
+        {isMailOpen && <TextField {...SEND.recipient} type="email" autoComplete="off" maxLength={254} />}
       </div>
       <div className="savebar">
         <RunningTotal rows={written} />
-        <Submit label="Adaugă un rând" look="line" intent="add" />
-        <Submit label="Salvează" look="line" intent="save" />
-        <Submit label="Salvează și vezi oferta" intent="preview" />
+        <Submit label="Salvează și vezi" look="line" intent="preview" />
+        <Submit label="Emite" look={isMailOpen ? "line" : ""} intent="issue" />
+        {isMailOpen && <Submit label="Emite și trimite" intent="send" />}
       </div>
     </FormState>
   );
@@ -111,7 +125,7 @@ function RowFields({ row, index, gaps, goods }: { row: TypedRow; index: number; 
 function transportRate(row: TypedRow, rows: readonly TypedRow[]): string | undefined {
   const rates = rows.filter(({ name, vat_rate }) => name.trim() !== TRANSPORT && vat_rate !== "").map(({ vat_rate }) => Number(vat_rate));
   if (row.name.trim() !== TRANSPORT || rates.length === 0) return undefined;
-  return `Transportul se taxează ca marfa: cea mai mare cotă a produselor este ${Math.max(...rates)}%. O puteți schimba.`;
+  return `Ca marfa: ${Math.max(...rates)}%`;
 }
 
 /** What stands beside a field that keeps the offer from being issued, in place of its hint. */

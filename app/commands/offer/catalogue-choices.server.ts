@@ -1,0 +1,57 @@
+/** Packs of the catalogue as lines of an offer: at today's price, as many as an area takes. */
+import { findRequestedProduct, listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
+import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
+import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
+import { searchProducts } from "#app/catalog/search/product-search.server.ts";
+import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
+import { fold } from "#app/language/text.ts";
+import { type LineSnapshot, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
+import { linesOf } from "#app/offers/draft/first-draft.ts";
+import type { DraftLine } from "#app/offers/draft/offer-form.ts";
+import type { Lead } from "#db/schema.ts";
+
+/** `key` names product and pack; `stock` is empty where nothing is known. */
+export type CatalogueChoice = { key: string; line: DraftLine; stock: string };
+
+/** An area of 0 is none: then one pack is proposed, or the least that is sold. */
+type About = { area_sqm: number; area_unit: AreaUnit; asked: LawnEstimate & Pick<Lead, "customer_type">; vat_rate: number };
+
+const MOST_PRODUCTS = 6;
+
+/** The packs of the product that is called so or has this code, else of those that a search finds. */
+export function listChoices(query: string, about: About): CatalogueChoice[] {
+  const name = fold(query);
+  if (name === "") return [];
+  const named = listOfferedProducts().filter((product) => fold(product.name) === name);
+  const found = named.length > 0 ? named : searchProducts(query, {}, { page: 1, limit: MOST_PRODUCTS }).data;
+  return found.flatMap(({ id }) => choicesOf(id, about));
+}
+
+/** Undefined for a key of something that is not sold any more. */
+export function findChoice(key: string, about: About): DraftLine | undefined {
+  return choicesOf(Number(key.split("-")[0]), about).find((choice) => choice.key === key)?.line;
+}
+
+function choicesOf(id: number, { area_sqm, area_unit, asked, vat_rate }: About): CatalogueChoice[] {
+  const requested = findRequestedProduct(id);
+  const product = requested && findProduct(id);
+  if (!product) return [];
+  const need = snapshotLine(requested, { area_sqm, area_unit, ...(area_sqm === 0 && { area_is_example: 1 }) }, asked);
+  const stock = product.stock_state === null ? "" : STOCK_WORDS[product.stock_state];
+  return packsOf(product, need).flatMap(({ kg, ...snapshot }) =>
+    linesOf({ ...need, ...snapshot }, product, vat_rate).map((line) => ({ key: `${id}-${kg}`, line, stock })),
+  );
+}
+
+type Pack = Pick<LineSnapshot, "bags" | "bag_weight_kg" | "packs"> & { kg: number };
+
+/** Each size of a product by itself; what is sold by the piece as the need has it. */
+function packsOf({ bag_weight_kg, packs, min_quantity }: ProductDetail, need: LineSnapshot): Pack[] {
+  const { bags } = need;
+  if (bag_weight_kg === null) return [{ kg: 0, bags, bag_weight_kg, packs: need.packs }];
+  return [bag_weight_kg, ...packs.map(({ weight_kg }) => weight_kg)].map((kg, place) => {
+    const least = place === 0 ? (min_quantity ?? 1) : 1;
+    return { kg, bags: Math.max(least, Math.ceil(Number(((need.seed_kg ?? 0) / kg).toPrecision(12)))), bag_weight_kg: kg, packs: null };
+  });
+}

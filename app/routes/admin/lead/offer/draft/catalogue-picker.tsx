@@ -1,0 +1,58 @@
+import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
+import { Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { describeFields, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import type { Picking } from "./picking.server.ts";
+
+export const PICK = describeFields({
+  pick: { label: "Caută în catalog" },
+  pick_area: { label: "Suprafața" },
+  pick_unit: { label: "Unitate" },
+});
+
+const PRODUCTS = "produse-de-oferit";
+
+/** Finds a product and shows its packs, each with a button that makes a row of it. */
+export function CataloguePicker({ picking, products }: { picking: Picking; products: readonly string[] }) {
+  const { query, area, unit, choices = [] } = picking;
+  return (
+    <fieldset className="catalogue-picker" id="din-catalog">
+      <legend>Adaugă din catalog</legend>
+      <div className="catalogue-picker__find">
+        <TextField
+          {...PICK.pick}
+          defaultValue={query}
+          list={PRODUCTS}
+          maxLength={100}
+          autoComplete="off"
+          placeholder="denumire, cod, specie"
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            document.querySelector<HTMLButtonElement>("#din-catalog [value=find]")?.click();
+          }}
+        />
+        <datalist id={PRODUCTS}>
+          {products.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <NumberField {...PICK.pick_area} defaultValue={area} maxLength={15} />
+        <SelectField {...PICK.pick_unit} defaultValue={unit} options={AREA_UNITS} />
+        <Submit label="Caută" look="line" intent="find" />
+      </div>
+      {choices.length > 0 && (
+        <ul className="catalogue-picker__packs">
+          {choices.map(({ key, name, amount, facts }) => (
+            <li key={key}>
+              <span>
+                <b>{name}</b> <span className="mute">{facts}</span>
+              </span>
+              <Submit label={`Adaugă ${amount}`} about={`: ${name}`} look="line small" intent={`pick-${key}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Submit label="Adaugă un rând liber" look="line" intent="add" />
+    </fieldset>
+  );
+}

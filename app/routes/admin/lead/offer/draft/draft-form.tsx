@@ -1,0 +1,41 @@
+import { listGaps } from "#app/offers/draft/draft-gaps.ts";
+import { readTyped, type TypedOffer } from "#app/offers/draft/typed-offer.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import type { LostPost } from "#app/routes/broken-connection.ts";
+import { DraftFields } from "./draft-fields.tsx";
+import type { Picking } from "./picking.server.ts";
+
+export type DraftAnswer = { typed: TypedOffer; picking: Picking; errors: Record<string, string> } | LostPost;
+
+export type Draft = {
+  stored: TypedOffer;
+  updatedAt: string;
+  today: string;
+  picking: Picking;
+  products: readonly string[];
+  isMailOpen: boolean;
+};
+
+export function DraftForm({ draft, answer }: { draft: Draft; answer: DraftAnswer | undefined }) {
+  const { stored, updatedAt, today, products, isMailOpen } = draft;
+  // A post that never arrived brings its fields, which are the offer as it was typed.
+  const answered = answer && ("typed" in answer ? answer.typed : readTyped(answer.fields));
+  const picking = answer && "picking" in answer ? answer.picking : draft.picking;
+  return (
+    <AdminForm className="panel offer-draft" noValidate preventScrollReset draft={updatedAt} answer={answer && {}}>
+      {(typed) => {
+        const shown = answered ?? (typed ? readTyped(typed) : stored);
+        return (
+          <DraftFields
+            // What the form begins with decides what its fields hold.
+            key={JSON.stringify([shown, picking])}
+            typed={shown}
+            errors={answer?.errors ?? {}}
+            gaps={listGaps(shown, today)}
+            {...{ picking, products, isMailOpen }}
+          />
+        );
+      }}
+    </AdminForm>
+  );
+}

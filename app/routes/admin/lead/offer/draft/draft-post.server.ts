@@ -1,0 +1,115 @@
+/** The posted form of a draft: each button comes back with what was typed; what saves it may issue and send it too. */
+import { data } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { findChoice } from "#app/commands/offer/catalogue-choices.server.ts";
+import { dropOffer, saveOffer } from "#app/commands/offer/draft-offer.server.ts";
+import { type Issuer, issueOffer } from "#app/commands/offer/issue-offer.server.ts";
+import { issueAndSendOffer } from "#app/commands/offer/send-offer.server.ts";
+import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
+import { answerPage, redirectWithFlash, requireKnownIntent } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { listGaps } from "#app/offers/draft/draft-gaps.ts";
+import { MAX_OFFER_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
+import { BLANK_ROW, flatOffer, isBlank, offerIn, readTyped, type TypedOffer, typedOf, typedRow } from "#app/offers/draft/typed-offer.ts";
+import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
+import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
+import { changeRows, ROW_INTENTS } from "#app/routes/admin/product/rows/rows-form.server.ts";
+import type { Lead } from "#db/schema.ts";
+import { aboutPick, findPacks, type Picking, readPicking } from "./picking.server.ts";
+
+const INTENTS = ["delete", "save", "preview", "issue", "send", "find", /^pick-\d{1,9}-[\d.]{1,12}$/, ...ROW_INTENTS];
+
+/** What the form begins with, stamped. */
+export function storedDraft({ offer, lines }: OfferWithLines): TypedOffer {
+  const typed = typedOf({ ...offer, lines: lines as OfferDraft["lines"] });
+  const { stamp = "" } = withVersionStamp(flatOffer(typed));
+  return { ...typed, fields: { ...typed.fields, stamp } };
+}
+
+type Asked = { whole: OfferWithLines; lead: Lead; base: string; list: string } & Issuer;
+
+/** Throws the redirect of what was stored, and the 400 page for a body that is no form. */
+export async function answerDraftPost(request: Request, { whole, lead, base, list, ...issuer }: Asked) {
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 400 });
+  });
+  const sent = [...form].map(([name, value]): [string, string] => [name, String(value)]);
+  const typed = readTyped(sent);
+  const picking = readPicking(sent, lead);
+  const intent = String(form.getAll("intent").at(-1) ?? "save");
+  requireKnownIntent(intent, INTENTS);
+  if (intent === "delete") {
+    const gone = dropOffer(whole.offer.id);
+    throw redirectWithFlash(
+      gone.ok ? list : base,
+      gone.ok ? { kind: "ok", text: "Ciorna este ștearsă." } : { kind: "error", text: gone.errors.form ?? "" },
+    );
+  }
+  const changed = changeDraft(typed.rows, picking, intent, lead);
+  if (changed && "status" in changed) return answerPage(changed, { typed, picking });
+  if (changed) return { typed: { ...typed, rows: changed.rows ?? typed.rows }, picking: changed.picking ?? picking, errors: {} };
+  // Without the rows left blank, so that an error's number is that of a row on the page.
+  const posted = flatOffer(typed);
+  const { id } = whole.offer;
+  const opened = versionedForm(
+    posted,
+    () => draftNow(id) ?? posted,
+    undefined,
+    () => ({ label: "Rândurile ofertei" }),
+  );
+  const wanted = offerIn(opened.values);
+  const now = new Date();
+  const saved = refuseOnConflict(opened, () => saveOffer(id, { ...wanted.fields, lines: wanted.rows }, now));
+  if (!saved.ok && saved.status === 409 && !saved.values) throw redirectWithFlash(base, { kind: "error", text: saved.errors.form ?? "" });
+  if (!saved.ok) return answerPage(saved, { typed: saved.values ? offerIn(saved.values) : wanted, picking });
+  const gone = goOn(intent, id, picking, issuer, now);
+  const draft = findOffer(id);
+  // What was typed is saved, and stands under the stamp of now.
+  if (gone && !gone.ok) return answerPage(gone, { typed: draft ? storedDraft(draft) : wanted, picking });
+  throw redirectWithFlash(intent === "preview" ? `${base}#cum-arata` : base, { kind: "ok", ...savedWords(intent, wanted, now) });
+}
+
+/** Issues what was just saved, and sends it. Undefined for a button that only saves. */
+function goOn(intent: string, id: number, { recipient }: Picking, issuer: Issuer, now: Date): { ok: true } | Refusal | undefined {
+  const draft = findOffer(id);
+  if (!draft || (intent !== "issue" && intent !== "send")) return undefined;
+  if (intent === "send") return issueAndSendOffer(draft, { recipient }, issuer, now);
+  return issueOffer(draft, draft.offer.updated_at, issuer, now);
+}
+
+function savedWords(intent: string, wanted: TypedOffer, now: Date): { text: string; seconds?: number } {
+  if (intent === "issue") return { text: "Oferta este emisă. Trimiteți-o clientului." };
+  if (intent === "send") return { text: "Oferta este emisă, iar e-mailul se trimite acum." };
+  const [gap] = listGaps(wanted, bucharestDay(now));
+  return gap ? { text: `Ciorna este salvată, dar nu poate fi emisă încă. ${gap.words}` } : { text: "Ciorna este salvată.", seconds: 3 };
+}
+
+/** What a button did that stores nothing; undefined for those that do. */
+function changeDraft(
+  rows: TypedOffer["rows"],
+  picking: Picking,
+  intent: string,
+  lead: Lead,
+): { rows?: TypedOffer["rows"]; picking?: Picking } | Refusal | undefined {
+  if (intent === "find") {
+    const choices = findPacks(picking, lead) ?? [];
+    return choices.length > 0 ? { picking: { ...picking, choices } } : refuse(422, { pick: "Niciun produs din catalog nu se potrivește." });
+  }
+  const key = /^pick-(.+)$/.exec(intent)?.[1];
+  if ((intent === "add" || key) && rows.length >= MAX_OFFER_LINES) return refuse(422, { lines: `Cel mult ${MAX_OFFER_LINES} de rânduri.` });
+  if (!key) {
+    const changed = changeRows(rows, intent, BLANK_ROW);
+    return changed && { rows: changed };
+  }
+  const line = findChoice(key, aboutPick(picking, lead));
+  if (!line) return refuse(422, { pick: "Ambalajul nu mai este în catalog." });
+  const end = rows.findLastIndex((row) => !isBlank(row)) + 1;
+  return { rows: rows.toSpliced(end, 0, typedRow(line)), picking: { ...picking, query: "" } };
+}
+
+/** Undefined where it is no draft any more. */
+function draftNow(id: number): Record<string, string> | undefined {
+  const now = findOffer(id);
+  return now?.offer.state === "draft" ? flatOffer(storedDraft(now)) : undefined;
+}

@@ -1,0 +1,53 @@
+/** What a draft's form holds beside the offer: the product that is looked for, for which area, and whom the mail goes to. */
+
+import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
+import { AREA_UNITS, type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
+import { areaInSqm, parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import { type CatalogueChoice, listChoices } from "#app/commands/offer/catalogue-choices.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
+import { moneyWords, PRICE_KIND_WORDS, quantityWords } from "#app/offers/offer-words.ts";
+import type { Lead } from "#db/schema.ts";
+
+export type Picking = {
+  query: string;
+  area: string;
+  unit: AreaUnit;
+  recipient: string;
+  choices?: ReturnType<typeof choiceWords>[];
+};
+
+/** As the request says it. */
+export function firstPicking({ area_sqm, area_unit, area_is_example, email }: Lead): Picking {
+  const area = area_is_example === 0 && area_sqm > 0 ? writeDecimal(area_sqm / SQM_PER_UNIT[area_unit]) : "";
+  return { query: "", area, unit: area_unit, recipient: email ?? "" };
+}
+
+export function readPicking(fields: readonly (readonly [name: string, value: string])[], lead: Lead): Picking {
+  const sent = new Map(fields);
+  const first = firstPicking(lead);
+  return {
+    query: (sent.get("pick") ?? "").slice(0, 100),
+    area: (sent.get("pick_area") ?? first.area).slice(0, 15),
+    unit: AREA_UNITS.find((unit) => unit === sent.get("pick_unit")) ?? first.unit,
+    recipient: (sent.get("recipient") ?? "").slice(0, 254),
+  };
+}
+
+/** An area that is no number is none: one pack is proposed. */
+export function aboutPick({ area, unit }: Picking, { customer_type }: Lead) {
+  const company = getCompany();
+  const asked = { ...company, customer_type };
+  return { area_sqm: areaInSqm(parseDecimal(area) ?? 0, unit), area_unit: unit, asked, vat_rate: usualVatRate(company.vat_rates) };
+}
+
+export function findPacks(picking: Picking, lead: Lead): Picking["choices"] {
+  return listChoices(picking.query, aboutPick(picking, lead)).map(choiceWords);
+}
+
+function choiceWords({ key, line, stock }: CatalogueChoice) {
+  const { unit_price, price_kind, vat_rate } = line;
+  const price = unit_price === null ? "preț la cerere" : `${moneyWords(unit_price)} ${PRICE_KIND_WORDS[price_kind]}`;
+  const facts = [price, `TVA ${vat_rate}%`, stock.toLocaleLowerCase("ro")].filter(Boolean).join(" · ");
+  return { key, name: line.name, amount: quantityWords(line), facts };
+}
