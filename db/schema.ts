@@ -265,6 +265,7 @@ export const leads = sqliteTable("leads", {
   wish: text().notNull().default(""),
   duplicate_of: integer(),
   owner_id: integer(),
+  is_sample: integer().notNull().default(0),
 });
 
 export const leadLines = sqliteTable("lead_lines", {

@@ -19,12 +19,22 @@ export function findLeadByRef(ref: string): Lead | undefined {
 }
 
 export function hasLeads(): boolean {
-  return db().select({ id: leads.id }).from(leads).orderBy(leads.id).limit(1).get() !== undefined;
+  return db().select({ id: leads.id }).from(leads).where(eq(leads.is_sample, 0)).orderBy(leads.id).limit(1).get() !== undefined;
 }
 
-/** Those that no copy from then has; suspicious ones too. */
+/** Those that no copy from then has, suspicious ones too; no samples. */
 export function countRequestsSince(moment: Date): number {
-  return db().select({ value: count() }).from(leads).where(gte(leads.created_at, moment.toISOString())).get()?.value ?? 0;
+  const isSince = and(gte(leads.created_at, moment.toISOString()), eq(leads.is_sample, 0));
+  return db().select({ value: count() }).from(leads).where(isSince).get()?.value ?? 0;
+}
+
+export function countSamples(): number {
+  return db().select({ value: count() }).from(leads).where(eq(leads.is_sample, 1)).get()?.value ?? 0;
+}
+
+/** With whatever was done with them, changed or not: nobody sent them. */
+export function deleteSamples(): void {
+  db().delete(leads).where(eq(leads.is_sample, 1)).run();
 }
 
 export function findLead(id: number): Lead | undefined {

@@ -2,7 +2,7 @@
 import { and, asc, eq, gte, lt } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { db } from "#db/client.server.ts";
-import { type Offer, offerLines, offers } from "#db/schema.ts";
+import { leads, type Offer, offerLines, offers } from "#db/schema.ts";
 import { offerSums, pricedOf } from "./offer-sums.ts";
 
 /** How an issued offer stands: its state, or past its last day without an answer. */
@@ -19,7 +19,8 @@ export function sumOffers({ from, until }: { from: Date; until: Date }, now: Dat
     .select({ id, state, valid_until, quantity, unit_price, price_kind, vat_rate, discount })
     .from(offers)
     .innerJoin(offerLines, eq(offerLines.offer_id, id))
-    .where(and(gte(offers.issued_at, from.toISOString()), lt(offers.issued_at, until.toISOString())))
+    .innerJoin(leads, eq(leads.id, offers.lead_id))
+    .where(and(eq(leads.is_sample, 0), gte(offers.issued_at, from.toISOString()), lt(offers.issued_at, until.toISOString())))
     .orderBy(asc(id))
     .all();
   const today = bucharestDay(now);

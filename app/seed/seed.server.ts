@@ -18,13 +18,14 @@ import catalogue from "./catalogue.json" with { type: "json" };
 import { demoFileOf } from "./demo-pictures.ts";
 import { demoDescriptions } from "./demo-texts.server.ts";
 import experts from "./experts.json" with { type: "json" };
+import { seedSampleRequests } from "./requests/sample-requests.server.ts";
 
 /** As many as Node has threads for files: each waits for the disk. */
 const AT_ONCE = 4;
 const demoPictures: ReadonlyMap<string, PictureFiles> = new Map(Object.entries(pictureFiles));
 
 /**
- * Fills an empty database: always the categories, and with `isDemo` the products, their pictures and three fictional experts, all marked as the demonstration's.
+ * Fills an empty database: always the categories, and with `isDemo` the products, their pictures three fictional experts and six requests, all marked as the demonstration's.
  * Pictures are put in place first; then everything is written in one transaction, so a start cut short leaves the database empty.
  * Does nothing, and says so with false, when the database has been filled before.
  */
@@ -38,6 +39,7 @@ export async function seed(options: { isDemo: boolean; now: Date }): Promise<boo
     for (const { name, slug } of catalogue.brands) ensureBrand(name, slug);
     for (const product of catalogue.products) seedProduct(product, categoryIds, options.now);
     for (const expert of experts) createExpert(expert);
+    seedSampleRequests(options.now);
     markDemoCatalogue();
     markDemoExperts();
   });

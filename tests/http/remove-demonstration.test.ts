@@ -24,7 +24,10 @@ it("removing the demonstration keeps what anybody has added or changed in the de
   const app = await startApp();
   const session = { cookie: await signIn(app, ADMIN) };
   const names = (of: string) => app.database.prepare(`SELECT name FROM ${of} ORDER BY name`).pluck().all();
-  await app.postForm("/contact", offer({ phone: "0700000088" }));
+  for (const phone of ["0700000088", "0700000089"]) await app.postForm("/contact", offer({ phone }));
+  app.database.exec("UPDATE leads SET is_sample = 1, full_name = 'Ana Exemplu' WHERE phone = '0700000089'");
+  const inbox = visibleText(await (await app.get("/admin/leaduri", { headers: { Cookie: session.cookie } })).text());
+  expect(inbox.match(/Cerere de probă/g)).toHaveLength(1);
   const typed = { category_id: "3", short_description: "A mea.", vat_rate: "11", is_published: "1" };
   const made = await app.postForm("/admin/produse/nou", { ...typed, name: "Lucernă Bihor", slug: "lucerna-bihor" }, session);
   expect(made.status).toBe(303);
@@ -53,6 +56,7 @@ it("removing the demonstration keeps what anybody has added or changed in the de
     "Consultanții demonstrativi modificați de dumneavoastră (1) rămân. Ioan Pop",
     "Brandurile demonstrative modificate sau folosite (2) rămân. DLF; Turfline",
     "Cererile primite (1) rămân.",
+    "Cererile de probă (1) dispar.",
   ])
     expect(told).toContain(words);
 
@@ -62,7 +66,7 @@ it("removing the demonstration keeps what anybody has added or changed in the de
     ["Ioan Nou", "Ioan Pop"],
     ["DLF", "Turfline"],
   ]);
-  expect(app.database.prepare("SELECT full_name FROM leads").pluck().all()).toHaveLength(1);
+  expect(app.database.prepare("SELECT full_name FROM leads").pluck().all()).toEqual([offer({}).full_name]);
   const company = JSON.parse(app.database.prepare("SELECT body FROM documents WHERE key = 'company'").pluck().get() as string);
   expect(company).toMatchObject({ name: "Agro Bihor", tax_code: "RO14399840", street: "", fax: "" });
 });

@@ -79,13 +79,15 @@ async function startAndStop(dataDir: string): Promise<void> {
   });
 }
 
-/** The site as its owner has it once it is his: no demonstration any more, and search engines may list it. What is before that has tests of its own. */
+/** The site as its owner has it once it is his: no demonstration and no samples any more, and search engines may list it. What is before that has tests of its own. */
 function declareLive(dataDir: string): void {
   const database = new Database(path.join(dataDir, "site.db"));
   database.exec("UPDATE documents SET body = json_set(body, '$.is_live', json('true'), '$.is_demo', json('false')) WHERE key = 'company'");
   database.exec(
     "UPDATE document_versions SET body = json_set(body, '$.is_live', json('true'), '$.is_demo', json('false')) WHERE key = 'company'",
   );
+  // A request that comes has the first number.
+  database.exec("DELETE FROM leads WHERE is_sample = 1; DELETE FROM sqlite_sequence WHERE name = 'leads'");
   database.close();
 }
 

@@ -1,6 +1,5 @@
 /** From the demonstration to a company of one's own: a copy first, then what came with the demonstration and was not changed goes in one step. */
 import path from "node:path";
-import { count } from "drizzle-orm";
 import { z } from "zod";
 import { clearUnusedTextsKeys } from "#app/catalog/taxonomy/texts-key.server.ts";
 import { removeDemoCatalogue, splitDemoProducts, splitDemoTaxonomies } from "#app/catalog/versions/demo-catalogue.server.ts";
@@ -14,10 +13,10 @@ import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { COUNTIES } from "#app/language/counties.ts";
+import { countRequestsSince, countSamples, deleteSamples } from "#app/leads/leads.server.ts";
 import { snapshotDatabase } from "#app/operations/database-snapshot.server.ts";
 import { listTextsByOrigin, publishStarterTexts } from "#app/texts/starter-texts.server.ts";
 import { db } from "#db/client.server.ts";
-import { leads } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 const { name, legal_name, city, email } = companyForm.shape;
@@ -61,7 +60,8 @@ export function listDemo() {
     typed: typedBefore(),
     hasDemoDelivery: isDemoDelivery(),
     texts: listTextsByOrigin(),
-    requests: db().select({ value: count() }).from(leads).get()?.value ?? 0,
+    requests: countRequestsSince(new Date(0)),
+    samples: countSamples(),
   };
 }
 
@@ -94,6 +94,7 @@ export async function removeDemonstration(values: unknown, now: Date): Promise<D
       if (!before.is_demo) return refuse(409, { form: "Site-ul este deja al firmei dumneavoastră." });
       removeDemoCatalogue(now);
       removeDemoExperts(now);
+      deleteSamples();
       const { phones: typed = [], is_demo: _isDemo, ...written } = getOwnCompanyFields();
       const phones = [{ label: "", number: phone }, ...typed.filter(({ number }) => number !== phone)];
       const after: Company = { ...BLANK_COMPANY, ...keptOf(before), ...written, ...own, phones };

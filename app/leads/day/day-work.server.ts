@@ -1,4 +1,4 @@
-import { and, asc, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
 import { dueAt, groupOf, nextMidnight, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 import { hasOwnRow, IS_OPEN } from "#app/leads/work-order/work-order.server.ts";
@@ -11,7 +11,7 @@ export type DayWork = Record<Exclude<WorkGroup, "closed">, Lead[]> & {
 };
 
 export function getDayWork(now: Date): DayWork {
-  const isOpen = and(IS_OPEN, hasOwnRow(), isNull(leads.erased_at));
+  const isOpen = and(IS_OPEN, hasOwnRow(), isNull(leads.erased_at), eq(leads.is_sample, 0));
   // Sorted here: with this ORDER BY, SQLite would read all requests by time instead of the open ones.
   const open = db().select().from(leads).where(isOpen).all();
   const work: DayWork = {
@@ -31,7 +31,7 @@ export function getDayWork(now: Date): DayWork {
 }
 
 function listUnreviewedSuspects(): Lead[] {
-  const isSuspect = and(isNull(leads.closed_at), sql`${leads.is_suspect} = 1`, isNull(leads.erased_at));
+  const isSuspect = and(isNull(leads.closed_at), sql`${leads.is_suspect} = 1`, isNull(leads.erased_at), eq(leads.is_sample, 0));
   const suspects = db().select().from(leads).where(isSuspect).orderBy(asc(leads.created_at), asc(leads.id)).all();
   return suspects.filter(({ suspect_reason }) => !suspect_reason.split(" ").includes(MARKED_BY_HAND));
 }

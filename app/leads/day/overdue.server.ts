@@ -1,4 +1,4 @@
-import { and, count, isNull, lt, min, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNull, lt, min, sql } from "drizzle-orm";
 import { DUE_AT, hasOwnRow, IS_OPEN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
@@ -13,7 +13,7 @@ const overdueLeads = prepared((db) =>
   db
     .select({ value: count(), oldest: min(DUE_AT) })
     .from(leads)
-    .where(and(IS_OPEN, lt(DUE_AT, sql.placeholder("now")), isNull(leads.erased_at), hasOwnRow()))
+    .where(and(IS_OPEN, lt(DUE_AT, sql.placeholder("now")), isNull(leads.erased_at), eq(leads.is_sample, 0), hasOwnRow()))
     .prepare(),
 );
 
@@ -21,7 +21,7 @@ export function countLeadsByStatusSince(since: Date): { status: string; count: n
   return db()
     .select({ status: leads.status, count: sql<number>`count(*)` })
     .from(leads)
-    .where(sql`${leads.created_at} >= ${since.toISOString()}`)
+    .where(and(gte(leads.created_at, since.toISOString()), eq(leads.is_sample, 0)))
     .groupBy(leads.status)
     .all();
 }
@@ -35,5 +35,6 @@ const newestLead = prepared((db) =>
   db
     .select({ at: sql<string | null>`max(${leads.created_at})` })
     .from(leads)
+    .where(eq(leads.is_sample, 0))
     .prepare(),
 );

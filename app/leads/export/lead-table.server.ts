@@ -1,5 +1,5 @@
 /** Requests as the lines of a table, read a few hundred at a time: however many there are, no more are in memory. */
-import { and, desc, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { bucharestMinute } from "#app/calendar/bucharest.ts";
 import { PACK_NAMES, packNoun } from "#app/catalog/pack/pack-noun.ts";
 import { neededPacks } from "#app/catalog/quantity/quantity-words.ts";
@@ -103,5 +103,11 @@ export function* leadTable(filter: InboxFilter, now: Date): Generator<string, vo
 /** Continues after the last row, not by an offset: new requests shift nothing. */
 function readBatch(isWanted: SQL | undefined, last: Lead | undefined): Lead[] {
   const isBefore: SQL | undefined = last && sql`(${leads.created_at}, ${leads.id}) < (${last.created_at}, ${last.id})`;
-  return db().select().from(leads).where(and(isWanted, isBefore)).orderBy(desc(leads.created_at), desc(leads.id)).limit(BATCH_SIZE).all();
+  return db()
+    .select()
+    .from(leads)
+    .where(and(isWanted, eq(leads.is_sample, 0), isBefore))
+    .orderBy(desc(leads.created_at), desc(leads.id))
+    .limit(BATCH_SIZE)
+    .all();
 }

@@ -24,14 +24,14 @@ import { listLeads } from "./list-leads.server.ts";
 import { type PinnedRow, withPinnedRow } from "./pinned-row.ts";
 import { isInQueue } from "./queues.ts";
 
-/** The answer of GET /api/leads: everything of a period, suspects too. */
+/** The answer of GET /api/leads: everything of a period, suspects too; no samples. */
 export function getLeadList({ period, from = "", to = "", status, q, page, limit }: LeadQuery, now: Date) {
   const { data: leads, total } = listLeads({ span: periodSpan(period, now, { from, to }), status, q }, { page, limit });
   const further = countFurtherLines(leads.map(({ id }) => id));
   return { leads: leads.map((lead) => ({ ...inboxLead(lead), further_lines: further.get(lead.id) ?? 0 })), total };
 }
 
-function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _submission, ...lead }: Lead) {
+function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _submission, is_sample: _sample, ...lead }: Lead) {
   return { ...lead, phone_words: phoneWords(lead.phone_e164) };
 }
 
@@ -87,6 +87,7 @@ function inboxRow(lead: Lead, now: Date, pinned: PinnedRow<Lead> | undefined) {
     group: pinned ? groupOf({ ...lead, ...pinned.before }, now) : due.group,
     isPinned: pinned !== undefined,
     isErased: lead.erased_at !== null,
+    isSample: lead.is_sample === 1,
     suspicions: is_suspect === 1 ? suspectWords(lead.suspect_reason) : undefined,
     ending: lead.duplicate_of === null ? lost_reason && `Pierdut: ${LOST_WORDS[lost_reason].toLocaleLowerCase("ro")}.` : "Dublură.",
     want: wantOf(lead),

@@ -11,7 +11,7 @@ export type Slice = { offset: number; limit: number };
 export const NEWEST_FIRST = [desc(leads.created_at), desc(leads.id)];
 
 export function listLeads({ span, status, q = "" }: LeadFilter, page: Page): { data: Lead[]; total: number } {
-  const isAsked = and(isInSpan(span), status && eq(leads.status, status), leadSearchCondition(q)(leads));
+  const isAsked = and(isInSpan(span), eq(leads.is_sample, 0), status && eq(leads.status, status), leadSearchCondition(q)(leads));
   return { data: listLeadsByIds(listLeadIds(isAsked, NEWEST_FIRST, sliceOf(page))), total: countLeads(isAsked) };
 }
 

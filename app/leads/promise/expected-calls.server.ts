@@ -1,4 +1,4 @@
-import { and, asc, gte, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
@@ -17,7 +17,7 @@ export function listExpectedCalls(days: readonly string[]): Map<string, Expected
 
 function listExpectedOn(day: string): ExpectedCall[] {
   const { id, full_name, call_by, follow_up_at } = leads;
-  const isOpen = and(isNull(leads.closed_at), isNull(leads.erased_at), sql`${leads.is_suspect} = 0`);
+  const isOpen = and(isNull(leads.closed_at), isNull(leads.erased_at), sql`${leads.is_suspect} = 0`, eq(leads.is_sample, 0));
   const isPromised = and(isNull(leads.first_call_at), isOn(call_by, day));
   const rows = db()
     .select({ id, full_name, follow_up_at })

@@ -1,6 +1,6 @@
 /**
  * Counts of the requests of a span: what they came from, how they were answered, what became of them. Nobody is measured: neither who worked on
- * a request nor who sent it is read (decision 50). Suspects are counted apart, duplicates not at all; an erased request counts with its
+ * a request nor who sent it is read (decision 50). Suspects are counted apart, duplicates and samples not at all; an erased request counts with its
  * remaining values, and its source is unknown.
  */
 import { and, count, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
@@ -26,7 +26,7 @@ export function getReports(span: Span, now: Date) {
   const lost = rows.filter(({ status }) => STATUSES[status].end === "lost");
   return {
     total: rows.length,
-    suspects: countOf(and(inSpan(span), eq(leads.is_suspect, 1))),
+    suspects: countOf(and(inSpan(span), eq(leads.is_suspect, 1), eq(leads.is_sample, 0))),
     erased: rows.filter(({ is_erased }) => is_erased === 1).length,
     overTime: countOverTime(rows, span, now),
     calls: readCalls(rows, now),
@@ -62,7 +62,7 @@ function inSpan({ from, until }: Span): SQL | undefined {
 }
 
 function isCounted(span: Span): SQL | undefined {
-  return and(inSpan(span), eq(leads.is_suspect, 0), isNull(leads.duplicate_of));
+  return and(inSpan(span), eq(leads.is_suspect, 0), eq(leads.is_sample, 0), isNull(leads.duplicate_of));
 }
 
 function countOf(where: SQL | undefined): number {

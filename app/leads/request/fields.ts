@@ -233,6 +233,7 @@ export const LEAD_COLUMNS: { readonly [Name in keyof Lead]: Column<Lead[Name]> }
   group_id: { erased: () => null },
   duplicate_of: { erased: () => null },
   owner_id: UNCHANGED,
+  is_sample: UNCHANGED,
   referrer: PERSONAL,
   landing_page: PERSONAL,
   utm_source: PERSONAL,

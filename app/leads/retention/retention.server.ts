@@ -67,8 +67,9 @@ export function setLastRun(night: string, erased: number, now: Date): void {
 /** A closed request is counted from its end, an open one from the last thing that happened to it. */
 const COUNTED_SINCE = sql<string>`coalesce(${leads.closed_at}, (SELECT max(created_at) FROM lead_events WHERE lead_id = leads.id), ${leads.created_at})`;
 
+/** A sample holds the data of nobody. */
 function hasData(status: LeadStatus): SQL | undefined {
-  return and(isNull(leads.erased_at), eq(leads.status, status));
+  return and(isNull(leads.erased_at), eq(leads.status, status), eq(leads.is_sample, 0));
 }
 
 function isDue(status: LeadStatus, months: number, now: Date): SQL | undefined {

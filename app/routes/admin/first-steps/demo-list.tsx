@@ -6,13 +6,14 @@ export type ToldDemo = Omit<ReturnType<typeof listDemo>, "texts"> & {
 type Line = { words: string; total: number; names: readonly string[] };
 
 export function DemoList({ demo }: { demo: ToldDemo }) {
-  const { goes, stays, own, texts, requests } = demo;
+  const { goes, stays, own, texts, requests, samples } = demo;
   const gone: Line[] = [
     { words: "Produsele demonstrative", ...goes.products },
     { words: "Consultanții demonstrativi", ...goes.experts },
     { words: "Brandurile demonstrative", ...goes.brands },
     { words: "Categoriile demonstrative ascunse", ...goes.categories },
     { words: "Textele demonstrative", ...texts.shipped },
+    { words: "Cererile de probă", total: samples, names: [] },
   ];
   const left: Line[] = [
     { words: "Produsele adăugate de dumneavoastră", ...own.products },

@@ -124,6 +124,7 @@ function leadFacts(lead: Lead, now: Date) {
     suspicions: is_suspect === 1 ? suspectWords(lead.suspect_reason) : undefined,
     erased: erased_at === null ? undefined : momentWords(new Date(erased_at), now),
     isAnnounced: lead.announced_at !== null,
+    isSample: lead.is_sample === 1,
     source: sourceWords(lead),
   };
 }

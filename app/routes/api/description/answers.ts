@@ -131,6 +131,7 @@ const {
   content_hash: _hash,
   search_text: _text,
   submission_id: _submission,
+  is_sample: _sample,
   packs: _packs,
   ...leadColumns
 } = getTableColumns(tables.leads);

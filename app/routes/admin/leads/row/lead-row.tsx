@@ -62,6 +62,12 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, me, isReady, h
               <b>a mai cerut {timesWords(lead.askedBefore - lead.together.length)}</b>
             </>
           )}
+          {lead.isSample && (
+            <>
+              {"\u00a0 "}
+              <b className="lead__sample">Cerere de probă</b>
+            </>
+          )}
           {lead.lacksNotification && (
             <>
               {"\u00a0 "}

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { ensureCompany } from "#app/company/company.server.ts";
+import { getDayWork } from "#app/leads/day/day-work.server.ts";
+import { countOverdue, findNewestLeadTime } from "#app/leads/day/overdue.server.ts";
+import { getLeadList } from "#app/leads/inbox/inbox.server.ts";
+import { leadQuery } from "#app/leads/inbox/lead-query.ts";
+import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { countRequestsSince, countSamples, deleteSamples, hasLeads } from "#app/leads/leads.server.ts";
+import { getReports } from "#app/leads/reports/reports.server.ts";
+import { getRetention, previewRetention } from "#app/leads/retention/retention.server.ts";
+import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
+import catalogue from "#app/seed/catalogue.json" with { type: "json" };
+import { demoCompany } from "#app/seed/demo-data.server.ts";
+import { db } from "#db/client.server.ts";
+import { leads } from "#db/schema.ts";
+import { openEmptyDatabase } from "#tests/support/empty-database.ts";
+import requests from "./sample-requests.json" with { type: "json" };
+import { seedSampleRequests } from "./sample-requests.server.ts";
+
+openEmptyDatabase();
+
+it("six samples are in each state and marked; none is anybody's, and nothing but the inbox knows them", () => {
+  const now = new Date("2026-11-27T08:00:00.000Z");
+  ensureCompany(demoCompany, now);
+  seedSampleRequests(now);
+  const rows = db().select().from(leads).all();
+  expect(rows.map(({ status, is_suspect }) => (is_suspect === 1 ? "suspect" : status))).toEqual([...LEAD_STATUSES, "suspect"]);
+  for (const row of rows) {
+    expect(row).toMatchObject({ is_sample: 1, email: null, phone: expect.stringMatching(/^0700 000 10\d$/), announced_at: row.created_at });
+    expect(row.full_name).toContain("Exemplu");
+    expect(row.created_at < now.toISOString()).toBe(true);
+  }
+  const slugs = catalogue.products.map(({ slug }) => slug);
+  expect(requests.filter(({ product }) => !slugs.includes(product))).toEqual([]);
+  expect([countSamples(), countOpenLeads()]).toEqual([6, 2]);
+
+  const later = new Date(now.getTime() + 90 * 86_400_000);
+  expect(Object.values(getDayWork(later)).flat()).toEqual([]);
+  expect(countOverdue(later).overdue).toBe(0);
+  expect([hasLeads(), countRequestsSince(new Date(0)), findNewestLeadTime()]).toEqual([false, 0, undefined]);
+  expect(getReports({ from: new Date(0), until: later }, later)).toMatchObject({ total: 0, suspects: 0 });
+  expect(previewRetention(getRetention(), later).flatMap(({ due, remaining }) => [due, remaining])).toEqual(Array(10).fill(0));
+  expect(getLeadList(leadQuery.parse({ period: "thisYear" }), now)).toEqual({ leads: [], total: 0 });
+
+  deleteSamples();
+  expect([countSamples(), db().select().from(leads).all()]).toEqual([0, []]);
+});
