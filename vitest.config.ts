@@ -10,6 +10,9 @@ const OF_THEIR_OWN = [
   "tests/page-weight.test.ts",
 ];
 
+/** As the app is served: whichever module imports React first decides for the whole process which of its builds that is. */
+const SERVED = { NODE_ENV: "production" };
+
 export default defineConfig({
   test: {
     // Receivers of webhooks and push messages stand on this machine; whoever changes a cached value fails.
@@ -32,8 +35,8 @@ export default defineConfig({
         test: { name: "unit", include: ["app/**/*.test.ts", "db/**/*.test.ts", "tests/*.test.ts"], exclude: OF_THEIR_OWN, isolate: false },
       },
       // Every file starts an app of its own, on data of its own, in a process that has started others: what is loaded and warm stays so.
-      { extends: true, test: { name: "site", include: ["tests/*/**/*.test.ts"], exclude: OF_THEIR_OWN, isolate: false } },
-      { extends: true, test: { name: "alone", include: OF_THEIR_OWN } },
+      { extends: true, test: { name: "site", env: SERVED, include: ["tests/*/**/*.test.ts"], exclude: OF_THEIR_OWN, isolate: false } },
+      { extends: true, test: { name: "alone", env: SERVED, include: OF_THEIR_OWN } },
     ],
   },
 });
