@@ -1,5 +1,6 @@
 /** Single keys that act on a page, for who works with the keyboard. Only where scripts run, never while something is typed, and they can be switched off. */
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { readLocal, writeLocal } from "../local-storage.ts";
 
 /** By the key as events name it, letters in lower case. A handler that answers false leaves the key to the browser. */
 type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
@@ -37,19 +38,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readSwitch(): boolean {
-  try {
-    return localStorage.getItem(SWITCH) !== "0";
-  } catch {
-    return true;
-  }
+  return readLocal(SWITCH) !== "0";
 }
 
 function writeSwitch(isOn: boolean): void {
-  try {
-    localStorage.setItem(SWITCH, isOn ? "1" : "0");
-  } catch {
-    // Without storage the keys stay on.
-  }
+  writeLocal(SWITCH, isOn ? "1" : "0");
   for (const listener of listeners) listener();
 }
 

@@ -1,3 +1,5 @@
+import { readLocal, writeLocal } from "#app/ui/local-storage.ts";
+
 const WORKER = "/admin/sw.js";
 const SCOPE = "/admin";
 const KEY = "push-endpoint";
@@ -17,7 +19,7 @@ export async function subscribe(publicKey: string): Promise<BrowserSubscription>
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     return registration.pushManager.subscribe(options);
   });
-  remember(subscription.endpoint);
+  writeLocal(KEY, subscription.endpoint);
   return describeSubscription(subscription);
 }
 
@@ -27,19 +29,19 @@ export async function findEndpoint(): Promise<string | undefined> {
 
 export async function unsubscribe(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
-  remember(undefined);
+  writeLocal(KEY, null);
 }
 
 /** A browser that got another address while nobody was signed in says so now. */
 export async function refreshSubscription(): Promise<void> {
   try {
-    const known = localStorage.getItem(KEY);
+    const known = readLocal(KEY);
     const subscription = known ? await findSubscription() : undefined;
     if (!subscription || subscription.endpoint === known) return;
     const body = JSON.stringify({ ...describeSubscription(subscription), replaces: known });
     const headers = { "Content-Type": "application/json" };
     const { ok } = await fetch("/api/admin/push-subscriptions", { method: "POST", headers, body });
-    if (ok) remember(subscription.endpoint);
+    if (ok) writeLocal(KEY, subscription.endpoint);
   } catch {
     // Next time.
   }
@@ -54,13 +56,4 @@ async function findSubscription(): Promise<PushSubscription | undefined> {
 function describeSubscription(subscription: PushSubscription): BrowserSubscription {
   const { p256dh = "", auth = "" } = subscription.toJSON().keys ?? {};
   return { endpoint: subscription.endpoint, p256dh, auth };
-}
-
-function remember(endpoint: string | undefined): void {
-  try {
-    if (endpoint) localStorage.setItem(KEY, endpoint);
-    else localStorage.removeItem(KEY);
-  } catch {
-    // A browser that keeps nothing: then the service worker alone says it.
-  }
 }

@@ -1,4 +1,5 @@
 /** Two short tones, made by the browser itself. A browser lets a page sound once somebody has pressed something in it. */
+import { readLocal, writeLocal } from "#app/ui/local-storage.ts";
 
 const SWITCH = "inbox-sound";
 const RUNG = "inbox-rung";
@@ -12,11 +13,11 @@ const LOUDNESS = 0.25;
 let context: AudioContext | undefined;
 
 export function isSoundOn(): boolean {
-  return read(SWITCH) !== "off";
+  return readLocal(SWITCH) !== "off";
 }
 
 export function setSound(isOn: boolean): void {
-  write(SWITCH, isOn ? "on" : "off");
+  writeLocal(SWITCH, isOn ? "on" : "off");
 }
 
 export function maySound(): boolean {
@@ -26,8 +27,8 @@ export function maySound(): boolean {
 /** Sounds for a request, in one tab of those that are open. Resolves to false where the browser does not let it. */
 export async function ring(lead: number): Promise<boolean> {
   if (!maySound()) return false;
-  if (Number(read(RUNG) ?? 0) >= lead) return true;
-  write(RUNG, String(lead));
+  if (Number(readLocal(RUNG) ?? 0) >= lead) return true;
+  writeLocal(RUNG, String(lead));
   return chime();
 }
 
@@ -53,19 +54,4 @@ function play(audio: AudioContext, frequency: number, begin: number): void {
   tone.connect(volume).connect(audio.destination);
   tone.start(begin);
   tone.stop(begin + LENGTH);
-}
-
-/** A browser that keeps nothing sounds, and forgets the switch. */
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {}
 }
