@@ -52,10 +52,8 @@ export async function action({ request }: Route.ActionArgs) {
     });
   }
   const form = versionedForm(values, storedFormValues, { subject: "settings", subject_key: "backups" });
-  return saveForm(
-    form,
-    (values) => saveBackupLimit(values, now),
-    (saved) => redirectWithUndo(ADDRESS, { kind: "ok", text: "Limita a fost salvată. Se aplică de la următoarea copie." }, saved.change),
+  return saveForm(form, saveBackupLimit, ({ change }) =>
+    redirectWithUndo(ADDRESS, { kind: "ok", text: "Limita a fost salvată. Se aplică de la următoarea copie." }, change),
   );
 }
 

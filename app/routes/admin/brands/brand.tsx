@@ -30,8 +30,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   });
   return saveForm(
     form,
-    (values) => saveBrand(values, id, new Date()),
-    (saved) => redirectWithUndo("/admin/branduri", { kind: "ok", text: "Brand actualizat", seconds: 3 }, saved.change),
+    (values, now) => saveBrand(values, id, now),
+    ({ change }) => redirectWithUndo("/admin/branduri", { kind: "ok", text: "Brand actualizat", seconds: 3 }, change),
   );
 }
 

@@ -26,15 +26,8 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = versionedForm(await readFormValues(request), storedFormValues, { subject: "company" });
-  return saveForm(
-    form,
-    (values) => saveCompany(values, new Date()),
-    (saved) =>
-      redirectToNewDocument(
-        ADDRESS,
-        { kind: "ok", text: "Datele firmei au fost salvate. Site-ul le arată de acum.", seconds: 5 },
-        saved.change,
-      ),
+  return saveForm(form, saveCompany, ({ change }) =>
+    redirectToNewDocument(ADDRESS, { kind: "ok", text: "Datele firmei au fost salvate. Site-ul le arată de acum.", seconds: 5 }, change),
   );
 }
 

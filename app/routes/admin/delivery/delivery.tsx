@@ -27,11 +27,8 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = versionedForm(await readFormValues(request), storedFormValues, { subject: "settings", subject_key: "delivery" });
-  return saveForm(
-    form,
-    (values) => saveDelivery(values, new Date()),
-    (saved) =>
-      redirectWithUndo(ADDRESS, { kind: "ok", text: "Livrarea a fost salvată. Paginile produselor o arată de acum." }, saved.change),
+  return saveForm(form, saveDelivery, ({ change }) =>
+    redirectWithUndo(ADDRESS, { kind: "ok", text: "Livrarea a fost salvată. Paginile produselor o arată de acum." }, change),
   );
 }
 

@@ -35,10 +35,10 @@ export function versionedForm(
  */
 export function saveForm<Saved extends { ok: true }>(
   form: VersionedForm,
-  save: (values: Values) => Saved | Refusal,
+  save: (values: Values, now: Date) => Saved | Refusal,
   next: (saved: Saved) => Response,
 ) {
-  const saved = requireStillThere(refuseOnConflict(form, () => save(form.values)));
+  const saved = requireStillThere(refuseOnConflict(form, () => save(form.values, new Date())));
   if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
   throw next(saved);
 }

@@ -41,11 +41,8 @@ export async function action({ request }: Route.ActionArgs) {
   const values = await readFormValues(request, ["last-call", "open", "close"]);
   if (values.intent === "last-call") {
     const form = versionedForm(values, lastCallNow, { subject: "office", subject_key: "office" });
-    return saveForm(
-      form,
-      (values) => changeLastCall(values, new Date()),
-      (changed) =>
-        redirectWithUndo(ADDRESS, { kind: "ok", text: "Ora până la care sunăm în aceeași zi a fost salvată.", seconds: 5 }, changed.change),
+    return saveForm(form, changeLastCall, ({ change }) =>
+      redirectWithUndo(ADDRESS, { kind: "ok", text: "Ora până la care sunăm în aceeași zi a fost salvată.", seconds: 5 }, change),
     );
   }
   if (values.intent === "open") {

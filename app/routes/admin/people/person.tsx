@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = versionedForm(values, () => typedPerson(requirePerson(params.id)), { subject: "user", subject_id: id });
   return saveForm(
     form,
-    (values) => savePerson(id, values, now),
+    (values, now) => savePerson(id, values, now),
     (saved) => redirectWithUndo(LIST, { kind: "ok", text: `Contul „${saved.person.full_name}” a fost salvat.`, seconds: 5 }, saved.change),
   );
 }

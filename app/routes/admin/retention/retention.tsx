@@ -44,15 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: runWords(ran.erased) });
   }
   const form = versionedForm(values, storedFormValues, { subject: "settings", subject_key: "retention" });
-  return saveForm(
-    form,
-    (values) => saveRetention(values, new Date()),
-    (saved) =>
-      redirectWithUndo(
-        ADDRESS,
-        { kind: "ok", text: "Termenele au fost salvate. Politica de confidențialitate le arată deja." },
-        saved.change,
-      ),
+  return saveForm(form, saveRetention, ({ change }) =>
+    redirectWithUndo(ADDRESS, { kind: "ok", text: "Termenele au fost salvate. Politica de confidențialitate le arată deja." }, change),
   );
 }
 

@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = versionedForm(posted, () => typedProduct(findProduct(id) ?? product), { subject: "product", subject_id: id });
   return saveForm(
     form,
-    (values) => saveProduct(postedProduct(values), id, new Date()),
+    (values, now) => saveProduct(postedProduct(values), id, now),
     (saved) => redirectWithUndo(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change),
   );
 }
