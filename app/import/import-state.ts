@@ -49,7 +49,6 @@ export type SiteSummary = {
 /** The plan of an import without its rows, which lie in files beside it. */
 export type ImportSummary = {
   counts: PlanCounts;
-  /** A hash of everything that would be written. */
   hash: string;
   problem?: string;
   table?: TableSummary;

@@ -9,7 +9,6 @@ export type PlannedRow = {
   row: number;
   kind: RowKind;
   name: string;
-  /** Further identification: a slug, the number of pictures. */
   detail?: string;
   to?: string;
   changes?: ShownChange[];

@@ -13,7 +13,6 @@ const COLUMN = { import_columns: "targets", import_answers: "answers" } as const
 const storedTargets = z.array(z.string().nullable());
 const storedAnswers = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** Which column goes where. */
 export function findRememberedColumns(kind: ImportKind, titles: readonly string[]): (string | null)[] | undefined {
   const targets = storedTargets.safeParse(find("import_columns", kind, titles)).data;
   return targets?.length === titles.length ? targets : undefined;
@@ -27,7 +26,6 @@ export function forgetColumns(kind: ImportKind, titles: readonly string[]): void
   db().$client.prepare("DELETE FROM import_columns WHERE head = ?").run(keyOfHead(kind, titles));
 }
 
-/** What the cells mean. */
 export function findAnswers(kind: ImportKind, titles: readonly string[]): Answers {
   return storedAnswers.safeParse(find("import_answers", kind, titles)).data ?? {};
 }

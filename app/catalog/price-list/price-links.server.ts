@@ -30,7 +30,6 @@ export function revokePriceLink(id: number, now: Date): PriceLink | undefined {
   return db().update(priceLinks).set({ revoked_at: now.toISOString() }).where(eq(priceLinks.id, id)).returning().get();
 }
 
-/** https://www.example.ro/lista-preturi/…; whoever has it sees the prices until it ends. */
 export function priceLinkAddress(link: Pick<PriceLink, "id" | "expires_at">): string {
   const text = `${link.id.toString(36)}-${endOf(link).toString(36)}`;
   return `${env().publicOrigin}/lista-preturi/${text}-${sign(PURPOSE, text)}`;

@@ -49,7 +49,6 @@ export function priceRows(products: readonly TradeProduct[], discount: number | 
   ]);
 }
 
-/** "cutie de 1,5 kg", "pachet de 50 de bulbi"; empty where nobody knows it. */
 function packWordsOf(product: TradeProduct, weight_kg: number | null): string {
   if (weight_kg) return packWords(namedPack(product.packaging, weight_kg, product.bag_weight_kg ?? weight_kg));
   return product.pieces_per_pack ? packetWords(product) : "";

@@ -7,7 +7,6 @@ export type TradeFacts = Pick<ProductFields, TradeKey>;
 
 type Goods = TradeFacts & { bag_weight_kg: number | null; packaging: string | null };
 
-/** The known facts, in the order of the pages. */
 export function tradeRows(goods: Goods): { spec_key: string; spec_value: string }[] {
   const { sku, ean, plant_passport } = goods;
   const pallet = palletWords(goods);
@@ -19,7 +18,6 @@ export function tradeRows(goods: Goods): { spec_key: string; spec_value: string 
   ];
 }
 
-/** "40 de saci, 800 kg"; empty where nobody knows. */
 export function palletWords({
   pallet_packs,
   bag_weight_kg,

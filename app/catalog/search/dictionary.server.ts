@@ -1,5 +1,3 @@
-/** Corrections of unknown words. Only words of published products are shown. */
-
 import { sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
@@ -9,7 +7,6 @@ import { isCorrectable, isOneTypo, isWithin, meantPrefixes } from "./spelling.ts
 import { Vocabulary } from "./vocabulary.ts";
 
 type Correction = {
-  /** Full-text expression of the words to look for instead. */
   match: string;
   words: string[];
 };
@@ -79,7 +76,6 @@ function anyOf(expressions: readonly string[]): string {
   return `(${expressions.join(" OR ")})`;
 }
 
-/** Every word of the search index, drafts included. */
 const vocabularyOf = cached("search vocabulary", (): Vocabulary => {
   db().run(sql`CREATE VIRTUAL TABLE IF NOT EXISTS temp.product_words USING fts5vocab(main, product_search, row)`);
   const words = db().all<{ term: string }>(sql`SELECT term FROM temp.product_words ORDER BY doc DESC, term`);

@@ -13,11 +13,8 @@ import { correctWord, countPublished, listSimilarWords } from "./dictionary.serv
 import { prefixOf } from "./search-index.server.ts";
 
 type QueryReading = {
-  /** The words that were corrected, with what is shown instead. */
   corrections: { typed: string; words: string[] }[];
-  /** The query with its corrections, as one would have typed it. */
   text: string;
-  /** For a query without a result: each of its words, with the number of its own results. */
   words: { text: string; total: number }[];
   alike: string[];
 };
@@ -26,7 +23,6 @@ type SearchResult = {
   data: ProductSummary[];
   total: number;
   reading: QueryReading;
-  /** Products of the query in each category of the chosen brand, and of each brand in the chosen category. */
   categories: { slug: string; total: number }[];
   brands: { name: string; total: number }[];
   unfiltered: number;
@@ -41,7 +37,6 @@ const MAX_CORRECTED = 2;
 /** name > brand > category > composition > uses > description, the columns of product_search. */
 const RELEVANCE = sql.raw("bm25(product_search, 12, 8, 6, 4, 3, 1)");
 
-/** One page of the published products that match every word of a query, in order of relevance unless another is asked for. */
 export function searchProducts(query: string, filter: Filter, page: { page: number; limit: number }): SearchResult {
   const { match, ...reading } = readQuery(query);
   const all = match === undefined ? [] : rank(match);
@@ -105,7 +100,6 @@ function wordsOf(query: string): Word[] {
   return long.length > 0 ? long.slice(0, MAX_WORDS) : all.slice(0, 1);
 }
 
-/** What to try when nothing was found: the words one by one where each is known, words that begin alike where one is not. */
 function withHelp({ typed, ...reading }: Omit<ReturnType<typeof readQuery>, "match">, isNowhere: boolean): QueryReading {
   if (!isNowhere) return { ...reading, words: [], alike: [] };
   const corrected = new Set(reading.corrections.map((correction) => correction.typed));

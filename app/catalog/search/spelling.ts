@@ -21,7 +21,6 @@ export function isOneTypo(typed: string, meant: string): boolean {
   return isSwapped && typed.slice(start + 2) === meant.slice(start + 2);
 }
 
-/** True for two words with at most so many letters added, left out or changed between them. */
 export function isWithin(letters: number, typed: string, meant: string): boolean {
   if (letters < 0) return false;
   let start = 0;
@@ -35,7 +34,6 @@ export function isWithin(letters: number, typed: string, meant: string): boolean
   );
 }
 
-/** The beginnings of a word that are one slip from the typed one and share its first letter: what somebody had typed so far. */
 export function meantPrefixes(typed: string, word: string): string[] {
   if (word[0] !== typed[0]) return [];
   const lengths = [typed.length - 1, typed.length, typed.length + 1].filter(

@@ -1,6 +1,5 @@
 /** Words by their ends, so that a correction looks at a few of them only. Pure. */
 
-/** Enough letters of a beginning to leave few words. */
 const BEGINNING = 3;
 
 /** Keeps the order in which the words came (the most frequent first) in whatever it answers. */

@@ -1,5 +1,3 @@
-/** Figures in the text format of Prometheus (version 0.0.4). Pure. */
-
 type Labels = Readonly<Record<string, string | number>>;
 
 export type Sample = { labels?: Labels; value: number /** Of a histogram: "_bucket", "_sum", "_count". */; suffix?: string };

@@ -16,7 +16,6 @@ export function requestId(): string | undefined {
   return underWay.getStore()?.id;
 }
 
-/** Notes what a part of the request takes, in development; otherwise only runs it. */
 export async function timed<Result>(name: string, run: () => Promise<Result> | Result): Promise<Result> {
   const timings = underWay.getStore()?.timings;
   if (!timings) return run();

@@ -1,4 +1,3 @@
-/** The filter of the inbox as SQL conditions. */
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
@@ -32,7 +31,6 @@ export type QueueCounts = Record<WorkGroup | "suspect", number> & {
 
 const IS_SUSPECT = sql`${leads.is_suspect} = 1`;
 
-/** The condition of a request to be in the inbox, in a group or not. */
 export function isInInbox(filter: InboxFilter, now: Date): SQL | undefined {
   const { queue, status, q = "" } = filter;
   const isAsked = and(status && eq(leads.status, status), isOfOwner(filter), leadSearchCondition(q)(leads));

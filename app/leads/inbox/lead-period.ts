@@ -1,5 +1,3 @@
-/** The periods of the inbox, as moments of Bucharest days. Pure: the clock is an argument. */
-
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { keysOf } from "#app/forms/fields/map-fields.ts";
 

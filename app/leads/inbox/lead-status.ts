@@ -1,4 +1,3 @@
-/** The only description of each status, in their order. */
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import type { Lead } from "#db/schema.ts";
 

@@ -1,7 +1,6 @@
 /** A request that was changed a moment ago stays where it stood, so that its row does not move under the user's finger. Pure. */
 import { type Dated, dueAt, groupOf, nextMidnight, WORK_GROUPS } from "#app/leads/work-order/work-groups.ts";
 
-/** `before`: the former values of the changed fields. */
 export type PinnedRow<Row extends Dated & { id: number }> = { lead: Row; before: Partial<Dated> };
 
 export function withPinnedRow<Row extends Dated & { id: number }>(
@@ -16,7 +15,6 @@ export function withPinnedRow<Row extends Dated & { id: number }>(
   return others.toSpliced(next < 0 ? others.length : next, 0, lead);
 }
 
-/** `moment`: when the request is due, or was closed. */
 type Place = { group: number; isClosed: boolean; moment: string; created_at: string; id: number };
 
 function placeOf(lead: Dated & { id: number }, now: Date, midnight: Date): Place {

@@ -1,4 +1,3 @@
-/** The queues of the inbox. Without a queue everything but suspects is shown. */
 import { GROUP_WORDS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 
 /** Suspects come before later work: a customer among them waits for a call. The order never changes: the hand finds a queue by its place. */

@@ -2,7 +2,6 @@
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import type { Span } from "#app/leads/inbox/lead-period.ts";
 
-/** The first day of a step that lies in the span, and its moments (ISO 8601; the second not included). */
 type Step = { day: string; from: string; until: string };
 
 export type Steps = { unit: "week" | "month"; steps: Step[] };
@@ -10,7 +9,6 @@ export type Steps = { unit: "week" | "month"; steps: Step[] };
 /** A year of weeks, and the beginnings of two. */
 const MOST_WEEKS = 54;
 
-/** The steps of a span, the first and the last cut to it. None for a span that is empty. */
 export function chartSteps({ from, until }: Span): Steps {
   const first = bucharestDay(from);
   const last = bucharestDay(new Date(until.getTime() - 1));

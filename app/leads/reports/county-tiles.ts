@@ -1,7 +1,6 @@
 /** Romania as squares: a county is one square, near its neighbours, and none is larger than another (docs/decisions/0050-sources.md). */
 import type { COUNTIES } from "#app/leads/request/counties.ts";
 
-/** The letters of a county's number plates, and the place of its square. */
 type Tile = { code: string; column: number; row: number };
 
 const ROWS: readonly (readonly [column: number, county: (typeof COUNTIES)[number], code: string])[][] = [

@@ -1,4 +1,3 @@
-/** Waiting times, and their part within office hours. Pure. */
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { hoursOn, type OfficeHours } from "#app/calendar/office-hours.ts";
 
@@ -42,7 +41,6 @@ function openTimes(first: Date, last: Date, office: OfficeHours): Opening[] {
   return openings;
 }
 
-/** The open time before a moment, by binary search. */
 function openBefore(time: number, openings: readonly Opening[]): number {
   let [low, high] = [0, openings.length];
   while (low < high) {

@@ -3,7 +3,6 @@ import { decrypt, encrypt } from "#app/auth/secret.server.ts";
 
 const PURPOSE = "search in the inbox";
 
-/** Adds the decrypted words of `cauta` as `q`. */
 export function withDecryptedSearch(values: Record<string, string>): Record<string, string> {
   if (!values.cauta) return values;
   return { ...values, q: decrypt(PURPOSE, values.cauta.slice(0, 1_000)) ?? "" };

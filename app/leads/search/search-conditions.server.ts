@@ -12,13 +12,10 @@ import { leadSearchWords, offerNumberIn, referenceIn } from "./search-words.ts";
 
 /** With more candidates than these the index does not help. */
 const MAX_CANDIDATES = 2_000;
-/** The letters of an entry of the trigram index. */
 const LETTERS = 3;
 
-/** The condition for a table of requests; undefined where everything is found. */
 export type FoundIn = (table: typeof leads) => SQL | undefined;
 
-/** Requests that hold every word of a query. Made once for all queries of a page. */
 export function leadSearchCondition(query: string): FoundIn {
   const words = leadSearchWords(query);
   if (words.length === 0) return () => undefined;

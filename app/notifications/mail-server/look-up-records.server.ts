@@ -1,7 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import { recordOfKind, type SenderRecord } from "./sender-records.ts";
 
-/** Milliseconds that all of them may take together. */
 const LOOKUP_TIME = 3_000;
 
 /** `found` is what the DNS has; "missing": it has none; "unknown": it did not answer. */

@@ -1,4 +1,3 @@
-/** What the owner types of his mail server. */
 import { z } from "zod";
 import { anyLine, atMost, NOT_TEXT } from "#app/forms/text.ts";
 import { isBarredHost, isCallableLoopback, isLocalIpHost } from "../outbound/private-address.server.ts";
@@ -7,7 +6,6 @@ const NO_HOST = "Scrieți numele serverului, fără http:// și fără port, de 
 const NO_PORT = "Scrieți portul, un număr de la 1 la 65535: de obicei 465 sau 587.";
 const HOST = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
-/** Also shown when a name resolves to such an address. */
 export const BARRED_SERVER =
   "Adresa duce la calculatorul site-ului sau la o adresă rezervată. Un server din rețeaua proprie se scrie cu adresa lui, de exemplu 192.168.1.20; unul de pe calculatorul site-ului se setează prin SMTP_URL.";
 

@@ -36,7 +36,6 @@ export function setMailServer({ password, ...account }: MailServerInput, now: Da
   return true;
 }
 
-/** False where there is none. */
 export function deleteMailServer(): boolean {
   return db().delete(mailServer).run().changes > 0;
 }

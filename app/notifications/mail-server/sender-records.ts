@@ -2,7 +2,6 @@
 
 export type SenderRecord = {
   kind: "SPF" | "DKIM" | "DMARC";
-  /** Where it stands: a TXT record of this name. */
   name: string;
   /** To be copied; undefined where the provider alone has it. */
   wanted: string | undefined;
@@ -36,7 +35,6 @@ function isIpAddress(host: string): boolean {
   return /^[\d.]+$/.test(host);
 }
 
-/** The one of a name's TXT records that is of this kind. */
 export function recordOfKind(kind: SenderRecord["kind"], texts: readonly string[]): string | undefined {
   return texts.find((text) => BEGINS[kind].test(text.trim()));
 }

@@ -1,5 +1,3 @@
-/** A message of the outbox as a mail: its text from the request as it stands now, and what its headers say. */
-
 import { accountEventMail } from "#app/auth/account-events/account-event-mail.ts";
 import { findAccountEvent } from "#app/auth/account-events/account-events.server.ts";
 import { noticeMailUrl } from "#app/auth/opened-links/notice-link.server.ts";
@@ -36,10 +34,8 @@ export type Mail = {
 };
 
 type Message = Pick<OutboxMessage, "kind" | "lead_id" | "detail">;
-/** `words`: its name in the administration. */
 type MailKind = { words: string; compose: (message: Message, origin: string, now: Date) => Mail | Promise<Mail> };
 
-/** Every mail that the site writes, by the kind of its message in the outbox. */
 const MAILS: Readonly<Record<string, MailKind>> = {
   "lead-company": { words: "Cerere nouă, către firmă", compose: requestMail },
   "lead-expert": { words: "Cerere nouă, către consultant", compose: requestMail },
@@ -89,7 +85,6 @@ const MAILS: Readonly<Record<string, MailKind>> = {
   test: { words: "Mesaj de probă", compose: (_message, origin) => ({ content: testMailContent(origin), isAutomatic: true }) },
 };
 
-/** Messages that are no mails. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   "lead-push": "Cerere nouă, pe telefon",
   "lead-webhook": "Cerere nouă, către alt program",
@@ -117,7 +112,6 @@ function offerNews(kind: OfferAnswer["kind"]): MailKind["compose"] {
   };
 }
 
-/** A request for the company, or for a consultant with a link where he writes the outcome of the call. */
 function requestMail({ kind, lead_id, detail }: Message, origin: string, now: Date): Mail {
   const lead = getLeadOfMessage({ lead_id });
   const isForExpert = kind !== "lead-company";

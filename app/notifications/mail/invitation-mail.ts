@@ -1,4 +1,3 @@
-/** The mail that asks a colleague to choose a name and a password. Pure. */
 import { formatMoment } from "#app/language/moments.ts";
 import type { Invitation } from "#db/schema.ts";
 import type { MailContent } from "./mail-content.ts";

@@ -4,7 +4,6 @@
  */
 import { unbroken, withoutJoiners } from "#app/language/unbroken.ts";
 
-/** Words, or a link. */
 export type Piece = string | { words: string; href: string };
 
 export type Block =

@@ -1,4 +1,3 @@
-/** The mails that a new request sends: to the company, to the consultant who was asked for, and a receipt to the visitor. */
 import type { Expert, Lead } from "#db/schema.ts";
 import { countMessages, type NewMessage } from "../outbox.server.ts";
 import { getNotificationSettings } from "../settings/notification-settings.server.ts";

@@ -1,7 +1,6 @@
 /** The mail of a finished text: its paragraphs and mail addresses as they are, and only our own pages as links. Pure. */
 import { type MailContent, type Piece, unlinked } from "./mail-content.ts";
 
-/** `origin` is where visitors see the site. */
 export function plainMailContent(subject: string, text: string, origin: string): MailContent {
   const paragraphs = text.trim().split(/\n{2,}/);
   return { subject, title: subject, blocks: paragraphs.map((words) => ({ kind: "words", pieces: piecesOf(words, origin) })) };

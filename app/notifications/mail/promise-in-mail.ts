@@ -1,4 +1,3 @@
-/** The promise of a request as a mail says it. Pure. */
 import { callWords } from "#app/leads/promise/call-window.ts";
 import type { Lead } from "#db/schema.ts";
 

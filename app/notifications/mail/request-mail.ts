@@ -1,4 +1,3 @@
-/** The mail that notifies the company, or the consultant whom the visitor asked for, of a request. Pure. */
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { truncate } from "#app/language/text.ts";
@@ -14,9 +13,7 @@ import { promiseInMail } from "./promise-in-mail.ts";
 export type RequestMailFacts = {
   lead: Lead;
   wanted: readonly WantedLine[];
-  /** Where the administration is: "https://www.exemplu.ro". */
   origin: string;
-  /** True in the mail to the consultant whom the visitor asked for. */
   isForExpert: boolean;
   /** A page where the consultant writes the outcome of the call without a password; left out where there is none. */
   expertLinkUrl?: string;
@@ -76,13 +73,11 @@ function rowsOf(lead: Lead, wanted: readonly WantedLine[]): Block[] {
   return rows.flatMap(([term, piece]) => (piece ? [{ kind: "row", term, pieces: [piece] } as const] : []));
 }
 
-/** "ForageMax Pășune, 1 ha: 40 kg · 2 saci de 20 kg". */
 export function wantedWords({ product, area, need }: WantedLine): string {
   const what = [product ?? "fără produs ales", area].filter(Boolean).join(", ");
   return need ? `${what}: ${need}` : what;
 }
 
-/** "1 ha ForageMax Pășune și încă 2 produse". */
 function wantedInShort([first, ...more]: readonly WantedLine[]): string {
   const words = [first?.area, first?.product].filter(Boolean).join(" ");
   return more.length > 0 ? `${words} și încă ${count(more.length, NOUNS.product)}` : words;

@@ -1,6 +1,3 @@
-/** The meaning of an SMTP failure, in the administrator's words. Pure. */
-
-/** The properties of nodemailer's errors. */
 type Failure = { code?: unknown; responseCode?: unknown; response?: unknown; command?: unknown; message?: unknown };
 
 /** Codes of a login that is missing or wrong: once the site's operator corrects it, every mail goes. */

@@ -71,7 +71,6 @@ function KnownList({ title, note, list, children }: KnownListProps) {
   );
 }
 
-/** The request of this page stays. */
 function Duplicate({ known }: { known: Known }) {
   return known.isOpen && <Press known={known} intent="duplicate" words="Închide ca dublură" />;
 }

@@ -6,7 +6,6 @@ type ChoicesProps = Facts & {
   options: readonly (readonly [value: string, words: string])[];
 };
 
-/** One of a few, each to be pressed. */
 export function Choices({ className, required, options, ...field }: ChoicesProps) {
   const { frame, value, control } = useControl(field);
   return (

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** How long the button says that it has done it. */
 const SAID = 3_000;
 
 /** Puts a text on the clipboard; not there where no scripts run or the browser lets nobody write. `said` is what a reader hears then. */

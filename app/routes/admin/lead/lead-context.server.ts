@@ -1,4 +1,3 @@
-/** The request that an address of the administration names: found once, for everything below it. */
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { readRowId } from "#app/http/row-id.ts";
 import { findLead } from "#app/leads/leads.server.ts";

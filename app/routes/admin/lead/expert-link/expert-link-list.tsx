@@ -9,13 +9,10 @@ export type ExpertLinkLine = {
   until: string;
   over?: string;
   url?: string;
-  /** To the expert's number, with the link in the message. */
   whatsapp?: string | undefined;
-  /** Where the site can send it itself. */
   email?: string | undefined;
 };
 
-/** The links of a request, newest first: those that are good to copy, send and revoke, and what has become of the others. */
 export function ExpertLinkList({ lines }: { lines: readonly ExpertLinkLine[] }) {
   if (lines.length === 0) return null;
   return (
