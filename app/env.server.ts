@@ -124,10 +124,7 @@ export type Environment = {
   isDevelopment: boolean;
 };
 
-/**
- * Checks a set of environment variables. Throws an Error whose message is one line naming the variable and what is wrong.
- * Creates DATA_DIR (its parent must exist).
- */
+/** Throws an Error whose one line names the variable and what is wrong. Creates DATA_DIR (its parent must exist). */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const result = schema.safeParse(source);
   if (!result.success) {

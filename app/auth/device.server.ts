@@ -1,7 +1,4 @@
-/**
- * A browser that has signed in before, recognised by a signed cookie. The cookie opens nothing: failures of this browser are counted apart,
- * so that nobody who guesses from the same address locks the administrator out.
- */
+/** A browser that has signed in before. Its cookie opens nothing; its failures are counted apart from a guesser's at its address. */
 import { randomBytes } from "node:crypto";
 import { readCookie, setCookie } from "#app/http/cookie.server.ts";
 import { isSigned, sign } from "./secret.server.ts";

@@ -12,10 +12,7 @@ const MAX_WAITING = 40;
 const waiting = { known: [] as (() => void)[], others: [] as (() => void)[] };
 let running = 0;
 
-/**
- * "argon2id$<MiB in KB>,<passes>$<salt>$<hash>", the last two base64url; those of earlier releases do not name their cost, which was this
- * one.
- */
+/** "argon2id$<KB>,<passes>$<salt>$<hash>" in base64url; hashes of earlier releases do not name their cost, which was this one. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await run(password, salt);

@@ -1,7 +1,4 @@
-/**
- * Passwords that are among the first a guesser tries: the common ones, rows of keys, names and words of the person and the site. Nothing is
- * sent anywhere.
- */
+/** Passwords that a guesser tries first: common ones, rows of keys, names of the person and the site. Nothing is sent anywhere. */
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";

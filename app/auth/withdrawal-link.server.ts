@@ -5,10 +5,7 @@ import { isSigned, sign } from "./secret.server.ts";
 
 const PURPOSE = "marketing-withdrawal";
 
-/**
- * For mails: as a link in the text, and in `List-Unsubscribe` with `List-Unsubscribe-Post: List-Unsubscribe=One-Click` (RFC 8058). It never expires;
- * another SESSION_SECRET ends it.
- */
+/** As a link in the text and by one click (RFC 8058). It never expires; another SESSION_SECRET ends it. */
 export function withdrawalUrl({ id }: { id: number }): string {
   return `${env().publicOrigin}/renunta/${withdrawalToken(id)}`;
 }

@@ -11,10 +11,7 @@ export type VersionedForm = {
   say: (changed: readonly ChangedPart[]) => FieldErrors;
 };
 
-/**
- * What `write` answers; 409 with a sentence for each part that was changed since the form was made, and with what the form goes on with (`values`).
- * It looks and writes in one transaction; without a form there is nothing to look at.
- */
+/** 409 with a sentence for each part that was changed since, and with the values that the form goes on with. One transaction. */
 export function refuseOnConflict<Answer>(form: VersionedForm | undefined, write: () => Answer): Answer | Refusal {
   return refuseWhenBusy(() =>
     db().transaction(

@@ -1,7 +1,4 @@
-/**
- * Every field of the company, once: its form and rules, what the history calls it and how undo finds it again. A new one is an entry here, in blank-company.ts,
- * and its place on the site.
- */
+/** Every field of the company once. A new one is an entry here, in blank-company.ts, and its place on the site. */
 import { type CommonKind, type Described, type FormOptions, field, type KeyOf, keysWhere } from "#app/forms/fields/field-kinds.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { THEME_NAMES } from "./themes.ts";

@@ -1,7 +1,4 @@
-/**
- * The colours that a company may have. Each is one of the sets of tokens in app/styles/themes.css; here are those that pictures, manifests and
- * papers need as values. themes.test.ts holds both against each other and against the contrast that text needs.
- */
+/** A set of tokens of themes.css each; themes.test.ts compares both, and their contrast with text. */
 export const THEMES = {
   verde: { label: "Verde", main: "#1f4d2b", deep: "#15361f", tint: "#e7efe3", accent: "#d9a441" },
   albastru: { label: "Albastru", main: "#1d4a7c", deep: "#122f52", tint: "#e4edf6", accent: "#e0a93f" },

@@ -1,7 +1,4 @@
-/**
- * The visitor's choice about cookies: its record, how long it is good for, and the cookie that mirrors it.
- * Pure and without packages: server and browser share it.
- */
+/** The choice about cookies: its record, how long it is good for, and the cookie that mirrors it. Browser and server share it. */
 
 export type CookiePurpose = "analytics" | "marketing";
 

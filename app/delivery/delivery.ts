@@ -131,10 +131,7 @@ export function zoneCountiesText({ counties }: Pick<Zone, "counties">): string {
   return counties.length === 0 ? "toate celelalte județe" : counties.join(", ");
 }
 
-/**
- * What a written offer says of its way, and what the way costs as a line of its sum (RON with VAT): a price stands once, in the sum. Undefined where nobody
- * delivers; no price where it is free, or agreed on the telephone.
- */
+/** Delivery in a written offer: its words, and its price (RON with VAT) as a line of the sum; none where it is free or agreed. */
 export function deliveryForOffer(delivery: Delivery, county: string, kg: number): { words: string; price: number | undefined } | undefined {
   const zone = findZone(delivery, county);
   if (!zone) return undefined;

@@ -1,7 +1,4 @@
-/**
- * What the owner writes, one document a page: its body as visitors read it, a draft that waits beside it, and every version that was published.
- * A body is what JSON keeps; whoever asks for it says by his schema what it must hold.
- */
+/** What the owner writes, a document a page: its published versions, and a draft beside them. A reader's schema checks the body. */
 import { and, desc, eq, max, sql } from "drizzle-orm";
 import { actorName } from "#app/history/actor.server.ts";
 import { db } from "#db/client.server.ts";

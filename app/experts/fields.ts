@@ -1,7 +1,4 @@
-/**
- * A consultant, described once: its form and rules, its columns in tables, what the history calls its fields and how undo finds them again. Pure, and
- * read by the browser too.
- */
+/** Every field of a consultant once: forms, rules, tables, history and undo are made of this list. Browsers read it too. */
 import { type Described, field, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 import type { Expert } from "#db/schema.ts";
 

@@ -1,7 +1,4 @@
-/**
- * Everything of the owner's in one ZIP, made while it is sent: each table as lines of JSON, the pictures, and a manifest that counts and
- * seals them.
- */
+/** Everything of the owner's in one ZIP, made while it is sent: tables as lines of JSON, pictures, and a manifest that seals them. */
 import { createHash, type Hash, randomUUID } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
 import path from "node:path";
@@ -13,10 +10,7 @@ import { listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import { readableFile } from "#db/cluster/replica/replica-copy.ts";
 import { EXPORTED_TABLES, SITE_FORMAT, type SiteManifest } from "./site-tables.ts";
 
-/**
- * The tables are read as they were when it began, whatever is written meanwhile. A reader who leaves, or a file that cannot be read, ends
- * the stream alone.
- */
+/** The tables are read as of its beginning. A reader who leaves, or a file that cannot be read, ends the stream alone. */
 export function siteZip(now: Date): Readable {
   const { dataDir } = env();
   const source = readableFile(path.join(dataDir, "site.db"), path.join(dataDir, `.replica-export-${randomUUID()}.db`));

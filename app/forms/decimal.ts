@@ -19,10 +19,7 @@ export function writeDecimal(value: number): string {
   return (Math.abs(plain) < 1e-6 ? plain.toFixed(9).replace(/0+$/, "").replace(/\.$/, "") : String(plain)).replace(".", ",");
 }
 
-/**
- * What an arrow key makes of a field: one step more or less, keeping the digits that were typed ("0,24" and 0.1 → "0,34"). An empty
- * field starts from 0. Undefined where there is nothing to step to: below 0, or from what is no number.
- */
+/** One step more or less with the digits as typed ("0,24" and 0.1 → "0,34"). Undefined below 0 and for what is no number. */
 export function stepDecimal(text: string, step: number, direction: 1 | -1): string | undefined {
   const value = text.trim() === "" ? 0 : readDecimal(text);
   if (value === undefined) return undefined;

@@ -1,6 +1,4 @@
-/**
- * Who is at work: the admission sets it for all that a request does, so that a change knows its author without being told (decision 56).
- */
+/** The author of whatever a request does, set by the admission, so that a change need not be told (decision 56). */
 import { AsyncLocalStorage } from "node:async_hooks";
 
 const working = new AsyncLocalStorage<{ full_name: string }>();

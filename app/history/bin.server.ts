@@ -1,7 +1,4 @@
-/**
- * What was deleted and can be had back: its row stays, out of sight, with what hangs on it. Who knows the thing takes it out of sight, and
- * brings it back.
- */
+/** Deleted things that can be had back: their rows stay out of sight, with what hangs on them. */
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { emptyChangesOf } from "./prune-history.server.ts";
@@ -24,9 +21,7 @@ export function listOverdueBinItems(before: string, limit: number): Binned[] {
   return select(sql`deleted_at < ${before} ORDER BY deleted_at, id LIMIT ${limit}`);
 }
 
-/**
- * Gone for good, with how it was: only out of the bin. Returns the pictures that its versions named; undefined where it does not lie there.
- */
+/** Only out of the bin. Returns the pictures that its versions named; undefined where it does not lie there. */
 export function deleteBinnedRow(kind: BinKind, id: number): string[] | undefined {
   const { changes } = db().run(sql`DELETE FROM ${sql.identifier(TABLES[kind])} WHERE id = ${id} AND deleted_at IS NOT NULL`);
   return changes === 0 ? undefined : emptyChangesOf(kind, id);

@@ -1,7 +1,4 @@
-/**
- * What came with the demonstration, and how it was then: what is the same today is the demonstration's, what has been changed is its
- * owner's (decision 62).
- */
+/** Rows of the demonstration as they came: unchanged ones are the demonstration's, changed ones the owner's (decision 62). */
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { demoRows } from "#db/schema.ts";

@@ -3,10 +3,7 @@ import { db } from "#db/client.server.ts";
 import { type HistoryEntry, history, historyBatches, historyPictures } from "#db/schema.ts";
 import { KEPT_VERSIONS, knownSince, restorableSince } from "./bounds.ts";
 
-/**
- * Empties up to `limit` entries past their days (author, time and item stay) and deletes those past their months. Returns their number, and
- * the pictures that they named, which the caller may delete if nothing else refers to them.
- */
+/** Empties up to `limit` entries past their days, deletes those past their months. Returns the pictures that they named. */
 export function pruneHistory(now: Date, limit: number): { forgotten: number; pictures: string[] } {
   return db().transaction(
     (tx) => {

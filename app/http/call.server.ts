@@ -24,10 +24,7 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Answer = Response | Promise<Response>;
 type Verbs<Args> = { [Name in Method]?: (args: Args) => Answer };
 
-/**
- * What an address of the API takes, stated once: `const call = only({ POST: create })`, exported as the route's loader and its action.
- * Everything else is 405 with an Allow that names these.
- */
+/** `const call = only({ POST: create })`, exported as the route's loader and action. Any other method is 405 with an Allow. */
 export function only<Args extends { request: Request }>(verbs: Verbs<Args>): (args: Args) => Answer {
   const allow = Object.keys(verbs).map((method) => (method === "GET" ? "GET, HEAD" : method));
   return (args) => {

@@ -7,10 +7,7 @@ import { type FieldErrors, type Refusal, refuse } from "./refusal.ts";
 
 export type FormValues = Record<string, string>;
 
-/**
- * The text fields of a posted form, the last of each name. A body that is no form gives no values. `intents`: what a page with several forms takes
- * (requireKnownIntent).
- */
+/** The last text of each name; nothing for a body that is no form. `intents`: those of a page with several forms. */
 export async function readFormValues(request: Request, intents?: readonly (string | RegExp)[]): Promise<FormValues> {
   const values: FormValues = Object.fromEntries(await readFormParams(request));
   if (intents) requireKnownIntent(values.intent, intents);

@@ -1,7 +1,4 @@
-/**
- * Uploaded tables and archives while they wait to be applied: DATA_DIR/imports, a directory each under a name that nobody guesses, for the person
- * who sent it, for a day.
- */
+/** Uploads that wait to be applied: DATA_DIR/imports, a directory each under a secret name, for its sender, for a day. */
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -38,10 +38,7 @@ export function firstLetters(text: string, limit: number): string {
   return text.length <= limit ? text : text.slice(0, limit).replace(/[\ud800-\udbff]$/, "");
 }
 
-/**
- * Cuts at a word boundary so that the result with its "…" is at most `limit` characters; never inside a character. What was cut says so, also where the cut
- * falls on the end of a sentence.
- */
+/** At a word boundary, at most `limit` characters with its "…", never inside a character. */
 export function truncate(text: string, limit: number): string {
   const clean = text.replaceAll(/\s+/g, " ").trim();
   if (clean.length <= limit) return clean;

@@ -1,7 +1,4 @@
-/**
- * The child process that opens pictures. A picture from outside may be built to exhaust memory or crash a decoder; here it can
- * only take this process down. Reads one file, writes its sizes beside it, answers over IPC. Runs on Node as it stands.
- */
+/** Opens pictures in a process of its own: one built to crash a decoder takes only this down. Runs on Node as it stands. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";

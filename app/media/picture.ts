@@ -1,7 +1,4 @@
-/**
- * A picture: the files that were made of it, how a page asks for them, what the calls say of it. Pure, shared by server and browser, and
- * importing nothing: the image worker runs it as it stands (Dockerfile).
- */
+/** A picture, its files and its addresses. Pure, and importing nothing: the image worker runs it as it stands (Dockerfile). */
 
 /**
  * The sizes of every picture, in pixels of the longer side, smallest first. A further one goes in here: new uploads have it, the next start
@@ -14,10 +11,7 @@ const NAMED = { thumb: 300, medium: 800, large: 1200 } as const satisfies Record
 
 export const LARGEST_WIDTH = Math.max(...WIDTHS);
 
-/**
- * What was made of one uploaded picture. All its files share a name and end in the width they really have: a portrait's 300 is 150 pixels
- * wide, and of a tiny picture all sizes are one file.
- */
+/** Its files share a name and end in their real width: a portrait's 300 is 150 wide, and a tiny picture is one file. */
 export type PictureFiles = {
   name: string;
   /** The real width of each size that was made: {"300": 150, "800": 400, "1200": 600}. */

@@ -9,10 +9,7 @@ type Loading = {
   media?: string;
 };
 
-/**
- * Of a picture across the whole window: on telephones a twelfth less than there is, which nobody sees, and the file between is enough
- * (docs/decisions/0007-pictures.md).
- */
+/** On telephones a twelfth less than the window, which nobody sees: the file between is enough (docs/decisions/0007-pictures.md). */
 export const FULL_WIDTH = "(width < 40rem) 91.5vw, 100vw";
 
 type ProductImageProps = Loading & {

@@ -1,7 +1,4 @@
-/**
- * Where pictures live: DATA_DIR/uploads, under names made from their content. A name never changes its bytes, so browsers may keep it for
- * ever.
- */
+/** DATA_DIR/uploads, under names made from content. A name never changes its bytes, so browsers may keep it for ever. */
 import { createHash, randomInt } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
@@ -23,10 +20,7 @@ export function pictureName(source: Buffer, recipe: string): string {
   return createHash("sha256").update(recipe).update(source).digest("hex").slice(0, 32);
 }
 
-/**
- * Puts the files of a picture, by address, among the uploads. As storeAt does, but a disk that takes its time over a sync keeps nobody waiting: six
- * pictures are twenty-four files.
- */
+/** As storeAt, but without blocking: six pictures are twenty-four files to be synced. */
 export async function storeFiles(files: ReadonlyMap<string, Buffer>, directory = uploadsDir()): Promise<void> {
   for (const [address, bytes] of files) {
     const { target, aside } = placesOf(address, directory);
@@ -92,10 +86,7 @@ export function removeFiles(addresses: readonly string[], directory = uploadsDir
   }
 }
 
-/**
- * The file that an address means, whether it is there or not; undefined for any other address. Its name is its bytes, so they are kept for
- * ever.
- */
+/** Whether it is there or not; undefined for any other address. Its name is its bytes, so it is kept for ever. */
 export function findUpload(directory: string, url: string, fetchFile?: (address: string) => Promise<boolean>): StoredFile | undefined {
   const name = readAddress(url)?.file;
   // Papers have an address that knows whether their product is on the site (routes/site/document-file.ts).

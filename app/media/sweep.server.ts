@@ -11,10 +11,7 @@ import { isAbandoned } from "./upload/work-directory.server.ts";
 
 const HOUR = 3_600_000;
 const HALF_WRITTEN = /^\.(.+)\.\d+$/;
-/**
- * Eight batches of six pictures in all their sizes and a JPEG. More unnamed files than this were not left by kills: the database is not the
- * one of these files.
- */
+/** Eight batches of six pictures. More unnamed files were not left by kills: this is another site's database. */
 const MAX_UNREFERENCED = 8 * 6 * (WIDTHS.length + 1);
 
 type Sweep = {
@@ -40,10 +37,7 @@ export function sweepUploads(directory: string): Sweep {
   return { removed: unnamed.length, missing, foreign: 0 };
 }
 
-/**
- * Removes temporary directories of uploads whose process has ended; where the name does not say whose it was, those older than an hour.
- * Returns how many.
- */
+/** Of uploads whose process has ended; where the name does not say whose, those older than an hour. Returns how many. */
 export function sweepTemporary(directory: string, now: Date): number {
   return readdirSync(directory).filter((name) => isLeft(directory, name, now) && remove(path.join(directory, name))).length;
 }

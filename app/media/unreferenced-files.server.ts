@@ -1,7 +1,4 @@
-/**
- * A file may serve several rows (decision 7): it is deleted with the last row that refers to it. Functions that change such rows call this
- * module themselves.
- */
+/** A file may serve several rows (decision 7): it goes with the last one. Functions that change such rows call this. */
 
 import { eq, isNotNull, like, sql } from "drizzle-orm";
 import { isPictureInHistory } from "#app/history/history-pictures.server.ts";
@@ -12,10 +9,7 @@ import { addressesOf, readAddress } from "./picture.ts";
 import { listFilesOf, removeFiles, uploadsDir } from "./storage.server.ts";
 import { listUploaded } from "./text-picture.ts";
 
-/**
- * Deletes those of the files that no picture, document, expert, text or restorable version refers to. Inside a transaction it waits for the
- * end: transactions are synchronous, so the next microtask finds the outermost one committed or rolled back.
- */
+/** Inside a transaction it waits for the end: the next microtask finds the outermost one committed or rolled back. */
 export function deleteUnreferenced(addresses: readonly string[], directory?: string): void {
   // Another process may have just referred to them, which our replica does not know yet (decision 88).
   if (isShared()) return;

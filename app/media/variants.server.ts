@@ -17,10 +17,7 @@ const WORKER = path.resolve("app/media/image-worker.ts");
 const RECIPE = "1";
 const TIME_LIMIT = 20_000;
 
-/**
- * Makes the sizes of one picture. Returns them, or why there are none: not a JPG, PNG or WebP by content; too many pixels; damaged; or the
- * worker died on it. `name` where the picture has one already.
- */
+/** Or why there are none: no JPG, PNG or WebP; too many pixels; damaged; the worker died. `name` where it has one already. */
 export async function makePicture(file: string, name?: string): Promise<MadePicture | ImageRefusal> {
   const outDir = makeWorkDirectory("image");
   try {

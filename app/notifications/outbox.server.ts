@@ -17,9 +17,7 @@ export type NewMessage = {
   channel: Channel;
   /** The address of a mail, the id of a telephone's subscription, the address of a webhook. */
   recipient: string;
-  /**
-   * Facts that the text needs beside the request as it stands when it is sent; `secret` is removed from the row once the message is sent.
-   */
+  /** Facts beside the request as it stands when it is sent; `secret` leaves the row once the message is sent. */
   detail?: Record<string, unknown>;
 };
 
@@ -154,9 +152,7 @@ const lastSent = prepared((db) =>
   db.select({ at: outbox.sent_at }).from(outbox).where(eq(outbox.state, "sent")).orderBy(desc(outbox.id)).limit(1).prepare(),
 );
 
-/**
- * Written out, not bound: only so the planner knows that the partial indexes of waiting and of dead messages (migration 6) hold the rows.
- */
+/** Written out, not bound: only so the planner uses the partial indexes of waiting and dead messages (migration 6). */
 function isInState(state: OutboxMessage["state"]): SQL {
   return sql`${outbox.state} = ${sql.raw(`'${state}'`)}`;
 }

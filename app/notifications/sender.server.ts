@@ -1,7 +1,4 @@
-/**
- * Sends the messages of the outbox, outside of any request: of each channel a few at a time, again until the other side accepts one or it
- * is given up.
- */
+/** Sends the outbox outside of requests: a few messages of each channel at a time, again until accepted or given up. */
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";

@@ -1,7 +1,4 @@
-/**
- * The mail to a person about his own account: the event, its origin, and what to do when it was not he. It contains no link that signs in.
- * Pure.
- */
+/** The mail to a person about his own account: the event, its origin, what to do when it was not he. No link in it signs in. */
 import { formatMoment } from "#app/language/moments.ts";
 import type { ListedEvent } from "./account-events.server.ts";
 import { accountEventWords } from "./event-words.ts";

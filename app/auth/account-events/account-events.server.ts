@@ -1,7 +1,4 @@
-/**
- * Events of accounts: sign-ins, refusals, and changes of credentials. A person sees his own, administrators all (decision 69). Of a browser
- * the name is stored, of an address its network, of an unknown user name nothing.
- */
+/** Sign-ins, refusals and changes of credentials (decision 69). Of addresses the network is stored, of unknown user names nothing. */
 import { createHash } from "node:crypto";
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
@@ -36,10 +33,7 @@ export function recordAccountEvent(
   return db().insert(accountEvents).values(row).returning({ id: accountEvents.id }).get().id;
 }
 
-/**
- * The same work for an unknown name as for any other, so that the time tells no difference. While the disk refuses writes the answer stays
- * the same. Returns the event's id, where there is one.
- */
+/** The same work for an unknown name, so that the time tells no difference. Its answer does not depend on what the disk takes. */
 export function recordRefusal(user_id: number | null, way: AccountEvent["way"], visitor: Omit<Visitor, "cookieHeader">) {
   try {
     return db().transaction((tx) => {

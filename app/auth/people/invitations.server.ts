@@ -37,9 +37,7 @@ export function createInvitation(values: NewInvitation, now: Date): { invitation
   return { invitation, secret };
 }
 
-/**
- * The address that opens an invitation (absolute): its secret and the site's signature, so that neither the database nor a guess opens one.
- */
+/** Its secret and the site's signature, so that neither the database nor a guess opens one. Absolute. */
 export function invitationLink(secret: string): string {
   return `${env().publicOrigin}/admin/invitatie/${invitationToken(secret)}`;
 }

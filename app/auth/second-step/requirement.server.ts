@@ -27,10 +27,7 @@ export function secondStepOf(userId: number): "code" | "passkey" | undefined {
   return canUsePasskeys() && listPasskeys(userId).length > 0 ? "passkey" : undefined;
 }
 
-/**
- * Whether somebody has yet to set up the step that is demanded. `confirmed` is when he last showed that it is he: who did so before it was demanded goes
- * on until his session ends, so that nobody loses what he is writing.
- */
+/** `confirmed`: who showed that it is he before the step was demanded goes on until his session ends, and loses nothing he writes. */
 export function lacksRequiredSecondStep(userId: number, confirmed: Date | undefined): boolean {
   const since = secondStepRequiredSince();
   if (since === undefined || confirmed === undefined || confirmed.toISOString() <= since) return false;

@@ -1,7 +1,4 @@
-/**
- * A person who has entered a right password and still owes a code: a signed cookie, valid for ten minutes or until the password changes. It
- * opens nothing but the page that asks for the code.
- */
+/** Says who entered a right password and owes a code: ten minutes, or until the password changes. Opens that page alone. */
 import { eq } from "drizzle-orm";
 import { readCookie, setCookie } from "#app/http/cookie.server.ts";
 import { db } from "#db/client.server.ts";

@@ -5,10 +5,7 @@ const LIMIT = 54;
 /** "Sub pomi, lângă ziduri" says a place already, "Gazon universal pentru curți" whom it serves. */
 const PREPOSITION = /^(sub|lângă|în|pe|la|de|după|cu)\s|\bpentru\s/i;
 
-/**
- * What a product is for, in one line of its card: "Pentru curți cu copii, locuri de joacă", of as many parts of the sheet's row "Destinație" as there is
- * room for; where the sheet is silent, the beginning of `otherwise`. Pure.
- */
+/** "Pentru curți cu copii, locuri de joacă" of the row "Destinație", as far as one line has room; else `otherwise`, cut. */
 export function purposeWords(destination: string | null | undefined, otherwise: string): string {
   const [first = "", ...more] = (destination ?? "")
     .split(/[,;:](?:\s+|$)/)

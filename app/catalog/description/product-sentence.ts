@@ -8,10 +8,7 @@ type Described = {
   bag_weight_kg: number | null;
 };
 
-/**
- * What a product is, for who sees nothing else of it: search engines, readers of feeds. Its own text, else its facts ("Turfline Mini, semințe de
- * gazon, 7,5 kg"): never nothing.
- */
+/** What a product is in one sentence for search engines and feeds: its own text, else its facts; never nothing. */
 export function productSentence({ name, category, short_description, card_text, bag_weight_kg }: Described): string {
   const pack = bag_weight_kg ? `${formatNumber(bag_weight_kg)} kg` : "";
   return short_description || card_text || [name, category.goods, pack].filter(Boolean).join(", ");

@@ -12,10 +12,7 @@ export function isSystemFile(name: string): boolean {
   return LITTER.test(name);
 }
 
-/**
- * Finds the product of a file: one whose code, EAN, slug or name the file is called, with or without a number; else the only one whose name has
- * these words in it, or with whose name the file's begins. "several" where more than one would do, undefined for none.
- */
+/** By code, EAN, slug or name, else the only product whose name has these words. "several" where more than one would do. */
 export function pictureFinder(
   products: readonly NamedProduct[],
   formerSlugs: ReadonlyMap<string, number>,

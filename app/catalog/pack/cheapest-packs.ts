@@ -1,7 +1,4 @@
-/**
- * Which packs of a product to buy for what is needed: those that cost least, of equal ones the fewest. Sizes and needs are whole grams (or whole
- * pieces), prices whole bani. Pure.
- */
+/** Which packs to buy: those that cost least, of equal ones the fewest. Whole grams (or pieces), whole bani. Pure. */
 
 export type Pack = {
   size: number;
@@ -16,10 +13,7 @@ export type Combination = { counts: PackCount[]; total: number; cost: number | u
 
 type PackChoice = Combination & {
   left_over: number;
-  /**
-   * What the choice was made by: 'price' where packs have prices (those without one are then left out: nobody knows whether they are cheaper), 'fit'
-   * where none has: least left over.
-   */
+  /** 'price' leaves out packs without a price, because nobody knows whether they are cheaper; 'fit' leaves least over. */
   by: "price" | "fit";
   /** The next best that one would think of: packs of one size, or those that leave least over. Undefined where there is nothing to choose. */
   instead: Combination | undefined;

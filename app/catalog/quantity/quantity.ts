@@ -51,10 +51,7 @@ export function parseDecimal(text: string): number | undefined {
   return amount === undefined || amount < 0 || text.trim().startsWith("-") ? undefined : amount;
 }
 
-/**
- * The dose that a text gives, undefined where it holds no number. Decimal comma or point; a range ("3–4") takes its upper end;
- * the unit is read from the text, else from its heading: kg/100 mp (the default), g/mp, kg/mp, kg/ha.
- */
+/** A range takes its upper end; the unit is read from the text, else from its heading, else it is kg/100 mp. */
 export function readDose(text: string, heading = ""): Dose | undefined {
   const read = readDoseWords(text, heading);
   return read && { kgPer100Sqm: read.to, isRange: read.isRange };

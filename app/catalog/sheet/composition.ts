@@ -1,9 +1,6 @@
 export type Component = { name: string; latin: string | undefined; percent: number };
 
-/**
- * Parts of a text such as "70% raigras peren (Lolium perenne), 30% firuță (Poa pratensis)".
- * Undefined unless every part has a percentage and they add up to about a hundred: half a bar would mislead.
- */
+/** Undefined unless every part has a percentage and they add up to about a hundred: half a bar would mislead. */
 export function readComposition(text: string): Component[] | undefined {
   const parts = splitOutsideParentheses(text).map(readPart);
   if (parts.length < 2 || parts.some((part) => part === undefined)) return undefined;

@@ -22,10 +22,7 @@ export function readAdminSettings({ username }: Pick<SessionUser, "username">): 
   return { admin_username: username, ...getSettings() };
 }
 
-/**
- * Credentials and snippets change only with the current password: a stolen session is no place to change them from. 409 where `form` was saved by somebody else meanwhile, 422 for its fields, 429 for
- * too many wrong passwords, 401 when the session has ended while this was on its way, 503 when it cannot be stored.
- */
+/** Credentials and snippets change only with the current password: a stolen session is no place to change them from. */
 export async function saveSettings(posted: unknown, asker: CurrentUser, now: Date, form?: VersionedForm): Promise<SavedSettings | Refusal> {
   const parsed = parseWith(settingsForm, posted);
   if (!parsed.ok) return parsed;

@@ -4,10 +4,7 @@ import type { Snapshot } from "./subject-adapter.ts";
 
 type Change = { before: unknown; after: unknown };
 
-/**
- * True when nothing has been changed since. What the version of the site that wrote the change did not know is not asked, nor what this one does not
- * know; nor the place in a list, and what stays, where the change did not touch them.
- */
+/** Fields that one of the two versions does not know are not asked, nor the place and what `stays` where they were not changed. */
 export function isUnchangedSince({ before, after }: Change, now: Snapshot | undefined, stays: readonly string[] = []): boolean {
   if (!isSnapshot(after)) return now === undefined;
   if (!now) return false;

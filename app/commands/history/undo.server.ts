@@ -39,10 +39,7 @@ type BatchUndoResult = { ok: true; text: string; batch: number; rows: UndoneRow[
 const CHANGES = { one: "modificare", few: "modificări" };
 const PASSWORD = "Scrieți parola curentă: se cere pentru coduri.";
 
-/**
- * Makes a thing what it was before a change. 404 for no such change; 409 where it was taken back already, is too old, or something was changed
- * since. `isConfirmed`: the password was given, without which codes that run on every page are not put back (422).
- */
+/** Makes a thing what it was before a change. 409 where it is over, too old, or something was changed since. */
 export function undoChange(id: number | undefined, now: Date, { isConfirmed = false } = {}): UndoResult | Refusal {
   return inTransaction(() => {
     const entry = findChange(id ?? 0);
@@ -58,10 +55,7 @@ export function undoChange(id: number | undefined, now: Date, { isConfirmed = fa
   });
 }
 
-/**
- * Makes a thing what it was after a change (what was deleted: before it), whatever was changed since; out of the bin where it lies there. 404 for no
- * such change, 409 where it is not known any more how it was, or it is gone for good.
- */
+/** Makes a thing what it was after a change (what was deleted: before it), whatever was changed since; out of the bin too. */
 export function restoreVersion(id: number | undefined, now: Date, { isConfirmed = false } = {}): UndoResult | Refusal {
   return inTransaction(() => {
     const entry = findChange(id ?? 0);
@@ -92,10 +86,7 @@ export function restoreFromBin({ kind, id, name }: Binned, now: Date): UndoResul
   return written(thing, { before: undefined, after: subject.read() }, subject, now, { text: `Restaurat: ${name}.`, notes });
 }
 
-/**
- * Takes a batch back in one transaction; that is a batch of its own. 404 for no such batch, 409 where it is over, where nothing can be taken back, or
- * where something was changed since and `leavesOut` does not say to leave that as it is.
- */
+/** The taking back is a batch of its own. 409 where something was changed since and `leavesOut` does not say to leave that. */
 export function undoBatch(id: number, leavesOut: boolean, now: Date): BatchUndoResult | Refusal {
   return refuseWhenBusy(() => {
     try {

@@ -46,10 +46,7 @@ export function asksPassword(subject: SubjectAdapter | undefined, wanted: unknow
   return isSnapshot(wanted) && subject?.asksPassword?.(wanted) === true;
 }
 
-/**
- * How much of a batch can be taken back now, and the ids of what was changed since, or left when the rest was taken back; `why` where something else is
- * in the way. `isOver`: it was taken back already, or is older than 30 days.
- */
+/** `left`: ids of what was changed since; `why`: what else is in the way; `isOver`: taken back already, or older than 30 days. */
 type BatchState = { batch: HistoryBatch; undoable: number; left: { id: number; why?: string }[]; isOver: boolean };
 
 /** Undefined for no such batch. Looks at each thing as it is now: of thousands that takes seconds, which the thread has (commands/thread.server.ts). */

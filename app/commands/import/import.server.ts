@@ -51,10 +51,7 @@ async function takeIn(file: ImportFile, receive: Receive): Promise<Planned | Ref
   return planned.ok ? planned : { ...planned, errors: { [UPLOADS[kind].field]: planned.errors.form ?? "" } };
 }
 
-/**
- * Another sheet, or other columns: `values` holds `sheet`, and `column-0`, `column-1` … with a target or nothing; `auto` matches them by their names.
- * A new plan; a choice that leaves no problem is remembered for the next file with the same head. 404 for what is no table.
- */
+/** `values`: `sheet`, and `column-0` … with a target or nothing; `auto` matches by names. A choice without a problem is remembered. */
 export async function chooseColumns(file: ImportFile, values: Record<string, string>, now: Date): Promise<Planned | Refusal> {
   const { kind, summary, choice } = file.state;
   const columns = columnsOf(kind);
@@ -75,10 +72,7 @@ export async function chooseColumns(file: ImportFile, values: Record<string, str
   return refuseWhenBusy(() => rememberColumns(kind, titles, targets, now)) ?? planned;
 }
 
-/**
- * What values of the file mean: `value-0`, `value-1` … of those that the plan under `values.hash` asked for; with `categories` each one left without an
- * answer makes its category. Remembered for the next file with the same head; a new plan. 409 where the plan is another by now, 422 for what is no answer.
- */
+/** `values`: `value-0` … of what the plan under `hash` asked for; `categories` makes one for each cell without an answer. */
 export async function answerValues(file: ImportFile, values: Record<string, string>, now: Date): Promise<Planned | Refusal> {
   const { kind, summary } = file.state;
   const { asked = [], table, hash } = summary;
@@ -104,10 +98,7 @@ const PUBLISHES: Readonly<Record<string, "all" | "none">> = { publica: "all", ci
 /** `batch`: of the history, by which all can be taken back; `change`: the one entry of it; neither where the work goes on after the answer. */
 type AppliedImport = { ok: true; counts: PlanCounts; batch?: number; change?: number | undefined };
 
-/**
- * Applies what was shown under `values.hash`. 409 with a new plan where the file would do something else by now, or the work has begun; 422 where
- * something has to be ticked (`sari`, `confirm`, `sure`) or for the password.
- */
+/** 409 with a new plan where the file would do something else by now; 422 where a tick or the password lacks. */
 export async function applyImport(
   file: ImportFile,
   values: Record<string, string>,

@@ -44,10 +44,7 @@ export async function planImport(file: ImportFile): Promise<Planned | Refusal> {
   });
 }
 
-/**
- * Writes what the plan with `hash` showed as one batch of the history. 409 with a new plan when the file would do something else by now, 422 when
- * something has to be ticked that is not, 404 when the file has gone.
- */
+/** Writes the plan with `hash` as one batch. 409 with a new plan where the file would do something else by now. */
 export async function applyPlan(file: ImportFile, ticks: Ticks, now: Date): Promise<Applied | Refusal> {
   return await unlessUnreadable(async () => {
     const version = readCatalogueVersion();

@@ -17,10 +17,7 @@ const form = z.object({
     .pipe(z.array(z.number()).min(1, UNCHOSEN).max(MOST, `Grupați cel mult ${MOST} de cereri odată.`)),
 });
 
-/**
- * Puts a request together with others: `with` is an id or several. Answers the whole group, oldest first; again it changes nothing. 422 for no other
- * request, 404 where one of them is not there.
- */
+/** `with` is an id or several. Answers the whole group, oldest first; again it changes nothing. */
 export function groupLeads(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; group: Lead[] } | Refusal {
   const parsed = parseWith(form, values);
   if (!parsed.ok) return refuse(422, { with: Object.values(parsed.errors)[0] ?? UNCHOSEN });

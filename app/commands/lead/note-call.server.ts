@@ -10,10 +10,7 @@ import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 
-/**
- * Notes what happened, on what was put together with the request too; a note alone is about the one. 422 for what cannot be noted, 404 for no such
- * request.
- */
+/** An outcome or a state is noted on the whole group, a note alone on the one request. */
 export function noteLeadCall(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
   const parsed = parseWith(callForm, values);
   if (!parsed.ok) return parsed;

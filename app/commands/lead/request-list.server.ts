@@ -8,10 +8,7 @@ import { isListFull, withLine, withoutLines } from "#app/leads/lines/request-lis
 
 type ChangedList = { ok: true; list: RequestLine[] };
 
-/**
- * Adds a product with an area as typed; without one, the area its category starts with, or the one it has on the list already. Products that
- * were withdrawn make room. 422 for an area that is none (`area_sqm`) and for a full list (`form`), 404 for no such product.
- */
+/** Without an area: the one on the list already, or of its category. Withdrawn products make room. 422 for a full list (`form`). */
 export function addToRequest(
   list: readonly RequestLine[],
   productId: number,

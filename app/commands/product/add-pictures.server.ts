@@ -29,10 +29,7 @@ const STATUSES: Record<UploadRefusal, RefusalStatus> = { "too many": 422, "too l
 /** One batch at a time: the worker holds the pictures it opens in memory. */
 const oneAtATime = pLimit(1);
 
-/**
- * Stores the files of an upload behind the product's other pictures. 422 for no file, a file that is no picture, or a product that has gone;
- * 400 when the visitor has left, 413 and 415 for the upload as a whole, 503 when the worker could not look at a picture.
- */
+/** 400 when the visitor has left, 413 and 415 for the upload as a whole, 422 for a file, 503 when the worker could not look. */
 export async function addPictures(upload: Upload, { id, name }: Product, visitor: AbortSignal): Promise<AddedPictures | Refusal> {
   const gone = UPLOAD_ERRORS.gone;
   const owner: PictureOwner = {

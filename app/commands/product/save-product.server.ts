@@ -16,10 +16,7 @@ import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 type SavedProduct = { ok: true; id: number; slug: string; change?: number | undefined };
 
-/**
- * Adds a product, or changes the one with `id`: what `values` does not name stays as it is. 404 for no such product,
- * 409 for a slug or a code that belongs to another, 422 for its fields, 503 when it cannot be stored.
- */
+/** What `values` does not name stays as it is. 409 for a slug or a code that belongs to another product. */
 export function saveProduct(values: Record<string, unknown>, id: number | undefined, now: Date): SavedProduct | Refusal {
   const message = id === undefined ? "Eroare crearea produsului" : "Eroare actualizare produs";
   const saved = refuseWhenBusy(() => db().transaction(() => save(values, id, now), { behavior: "immediate" }));

@@ -15,10 +15,7 @@ import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 export type Fate = "draft" | "publish";
 
-/**
- * Writes what the form says. 409 when somebody has published or drafted something else since it was opened; both texts stay. 422 for its fields, 503
- * when it cannot be stored.
- */
+/** 409 when somebody has published or drafted something else since it was opened; both texts stay. */
 export function saveText(key: TextKey, form: VersionedForm, fate: Fate, now: Date): Recorded | Refusal {
   const parsed = parseWith(textForm(key), nestDottedNames(form.values));
   if (!parsed.ok) return parsed;

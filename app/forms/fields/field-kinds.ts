@@ -1,7 +1,4 @@
-/**
- * What can be said of a field of a record. Each record lists its fields once (`fields.ts` of its room); forms and their rules, calls, history, tables
- * and undo are made of these lists. Pure, and read by the browser too.
- */
+/** What a list of fields can say: forms, rules, calls, history, tables and undo are made of it. Browsers read it too. */
 import { writeDecimal } from "../decimal.ts";
 
 type Text = { max: number; wrong?: string; tooLong?: string };

@@ -24,10 +24,7 @@ type TableRoute = {
   module: { handle?: unknown };
 };
 
-/**
- * Tells of an address which page it means: its path as written, then the declared parameters in the order of the declaration. Undefined for what is no
- * public page. The address must have passed `refusalFor`.
- */
+/** The address of the page that a URL means: path, then declared parameters in their order. The URL has passed `refusalFor`. */
 export function pageAddresses(table: Table): (url: string) => string | undefined {
   const routes = childrenOf(undefined, table);
   const remembered = new LRUCache<string, { declared: ReadonlySet<string> | undefined }>({ max: REMEMBERED.paths });

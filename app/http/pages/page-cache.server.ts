@@ -10,10 +10,7 @@ import pLimit from "p-limit";
 import { log } from "#app/http/log.server.ts";
 import { warnRepeated } from "#db/cluster/repeated-lines.ts";
 
-/**
- * The Cache-Control of a cached page. A browser asks each time; a shared cache may answer for one second without asking, which is as old as a page may be
- * after a write, and for a day while we cannot (docs/decisions/0168-page-cache.md).
- */
+/** A shared cache may answer for a second without asking, and for a day while we cannot (docs/decisions/0168-page-cache.md). */
 export const SHARED_PAGE = "public, max-age=0, s-maxage=1, stale-while-revalidate=0, stale-if-error=86400";
 
 /** The same page for whoever is signed in: no cache on the way stores it under his cookie, and he sees at once what he has written. */

@@ -1,7 +1,4 @@
-/**
- * Makes the pages that are asked for most before somebody asks for them: after the start and after a write, one at a time, and only while no visitor waits
- * for a page.
- */
+/** Makes the pages that are asked for most beforehand: after the start and after writes, while no visitor waits for a page. */
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
 import { cacheKey, type PageCache, readCacheKey } from "./page-cache.server.ts";

@@ -16,10 +16,7 @@ type Product = LeadProduct | undefined;
 
 type Circumstances = { product: Product; company: LawnEstimate; follow_up_at: string; owner_id: number; by: Actor; now: Date };
 
-/**
- * Nothing was promised by a page and nobody has yet been called back: what comes next is due at `follow_up_at`. Who writes it down knows of it, so that
- * nobody is told.
- */
+/** Nothing was promised by a page: the next step is due at `follow_up_at`. Nobody is notified of what he writes down himself. */
 export function writeDownLead(request: ByHandRequest, { product, company, follow_up_at, owner_id, by, now }: Circumstances): Lead {
   const { arrived_by, informed_by, full_name, phone, email, county, customer_type, notes, submission_id } = request;
   const ref = newReference();

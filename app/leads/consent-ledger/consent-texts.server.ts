@@ -43,10 +43,7 @@ function shown(text: string): ShownConsent {
   return { text, mark: markOf(text) };
 }
 
-/**
- * The version of the text whose `mark` a form posted; without a mark (a call), the current version. Undefined for a text that is not
- * stored: nobody could later prove what was agreed to.
- */
+/** Without a mark (a call) the current version. Undefined for an unknown text: nobody could prove later what was agreed to. */
 export function findShownVersion(purpose: Purpose, mark: string | null, now: Date): string | undefined {
   if (mark === null || mark === markOf(currentTexts()[purpose])) return getConsentVersion(purpose, now);
   return db()

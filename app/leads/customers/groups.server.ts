@@ -26,10 +26,7 @@ export function listOpenGroup(lead: Lead): Lead[] {
   return isOpen(lead) ? [lead, ...listOthersOfGroup(lead).filter(isOpen)] : [lead];
 }
 
-/**
- * Puts requests together, with the groups in which they are already. Each whose group changes gets an event "grouped" that names the others. Answers
- * the whole group, oldest first; undefined, and nothing written, where one of them is not there.
- */
+/** Groups that they are in come along. Answers the whole group, oldest first; undefined where a request is missing. */
 export function createGroup(ids: readonly number[], by: Actor, now: Date): Lead[] | undefined {
   return db().transaction(
     () => {
@@ -57,10 +54,7 @@ export function createGroup(ids: readonly number[], by: Actor, now: Date): Lead[
   );
 }
 
-/**
- * A new request joins the last open one of its telephone: one row, one call, one owner. Those that somebody has taken apart stay apart. Call it in the
- * transaction that stores the request.
- */
+/** A new request joins the last open one of its telephone, unless somebody took them apart. Inside the storing transaction. */
 export function joinOpenGroup(lead: Lead, now: Date): void {
   if (lead.is_suspect === 1) return;
   const isOpen = and(isNull(leads.closed_at), isNull(leads.erased_at), sql`${leads.is_suspect} = 0`);
@@ -82,10 +76,7 @@ export function closeAsDuplicate(lead: Lead, kept: Lead, by: Actor, now: Date): 
   return writeChange(lead, change, { kind: "duplicate", detail: shortReference(kept.ref) }, by, now);
 }
 
-/**
- * Takes a request out of its group, with an event "ungrouped" that names the others. One that is in none stays as it is. Undefined for an
- * unknown one.
- */
+/** One that is in no group stays as it is. Undefined for an unknown one. */
 export function removeFromGroup(id: number, by: Actor, now: Date): Lead | undefined {
   return db().transaction(
     () => {

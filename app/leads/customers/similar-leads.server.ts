@@ -35,10 +35,7 @@ const leadCounts = prepared((db) => {
 
 export type SimilarLead = { lead: Lead; similarities: Similarity[] };
 
-/**
- * Other open requests that may be the same person's, newest first, with why: by number, by e-mail, or by name and county within 30 days. Suspects are
- * left out, and those that somebody has put together with this one already.
- */
+/** Newest first, with why: by number, e-mail, or name and county within 30 days. Without suspects and its own group. */
 export function listSimilarLeads(lead: Lead): SimilarLead[] {
   const at = Date.parse(lead.created_at);
   const around = [at - NAME_DAYS * DAY, at + NAME_DAYS * DAY].map((time) => new Date(time).toISOString()) as [string, string];

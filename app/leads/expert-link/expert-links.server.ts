@@ -25,10 +25,7 @@ export function createExpertLink(lead_id: number, expert: Someone, by: Actor, no
   );
 }
 
-/**
- * The address for the mail that tells an expert of a request (absolute). The link that a former try of the mail made is used again, so that a mail
- * sent twice makes one link. Undefined for a request that has been erased.
- */
+/** Absolute. A second try of the mail uses the first one's link. Undefined for a request that has been erased. */
 export function expertLinkForMail(lead: Pick<Lead, "id">, expert: Someone, by: Actor, now: Date): string | undefined {
   const since = new Date(now.getTime() - SAME_MAIL).toISOString();
   const isSame = and(eq(expertLinks.lead_id, lead.id), eq(expertLinks.expert_id, expert.id), gt(expertLinks.created_at, since));

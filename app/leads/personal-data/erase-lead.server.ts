@@ -7,10 +7,7 @@ import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leadEvents, leads } from "#db/schema.ts";
 import { erasedDetail, erasedFields, withoutQuery } from "./erased-values.ts";
 
-/**
- * Erases in one transaction: the request, its history, the pages of its consents, and by `forget` what was or is to be told of it. An event says
- * when and by whom. Done before: nothing changes. Undefined for an unknown request.
- */
+/** `forget` erases messages and offers of it in the same transaction. A second time changes nothing. */
 export function eraseLead(id: number, by: Actor, now: Date, eraseMessages: (lead_id: number) => void): Lead | undefined {
   return db().transaction(
     () => {

@@ -12,10 +12,7 @@ export type CallRecord = {
   status?: LeadStatus | null;
 };
 
-/**
- * Notes an outcome ("call", with a CallDetail), a note ("note", its text) and a state set by hand ("status"); whatever of them there is. A note
- * beside an outcome is part of its event. `next_at` (ISO) is when the next step is due, should the request stay open.
- */
+/** A note beside an outcome is part of its event. `next_at` (ISO): when the next step is due, should the request stay open. */
 export function recordCall(lead: Lead, noted: CallRecord, next_at: string, by: Actor, now: Date): Lead {
   const { outcome, note, lost_reason } = noted;
   const next = outcome === "raspuns" ? (noted.next ?? "oferta") : undefined;

@@ -72,9 +72,7 @@ export function statusAfter(outcome: Outcome, status: LeadStatus): LeadStatus {
   return isClosed(status) ? status : "in_lucru";
 }
 
-/**
- * A call was made: it is the first one if there was none (but see `keepsPromise`), it ends what had been agreed before, and it leads to its state.
- */
+/** The first call if there was none (see `countsAsFirstCall`); it ends what had been agreed, and leads to its state. */
 export function withCall(work: LeadProgress, call: Call, now: Date): LeadProgress {
   const first_call_at = work.first_call_at ?? (countsAsFirstCall(call, now) ? now.toISOString() : null);
   const { promised_until } = call;
@@ -95,10 +93,7 @@ function countsAsFirstCall({ outcome, promised_from }: Call, now: Date): boolean
   return outcome !== "fara_raspuns" || !promised_from || now.toISOString() >= promised_from;
 }
 
-/**
- * Closing ends what was agreed; opening again forgets when and why it had ended. What was called and is open is due at `next`, unless there
- * is a date.
- */
+/** Closing ends what was agreed; opening again forgets when and why it ended, and is due at `next` unless there is a date. */
 export function withStatus(work: LeadProgress, status: LeadStatus, next: string, now: Date): LeadProgress {
   if (!isClosed(status)) {
     const follow_up_at = work.follow_up_at ?? (work.first_call_at === null ? null : next);

@@ -20,10 +20,7 @@ type OfferSectionProps = OfferChoices & {
   product?: OfferedProduct | undefined;
   state: OfferState | undefined;
   initial: Record<string, string>;
-  /**
-   * Where several products are asked for: the id that the form gets, so that the fields of the products, which stand elsewhere on the page, belong
-   * to it, and these fields, for the summary of errors. Buttons of that list are named `lista`.
-   */
+  /** On a page of several products: the form's id, for fields that stand elsewhere, and these for the summary of errors. */
   listed?: { form: string; fields: FormFacts };
   /** True where the form opens as a dialog when there are scripts; otherwise it always stands in the page. */
   isDialog: boolean;
@@ -32,10 +29,7 @@ type OfferSectionProps = OfferChoices & {
 
 const TITLE = "oferta-titlu";
 
-/**
- * The offer request. It stands in the page as a section; where there are scripts and `isDialog`, the same form is lifted into a
- * modal dialog for the address #oferta and put back when it is closed, so typed values survive both ways.
- */
+/** A section of the page; with scripts and `isDialog` a modal dialog at #oferta. Typed values survive both ways. */
 export function OfferSection(props: OfferSectionProps) {
   const { action, product, products, experts, state, initial, listed, isDialog, aside } = props;
   const dialog = useDialogAt("#oferta", isDialog, state !== undefined);
@@ -145,10 +139,7 @@ function isRequest(data: FormData | undefined): boolean {
   return data?.get("intent") === "offer" && !data.has("lista");
 }
 
-/**
- * The form itself keeps the moment of the first focus in a field: a refused one is not begun anew. What a browser or a refusal has filled in before is
- * sent by one press, so it is not measured.
- */
+/** Kept by the form: a refused one does not begin anew. A form that was filled in beforehand is not measured. */
 function beginTime({ currentTarget, target }: FocusEvent<HTMLFormElement>): void {
   if (currentTarget.dataset.since !== undefined || target instanceof HTMLButtonElement) return;
   currentTarget.dataset.since = new FormData(currentTarget).get("phone") ? "" : String(performance.now());

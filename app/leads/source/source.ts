@@ -27,10 +27,7 @@ export function sourceOfVisit(page: URL, referrer: string): Source {
   };
 }
 
-/**
- * A posted form with its source: as its own fields say (scripts have filled them); without any, what the address of the form's page says, which
- * the browser sends as Referer when it is ours.
- */
+/** Its own fields, which scripts have filled; else the address of the form's page, which browsers send as Referer. */
 export function withSource<Values extends Record<string, string>>(values: Values, referer: string | null, origin: string): Values {
   if (SOURCE_FIELDS.some((name) => values[name])) return values;
   const page = parse(referer ?? "");

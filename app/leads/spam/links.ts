@@ -8,10 +8,7 @@ const HOSTS_OF_SPAM = /\.(ru|su|xyz|top|click|icu|cyou|buzz|monster|quest|loan|b
 /** A visitor who compares offers writes two addresses at most. */
 const MANY = 3;
 
-/**
- * True for markup anywhere, an address in the name, addresses that hide or belong to spam, and for many of any kind. A site's name or an
- * e-mail address is none.
- */
+/** True for markup, an address in the name, hosts of spam, and for many addresses. A site's name or an e-mail is none. */
 export function hasSpamLinks({ full_name, notes }: { full_name: string; notes: string }): boolean {
   if (MARKUP.test(full_name) || MARKUP.test(notes) || SHORTENERS.test(notes)) return true;
   if (full_name.search(LINK) !== -1 || SHORTENERS.test(full_name)) return true;

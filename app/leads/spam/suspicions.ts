@@ -39,10 +39,7 @@ export type SpamCircumstances = {
   sameNotes: number;
 };
 
-/**
- * Choosing the county, the kind of customer and the consent are presses of their own, after whatever a browser fills in by itself: nobody does them and
- * sends within two seconds. A program that runs the page's scripts fills everything in a few hundredths of one.
- */
+/** A person who chooses county, kind and consent takes more than two seconds; a program a few hundredths of one. */
 const FASTEST = 2_000;
 /** A visitor who asks for one product after the other stays below this. */
 export const PHONE_AN_HOUR = 5;

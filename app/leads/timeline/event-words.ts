@@ -14,10 +14,7 @@ type EventWords = {
   status?: LeadStatus | undefined;
 };
 
-/**
- * The sentence of an event; `now` is for its days, `product` what was asked for. A kind of a version that is no more is shown as it is:
- * nothing is ever left out.
- */
+/** `now` is for its days, `product` what was asked for. A kind of an earlier version is shown as it is. */
 export function leadEventWords({ kind, detail }: Pick<LeadEvent, "kind" | "detail">, now: Date, product?: RequestedProduct): EventWords {
   return isKind(kind) ? SENTENCES[kind](detail, now, product) : { words: withDetail(kind, detail) };
 }

@@ -21,10 +21,7 @@ export function setEventListener(wake: (() => void) | undefined): void {
   listener = wake;
 }
 
-/**
- * Writes an event; call it inside the transaction of what it tells. `before` holds the fields of the lead that it changed, as they stood, where
- * the change can be undone. Returns its id.
- */
+/** Inside the transaction of what it tells. `before`: former values of the fields that it changed, where that can be undone. */
 export function addLeadEvent(
   lead_id: number,
   { kind, detail = "", before }: { kind: EventKind; detail?: string; before?: Partial<Record<string, unknown>> },

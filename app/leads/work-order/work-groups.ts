@@ -1,7 +1,4 @@
-/**
- * In which group of the day's work a request stands, and the order of the groups. Pure; the inbox computes the same in SQL
- * (work-order.server.ts), and tests/http/inbox-workflow.test.ts holds one against the other.
- */
+/** The group of a request in the day's work. The inbox has the same in SQL (work-order.server.ts); a test compares them. */
 
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { keysOf } from "#app/forms/fields/map-fields.ts";

@@ -32,10 +32,7 @@ export function workOrder(now: Date): SQL[] {
   return [groupSql(now), DUE_AT, sql`leads.created_at`, sql`leads.id`];
 }
 
-/**
- * That an open request has a row of its own: of those that were put together only the one that is to be worked first has. `isFound` says, of a table of
- * requests, what a search asks: where it finds only some of them, the first of these has the row.
- */
+/** Of a group only the row to be worked first has one; with `isFound` the first of those that the search finds. */
 export function hasOwnRow(isFound?: (table: LeadsTable) => SQL | undefined): SQL {
   const other = alias(leads, "other") as unknown as LeadsTable;
   const isOther = and(eq(other.group_id, leads.group_id), sql`other.closed_at IS NULL AND other.is_suspect = 0`, isFound?.(other));

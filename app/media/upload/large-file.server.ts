@@ -1,7 +1,4 @@
-/**
- * One large file of a posted form, written to the disk while it arrives: readUpload (uploads.server.ts) holds each file whole in memory, which an
- * archive of all pictures is too large for. What else the form holds is passed over.
- */
+/** A posted file too large for memory, written to the disk while it arrives. The form's other fields are passed over. */
 import { open } from "node:fs/promises";
 
 const CRLF = "\r\n";

@@ -1,7 +1,4 @@
-/**
- * A mail's content, once, and the two forms in which it is sent: words alone, and HTML that needs no picture and no colour of its own, so that
- * it reads in the dark as in the light. Pure.
- */
+/** A mail's content once, as words and as HTML without pictures and colours of its own, so that it reads in the dark too. */
 import { unbroken, withoutJoiners } from "#app/language/unbroken.ts";
 
 export type Piece = string | { words: string; href: string };

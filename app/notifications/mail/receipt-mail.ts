@@ -1,7 +1,4 @@
-/**
- * The receipt for a visitor's request. It holds none of his own words, neither name nor message: anybody can give anybody's address, and must not
- * be able to send words of his own through us. Pure.
- */
+/** The receipt of a request. Without the visitor's own words: nobody must be able to send his words to another through us. */
 import type { CompanyView } from "#app/company/company.ts";
 import type { WantedLine } from "#app/leads/lines/wanted-lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";

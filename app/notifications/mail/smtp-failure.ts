@@ -4,10 +4,7 @@ type Failure = { code?: unknown; responseCode?: unknown; response?: unknown; com
 const LOGIN = [530, 534, 535, 538];
 const CANNOT_REACH = ["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ECONNREFUSED"];
 
-/**
- * `isFinal` when another try would end the same way: the server refuses this recipient or this mail for good (5xx after RCPT TO or DATA).
- * A refusal of our own address, our login or the connection concerns every mail, and is tried again.
- */
+/** `isFinal`: the server refuses this recipient or mail for good (5xx after RCPT TO or DATA). Anything else is tried again. */
 export function describeSmtpFailure(error: unknown): { words: string; isFinal: boolean } {
   const { code, responseCode, response, command, message } = (typeof error === "object" && error !== null ? error : {}) as Failure;
   const reason = String(response || message || error).replaceAll(/\s+/g, " ");

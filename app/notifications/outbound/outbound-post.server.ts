@@ -16,10 +16,7 @@ type Post = Reach & {
 /** Milliseconds that one try may take: less than the sender's own timeout, because six tries run at a time. */
 const ANSWER_TIME = 10_000;
 
-/**
- * Posts and resolves with the status. Redirects are not followed. Rejects with a sentence for the administrator, which names neither the
- * address nor the body, when there is no answer within ten seconds, or before `signal`.
- */
+/** Redirects are not followed. Rejects without an answer in ten seconds, with a sentence that names neither address nor body. */
 export function postOutbound(url: URL, { headers, body, signal, allowsLocalNetwork }: Post): Promise<number> {
   if (!isListedHost(url.hostname, env().outboundHosts)) return Promise.reject(new Error(HOST_NOT_LISTED));
   if (isBarredHost(url, { allowsLocalNetwork })) return Promise.reject(new Error(BARRED));

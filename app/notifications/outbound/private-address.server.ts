@@ -1,16 +1,11 @@
-/**
- * Addresses that the site must not be made to call: itself, link-local ones, the services of its cloud; and for most callers, the local
- * network.
- */
+/** Addresses that the site must not call: itself, link-local ones, services of its cloud, mostly the local network too. */
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { addressList } from "#app/address-list.ts";
 import { mayCallLoopback } from "#app/env.server.ts";
 import { LOOPBACK } from "#app/trusted-proxies.ts";
 
-/**
- * A webhook, whose address the owner typed, may lead into the local network; the address of a push service, which a browser names, may not.
- */
+/** A webhook, typed by the owner, may lead into the local network; a push service, named by a browser, may not. */
 export type Reach = { allowsLocalNetwork: boolean };
 
 /** Milliseconds that resolving a name may take: a name that is not resolved by then is judged when it is called. */
@@ -66,9 +61,7 @@ function literalAddress({ hostname }: URL): string | undefined {
   return isIP(bare) === 0 ? undefined : bare;
 }
 
-/**
- * IPv4 addresses are also written as IPv6: NAT64 (64:ff9b::/96), 6to4 (2002::/16), an old notation (::/96). Lists know ::ffff:… themselves.
- */
+/** IPv4 as IPv6: NAT64 (64:ff9b::/96), 6to4 (2002::/16), an old notation (::/96). Lists know ::ffff:… themselves. */
 function inEveryNotation(network: string): string[] {
   const [address = "", bits = "32"] = network.split("/");
   if (isIP(address) !== 4) return [network];

@@ -9,10 +9,7 @@ const NOT_SUBSCRIBED =
 export const NO_SERVICE = "Adresa de notificare trebuie să fie https, a unui serviciu de pe internet.";
 const WRONG_KEY = "Cheia telefonului nu este corectă. Încercați din nou.";
 
-/**
- * `endpoint` is the address at the push service of the browser's maker; `replaces` is the endpoint that the browser had before, empty for
- * none.
- */
+/** `endpoint`: the address at the push service; `replaces`: the one that the browser had before, empty for none. */
 export const phoneForm = z.object({
   endpoint: z
     .string(NOT_SUBSCRIBED)

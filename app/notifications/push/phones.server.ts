@@ -25,10 +25,7 @@ export function findPhoneByEndpoint(endpoint: string): PushSubscriptionRow | und
   return db().select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)).get();
 }
 
-/**
- * Adds a telephone, or brings a known one up to date: the one with this address, else the one whose address it replaces. A blank label leaves a
- * known one's name as it is. From now on it belongs to `ownerId`.
- */
+/** A known one is found by its address, else by the one it replaces; a blank label leaves its name. Now `ownerId`'s. */
 export function setPhone({ replaces, label, ...keys }: PhoneInput, fallbackLabel: string, ownerId: number, now: Date): PushSubscriptionRow {
   const replaced = findPhoneByEndpoint(replaces);
   const known = findPhoneByEndpoint(keys.endpoint) ?? replaced;

@@ -1,6 +1,4 @@
-/**
- * Visitors who wait for a product are notified once, through the outbox, when it is in stock again; afterwards their notices are deleted.
- */
+/** Visitors are notified once that a product is in stock again, through the outbox; then their notices are deleted. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import {
   deleteNotices,

@@ -42,9 +42,6 @@ export const offerDraftForm = (rates: VatRates) =>
     lines: z.array(offerLineForm(rates), MISSING_LINES).max(MAX_OFFER_LINES, `Cel mult ${MAX_OFFER_LINES} de rânduri.`),
   });
 
-/**
- * A draft as it is stored: `quantity` in thousandths, `unit_price` in bani or null while it is not known, `discount` in hundredths of a
- * percent.
- */
+/** `quantity` in thousandths, `unit_price` in bani (null: not known yet), `discount` in hundredths of a percent. */
 export type OfferDraft = z.output<ReturnType<typeof offerDraftForm>>;
 export type DraftLine = OfferDraft["lines"][number];

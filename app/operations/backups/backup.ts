@@ -1,6 +1,4 @@
-/**
- * What a backup is and how long it is kept: hourly ones for a day, daily ones for a month. Pure. The thread of backup-worker.ts runs it as it stands.
- */
+/** Hourly backups stay a day, daily ones a month. Pure; the backup thread runs it as it stands. */
 import { z } from "zod";
 
 export const BACKUP_KINDS = ["hourly", "daily", "manual"] as const;
@@ -72,10 +70,7 @@ export function surplusBackups(backups: readonly Backup[]): Backup[] {
   return BACKUP_KINDS.flatMap((kind) => newestFirst.filter((backup) => backup.kind === kind).slice(BACKUPS_KEPT[kind])).reverse();
 }
 
-/**
- * Which backups give way so that `needed` bytes more stay within `limit`: hourly ones before those made by hand, these before daily ones, the
- * oldest first, never the newest of all. Undefined when not even that is enough.
- */
+/** Hourly ones before those by hand before daily ones, the oldest first, never the newest. Undefined if that is not enough. */
 export function backupsToEvict(backups: readonly Backup[], used: number, needed: number, limit: number): Backup[] | undefined {
   const oldestFirst = backups.toSorted((one, other) => one.made_at.localeCompare(other.made_at));
   const newest = oldestFirst.at(-1);

@@ -27,10 +27,7 @@ export type Restored = {
   withPictures: boolean;
 };
 
-/**
- * Restores into a data directory that nobody uses: the caller holds it. `known` are the migrations of this version. Throws NotRestored for a backup
- * that is not whole, or that a newer version made.
- */
+/** The caller holds the directory. `known`: migrations of this version. Throws NotRestored for a newer or a damaged backup. */
 export function restoreBackup(
   dataDir: string,
   source: BackupSource,

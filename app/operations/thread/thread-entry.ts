@@ -1,7 +1,4 @@
-/**
- * The thread that reads and writes whole catalogues, so that visitors are answered meanwhile. It runs the site's own code, on a connection of its
- * own; it is told where that code lies, because a build is one file. Runs on Node as it stands.
- */
+/** Reads and writes whole catalogues beside the visitors, by the site's own code at a path it is told. Runs on Node as it stands. */
 import { parentPort, workerData } from "node:worker_threads";
 
 type Code = { openDatabase: (dataDir: string, primary: unknown) => unknown; runTask: (task: unknown) => Promise<unknown> };

@@ -10,10 +10,7 @@ const WEIGHT =
 const MOST = 200;
 const KG_OF: Readonly<Record<string, number>> = { k: 1, g: 0.001, t: 1_000 };
 
-/**
- * Kilograms of a pack, and its `words` where the cell has more than a number. A bare number is grams under a title that says so. Under "Ambalaj"
- * words without one weight ("pachet cu 10 bulbi", "sac de 10 kg, pungă de 1 kg") are a row of the sheet and no weight.
- */
+/** A bare number is kg, or grams where the title says so. Words without one weight are a row of the sheet and no weight. */
 export function readPackCell(cell: string, title: string, sign: DecimalSign): CellValue & { words?: string } {
   const plain = fold(title);
   const bare = readNumber(cell, sign);

@@ -5,10 +5,7 @@ import { ownSource } from "#app/operations/restore/backup-source.server.ts";
 import { downloadStream } from "#app/routes/admin/export/download.server.ts";
 import type { Route } from "./+types/download";
 
-/**
- * A copy as one file, for the administrator alone: encrypted where a passphrase is set. It holds the site's secret and what everybody signs in with, so
- * an old session is asked for the password first.
- */
+/** Encrypted where a passphrase is set. It holds the site's secret, so an old session is asked for the password first. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   requireRecentSignInTo(request, "/admin/copii");
   const { dataDir, backupPassphrase } = env();

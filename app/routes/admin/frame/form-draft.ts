@@ -14,10 +14,7 @@ type FormDraft = { path: string; who: string; typed: Typed; isRefused: boolean }
 let draft: FormDraft | undefined;
 let openForm: { path: string; who: string; form: HTMLFormElement } | undefined;
 
-/**
- * `keep` belongs in onSubmit. `typed` is what a session that ended had refused; undefined otherwise, on the server, and once the form is stored:
- * `saved` is anything that changes then.
- */
+/** `keep` belongs in onSubmit. `typed`: what an ended session had refused, until `saved` changes. */
 export function useFormDraft(saved: string): { typed: Typed | undefined; keep: (form: HTMLFormElement) => void } {
   const { pathname } = useLocation();
   const who = useRouteLoaderData<{ user: SignedIn }>("routes/admin/frame/layout")?.user.full_name ?? "";

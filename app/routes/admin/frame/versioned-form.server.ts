@@ -14,10 +14,7 @@ import { requireStillThere } from "#app/routes/require-found.server.ts";
 type Values = Readonly<Record<string, string>>;
 type Last = Parameters<typeof findNewestChange>[0] | (() => { by?: string; at?: string; did?: string });
 
-/**
- * `read` gives what is stored in the terms of the form; `fieldAt` what its fields are, where it is not the history's thing. `values` is what was
- * posted, with the other's variant where its box was ticked.
- */
+/** `read`: what is stored, in the form's terms; `fieldAt`: its fields, where it is not the history's thing. */
 export function versionedForm(
   posted: Values,
   read: () => Values,
@@ -29,10 +26,7 @@ export function versionedForm(
   return { values, read, say } satisfies VersionedForm;
 }
 
-/**
- * Saves a form that was opened: on to the page of `next`, or the same page again with what is wrong, or with what somebody else has saved meanwhile;
- * 404 for what has gone.
- */
+/** On to the page of `next`, or the same page with what is wrong or was saved by somebody else; 404 for what has gone. */
 export function saveForm<Saved extends { ok: true }>(
   form: VersionedForm,
   save: (values: Values, now: Date) => Saved | Refusal,

@@ -9,10 +9,7 @@ import { withDecryptedSearch } from "#app/leads/search/encrypted-search.server.t
 import { CSV, downloadText } from "#app/routes/admin/export/download.server.ts";
 import type { Route } from "./+types/export";
 
-/**
- * The inbox as a table, with the filters of its address. A filter that cannot be read is explained where it is set. Names and telephones of everybody are
- * taken home by whoever has shown lately that it is he.
- */
+/** With the filters of its address. Data of everybody are taken home by whoever has shown lately that it is he. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   requireRecentSignInTo(request, `/admin/leaduri${url.search}`);
   const parsed = parseWith(inboxQuery, withDecryptedSearch(Object.fromEntries(url.searchParams)));

@@ -12,10 +12,7 @@ type Address = { params: { offerId?: string }; context: Readonly<RouterContextPr
 
 type Asked = { whole: OfferWithLines; lead: Lead; by: Actor; signer: string; base: string; list: string };
 
-/**
- * The offer with its request and who is asking; an offer of another request is 404. `base` is its own address. A draft will be signed by the
- * expert whom the customer asked for, else by the one whose card is of who works on it, else by nobody.
- */
+/** An offer of another request is 404. A draft is signed by the expert asked for, else by who works on it, else by nobody. */
 export function requireOffer({ params, context }: Address): Asked {
   const lead = requireLead(context);
   const whole = findOffer(readRowId(params.offerId) ?? 0);

@@ -85,10 +85,7 @@ function useNews(last: number): StreamState {
   return state;
 }
 
-/**
- * The row in which somebody is at work stays where it is when news, not his own press, would take it off the page: a newer request pushes the
- * last one out, a colleague's outcome takes one out of the filter.
- */
+/** A row in use stays in place when news, not one's own press, would take it off the page. */
 export function useFocusedRow<Row extends { id: number }>(leads: readonly Row[]): readonly Row[] {
   // One's own posts and filters come with a new location; news do not.
   const { key } = useLocation();

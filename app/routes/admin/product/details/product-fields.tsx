@@ -26,10 +26,7 @@ type ProductFieldsProps = {
   today: string;
 };
 
-/**
- * The details of a product, and beside them what the site makes of them. Uncontrolled; where there are scripts the preview follows what is
- * typed, the slug the name, dose and consumption each other, and the arrows step through the numbers.
- */
+/** What scripts add: a preview, the slug after the name, dose and consumption after each other, arrows for numbers. */
 export function ProductFields({ product, sheet, values, errors, failure, categories, brands, today }: ProductFieldsProps) {
   const [typed, setTyped] = useState(values);
   const context = {

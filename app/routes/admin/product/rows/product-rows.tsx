@@ -34,10 +34,7 @@ type ProductRowsProps = {
   save: string;
 };
 
-/**
- * Rows that are added, removed and moved by buttons of the form itself: each press posts what is typed and comes back with the rows
- * changed, so it works without scripts and loses nothing. Only 'Salvează' stores.
- */
+/** Each press of a row's button posts what is typed and comes back with the rows changed. Only 'Salvează' stores. */
 export function ProductRows({ of, shown: { product, stored, stamp }, answer, hint, more, save }: ProductRowsProps) {
   const answered = answeredRows(answer, of);
   const rowsOf = (typed: Typed | undefined) => answered?.rows ?? (typed ? pairsOf(typed, of) : stored);

@@ -63,10 +63,7 @@ function ownFields({ stamp, theirs }: { stamp?: string; theirs?: string }): Reco
   return { ...(stamp !== undefined && { stamp }), ...(theirs !== undefined && { theirs }) };
 }
 
-/**
- * The posted rows of `first` and `second`, or the answer to a button that does not store: the page again with the rows changed. Throws the 400 page
- * for a body that is no form.
- */
+/** Or the answer to a button that does not store: the page again with the rows changed. 400 for a body that is no form. */
 async function readRowsForm(
   request: Request,
   list: string,
