@@ -56,7 +56,6 @@ export function findBrand(id: number): Brand | undefined {
   return db().select().from(brands).where(eq(brands.id, id)).get();
 }
 
-/** The brand name that products carry for a slug: the fallback while the table of brands cannot be read. */
 export function findBrandOfProducts(slug: string): string | undefined {
   const names = db().selectDistinct({ name: products.brand }).from(products).where(isOnSite()).all();
   return names.find(({ name }) => name && slugify(name) === slug)?.name ?? undefined;

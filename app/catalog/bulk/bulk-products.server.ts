@@ -35,7 +35,6 @@ export function listBulkProducts(ids: readonly number[]) {
 
 export type BulkProduct = ReturnType<typeof listBulkProducts>[number];
 
-/** Identifies the prices that a preview showed, so that an outdated preview is refused. */
 export function pricesFingerprint(some: readonly Pick<BulkProduct, "id" | "price">[]): string {
   return createHash("sha256")
     .update(JSON.stringify(some.map((product) => [product.id, product.price])))

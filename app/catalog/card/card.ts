@@ -18,15 +18,12 @@ export type Card = Pick<
   | "stock_state"
 > & {
   hue: string;
-  /** "Pentru curți cu copii, locuri de joacă". */
   purpose: string;
-  /** "Se seamănă acum", "Următoarea fereastră: 15 martie"; empty where the sheet does not say. */
   season: string;
   image: PictureFiles | undefined;
   benefits: string[];
   /** "Un sac de 10 kg ajunge pentru 285 mp", empty where it is not known. */
   covers: string;
-  /** "comanda minimă: 5 saci de 10 kg", empty where one is enough. */
   minimum: string;
   /** "1,78 RON/bulb", empty for what is weighed. */
   piece_price: string;

@@ -39,9 +39,7 @@ export function listCategoryCare(key: string): readonly CareRow[] {
 }
 
 type SheetValues = {
-  /** The sheet key that holds the timing; "nu este nevoie" drops the work. */
   when?: SheetKey;
-  /** Values appended to the text, such as "Adâncime: 1–2 cm." */
   after?: readonly Fact[];
 };
 

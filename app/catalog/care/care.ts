@@ -9,7 +9,6 @@ const STAND_DAYS = 56;
 const NEEDS_A_STAND: readonly Work[] = ["cut", "last_cut", "graze", "last_graze", "feed", "overseed", "harvest"];
 const AFTER_FIRST_CUT: readonly Work[] = ["last_cut", "last_graze"];
 
-/** A work as it is stored: `timing` in words (calendar/timing.ts). */
 export type CareRow = { work: Work; timing: string; text: string };
 
 export type CareLine = { work: Work; name: string; timing: string; text: string };

@@ -52,7 +52,6 @@ export function deleteCategoryImage(categoryId: number, imageId: number): boolea
   return image !== undefined;
 }
 
-/** Named pictures first, the others as they were. False when an id is not one of the category's. */
 export function reorderCategoryImages(categoryId: number, order: readonly number[]): boolean {
   const ids = inNewOrder(listCategoryImages(categoryId), order);
   if (!ids) return false;

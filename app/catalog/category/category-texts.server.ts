@@ -12,7 +12,6 @@ import { findCategoryByReference } from "./category-reference.ts";
 type SowingWindow = { from: { month: number; day: number }; to: { month: number; day: number } };
 export type CategoryTexts = Omit<TextOf<"category">, "windows"> & { windows: SowingWindow[] };
 
-/** Undefined for a category without texts: it gets the simple page: title, count, list. */
 export function findCategoryTexts(key: string): CategoryTexts | undefined {
   const text = findText("category", key);
   return text && { ...text, windows: windowsOf(text.windows) };

@@ -11,9 +11,7 @@ const DEFAULTS = {
   /** What the calculator and the offer form begin with: crops are sown by the hectare, lawns are not. */
   start_amount: 100,
   start_unit: "mp",
-  /** 1 where the general lawn estimate stands in for a product's missing dose. */
   has_lawn_estimate: 0,
-  /** 1 where people also count in g/mp. */
   is_counted_in_grams: 0,
   /** kg per 100 sq m outside which the administration warns; null where that end is open. */
   usual_dose_from: null,

@@ -4,7 +4,6 @@ const MAX_READ = 12;
 
 type Compared<Product> = {
   products: Product[];
-  /** How many slugs led to no published product, and how many products came after the third. */
   unknown: number;
   surplus: number;
 };

@@ -69,7 +69,6 @@ function pieceWords(pieces: string): string {
   return amount === undefined ? `${pieces} bucăți` : count(amount, NOUNS.piece);
 }
 
-/** For the area one thinks in: 1.000 mp of lawn, 1 ha of forage. */
 function needLines(product: ProductDetail): string[] {
   const { dose } = readSheet(product.specs);
   if (!dose) return [];

@@ -28,7 +28,6 @@ export function listNamedProducts({ first, except = [], most = MOST_NAMED }: Wan
 
 type NamedGroup = { category: string; products: NamedProduct[] };
 
-/** A few more than a select shows, because products that are compared already are left out. */
 const namedInCategory = cached(
   "named products",
   (category: number): readonly NamedProduct[] => named(hiddenCategoriesKey()).all({ category, limit: MOST_NAMED + 10 }),

@@ -15,11 +15,9 @@ type DatasheetFacts = {
 
 const PICTURE = 150;
 const GAP = 20;
-/** The left column of rows; that of a composition holds two names of a species. */
 const [TERM, PART] = [170, 320];
 const [PART_BAR, MONTHS_HIGH] = [9, 16];
 const ROW_AROUND = 4;
-/** The height of a section's title, and up to which height a section is not divided. */
 const [HEAD, MAX_UNDIVIDED] = [34, 220];
 
 export function datasheetPdf(content: DatasheetContent, around: DatasheetFacts): Promise<Buffer> {
@@ -130,7 +128,6 @@ function drawBlock(pdf: PdfWriter, block: DatasheetBlock): void {
   } else pdf.write(block.text, { after: 5 });
 }
 
-/** The list that the blocks begin with. */
 function drawItems(pdf: PdfWriter, blocks: readonly DatasheetBlock[]): void {
   const end = blocks.findIndex(({ kind }) => kind !== "item");
   pdf.group("L", () => {

@@ -13,7 +13,6 @@ export function picturesByAddress(pictures: readonly Picture[]): Map<string, Pic
   return new Map(pictures.flatMap((picture) => filesOf(picture).map((file) => facts(picture, file))));
 }
 
-/** Address of a typed link: a site, e-mail address, telephone number or path of ours. Undefined for anything the sanitiser would drop. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (/^\+?[\d ().-]{6,20}$/.test(text)) return `tel:${text.replaceAll(/[^+\d]/g, "")}`;

@@ -10,7 +10,6 @@ export const DOCUMENT_KIND_WORDS: Readonly<Record<DocumentKind, string>> = {
   other: "Alt document",
 };
 
-/** `name` is a hash of the file; `title` and `lot` are empty and `year` is null where unknown. */
 export type ProductDocumentFile = {
   name: string;
   bytes: number;

@@ -9,9 +9,7 @@ export type FinderSource = {
 
 export type FinderFacts = {
   text: string;
-  /** The composition as it stands in the sheet, folded; empty when there is none. */
   composition: string;
-  /** Part of the mixture, in percent, of the species whose folded name matches. */
   share: (species: RegExp) => number;
   of: (key: SheetKey) => string;
 };

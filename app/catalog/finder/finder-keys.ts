@@ -5,7 +5,6 @@ export const FINDER_KEYS = [
   ...(["loc", "inflorire"] as const),
 ];
 
-/** Begins the parameter of a question that was made of a row of the sheet: "fisa-culoare". */
 export const SHEET_PARAMETERS = "fisa-";
 
 export type FinderKey = (typeof FINDER_KEYS)[number];

@@ -36,7 +36,6 @@ export function listSheetKeys(categoryId: number | undefined, asked: readonly st
 
 type Finder = { questions: readonly AskedQuestion[]; products: readonly TraitedProduct[] };
 
-/** Reads the finders of all categories before the first visitor; a failure here is repeated at the first visit. */
 export async function warmFinders(): Promise<void> {
   for (const { id } of db().select({ id: categories.id }).from(categories).all()) {
     const asked = askedOf(id);

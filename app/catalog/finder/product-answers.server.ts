@@ -11,7 +11,6 @@ import type { FinderQuestion, Traits } from "./finder-question.ts";
 import { readAnswers } from "./sheet-questions.ts";
 
 type Asked = { shipped: readonly FinderQuestion[]; rows: readonly string[] };
-/** `traits`: the options that fit, of the questions with rules; `answers`: the values of each row, in the order of the rows. */
 type ProductAnswers = { traits: Traits; answers: string[][] };
 
 /** Sheets that one turn of the loop understands. */

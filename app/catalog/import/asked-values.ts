@@ -21,7 +21,6 @@ export function listMadeCategories({ category_id = {} }: Answers): string[] {
   return [...new Map(names.map((name) => [fold(name), name])).values()];
 }
 
-/** The answer that makes a category of a cell: of "Semințe > LEGUME" Legume. */
 export function makesCategory(cell: string): string {
   const name = categoryParts(cell)[0] ?? cell;
   const isShouted = name.length > 3 && name === name.toLocaleUpperCase("ro");
@@ -30,7 +29,6 @@ export function makesCategory(cell: string): string {
 
 type Targets = readonly (string | undefined)[];
 
-/** The rows with what the answers say in the place of what the cells do. */
 export function answerCells(body: readonly TableRow[], targets: Targets, answers: Answers): readonly TableRow[] {
   const asked = targets.map((target) => (target === undefined ? undefined : answers[target]));
   if (!asked.some(Boolean)) return body;
@@ -64,7 +62,6 @@ export function listAskedValues(body: readonly TableRow[], targets: Targets, ans
     .slice(0, MOST);
 }
 
-/** What a cell is read as; empty for what nobody can read, undefined for what needs no question. */
 function readerOf(
   target: string,
   { findCategory, isCategory, categorySlug }: CatalogueIndex,

@@ -58,7 +58,6 @@ function sheetChanges(before: ProductRecord["specs"], after: ProductRecord["spec
     .filter((change) => change.before !== change.after);
 }
 
-/** Long texts by their beginning; where both begin alike, from where they part. */
 function shortened(label: string, before: string, after: string): ShownChange {
   const [one, other] = [plainText(before), plainText(after)];
   if (one.length <= SHORT && other.length <= SHORT) return { label, before: one, after: other };

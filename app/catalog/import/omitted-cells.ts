@@ -1,7 +1,6 @@
 import type { Remark, Target } from "./cells/columns.ts";
 import type { RowValues } from "./cells/row-values.ts";
 
-/** Cells that are judged together go together. */
 const TOGETHER: Readonly<Record<string, readonly Target[]>> = {
   price: ["price", "price_show_vat_note"],
   offer_valid_from: ["offer_valid_from", "offer_valid_to"],
@@ -9,7 +8,6 @@ const TOGETHER: Readonly<Record<string, readonly Target[]>> = {
   dose: ["dose", "consumption"],
   consumption: ["dose", "consumption"],
 };
-/** Without which a row says of no product that it is it. */
 const IDENTITY: readonly (Target | undefined)[] = [undefined, "slug", "sku"];
 /** Without which a product does not begin: what was to stay hidden is not shown for a slip. */
 const BEGINNING: readonly (Target | undefined)[] = [...IDENTITY, "name", "category_id", "is_published"];

@@ -5,7 +5,6 @@ const PICTURE = /\.(jpe?g|png|webp)$/i;
 const LITTER = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 
 type NamedProduct = { id: number; slug: string; name: string; sku: string | null; ean: string | null };
-/** `id`: of the product; a product's own number precedes the picture's. */
 type NamedPicture = { id: number; number: number };
 
 export function isSystemFile(name: string): boolean {

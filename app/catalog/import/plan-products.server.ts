@@ -78,7 +78,6 @@ export function planProducts(
 
 const refusedFor = (reason: string): RowPlan => ({ kind: "refused", faults: [{ target: undefined, reason }] });
 const TOO_WIDE = refusedFor("Rândul are mai multe celule decât capul de tabel: o virgulă dintr-un preț sau text desparte celula în două?");
-/** What stands over a row is its category. */
 const SECTION: readonly Target[] = ["category_id"];
 const NOTHING = {} as Extract<RowPlan, { before: unknown }>["before"];
 

@@ -73,7 +73,6 @@ function planWithout(plan: (row: RowValues) => RowPlan, row: RowValues, isNew: b
 type FoundKey = { id: number | undefined; slug: string };
 type RowKey = FoundKey | { target: Target; reason: string };
 
-/** By the code, else by slug, EAN or name, whatever its case and diacritics, where only one product has it; `slug` is empty for one found by its name. */
 export function findKey({ fields }: RowValues, index: CatalogueIndex): RowKey {
   const { bySlug, bySku } = index;
   const typed = String(fields.slug ?? "").trim();

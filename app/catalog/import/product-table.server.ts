@@ -1,5 +1,3 @@
-/** Products as the import reads them; the same catalogue is always the same table. */
-
 import { isOfKind } from "#app/catalog/product/fields.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";

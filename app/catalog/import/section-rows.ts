@@ -20,7 +20,6 @@ export function splitSections(body: readonly TableRow[], targets: readonly (stri
   return sections.size > 0 ? { rows, sections } : { rows: body, sections };
 }
 
-/** The text of a row that has one text alone, without figures: a sum is none. */
 function headingOf(row: TableRow): string | undefined {
   if (isBlankRow(row)) return undefined;
   const [text, ...others] = row.cells.filter((cell) => typeof cell !== "string" || cell.trim() !== "");

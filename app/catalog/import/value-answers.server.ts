@@ -20,7 +20,6 @@ export function listAnswers(target: string, cell: string): Option[] {
   return [...own, ...listFormCategories().map(({ slug, name }) => [slug, name] as const)];
 }
 
-/** Why an answer is none; nothing for a good one, or for none at all. */
 export function answerFault(target: string, answer: string): string | undefined {
   const made = madeCategory(answer);
   if (made === undefined || !isOfKind(target, "category"))

@@ -17,7 +17,6 @@ export type BulbProduct = {
   vat_rate: number;
   min_quantity: number | null;
   pieces_per_pack: number | null;
-  /** The upper end of what the sheet says. */
   pieces_per_sqm: number | null;
   packaging: string | null;
 };
@@ -39,7 +38,6 @@ export function isSoldByPiece({ pieces_per_pack, pieces_per_sqm }: Pick<BulbProd
   return Boolean(pieces_per_pack && pieces_per_sqm);
 }
 
-/** Undefined for an area that is not positive, and for what cannot be counted. */
 export function bulbNeed(areaSqm: number, product: BulbProduct): BulbNeed | undefined {
   const { pieces_per_pack: per_pack, pieces_per_sqm: per_sqm, min_quantity } = product;
   if (!(areaSqm > 0) || areaSqm > MAX_AREA_SQM || !per_pack || !per_sqm) return undefined;
@@ -55,7 +53,6 @@ export function packetsOf({ per_pack, packets, bulbs, noun }: BulbNeed): Packets
   return { pieces: per_pack, count: packets, needed: bulbs, ...(noun !== PACKET && { noun }) };
 }
 
-/** "210 bulbi · 5 pachete". */
 export function bulbWords({ bulbs, packets, noun, isLeast }: Pick<BulbNeed, "bulbs" | "packets"> & Partial<BulbNeed>): string {
   return `${count(bulbs, BULB)} · ${countNoun(packets, noun ?? PACKET)}${isLeast ? ", comanda minimă" : ""}`;
 }

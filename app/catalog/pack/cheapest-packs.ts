@@ -2,13 +2,11 @@
 
 export type Pack = {
   size: number;
-  /** Whole bani for one pack, as the buyer pays them; undefined for one whose price is asked for. */
   price: number | undefined;
 };
 
 export type PackCount = { size: number; count: number };
 
-/** Packs of each size, the largest first, and what they come to. `cost` is undefined where no price is known. */
 export type Combination = { counts: PackCount[]; total: number; cost: number | undefined };
 
 type PackChoice = Combination & {
@@ -160,7 +158,6 @@ function onePerSize(packs: readonly Pack[]): Pack[] {
   return [...cheapest.values()];
 }
 
-/** Of two that cost the same a gram the larger one: fewer packs. */
 function isCheaperPerGram(one: Kind, other: Kind): boolean {
   const difference = one.cost * other.size - other.cost * one.size;
   return difference < 0 || (difference === 0 && one.size > other.size);

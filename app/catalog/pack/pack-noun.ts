@@ -31,7 +31,6 @@ export function countNoun(amount: number, noun: PackNoun): string {
   return count(amount, PACK_NAMES[noun]);
 }
 
-/** Noun of a pack in a sheet ("sac de 10 kg sau 20 kg"): the one before its weight, else the first; left out where usual. */
 export function namedPack(packaging: string | null, weight_kg: number, own_kg: number): NamedPack {
   const named = readPackaging(packaging ?? "");
   const isLikeOwn = weight_kg < LIGHTEST_BAG_KG === own_kg < LIGHTEST_BAG_KG;

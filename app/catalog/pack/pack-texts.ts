@@ -9,7 +9,6 @@ import { countNoun, type NamedPack, namedPack, PACK_NAMES, packNoun, pieceNoun }
 import { packsWords, packWords } from "./pack-words.ts";
 import { type FurtherPack, isSeveral, type Packaging, type PricedPack, pricedPacks } from "./sold-packs.ts";
 
-/** A product as its summary has it; doses in kg per 100 sq m, bulbs by the piece. */
 export type Measured = {
   price: number | null;
   price_show_vat_note: number;

@@ -49,7 +49,6 @@ export function pricedPacks({ packs, min_quantity, packaging, units_per_ha, ...p
   return [own, ...further];
 }
 
-/** Whether a least quantity is worth mentioning: everything is sold from one on. */
 export function isSeveral(min_quantity: number | null): min_quantity is number {
   return (min_quantity ?? 1) > 1;
 }

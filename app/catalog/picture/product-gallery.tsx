@@ -42,7 +42,6 @@ export function ProductGallery({ images, label, category }: { images: readonly G
       </div>
     );
   }
-  /** From one picture to the next: on a telephone several stand side by side. */
   function stepOf({ children: [first, second] }: HTMLElement): number {
     return first && second ? second.getBoundingClientRect().left - first.getBoundingClientRect().left : 1;
   }

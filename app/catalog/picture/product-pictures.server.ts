@@ -6,7 +6,6 @@ import { db } from "#db/client.server.ts";
 import { productImages } from "#db/schema.ts";
 import { inOrder } from "#db/statements/prepared.server.ts";
 
-/** Of a product: its pack, or with `shows_result` 1 what grows of it. */
 export type PictureOfProduct = Picture & { shows_result: number };
 
 export type PictureWords = { alt_text: string; shows_result: number };
@@ -46,7 +45,6 @@ export function deleteProductImage(productId: number, imageId: number, now = new
   return image !== undefined;
 }
 
-/** Named pictures first, the others as they were; the first is the main one. False when an id is not the product's. */
 export function reorderProductImages(productId: number, order: readonly number[], now: Date): boolean {
   const ids = inNewOrder(listProductImages(productId), order);
   if (!ids) return false;

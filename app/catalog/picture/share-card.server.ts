@@ -115,7 +115,6 @@ function replaceCard(aside: string, file: string): void {
 
 const SITE = "0";
 
-/** The id of a product, "c" and that of a category, SITE. */
 function subjectOf(file: string): string {
   return path.basename(file).split("-")[0] ?? "";
 }

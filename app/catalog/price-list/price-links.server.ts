@@ -23,7 +23,6 @@ export function listPriceLinks(): PriceLink[] {
   return db().select().from(priceLinks).orderBy(desc(priceLinks.id)).limit(200).all();
 }
 
-/** Ends a link at once; an expired link stays as it is. Undefined for an unknown id. */
 export function revokePriceLink(id: number, now: Date): PriceLink | undefined {
   const link = db().select().from(priceLinks).where(eq(priceLinks.id, id)).get();
   if (!link || link.revoked_at !== null) return link;

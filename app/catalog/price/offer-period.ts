@@ -9,7 +9,6 @@ export function isOfferActive({ offer_valid_from: from, offer_valid_to: to }: Of
   return (!from || from <= today) && (!to || today <= to);
 }
 
-/** "13 noiembrie – 20 decembrie", "până la 20 decembrie" or "din 13 noiembrie": the dates of a badge. */
 export function offerDates({ offer_valid_from: from, offer_valid_to: to }: OfferBounds): string {
   if (from && to) return `${formatDayOfYear(from)} – ${formatDayOfYear(to)}`;
   if (to) return `până la ${formatDayOfYear(to)}`;

@@ -5,7 +5,6 @@ import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 export type ProductFieldKind =
   | CommonKind
   | { kind: "brand" | "category" | "rate" | "stock" | "day" | "ean" }
-  /** Written through the technical sheet: no column of the product. */
   | { kind: "dose"; max: number; digits: number }
   /** Rows of a table of their own; those of a single column are plain values. */
   | { kind: "rows"; table: string; columns: readonly string[] };

@@ -72,7 +72,6 @@ export const bulkCategoryForm = z.object({ category_id });
 export const bulkBrandForm = z.object({ brand });
 export const bulkStockForm = z.object({ stock_state });
 
-/** For a product that may have one of these VAT rates. Typed or not, a slug is always in the form slugs have; a blank one comes from the name. */
 export function productForm(rates: VatRates) {
   const vat_rate = z.preprocess(
     (value) => blankIsNull(value) ?? usualVatRate(rates),
@@ -128,7 +127,6 @@ function packRows() {
     );
 }
 
-/** A benefit as a call may write it: as text, or as the calls answer with it. */
 function benefitLabel(benefit: unknown): string | undefined {
   const label = typeof benefit === "object" && benefit !== null && "label" in benefit ? benefit.label : benefit;
   return typeof label === "string" ? label.replaceAll(/\s+/g, " ") : undefined;

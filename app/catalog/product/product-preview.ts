@@ -74,7 +74,6 @@ export function previewCard(typed: TypedProduct, { categories, image, rates, pac
   };
 }
 
-/** What the calculator answers for the area its category starts with; undefined without a dose, as the page then has no calculator. */
 export function previewNeed(typed: TypedProduct, context: PreviewContext): { need: string; explanation: string } | undefined {
   const dose = typedDose(typed, context);
   if (!dose) return undefined;
@@ -83,7 +82,6 @@ export function previewNeed(typed: TypedProduct, context: PreviewContext): { nee
   return need && { need: needWords(need), explanation: needExplanation(need, unit, dose, context.recommended) };
 }
 
-/** "pentru 1.000 mp: 33 kg, 2 saci", for 1 ha where the category is sown by the hectare. Undefined without a dose. */
 export function quantityCheck(typed: TypedProduct, context: PreviewContext): { words: string; isUnusual: boolean } | undefined {
   const dose = typedDose(typed, context);
   if (!dose) return undefined;

@@ -17,7 +17,6 @@ type Site = {
   today: string;
   properties: readonly Thing[];
   ean: string | null;
-  /** What it costs to have one pack sent, and how long it takes; left out where that is not known. */
   shipping?: readonly Thing[] | undefined;
 };
 
@@ -57,7 +56,6 @@ export function hasProductData(product: Pick<ProductOfPage, "total_ratings"> & P
   return product.total_ratings > 0 || grossPrice(product) !== undefined || pricedPacks(product).some(({ price }) => price !== null);
 }
 
-/** The offer of the pack on the page; of several packs their range, with an offer for each that has a price. */
 function offersOf(product: ProductOfPage, price: number | undefined, about: About): Thing | undefined {
   const priced = pricedPacks(product).flatMap(({ price, ...pack }) => (price === null ? [] : [{ ...pack, price }]));
   if (price !== undefined && (product.packs.length === 0 || priced.length < 2)) return offer(product, price, about);

@@ -45,7 +45,6 @@ export type ProductDetail = ProductSummary &
     updated_at: string;
     specs: { spec_key: string; spec_value: string }[];
     faq: { question: string; answer: string }[];
-    /** Own rows; without them the works of the category apply (catalog/care). */
     care: CareRow[];
   };
 
@@ -76,7 +75,6 @@ export function pageOfIds(ids: readonly number[], { page, limit }: { page: numbe
 
 const ofIds = prepared(() => selectSummaries().where(inJson(products.id, "ids")).orderBy(asc(products.id)).prepare());
 
-/** The products of these ids that are on the site, in the order of the ids; those of a hidden category only for the preview of its page. */
 export function listProductsByIds(ids: readonly number[], { withHidden = false } = {}): ProductSummary[] {
   if (ids.length === 0) return [];
   const rows = (withHidden ? publishedOfIds() : shownOfIds(hiddenCategoriesKey())).all({ ids: JSON.stringify(ids) });

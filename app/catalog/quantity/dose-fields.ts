@@ -24,7 +24,6 @@ export function linkedDoseField(field: "dose" | "consumption", typed: string): s
   return writeDecimal(field === "dose" ? value / 100 : doseOf(value));
 }
 
-/** Whether a dose lies outside of what is usual in its category; a null end is open. Both in kg per 100 sq m. */
 export function isUnusualDose(dose: number, { from, to }: { from: number | null; to: number | null }): boolean {
   return dose < (from ?? 0) || dose > (to ?? Number.POSITIVE_INFINITY);
 }

@@ -19,7 +19,6 @@ export function neededPacks({ bags, bag_weight_kg, packs }: Omit<PackedNeed, "kg
   return bags && bag_weight_kg ? [{ weight_kg: bag_weight_kg, count: bags }] : [];
 }
 
-/** "33 kg · 2 saci", "1 kg · 2 cutii", with their weights where there is a choice, or "33 kg" where the pack is not known. */
 export function needWords({ choice, ...need }: PackedNeed & Pick<Partial<SeedNeed>, "choice">): string {
   const packs = neededPacks(need);
   const [pack, ...others] = packs;
@@ -27,7 +26,6 @@ export function needWords({ choice, ...need }: PackedNeed & Pick<Partial<SeedNee
   return `${formatNumber(need.kg)} kg · ${countNoun(pack.count, packNoun(pack))}${leastWords(need)}`;
 }
 
-/** "33 kg · 2 saci de 20 kg", "21 kg · 1 sac de 20 kg și 1 pungă de 1 kg"; of what is counted in units "1,3 unități · 2 unități de cumpărat". */
 export function needWithBagWords(need: PackedNeed): string {
   const packs = neededPacks(need);
   const unit = countedIn(packs);

@@ -28,10 +28,8 @@ export type SeedNeed = {
    */
   kg: number;
   bags: number | undefined;
-  /** Undefined also where packs of several weights are bought. */
   bag_weight_kg: number | undefined;
   packs: PackBought[];
-  /** RON, VAT included; null without prices. */
   cost: number | null;
   choice: PackPurchase["choice"];
   /** The least that is sold, where the area needs less: `kg`, `packs` and `cost` are then of that. */
@@ -57,7 +55,6 @@ export function readDose(text: string, heading = ""): Dose | undefined {
   return read && { kgPer100Sqm: read.to, isRange: read.isRange };
 }
 
-/** The same with the lower end of a range (kg per 100 sq m too), and with what else the text says beside the numbers and their unit. */
 export function readDoseWords(text: string, heading = ""): { from: number; to: number; isRange: boolean; rest: string } | undefined {
   const match = RANGE.exec(text);
   const [whole = "", first = "", second] = match ?? [];
@@ -164,7 +161,6 @@ const RANGE =
 
 const UNIT = /(?:kg|grame|gr|g)\.?(?:\s*(?:\/|la|pe)\s*(?:100\s*|1\s*)?(?:mp|m²|m2|ha|hectar))?(?![\p{L}\d])/iu;
 
-/** kg per 100 sq m in one of the unit a text names ("Normă (kg/ha)": 0.01), or undefined where it names none. */
 export function doseUnit(text: string): number | undefined {
   const unit = text
     .toLowerCase()

@@ -5,7 +5,6 @@ import { type Dose, readDose } from "./quantity.ts";
 
 type RateSheet = Pick<Sheet, "dose" | "recommended" | "overseeding" | "destination">;
 
-/** "3,5 kg/100 mp · 350 kg/ha", where people count so also "35 g/mp". */
 export function ratesInUnits(dose: Dose, category: Pick<CategoryFacts, "is_counted_in_grams">): string[] {
   const amount = (value: number) => formatNumber(withoutNoise(value));
   const words = [`${amount(dose.kgPer100Sqm)} kg/100 mp`, `${amount(dose.kgPer100Sqm * 100)} kg/ha`];

@@ -1,4 +1,3 @@
-/** A product whole, as the history, tables and undo know it: without votes, moments and former addresses, which are nobody's edit. */
 import type { CareRow } from "#app/catalog/care/care.ts";
 import type { ProductDocumentFile } from "#app/catalog/document/document.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
@@ -6,7 +5,6 @@ import type { PictureOfProduct } from "#app/catalog/picture/product-pictures.ser
 import type { FieldKey, PartKey } from "#app/catalog/product/fields.ts";
 import type { Product } from "#db/schema.ts";
 
-/** Prices in RON, days YYYY-MM-DD, flags 0 or 1. */
 export type ProductFields = Pick<Product, FieldKey>;
 
 type ProductParts = {

@@ -14,7 +14,6 @@ type Correction = {
 const MAX_WORDS = 3;
 const MAX_ASKED = 12;
 
-/** How many published products have a word that begins like this; counting stops at `limit`. */
 export function countPublished(match: string, limit = 1): number {
   const row = db().get<{ value: number }>(sql`
     SELECT count(*) AS value FROM (
@@ -23,7 +22,6 @@ export function countPublished(match: string, limit = 1): number {
   return row?.value ?? 0;
 }
 
-/** What a word with one typing error may have meant: whole words of the catalogue first, else the beginning of one. */
 export function correctWord(word: string): Correction | undefined {
   if (!isCorrectable(word)) return undefined;
   const whole = firstPublished(

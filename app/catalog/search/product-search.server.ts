@@ -114,7 +114,6 @@ function withHelp({ typed, ...reading }: Omit<ReturnType<typeof readQuery>, "mat
 /** Too many products to be ranked by one letter. */
 const MANY = 500;
 
-/** Every published product that matches, the best first. The further pages and filters of a search ask the same. */
 const rank = cached("search ranks", rankMatching, { max: 50 });
 
 function rankMatching(match: string): readonly SearchedProduct[] {

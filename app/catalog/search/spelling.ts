@@ -4,7 +4,6 @@
 const SHORTEST_CORRECTED = 4;
 const LONGEST_CORRECTED = 40;
 
-/** True for a word worth correcting: letters only (a number is meant as it is typed), at least four of them and not without end. */
 export function isCorrectable(word: string): boolean {
   return word.length >= SHORTEST_CORRECTED && word.length <= LONGEST_CORRECTED && /^[a-z]+$/.test(word);
 }

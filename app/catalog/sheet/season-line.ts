@@ -4,7 +4,6 @@ import { isSowingTime, monthName, nextOpening, type SowingWindow } from "./sowin
 
 type Sown = { name: string; verb: string; windows: readonly SowingWindow[] };
 
-/** "Noiembrie: se plantează bulbi de flori; comenzi pentru primăvară." Empty where no category says when it is sown. Pure. */
 export function seasonLine(categories: readonly Sown[], day: string): string {
   const sown = categories.filter(({ windows }) => windows.length > 0);
   if (sown.length === 0) return "";

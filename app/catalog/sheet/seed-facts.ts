@@ -3,7 +3,6 @@ import { fold } from "#app/language/text.ts";
 
 type Measure = {
   unit: string;
-  /** UN/CEFACT code, for structured data. */
   code?: string;
   min: number;
   max: number;
@@ -12,7 +11,6 @@ type Measure = {
 
 type SeedFact = {
   name: string;
-  /** As pages read it, folded; without it the name itself. */
   folded?: RegExp;
   measure?: Measure;
   /** True for parts that may not be more than the whole together. */
@@ -97,7 +95,6 @@ export function factFault(key: string, value: string): string | undefined {
     : `Scrieți ${lowered(rangeWords(measure))}.`;
 }
 
-/** A value with its unit, where only the number was written: "98" is "98%". */
 export function factWords(key: string, value: string): string {
   const unit = factOf(key)?.measure?.unit;
   if (!unit || !/\d\s*$/.test(value)) return value;

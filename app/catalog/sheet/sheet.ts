@@ -11,9 +11,7 @@ export type Spec = { spec_key: string; spec_value: string };
 /** The spellings by which each reader recognises a key. Readers differ in what they forgive; without a pattern the name itself is the spelling. */
 type Key = {
   name: string;
-  /** As the pages read it: any case, with its diacritics. */
   written?: RegExp;
-  /** As the finder reads it: folded. */
   folded?: RegExp;
   /** Shown in a row of its own in the comparison, and not listed again there. */
   compared?: RegExp;
@@ -98,9 +96,7 @@ const KEYS: Readonly<Record<SheetKey, Key>> = SHEET_KEYS;
 
 export type Sheet = {
   introduction: string | undefined;
-  /** From the first spec of a dose that holds a number; its unit stands in the value or in the key. */
   dose: Dose | undefined;
-  /** The recommended range as the sheet words it, by 100 mp or by hectare, whichever it gives first. */
   recommended: string | undefined;
   overseeding: string | undefined;
   /** `basis`: what the percentages are of, where the sheet says so ("proporții de participare"). */
@@ -119,7 +115,6 @@ export function readComponents(specs: readonly Spec[]): Component[] | undefined 
   return written ? readComposition(written) : undefined;
 }
 
-/** What a sheet says under a key, in its own words; undefined where it is silent. */
 export function sheetReader(specs: readonly Spec[]): (key: SheetKey) => string | undefined {
   return (wanted) => specs.find(({ spec_key }) => isSpelling(wanted, spec_key))?.spec_value;
 }
@@ -216,7 +211,6 @@ export function listOfferedKeys(): string[] {
   return [...Object.values(KEYS).flatMap(({ name, isOffered }) => (isOffered ? [name] : [])), ...factInputs().map(({ name }) => name)];
 }
 
-/** The names that the pages read something from, and what: "„Doză (kg/100 mp)”: calculatorul". */
 export function listKeyUses(): string[] {
   return Object.values(KEYS).flatMap(({ name, use }) => (use ? [`„${name}”: ${use}`] : []));
 }

@@ -21,7 +21,6 @@ const MONTHS = [
 ];
 const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Windows of a text such as "15 martie – 31 mai; 20 august – 10 octombrie, cu umiditate". Undefined unless read whole. */
 export function readSowingWindows(text: string): SowingWindow[] | undefined {
   const windows = text
     .replaceAll("\u2060", "")
@@ -72,7 +71,6 @@ function dayWords({ month, day }: DayOfYear): string {
   return `${day}\u00a0${MONTHS[month - 1]}`;
 }
 
-/** "15 martie – 31 mai", "februarie–aprilie", "mai": the days of a window, without its condition. */
 export function sowingWords({ from, to }: SowingWindow): string {
   if (isWholeMonths(from, to)) return [...new Set([MONTHS[from.month - 1], MONTHS[to.month - 1]])].join("–");
   return `${dayWords(from)}\u00a0– ${dayWords(to)}`;

@@ -29,7 +29,6 @@ export function calculateSowingPlan<Product extends SowingPlanProduct>(
   };
 }
 
-/** Square metres of what was typed: "250" in its unit, or "20 x 15", which is metres. Undefined for anything else, and for nothing. */
 export function readPlotArea(text: string, unit: AreaUnit): number | undefined {
   const sides = text.split(/[x×*]/i);
   const [width, length, ...more] = sides.map((side) => parseDecimal(side.replace(/\s*m\s*$/i, "")));
@@ -64,7 +63,6 @@ function sumOf<Product extends SowingPlanProduct>(plots: { product: Product; are
   return { product, unit, area_sqm, plots: plots.length, ...needsOf(product, area_sqm) };
 }
 
-/** In kilograms by the dose, else in bulbs; neither where the sheet gives nothing to reckon by. */
 function needsOf({ dose, packs, bulbs }: SowingPlanProduct, area_sqm: number): { need: SeedNeed | undefined; bulbs: BulbNeed | undefined } {
   if (dose !== undefined) return { need: seedNeed(area_sqm, dose, packs), bulbs: undefined };
   return { need: undefined, bulbs: bulbs && bulbNeed(area_sqm, bulbs) };

@@ -44,12 +44,10 @@ export type SowingPlan<Product = SowingPlanProduct> = {
   rows: TypedPlot[];
   plots: Plot<Product>[];
   sums: ProductSum<Product>[];
-  /** RON, VAT included; of what has a price. */
   cost: number;
   unpriced: number;
 };
 
-/** The rows of an address, with one more (`adauga`) or one less (`scoate`, counted from 1). */
 export function readPlotRows(params: URLSearchParams): TypedPlot[] {
   const [names, areas, units, slugs] = SOWING_PLAN_PARAMS.map((key) => params.getAll(key).slice(0, MAX_PLOTS + 1));
   const length = Math.max(...[names, areas, slugs].map((values) => values?.length ?? 0));

@@ -44,7 +44,6 @@ export function isUnavailable(state: StockState | null): state is "next_season" 
   return state === "next_season" || state === "sold_out";
 }
 
-/** `minimum`: "comanda minimă: 10 saci de 25 kg", empty where one is enough (pack/pack-texts.ts). */
 type Stocked = { stock_state: StockState | null; minimum: string };
 
 /** "La comandă" and "comanda minimă: 10 saci de 25 kg", in order; empty where nothing is known. `delivery`: "în 1–5 zile lucrătoare", beside what is in stock. */

@@ -23,19 +23,16 @@ export function moveInTaxonomy(taxonomy: Taxonomy, id: number, direction: Direct
   return ids !== undefined;
 }
 
-/** The place of an entry, from 1; 0 for an unknown id. */
 function placeInTaxonomy(taxonomy: Taxonomy, id: number): number {
   return listIds(taxonomy).indexOf(id) + 1;
 }
 
-/** `place` counts from 1; the other entries close up. */
 function setPlaceInTaxonomy(taxonomy: Taxonomy, id: number, place: number): void {
   if (placeInTaxonomy(taxonomy, id) === place) return;
   const others = listIds(taxonomy).filter((other) => other !== id);
   writeOrder(taxonomy, others.toSpliced(place - 1, 0, id));
 }
 
-/** True when the slug is, or used to be, the slug of another entry. */
 export function isTaxonomySlugTaken(taxonomy: Taxonomy, slug: string, exceptId?: number): boolean {
   const { table, former, owner } = TAXONOMIES[taxonomy];
   const owners = `SELECT id FROM ${table} WHERE slug = ? UNION SELECT ${owner} FROM ${former} WHERE old_slug = ?`;
@@ -59,7 +56,6 @@ export function snapshotOf<Row extends { id: number; sort_order: number }>(taxon
   return { ...fields, place: placeInTaxonomy(taxonomy, row.id), former_slugs };
 }
 
-/** What a version says beside the fields of the form. */
 export function putBack(taxonomy: Taxonomy, id: number, texts_key: string, wanted: Partial<TaxonomySnapshot<object>>): void {
   run(`UPDATE ${TAXONOMIES[taxonomy].table} SET texts_key = ? WHERE id = ?`, texts_key, id);
   saveFormerSlugs(taxonomy, id, wanted.former_slugs ?? []);

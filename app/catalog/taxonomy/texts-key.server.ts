@@ -11,7 +11,6 @@ export function textsKeyAfterMove(kind: "category" | "brand", before: { slug: st
   return findDocument(`${kind}/${key}`) ? key : "";
 }
 
-/** Clears the keys of categories and brands that have no texts any more. */
 export function clearUnusedTextsKeys(): void {
   for (const [kind, table] of [
     ["category", categories],

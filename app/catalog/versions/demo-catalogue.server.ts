@@ -30,7 +30,6 @@ export function markDemoCatalogue(): void {
   }
 }
 
-/** Own products in the bin are left out: the bin empties itself. */
 export function splitDemoProducts(): DemoSplit {
   const { asItCame, changed } = sortDemo("product", CURRENT_STATE.product);
   const { id, name, deleted_at } = products;

@@ -1,4 +1,3 @@
-/** Deleted products: hidden, and recoverable for a while. Each function runs inside the transaction of its command. */
 import { eq } from "drizzle-orm";
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { findCategory } from "#app/catalog/category/categories.server.ts";

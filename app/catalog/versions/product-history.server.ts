@@ -25,7 +25,6 @@ export function addProduct(record: ProductRecord, now: Date, batch_id?: number):
   return { id, change: recordProductChange(id, { after }, now, { action: "add", batch_id }) };
 }
 
-/** Writes the history entry alone, for a caller that knows both states; undefined where they are equal. */
 export function recordProductChange(id: number, { before, after }: States, now: Date, { action = "change", batch_id }: Options = {}) {
   const subject_name = (after ?? before)?.name;
   if (subject_name === undefined) return undefined;

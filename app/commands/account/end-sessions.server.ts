@@ -1,7 +1,6 @@
 import { deleteOtherSessions, deleteSession, deleteOtherSession as endOther, type SessionUser } from "#app/auth/session.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 
-/** Ends the session of a Cookie header; the Set-Cookie that forgets it. */
 export function signOut(cookieHeader: string | null): { ok: true; cookie: string } {
   return { ok: true, cookie: deleteSession(cookieHeader) };
 }

@@ -1,4 +1,3 @@
-/** Checks a code of the telephone, or a printed one, of a person who is asked for them. */
 import { hasRefusedCode, recordRefusal, type Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { rateLimitKey } from "#app/auth/admin.server.ts";
 import { readDevice } from "#app/auth/device.server.ts";
@@ -30,7 +29,6 @@ export async function refuseCode(code: string, userId: number, visitor: Visitor)
   return refuse(401, { code: isApp ? WRONG_CODE : WRONG_RECOVERY });
 }
 
-/** The `code` of a form: as above, and 422 for what is none, and for a wrong one. */
 export async function refuseTypedCode(values: unknown, userId: number, visitor: Visitor): Promise<Refusal | undefined> {
   const parsed = parseWith(codeForm, values);
   if (!parsed.ok) return parsed;

@@ -1,4 +1,3 @@
-/** The code of a telephone: asked for after the password, set up, renewed, turned off. */
 import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
 import { appCodeForm, codeForm, isAppCode, turnOffCodesForm } from "#app/auth/second-step/code-form.ts";
@@ -42,7 +41,6 @@ export function needsSecondStep(opened: SignInResult | PendingSignIn): opened is
   return "owes" in opened;
 }
 
-/** A secret that waits for its first code. 409 where codes are asked for already. */
 export async function startCodeSetup({ id }: SessionUser, now: Date): Promise<{ ok: true } | Refusal> {
   return (await createSecret(id, now)) ? { ok: true } : refuse(409, { form: "Codul la conectare este deja pornit." });
 }
@@ -67,7 +65,6 @@ export async function confirmCodes(values: unknown, asker: CurrentUser, now: Dat
 
 const WRONG_FIRST = "Codul nu este corect. Verificați că ora telefonului se potrivește automat și scrieți codul afișat acum.";
 
-/** Ten other codes for a lost telephone, for whoever has it still. 422 for a wrong code, 429 after five. */
 export async function renewRecoveryCodes(values: unknown, asker: CurrentUser, now: Date): Promise<{ ok: true; codes: string[] } | Refusal> {
   const parsed = parseWith(appCodeForm, values);
   if (!parsed.ok) return parsed;

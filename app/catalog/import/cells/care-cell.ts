@@ -1,4 +1,3 @@
-/** The works of a product in one cell: a line each, "Tăvălug | în ziua semănatului | Treceți cu tăvălugul." Pure. */
 import type { CareRow } from "#app/catalog/care/care.ts";
 import { fold } from "#app/language/text.ts";
 import { CARE_WORKS } from "#app/texts/kinds/care.ts";

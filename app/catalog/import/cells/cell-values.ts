@@ -8,7 +8,6 @@ export type CellValue = { value: unknown } | { fault: string };
 export type DecimalSign = "," | "." | undefined;
 
 const MONEY = /\s*(?:lei|ron)\.?(?:\s*\/\s*\p{L}+)?\s*$/iu;
-/** Of a pack; what is by an area is no weight (dose-cell.ts). */
 const WEIGHT = /\s*kg\.?(?:\s*\/\s*(?!ha\b|hectar|m\b|mp\b|m2|m²)\p{L}+)?\s*$/iu;
 
 export function decimalSign(cells: Iterable<string>): DecimalSign {
@@ -62,7 +61,6 @@ function bare(cell: string): string {
     .replace(/^\u2212/, "-");
 }
 
-/** "11", "11%", or 0,11 where the cell is a percentage; nothing leaves the rate as it is. */
 export function readRate(cell: string): CellValue {
   const number = readNumber(cell.replace(/%\s*$/, ""), ",");
   if ("fault" in number || number.value === null) return "fault" in number ? number : { value: undefined };

@@ -24,14 +24,12 @@ const SHEET_NAMES: Readonly<Record<string, string>> = {
   ...{ "puritate fizica": "Puritate", "facultate germinativa": "Germinație", mmb: "Masa a 1.000 de semințe" },
   ...{ soi: "Soiuri", soiul: "Soiuri", "tratament samanta": "Tratament", "an recolta": "Anul recoltei" },
 };
-/** What stands beside a name: "Preț listă (lei, fără TVA)", "Germinație (%)". */
 const ASIDE = /(?<![a-z])(?:fara t ?v ?a|(?:cu|inclusiv) t ?v ?a(?: inclus)?|t ?v ?a inclus|lei|ron|net|brut|%)(?![a-z])/g;
 /** Titles that mean either: the first that no other column of the head is. */
 const EITHER: Readonly<Record<string, readonly [Target, Target]>> = {
   ambalaj: ["bag_weight_kg", "sheet:Ambalaj"],
   "pret fara tva": ["price", "price_show_vat_note"],
 };
-/** Behind the name of a column: "Normă (kg/ha)". The cells are read in it (dose-cell.ts). */
 const UNIT = /[\s,(]*\b(?:kg|gr?)\.?\s*(?:\/|pe|la)\s*(?:100\s*|1\s*)?(?:mp|m2|m²|ha|hectar)\s*\)?\s*$/i;
 
 export function listColumnFields(): { target: ColumnName; label: string }[] {
@@ -120,7 +118,6 @@ export function sheetNames(): string[] {
   return listOfferedKeys();
 }
 
-/** The sheet's own spelling of a key: of its name in any case, or of the short name it goes by in the code. */
 function knownKey(text: string): string | undefined {
   const plain = plainName(text);
   const key = sheetKeys().find(

@@ -25,9 +25,7 @@ import { readQuestions } from "./questions-cell.ts";
 type UsedColumn = { index: number; target: Target; title: string; sign: DecimalSign };
 
 export type RowValues = {
-  /** By field, as the form takes it; a field that is not here is not in the table, or left as it is. */
   fields: Partial<Record<ColumnName, unknown>>;
-  /** Of the sheet, in the order of the columns; an empty value takes the row out. */
   specs: { key: string; value: string }[];
   faults: { target: Target; reason: string }[];
   doseSpan?: string;

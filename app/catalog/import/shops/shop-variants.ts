@@ -78,7 +78,6 @@ function reasonOf(product: TableRow, fault: string | undefined): string {
   return `Variantă a produsului din rândul ${product.number}: aici o variantă este un ambalaj, iar ${why}.`;
 }
 
-/** Rows by the product whose variants they are. Of Shopify the product's own row is its first variant. */
 function listFamilies({ titles, targets }: Columns, body: readonly TableRow[]): Map<TableRow, TableRow[]> | undefined {
   const find = (...names: string[]) => titles.findIndex((title) => names.includes(fold(title)));
   const [type, parent, id, sku] = [find("type", "tip"), find("parent", "parinte"), find("id"), targets.indexOf("sku")];
@@ -112,7 +111,6 @@ function listFamilies({ titles, targets }: Columns, body: readonly TableRow[]): 
   }
 }
 
-/** The pack of a variant: its weight by the words of its options, else by the column of weights. */
 function packReader({ titles, targets }: Columns, body: readonly TableRow[]): (row: TableRow) => FurtherPack | undefined {
   const [weight, price] = [targets.indexOf("bag_weight_kg"), targets.indexOf("price")];
   const signOf = (index: number) => decimalSign(body.map((row) => textOf(row, index)));
