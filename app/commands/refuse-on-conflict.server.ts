@@ -4,7 +4,6 @@ import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import { refuseWhenBusy } from "./refuse-when-busy.server.ts";
 
-/** A posted form: what it says, what is stored now in the same terms, and what is said of what changed in between. */
 export type VersionedForm = {
   values: Readonly<Record<string, string>>;
   read: () => Readonly<Record<string, string>>;

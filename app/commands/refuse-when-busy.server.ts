@@ -5,7 +5,6 @@ import { warnRepeated } from "#db/cluster/repeated-lines.ts";
 import { writeInGroup } from "#db/group-commit.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 
-/** Seconds after which what the disk or a lock refused is worth another try. */
 const WAIT = 5;
 
 /** What `write` answers, or 503 with a sentence when the disk or a lock refused it. Other errors are not ours. */

@@ -9,14 +9,12 @@ import { importSite } from "./import/import-site.server.ts";
 import { applyPlan, planImport } from "./import/plan-import.server.ts";
 import { changeProducts } from "./product/change-products.server.ts";
 
-/** By name: each answers in the thread as it does here, and takes what can be handed over. */
 const WORK = { readBatch, undoBatch, changeProducts, planImport, applyPlan, importSite };
 
 type Work = typeof WORK;
 type Done<Name extends keyof Work> = Awaited<ReturnType<Work[Name]>>;
 type Task = { actor: string; name: keyof Work; given: unknown[] };
 
-/** Runs in the thread. */
 export async function runTask({ actor, name, given }: Task): Promise<Done<keyof Work>> {
   const work = WORK[name] as (...given: unknown[]) => ReturnType<Work[keyof Work]>;
   return await workAs({ full_name: actor }, async () => await work(...given));
@@ -24,7 +22,6 @@ export async function runTask({ actor, name, given }: Task): Promise<Done<keyof 
 
 /** What a handful of things take is done before the thread has begun. */
 const HANDFUL = 100;
-/** A gigabyte of pictures on a slow disk. */
 const HALF_AN_HOUR = 1_800_000;
 const BROKEN = "Operațiunea nu s-a încheiat și nimic nu s-a schimbat. Încercați din nou.";
 

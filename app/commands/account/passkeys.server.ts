@@ -85,7 +85,6 @@ export async function startPasskeySetup(user: SessionUser, now: Date) {
   return { ok: true as const, options: await registrationOptions(user, listPasskeys(user.id), now) };
 }
 
-/** `name`, and in `credential` the answer of the browser (JSON). 422 for its fields, and for an answer that does not hold. */
 export async function addPasskey(values: unknown, user: SessionUser, visitor: Visitor): Promise<{ ok: true; passkey: Passkey } | Refusal> {
   const parsed = parseWith(passkeyForm, values);
   if (!parsed.ok) return parsed;
@@ -118,7 +117,6 @@ export function removePasskey(id: number, { id: userId }: SessionUser, visitor: 
   );
 }
 
-/** An administrator helps a colleague who has lost what his keys are in. 409 where there are none. `by` is his name. */
 export function removePasskeysOf(userId: number, by: string, visitor: Visitor): { ok: true } | Refusal {
   return refuseWhenBusy(() =>
     db().transaction((): { ok: true } | Refusal => {

@@ -29,7 +29,6 @@ export async function finishSecondStep(values: unknown, userId: number, visitor:
   });
 }
 
-/** For programs, which send name, password and code at once. 422 beside `code` where one is owed and none came. */
 export async function signInAtOnce(values: Record<string, unknown>, visitor: Visitor): Promise<SignInResult | Refusal> {
   const opened = await signIn(values, visitor);
   if (!opened.ok || !needsSecondStep(opened)) return opened;

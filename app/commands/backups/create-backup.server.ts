@@ -1,4 +1,3 @@
-/** A copy at once, and trying one: on a thread of their own, so an answer waits only so long. */
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/http/log.server.ts";
@@ -9,7 +8,6 @@ import { findBackup } from "#app/operations/backups/backup-directory.server.ts";
 import type { Trial } from "#app/operations/restore/trial.server.ts";
 import { sendOffsite, takeBackup } from "#app/operations/scheduled-backups/scheduled-backups.server.ts";
 
-/** How long an answer waits; after that the work goes on by itself and the page shows what became of it. */
 const PATIENCE = 20_000;
 const RETRY = 60;
 
@@ -36,7 +34,6 @@ export function backupRefusal({ reason = "" }: Pick<BackupFailure, "reason">): R
   return refuse(503, { form: WORDS[reason] ?? NOT_MADE }, { retryAfter: RETRY });
 }
 
-/** `trial` is undefined while it is still being tried. 404 for no such copy, 503 where it could not be tried at all. */
 export async function tryCopyNow(name: string, now: Date): Promise<{ ok: true; trial: Trial | undefined } | Refusal> {
   const { dataDir } = env();
   if (!findBackup(dataDir, name)) return refuse(404, { form: "Copia nu mai există: a fost înlocuită între timp de altele mai noi." });

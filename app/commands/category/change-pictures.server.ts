@@ -58,7 +58,6 @@ export function orderCategoryPictures(categoryId: number | undefined, values: un
   return isOrdered ? { ok: true, change: recorded?.change } : refuse(422, { order: "O imagine din listă nu este a categoriei." });
 }
 
-/** One picture to the front, one place forward or one place back. 404 when the category has no such picture. */
 export function moveCategoryPicture(categoryId: number, id: number, move: PictureMove, now: Date): Recorded | Refusal {
   const ids = listCategoryImages(categoryId).map((image) => image.id);
   const others = ids.filter((candidate) => candidate !== id);

@@ -70,7 +70,6 @@ function usersOf(rate: number): string | undefined {
 
 const DRAFT = { one: "ciornă de ofertă", few: "ciorne de oferte" };
 
-/** Says that the site is the owner's and ready to be found, or that it is not. */
 export function setLive(is_live: boolean, now: Date): Recorded | Refusal {
   return refuseWhenBusy(() => ({ ok: true as const, change: changeCompany((company) => ({ ...company, is_live }), now) }));
 }

@@ -25,7 +25,6 @@ export function productSubject(id: number): SubjectAdapter {
   };
 }
 
-/** Thousands at a time. */
 export const readProducts: (ids: readonly number[]) => Map<number, Snapshot> = mapProductRecords;
 
 export function expertSubject(id: number): SubjectAdapter {
@@ -74,7 +73,6 @@ function restoredWords(back: ProductOutOfBin | undefined): string[] {
   return [...(slug === wanted ? [] : [moved]), ...(lostSku === undefined ? [] : [code]), ...(category === undefined ? [] : [lost])];
 }
 
-/** The fields that could not be reverted. */
 type RevertNote = "slug" | "sku" | "category";
 
 /** Reverts a product with its rows and pictures, and reports a taken slug or code or a missing category. Call in a transaction. */

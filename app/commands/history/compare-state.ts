@@ -1,4 +1,3 @@
-/** Whether a thing is still as a change left it. Pure. */
 import { pickFields } from "#app/forms/fields/map-fields.ts";
 import type { Snapshot } from "./subject-adapter.ts";
 
@@ -17,7 +16,6 @@ export function isUnchangedSince({ before, after }: Change, now: Snapshot | unde
   );
 }
 
-/** What has to be put back: the whole, but for a place, and what stays, where they were not changed. */
 export function stateAfter({ before, after }: Change, stays: readonly string[] = []): Snapshot {
   const isUntouched = (key: string) => isSnapshot(after) && isSame((before as Snapshot)[key], after[key]);
   const kept = Object.entries(before as Snapshot).filter(([key]) => !((key === "place" || stays.includes(key)) && isUntouched(key)));

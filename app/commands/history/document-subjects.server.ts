@@ -1,4 +1,3 @@
-/** The company and the texts for the history: both are documents, of which putting one back makes a new version. */
 import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
 import { parseStoredCompany } from "#app/company/company-form.ts";
 import { deleteDocument, findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";

@@ -29,7 +29,6 @@ const OF_COMPANY = named({
   ...{ "social.name": "Rețeaua", "social.url": "Adresa paginii" },
 });
 
-/** By the keys of settings (settings-subjects.server.ts), and of those that are only told. */
 const SETTINGS: Readonly<Record<string, HistoryFields>> = {
   site: SETTING_FIELDS,
   notifications: {
@@ -77,7 +76,6 @@ export const HISTORY_FIELDS: Readonly<Record<HistoryEntry["subject"], SubjectKin
   },
 };
 
-/** Before the key of a text was written down, only what it was called. */
 const UNKEYED = inTable(named({ title: "Titlu", description: "Descriere" }));
 
 /** "Promisiuni: Titlul" for a field of a row; a picture's words stand beside its file. */

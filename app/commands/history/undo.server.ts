@@ -30,10 +30,8 @@ import {
 /** `to` is where one sees what was put back, in a new document where `isInEveryPage`, its list where it `isGone`; `change` the new entry, by which this can be taken back in turn. */
 export type UndoResult = { ok: true; text: string; to: string; isGone: boolean; isInEveryPage: boolean; change: number | undefined };
 
-/** Of each change of a batch, by its id: why it was left, or nothing where it was taken back. */
 type UndoneRow = { id: number; name: string; left?: string };
 
-/** `batch` holds the taking back, which can be taken back in turn. */
 type BatchUndoResult = { ok: true; text: string; batch: number; rows: UndoneRow[] };
 
 const CHANGES = { one: "modificare", few: "modificări" };

@@ -1,4 +1,3 @@
-/** Whether changes can be taken back now, one by one or a batch of them, and what a version would bring back. Reads alone. */
 import { isKept } from "#app/history/bounds.ts";
 import { findHistoryBatch, type HistoryBatch, listChanges } from "#app/history/history.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
@@ -37,7 +36,6 @@ export function readChange(entry: HistoryEntry, now: Date) {
   };
 }
 
-/** What a version brings back: not its place in a list, nor what stays. */
 export function versionOf(version: Snapshot, { stays = [] }: SubjectAdapter): Snapshot {
   return Object.fromEntries(Object.entries(version).filter(([key]) => key !== "place" && !stays.includes(key)));
 }

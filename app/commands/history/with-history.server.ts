@@ -1,4 +1,3 @@
-/** Work that changes a thing, with its line in the history: whatever the thing, it is read before and after. */
 import { recordChange } from "#app/history/history.server.ts";
 import { db } from "#db/client.server.ts";
 import { subjectOf } from "./kinds.server.ts";

@@ -8,7 +8,6 @@ export type Hear<Write> = (row: PlannedRow, write?: Write, cells?: readonly Cell
 type Source = { file: string; choice: ImportChoice };
 
 export type Adapter<Write> = {
-  /** Throws UnreadableTable, its message a sentence for the owner. */
   plan: (source: Source, hear: Hear<Write>) => Promise<Omit<ImportSummary, "counts" | "hash" | "faults">>;
   /** Called in a transaction, for a batch of the history. Kinds that are written otherwise have none. */
   write?: (writes: readonly Write[], about: { batch_id: number; publishes: "all" | "said" | "none"; now: Date }) => void;

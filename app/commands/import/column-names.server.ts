@@ -7,7 +7,6 @@ import type { ColumnNames } from "#app/import/match-columns.ts";
 type TableColumns = {
   names: ColumnNames;
   fields: () => { target: string; label: string }[];
-  /** Rows of the technical sheet, which a column may be as well. */
   sheetNames: () => string[];
   readTarget: (text: string) => string | undefined;
   mayRepeat: (target: string) => boolean;

@@ -11,7 +11,6 @@ import { isStorageFailure } from "#db/storage-failure.server.ts";
 /** What is the owner's own and not the demonstration's; `changes` are lines of the history, which say that somebody has begun. */
 export type SiteData = { products: number; experts: number; requests: number; changes: number };
 
-/** What came with the demonstration and was changed since is the owner's too. */
 export function countSiteRecords(): SiteData {
   const amount = (sql: string) => db().$client.prepare<[], number>(`SELECT count(*) FROM ${sql}`).pluck().get() ?? 0;
   const { is_demo } = getStoredCompany();

@@ -23,7 +23,6 @@ import { refuseImportFile, UPLOADS } from "./upload-rules.ts";
 
 type Receive = (target: string) => Promise<{ ok: true; name: string } | { ok: false; refusal: UploadRefusal | "none" }>;
 
-/** Takes a file in and plans it. 413, 415, 422 for the file, beside its field; 503 for the disk or the thread. */
 export async function beginImport(
   { kind, mode }: { kind: ImportKind; mode?: ImportChoice["mode"] },
   receive: Receive,
@@ -137,7 +136,6 @@ async function applySettings(
   return saved.ok ? { ok: true, counts: summary.counts, change: saved.change } : saved;
 }
 
-/** An import that its owner does not want: its file goes, nothing else changes. */
 export function discardImport(id: string): { ok: true } {
   deleteImport(id);
   return { ok: true };

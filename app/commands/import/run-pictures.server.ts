@@ -16,7 +16,6 @@ import { PICTURE_ZIP, ZIP_PROBLEMS } from "./picture-adapter.server.ts";
 
 const BROKEN = "Imaginile nu au putut fi prelucrate. Încercați din nou.";
 
-/** Begins the work and answers at once; the state tells how far it is. 409 when it has begun already, 422 when files are refused and may not be left out. */
 export function startPictures(file: ImportFile, { skipsRefused }: { skipsRefused: boolean }): { ok: true } | Refusal {
   const { pictures = [], counts } = file.state.summary;
   if (pictures.length === 0) return refuse(422, { form: "Nicio imagine din arhivă nu corespunde unui produs." });

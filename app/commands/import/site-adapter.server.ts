@@ -24,7 +24,6 @@ export const SITE_PROBLEMS: Record<SiteProblem | "busy", string> = {
   busy: "Datele nu au putut fi scrise pe disc. Nimic nu s-a schimbat. Verificați spațiul liber și încercați din nou.",
 };
 
-/** Read in the background (run-site.server.ts). */
 export const siteArchives: Adapter<never> = {
   async plan({ file }) {
     try {

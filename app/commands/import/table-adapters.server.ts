@@ -48,7 +48,6 @@ export const expertTables: Adapter<ExpertWrite> = {
   },
 };
 
-/** `matched` is undefined for a table without any row. Throws UnreadableTable. */
 async function readMatchedTable(
   kind: ImportKind,
   file: string,

@@ -16,7 +16,6 @@ export function addWebhookNotification(lead: Lead, now: Date): void {
   addToOutbox(webhookMessagesForNewLead(lead), now);
 }
 
-/** Tells of a request that was held until now: to each whom nobody has told yet. */
 export function addMissingLeadNotifications(lead: Lead, now: Date): void {
   const told = listMessagesOfLead(lead.id);
   const isNew = (news: NewMessage) => !told.some((message) => isSame(message, news));

@@ -12,7 +12,6 @@ import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { addWebhookNotification } from "./lead-notifications.server.ts";
 
-/** 422 for what cannot be written down. The same form sent twice is one request. It is `owner_id`'s, who writes it down. */
 export function writeDownLead(values: unknown, owner_id: number, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
   const parsed = parseWith(byHandForm, values);
   if (!parsed.ok) return parsed;

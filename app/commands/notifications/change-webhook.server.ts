@@ -13,7 +13,6 @@ import { db } from "#db/client.server.ts";
 
 const NONE = "Scrieți și salvați întâi adresa.";
 
-/** Whether its address leads where the site may call, as its name is resolved now. 422 where it does not. */
 export async function lookAtWebhook(values: unknown): Promise<{ ok: true } | Refusal> {
   const parsed = parseWith(webhookForm, values);
   if (!parsed.ok) return parsed;
@@ -30,7 +29,6 @@ export function saveWebhook(values: unknown, now: Date): { ok: true; isOn: boole
   return { ok: true, isOn: parsed.value.is_on === 1, secret };
 }
 
-/** What is sent from now on is signed with it. 404 while there is no address. */
 export function renewSecret(now: Date): { ok: true; secret: string } | Refusal {
   const secret = recording(now, () => renewWebhookSecret(now));
   return secret ? { ok: true, secret } : refuse(404, { form: NONE });

@@ -1,4 +1,3 @@
-/** The hours of the office beyond the weekly ones. Requests that are accepted already keep the promise that was made with them. */
 import { z } from "zod";
 import { addDays } from "#app/calendar/bucharest.ts";
 import { day } from "#app/forms/day.ts";

@@ -1,4 +1,3 @@
-/** The consent for news: taken back by the link of a mail, or changed by the administrator on the person's word. */
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { grantMarketing, withdrawMarketing } from "#app/leads/consent-ledger/consents.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
@@ -16,7 +15,6 @@ export function withdrawByLink(lead_id: number, now: Date): { ok: true } | Refus
   });
 }
 
-/** `wanted` "0": taken back on every request of the person, "1": given on this one. 404 for an unknown or erased request, 422 for another word. */
 export function changeConsent(id: number | undefined, wanted: unknown, by: Actor, now: Date): { ok: true; changed: number } | Refusal {
   if (wanted !== "0" && wanted !== "1") return refuse(422, { form: "Alegeți dacă persoana vrea sau nu noutăți." });
   const lead = findLead(id ?? 0);

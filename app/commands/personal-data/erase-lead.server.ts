@@ -8,7 +8,6 @@ import { forgetPersonOf } from "#app/operations/forget-person.server.ts";
 import type { Lead } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
-/** How long an answer waits for all of them; after that they go on by themselves. */
 const PATIENCE = 5_000;
 
 export function eraseLeadData(id: number | undefined, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {

@@ -1,4 +1,3 @@
-/** New pictures of a product, or of whoever else has pictures: make the sizes of all, then write all or nothing. */
 import pLimit from "p-limit";
 import { addProductImages } from "#app/catalog/picture/product-pictures.server.ts";
 import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
@@ -20,7 +19,6 @@ type PictureOwner = {
   name: string;
   isThere: () => boolean;
   gone: string;
-  /** Writes the rows, all or none, and returns their ids, with the entry of the history if there is one. */
   add: (pictures: readonly Picture[], now: Date) => { result: number[]; change: number | undefined };
 };
 
@@ -45,7 +43,6 @@ export async function addPicturesOf(owner: PictureOwner, upload: Upload, visitor
   return await oneAtATime(() => storeBatch(upload.files, owner, visitor));
 }
 
-/** All or nothing: on any failure, and when the visitor has left, the batch takes its files away again. */
 async function storeBatch(files: readonly UploadedFile[], owner: PictureOwner, visitor: AbortSignal): Promise<AddedPictures | Refusal> {
   using batch = openBatch();
   const pictures: Picture[] = [];

@@ -76,7 +76,6 @@ function changeAll(
   return { ok: true, text: `${title}: ${count(wanted.length, NOUNS.product)}`, batch };
 }
 
-/** Products that are read together. */
 const LOT = 500;
 
 function changeOne(

@@ -16,7 +16,6 @@ import type { SettingsKey } from "../history/settings-subjects.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
-/** 422 for the fields of the form, 503 when they cannot be stored. */
 function saving<Form extends z.ZodType>(key: SettingsKey, form: Form, set: (value: z.output<Form>, now: Date) => unknown) {
   return (values: unknown, now: Date): Recorded | Refusal => {
     const parsed = parseWith(form, values);

@@ -47,7 +47,6 @@ function changed(taxonomy: Taxonomy, id: number | undefined, now: Date, work: (i
   return recorded ? { ok: true, change: recorded.change } : refuse(404, { form: TAXONOMIES[taxonomy].gone });
 }
 
-/** `gone` is the message for an unknown id. */
 function taxonomyMoveForm(gone: string) {
   return z.object({ id: rowId(gone), direction: z.enum(["up", "down"], "Alegeți sus sau jos.") });
 }

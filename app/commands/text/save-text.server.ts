@@ -28,7 +28,6 @@ export function restoreText(key: TextKey, wanted: string, fate: Fate, now: Date)
   return refuseWhenBusy(() => db().transaction(() => ({ ok: true as const, change: write(key, body, fate, now) })));
 }
 
-/** Lets go of the draft; what is published stays. 409 when it is not the one that was seen. */
 export function forgetDraft(key: TextKey, form: VersionedForm): Recorded | Refusal {
   return refuseOnConflict(form, () => {
     deleteDraft(key);

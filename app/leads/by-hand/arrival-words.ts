@@ -19,7 +19,6 @@ export function informedOf({ informed_by }: Pick<Lead, "informed_by">): string {
   return informed_by === "" ? "" : INFORMED_WORDS[informed_by];
 }
 
-/** The sentence of the event, whose detail is "telefon spus"; erasing leaves it empty. */
 export function writtenDownWords(detail: string): string {
   const [arrival, informed] = detail.split(" ");
   const how = ARRIVALS.find((known) => known === arrival);

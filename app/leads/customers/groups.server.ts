@@ -76,7 +76,6 @@ export function closeAsDuplicate(lead: Lead, kept: Lead, by: Actor, now: Date): 
   return writeChange(lead, change, { kind: "duplicate", detail: shortReference(kept.ref) }, by, now);
 }
 
-/** One that is in no group stays as it is. Undefined for an unknown one. */
 export function removeFromGroup(id: number, by: Actor, now: Date): Lead | undefined {
   return db().transaction(
     () => {

@@ -6,7 +6,6 @@ import { endOfExpertLink, expertLinkAddress, readExpertLinkToken } from "./link-
 
 const DAY = 86_400_000;
 export const EXPERT_LINK_DAYS = 7;
-/** A mail that is tried again within this time contains the same link. */
 const SAME_MAIL = DAY;
 
 type Someone = Pick<Expert, "id" | "name">;

@@ -12,15 +12,12 @@ import type { Queue } from "./queues.ts";
 export type LeadFilter = {
   span: Span;
   status?: LeadStatus | undefined;
-  /** Words that must all be found in name, phone, e-mail, county, product, customer type or status; case and diacritics do not matter. */
   q?: string | undefined;
 };
 
 export type InboxFilter = LeadFilter & {
-  /** Open requests are included whatever their date. */
   includesOpen: boolean;
   queue?: Queue | undefined;
-  /** The id of the person whose the requests are; null for those of nobody. */
   owner_id?: number | null | undefined;
 };
 
@@ -49,7 +46,6 @@ function isInGroup(queue: Exclude<Queue, "suspect"> | undefined, now: Date): SQL
   return and(isNull(leads.closed_at), queue === "open" ? undefined : eq(groupSql(now), WORK_GROUPS.indexOf(queue)));
 }
 
-/** `isPlain`: without the index of the time. */
 export function isInSpan({ from, until }: Span, isPlain = false): SQL | undefined {
   const created_at = isPlain ? sql`+${leads.created_at}` : sql`${leads.created_at}`;
   return and(gte(created_at, from.toISOString()), lt(created_at, until.toISOString()));

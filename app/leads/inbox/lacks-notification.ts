@@ -1,6 +1,5 @@
 import type { Lead } from "#db/schema.ts";
 
-/** Milliseconds that a notification may take. */
 const ON_ITS_WAY = 2 * 60_000;
 
 /** False once an employee has set a status: he knows of it. Suspects are notified when they are restored. */

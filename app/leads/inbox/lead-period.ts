@@ -16,7 +16,6 @@ export type LeadPeriod = keyof typeof PERIOD_WORDS;
 
 export const LEAD_PERIODS = keysOf(PERIOD_WORDS);
 
-/** From (included) and until (not included), as moments. */
 export type Span = { from: Date; until: Date };
 
 export function periodSpan(period: LeadPeriod, now: Date, custom: { from: string; to: string } = { from: "", to: "" }): Span {

@@ -50,7 +50,6 @@ export const leadQuery = z
 
 export type LeadQuery = z.output<typeof leadQuery>;
 
-/** Of oneself, or of nobody yet. */
 const OWNERS = ["eu", "nimeni"] as const;
 
 export const inboxQuery = leadQuery.safeExtend({

@@ -7,9 +7,7 @@ type StatusFacts = {
   label: string;
   requests: string;
   term: string;
-  /** The colour: a class `tone-…`. */
   tone: "new" | "busy" | "good" | "bad" | "quiet";
-  /** Missing while a customer waits for a call. */
   end?: "won" | "lost";
 };
 

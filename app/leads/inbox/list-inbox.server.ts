@@ -10,7 +10,6 @@ import { isInQueue } from "./queues.ts";
 
 type InboxPage = { data: Lead[]; total: number; counts: QueueCounts };
 
-/** Suspects are only in their own queue. */
 export function listInbox(filter: InboxFilter, page: Page, now: Date): InboxPage {
   const isFound = leadSearchCondition(filter.q ?? "");
   const counts = countQueues(filter, isFound, now);
@@ -66,7 +65,6 @@ function countQueues(filter: InboxFilter, isFound: FoundIn, now: Date): QueueCou
   return counts;
 }
 
-/** Of each group the open rows that a search finds, and how many of them period and status include. */
 function countOpen(filter: InboxFilter, isFound: FoundIn, now: Date): { group: number; all: number; asked: number }[] {
   return db()
     .select({

@@ -70,5 +70,4 @@ export function furtherLines() {
     .transform((lines) => lines ?? []);
 }
 
-/** A product and the area it is for, in square metres; `area_unit` the unit it was typed in. */
 export type RequestLine = Omit<z.output<typeof requestLine>, "area_is_example"> & { area_is_example?: number };

@@ -18,7 +18,6 @@ const LONGEST = 3_072;
 /** Letters of each text of a source: browsers store 4 KB of a cookie. */
 const SOURCE_LENGTH = 100;
 const SOURCE = "s*";
-/** Marks an area that nobody has changed: "7*100*mp*e". */
 const EXAMPLE = "e";
 
 export type RequestList = { lines: readonly RequestLine[]; source: Source | undefined };

@@ -12,7 +12,6 @@ type InboxListener = (leads: readonly number[], last: number) => void;
 const POLL_INTERVAL = 1_000;
 /** Events within so many milliseconds of a poll are reported together: a slow reader is disconnected when too many lines wait for him. */
 const BATCH_WINDOW = 100;
-/** Ids in one report; a page reloads whole when there are more. */
 const MAX_LEADS = 50;
 
 const listeners = new Set<InboxListener>();

@@ -13,7 +13,6 @@ export function listOwners(): Owner[] {
   return db().select({ id, full_name }).from(users).where(eq(is_active, 1)).orderBy(asc(full_name), asc(id)).all();
 }
 
-/** Also of who may sign in no longer. */
 export function ownerName({ owner_id }: Pick<Lead, "owner_id">): string {
   return owner_id === null ? "" : (nameOfUser().get({ id: owner_id })?.full_name ?? "");
 }

@@ -1,4 +1,3 @@
-/** The values that a request and its history hold after its personal data were erased. Pure. */
 import { COMPARED_FIELDS, LEAD_COLUMNS } from "#app/leads/request/fields.ts";
 import type { Lead } from "#db/schema.ts";
 
@@ -8,10 +7,8 @@ export function erasedFields(lead: Lead, reference: string): Partial<Lead> {
   );
 }
 
-/** Kinds of events whose detail names no person: a path, two states. */
 const IMPERSONAL_KINDS = new Set(["received", "status"]);
 
-/** Fields of a replay that hold no personal data, by their names in the event. */
 const IMPERSONAL_FIELDS = new Set(COMPARED_FIELDS.filter(({ column }) => !LEAD_COLUMNS[column].erased).map(({ history }) => history));
 
 export function erasedDetail(kind: string, detail: string): string {

@@ -38,7 +38,6 @@ export const callForm = z
 
 export type CallInput = z.output<typeof callForm>;
 
-/** Whether a day for the next call was agreed; a day beside another outcome counts for nothing. */
 function isAgreed({ outcome, next }: Pick<CallInput, "outcome" | "next">): boolean {
   return outcome === "revin" || (outcome === "raspuns" && next === "revin");
 }

@@ -2,5 +2,4 @@
 
 export const NOTE_LENGTH = 2_000;
 
-/** The hour of a call for which only a day was agreed. */
 export const DEFAULT_CALL_TIME = "09:00";

@@ -55,9 +55,7 @@ export const LOST_CHOICES = LOST_REASONS.map(
 export type Call = {
   outcome: Outcome;
   follow_up_at: string;
-  /** Only with `pierdut`. */
   lost_reason?: LostReason | undefined;
-  /** The status set by hand; without it the outcome decides. */
   status?: LeadStatus | undefined;
   /** When the promised hours open and close (ISO); null or missing where nothing was promised. */
   promised_from?: string | null | undefined;
@@ -113,7 +111,6 @@ export type CallDetail = {
   outcome: Outcome;
   /** Missing where the call closed the request, and in events from before every open request had a date. */
   follow_up_at?: string | undefined;
-  /** With `raspuns`. */
   next?: NextStep | undefined;
   lost_reason?: LostReason | undefined;
   note?: string;

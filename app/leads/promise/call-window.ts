@@ -12,7 +12,6 @@ export type Office = OfficeHours & {
 export type CallWindow = { day: string; from: Date; until: Date };
 
 const MINUTE = 60_000;
-/** Used for a company that is closed for more than a year. */
 const WHOLE_DAY = [0, 24] as const;
 
 export function callWindow(now: Date, office: Office): CallWindow {

@@ -6,7 +6,6 @@ export function listClosedDays(from: string): { day: string; reason: string }[] 
   return db().select().from(closedDays).where(gte(closedDays.day, from)).orderBy(asc(closedDays.day)).all();
 }
 
-/** A day that is closed already takes the new reason. */
 export function addClosedDays(days: readonly string[], reason: string): void {
   db().transaction((tx) => {
     for (const day of days)

@@ -1,4 +1,3 @@
-/** Requests from before there was a promise get the one that its rules give. */
 import { eq, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";

@@ -6,7 +6,6 @@ type Step = { day: string; from: string; until: string };
 
 export type Steps = { unit: "week" | "month"; steps: Step[] };
 
-/** A year of weeks, and the beginnings of two. */
 const MOST_WEEKS = 54;
 
 export function chartSteps({ from, until }: Span): Steps {

@@ -68,7 +68,6 @@ export const TILES: Readonly<Record<string, Tile>> = Object.fromEntries(
 
 export const MAP_SIZE = { columns: 8, rows: ROWS.length };
 
-/** How dark a square is: 0 for none, then by quarters of the most. */
 export function shadeOf(amount: number, most: number): 0 | 1 | 2 | 3 | 4 {
   return amount === 0 ? 0 : (Math.max(1, Math.ceil((amount / most) * 4)) as 1 | 2 | 3 | 4);
 }

@@ -17,7 +17,6 @@ export function minutesOf({ since, until }: Wait): number {
   return Math.max(0, until.getTime() - since.getTime()) / MINUTE;
 }
 
-/** The middle one; of an even number the mean of the two in the middle. Undefined of none. */
 export function median(values: readonly number[]): number | undefined {
   const sorted = Float64Array.from(values).sort();
   const middle = Math.floor(sorted.length / 2);
@@ -25,7 +24,6 @@ export function median(values: readonly number[]): number | undefined {
   return sorted.length % 2 === 1 || low === undefined || high === undefined ? high : (low + high) / 2;
 }
 
-/** An opening, and how long the office had been open before it, from the first day on. */
 type Opening = { opens: number; closes: number; before: number };
 
 function openTimes(first: Date, last: Date, office: OfficeHours): Opening[] {

@@ -72,7 +72,6 @@ function ChosenQuantity({ choice }: { choice: OfferChoice }) {
   return <>{parts.map((part) => part && unbroken(` · ${part}`))}</>;
 }
 
-/** The page knows more of its own product than the list does. */
 function withOwn(product: OfferedProduct, products: readonly OfferedProduct[]): readonly OfferedProduct[] {
   if (!products.some(({ id }) => id === product.id)) return [product, ...products];
   return products.map((one) => (one.id === product.id ? product : one));

@@ -1,6 +1,5 @@
 export const SHORT_REFERENCE = 8;
 
-/** "K7M4-4QXP", to be read out on the telephone. */
 export function shortReference(ref: string): string {
   return `${ref.slice(0, SHORT_REFERENCE / 2)}-${ref.slice(SHORT_REFERENCE / 2, SHORT_REFERENCE)}`;
 }

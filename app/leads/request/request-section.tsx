@@ -15,7 +15,6 @@ import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE, SHOW_QUEUE } from "./re
 export type OfferState = { values: Record<string, string>; errors: Record<string, string> };
 
 type OfferSectionProps = OfferChoices & {
-  /** The address of the page itself, so that a refused form comes back in view. */
   action: string;
   product?: OfferedProduct | undefined;
   state: OfferState | undefined;

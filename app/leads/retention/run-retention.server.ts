@@ -9,7 +9,6 @@ export type Erase = (id: number, now: Date) => void;
 
 const BATCH_SIZE = 10;
 const LISTED = 1_000;
-/** Milliseconds between two batches. */
 const PAUSE = 20;
 
 let underWay: Promise<number> | undefined;

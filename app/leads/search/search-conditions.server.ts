@@ -10,7 +10,6 @@ import { leads, offers } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { leadSearchWords, offerNumberIn, referenceIn } from "./search-words.ts";
 
-/** With more candidates than these the index does not help. */
 const MAX_CANDIDATES = 2_000;
 const LETTERS = 3;
 
@@ -84,7 +83,6 @@ function findCandidates(words: readonly string[]): number[] | undefined {
   return undefined;
 }
 
-/** Every trigram of the words: a request with all of them may hold the words. */
 function trigramQuery(words: readonly string[]): string {
   const pieces = words.flatMap((word) => {
     const letters = [...word];

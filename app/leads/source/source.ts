@@ -13,7 +13,6 @@ const UTM_FIELDS = ["utm_source", "utm_medium", "utm_campaign"] as const;
 
 const PATH_LENGTH = 200;
 const UTM_LENGTH = 100;
-/** Characters that are read at most; real addresses are shorter. */
 const READ = 4_000;
 
 export function sourceOfVisit(page: URL, referrer: string): Source {
@@ -55,7 +54,6 @@ export function cleanReferrer(value: unknown): string {
   return firstLetters(`${hostname.replace(/^www\./, "")}${readable(pathname).replace(/\/$/, "")}`, PATH_LENGTH);
 }
 
-/** A path of ours, without its parameters; of one that is a key only the kind. */
 export function cleanPage(value: unknown): string {
   const path = textOf(value).split(/[?#]/, 1)[0] as string;
   return path.startsWith("/") ? firstLetters(withoutKey(readable(path)), PATH_LENGTH) : "";

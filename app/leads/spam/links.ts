@@ -3,7 +3,6 @@ const MARKUP =
 const LINK = /(?:https?:\/\/|\bwww\.)([a-z0-9.-]+)/gi;
 /** Hosts that hide where a link leads. A map, an advertisement or a film is pasted with its own address. */
 const SHORTENERS = /\b(bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|rb\.gy|shorturl\.at|t\.me|goo\.su|clck\.ru|telegra\.ph|wa\.link)\/\S/i;
-/** Top-level domains of spam that no farm here has. */
 const HOSTS_OF_SPAM = /\.(ru|su|xyz|top|click|icu|cyou|buzz|monster|quest|loan|bid|win|cn|tk|ml|ga|cf|gq|pw|cam|rest|sbs)$/i;
 /** A visitor who compares offers writes two addresses at most. */
 const MANY = 3;

@@ -1,4 +1,3 @@
-/** Every event of a request has one of these kinds, and each has its sentence in event-words.ts. */
 export const EVENT_KINDS = [
   ...(["received", "written_down", "wrote_again", "version_chosen", "status", "call", "note", "spam", "restored", "undone"] as const),
   ...(["owner", "put_off", "duplicate", "grouped", "ungrouped"] as const),

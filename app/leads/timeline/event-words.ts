@@ -62,7 +62,6 @@ function offerWords(became: string, detail: string): EventWords {
   return { words: `${offer} ${became}${more.replace(/^, (?=pe |prin )/, " ")}` };
 }
 
-/** The question itself is the customer's own words. */
 function questionWords(detail: string): EventWords {
   const [, offer = "Oferta", more = ""] = OFFER.exec(detail) ?? [];
   return { words: `Întrebare despre ${offer.replace("Oferta", "oferta")}`, note: more.replace(/^: /, "") || undefined };

@@ -1,4 +1,3 @@
-/** The events of a request. They are only added. */
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type LeadEvent, leadEvents } from "#db/schema.ts";

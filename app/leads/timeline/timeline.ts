@@ -8,7 +8,6 @@ type TimelineEntry = {
   key: string;
   at: string;
   words: string;
-  /** Empty where the sentence names the person, or there is none. */
   by: string;
   note?: string | undefined;
   status?: LeadStatus | undefined;

@@ -19,7 +19,6 @@ export const WORK_GROUPS = keysOf(GROUP_WORDS);
 
 export type Dated = Pick<Lead, "created_at" | "call_by" | "first_call_at" | "follow_up_at" | "closed_at" | "offer_accepted_at">;
 
-/** The date that was set last, else what was promised: no open request is without one. */
 export function dueAt({ created_at, call_by, first_call_at, follow_up_at }: Dated): string {
   return follow_up_at ?? first_call_at ?? call_by ?? created_at;
 }

@@ -51,7 +51,6 @@ const openLeads = prepared((db) => db.select({ value: sql<number>`count(*)` }).f
 
 type WorkPlace = { number: number | undefined; open: number; previous: number | undefined; next: number | undefined };
 
-/** `number` is undefined for a closed request or a suspect; its `next` is the first open one. */
 export function getQueuePosition(id: number, now: Date): WorkPlace {
   const rows = db()
     .select({ id: leads.id })

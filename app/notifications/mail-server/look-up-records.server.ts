@@ -28,7 +28,6 @@ async function lookUp(record: SenderRecord, ask: ResolveTxt, time: number): Prom
   return found === undefined ? { ...record, state: "missing" } : { ...record, state: "found", found };
 }
 
-/** None where the DNS says that there are none, undefined where it says nothing. */
 function textsOfFailure(error: NodeJS.ErrnoException): [] | undefined {
   return error.code === "ENODATA" || error.code === "ENOTFOUND" ? [] : undefined;
 }

@@ -1,4 +1,3 @@
-/** What the usual providers ask for. Pure. `host` is empty where it is the owner's own domain. */
 export type MailPreset = { key: string; name: string; host: string; port: string; encryption: "tls" | "starttls"; hint: string };
 
 export const MAIL_PRESETS: readonly MailPreset[] = [

@@ -3,14 +3,12 @@
 export type SenderRecord = {
   kind: "SPF" | "DKIM" | "DMARC";
   name: string;
-  /** To be copied; undefined where the provider alone has it. */
   wanted: string | undefined;
 };
 
 /** Domains of mailboxes that everybody may have: their records are the provider's. */
 const PUBLIC_DOMAINS = ["gmail.com", "googlemail.com", "yahoo.com", "yahoo.ro", "outlook.com", "hotmail.com", "icloud.com"];
 
-/** What providers publish: who may send in the domain's name, and under which name they sign. */
 const KNOWN: Readonly<Record<string, { spf: string; selector: string }>> = {
   "smtp.gmail.com": { spf: "v=spf1 include:_spf.google.com ~all", selector: "google" },
   "smtp.office365.com": { spf: "v=spf1 include:spf.protection.outlook.com ~all", selector: "selector1" },
@@ -30,7 +28,6 @@ export function senderRecords(sender: string, host: string): SenderRecord[] {
 
 const BEGINS = { SPF: /^v=spf1(?: |$)/i, DKIM: /(?:^|;)\s*p=[^;\s]/i, DMARC: /^v=DMARC1\s*(?:;|$)/i };
 
-/** Of the local network, mostly: outside the server is seen under another one. */
 function isIpAddress(host: string): boolean {
   return /^[\d.]+$/.test(host);
 }

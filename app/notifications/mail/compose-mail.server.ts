@@ -28,7 +28,6 @@ import { testMailContent } from "./test-mail.ts";
 export type Mail = {
   content: MailContent;
   replyTo?: MailSender;
-  /** Asks autoresponders (holidays) not to answer. */
   isAutomatic: boolean;
   attachments?: { filename: string; content: Buffer }[];
 };

@@ -4,7 +4,6 @@ import { unbroken, withoutJoiners } from "#app/language/unbroken.ts";
 export type Piece = string | { words: string; href: string };
 
 export type Block =
-  /** "large" for what the reader is to do, "small" for notes. */
   | { kind: "words"; pieces: readonly Piece[]; size?: "large" | "small" }
   | { kind: "heading"; words: string }
   | { kind: "row"; term: string; pieces: readonly Piece[] };
@@ -19,7 +18,6 @@ export function unlinked(words: string): string {
   return words.replaceAll(BEFORE_A_NAME, "[.]").replaceAll(/:(?=\/\/)/g, "[:]");
 }
 
-/** One line, for a subject or a name: a character that could begin another header becomes a space. */
 export function oneLine(words: string): string {
   return words
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, " ")

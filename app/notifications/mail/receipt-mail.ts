@@ -46,7 +46,6 @@ export function receiptMailContent(company: CompanyView, lead: Asked, wanted: re
   };
 }
 
-/** "0361 000 001, 0361 000 002 sau 0361 000 003", each to be called. */
 function numbersOf({ phones }: CompanyView): Piece[] {
   const last = phones.length - 1;
   return phones.flatMap(({ display, href }, index): Piece[] => [

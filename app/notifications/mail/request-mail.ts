@@ -15,7 +15,6 @@ export type RequestMailFacts = {
   wanted: readonly WantedLine[];
   origin: string;
   isForExpert: boolean;
-  /** A page where the consultant writes the outcome of the call without a password; left out where there is none. */
   expertLinkUrl?: string;
 };
 

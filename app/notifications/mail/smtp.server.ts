@@ -16,7 +16,6 @@ const TIMES = { dnsTimeout: 8 * SECOND, connectionTimeout: 10 * SECOND, greeting
 
 let transport: { url: string; pool: ReturnType<typeof connect> } | undefined;
 
-/** True where the environment or the administration names a server whose password can be read. */
 export function isMailConfigured(): boolean {
   return findMailServer() !== undefined;
 }

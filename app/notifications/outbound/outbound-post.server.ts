@@ -13,7 +13,6 @@ type Post = Reach & {
   signal: AbortSignal;
 };
 
-/** Milliseconds that one try may take: less than the sender's own timeout, because six tries run at a time. */
 const ANSWER_TIME = 10_000;
 
 /** Redirects are not followed. Rejects without an answer in ten seconds, with a sentence that names neither address nor body. */
