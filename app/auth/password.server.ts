@@ -5,7 +5,6 @@ import { promisify } from "node:util";
 const derive = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const AT_ONCE = 2;
-/** About 2 s of waiting; later requests are refused. */
 const MAX_WAITING = 40;
 
 /** The queue: browsers that have signed in before go first, however many guess. */

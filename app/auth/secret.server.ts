@@ -40,7 +40,6 @@ function open(key: Buffer, sealed: string): string | undefined {
   }
 }
 
-/** Decrypts with a former secret, only for encrypting again. */
 export function decryptWithFormerSecret(purpose: string, sealed: string): string | undefined {
   return formerSecrets()
     .map((former) => open(keyFor(purpose, former), sealed))

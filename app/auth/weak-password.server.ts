@@ -32,7 +32,6 @@ function withParts(text: string): string[] {
   return [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2);
 }
 
-/** True for a password of names and words of the site with at most a year beside them. */
 function isOwnName(password: string, words: readonly string[]): boolean {
   const letters = password.toLowerCase();
   const left = words.toSorted((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word.toLowerCase(), ""), letters);

@@ -8,7 +8,6 @@ export type CompanyFieldKind =
   | { kind: "year" | "postal_code" | "phone" | "email" | "url" }
   | { kind: "coordinate"; max: number }
   | { kind: "rows" }
-  /** The address of a picture among the uploads, or empty: set at a page of its own. */
   | { kind: "picture" }
   | { kind: "mark" };
 

@@ -11,7 +11,6 @@ import {
 
 export const CONSENT_EVENT = "cookie-consent-changed";
 
-/** The last choice of this document, for browsers that store nothing. */
 let chosen: ConsentRecord | undefined;
 
 /** The newest good record of the two places, written to the one that has another or none: a choice made without scripts has only the cookie. */

@@ -5,7 +5,6 @@ export type Zone = {
   name: string;
   /** Empty: every county that no other zone names. */
   counties: readonly string[];
-  /** Working days, both included. */
   days_from: number;
   days_to: number;
   /** RON with VAT, one for each band; null where it is agreed on the telephone. */
@@ -75,7 +74,6 @@ function costWords(cost: Cost, kg: number | undefined): string {
   return kg === undefined ? words : `${words} pentru ${formatNumber(kg)} kg`;
 }
 
-/** "Livrare în județul Cluj: 3–5 zile lucrătoare, 90 RON pentru 40 kg." */
 export function deliveryText(delivery: Delivery, county: string, parcel: Parcel): string {
   const zone = findZone(delivery, county);
   if (!zone) return `Livrarea ${countyWords(county)} o stabilim la telefon.`;

@@ -9,7 +9,6 @@ import type { Expert } from "#db/schema.ts";
 import { type ExpertInput, expertForm } from "./expert-form.ts";
 import { EXPERT_FIELD_NAMES, EXPERT_FIELDS, type ExpertFieldName } from "./fields.ts";
 
-/** Written, and left alone when it comes back: a photo is no text. */
 const PHOTO = "Fotografie";
 const MOST = 500;
 const SHORT = 90;
@@ -97,7 +96,6 @@ function planRow(
   };
 }
 
-/** Undefined for somebody new; a sentence where it cannot be told. */
 function findExpert(
   typed: Partial<Record<ExpertFieldName, string>>,
   team: readonly Expert[],

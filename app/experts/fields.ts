@@ -44,6 +44,5 @@ export const EXPERT_FIELDS = {
 export type ExpertFieldName = keyof typeof EXPERT_FIELDS;
 
 export const EXPERT_FIELD_NAMES = Object.keys(EXPERT_FIELDS) as ExpertFieldName[];
-/** In the order of the form; what is not named here follows. */
 export const EXPERT_FORM = [...new Set<ExpertFieldName>(["name", "role", "phone", "email", "counties", ...EXPERT_FIELD_NAMES])];
 export const EXPERT_FACTS = formFieldsOf(EXPERT_FIELDS);

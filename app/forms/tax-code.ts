@@ -1,5 +1,3 @@
-/** The tax code of a Romanian firm (CUI), with or without RO before it. Pure. */
-
 /** Of the figures before the last one, from the right (Codul de procedură fiscală; the key is 753217532). */
 const KEY = [2, 3, 5, 7, 1, 2, 3, 5, 7];
 

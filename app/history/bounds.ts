@@ -1,9 +1,6 @@
 const DAY = 86_400_000;
-/** Days for which a change can be undone, and a deleted item stays in the bin. */
 export const KEPT_DAYS = 30;
-/** Months for which the author of a change is stored. */
 const KNOWN_MONTHS = 24;
-/** Versions of a product that stay at any age. */
 export const KEPT_VERSIONS = 5;
 
 export function restorableSince(now: Date): string {

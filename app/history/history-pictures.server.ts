@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { historyPictures } from "#db/schema.ts";
 
-/** `name` is shared by all files of the picture. */
 export function isPictureInHistory(name: string): boolean {
   return (
     db().select({ id: historyPictures.history_id }).from(historyPictures).where(eq(historyPictures.name, name)).limit(1).get() !== undefined

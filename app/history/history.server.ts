@@ -11,7 +11,6 @@ export type Recorded = { ok: true; change: number | undefined };
 
 export type Change = Pick<HistoryEntry, "subject" | "subject_name" | "action"> & {
   subject_id?: number | null;
-  /** Of items without a number: texts, settings. */
   subject_key?: string;
   before?: unknown;
   after?: unknown;

@@ -1,4 +1,3 @@
-/** Cookies of ours that scripts cannot read. */
 import { parseCookie, stringifySetCookie } from "cookie";
 import { cookieName, env } from "#app/env.server.ts";
 

@@ -42,7 +42,6 @@ export const log = pino(
   },
 );
 
-/** Through console, which writes at once and never throws, and which tests watch. */
 function write(line: Line, text: string): void {
   const output = line.level === "info" ? process.stdout : process.stderr;
   const say = { info: console.log, warn: console.warn, error: console.error }[line.level];

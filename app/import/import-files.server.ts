@@ -15,7 +15,6 @@ export type ImportFile = {
 };
 
 const DAY = 86_400_000;
-/** Imports stored at once; the oldest is deleted first. */
 const MAX_IMPORTS = 20;
 const STATE = "state.json";
 

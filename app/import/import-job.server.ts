@@ -1,4 +1,3 @@
-/** Work of an import that continues after the answer; the page polls its progress. */
 import { log } from "#app/http/log.server.ts";
 import { type ImportFile, saveImport } from "./import-files.server.ts";
 import type { ImportJob } from "./import-state.ts";

@@ -46,7 +46,6 @@ export type SiteSummary = {
   amounts: { categories: number; products: number; files: number; texts: number; experts: number; requests: number; offers: number };
 };
 
-/** The plan of an import without its rows, which lie in files beside it. */
 export type ImportSummary = {
   counts: PlanCounts;
   hash: string;

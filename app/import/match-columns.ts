@@ -8,7 +8,6 @@ export type ColumnNames = {
   isLost?: (title: string, isKnown: boolean) => boolean;
 };
 
-/** `targets`: of each column, in order; undefined for one that is not imported. */
 export type MatchedTable = {
   headRow: number;
   titles: string[];

@@ -2,7 +2,6 @@ export type RowKind = "new" | "changed" | "unchanged" | "refused";
 
 export type ShownChange = { label: string; before: string; after: string };
 
-/** `where`: "E-mail (coloana E)", or nothing for the row as a whole. */
 export type Fault = { where: string; reason: string };
 
 export type PlannedRow = {

@@ -5,7 +5,6 @@ import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import type { Answers, ImportKind } from "./import-state.ts";
 
-/** Heads that are remembered; the one that was answered the longest ago gives way. */
 const MOST = 200;
 
 const COLUMN = { import_columns: "targets", import_answers: "answers" } as const;

@@ -30,7 +30,6 @@ export function roundMoney(value: number): number {
   return toBani(value) / 100;
 }
 
-/** Whole bani of RON, rounded in the same way. */
 export function toBani(ron: number): number {
   return Math.round(withoutNoise(ron * 100));
 }

@@ -33,7 +33,6 @@ export function capitalized(words: string): string {
   return words.charAt(0).toLocaleUpperCase("ro") + words.slice(1);
 }
 
-/** At most so many UTF-16 units of a text, never half a character. */
 export function firstLetters(text: string, limit: number): string {
   return text.length <= limit ? text : text.slice(0, limit).replace(/[\ud800-\udbff]$/, "");
 }

@@ -7,7 +7,6 @@ export type BrandDrawing =
   | { kind: "icon"; size: number; share: number; background: string | null; of: { file: string } | { colour: string; accent: string } };
 
 const MAX_PIXELS = 50_000_000;
-/** Twice what a page shows it at. */
 const LOGO = { width: 640, height: 144 };
 const SHARING = { width: 1200, height: 630 };
 const FORMATS = ["jpeg", "png", "webp", "svg"];

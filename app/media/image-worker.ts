@@ -21,7 +21,6 @@ export type ImageAnswer =
 
 const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 12_000;
-/** What stands in a PNG before its first picture fits many times. */
 const PNG_HEAD = 65_536;
 
 sharp.cache(false);

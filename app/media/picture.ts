@@ -16,7 +16,6 @@ export type PictureFiles = {
   name: string;
   /** The real width of each size that was made: {"300": 150, "800": 400, "1200": 600}. */
   widths: Readonly<Record<string, number>>;
-  /** Of the largest file. */
   width: number;
   height: number;
 };

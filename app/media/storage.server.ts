@@ -78,7 +78,6 @@ export function listFilesOf(names: ReadonlySet<string>, directory = uploadsDir()
   return addresses.filter((address) => names.has(readAddress(address)?.name ?? ""));
 }
 
-/** Only for addresses that no row refers to (unreferenced-files.server.ts). */
 export function removeFiles(addresses: readonly string[], directory = uploadsDir()): void {
   for (const address of addresses) {
     const name = readAddress(address)?.file;

@@ -7,7 +7,6 @@ import { addressAt, fallbackAddress, type PictureFiles } from "./picture.ts";
 import type { ShareCard } from "./share-card.ts";
 import { makeWorkDirectory } from "./upload/work-directory.server.ts";
 
-/** A picture and, by address, the bytes of its files: in memory, nothing is stored yet. */
 export type MadePicture = { picture: PictureFiles; files: ReadonlyMap<string, Buffer> };
 
 export type ImageRefusal = "type" | "pixels" | "unreadable" | "worker";
@@ -39,7 +38,6 @@ export async function makePicture(file: string, name?: string): Promise<MadePict
   }
 }
 
-/** False when its picture could not be read or the worker died. */
 export async function drawCard(card: ShareCard, target: string): Promise<boolean> {
   const answer = await ask({ card, target: path.resolve(target) });
   return answer !== "worker" && "isDrawn" in answer && answer.isDrawn;

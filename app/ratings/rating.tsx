@@ -17,7 +17,6 @@ type RatingProps = {
 export function Rating({ productId, action, voting, message, isRated }: RatingProps) {
   const { vote, shown, cast, undo, wait, resume } = voting;
   const group = useRef<HTMLDivElement>(null);
-  /** The focused button disappears: the next key starts here. */
   const keepFocus = () => group.current?.focus({ preventScroll: true });
   const shownMessage = voteMessage(vote) ?? message;
   return (
@@ -101,7 +100,6 @@ function UndoButton({ wait, resume, onUndo }: { wait: () => void; resume: () => 
   );
 }
 
-/** The key that cast the vote must not undo it while it is still down. */
 function ignoreRepeatedKey(event: KeyboardEvent) {
   if (event.repeat) event.preventDefault();
 }
@@ -143,7 +141,6 @@ function VoteForm({ productId, action, isOpen, onVote }: VoteFormProps) {
   );
 }
 
-/** A click that a key caused has no number. */
 function press({ detail, currentTarget }: MouseEvent<HTMLInputElement>) {
   if (detail > 0) currentTarget.form?.requestSubmit();
 }

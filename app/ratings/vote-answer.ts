@@ -1,8 +1,6 @@
 export type ShownRating = { average: number | null; total: number };
 
-export type VoteAnswer =
-  /** Counted now; or `already`: this network address has voted for the product today. */
-  { kind: "counted" | "already"; shown: ShownRating } | { kind: "refused"; message: string } | { kind: "unreached" };
+export type VoteAnswer = { kind: "counted" | "already"; shown: ShownRating } | { kind: "refused"; message: string } | { kind: "unreached" };
 
 type Body = { success?: boolean; counted?: boolean; average_rating?: number; total_ratings?: number; message?: string };
 

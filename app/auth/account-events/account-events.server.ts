@@ -7,12 +7,10 @@ import { isStorageFailure } from "#db/storage-failure.server.ts";
 import { browserName } from "../browser-name.ts";
 import { shortAddress } from "./short-address.ts";
 
-/** The sender and the time of a request. */
 export type Visitor = { address: string; cookieHeader: string | null; userAgent: string; now: Date };
 
 export type NewAccountEvent = Pick<AccountEvent, "user_id" | "kind"> & Partial<Pick<AccountEvent, "way" | "detail">>;
 
-/** `full_name` is null where nobody has the user name that was tried. */
 export type ListedEvent = AccountEvent & { full_name: string | null };
 
 export const EVENT_DAYS = 90;
@@ -68,7 +66,6 @@ export function hasSignedIn(userId: number): boolean {
   return hasEvent(and(eq(accountEvents.user_id, userId), isKind("signed-in"), isNotNull(accountEvents.device_hash)));
 }
 
-/** Whether a code was refused since a moment: the visitor had the password. */
 export function hasRefusedCode(userId: number, since: Date): boolean {
   const isCode = inArray(accountEvents.way, ["code", "recovery"]);
   return hasEvent(and(eq(accountEvents.user_id, userId), isKind("refused"), isCode, gte(accountEvents.created_at, since.toISOString())));
@@ -104,7 +101,6 @@ export function findAccountEvent(id: number): ListedEvent | undefined {
   return found && { ...found.event, full_name: found.full_name };
 }
 
-/** Past their 90 days. Returns their number. */
 export function deleteOldAccountEvents(now: Date): number {
   const before = new Date(now.getTime() - EVENT_DAYS * DAY).toISOString();
   return db().delete(accountEvents).where(lt(accountEvents.created_at, before)).run().changes;

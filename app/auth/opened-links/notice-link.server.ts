@@ -39,7 +39,6 @@ function addressOf(purpose: string, id: number): string {
   return `/anunt/${encrypt(purpose, String(id).padStart(DIGITS, "0")).replaceAll(".", "")}`;
 }
 
-/** The path after the link was opened: the random value alone, which opens nothing. */
 export function cleanNoticeAddress(token: string): string {
   return `/anunt/${token.slice(0, 16)}`;
 }

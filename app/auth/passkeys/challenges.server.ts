@@ -8,7 +8,6 @@ export function storeChallenge(challenge: string, purpose: string, now: Date): v
   counters().add(keyOf(challenge, purpose), now.getTime(), LIFETIME / 1_000);
 }
 
-/** True once for a challenge of this purpose that is not too old. */
 export function redeemChallenge(challenge: string, purpose: string, now: Date): boolean {
   const key = keyOf(challenge, purpose);
   const givenAt = counters().read(key);

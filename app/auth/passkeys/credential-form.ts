@@ -32,7 +32,6 @@ const used = credential.extend({
 export type MadeCredential = z.output<typeof made>;
 export type UsedCredential = z.output<typeof used>;
 
-/** Undefined for what is no such answer. */
 export function readMade(text: string): MadeCredential | undefined {
   return made.safeParse(parse(text)).data;
 }

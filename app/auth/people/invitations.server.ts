@@ -10,12 +10,10 @@ import { type Invitation, invitations, users } from "#db/schema.ts";
 const PURPOSE = "invitation";
 const DAY = 86_400_000;
 export const INVITATION_DAYS = 7;
-/** Days that an unused invitation stays in the list, and an old one in the database. */
 const RETENTION_DAYS = 30;
 
 export type NewInvitation = Pick<Invitation, "full_name" | "role" | "email" | "expert_id">;
 
-/** `secret` is the part of its link that is stored nowhere. Old invitations are deleted. */
 export function createInvitation(values: NewInvitation, now: Date): { invitation: Invitation; secret: string } {
   const secret = randomBytes(24).toString("base64url");
   const row = {
@@ -79,7 +77,6 @@ export function setInvitationUsed(id: number, now: Date): void {
   db().update(invitations).set({ used_at: now.toISOString() }).where(eq(invitations.id, id)).run();
 }
 
-/** Neither used nor revoked, oldest first; for a while also those that are too old. */
 export function listInvitations(): Invitation[] {
   const isPending = and(isNull(invitations.used_at), isNull(invitations.revoked_at));
   return db().select().from(invitations).where(isPending).orderBy(asc(invitations.id)).all();

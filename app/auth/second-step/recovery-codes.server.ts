@@ -36,7 +36,6 @@ export function countRecoveryCodes(userId: number): number {
   return db().select({ value: count() }).from(recoveryCodes).where(areOpen).get()?.value ?? 0;
 }
 
-/** Whether unused codes of an earlier release are shorter than today's. */
 export function hasShortRecoveryCodes(userId: number): boolean {
   const isShort = and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at), lt(recoveryCodes.bits, FULL_BITS));
   return db().select({ bits: recoveryCodes.bits }).from(recoveryCodes).where(isShort).limit(1).get() !== undefined;

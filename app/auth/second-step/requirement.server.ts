@@ -21,7 +21,6 @@ export function setSecondStepRequired(isDemanded: boolean, now: Date): void {
     .run();
 }
 
-/** Passkeys count where browsers can use them. */
 export function secondStepOf(userId: number): "code" | "passkey" | undefined {
   if (codesSince(userId) !== undefined) return "code";
   return canUsePasskeys() && listPasskeys(userId).length > 0 ? "passkey" : undefined;

@@ -9,7 +9,6 @@ import { decrypt, decryptWithFormerSecret, encrypt } from "../secret.server.ts";
 import { deleteRecoveryCodes } from "./recovery-codes.server.ts";
 
 const PERIOD = 30;
-/** Periods by which the clock of a telephone may differ. */
 const DRIFT = 1;
 
 const library = () => import("otplib");

@@ -5,7 +5,6 @@ type Text = { max: number; wrong?: string; tooLong?: string };
 type Option = string | readonly [value: string, words: string];
 
 export type CommonKind =
-  /** One line in which there is something to see. */
   | ({ kind: "name"; missing?: string } & Text)
   | { kind: "slug"; max: number; reserved?: string }
   /** May be left out: then it is `empty`, which is no text unless told otherwise. */
@@ -31,7 +30,6 @@ export type ValueOf<Field> = Field extends { kind: "flag" }
 
 export type FormOptions = {
   label?: string;
-  /** Names it where the label is long, as in the summary of errors. */
   short?: string;
   id?: string;
   hint?: string;
@@ -103,7 +101,6 @@ function formField(name: string, { kind, label, form, ...field }: Described): Fo
   return { name, label, ...(isLine && "max" in field && { maxLength: Number(field.max) }), ...ask };
 }
 
-/** A stored record as its form shows it: numbers with a decimal comma. */
 export function formValuesOf(keys: readonly string[], record: Readonly<Record<string, unknown>>): Record<string, string> {
   const typed = (value: unknown) => (typeof value === "number" ? writeDecimal(value) : String(value ?? ""));
   return Object.fromEntries(keys.map((key) => [key, typed(record[key])]));

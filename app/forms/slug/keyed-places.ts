@@ -6,7 +6,6 @@ export const KEYED_PLACES = ["oferta", "lead", "oferta-scrisa", "lista-preturi",
 
 const KEYED = new RegExp(`^/(${KEYED_PLACES.join("|")})/`, "i");
 
-/** True for a path that is such a key, or holds one. */
 export function isKeyed(path: string): boolean {
   return KEYED.test(path);
 }

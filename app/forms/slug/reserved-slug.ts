@@ -36,7 +36,6 @@ const RESERVED = new Set([
   "uploads",
 ]);
 
-/** True for a slug that would hide a page of the site, or be hidden by it. */
 export function isReservedSlug(slug: string): boolean {
   return RESERVED.has(slug);
 }

@@ -6,7 +6,6 @@ import { network } from "./client-address.server.ts";
 
 /** A browser opens six, a household or an office behind one address some dozens. IPv6 is counted by its /64, which one household or server has. */
 const EACH_NETWORK = 200;
-/** From this share of all connections on, a new connection replaces an idle one. */
 const NEARLY_FULL = 0.75;
 const TAKES_SOMETHING_IN = 90_000;
 const CLOSE_AFTER = 1_000;

@@ -9,7 +9,6 @@ import { sendResponse } from "./answer.server.ts";
 import { plainErrorPage, refusalText } from "./plain-page.server.ts";
 import type { Edge, Screen, Visit } from "./visit.server.ts";
 
-/** Statuses with one text for pages and calls: for the others a call has a shorter one. */
 const IN_THE_SAME_WORDS = [408, 413, 414, 503];
 /** What is nobody's fault but the request's, and cheap to tell: these get the site's own error screen. The others come in floods, or when nothing goes. */
 export const FRAMED = [400, 403, 405];

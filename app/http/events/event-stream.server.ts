@@ -9,7 +9,6 @@ export type EventStream = {
 
 type Options = {
   open: (stream: EventStream) => () => void;
-  /** Asked at every beat: a stream whose reader may no longer read ends. */
   isAllowed: () => boolean;
 };
 

@@ -3,7 +3,6 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 
 export type StoredFile = {
   path: string;
-  /** Where it may not be here yet: fetches it, and says whether it is here now. */
   fetch?: (() => Promise<boolean>) | undefined;
   etag: string;
   headers: string[];

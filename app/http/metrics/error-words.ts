@@ -3,7 +3,6 @@
  * program that cannot read something repeats it. Only messages whose every word is a program's own are kept (decision 72). Pure.
  */
 
-/** Messages of SQLite and of the language. What they quote is left out. */
 const OWN_WORDS = [
   /^no such (table|column|index|trigger): [\w.]+$/,
   /^(UNIQUE|NOT NULL|FOREIGN KEY) constraint failed(: [\w., ]+)?$/,
@@ -47,7 +46,6 @@ function messageOf({ message }: Error): string {
   return "";
 }
 
-/** The message stands in the stack as well, and may look like a frame. */
 function framesOf({ stack = "", message }: Error): string[] {
   const without = message === "" ? stack : stack.replace(message, () => "");
   return without.split("\n").filter((line) => FRAME.test(line));

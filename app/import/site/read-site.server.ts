@@ -8,7 +8,6 @@ import type { OpenZip } from "#app/tables/zip-read.server.ts";
 import { db } from "#db/client.server.ts";
 import { asJson, extractFile, type Manifest, UnreadableSite, withSiteZip } from "./open-site-zip.server.ts";
 
-/** Tables that a new installation fills by itself: their rows are replaced. */
 const FILLED = new Set([
   "settings",
   "office",

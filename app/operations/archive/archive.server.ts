@@ -18,7 +18,6 @@ export function archiveName(name: string, isEncrypted: boolean): string {
   return `copie-${name}.zip${isEncrypted ? ".age" : ""}`;
 }
 
-/** A file that cannot be read ends the stream alone. */
 export async function archiveOf(source: BackupSource, passphrase: string | undefined, withPictures = true): Promise<Readable> {
   const zip = zipOf(source, withPictures);
   return passphrase === undefined ? zip : await encrypted(zip, passphrase);

@@ -8,7 +8,6 @@ export const BACKUPS_KEPT: Readonly<Record<BackupKind, number>> = { hourly: 24, 
 
 export const BACKUP_FORMAT = 1;
 const HOUR = 3_600_000;
-/** A look that comes a little early must not wait for the next one. */
 const SLACK = 60_000;
 export const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-(hourly|daily|manual)(-\d+)?$/;
 
@@ -36,7 +35,6 @@ export type Backup = {
   kind: BackupKind;
   made_at: string;
   schema: string;
-  /** Of the database; the pictures are shared by all backups. */
   bytes: number;
   pictures: number;
   damaged: number;

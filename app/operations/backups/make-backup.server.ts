@@ -38,9 +38,7 @@ import { matchesDigest } from "./file-digest.server.ts";
 import { linkOrCopy } from "./link-or-copy.server.ts";
 
 const MB = 1_000_000;
-/** What the disk must have left beside a backup: requests come first. */
 const SPARE = 100 * MB;
-/** Trying or sending the newest backup takes its database once more, for a while. */
 const WITH_TRIAL = 2;
 const PAGES = 2_000;
 const DEFAULT_LIMIT_MB = 5_000;

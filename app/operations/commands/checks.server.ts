@@ -100,7 +100,6 @@ export function checkSecret({ sessionSecret }: Pick<Environment, "sessionSecret"
   return [fault ? wrong(fault, "Until then the site does not start again.") : well("The secret of the site is whole")];
 }
 
-/** Nobody but the site's own user reads its data, and he can write them. */
 export function checkPermissions(dataDir: string): CheckResult[] {
   const ours = ["site.db", "site.db-wal", "secret", "uploads", "backups", "copies", "replaced", "imports"];
   const places = ours.map((name) => path.join(dataDir, name)).filter((place) => existsSync(place));

@@ -1,5 +1,3 @@
-/** What a report of a browser says, reduced to a few words that are our own. Pure. */
-
 const DIRECTIVES = [
   ...["script-src", "script-src-elem", "script-src-attr", "style-src", "style-src-elem", "style-src-attr", "img-src", "font-src"],
   ...["connect-src", "frame-src", "manifest-src", "media-src", "object-src", "worker-src", "child-src", "form-action", "base-uri"],

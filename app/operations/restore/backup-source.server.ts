@@ -6,13 +6,11 @@ import { DATABASE, findBackup, picturesDir, readManifest, SECRET } from "../back
 import { faultsOfDatabase } from "../backups/database-facts.server.ts";
 import { matchesDigest } from "../backups/file-digest.server.ts";
 
-/** Undefined parts are not in it: a database alone brings no pictures and no manifest. */
 export type BackupSource = {
   name: string;
   database: string;
   manifest: BackupManifest | undefined;
   secret: string | undefined;
-  /** The directory where the pictures of the manifest lie. */
   pictures: string | undefined;
 };
 

@@ -1,4 +1,3 @@
-/** What stands in a restored database, for whoever asks whether it is the right one. */
 import Database from "better-sqlite3";
 import { readDatabaseFacts } from "../backups/database-facts.server.ts";
 

@@ -54,7 +54,6 @@ export function restoreBackup(
 /** `prepare` gets the database that is to be put in place; what it throws changes nothing. */
 type RestoreOptions = { known: readonly string[]; withPictures?: boolean; now: Date; prepare?: (database: string) => void };
 
-/** What is wrong with a source for this version; throws NotRestored. Changes nothing. */
 export function requireRestorable(source: BackupSource, known: readonly string[], withPictures = true): void {
   const faults = faultsOf(source, withPictures);
   if (faults.length > 0) throw new NotRestored(faults);

@@ -34,7 +34,6 @@ export const FINDING_KEYS = keysOf(WORDS);
 export const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 24 * 3_600_000] as const;
 export const MB = 1024 * 1024;
 
-/** "20 de minute", "3 ore", "2 zile": how old something is. */
 export function ageWords(moment: Date, now: Date): string {
   const age = Math.max(0, now.getTime() - moment.getTime());
   if (age < 2 * MINUTE) return "un minut";

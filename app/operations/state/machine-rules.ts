@@ -21,10 +21,8 @@ export function diskFinding({ free, total, database }: DiskFacts): Finding {
 
 export type SchemaFacts = {
   version: string;
-  /** The newest migration that the database has, and when it came. */
   migration: string;
   at: Date | undefined;
-  /** Migrations that the database has and the programme does not know. */
   unknown: readonly string[];
 };
 
@@ -78,7 +76,6 @@ export function certificateFinding(facts: CertificateFacts, now: Date): Finding 
 
 /** Faults of a clock that can be found without a second one: it was set while the site ran, or records stand in its future. */
 export type ClockFacts = {
-  /** The last time it moved otherwise than time does: by how many milliseconds, and when. */
   jump: { by: number; at: Date } | undefined;
   newestRecord: Date | undefined;
 };

@@ -31,7 +31,6 @@ const UNEVEN = 30 * SECOND;
 
 let certificate: CertificateFacts = { kind: "waiting" };
 let jump: ClockFacts["jump"];
-/** In which state each part was found last, and since when it is so. */
 const known = new Map<FindingKey, { state: State; since: Date }>();
 const unread = new Set<FindingKey>();
 

@@ -47,13 +47,11 @@ export function askThread<Answer>(task: object, timeLimit = TIME_LIMIT): Promise
   });
 }
 
-/** Starts the thread for somebody who is about to ask: it takes most of a second. */
 export function wakeThread(): void {
   running ??= startWorker();
   if (running.waiting.size === 0) rest(running);
 }
 
-/** Ends the thread; what it was working on is taken back by the database. */
 export async function stopThread(): Promise<void> {
   clearTimeout(running?.idle);
   await running?.worker.terminate();

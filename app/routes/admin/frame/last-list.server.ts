@@ -8,7 +8,6 @@ export function lastList(list: List, request: Request): string {
   return /^\?[\w=&%.+*-]{1,800}$/.test(query) ? query : "";
 }
 
-/** Set-Cookie that remembers the list at an address; gone when the browser closes. */
 export function rememberList(list: List, address: string): string {
   const query = address.includes("?") ? address.slice(address.indexOf("?")) : "";
   return setCookie(list, query, query === "" ? 0 : undefined);

@@ -10,7 +10,6 @@ import { keepOpenForm } from "./form-draft.ts";
 const ADDRESS = "/admin/sesiune";
 const CHANNEL = "admin-session";
 const LOOK = 5 * 60_000;
-/** The longest that a timer of a browser can wait. */
 const LONGEST = 2 ** 31 - 1;
 
 /** `left`: milliseconds that the session has at most, unless it is used. */
@@ -47,7 +46,6 @@ export function tellOtherTabs(): void {
   channel?.close();
 }
 
-/** Undefined in a browser that has none: its tabs look for themselves. */
 function openChannel(): BroadcastChannel | undefined {
   return typeof BroadcastChannel === "function" ? new BroadcastChannel(CHANNEL) : undefined;
 }

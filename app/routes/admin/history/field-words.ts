@@ -35,7 +35,6 @@ export function fieldChanges(states: States, meanings: Meanings): FieldChange[] 
   });
 }
 
-/** "preț, ofertă până la" for a line of the list. */
 export function changedLabels(states: States, field: FieldAt): string[] {
   return [...new Set(differing(states).map(([key]) => labelOf(key, field).toLocaleLowerCase("ro")))];
 }

@@ -1,4 +1,3 @@
-/** The history as an address: what is default is left out. */
 import type { HistoryEntry } from "#db/schema.ts";
 
 export type HistoryKind = HistoryEntry["subject"] | "lead";

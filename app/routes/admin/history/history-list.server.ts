@@ -25,7 +25,6 @@ export type HistoryLine = {
 const PAGE = 50;
 const LEADS = "Cereri";
 
-/** Of one list or the other, with the id by which that one is read on. */
 type Row = { at: string; change?: number; event?: number; line: () => HistoryLine };
 
 export function readHistory(query: HistoryQuery): { lines: HistoryLine[]; next: string | undefined } {

@@ -3,7 +3,6 @@ import { userContext } from "#app/auth/admission.server.ts";
 import { findImport, type ImportFile } from "#app/import/import-files.server.ts";
 import { importPageAt, importPageOf } from "./import-kinds.ts";
 
-/** Throws 404 for none of this person's, and for one that belongs to another page. */
 export function requireImport(id: string, context: Readonly<RouterContextProvider>, { pathname }: URL): ImportFile {
   const file = findImport(id, context.get(userContext).username, new Date());
   if (!file || importPageOf(file.state.kind) !== importPageAt(pathname)) throw data(null, { status: 404 });

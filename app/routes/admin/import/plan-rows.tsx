@@ -15,7 +15,6 @@ const LISTS = {
   noi: { of: "new", words: "Noi" },
   neschimbate: { of: "unchanged", words: "La fel" },
 } as const satisfies Record<string, { of: PlanList | "all"; words: string }>;
-/** Lists that are there when they have rows. */
 const OCCASIONAL = new Set<string>(["incomplete", "de-confirmat"]);
 type ListName = keyof typeof LISTS;
 const NAMES = Object.keys(LISTS) as ListName[];

@@ -10,12 +10,10 @@ export const findProductOfAddress: MiddlewareFunction<Response> = ({ params, con
   context.set(productContext, findProduct(readRowId(params.id) ?? 0));
 };
 
-/** The product as it was when the request came; one that is not there is 404. */
 export function requireProduct(context: Readonly<RouterContextProvider>): ProductDetail {
   return requireFound(context.get(productContext));
 }
 
-/** For an action that answers with its page: what it has changed is looked up anew. */
 export function refreshProduct(context: Readonly<RouterContextProvider>): void {
   context.set(productContext, findProduct(requireProduct(context).id));
 }

@@ -49,7 +49,6 @@ export function typedPrice({ price, offer_valid_from, offer_valid_to }: Priced):
   };
 }
 
-/** A post to the list itself, which stands at the index of the administration. */
 function formAddress(list: string): string {
   return list.includes("?") ? list.replace("?", "?index&") : `${list}?index`;
 }

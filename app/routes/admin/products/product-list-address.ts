@@ -12,7 +12,6 @@ export type ProductListQuery = {
 const ANSWERS = ["da", "nu"] as const;
 const STATES = ["publicate", "ciorne"] as const;
 
-/** What an address or a form asks for; what it should not ask for counts as not asked. */
 export function readProductList(params: { get: (name: string) => FormDataEntryValue | null }): ProductListQuery {
   const text = (name: string) =>
     String(params.get(name) ?? "")

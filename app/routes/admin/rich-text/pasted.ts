@@ -21,7 +21,6 @@ const ENDINGS = "ro|md|eu|com|net|org|info|biz|shop|online|bg|hu|rs|ua|pl|cz|sk|
 /** What is meant as an address without anybody saying so: "dvs.la" is not. */
 const ADDRESS = new RegExp(`^(?:https?://|mailto:|www\\.|[^@/]+@[^@/]+\\.\\p{L}{2,}$|[\\p{L}\\d.-]+\\.(?:${ENDINGS})(?:[/?#]|$))`, "iu");
 
-/** The addresses in a pasted text, where they stand and where they lead. */
 export function findAddresses(text: string) {
   return [...text.matchAll(/[^\s<>"„”'()[\]](?:[^\s<>"„”']*[^\s<>"„”'.,;:!?)\]])?/g)].flatMap(({ 0: word, index }) => {
     const href = ADDRESS.test(word) ? linkAddress(word) : undefined;

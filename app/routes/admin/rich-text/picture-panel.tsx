@@ -35,7 +35,6 @@ function PictureChoice({ editor, pictures, onClose }: PicturePanelProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.querySelector("button")?.focus(), []);
 
-  /** In an empty paragraph, else in one of its own behind the one that is being written. */
   function insert(picture: Picture) {
     const src = addressAt(picture, 800);
     const image = { type: "image", attrs: { src, ...picturesByAddress([picture]).get(src) } };

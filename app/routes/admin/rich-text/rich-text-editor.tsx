@@ -10,12 +10,10 @@ import { TextPanel } from "./text-panel.tsx";
 import { type Panel, Toolbar } from "./toolbar.tsx";
 
 export type RichTextEditorProps = {
-  /** What the form sends. The editor reads it once and writes every change into it. */
   textarea: RefObject<HTMLTextAreaElement | null>;
   pictures: readonly Picture[];
   withoutPictures?: string | undefined;
   toolbar?: string | undefined;
-  /** False while the textarea itself is shown. */
   isRich: boolean;
   onSwitch: (isRich: boolean) => void;
   label: string;

@@ -94,7 +94,6 @@ function addressOf(image: HTMLElement): string {
   return url?.origin === location.origin ? url.pathname : src;
 }
 
-/** Keys that belong to no extension. */
 export function keys(shortcuts: Record<string, () => boolean>) {
   return Extension.create({ name: "descriptionKeys", addKeyboardShortcuts: () => shortcuts });
 }

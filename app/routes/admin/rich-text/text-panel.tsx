@@ -14,7 +14,6 @@ type TextPanelProps = Omit<ComponentProps<"input">, "id"> & {
   onClose: () => void;
 };
 
-/** One line to type beside the toolbar. Not a form: it stands inside the page's. */
 export function TextPanel({ legend, id, label, present, done, apply, refusal, removal, onClose, ...attributes }: TextPanelProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);

@@ -7,11 +7,9 @@ export type Panel = "link" | "picture" | undefined;
 type ToolbarProps = {
   editor: Editor;
   name: string;
-  /** Before a tool does its work. */
   onPress: () => void;
   isRich: boolean;
   onSwitch: (isRich: boolean) => void;
-  /** Undefined where a text takes none. */
   hasPictures: boolean | undefined;
   panel: Panel;
   onPanel: (panel: Panel) => void;

@@ -5,7 +5,6 @@ import { readUploaded } from "#app/media/text-picture.ts";
 import { SelectField, TextField, useFormState } from "#app/ui/form/field.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 
-/** Where PictureNames stands on the page. */
 const NAMES = "imagini-cu-nume";
 
 export function PictureChoice({ name, label, pictures }: { name: string; label: string; pictures: readonly string[] }) {

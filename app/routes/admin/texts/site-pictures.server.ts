@@ -3,7 +3,6 @@ import path from "node:path";
 
 const FOLDERS = ["home", "heroes", "about", "contact"];
 
-/** "heroes/gazon-1", folder by folder; none where the built site has no pictures. */
 export function listSitePictures(): readonly string[] {
   return FOLDERS.flatMap((folder) => {
     const names = filesOf(folder).flatMap((name) => /^(.+)-800\.jpg$/.exec(name)?.[1] ?? []);

@@ -22,7 +22,6 @@ export function addressOfText(key: TextKey): string {
   return publicAddress(row ? `${kindOf(key) === "category" ? "category" : "brand"}/${row.slug}` : key);
 }
 
-/** The text that is read at the address of a category or a brand. */
 export function textAt(kind: "category" | "brand", slug: string): TextKey {
   const row = rowsOf(kind).find((one) => one.slug === slug.toLowerCase());
   return `${kind}/${row ? textsKey(row) : slug}`;

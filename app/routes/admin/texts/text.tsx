@@ -82,7 +82,6 @@ function forget(key: TextKey, form: VersionedForm) {
   });
 }
 
-/** What is being written, the draft or else what is published, as its form sends it. */
 function typedText(key: TextKey): Record<string, string> {
   return flattenToDottedNames(formBody(fieldsOf(key), withChoices(key, getEditableText(key)).body));
 }

@@ -1,5 +1,3 @@
-/** A QR code as one path of an SVG: a square of one unit for each dark module. */
-
 export type Drawing = { size: number; path: string };
 
 export async function drawQrCode(text: string): Promise<Drawing> {

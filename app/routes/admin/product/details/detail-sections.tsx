@@ -83,7 +83,6 @@ export function Quantity({ typed, context }: TypedProps) {
   );
 }
 
-/** The same seed in other sizes: the calculator buys the packs that cost least together. */
 function FurtherPacks({ typed }: Pick<TypedProps, "typed">) {
   const { errors } = useFormState();
   const isOpen = PACK_ROWS.some(({ weight_kg, price }) => typed[weight_kg.name] || errors[weight_kg.name] || errors[price.name]);
@@ -160,7 +159,6 @@ function priceLine(card: Parameters<typeof priceWords>[0]): string {
 }
 
 type LongDescriptionProps = {
-  /** What the text may show: the product's own pictures, none before it is saved. */
   pictures: readonly Picture[];
 };
 

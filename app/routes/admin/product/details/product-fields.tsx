@@ -77,7 +77,6 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
   );
 }
 
-/** What a session that ended had refused is previewed like what is typed. */
 function FollowRestored({ restored, follow }: { restored: Typed | undefined; follow: (typed: Record<string, string>) => void }) {
   useEffect(() => {
     if (restored) follow(Object.fromEntries(restored));

@@ -28,7 +28,6 @@ export function ProductPreview({ typed, context, today }: PreviewProps) {
   );
 }
 
-/** "pentru 1.000 mp: 33 kg, 2 saci", and a warning outside the category's usual range. */
 export function QuantityCheck({ typed, context }: Omit<PreviewProps, "today">) {
   const check = quantityCheck(typed, context);
   if (!check) return <p className="flash flash--info">Fără normă, calculatorul nu apare.</p>;

@@ -6,7 +6,6 @@ import { documentResponse } from "#app/routes/document-response.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import type { Route } from "./+types/file";
 
-/** The administrator's way to a paper, also of a product that is not on the site. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = requireProduct(context);
   const document = requireFound(findProductDocument(product.id, readRowId(params.documentId) ?? 0));

@@ -6,7 +6,6 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, FormState } from "#app/ui/form/field.tsx";
 import { useImageOrder } from "./use-image-order.ts";
 
-/** Of a product, which says too whether it shows what grows; or of a category. */
 export type OwnedPicture = Picture & { id: number; shows_result?: number };
 
 type ImageListProps = {

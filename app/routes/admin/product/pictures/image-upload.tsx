@@ -17,7 +17,6 @@ export function ImageUpload({ address, onSent }: ImageUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const send = useRef<HTMLButtonElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
-  /** Where the keyboard goes on when an upload has ended. */
   const next = useRef<RefObject<HTMLElement | null>>(undefined);
   const isSending = progress !== undefined;
 

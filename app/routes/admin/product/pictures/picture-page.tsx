@@ -61,7 +61,6 @@ export function PicturePage({ images, values, answer: given, call, page, label, 
   );
 }
 
-/** What the fields of a post that never arrived say is in them still. */
 function readAnswer(given: PictureAnswer | LostPost | undefined): PictureAnswer | undefined {
   if (!given || !("fields" in given)) return given;
   return given.values.intent?.startsWith("main-") ? MAIN_FAILURE : { message: NO_CONNECTION };

@@ -3,7 +3,6 @@ import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 
-/** So close to the edge of the window a drag scrolls the page. */
 const EDGE = 56;
 const STEP = 14;
 
@@ -79,7 +78,6 @@ function withMoved(images: readonly { id: number }[], { id, over }: Drag): numbe
   return ids.filter((other) => other !== id).toSpliced(ids.indexOf(over), 0, id);
 }
 
-/** A picture that the order does not know came later: behind the others. */
 function placeIn(order: readonly number[], id: number): number {
   return order.includes(id) ? order.indexOf(id) : order.length;
 }

@@ -8,7 +8,6 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, type FieldFacts, TextField } from "#app/ui/form/field.tsx";
 import type { Row } from "./rows-form.server.ts";
 
-/** What a row is called: "o întrebare", "întrebarea", "Nicio întrebare". */
 type Item = { one: string; the: string; none: string };
 
 export type RowsOf = {

@@ -81,7 +81,6 @@ function ReadNames({ used, finder }: { used: readonly string[]; finder: readonly
   );
 }
 
-/** What the finder understands, as it is written; it reads without diacritics. */
 const WRITTEN: Record<string, string> = { obisnuit: "obișnuit", inalt: "înalt", putine: "puține" };
 
 function finderWords(categoryId: number): string[] {

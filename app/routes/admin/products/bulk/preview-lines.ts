@@ -6,7 +6,6 @@ import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney } from "#app/language/numbers.ts";
 
-/** `after` is empty where nothing changes. */
 type PreviewLine = { id: number; name: string; before: string; after: string };
 
 /** `change` undefined: it is not known yet what they become. */
