@@ -1,7 +1,8 @@
 import { useContext } from "react";
 import { Link } from "react-router";
-import { breadcrumbList, type Crumb } from "./breadcrumb-list.ts";
-import { OriginContext, StructuredData } from "./structured-data.tsx";
+import { OriginContext, StructuredData, type Thing } from "./structured-data.tsx";
+
+export type Crumb = { label: string; to?: string };
 
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const origin = useContext(OriginContext);
@@ -20,4 +21,16 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       {origin && <StructuredData thing={import.meta.env.SSR && breadcrumbList([{ label: "Acasă", to: "/" }, ...crumbs], origin)} />}
     </nav>
   );
+}
+
+export function breadcrumbList(crumbs: readonly Crumb[], origin: string): Thing {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ label, to }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      ...(to && { item: origin + to }),
+    })),
+  };
 }

@@ -35,3 +35,14 @@ function written(thing: Thing): string {
 export function inDataBlock(json: string): string {
   return json.replaceAll("<", "\\u003c");
 }
+
+export function faqPage(entries: readonly { question: string; answer: string }[]): Thing {
+  return {
+    "@type": "FAQPage",
+    mainEntity: entries.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}

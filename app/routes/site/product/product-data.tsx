@@ -4,8 +4,7 @@ import type { ProductDetail, ProductOfPage } from "#app/catalog/product/products
 import { useCompany } from "#app/company/use-company.ts";
 import type { Delivery } from "#app/delivery/delivery.ts";
 import { shippingDetails } from "#app/delivery/shipping-details.ts";
-import { faqPage } from "#app/ui/faq-page.ts";
-import { OriginContext, StructuredData, type Thing } from "#app/ui/structured-data.tsx";
+import { faqPage, OriginContext, StructuredData, type Thing } from "#app/ui/structured-data.tsx";
 
 type ProductDataProps = {
   product: ProductOfPage;

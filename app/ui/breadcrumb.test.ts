@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { breadcrumbList } from "./breadcrumb-list.ts";
+import { breadcrumbList } from "./breadcrumb.tsx";
 
 it("numbers the crumbs, with whole addresses; the last is the page itself", () => {
   expect(breadcrumbList([{ label: "Acasă", to: "/" }, { label: "Gazon" }], "https://www.example.ro")).toEqual({
