@@ -50,7 +50,7 @@ import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
 import { closeChannels } from "./notifications/channels.server.ts";
 import { reencryptMailPassword } from "./notifications/mail-server/mail-server.server.ts";
-import { listen, restartSite, type Site, setRestart, type WorkAside } from "./operations/restore/restart.server.ts";
+import { listen, requireFreePort, restartSite, type Site, setRestart, type WorkAside } from "./operations/restore/restart.server.ts";
 import { sweepRestores } from "./operations/restore/restore.server.ts";
 import { stopThread } from "./operations/thread/work-thread.server.ts";
 import { demoCompany, demoDelivery } from "./seed/demo-data.server.ts";
@@ -196,6 +196,7 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
 
 /** The site on its port. `afterwards` runs when its database is open, before anybody is answered. */
 async function open(options: Options, afterwards = () => {}): Promise<Site> {
+  await requireFreePort(env());
   const { server, environment, startWarming, close } = await createApp(options);
   afterwards();
   makeMissingSizes().catch((error) => log.warn({ error }, "Could not make the missing sizes of pictures"));

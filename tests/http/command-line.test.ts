@@ -13,6 +13,7 @@ import {
   unlinkSync,
   writeFileSync,
 } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -52,6 +53,20 @@ async function spawned(args: string[], more: NodeJS.ProcessEnv = {}): Promise<Sa
   const [code] = await once(child, "close");
   return { code, out, err };
 }
+
+it("a port that is taken is told in a sentence before anything is written", async () => {
+  const [taken, empty] = [createServer(), path.join(root, "empty")];
+  await new Promise<void>((resolve) => taken.listen(0, resolve));
+  const { port } = taken.address() as AddressInfo;
+  const said = await spawned([], { DATA_DIR: empty, PORT: String(port) });
+  taken.close();
+  expect(said).toEqual({
+    code: 1,
+    out: "",
+    err: `Environment: PORT: another program listens on ${port} already, end it or choose another port\n`,
+  });
+  expect(readdirSync(empty)).toEqual([]);
+});
 
 const builds = new Map<string, Promise<typeof import("#app/server.ts")>>();
 

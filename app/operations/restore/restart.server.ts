@@ -1,5 +1,6 @@
 /** Stops the site of this process, lets some work have the data directory for itself, and starts the site again. Where several processes serve one site there is none. */
 import type { Server } from "node:http";
+import { createServer, type Server as Listener } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Environment } from "#app/env.server.ts";
 import { SOCKET_LIMITS } from "#app/http/edge/limits.server.ts";
@@ -84,7 +85,24 @@ async function listenWhenFree(server: Server, environment: Environment): Promise
   }
 }
 
-export function listen(server: Server, { port, host }: Environment): Promise<void> {
+/** To be asked before anything is written: who may not listen neither migrates nor fills a directory. Throws one clear line. */
+export async function requireFreePort(environment: Environment): Promise<void> {
+  const trial = createServer();
+  try {
+    await listen(trial, environment);
+  } catch (error) {
+    throw new Error(portFault((error as NodeJS.ErrnoException).code, environment));
+  }
+  await new Promise((resolve) => trial.close(resolve));
+}
+
+function portFault(code: string | undefined, { port, host }: Environment): string {
+  if (code === "EADDRINUSE") return `Environment: PORT: another program listens on ${port} already, end it or choose another port`;
+  if (code === "EACCES") return `Environment: PORT: this user may not listen on ${port}, choose a port above 1023`;
+  return `Environment: HOST: nobody can listen on ${host ?? "::"} of this machine (${code})`;
+}
+
+export function listen(server: Listener, { port, host }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     // So many may wait at the door as are let in: beyond its queue the system resets who comes.
