@@ -27,14 +27,21 @@ test("a passkey is added, signs its owner in without a password, and is taken aw
   await expect(page.getByText("Acest dispozitiv are deja o cheie de acces pentru contul dumneavoastră.")).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  await page.getByRole("button", { name: "Logout" }).click();
-  const enter = page.getByRole("button", { name: "Conectare cu o cheie de acces" });
   await device.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByLabel("Email / Username"), "browsers list the keys there").toHaveAttribute("autocomplete", "username webauthn");
+  const enter = page.getByRole("button", { name: "Conectare cu o cheie de acces" });
   await enter.click();
   await expect(page.getByRole("alert"), "the device recognised nobody").toHaveText(/^Operațiunea a fost anulată/);
   expect(await violations(page)).toEqual([]);
   await device.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
   await enter.click();
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+
+  // The device takes what is suggested at the name at once.
+  const bySuggestion = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/admin/login.data"));
+  await page.getByRole("button", { name: "Logout" }).click();
+  expect((await bySuggestion).postData()).toContain("intent=passkey");
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
 
   await goOn("/admin/confirma?inapoi=%2Fadmin%2Fcont%2Fchei");

@@ -18,8 +18,9 @@ export function useCanUsePasskeys(): boolean {
   return canUse;
 }
 
-/** `address` answers what to ask; "make" a key or "use" one. */
-export async function askDevice(address: string, deed: "make" | "use"): Promise<Asked> {
+/** `address` answers what to ask; "make" a key, "use" one, or "suggest" those of the device beside what the browser knows of a field. */
+export async function askDevice(address: string, deed: "make" | "use" | "suggest"): Promise<Asked> {
+  if (deed === "suggest" && !(await window.PublicKeyCredential.isConditionalMediationAvailable?.())) return { ok: false, problem: FAILED };
   // Nobody who signs in with a password waits for it.
   const [{ startAuthentication, startRegistration }, options] = await Promise.all([
     import("@simplewebauthn/browser"),
@@ -30,7 +31,10 @@ export async function askDevice(address: string, deed: "make" | "use"): Promise<
     const answer =
       deed === "make"
         ? await startRegistration({ optionsJSON: options.data as PublicKeyCredentialCreationOptionsJSON })
-        : await startAuthentication({ optionsJSON: options.data as PublicKeyCredentialRequestOptionsJSON });
+        : await startAuthentication({
+            optionsJSON: options.data as PublicKeyCredentialRequestOptionsJSON,
+            useBrowserAutofill: deed === "suggest",
+          });
     return { ok: true, credential: JSON.stringify(answer) };
   } catch (error) {
     return { ok: false, problem: (error instanceof Error && PROBLEMS[error.name]) || FAILED };

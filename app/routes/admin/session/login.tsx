@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const FIELDS = describeFields({
-  username: { label: "Email / Username", autoComplete: "username", autoCapitalize: "none", required: true },
+  username: { label: "Email / Username", autoCapitalize: "none", required: true },
   password: { label: "Parolă", type: "password", autoComplete: "current-password", required: true },
 });
 
@@ -59,14 +59,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <ErrorNote>{message}</ErrorNote>
       <AdminForm className="panel fields" answer={actionData}>
         <input type="hidden" name="inapoi" value={loaderData.wanted} />
-        <TextField {...FIELDS.username} />
+        <TextField {...FIELDS.username} autoComplete={loaderData.takesPasskeys ? "username webauthn" : "username"} />
         <TextField {...FIELDS.password} />
         <Submit label="Conectare" pending="Se conectează" />
         <p className="small mute" role="status">
           {isSending && navigation.state === "loading" && "Se verifică autentificarea..."}
         </p>
       </AdminForm>
-      {loaderData.takesPasskeys && <PasskeySignIn wanted={loaderData.wanted} words="Conectare cu o cheie de acces" />}
+      {loaderData.takesPasskeys && <PasskeySignIn wanted={loaderData.wanted} words="Conectare cu o cheie de acces" offersKeys />}
       <p>
         <a href="/">Înapoi la site</a>
       </p>
