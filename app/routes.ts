@@ -211,6 +211,8 @@ export default [
   route("rapoarte", "routes/reports.ts"),
   route("contact.vcf", "routes/company-card.ts"),
   route("robots.txt", "routes/robots.ts"),
+  route(".well-known/security.txt", "routes/well-known/security-txt.ts"),
+  route(".well-known/change-password", "routes/well-known/change-password.ts"),
   route("sitemap.xml", "routes/sitemap.ts", { id: "sitemap" }),
   route("sitemap/:part", "routes/sitemap.ts", { id: "sitemap-part" }),
   route("manifest.webmanifest", "routes/manifest.ts"),

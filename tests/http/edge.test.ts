@@ -332,6 +332,26 @@ describe("well-known addresses", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
+  it("/.well-known/security.txt says where faults are reported, until a day within a year (RFC 9116)", async () => {
+    const response = await app.get("/.well-known/security.txt");
+    expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    const fields = (await response.text())
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split(": ") as [string, string]);
+    expect(fields.map(([name]) => name)).toEqual(["Contact", "Contact", "Expires", "Preferred-Languages", "Canonical"]);
+    expect(fields[0]?.[1]).toMatch(/^mailto:\S+@\S+$/);
+    expect((await app.get(new URL(fields[1]?.[1] as string).pathname)).status).toBe(200);
+    const days = (Date.parse(fields[2]?.[1] as string) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+  });
+
+  it("/.well-known/change-password leads to where the password is changed", async () => {
+    const { status, headers } = await app.get("/.well-known/change-password");
+    expect([status, headers.get("Location")]).toEqual([302, "/admin/cont"]);
+  });
+
   it("/robots.txt keeps robots out of what is not for them and names the sitemap", async () => {
     const response = await app.get("/robots.txt");
     const text = await response.text();
