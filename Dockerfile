@@ -15,6 +15,11 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/include /usr/local/bin/npm /us
  && mkdir /storage && chown node:node /storage
 
 FROM scratch
+LABEL org.opencontainers.image.title="seminord" \
+      org.opencontainers.image.description="Catalogue and offer requests of a seed company" \
+      org.opencontainers.image.version="1.0.0" \
+      org.opencontainers.image.licenses="LicenseRef-LICENSE" \
+      org.opencontainers.image.base.name="docker.io/library/node:24.21.0-bookworm-slim"
 COPY --from=base / /
 ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 ENV NODE_ENV=production IN_CONTAINER=1 DATA_DIR=/storage PORT=80
@@ -23,7 +28,7 @@ COPY --from=build /packages ./node_modules
 COPY --from=build /site/build ./build
 COPY --from=build /site/sbom.cdx.json ./
 COPY deploy/hooks /hooks/
-COPY package.json server.ts ./
+COPY package.json LICENSE server.ts ./
 COPY db/migrations ./db/migrations
 COPY db/quick-check.ts db/quick-check-worker.ts ./db/
 COPY db/file-hash.ts db/lock.ts db/atomic-file.ts ./db/

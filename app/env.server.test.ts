@@ -69,6 +69,7 @@ describe("with everything set", () => {
       ADMIN_USERNAME: "ana",
       ADMIN_PASSWORD: "o-parola-lunga",
       DISABLE_OFFLINE: "1",
+      HSTS_SUBDOMAINS: "1",
       CACHE: "0",
       SEED_DEMO: "0",
       NODE_ENV: "production",
@@ -81,6 +82,7 @@ describe("with everything set", () => {
       publicOrigin: "https://www.semi.example",
       isOriginFixed: true,
       isHttps: true,
+      coversSubdomains: true,
       trustProxy: { count: 1, networks: ["127.0.0.0/8", "::1"] },
       mail: {
         url: "smtps://site%40semi.example:o%2Fparola@smtp.semi.example:465",

@@ -60,6 +60,7 @@ const schema = z.object({
   ADMIN_PASSWORD: optional(z.string().min(12, "at least 12 characters").max(200)),
   METRICS_TOKEN: optional(z.string().min(20, "at least 20 characters")),
   DISABLE_SSL: flag,
+  HSTS_SUBDOMAINS: flag,
   DISABLE_OFFLINE: flag,
   // "frozen" is for the test-suite: on, and whoever changes a shared value fails, also in production.
   CACHE: z.enum(["", "0", "1", "frozen"]).default(""),
@@ -94,6 +95,8 @@ export type Environment = {
   /** False while PUBLIC_ORIGIN is only assumed: then a request's own Host decides what counts as our origin. */
   isOriginFixed: boolean;
   isHttps: boolean;
+  /** True where browsers are told that every name below the site's is at https too. */
+  coversSubdomains: boolean;
   trustProxy: TrustedProxies;
   /** Signs what the site hands out; undefined: one is made and kept in the data directory. */
   sessionSecret: string | undefined;
@@ -154,6 +157,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     publicOrigin,
     isOriginFixed: Boolean(values.PUBLIC_ORIGIN),
     isHttps: publicOrigin.startsWith("https:"),
+    coversSubdomains: values.HSTS_SUBDOMAINS === "1",
     trustProxy,
     sessionSecret: values.SESSION_SECRET,
     sessionSecretFormer: values.SESSION_SECRET_FORMER,

@@ -54,7 +54,7 @@ describe("the policy, to the word", () => {
     expect(policyOf(headers)).toBe(policy);
     expect(headers.has("Reporting-Endpoints")).toBe(policy.includes("report-to"));
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-    expect(headers.get("Strict-Transport-Security")).toBe("max-age=63072000; includeSubDomains");
+    expect(headers.get("Strict-Transport-Security")).toBe("max-age=63072000");
   });
 
   it("a page from the cache has that of the page that was made", async () => {

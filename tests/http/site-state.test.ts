@@ -1,4 +1,5 @@
 /** Stare: what the administrator, the line above his pages and a monitor are told of the site, in the same words. */
+import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
@@ -169,7 +170,7 @@ describe("/metrics", () => {
     const names = lines.filter((line) => line.startsWith("# TYPE")).map((line) => line.split(" ")[2]);
     expect(new Set(names).size).toBe(names.length);
     for (const line of lines.filter((text) => !text.startsWith("#")))
-      expect(line).toMatch(/^[a-z_]+(\{[a-z]+="[^"\\]*"(,[a-z]+="[^"\\]*")*\})? (-?[\d.e+-]+|\+Inf|NaN)$/);
+      expect(line).toMatch(/^[a-z_][a-z0-9_]*(\{[a-z]+="[^"\\]*"(,[a-z]+="[^"\\]*")*\})? (-?[\d.e+-]+|\+Inf|NaN)$/);
     const figureOf = (start: string) =>
       Number(
         lines
@@ -194,6 +195,18 @@ describe("/metrics", () => {
     ])
       expect(names).toContain(name);
     expect(body, "nothing personal").not.toMatch(/Gheorghe|0700|\+40|@|turfline|192\.0\.2/);
+  });
+
+  it("have every name that the alerts and the dashboard of deploy/ ask for", async () => {
+    const { body } = await ask("/metrics");
+    const [alerts, dashboard] = ["prometheus-alerts.yml", "grafana-dashboard.json"].map((file) => readFileSync(`deploy/${file}`, "utf8"));
+    const queries = [...(alerts?.matchAll(/expr: (.+)/g) ?? []), ...(dashboard?.matchAll(/"expr": "(.+)"/g) ?? [])].map(
+      ([, query = ""]) => query,
+    );
+    const names = new Set(queries.flatMap((query) => query.match(/\b(?:site|process|nodejs)_\w+/g) ?? []));
+    expect(names.size).toBeGreaterThan(15);
+    const isThere = (name: string) => body.includes(`# TYPE ${name.replace(/_bucket$/, "")} `);
+    expect([...names].filter((name) => !isThere(name))).toEqual([]);
   });
 
   it("are for who has the token, from wherever he asks; to anybody else there is no such page", async () => {

@@ -57,10 +57,10 @@ export function createEdge(options: EdgeOptions) {
 }
 
 function makeEdge(options: EdgeOptions, changed: () => void): Edge {
-  const { isHttps, isDevelopment, trustProxy } = options.environment;
+  const { isHttps, coversSubdomains, isDevelopment, trustProxy } = options.environment;
   const { version, votes } = options.readChanges(0);
   const cache = new PageCache({ version, votes });
-  const fixedHeaders = new Map(Object.entries(securityHeaders(isHttps)));
+  const fixedHeaders = new Map(Object.entries(securityHeaders(isHttps, coversSubdomains)));
   if (isDevelopment) fixedHeaders.delete("Content-Security-Policy");
   const dropStalePages = () => {
     if (cache.dropStale(options.readChanges(cache.now.votes))) changed();

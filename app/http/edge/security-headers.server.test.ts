@@ -15,7 +15,8 @@ describe("securityHeaders", () => {
   });
 
   it("promise encryption only where there is some", () => {
-    expect(securityHeaders(true)["Strict-Transport-Security"]).toMatch(/^max-age=\d{8}/);
+    expect(securityHeaders(true)["Strict-Transport-Security"]).toBe("max-age=63072000");
+    expect(securityHeaders(true, true)["Strict-Transport-Security"]).toBe("max-age=63072000; includeSubDomains");
     expect(securityHeaders(false)).not.toHaveProperty("Strict-Transport-Security");
   });
 

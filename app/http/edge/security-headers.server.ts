@@ -3,7 +3,8 @@ const ENDPOINT = "site";
 
 const REPORTING_ENDPOINTS = `${ENDPOINT}="${POLICY_REPORTS_ADDRESS}"`;
 
-export function securityHeaders(isHttps: boolean): Record<string, string> {
+/** `coversSubdomains`: every name below that of the site is bound to https too, which is for the owner of the domain to say. */
+export function securityHeaders(isHttps: boolean, coversSubdomains = false): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -12,7 +13,7 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     "Content-Security-Policy": contentSecurityPolicy([], isHttps, { reports: false }),
-    ...(isHttps ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
+    ...(isHttps ? { "Strict-Transport-Security": `max-age=63072000${coversSubdomains ? "; includeSubDomains" : ""}` } : {}),
   };
 }
 

@@ -11,7 +11,7 @@ import { clientAddress, type Proxies } from "./client-address.server.ts";
 import { bodyLimit, isStateChanging, placeOfUrl } from "./limits.server.ts";
 
 export type EdgeOptions = {
-  environment: Pick<Environment, "publicOrigin" | "isOriginFixed" | "isHttps" | "trustProxy" | "isDevelopment">;
+  environment: Pick<Environment, "publicOrigin" | "isOriginFixed" | "isHttps" | "coversSubdomains" | "trustProxy" | "isDevelopment">;
   route: (request: Request, context: RouterContextProvider) => Promise<Response>;
   findFile: (url: string, acceptEncoding: string | undefined) => StoredFile | undefined;
   serveAsset?: AssetServer | undefined;

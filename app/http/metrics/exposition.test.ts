@@ -7,7 +7,9 @@ it("a metric is a line of help, one of the type, and one for each sample", () =>
     { name: "a_total", type: "counter", help: "What\nis \\ counted.", samples: [{ value: 3 }, { labels: { kind: 'q"\\\n' }, value: 0.5 }] },
     { name: "b", type: "gauge", help: "Not known.", samples: [] },
   ]);
-  expect(text).toBe('# HELP a_total What\\nis \\\\ counted.\n# TYPE a_total counter\na_total 3\na_total{kind="q\\"\\\\\\n"} 0.5\n');
+  expect(text).toBe(
+    '# HELP a_total What\\nis \\\\ counted.\n# TYPE a_total counter\na_total 3\na_total{kind="q\\"\\\\\\n"} 0.5\n# HELP b Not known.\n# TYPE b gauge\n',
+  );
 });
 
 it("counts in a histogram everything up to each bound", () => {

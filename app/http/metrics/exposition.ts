@@ -8,7 +8,6 @@ export const EXPOSITION_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
 export function exposition(metrics: readonly Metric[]): string {
   return metrics
-    .filter(({ samples }) => samples.length > 0)
     .flatMap(({ name, type, help, samples }) => [
       `# HELP ${name} ${help.replaceAll("\\", "\\\\").replaceAll("\n", "\\n")}`,
       `# TYPE ${name} ${type}`,

@@ -131,7 +131,6 @@ function processMetrics(): Metric[] {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const gauge = (name: string, help: string, value: number): Metric => ({ name, type: "gauge", help, samples: [{ value }] });
-  const quantiles = [0.5, 0.9, 0.99].map((quantile) => ({ labels: { quantile }, value: lag.percentile(quantile * 100) / NANO }));
   return [
     {
       name: "process_cpu_seconds_total",
@@ -142,12 +141,14 @@ function processMetrics(): Metric[] {
     gauge("process_resident_memory_bytes", "Memory of the process.", rss),
     gauge("nodejs_heap_size_used_bytes", "Of it what JavaScript holds.", heapUsed),
     gauge("process_start_time_seconds", "When the process began.", Math.round(Date.now() / SECOND - process.uptime())),
-    {
-      name: "nodejs_eventloop_lag_seconds",
-      type: "gauge",
-      help: "What the event loop was late by, since the first question.",
-      samples: lag.count > 0 ? quantiles : [],
-    },
+    ...[50, 90, 99].map(
+      (percent): Metric => ({
+        name: `nodejs_eventloop_lag_p${percent}_seconds`,
+        type: "gauge",
+        help: `What the event loop was late by at most in ${percent} of 100 turns, since the first question.`,
+        samples: lag.count > 0 ? [{ value: lag.percentile(percent) / NANO }] : [],
+      }),
+    ),
   ];
 }
 

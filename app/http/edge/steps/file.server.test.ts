@@ -41,6 +41,7 @@ const { server } = createEdge({
     publicOrigin: "http://localhost",
     isOriginFixed: false,
     isHttps: false,
+    coversSubdomains: false,
     trustProxy: { count: 0, networks: [] },
     isDevelopment: false,
   },

@@ -40,6 +40,7 @@ const options: EdgeOptions = {
     publicOrigin: "http://localhost",
     isOriginFixed: false,
     isHttps: false,
+    coversSubdomains: false,
     trustProxy: { count: 1, networks: ["127.0.0.0/8", "::1"] },
     isDevelopment: false,
   },
