@@ -41,6 +41,7 @@ export default [
 
   route("renunta/:token", "routes/site/withdrawal.tsx"),
   route("anunt/:token", "routes/site/restock-notice.tsx"),
+  route("rezumat/:token", "routes/site/digest-off.tsx"),
   // Outside the site's own layout: its visitors are measured, and whoever measures would get the link.
   route("lead/:token", "routes/expert-link/expert-link.tsx"),
   route("oferta-scrisa/:token", "routes/written-offer/written-offer.tsx"),

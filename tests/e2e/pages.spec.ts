@@ -128,7 +128,7 @@ const ADMIN_PAGES = [
 ];
 
 const REACHED_PAGES = [
-  ...["/oferta/:ref", "/renunta/:token", "/admin/login", "/admin/setup", "/admin/produse/:id/previzualizare"],
+  ...["/oferta/:ref", "/renunta/:token", "/rezumat/:token", "/admin/login", "/admin/setup", "/admin/produse/:id/previzualizare"],
   ...["/admin/leaduri/:id", "/admin/leaduri/:id/date", "/admin/leaduri/:id/date/sterge"],
   ...["/admin/leaduri/:id/predare", "/lead/:token"],
   // restore-from-page.test.ts: its address has the name of a copy
@@ -261,6 +261,11 @@ test("pages: refused, with a way onward; what a visitor opens, sends and takes b
     await expectSound(page);
     await page.getByRole("button", { name: "Renunță la noutăți" }).click();
     await expect(page.getByRole("heading", { name: "Ați renunțat la noutăți" })).toBeVisible();
+    await expectSound(page);
+  });
+  await test.step("the end of the morning summary, asked", async () => {
+    await open(`/rezumat/${createHmac("sha256", SESSION_SECRET).update("digest-off\ncontact@seminord.example").digest("base64url")}`);
+    await expect(page.getByRole("button", { name: "Oprește rezumatul" })).toBeVisible();
     await expectSound(page);
   });
   await test.step("the login, refused and left empty", async () => {

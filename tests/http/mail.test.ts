@@ -101,6 +101,7 @@ describe("a request", () => {
     expect(receipt.mail.text).toContain(product.name);
     expect(receipt.mail.text).not.toContain("Gheorghe");
     expect(header(to(COMPANY), "Auto-Submitted")).toBeUndefined();
+    expect(header(receipt, "List-Unsubscribe"), "it answers a request").toBeUndefined();
   });
 
   it("without an address of mail or a consultant is one mail, that nobody can answer by mistake", async () => {
@@ -330,6 +331,20 @@ describe("the page of announcements", () => {
     expect(digest.mail.subject).toBe("Cereri deschise – peste termen: 1");
     expect(digest.mail.text).toContain(`/admin/leaduri/${id}`);
     expect(header(digest, "Auto-Submitted")).toBe("auto-generated");
+    expect(header(digest, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
+    const { pathname } = new URL(/^<(\S+)>$/.exec(header(digest, "List-Unsubscribe") ?? "")?.[1] as string);
+    const isOn = () => app.database.prepare("SELECT sends_digest FROM announcing").pluck().get();
+    expect(visibleText(await (await app.get(pathname)).text())).toContain("Nu mai doriți rezumatul dimineții?");
+    expect([(await app.postForm(`${pathname}x`, {})).status, isOn()], "looking and guessing end nothing").toEqual([404, 1]);
+    const press = () => app.get(pathname, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
+    expect([(await press()).status, (await press()).status, isOn()], "one press of a mail program, and another").toEqual([200, 200, 0]);
+    const history = visibleText(await (await app.get("/admin/istoric", { headers: { Cookie: cookie } })).text());
+    expect(history).toContain("Notificări");
+    app.database.exec("UPDATE announcing SET sends_digest = 1");
+    const { status, headers } = await app.postForm(pathname, {});
+    expect([status, headers.get("Location"), isOn()], "the button").toEqual([303, pathname, 0]);
+    expect(visibleText(await (await app.get(pathname)).text())).toContain("Rezumatul dimineții este oprit");
+    app.database.exec("UPDATE announcing SET sends_digest = 1");
   });
 
   it.each(["", "0", "999999", "toate"])("has no message %j to send again: 404", async (message_id) => {

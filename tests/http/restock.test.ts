@@ -85,6 +85,14 @@ describe("the form", () => {
     expect([(await app.postForm(`/anunt/${sealed}`, {})).status, rows().length]).toEqual([403, 1]);
   });
 
+  it("is taken back by one press in a mail program (RFC 8058): a post of a stranger's server, answered without a redirect", async () => {
+    await ask();
+    const sealed = encrypt("restock-mail", String(rows()[0]?.id).padStart(9, "0")).replaceAll(".", "");
+    const press = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
+    expect([(await app.get(`/anunt/${sealed}`, press)).status, rows().length]).toEqual([200, 0]);
+    expect((await app.get(`/anunt/${sealed}`, press)).status, "a second press").toBe(200);
+  });
+
   it.each([
     ["no address", { email: "" }, "Scrieți adresa de e-mail."],
     ["half an address", { email: "ana@" }, "Adresa de e-mail nu este completă."],

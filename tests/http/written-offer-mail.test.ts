@@ -9,6 +9,7 @@ import { issueOffer, withdrawOffer } from "#app/commands/offer/issue-offer.serve
 import { sendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
+import { composeMail } from "#app/notifications/mail/compose-mail.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { offerAnswerMail, offerMail } from "#app/offers/mail/offer-mail.server.ts";
 import { eraseOffersOfLead, findOffer, listOffersOfLead, type OfferWithLines } from "#app/offers/offers.server.ts";
@@ -102,6 +103,8 @@ it("the company is told once that an offer was accepted, and of every question",
     ["offer-accepted", "mail", "contact@seminord.example"],
     ["offer-question", "mail", "contact@seminord.example"],
   ]);
+  for (const message of messages)
+    expect((await composeMail(message, "https://seminord.example", NOW)).isAutomatic, "help desks drop what says so").toBe(false);
   const [accepted, asked] = messages.map(({ kind, detail }) =>
     offerAnswerMail({ ...(detail as { offer_id: number }), kind: kind as "offer-accepted" }),
   );

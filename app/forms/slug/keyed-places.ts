@@ -2,7 +2,7 @@
  * Addresses that are keys: whoever has one sees what it opens. No log, source or cache of a browser keeps them, no search engine is to follow them, and
  * to try one costs what a page costs. The one list of where they begin; a test compares it with the table of routes. Pure.
  */
-export const KEYED_PLACES = ["oferta", "lead", "oferta-scrisa", "lista-preturi", "renunta", "anunt", "feed"] as const;
+export const KEYED_PLACES = ["oferta", "lead", "oferta-scrisa", "lista-preturi", "renunta", "anunt", "rezumat", "feed"] as const;
 
 const KEYED = new RegExp(`^/(${KEYED_PLACES.join("|")})/`, "i");
 

@@ -28,6 +28,7 @@ const RESERVED = new Set([
   "produse",
   "rapoarte",
   "renunta",
+  "rezumat",
   "setari-cookie-uri",
   "sigla",
   "sitemap",

@@ -13,6 +13,7 @@ import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { type OfferAnswer, offerAnswerMail, offerMail } from "#app/offers/mail/offer-mail.server.ts";
 import { findNotice } from "#app/restock/restock.server.ts";
 import type { Lead, OutboxMessage } from "#db/schema.ts";
+import { digestOffUrl } from "../digest/digest-link.server.ts";
 import { getLeadOfMessage } from "../message-lead.server.ts";
 import { restockMailContent } from "../restock/restock-mail.ts";
 import { RESTOCK_KIND } from "../restock/restock-notifications.server.ts";
@@ -28,7 +29,10 @@ import { testMailContent } from "./test-mail.ts";
 export type Mail = {
   content: MailContent;
   replyTo?: MailSender;
+  /** Never what the company is to answer: help desks drop what says so. */
   isAutomatic: boolean;
+  /** Of what nobody has just asked for: where one post ends it, and a page has a button that does (RFC 8058). */
+  unsubscribe?: string;
   attachments?: { filename: string; content: Buffer }[];
 };
 
@@ -58,7 +62,11 @@ const MAILS: Readonly<Record<string, MailKind>> = {
   "offer-question": { words: "Întrebare despre o ofertă, către firmă", compose: offerNews("offer-question") },
   digest: {
     words: "Rezumatul dimineții",
-    compose: (_message, origin, now) => ({ content: digestMailContent(getDayWork(now), origin), isAutomatic: true }),
+    compose: (_message, origin, now) => ({
+      content: digestMailContent(getDayWork(now), origin),
+      unsubscribe: digestOffUrl(),
+      isAutomatic: true,
+    }),
   },
   invitation: {
     words: "Invitația unui coleg",
@@ -77,8 +85,9 @@ const MAILS: Readonly<Record<string, MailKind>> = {
     compose: ({ detail }, origin) => {
       const notice = foundOrUndeliverable(findNotice(Number(detail.notice_id)), "Persoana nu mai așteaptă produsul.");
       const url = `${origin}/produse/${notice.product_slug}`;
-      const facts = { product: notice.product_name, url, withdrawal: noticeMailUrl(notice.id) };
-      return { content: restockMailContent(getCompany(), facts), replyTo: company(), isAutomatic: true };
+      const withdrawal = noticeMailUrl(notice.id);
+      const content = restockMailContent(getCompany(), { product: notice.product_name, url, withdrawal });
+      return { content, replyTo: company(), unsubscribe: withdrawal, isAutomatic: true };
     },
   },
   test: { words: "Mesaj de probă", compose: (_message, origin) => ({ content: testMailContent(origin), isAutomatic: true }) },
@@ -107,7 +116,7 @@ function offerNews(kind: OfferAnswer["kind"]): MailKind["compose"] {
       offerAnswerMail({ ...message.detail, kind, offer_id: Number(message.detail.offer_id) }),
       "Oferta nu mai există.",
     );
-    return { content: plainMailContent(news.subject, news.text, origin), ...replyTo(lead), isAutomatic: true };
+    return { content: plainMailContent(news.subject, news.text, origin), ...replyTo(lead), isAutomatic: false };
   };
 }
 

@@ -20,6 +20,14 @@ it.each([
 });
 
 it.each([
+  ["own machine", "?ignoreTLS=true"],
+  ["environment", "NODE_EXTRA_CA_CERTS"],
+  ["administration", "furnizorul"],
+] as const)("a certificate that nobody vouches for: what to do where the server is named by %s", (owner, advice) => {
+  expect(describeSmtpFailure({ code: "ESOCKET", message: "self-signed certificate" }, owner).words).toContain(advice);
+});
+
+it.each([
   ["a recipient that is not there", smtp("EENVELOPE", "RCPT TO", "550 5.1.1 no such user"), true],
   ["a mail that is not wanted", smtp("EMESSAGE", "DATA", "554 5.7.1 spam"), true],
   ["an address that cannot be one", { code: "EENVELOPE", command: "API", message: "Invalid recipient" }, true],

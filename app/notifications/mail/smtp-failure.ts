@@ -4,8 +4,20 @@ type Failure = { code?: unknown; responseCode?: unknown; response?: unknown; com
 const LOGIN = [530, 534, 535, 538];
 const CANNOT_REACH = ["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ECONNREFUSED"];
 
+/** Who named the server, and so who can do something about it: on the machine of the site, in `SMTP_URL`, or in the administration. */
+export type ServerOwner = "own machine" | "environment" | "administration";
+
+const CERTIFICATE: Readonly<Record<ServerOwner, string>> = {
+  "own machine":
+    "Certificatul serverului de e-mail de pe același calculator nu este recunoscut; de obicei și l-a făcut singur. Aici criptarea nu este necesară: adăugați ?ignoreTLS=true la sfârșitul lui SMTP_URL și reporniți site-ul. Motivul",
+  environment:
+    "Certificatul serverului de e-mail nu este recunoscut sau este al altui nume. Scrieți în SMTP_URL numele din certificat; dacă serverul și l-a făcut singur, arătați-l site-ului prin NODE_EXTRA_CA_CERTS și reporniți site-ul. Motivul",
+  administration:
+    "Certificatul serverului de e-mail nu este recunoscut sau este al altui nume. Scrieți numele serverului așa cum îl dă furnizorul. Motivul",
+};
+
 /** `isFinal`: the server refuses this recipient or mail for good (5xx after RCPT TO or DATA). Anything else is tried again. */
-export function describeSmtpFailure(error: unknown): { words: string; isFinal: boolean } {
+export function describeSmtpFailure(error: unknown, owner: ServerOwner = "administration"): { words: string; isFinal: boolean } {
   const { code, responseCode, response, command, message } = (typeof error === "object" && error !== null ? error : {}) as Failure;
   const reason = String(response || message || error).replaceAll(/\s+/g, " ");
   const status = typeof responseCode === "number" ? responseCode : 0;
@@ -22,8 +34,7 @@ export function describeSmtpFailure(error: unknown): { words: string; isFinal: b
   const isAboutThis = command === "RCPT TO" || command === "DATA";
   if (status >= 500) return { words: `Serverul de e-mail a refuzat: ${reason}`, isFinal: isAboutThis };
   if (status >= 400) return { words: `Serverul de e-mail amână trimiterea: ${reason}`, isFinal: false };
-  if (/certificate|altnames/i.test(reason))
-    return { words: `Certificatul serverului de e-mail nu este bun sau este al altui nume: ${reason}`, isFinal: false };
+  if (/certificate|altnames/i.test(reason)) return { words: `${CERTIFICATE[owner]}: ${reason}`, isFinal: false };
   if (/wrong version number/i.test(reason))
     return { words: `Criptarea nu se potrivește cu portul (TLS: de obicei 465, STARTTLS: 587): ${reason}`, isFinal: false };
   if (/ECONNREFUSED/.test(reason))

@@ -4,11 +4,11 @@ import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { findMailServer } from "../mail-server/mail-server.server.ts";
 import { hostUrl } from "../mail-server/mail-server-form.ts";
-import { resolvesToBarredAddress } from "../outbound/private-address.server.ts";
+import { isLoopbackHost, resolvesToBarredAddress } from "../outbound/private-address.server.ts";
 import { type Send, Undeliverable } from "../sender.server.ts";
 import { composeMail } from "./compose-mail.server.ts";
 import { mailHtml, mailText } from "./mail-content.ts";
-import { describeSmtpFailure } from "./smtp-failure.ts";
+import { describeSmtpFailure, type ServerOwner } from "./smtp-failure.ts";
 
 const SECOND = 1_000;
 /** Shorter than the sender's timeout, so that the outbox stores the reason of the failure. */
@@ -25,7 +25,7 @@ export const sendMail: Send = async (message, signal) => {
   const server = findMailServer();
   if (!server) throw new Error("nu este configurat niciun server de e-mail");
   await requireOpenAddress(server.host);
-  const { content, replyTo, isAutomatic, attachments } = await composeMail(message, publicOrigin, new Date());
+  const { content, replyTo, isAutomatic, unsubscribe, attachments } = await composeMail(message, publicOrigin, new Date());
   const ownName = new URL(publicOrigin).hostname;
   // Another server than before: what is on its way by the former one still ends.
   if (transport && transport.url !== server.url) transport.pool.then((pool) => pool.close()).catch(() => {});
@@ -41,11 +41,14 @@ export const sendMail: Send = async (message, signal) => {
       html: mailHtml(content),
       ...(attachments && { attachments }),
       messageId: `<${message.message_id}@${ownName}>`,
-      headers: isAutomatic ? { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" } : {},
+      headers: {
+        ...(isAutomatic && { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }),
+        ...(unsubscribe && { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+      },
       signal,
     });
   } catch (error) {
-    const { words, isFinal } = describeSmtpFailure(error);
+    const { words, isFinal } = describeSmtpFailure(error, whoseServer(server.host));
     throw isFinal ? new Undeliverable(words) : new Error(words);
   }
 };
@@ -54,6 +57,11 @@ export const sendMail: Send = async (message, signal) => {
 async function requireOpenAddress(host: string): Promise<void> {
   if (!env().mail && (await resolvesToBarredAddress(hostUrl(host), { allowsLocalNetwork: true })))
     throw new Error("numele serverului de e-mail duce la calculatorul site-ului sau la o adresă rezervată");
+}
+
+function whoseServer(host: string): ServerOwner {
+  if (!env().mail) return "administration";
+  return isLoopbackHost(hostUrl(host)) ? "own machine" : "environment";
 }
 
 /** Also of a connection in the middle of a mail: the next start sends that mail again. */

@@ -52,8 +52,13 @@ export function isLocalIpHost(url: URL): boolean {
   return isLocal(literalAddress(url) ?? "");
 }
 
+/** True for this machine itself, as it is called or written in figures. */
+export function isLoopbackHost(url: URL): boolean {
+  return url.hostname === "localhost" || isLoopback(literalAddress(url) ?? "");
+}
+
 export function isCallableLoopback(url: URL): boolean {
-  return mayCallLoopback() && (url.hostname === "localhost" || isLoopback(literalAddress(url) ?? ""));
+  return mayCallLoopback() && isLoopbackHost(url);
 }
 
 function literalAddress({ hostname }: URL): string | undefined {

@@ -108,15 +108,16 @@ describe("a product that is back", () => {
 describe("the mail", () => {
   it("names the product and the link that ends the waiting, and nothing that a stranger wrote", async () => {
     const id = wait("ana@exemplu.ro");
-    const { content: letter, isAutomatic } = await composeMail(
-      { kind: "restock", lead_id: null, detail: { notice_id: id } },
-      "https://exemplu.ro",
-      minute(0),
-    );
+    const {
+      content: letter,
+      isAutomatic,
+      unsubscribe,
+    } = await composeMail({ kind: "restock", lead_id: null, detail: { notice_id: id } }, "https://exemplu.ro", minute(0));
     const text = mailText(letter);
     expect([letter.subject, isAutomatic]).toEqual(["Sport este din nou în stoc", true]);
     expect(text).toContain("https://exemplu.ro/produse/sport");
     expect(text).toMatch(/Ștergeți-o acum:\n\S+\/anunt\/[\w-]{50}/);
+    expect(unsubscribe, "sealed anew each time, as in the text").toMatch(/\/anunt\/[\w-]{50}$/);
     expect(text).not.toContain("ana@exemplu.ro");
   });
 

@@ -37,6 +37,10 @@ export function updateNotificationSettings({ company_email, ...rest }: Notificat
     .run();
 }
 
+export function turnDigestOff(): void {
+  db().update(notificationSettings).set({ sends_digest: 0 }).where(eq(notificationSettings.id, 1)).run();
+}
+
 export function setDigestDay(digest_day: string): void {
   db().update(notificationSettings).set({ digest_day }).where(eq(notificationSettings.id, 1)).run();
 }

@@ -4,7 +4,7 @@ import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/op
 import { withdrawNotice } from "#app/commands/restock/forget-notice.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { PERSONAL_LINK } from "#app/forms/slug/keyed-places.ts";
-import { answerPage } from "#app/http/form.server.ts";
+import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { findNotice } from "#app/restock/restock.server.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
@@ -41,10 +41,13 @@ export function loader({ request, params }: Route.LoaderArgs) {
   };
 }
 
+/** The button of this page, and the one press of a mail program (RFC 8058), which wants no redirect. */
 export async function action({ request, params }: Route.ActionArgs) {
   const { id, mayDelete } = requireNotice(request, params.token);
+  const values = await readFormValues(request);
   const withdrawn = mayDelete ? withdrawNotice(id) : refuse(403, { form: ONLY_BY_MAIL });
   if (!withdrawn.ok) return answerPage(withdrawn, {});
+  if (values["List-Unsubscribe"] === "One-Click") return { errors: {} as Record<string, string>, message: undefined };
   throw redirect(`/anunt/${params.token}`, 303);
 }
 

@@ -38,6 +38,7 @@ describe("pages that may be saved", () => {
     ["a request handed to an expert", "/lead/abc"],
     ["the withdrawal of a consent", "/renunta/abc"],
     ["a firm's prices behind their link", "/lista-preturi/17"],
+    ["the end of the summary", "/rezumat/abc"],
     ["what somebody waits for", "/anunt/17"],
     ["who waits for a product", "/anunt/abc"],
     ["a firm's own price list", "/lista-preturi/abc"],

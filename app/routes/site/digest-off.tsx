@@ -1,0 +1,76 @@
+import { redirect } from "react-router";
+import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { stopDigest } from "#app/commands/settings/stop-digest.server.ts";
+import { useCompany } from "#app/company/use-company.ts";
+import { PERSONAL_LINK } from "#app/forms/slug/keyed-places.ts";
+import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { opensDigest } from "#app/notifications/digest/digest-link.server.ts";
+import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
+import { requireFound } from "#app/routes/require-found.server.ts";
+import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import type { Route } from "./+types/digest-off";
+import { links, meta } from "./personal-link.tsx";
+
+export { links, meta };
+
+/** The address is the key, as with the withdrawal of news. */
+export const headers = () => PERSONAL_LINK;
+
+export function loader({ request, params }: Route.LoaderArgs) {
+  const kept = requireLink(request, params.token);
+  if (!kept) redirectToCleanAddress(request, { address: "/rezumat/oprire", key: params.token });
+  return { isOn: getNotificationSettings().sends_digest };
+}
+
+/** The button of this page, and the one press of a mail program (RFC 8058), which wants no redirect. */
+export async function action({ request, params }: Route.ActionArgs) {
+  requireLink(request, params.token);
+  const values = await readFormValues(request);
+  const stopped = stopDigest(new Date());
+  if (!stopped.ok) return answerPage(stopped, {});
+  if (values["List-Unsubscribe"] === "One-Click") return { errors: {} as Record<string, string>, message: undefined };
+  throw redirect(`/rezumat/${params.token}`, 303);
+}
+
+export default function DigestOff({ loaderData, actionData }: Route.ComponentProps) {
+  const company = useCompany();
+  return (
+    <main className="withdrawal">
+      <title>{`Rezumatul dimineții · ${company.name}`}</title>
+      <Logo name={company.name} isPlain={company.logo !== ""} to="/" isNewDocument />
+      {loaderData.isOn ? (
+        <>
+          <h1>Nu mai doriți rezumatul dimineții?</h1>
+          <p>Apăsați butonul și site-ul nu mai trimite dimineața lista cererilor deschise. Cererile noi se anunță în continuare.</p>
+          <ErrorNote>{actionData?.errors.form}</ErrorNote>
+          {/* The page works without scripts, and so does the button. */}
+          <form method="post">
+            <button className="button" type="submit">
+              Oprește rezumatul
+            </button>
+          </form>
+        </>
+      ) : (
+        <>
+          <h1>Rezumatul dimineții este oprit</h1>
+          <p>
+            Cererile noi se anunță în continuare. Un administrator îl pornește din nou în <a href="/admin/anunturi">Setări → Notificări</a>.
+          </p>
+        </>
+      )}
+    </main>
+  );
+}
+
+export const ErrorBoundary = deadLink(
+  "Linkul este incomplet",
+  "Deschideți-l din nou din mesajul primit. Rezumatul se oprește și din pagina Notificări a administrării.",
+);
+
+function requireLink(request: Request, token: string): string | undefined {
+  const kept = findOpenedKey(request, `/rezumat/${token}`);
+  requireFound(opensDigest(kept ?? token) || undefined);
+  return kept;
+}
