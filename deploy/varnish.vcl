@@ -22,7 +22,7 @@ sub vcl_recv {
     return (pass);
   }
   # The administration, what is for one reader, and whoever is signed in are always asked of the site.
-  if (req.url ~ "^/(admin|api|cerere|lead|oferta|oferta-scrisa|renunta|setari-cookie-uri|up|metrics)([/?.]|$)" || req.http.Cookie ~ "(^|; ?)(__Host-)?admin_session=") {
+  if (req.url ~ "^/(admin|api|cerere|lead|oferta|oferta-scrisa|renunta|rezumat|setari-cookie-uri|up|metrics)([/?.]|$)" || req.http.Cookie ~ "(^|; ?)(__Host-)?admin_session=") {
     return (pass);
   }
   # A page is the same for everybody but for the answer to the cookie banner: of all cookies that one goes on.
