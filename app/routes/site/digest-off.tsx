@@ -6,6 +6,7 @@ import { PERSONAL_LINK } from "#app/forms/slug/keyed-places.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { opensDigest } from "#app/notifications/digest/digest-link.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
+import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
@@ -17,6 +18,8 @@ export { links, meta };
 
 /** The address is the key, as with the withdrawal of news. */
 export const headers = () => PERSONAL_LINK;
+
+export const clientMiddleware = [answerLostPosts];
 
 export function loader({ request, params }: Route.LoaderArgs) {
   const kept = requireLink(request, params.token);
