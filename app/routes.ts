@@ -100,6 +100,8 @@ export default [
     route("leaduri/rapoarte", "routes/admin/reports/reports.tsx"),
     route("leaduri/rapoarte/:file", "routes/admin/reports/report-file.ts"),
     route("leaduri/flux", "routes/admin/leads/live/stream.ts"),
+    route("leaduri/oferte", "routes/admin/leads/offers/all-offers.tsx"),
+    route("leaduri/oferte.csv", "routes/admin/leads/offers/offers-csv.ts"),
     route("leaduri.csv", "routes/admin/leads/export.ts"),
     layout("routes/admin/lead/layout.tsx", [
       route("leaduri/:id", "routes/admin/lead/lead.tsx"),

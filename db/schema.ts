@@ -444,6 +444,8 @@ export const offers = sqliteTable("offers", {
   accepted_at: text(),
   accepted_by: text().notNull().default(""),
   withdrawn_at: text(),
+  sent_at: text(),
+  seen_at: text(),
 });
 
 export const offerLines = sqliteTable("offer_lines", {

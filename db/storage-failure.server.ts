@@ -5,6 +5,15 @@ export function isStorageFailure(error: unknown): boolean {
   return hasCode(error, /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)|ENOSPC|EDQUOT|EROFS)/);
 }
 
+/** While the database cannot be written, reading goes on. */
+export function ifStorageAllows(write: () => unknown): void {
+  try {
+    write();
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error;
+  }
+}
+
 /** True for whatever the database answers to a question but rows: no table, no file, a page that is damaged. */
 export function isDatabaseFailure(error: unknown): boolean {
   return hasCode(error, /^SQLITE_/);

@@ -63,6 +63,7 @@ describe("the table of permissions", () => {
     expect(seen).toEqual([
       "/admin/leaduri/rapoarte",
       "/admin/leaduri/rapoarte/:file",
+      "/admin/leaduri/oferte",
       "/admin/leaduri/:id/oferta/:offerId/pdf",
       "/admin/statistici",
       "/admin/cont/conectari",

@@ -12,6 +12,7 @@ export const CONSULTANT_PERMISSIONS: Readonly<Record<string, Extent>> = {
   "/admin/leaduri": "work",
   "/admin/leaduri/nou": "work",
   "/admin/leaduri/flux": "work",
+  "/admin/leaduri/oferte": "look",
   "/admin/leaduri/:id": "work",
   "/admin/leaduri/:id/predare": "work",
   "/admin/leaduri/:id/oferta": "work",

@@ -5,7 +5,7 @@ import { readCookie, setCookie } from "#app/http/cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { sessions, users } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
-import { isStorageFailure } from "#db/storage-failure.server.ts";
+import { ifStorageAllows } from "#db/storage-failure.server.ts";
 import type { Role } from "./roles.ts";
 
 export type SessionUser = { id: number; username: string; full_name: string; role: Role; expert_id: number | null };
@@ -174,15 +174,6 @@ export function deleteSessionsOf(userId: number): void {
 
 export function deleteAllSessions(): void {
   db().delete(sessions).run();
-}
-
-/** While the database cannot be written, reading goes on. */
-function ifStorageAllows(write: () => unknown): void {
-  try {
-    write();
-  } catch (error) {
-    if (!isStorageFailure(error)) throw error;
-  }
 }
 
 function ownHash(cookieHeader: string | null): string {

@@ -13,13 +13,6 @@ export function offerFileName(offer: Pick<Offer, "year" | "number">): string {
   return `Oferta-${offerNumber(offer) ?? "ciorna"}.pdf`;
 }
 
-export const STATE_WORDS: Record<Offer["state"], string> = {
-  draft: "Ciornă",
-  issued: "Emisă",
-  accepted: "Acceptată",
-  withdrawn: "Retrasă",
-};
-
 type Unit = OfferLine["unit"];
 
 /** Units of a line: packs, weight, pieces; work such as transport has none. */

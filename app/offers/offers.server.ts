@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, countDistinct, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { db } from "#db/client.server.ts";
 import { type Offer, type OfferLine, offerLines, offerNumbers, offers } from "#db/schema.ts";
@@ -122,6 +122,18 @@ export function setOfferWithdrawn(id: number, now: Date, tell: OnChange): OfferW
   );
 }
 
+/** The first time counts. */
+export function setOfferSent(id: number, now: Date): void {
+  const isFirst = and(eq(offers.id, id), isNull(offers.sent_at));
+  db().update(offers).set({ sent_at: now.toISOString() }).where(isFirst).run();
+}
+
+/** The first time counts. */
+export function setOfferSeen(id: number, now: Date): void {
+  const isFirst = and(eq(offers.id, id), isNull(offers.seen_at));
+  db().update(offers).set({ seen_at: now.toISOString() }).where(isFirst).run();
+}
+
 export type Acceptance = "accepted" | "withdrawn" | "expired" | "missing";
 
 /** Accepts an offer under a name, until the end of its last day. Accepting again changes nothing: the first name and moment stand. */
@@ -156,7 +168,16 @@ export function eraseOffersOfLead(lead_id: number): void {
     .where(and(own, eq(offers.state, "draft")))
     .run();
   const accepted_by = sql`CASE WHEN accepted_by = '' THEN '' ELSE ${ERASED} END`;
-  const words = { customer_name: ERASED, customer_details: "", greeting: "", delivery: "", payment: "", note: "", accepted_by };
+  const words = {
+    customer_name: ERASED,
+    customer_details: "",
+    greeting: "",
+    delivery: "",
+    payment: "",
+    note: "",
+    accepted_by,
+    seen_at: null,
+  };
   db().update(offers).set(words).where(own).run();
 }
 

@@ -49,10 +49,10 @@ const TABLES: Record<string, { personal: string[]; harmless: string[] }> = {
   },
   // What was issued keeps number, dates, lines and company, as a record of what was offered; a draft goes with its lines.
   offers: {
-    personal: ["customer_name", "customer_details", "greeting", "delivery", "payment", "note", "accepted_by"],
+    personal: ["customer_name", "customer_details", "greeting", "delivery", "payment", "note", "accepted_by", "seen_at"],
     harmless: [
       ...["id", "lead_id", "token", "state", "year", "number", "valid_until", "letterhead"],
-      ...["created_at", "updated_at", "issued_at", "accepted_at", "withdrawn_at"],
+      ...["created_at", "updated_at", "issued_at", "accepted_at", "withdrawn_at", "sent_at"],
     ],
   },
   offer_lines: {
@@ -77,6 +77,9 @@ it("every table that knows a request is named here, and every column of it", () 
     expect([...personal, ...harmless].sort(), table).toEqual(columns(table).sort());
 });
 
+/** Personal, and no words. */
+const UNMARKED = ["phone_e164", "group_id", "duplicate_of", "follow_up_at", "offer_accepted_at", "ref", "content_hash", "seen_at"];
+
 it("of a request that is known everywhere nothing personal is left anywhere", () => {
   const [id, other] = [insertLead(1), insertLead(2)];
   db().update(leads).set({ group_id: id }).run();
@@ -84,9 +87,7 @@ it("of a request that is known everywhere nothing personal is left anywhere", ()
   grouped(id, other);
   const filled = new Set(traces().map(([place]) => place));
   for (const [table, { personal }] of Object.entries(TABLES)) {
-    const marked = personal.filter(
-      (column) => !["phone_e164", "group_id", "duplicate_of", "follow_up_at", "offer_accepted_at", "ref", "content_hash"].includes(column),
-    );
+    const marked = personal.filter((column) => !UNMARKED.includes(column));
     for (const column of marked) expect(filled, `${table} is filled`).toContain(`${table}.${column}`);
   }
 
@@ -123,7 +124,15 @@ it("the words of an issued offer go by erasing alone, and whole: nothing else ch
   eraseLead(id, SYSTEM, now, forgetPersonOf);
 
   const [left] = db().select().from(offers).where(frozen).all();
-  expect(left).toMatchObject({ state: "accepted", year: 2026, number: 1, delivery: "", payment: "", customer_name: "(șters)" });
+  expect(left).toMatchObject({
+    state: "accepted",
+    year: 2026,
+    number: 1,
+    delivery: "",
+    payment: "",
+    customer_name: "(șters)",
+    seen_at: null,
+  });
   expect(left && findOfferByToken(left.token), "the customer's address opens it no more").toBeUndefined();
   expect(findLastTerms(), "emptied words are not those of the next offer").toBeUndefined();
 });
@@ -198,7 +207,8 @@ function fillTables(lead_id: number): void {
     const line = { offer_id: offer.id, name: "Gazon", quantity: 1, unit: "kg", price_kind: "net", vat_rate: 11 } as const;
     db().insert(offerLines).values(line).run();
   }
-  const issued = { state: "accepted", year: 2026, number: 1, issued_at: at, letterhead: {}, accepted_at: at, accepted_by: MARK } as const;
+  const steps = { issued_at: at, sent_at: at, seen_at: at, accepted_at: at, accepted_by: MARK };
+  const issued = { state: "accepted", year: 2026, number: 1, letterhead: {}, ...steps } as const;
   db()
     .update(offers)
     .set(issued)

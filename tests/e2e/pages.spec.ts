@@ -83,6 +83,7 @@ const ADMIN_PAGES = [
   "/admin/produse/28/sterge",
   "/admin/leaduri",
   "/admin/leaduri/nou",
+  "/admin/leaduri/oferte",
   "/admin/experti",
   "/admin/experti/nou",
   "/admin/experti/1",

@@ -29,7 +29,7 @@ export function redirectToCleanAddress(request: Request, { address, key }: { add
 }
 
 /** Browsers say the purpose of a request; previews of messengers and programs do not. */
-function isBrowser({ headers, method }: Request): boolean {
+export function isBrowser({ headers, method }: Request): boolean {
   return method === "GET" && ["document", "empty"].includes(headers.get("Sec-Fetch-Dest") ?? "");
 }
 

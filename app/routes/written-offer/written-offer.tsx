@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { findOpenedKey, isBrowser, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { isSessionOpen } from "#app/auth/session.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { acceptOffer, askAboutOffer, closedWords } from "#app/commands/offer/answer-offer.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
@@ -8,11 +9,13 @@ import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { OfferDocument } from "#app/offers/document/offer-document.tsx";
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
-import { findOfferByToken, getAcceptance } from "#app/offers/offers.server.ts";
+import { findOfferByToken, getAcceptance, setOfferSeen } from "#app/offers/offers.server.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { requireFound, requireStillThere } from "#app/routes/require-found.server.ts";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import stylesheet from "#app/styles/letter.css?url";
+import type { Offer } from "#db/schema.ts";
+import { ifStorageAllows } from "#db/storage-failure.server.ts";
 import type { Route } from "./+types/written-offer";
 import { AcceptForm, type Answer, QuestionForm } from "./answer-forms.tsx";
 import { FOR_ONE_READER } from "./pdf-response.server.ts";
@@ -34,12 +37,13 @@ export const headers = () => FOR_ONE_READER;
 
 export const clientMiddleware = [answerLostPosts];
 
-/** Reading changes nothing: messengers open an address before a person does. An offer that holds no more is still read, and is 410 for programs. */
+/** An offer that holds no more is still read, and is 410 for programs. */
 export function loader({ request, params, url }: Route.LoaderArgs) {
   const now = new Date();
   const kept = findOpenedKey(request, `/oferta-scrisa/${params.token}`);
   const { offer, lines } = requireFound(findOfferByToken(kept ?? params.token));
   if (!kept) redirectToCleanAddress(request, { address: `/oferta-scrisa/${offer.id}`, key: params.token });
+  else noteSeen(offer, request, now);
   const standing = getAcceptance(offer, now);
   const isClosed = standing === "expired" || standing === "withdrawn";
   const page = {
@@ -53,6 +57,12 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
     isAsked: url.searchParams.has(ASKED),
   };
   return data(page, { status: isClosed ? 410 : 200 });
+}
+
+/** Messengers open an address before a person does, and the office looks at what it wrote: neither has seen it as the customer. */
+function noteSeen({ id, seen_at }: Offer, request: Request, now: Date): void {
+  if (seen_at !== null || !isBrowser(request) || isSessionOpen(request.headers.get("Cookie"), now)) return;
+  ifStorageAllows(() => setOfferSeen(id, now));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

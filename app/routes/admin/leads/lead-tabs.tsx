@@ -19,5 +19,6 @@ export function LeadTabs({ place = "" }: { place?: string }) {
 
 const TABS = [
   ["/admin/leaduri", "Cereri"],
+  ["/admin/leaduri/oferte", "Oferte"],
   ["/admin/leaduri/rapoarte", "Rapoarte"],
 ] as const;

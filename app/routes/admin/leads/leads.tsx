@@ -159,6 +159,8 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
             </>
           )}
           {" · "}
+          <Link to="/admin/leaduri/oferte">Oferte</Link>
+          {" · "}
           <Link to="/admin/leaduri/rapoarte">Rapoarte</Link>
         </p>
         <Pagination page={query.page} pages={pages} to={(page) => inboxAddress({ ...query, page })} />

@@ -1,11 +1,20 @@
 import { Link } from "react-router";
 
-type Part = { key: string; words: string; amount: number; to: string; isCurrent: boolean; isLate?: boolean };
+type Part = {
+  key: string;
+  words: string;
+  amount: number;
+  /** What they come to. */
+  sum?: string;
+  to: string;
+  isCurrent: boolean;
+  isLate?: boolean;
+};
 
 export function ListParts({ label, parts, staysPut = false }: { label: string; parts: readonly Part[]; staysPut?: boolean }) {
   return (
     <nav className="queue" aria-label={label}>
-      {parts.map(({ key, words, amount, to, isCurrent, isLate }) => (
+      {parts.map(({ key, words, amount, sum, to, isCurrent, isLate }) => (
         <Link
           key={key}
           to={to}
@@ -18,6 +27,7 @@ export function ListParts({ label, parts, staysPut = false }: { label: string; p
             <span className="vh">: </span>
           </span>
           <strong>{amount}</strong>
+          {sum && <small>{sum}</small>}
         </Link>
       ))}
     </nav>

@@ -15,7 +15,14 @@ export function offerStateWords(offer: Offer, standing: Acceptance | "open"): st
     case "expired":
       return `Expirată la ${formatDay(offer.valid_until)}`;
     case "open":
-      return `Emisă la ${on(offer.issued_at)}, așteaptă răspuns`;
+      return [
+        `Emisă la ${on(offer.issued_at)}`,
+        offer.sent_at && `trimisă la ${on(offer.sent_at)}`,
+        offer.seen_at && `deschisă de client ${formatMoment(new Date(offer.seen_at))}`,
+        "așteaptă răspuns",
+      ]
+        .filter(Boolean)
+        .join(", ");
     default:
       return "Ciornă: netrimisă";
   }

@@ -1,12 +1,8 @@
-import { Link } from "react-router";
-import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { startOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { answerPage, redirectWithFlash } from "#app/http/form.server.ts";
-import { formatDay } from "#app/language/dates.ts";
-import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
-import { moneyWords, offerNumber, STATE_WORDS } from "#app/offers/offer-words.ts";
-import { getAcceptance, listOffersOfLead, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { requireLead } from "#app/routes/admin/lead/lead-context.server.ts";
+import { OfferRows } from "#app/routes/admin/leads/offers/offer-rows.tsx";
+import { offerRow, readOffers } from "#app/routes/admin/leads/offers/read-offers.server.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/offer-pages.css?url";
@@ -19,8 +15,7 @@ export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Oferte: ${loa
 
 export function loader({ context }: Route.LoaderArgs) {
   const { id, full_name } = requireLead(context);
-  const now = new Date();
-  return { lead: { id, full_name }, offers: listOffersOfLead(id).map((whole) => rowOf(whole, now)) };
+  return { lead: { id, full_name }, offers: readOffers({ lead_id: id }, new Date()).map(offerRow) };
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -42,16 +37,7 @@ export default function AdminOffers({ loaderData, actionData }: Route.ComponentP
         </AdminForm>
       </PageHead>
       {offers.length > 0 ? (
-        <ul className="panel row-list offers">
-          {offers.map((offer) => (
-            <li key={offer.id}>
-              <Link to={`/admin/leaduri/${lead.id}/oferta/${offer.id}`}>{offer.title}</Link>
-              <span>{offer.state}</span>
-              <span className="num">{offer.total}</span>
-              <span className="mute">{offer.when}</span>
-            </li>
-          ))}
-        </ul>
+        <OfferRows offers={offers} />
       ) : (
         <div className="empty">
           <p>
@@ -62,18 +48,4 @@ export default function AdminOffers({ loaderData, actionData }: Route.ComponentP
       )}
     </>
   );
-}
-
-function rowOf({ offer, lines }: OfferWithLines, now: Date) {
-  const number = offerNumber(offer);
-  const isExpired = getAcceptance(offer, now) === "expired";
-  return {
-    id: offer.id,
-    title: number ? `Oferta ${number}` : "Ciornă",
-    state: isExpired ? "Expirată" : number ? STATE_WORDS[offer.state] : "",
-    total: moneyWords(offerSums(pricedOf(lines)).gross),
-    when: offer.issued_at
-      ? `emisă ${formatDay(bucharestDay(new Date(offer.issued_at)))}, valabilă până la ${formatDay(offer.valid_until)}`
-      : `scrisă ${formatDay(bucharestDay(new Date(offer.updated_at)))}`,
-  };
 }

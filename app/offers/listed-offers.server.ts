@@ -1,0 +1,46 @@
+/** Offers of all requests, for a list: without their texts. */
+import { and, asc, desc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { leads, type Offer, offerLines, offerNumbers, offers } from "#db/schema.ts";
+import { offerSums, pricedOf } from "./offer-sums.ts";
+
+/** Begun in a span, or of a request. */
+export type AskedOffers = { from: Date; until: Date } | { lead_id: number };
+
+/** Newest first; `sums` in bani, of the lines that have a price. */
+export function listOffers(asked: AskedOffers) {
+  const isAsked = "lead_id" in asked ? eq(offers.lead_id, asked.lead_id) : isBegunIn(asked);
+  const { id, lead_id, state, year, number, customer_name, valid_until, created_at, issued_at, sent_at, seen_at, accepted_at } = offers;
+  const { quantity, unit_price, price_kind, vat_rate, discount, offer_id } = offerLines;
+  const lines = db()
+    .select({ offer_id, quantity, unit_price, price_kind, vat_rate, discount })
+    .from(offers)
+    .innerJoin(offerLines, eq(offer_id, id))
+    .where(isAsked)
+    .orderBy(asc(offerLines.id))
+    .all();
+  const linesByOffer = Map.groupBy(lines, (line) => line.offer_id);
+  const steps = { valid_until, created_at, issued_at, sent_at, seen_at, accepted_at };
+  return db()
+    .select({ id, lead_id, state, year, number, customer_name, ...steps, status: leads.status })
+    .from(offers)
+    .innerJoin(leads, eq(leads.id, lead_id))
+    .where(isAsked)
+    .orderBy(desc(id))
+    .all()
+    .map((offer) => ({ ...offer, sums: offerSums(pricedOf(linesByOffer.get(offer.id) ?? [])) }));
+}
+
+function isBegunIn({ from, until }: { from: Date; until: Date }): SQL | undefined {
+  return and(gte(offers.created_at, from.toISOString()), lt(offers.created_at, until.toISOString()));
+}
+
+/** The years that have numbers, newest first. */
+export function listOfferYears(): NonNullable<Offer["year"]>[] {
+  return db()
+    .select({ year: offerNumbers.year })
+    .from(offerNumbers)
+    .orderBy(desc(offerNumbers.year))
+    .all()
+    .map(({ year }) => year);
+}

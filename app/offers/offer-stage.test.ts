@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { stageOf } from "./offer-stage.ts";
+
+const TODAY = "2026-11-28";
+const ISSUED = { state: "issued", valid_until: "2026-12-10", sent_at: null, seen_at: null } as const;
+const SENT = { ...ISSUED, sent_at: "2026-11-27T10:00:00.000Z" };
+const SEEN = { ...SENT, seen_at: "2026-11-27T11:00:00.000Z" };
+
+it.each([
+  ["draft", { ...ISSUED, state: "draft" }],
+  ["issued", ISSUED],
+  ["sent", SENT],
+  ["seen", SEEN],
+  // A link that somebody passed on by himself.
+  ["seen", { ...SEEN, sent_at: null }],
+  ["sent", { ...SENT, valid_until: "2026-12-02" }],
+  ["expiring", { ...SENT, valid_until: "2026-12-01" }],
+  ["expiring", { ...SEEN, valid_until: TODAY }],
+  ["issued", { ...ISSUED, valid_until: TODAY }],
+  ["expired", { ...SEEN, valid_until: "2026-11-27" }],
+  ["accepted", { ...SEEN, state: "accepted", valid_until: "2026-11-01" }],
+  ["withdrawn", { ...SEEN, state: "withdrawn" }],
+] as const)("is %s", (stage, offer) => {
+  expect(stageOf(offer, false, TODAY)).toBe(stage);
+});
+
+it("is refused once its request has ended without an order, unless it was accepted or taken back before", () => {
+  expect(stageOf({ ...SEEN, valid_until: "2026-11-01" }, true, TODAY)).toBe("refused");
+  expect(stageOf({ ...SEEN, state: "accepted" }, true, TODAY)).toBe("accepted");
+  expect(stageOf({ ...SEEN, state: "withdrawn" }, true, TODAY)).toBe("withdrawn");
+});

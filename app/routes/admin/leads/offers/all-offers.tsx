@@ -1,0 +1,112 @@
+import { data, Form } from "react-router";
+import { readRowId } from "#app/http/row-id.ts";
+import { count } from "#app/language/nouns.ts";
+import { listOfferYears } from "#app/offers/listed-offers.server.ts";
+import { OFFER_STAGES, STAGES } from "#app/offers/offer-stage.ts";
+import { moneyWords } from "#app/offers/offer-words.ts";
+import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
+import { LeadTabs } from "#app/routes/admin/leads/lead-tabs.tsx";
+import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
+import { Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import stylesheet from "#app/styles/components/offer-pages.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
+import { SelectField } from "#app/ui/form/field.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/all-offers";
+import { type OfferQuery, offersAddress, readOfferQuery } from "./offer-query.ts";
+import { OfferRows } from "./offer-rows.tsx";
+import { offerRow, readOffers, type StagedOffer, spanOf } from "./read-offers.server.ts";
+
+const PAGE_SIZE = 50;
+const OFFER = { one: "ofertă", few: "oferte" };
+
+export const links = linkSheets(stylesheet);
+
+export const meta = adminPage("Oferte > Leaduri");
+
+export function loader({ url }: Route.LoaderArgs) {
+  const now = new Date();
+  const query = readOfferQuery(url.searchParams);
+  const page = readRowId(url.searchParams.get("page") ?? "1") ?? 1;
+  const all = readOffers(spanOf(query, now), now);
+  const byStage = Map.groupBy(all, ({ stage }) => stage);
+  const listed = query.stage === undefined ? all : (byStage.get(query.stage) ?? []);
+  const pages = Math.max(1, Math.ceil(listed.length / PAGE_SIZE));
+  if (page > pages) throw data(null, { status: 404 });
+  return {
+    ...{ query, page, pages },
+    rows: listed.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(offerRow),
+    parts: [partOf(query, undefined, all), ...OFFER_STAGES.map((stage) => partOf(query, stage, byStage.get(stage) ?? []))],
+    total: `${count(listed.length, OFFER)} · ${grossOf(listed)} cu TVA`,
+    years: listOfferYears(),
+  };
+}
+
+export default function AdminAllOffers({ loaderData }: Route.ComponentProps) {
+  const { query, page, pages, rows, parts, total, years } = loaderData;
+  const mayOpen = useMayOpen();
+  return (
+    <>
+      <PageHead title="Oferte" />
+      <LeadTabs />
+      <ListParts label="Stadii" parts={parts} />
+      {years.length > 1 && <YearForm query={query} years={years} />}
+      {rows.length > 0 ? <OfferRows offers={rows} hasNames /> : <NoOffers />}
+      <div className="foot-line">
+        <p className="small mute">
+          {total}
+          {mayOpen("/admin/leaduri/oferte.csv") && (
+            <>
+              {" · "}
+              <a href={offersAddress(query).replace("/oferte", "/oferte.csv")}>Export CSV</a>
+            </>
+          )}
+        </p>
+        <Pagination page={page} pages={pages} to={(number) => offersAddress(query, number)} />
+      </div>
+    </>
+  );
+}
+
+function YearForm({ query, years }: { query: OfferQuery; years: readonly number[] }) {
+  return (
+    <Form className="toolbar" method="get" role="search">
+      {query.stage && <input type="hidden" name="stadiu" value={query.stage} />}
+      <SelectField
+        name="an"
+        label="Începute în"
+        blank="ultimele 12 luni"
+        options={years.map((year) => [year, String(year)])}
+        defaultValue={query.year}
+      />
+      <Submit label="Arată" look="line" />
+    </Form>
+  );
+}
+
+function NoOffers() {
+  return (
+    <div className="empty">
+      <p>
+        <strong>Nicio ofertă.</strong>
+      </p>
+      <p>O ofertă se întocmește din pagina unei cereri.</p>
+    </div>
+  );
+}
+
+function partOf(query: OfferQuery, stage: OfferQuery["stage"], offers: readonly StagedOffer[]) {
+  return {
+    key: stage ?? "all",
+    words: stage ? STAGES[stage].many : "Toate",
+    amount: offers.length,
+    sum: grossOf(offers),
+    to: offersAddress({ ...query, stage }),
+    isCurrent: query.stage === stage,
+  };
+}
+
+function grossOf(offers: readonly StagedOffer[]): string {
+  return moneyWords(offers.reduce((sum, { sums }) => sum + sums.gross, 0));
+}

@@ -1,0 +1,17 @@
+/** The list of offers as an address: what is default is left out. */
+import { OFFER_STAGES, type OfferStage } from "#app/offers/offer-stage.ts";
+import { listAddress } from "#app/routes/admin/list/list-address.ts";
+
+/** Without a stage all of them; without a year the last twelve months. */
+export type OfferQuery = { stage: OfferStage | undefined; year: string };
+
+export function readOfferQuery(params: URLSearchParams): OfferQuery {
+  return {
+    stage: OFFER_STAGES.find((stage) => stage === params.get("stadiu")),
+    year: /^20\d\d$/.exec(params.get("an") ?? "")?.[0] ?? "",
+  };
+}
+
+export function offersAddress({ stage, year }: OfferQuery, page = 1): string {
+  return listAddress("/admin/leaduri/oferte", { stadiu: stage, an: year }, page);
+}

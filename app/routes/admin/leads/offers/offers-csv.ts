@@ -1,0 +1,35 @@
+import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { STAGES } from "#app/offers/offer-stage.ts";
+import { offerNumber } from "#app/offers/offer-words.ts";
+import { downloadCsv } from "#app/routes/admin/export/download.server.ts";
+import type { Cell } from "#app/tables/csv-line.ts";
+import type { Route } from "./+types/offers-csv";
+import { readOfferQuery } from "./offer-query.ts";
+import { readOffers, type StagedOffer, spanOf } from "./read-offers.server.ts";
+
+/** The list of offers as a table, with the filters of its address. */
+export function loader({ request, url }: Route.LoaderArgs) {
+  requireRecentSignInTo(request, `/admin/leaduri/oferte${url.search}`);
+  const now = new Date();
+  const query = readOfferQuery(url.searchParams);
+  const offers = readOffers(spanOf(query, now), now).filter(({ stage }) => query.stage === undefined || stage === query.stage);
+  const rows = [COLUMNS.map(([title]) => title), ...offers.map((offer) => COLUMNS.map(([_title, cell]) => cell(offer)))];
+  return downloadCsv(rows, `oferte-${bucharestDay(now)}.csv`);
+}
+
+const day = (moment: string | null): Cell => moment && bucharestDay(new Date(moment));
+
+const COLUMNS: readonly (readonly [title: string, cell: (offer: StagedOffer) => Cell])[] = [
+  ["Număr", (offer) => offerNumber(offer) ?? ""],
+  ["Stadiu", ({ stage }) => STAGES[stage].one],
+  ["Client", ({ customer_name }) => customer_name],
+  ["Emisă", ({ issued_at }) => day(issued_at)],
+  ["Valabilă până la", ({ valid_until }) => valid_until],
+  ["Trimisă", ({ sent_at }) => day(sent_at)],
+  ["Deschisă de client", ({ seen_at }) => day(seen_at)],
+  ["Acceptată", ({ accepted_at }) => day(accepted_at)],
+  ["Fără TVA, RON", ({ sums }) => sums.net / 100],
+  ["TVA, RON", ({ sums }) => sums.vat / 100],
+  ["Cu TVA, RON", ({ sums }) => sums.gross / 100],
+];

@@ -1,0 +1,44 @@
+/** Offers with their stages, and the words of their rows. */
+import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { type AskedOffers, listOffers } from "#app/offers/listed-offers.server.ts";
+import { stageOf } from "#app/offers/offer-stage.ts";
+import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
+import type { OfferQuery } from "./offer-query.ts";
+
+export type StagedOffer = ReturnType<typeof readOffers>[number];
+
+export type OfferRow = ReturnType<typeof offerRow>;
+
+export function readOffers(asked: AskedOffers, now: Date) {
+  const today = bucharestDay(now);
+  return listOffers(asked).map((offer) => ({ ...offer, stage: stageOf(offer, STATUSES[offer.status].end === "lost", today) }));
+}
+
+/** Of a year, else of the last twelve months; of every stage. */
+export function spanOf({ year }: Pick<OfferQuery, "year">, now: Date): AskedOffers {
+  const today = bucharestDay(now);
+  const [first, end] = year === "" ? [addDays(today, -365), addDays(today, 1)] : [`${year}-01-01`, `${Number(year) + 1}-01-01`];
+  return { from: bucharestMoment(first, 0), until: bucharestMoment(end, 0) };
+}
+
+export function offerRow(offer: StagedOffer) {
+  const { id, lead_id, customer_name, stage, sums } = offer;
+  const number = offerNumber(offer);
+  return {
+    path: `/admin/leaduri/${lead_id}/oferta/${id}`,
+    title: number ? `Oferta ${number}` : "Ciornă",
+    ...{ id, customer_name, stage },
+    total: moneyWords(sums.gross),
+    when: stepWords(offer),
+  };
+}
+
+/** "trimisă 12 noiembrie 2026 · văzută 13 noiembrie 2026 · valabilă până la 26 noiembrie 2026". */
+function stepWords({ stage, created_at, issued_at, sent_at, seen_at, accepted_at, valid_until }: StagedOffer): string {
+  const step = (word: string, moment: string | null) => moment && `${word} ${formatDay(bucharestDay(new Date(moment)))}`;
+  if (!issued_at) return `începută ${formatDay(bucharestDay(new Date(created_at)))}`;
+  const end = stage === "withdrawn" ? "" : step("acceptată", accepted_at) || `valabilă până la ${formatDay(valid_until)}`;
+  return [step("trimisă", sent_at) || step("emisă", issued_at), step("văzută", seen_at), end].filter(Boolean).join(" · ");
+}

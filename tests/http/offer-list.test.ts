@@ -1,0 +1,128 @@
+/** The list of all written offers: how far each has got, what the stages come to, and who has opened his offer. */
+import { parse } from "csv-parse/sync";
+import { expect, it } from "vitest";
+import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const LIST = "/admin/leaduri/oferte";
+
+it("says that there is none yet", async () => {
+  expect(visibleText(await read(LIST))).toContain("Nicio ofertă. O ofertă se întocmește din pagina unei cereri.");
+});
+
+it("puts each offer under its stage, with what they come to", async () => {
+  await write("0700 000 401", { name: "Ciornă Probă" });
+  await write("0700 000 402", { name: "Netrimisă Probă", number: 1 });
+  const sent = await write("0700 000 403", { name: "Trimisă Probă", number: 2 });
+  const ending = await write("0700 000 404", { name: "Curând Probă", number: 3, days: 2 });
+  await write("0700 000 405", { name: "Expirată Probă", number: 4, days: -1 });
+  const lost = await write("0700 000 406", { name: "Refuzată Probă", number: 5 });
+  for (const { base } of [sent, ending]) expect((await post(base, { intent: "sent" })).status).toBe(303);
+  await app.sendJson("PATCH", `/api/admin/leads/${lost.lead}`, { status: "refuzat" }, { cookie });
+
+  const html = await read(LIST);
+  expect(stagesOf(html)).toEqual([
+    ...["Toate: 6 726,06 RON", "Ciorne: 1 121,01 RON", "De trimis: 1 121,01 RON", "Trimise: 1 121,01 RON", "Văzute: 0 0,00 RON"],
+    ...["Expiră curând: 1 121,01 RON", "Acceptate: 0 0,00 RON", "Refuzate: 1 121,01 RON", "Expirate: 1 121,01 RON", "Retrase: 0 0,00 RON"],
+  ]);
+  expect(visibleText(html)).toContain("6 oferte · 726,06 RON cu TVA");
+  expect(namesOf(html), "newest first").toEqual([
+    ...["Refuzată Probă", "Expirată Probă", "Curând Probă", "Trimisă Probă", "Netrimisă Probă", "Ciornă Probă"],
+  ]);
+  expect(html).toContain(`href="${sent.base}"`);
+  expect(namesOf(await read(`${LIST}?stadiu=expiring`))).toEqual(["Curând Probă"]);
+  const year = new Date().getFullYear();
+  expect(namesOf(await read(`${LIST}?an=${year}`))).toHaveLength(6);
+  expect(namesOf(await read(`${LIST}?an=${year - 1}&stadiu=orice`))).toEqual([]);
+  expect((await app.get(`${LIST}?page=9`, { headers: { Cookie: cookie } })).status).toBe(404);
+});
+
+it("calls an offer seen once the customer's browser has opened it, and neither a preview nor the office", async () => {
+  const { base, id, address } = await write("0700 000 411", { name: "Văzută Probă", number: 6 });
+  await post(base, { intent: "sent" });
+  const seen = () => app.database.prepare("SELECT seen_at FROM offers WHERE id = ?").pluck().get(id);
+  const browser = { "Sec-Fetch-Dest": "document" };
+
+  expect((await app.get(address)).status, "a preview of a messenger").toBe(200);
+  const opened = await app.get(address, { headers: browser });
+  expect(opened.status).toBe(303);
+  const clean = opened.headers.get("Location") ?? "";
+  const own = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  expect(seen()).toBeNull();
+  await app.get(clean, { headers: { ...browser, Cookie: `${own}; ${cookie}` } });
+  expect(seen(), "the office").toBeNull();
+  expect((await app.get(clean, { headers: { ...browser, Cookie: own } })).status).toBe(200);
+  const first = seen();
+  expect(first).toEqual(expect.any(String));
+  await app.get(clean, { headers: { ...browser, Cookie: own } });
+  expect(seen(), "the first time counts").toBe(first);
+
+  expect(visibleText(await read(`${LIST}?stadiu=seen`))).toMatch(
+    /Oferta \d{4}-0006 Văzută Probă Văzută 121,01 RON trimisă .* · văzută .* · valabilă până la /,
+  );
+  expect(visibleText(await read(base))).toContain("deschisă de client ");
+});
+
+it("is taken home as a table", async () => {
+  const file = await app.get(`${LIST}.csv?stadiu=refused`, { headers: { Cookie: cookie } });
+  expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="oferte-\d{4}-\d\d-\d\d\.csv"$/);
+  const rows = parse(await file.text(), { bom: true, columns: true, delimiter: ";" }) as Record<string, string>[];
+  expect(rows).toEqual([
+    expect.objectContaining({ Stadiu: "Refuzată", Client: "Refuzată Probă", "Cu TVA, RON": "121,01", "TVA, RON": "21" }),
+  ]);
+  expect(visibleText(await read(LIST))).toContain("Export CSV");
+});
+
+type Written = { name: string; number?: number; days?: number };
+
+/** An offer of 121,01 RON; without a number a draft. */
+async function write(phone: string, { name, number, days = 14 }: Written) {
+  expect((await app.postForm("/contact", offer({ phone }))).status).toBe(303);
+  const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
+  const token = `probe-${phone}`.replaceAll(" ", "").padEnd(32, "x");
+  const [now, year] = [new Date().toISOString(), new Date().getFullYear()];
+  const { lastInsertRowid } = app.database
+    .prepare("INSERT INTO offers (lead_id, token, customer_name, valid_until, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)")
+    .run(lead, token, name, dayFromNow(days), now, now);
+  const id = Number(lastInsertRowid);
+  app.database
+    .prepare(
+      "INSERT INTO offer_lines (offer_id, name, quantity, unit, unit_price, price_kind, vat_rate) VALUES (?, 'Unealtă', 1000, 'buc', 12101, 'gross', 21)",
+    )
+    .run(id);
+  if (number) {
+    app.database
+      .prepare("INSERT INTO offer_numbers (year, last) VALUES (?, ?) ON CONFLICT DO UPDATE SET last = excluded.last")
+      .run(year, number);
+    app.database
+      .prepare("UPDATE offers SET state = 'issued', year = ?, number = ?, issued_at = ?, letterhead = ? WHERE id = ?")
+      .run(year, number, now, LETTERHEAD, id);
+  }
+  return { lead, id, base: `/admin/leaduri/${lead}/oferta/${id}`, address: `/oferta-scrisa/${token}` };
+}
+
+const LETTERHEAD = JSON.stringify({ name: "SemiNord", legal_name: "SemiNord S.R.L.", phones: [], signed_by: "" });
+
+async function read(path: string): Promise<string> {
+  const response = await app.get(path, { headers: { Cookie: cookie } });
+  expect(response.status, path).toBe(200);
+  return await response.text();
+}
+
+function post(path: string, values: Record<string, string>): Promise<Response> {
+  return app.postForm(path, values, { cookie });
+}
+
+function stagesOf(html: string): string[] {
+  const nav = /<nav class="queue" aria-label="Stadii">.*?<\/nav>/s.exec(html)?.[0] ?? "";
+  return all(nav, /<a [^>]*>(.*?)<\/a>/gs).map((part) => visibleText(part).replaceAll("\u00a0", " "));
+}
+
+function namesOf(html: string): string[] {
+  return all(html, /<a [^>]*>(?:Oferta [\d-]+|Ciornă)<\/a><span>([^<]+)/g);
+}
+
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
