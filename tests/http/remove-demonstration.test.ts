@@ -28,6 +28,13 @@ it("removing the demonstration keeps what anybody has added or changed in the de
   app.database.exec("UPDATE leads SET is_sample = 1, full_name = 'Ana Exemplu' WHERE phone = '0700000089'");
   const inbox = visibleText(await (await app.get("/admin/leaduri", { headers: { Cookie: session.cookie } })).text());
   expect(inbox.match(/Cerere de probă/g)).toHaveLength(1);
+  const sample = app.database.prepare<[], number>("SELECT id FROM leads WHERE is_sample = 1").pluck().get();
+  app.database.exec("DELETE FROM outbox; UPDATE leads SET is_suspect = 1 WHERE is_sample = 1");
+  expect(visibleText(await (await app.get(`/admin/leaduri/${sample}`, { headers: { Cookie: session.cookie } })).text())).toContain(
+    "Cerere de probă: a venit cu demonstrația",
+  );
+  expect((await app.postForm(`/admin/leaduri/${sample}`, { intent: "not_spam" }, session)).status).toBe(303);
+  expect(app.database.prepare("SELECT kind FROM outbox").all(), "nobody is told of a sample").toEqual([]);
   const typed = { category_id: "3", short_description: "A mea.", vat_rate: "11", is_published: "1" };
   const made = await app.postForm("/admin/produse/nou", { ...typed, name: "Lucernă Bihor", slug: "lucerna-bihor" }, session);
   expect(made.status).toBe(303);

@@ -16,10 +16,12 @@ export function addWebhookNotification(lead: Lead, now: Date): void {
   addToOutbox(webhookMessagesForNewLead(lead), now);
 }
 
+/** Nobody is told of a suspect, nor of a sample. */
 export function addMissingLeadNotifications(lead: Lead, now: Date): void {
+  if (lead.is_suspect === 1 || lead.is_sample === 1) return;
   const told = listMessagesOfLead(lead.id);
   const isNew = (news: NewMessage) => !told.some((message) => isSame(message, news));
-  if (lead.is_suspect === 0) addToOutbox(newsOf(lead).filter(isNew), now);
+  addToOutbox(newsOf(lead).filter(isNew), now);
 }
 
 export function cancelLeadNotifications({ id }: Lead): void {

@@ -65,7 +65,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, me, isReady, h
           {lead.isSample && (
             <>
               {"\u00a0 "}
-              <b className="lead__sample">Cerere de probă</b>
+              <strong className="lead__sample">Cerere de probă</strong>
             </>
           )}
           {lead.lacksNotification && (
