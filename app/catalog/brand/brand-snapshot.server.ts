@@ -1,10 +1,4 @@
-import {
-  freeTaxonomySlug,
-  isTaxonomySlugTaken,
-  putBack,
-  snapshotOf,
-  type TaxonomySnapshot,
-} from "#app/catalog/taxonomy/taxonomy.server.ts";
+import { freeTaxonomySlug, isTaxonomySlugTaken, type Placed, putBack, snapshotOf } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { db } from "#db/client.server.ts";
 import { type Brand, brands } from "#db/schema.ts";
@@ -13,7 +7,7 @@ import type { BrandInput } from "./brand-form.ts";
 import { findBrand } from "./brands.server.ts";
 import { BRAND } from "./fields.ts";
 
-export type BrandSnapshot = TaxonomySnapshot<Brand>;
+export type BrandSnapshot = Placed<Brand>;
 
 export function findBrandSnapshot(id: number): BrandSnapshot | undefined {
   const row = findBrand(id);

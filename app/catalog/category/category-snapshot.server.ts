@@ -1,11 +1,5 @@
 import { eq, getTableColumns, max } from "drizzle-orm";
-import {
-  freeTaxonomySlug,
-  isTaxonomySlugTaken,
-  putBack,
-  snapshotOf,
-  type TaxonomySnapshot,
-} from "#app/catalog/taxonomy/taxonomy.server.ts";
+import { freeTaxonomySlug, isTaxonomySlugTaken, type Placed, putBack, snapshotOf } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { addressesOf } from "#app/media/picture.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
@@ -13,7 +7,7 @@ import { type Category, categories, categoryImages } from "#db/schema.ts";
 import { updateCategory } from "./category-editing.server.ts";
 import { type CategoryPicture, listCategoryImages } from "./category-pictures.server.ts";
 
-export type CategorySnapshot = TaxonomySnapshot<Category> & { images: readonly CategoryPicture[] };
+export type CategorySnapshot = Placed<Category> & { images: readonly CategoryPicture[] };
 
 export function findCategorySnapshot(id: number): CategorySnapshot | undefined {
   const row = db().select().from(categories).where(eq(categories.id, id)).get();

@@ -46,17 +46,17 @@ export function freeTaxonomySlug(taxonomy: Taxonomy, wanted: string, id: number)
   }
 }
 
-export type TaxonomySnapshot<Row> = Omit<Row, "sort_order"> & { place: number; former_slugs: string[] };
+export type Placed<Row> = Omit<Row, "sort_order"> & { place: number; former_slugs: string[] };
 
 /** A row as the history has it: `place` counts from 1 in the order of the site; `former_slugs` (of brands, of names too) lead to it. */
-export function snapshotOf<Row extends { id: number; sort_order: number }>(taxonomy: Taxonomy, row: Row): TaxonomySnapshot<Row> {
+export function snapshotOf<Row extends { id: number; sort_order: number }>(taxonomy: Taxonomy, row: Row): Placed<Row> {
   const { former, owner } = TAXONOMIES[taxonomy];
   const { sort_order: _order, ...fields } = row;
   const former_slugs = select<string>(`SELECT old_slug FROM ${former} WHERE ${owner} = ? ORDER BY old_slug`, row.id);
   return { ...fields, place: placeInTaxonomy(taxonomy, row.id), former_slugs };
 }
 
-export function putBack(taxonomy: Taxonomy, id: number, texts_key: string, wanted: Partial<TaxonomySnapshot<object>>): void {
+export function putBack(taxonomy: Taxonomy, id: number, texts_key: string, wanted: Partial<Placed<object>>): void {
   run(`UPDATE ${TAXONOMIES[taxonomy].table} SET texts_key = ? WHERE id = ?`, texts_key, id);
   saveFormerSlugs(taxonomy, id, wanted.former_slugs ?? []);
   if (wanted.place !== undefined) setPlaceInTaxonomy(taxonomy, id, wanted.place);

@@ -11,6 +11,17 @@ export const metaDescription = {
 
 export const keywords = { kind: "list", label: "Cuvinte-cheie, câte unul pe rând", max: 80, most: 20 } as const;
 
+/** Rows of these fields; `item` as "o secțiune", "secțiunea"; `part` where one begins with them. */
+export function rowsOf<const Row extends RowsField["fields"]>(
+  part: string | undefined,
+  label: string,
+  [one, the]: readonly [one: string, the: string],
+  most: number,
+  fields: Row,
+) {
+  return { kind: "rows", ...(part !== undefined && { part }), label, item: { one, the }, most, fields } as const;
+}
+
 type Captioned = { picture: PictureField; caption: { kind: "line"; label: string; max: number } };
 
 export function pictureRows(about: {

@@ -1,4 +1,5 @@
 import { readTiming } from "#app/calendar/timing.ts";
+import { rowsOf } from "./blocks.ts";
 
 export const CARE_WORKS = {
   base: "Fertilizare de bază",
@@ -33,13 +34,7 @@ export const TIMING_MESSAGE =
   "Scrieți de exemplu „în ziua semănatului”, „la 8–10 săptămâni”, „cu 2 săptămâni înainte”, „15 martie – 31 mai” sau „când iarba are 8–10 cm”.";
 
 export const careRows = {
-  kind: "rows",
-  part: "Calendarul lucrărilor",
-  label: "Lucrări",
-  hint: "Lucrările apar în pagina Calendar a produsului și în fișierul .ics. Ce spune fișa tehnică are întâietate (perioada, adâncimea, „Prima coasă”, „Rărit: nu”); iarna nu se numără la săptămâni.",
-  item: { one: "o lucrare", the: "lucrarea" },
-  most: MAX_CARE_WORKS,
-  fields: {
+  ...rowsOf("Calendarul lucrărilor", "Lucrări", ["o lucrare", "lucrarea"], MAX_CARE_WORKS, {
     work: { kind: "choice", label: "Lucrarea", options: CARE_WORKS },
     timing: {
       kind: "line",
@@ -50,5 +45,6 @@ export const careRows = {
       pattern: { looks: { test: (written: string) => readTiming(written) !== undefined }, message: TIMING_MESSAGE },
     },
     text: { kind: "line", label: "Ce se face", max: MAX_CARE_TEXT },
-  },
+  }),
+  hint: "Lucrările apar în pagina Calendar a produsului și în fișierul .ics. Ce spune fișa tehnică are întâietate (perioada, adâncimea, „Prima coasă”, „Rărit: nu”); iarna nu se numără la săptămâni.",
 } as const;

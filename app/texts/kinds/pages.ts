@@ -1,5 +1,5 @@
 import type { Fields } from "#app/texts/field.ts";
-import { metaDescription, pictureRows, TITLE_LIMIT } from "./blocks.ts";
+import { metaDescription, pictureRows, rowsOf, TITLE_LIMIT } from "./blocks.ts";
 
 export const homeFields = {
   overline: { kind: "line", part: "Începutul paginii", label: "Rândul de deasupra titlului", max: 120 },
@@ -8,29 +8,20 @@ export const homeFields = {
   hero: { kind: "picture", label: "Imaginea mare" },
   meta_description: metaDescription,
   tiles: {
-    kind: "rows",
-    part: "Categoriile",
-    label: "Imaginile categoriilor",
-    hint: "Categoriile fără imagine apar ca linkuri, sub imagini. Un rând fără imagine folosește imaginea categoriei. Fără niciun rând apar toate categoriile, cu imaginile lor.",
-    item: { one: "o imagine", the: "imaginea" },
-    most: 8,
-    fields: {
+    ...rowsOf("Categoriile", "Imaginile categoriilor", ["o imagine", "imaginea"], 8, {
       // Called so since it was an address that was typed.
       slug: { kind: "category", label: "Categoria" },
       picture: { kind: "picture", label: "Imaginea", isOptional: true },
       line: { kind: "line", label: "După numărul de produse", max: 120, hint: "Începe cu semnul: „, pentru soare și umbră”." },
-    },
+    }),
+    hint: "Categoriile fără imagine apar ca linkuri, sub imagini. Un rând fără imagine folosește imaginea categoriei. Fără niciun rând apar toate categoriile, cu imaginile lor.",
   },
   about_heading: { kind: "line", part: "Despre firmă", label: "Titlul", max: 120 },
   about: { kind: "paragraphs", label: "Textul", max: 1500, most: 8 },
-  values: {
-    kind: "rows",
-    part: "La ce vă puteți aștepta",
-    label: "Promisiuni",
-    item: { one: "o promisiune", the: "promisiunea" },
-    most: 6,
-    fields: { title: { kind: "line", label: "Titlul", max: 80 }, text: { kind: "text", label: "Textul", max: 400 } },
-  },
+  values: rowsOf("La ce vă puteți aștepta", "Promisiuni", ["o promisiune", "promisiunea"], 6, {
+    title: { kind: "line", label: "Titlul", max: 80 },
+    text: { kind: "text", label: "Textul", max: 400 },
+  }),
   call_heading: { kind: "line", part: "Îndemnul final", label: "Titlul", max: 120 },
   call_text: { kind: "text", label: "Textul", max: 400 },
   call_picture: { kind: "picture", label: "Imaginea" },
@@ -41,17 +32,10 @@ export const aboutFields = {
   heading: { kind: "line", label: "Titlul", max: TITLE_LIMIT, isRequired: true },
   meta_description: metaDescription,
   slides: pictureRows({ label: "Imaginile care se schimbă", most: 8 }),
-  story: {
-    kind: "rows",
-    part: "Povestea",
-    label: "Secțiuni",
-    item: { one: "o secțiune", the: "secțiunea" },
-    most: 10,
-    fields: {
-      heading: { kind: "line", label: "Titlul", max: 120 },
-      paragraphs: { kind: "paragraphs", label: "Textul", max: 2000, most: 8, hint: "Un rând gol desparte paragrafele." },
-    },
-  },
+  story: rowsOf("Povestea", "Secțiuni", ["o secțiune", "secțiunea"], 10, {
+    heading: { kind: "line", label: "Titlul", max: 120 },
+    paragraphs: { kind: "paragraphs", label: "Textul", max: 2000, most: 8, hint: "Un rând gol desparte paragrafele." },
+  }),
   gallery_heading: { kind: "line", part: "Galeria", label: "Titlul", max: 120 },
   gallery: pictureRows({ label: "Imagini", most: 30, hasCaption: true }),
 } as const satisfies Fields;
@@ -71,13 +55,10 @@ export const brandsFields = {
   title: { kind: "line", part: "Pagina brandurilor", label: "Titlul din rezultatele căutării", max: TITLE_LIMIT, isRequired: true },
   meta_description: metaDescription,
   values_heading: { kind: "line", part: "De ce aceste branduri", label: "Titlul", max: 120 },
-  values: {
-    kind: "rows",
-    label: "Motive",
-    item: { one: "un motiv", the: "motivul" },
-    most: 6,
-    fields: { title: { kind: "line", label: "Titlul", max: 80 }, text: { kind: "text", label: "Textul", max: 400 } },
-  },
+  values: rowsOf(undefined, "Motive", ["un motiv", "motivul"], 6, {
+    title: { kind: "line", label: "Titlul", max: 80 },
+    text: { kind: "text", label: "Textul", max: 400 },
+  }),
   call_heading: { kind: "line", part: "Îndemnul final", label: "Titlul", max: 120 },
   call_text: { kind: "text", label: "Textul", max: 400 },
 } as const satisfies Fields;
@@ -86,18 +67,11 @@ export const papersFields = {
   heading: { kind: "line", part: "Începutul paginii", label: "Titlul", max: 80, isRequired: true },
   intro: { kind: "text", label: "Introducerea", max: 600 },
   meta_description: metaDescription,
-  needed: {
-    kind: "rows",
-    part: "Ce documente",
-    label: "Documente",
-    item: { one: "un document", the: "documentul" },
-    most: 12,
-    fields: {
-      title: { kind: "line", label: "Documentul", max: 120 },
-      text: { kind: "text", label: "Ce este și la ce folosește", max: 800 },
-      place: { kind: "text", label: "Unde îl găsiți", max: 400 },
-    },
-  },
+  needed: rowsOf("Ce documente", "Documente", ["un document", "documentul"], 12, {
+    title: { kind: "line", label: "Documentul", max: 120 },
+    text: { kind: "text", label: "Ce este și la ce folosește", max: 800 },
+    place: { kind: "text", label: "Unde îl găsiți", max: 400 },
+  }),
   sources: { kind: "rich", part: "Surse", label: "Temei legal", max: 5_000 },
 } as const satisfies Fields;
 
@@ -105,14 +79,10 @@ export const distributorsFields = {
   heading: { kind: "line", part: "Începutul paginii", label: "Titlul", max: 80, isRequired: true },
   intro: { kind: "text", label: "Introducerea", max: 600 },
   meta_description: metaDescription,
-  terms: {
-    kind: "rows",
-    part: "Condițiile",
-    label: "Condiții",
-    item: { one: "o condiție", the: "condiția" },
-    most: 16,
-    fields: { title: { kind: "line", label: "Titlul", max: 100 }, text: { kind: "text", label: "Textul", max: 1_000 } },
-  },
+  terms: rowsOf("Condițiile", "Condiții", ["o condiție", "condiția"], 16, {
+    title: { kind: "line", label: "Titlul", max: 100 },
+    text: { kind: "text", label: "Textul", max: 1_000 },
+  }),
   people_note: { kind: "text", part: "Cine răspunde", label: "Sub lista județelor", max: 400 },
 } as const satisfies Fields;
 
