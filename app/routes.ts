@@ -122,7 +122,6 @@ export default [
     route("branduri", "routes/admin/brands/brands.tsx"),
     route("branduri/:id", "routes/admin/brands/brand.tsx"),
     route("branduri/:id/sterge", "routes/admin/brands/brand-delete.tsx"),
-    route("statistici", "routes/admin/reports/moved.ts"),
     route("linkuri-preturi", "routes/admin/price-links/price-links.tsx"),
     route("feed", "routes/admin/feed/feed.tsx"),
     route("experti", "routes/admin/experts/experts.tsx"),

@@ -65,7 +65,6 @@ describe("the table of permissions", () => {
       "/admin/leaduri/rapoarte/:file",
       "/admin/leaduri/oferte",
       "/admin/leaduri/:id/oferta/:offerId/pdf",
-      "/admin/statistici",
       "/admin/cont/conectari",
       "/api/admin/me",
       "/api/leads",

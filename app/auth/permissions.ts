@@ -21,7 +21,6 @@ export const CONSULTANT_PERMISSIONS: Readonly<Record<string, Extent>> = {
   "/admin/leaduri/:id/oferta/:offerId/pdf": "look",
   "/admin/leaduri/rapoarte": "look",
   "/admin/leaduri/rapoarte/:file": "look",
-  "/admin/statistici": "look",
   "/admin/telefoane": "work",
   "/admin/cont": "work",
   "/admin/cont/chei": "work",

@@ -1,6 +1,6 @@
 /** Setări: credentials, snippets and consent; the page and its call side by side. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { SETTINGS_GROUPS } from "#app/routes/admin/settings/settings-pages.ts";
+import { FIRST_STEPS, HUB, menuItemOf, PLACES } from "#app/routes/admin/places/places.ts";
 import { ADDRESSES } from "#tests/support/addresses.ts";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
@@ -349,32 +349,43 @@ function sessionOf(response: Response): string | undefined {
     ?.split(";")[0];
 }
 
-describe("the pages of the settings", () => {
+describe("the places of the administration", () => {
   const see = async (address: string) => await (await app.get(address, { headers: { Cookie: cookie } })).text();
-  const navOf = (html: string) => /<nav class="[^"]*" aria-label="Paginile setărilor">(.*?)<\/nav>/s.exec(html)?.[1] ?? "";
+  const navOf = (html: string, name: string) => new RegExp(`<nav [^>]*aria-label="${name}">(.*?)</nav>`, "s").exec(html)?.[1] ?? "";
+  const addressesOf = (html: string) => all(html, /href="([^"]+)"/g);
 
-  it("stand on the tab's own page under their headings, above its form", async () => {
+  it("are four in the bar and at most eight behind the settings, above the form of the settings themselves", async () => {
     const html = await see("/admin/setari");
-    const headings = [...navOf(html).matchAll(/<h2>(.*?)<\/h2>/g)].map(([, heading]) => heading);
-    expect(headings).toEqual(["Firma și site", "Conținut", "Utilizatori și istoric", "Cereri și notificări", "Date și copii"]);
-    expect(html.indexOf("settings-all")).toBeLessThan(html.indexOf('name="admin_username"'));
+    const bar = navOf(html, "Administrare").replace(/<ul class="admin-menu__tabs">.*?<\/ul>/s, "");
+    expect(addressesOf(bar)).toEqual(["/admin", "/admin/leaduri", "/admin/experti", "/admin/setari"]);
+    const hub = addressesOf(navOf(html, "Paginile setărilor"));
+    expect(hub).toEqual([...HUB, FIRST_STEPS].map(({ to }) => to));
+    expect(hub.length).toBeLessThanOrEqual(8);
+    for (const anchor of hub.filter((to) => to.includes("#"))) expect(html).toContain(`id="${anchor.split("#")[1]}"`);
+    expect(html.indexOf("settings-hub")).toBeLessThan(html.indexOf('name="admin_username"'));
   });
 
-  it("lead to each other: each shows the way back and its neighbours, and marks itself", async () => {
-    const addresses = [...navOf(await see("/admin/setari")).matchAll(/href="([^"]+)"/g)].map(([, address = ""]) => address);
-    expect(addresses).toEqual(SETTINGS_GROUPS.flatMap(({ pages }) => pages.map(({ to }) => to)));
-    for (const address of addresses) {
-      const html = await see(address);
-      expect([address, navOf(html).includes('href="/admin/setari"')]).toEqual([address, true]);
-      const marked = [...navOf(html).matchAll(/<a (?=[^>]*aria-current="page")[^>]*href="([^"]+)"/g)].map(([, current]) => current);
-      expect(marked).toEqual([address]);
-      expect(html, "and the tab").toMatch(/<a aria-current="true" href="\/admin\/setari"/);
-    }
-  });
+  it.each([...Object.values(PLACES), ...HUB].map((place) => [place.label, place] as const))(
+    "%s: each of its pages leads to the others and marks itself and its item of the bar",
+    async (label, { to, tabs }) => {
+      if (to.includes("#")) return;
+      for (const tab of tabs) {
+        const html = await see(tab.to);
+        const nav = navOf(html, `${label}: pagini`);
+        if (tabs.length > 1) {
+          expect(addressesOf(nav).filter((address) => address !== "/admin/setari")).toEqual(tabs.map((other) => other.to));
+          expect(all(nav, /<a (?=[^>]*aria-current="page")[^>]*href="([^"]+)"/g)).toEqual([tab.to]);
+        }
+        const isInSettings = menuItemOf(tab.to) === "settings";
+        expect([tab.to, nav.includes('href="/admin/setari"')]).toEqual([tab.to, isInSettings]);
+        expect(all(navOf(html, "Administrare"), /<a aria-current/g)).toHaveLength(1);
+      }
+    },
+  );
 
   it("step aside for what is wrong with the form", async () => {
     const refused = await app.postForm("/admin/setari", { ...FORM, admin_username: "altcineva", current_password: "" }, { cookie });
-    expect([refused.status, (await refused.text()).includes("settings-all")]).toEqual([422, false]);
+    expect([refused.status, (await refused.text()).includes("settings-hub")]).toEqual([422, false]);
   });
 });
 
@@ -404,8 +415,8 @@ describe("the menu", () => {
     ["/admin/produse/importa", "Produse"],
     ["/admin/leaduri/rapoarte", "Leaduri"],
     ["/admin/importa/experti", "Experți vânzări"],
-    ["/admin/importa-tot", "Setări"],
-    ["/admin/categorii/1/imagini", "Setări"],
+    ["/admin/importa-tot", "Produse"],
+    ["/admin/categorii/1/imagini", "Produse"],
   ])("%s stands under %s", async (path, item) => {
     const html = await (await app.get(path, { headers: { Cookie: cookie } })).text();
     const menu = /<nav aria-label="Administrare">(.*?)<\/nav>/s.exec(html)?.[1] ?? "";

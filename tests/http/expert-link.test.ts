@@ -201,7 +201,7 @@ describe("the administration", () => {
       "no mail",
       { intent: "mail", hand_off_id: "own" },
       422,
-      "Site-ul nu poate trimite e-mailuri: scrieți serverul de e-mail în pagina Notificări.",
+      "Site-ul nu poate trimite e-mailuri: scrieți serverul de e-mail în pagina Anunțuri.",
     ],
   ])("%s is refused", async (_what, { hand_off_id, ...values }, status, message) => {
     const sent = { ...values, ...(hand_off_id && { hand_off_id: hand_off_id === "own" ? String(expertLink()) : hand_off_id }) };

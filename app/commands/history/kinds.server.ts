@@ -21,7 +21,7 @@ export const HISTORY_KINDS: Readonly<Record<HistoryEntry["subject"], SubjectKind
   brand: { label: "Branduri", field: HISTORY_FIELDS.brand, of: inTaxonomy("brand") },
   text: { label: "Texte", field: HISTORY_FIELDS.text, of: ({ subject_key }) => textSubject(subject_key) },
   company: { label: "Firma", field: HISTORY_FIELDS.company, of: companySubject },
-  user: { label: "Utilizatori", field: HISTORY_FIELDS.user, of: numbered(personSubject) },
+  user: { label: "Echipa", field: HISTORY_FIELDS.user, of: numbered(personSubject) },
 };
 
 /** Undefined for what cannot be put back: an invitation, a text of which the key was not written down yet. */

@@ -26,7 +26,7 @@ const SETTINGS_SUBJECTS = {
     asksPassword: (wanted) => isSnippetChange(wanted as Partial<SiteSettings>),
   },
   notifications: {
-    ...{ subject: "settings", name: "Notificări", address: "/admin/anunturi", read: readWays },
+    ...{ subject: "settings", name: "Anunțuri", address: "/admin/anunturi", read: readWays },
     put: (whole) => updateNotificationSettings(notificationSettingsForm.parse(whole)),
   },
   retention: {

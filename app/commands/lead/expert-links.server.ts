@@ -33,7 +33,7 @@ export function mailExpertLink(lead_id: number, values: Record<string, unknown>,
   const recipient = findExpert(expertLink.expert_id as number)?.email;
   if (!recipient) return refuse(422, { form: "Consultantul nu are adresă de e-mail." });
   if (!isMailConfigured())
-    return refuse(422, { form: "Site-ul nu poate trimite e-mailuri: scrieți serverul de e-mail în pagina Notificări." });
+    return refuse(422, { form: "Site-ul nu poate trimite e-mailuri: scrieți serverul de e-mail în pagina Anunțuri." });
   addToOutbox([{ lead_id, kind: "hand-off", channel: "mail", recipient, detail: { hand_off_id: expertLink.id } }], now);
   return { ok: true, expertLink };
 }

@@ -38,7 +38,7 @@ export function digestMailContent(work: DayWork, origin: string): MailContent {
       {
         kind: "words",
         size: "small",
-        pieces: [{ words: "Puteți opri acest rezumat din pagina Notificări", href: `${origin}/admin/anunturi` }],
+        pieces: [{ words: "Puteți opri acest rezumat din pagina Anunțuri", href: `${origin}/admin/anunturi` }],
       },
     ],
   };

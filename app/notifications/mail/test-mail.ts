@@ -6,8 +6,8 @@ export function testMailContent(origin: string): MailContent {
     subject: "Mesaj de probă: notificările ajung",
     title: "Notificările ajung la această adresă",
     blocks: [
-      { kind: "words", pieces: ["Acesta este un mesaj de probă, cerut din pagina Notificări. Cererile noi vor ajunge la fel."] },
-      { kind: "words", pieces: [{ words: "Pagina Notificări", href: `${origin}/admin/anunturi` }] },
+      { kind: "words", pieces: ["Acesta este un mesaj de probă, cerut din pagina Anunțuri. Cererile noi vor ajunge la fel."] },
+      { kind: "words", pieces: [{ words: "Pagina Anunțuri", href: `${origin}/admin/anunturi` }] },
     ],
   };
 }

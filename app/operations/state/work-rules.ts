@@ -41,7 +41,7 @@ export function notificationFinding({ hasOpenChannel, lastSent }: OutboxFacts): 
     value: lastSent ? formatMoment(lastSent) : "niciuna încă",
     state: hasOpenChannel ? "ok" : "attention",
     since: lastSent,
-    advice: hasOpenChannel ? undefined : "Nu este activată nicio notificare. Activați una în Notificări, Telefoane sau Webhook.",
+    advice: hasOpenChannel ? undefined : "Nu este activată nicio notificare. Activați una în Anunțuri: e-mail, telefoane sau webhook.",
     to: hasOpenChannel ? undefined : "/admin/anunturi",
   });
 }
@@ -62,8 +62,8 @@ export function outboxFinding({ waiting, oldestWaiting, dead, unnotifiedLeads, n
       state === "ok"
         ? undefined
         : unnotifiedLeads > 0
-          ? `Despre ${count(unnotifiedLeads, NOUNS.request)} nu a aflat nimeni. Sunați, apoi vedeți în Notificări de ce nu pleacă mesajele.`
-          : "Vedeți în Notificări ce răspunde serverul de e-mail și trimiteți din nou.",
+          ? `Despre ${count(unnotifiedLeads, NOUNS.request)} nu a aflat nimeni. Sunați, apoi vedeți în Anunțuri de ce nu pleacă mesajele.`
+          : "Vedeți în Anunțuri ce răspunde serverul de e-mail și trimiteți din nou.",
     to: state === "ok" ? undefined : "/admin/anunturi#netrimise",
   });
 }

@@ -17,7 +17,7 @@ import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm, answerTo, errorBeside, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { CODE_FACTS, NEW_PASSWORD_FACTS, PASSWORD_FACTS, USERNAME_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
@@ -95,9 +95,9 @@ const NEWS_HINT = "Aici vă scriem când contul se conectează dintr-un browser 
 export default function AdminAccount({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SettingsHead title="Contul meu">
+      <PageHead title="Contul meu">
         <p className="mute">{loaderData.role}</p>
-      </SettingsHead>
+      </PageHead>
       <AdminForm className="panel narrow" noValidate key={loaderData.loadedAt} values={loaderData.account} answer={answerTo(actionData)}>
         <h2>Datele mele</h2>
         <div className="fields">

@@ -4,7 +4,7 @@ import { userContext } from "#app/auth/admission.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/sign-ins";
 
@@ -32,12 +32,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function AdminSignIns({ loaderData: { events, page, pages, isEverybody, kept } }: Route.ComponentProps) {
-  const [own, back] = isEverybody ? [EVERYBODY, "/admin/oameni"] : [OWN, "/admin/cont"];
+  const own = isEverybody ? EVERYBODY : OWN;
   return (
     <>
-      <SettingsHead title="Conectări și modificări" back={[back, `‹ ${isEverybody ? "Utilizatori" : "Contul meu"}`]}>
+      <PageHead title="Conectări și modificări">
         <p className="mute">{isEverybody ? "Ale tuturor" : "Ale contului dumneavoastră"}</p>
-      </SettingsHead>
+      </PageHead>
       <section className="panel narrow" aria-label="Conectări și modificări">
         {events.length === 0 && <p>Nimic încă.</p>}
         <ul className="record-list">

@@ -10,7 +10,7 @@ import type { Trial } from "#app/operations/restore/trial.server.ts";
 import { getBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, answerTo, errorBeside, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/backups";
@@ -77,11 +77,11 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
   const refused = errorBeside(actionData);
   return (
     <>
-      <SettingsHead title="Copii de rezervă" error={refused}>
+      <PageHead title="Copii de rezervă" error={refused}>
         <AdminForm>
           <Submit label="Creează o copie" pending="Se creează copia…" intent="copy" />
         </AdminForm>
-      </SettingsHead>
+      </PageHead>
       {restored && <p className={`flash flash--${restored.isDone ? "info" : "error"}`}>{restored.text}</p>}
       {failure && !refused && <p className="flash flash--error">{failure}</p>}
       <div className="two-columns">

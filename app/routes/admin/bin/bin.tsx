@@ -7,7 +7,7 @@ import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/bin";
 
 export const meta = adminPage("Coș");
@@ -35,13 +35,13 @@ export default function AdminBin({ loaderData, actionData }: Route.ComponentProp
   const error = actionData?.errors.form;
   return (
     <>
-      <SettingsHead title="Coș" count={binned.length} error={error}>
+      <PageHead title="Coș" count={binned.length} error={error}>
         {binned.length > 0 && (
           <Link className="button button--danger" to="/admin/cos/goleste">
             Golește coșul
           </Link>
         )}
-      </SettingsHead>
+      </PageHead>
       <p>
         Produsele și consultanții șterși se păstrează aici {KEPT_DAYS} de zile, apoi se șterg definitiv, cu imaginile lor. Cât sunt aici nu
         apar nicăieri pe site.

@@ -4,7 +4,7 @@ import { answerPage, redirectToNewDocument } from "#app/http/form.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { FileField } from "#app/routes/admin/page/file-field.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { describeFields, Tick } from "#app/ui/form/field.tsx";
@@ -48,7 +48,7 @@ export default function BrandPictures({ actionData }: Route.ComponentProps) {
   const { logo, sharing_picture, name } = useCompany();
   return (
     <>
-      <SettingsHead title="Sigla și imaginea de distribuire" />
+      <PageHead title="Sigla și imaginea de distribuire" />
       <AdminForm
         className="panel narrow fields"
         encType="multipart/form-data"

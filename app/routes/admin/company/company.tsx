@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { saveCompany } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { COMPANY_FORM } from "#app/company/fields.ts";
@@ -7,7 +6,7 @@ import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { readFormValues, redirectToNewDocument } from "#app/http/form.server.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import companyFormSheet from "#app/styles/components/company-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import themesSheet from "#app/styles/themes.css?url";
@@ -41,11 +40,7 @@ export default function AdminCompany({ loaderData, actionData }: Route.Component
   const { values } = loaderData;
   return (
     <>
-      <SettingsHead title="Firma">
-        <Link className="more" to="/admin/firma/sigla">
-          Sigla și imaginea de distribuire
-        </Link>
-      </SettingsHead>
+      <PageHead title="Firma" />
       <AdminForm className="narrow fields" noValidate key={JSON.stringify(values)} values={values} answer={actionData}>
         <CompanyFields values={actionData?.values ?? values} />
         <SaveBar label="Salvează firma" />

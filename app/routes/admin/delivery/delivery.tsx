@@ -8,7 +8,7 @@ import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/delivery-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/delivery";
@@ -40,13 +40,13 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
   const { values } = loaderData;
   return (
     <>
-      <SettingsHead title="Livrare">
+      <PageHead title="Livrare">
         {loaderData.isShown && (
           <Link className="more" to="/livrare" reloadDocument>
             Vezi pagina de pe site
           </Link>
         )}
-      </SettingsHead>
+      </PageHead>
       <AdminForm className="narrow fields" noValidate key={JSON.stringify(values)} values={values} answer={actionData}>
         <DeliveryFields values={actionData?.values ?? values} />
         <SaveBar label="Salvează livrarea" />

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 
 export const meta = adminPage("Exportă");
 
@@ -40,11 +40,11 @@ const FILES = [
 export default function AdminExport() {
   return (
     <>
-      <SettingsHead title="Exportă">
+      <PageHead title="Exportă">
         <Link className="button button--line" to="/admin/produse/importa">
           Importă
         </Link>
-      </SettingsHead>
+      </PageHead>
       <ul className="panel record-list">
         {FILES.map(({ title, text, links, ...more }) => (
           <li key={title}>

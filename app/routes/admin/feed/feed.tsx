@@ -5,7 +5,7 @@ import { readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, type Noun } from "#app/language/nouns.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/feed";
 import { FeedAddresses } from "./feed-addresses.tsx";
 import { FeedGaps } from "./feed-gaps.tsx";
@@ -43,7 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function AdminFeed({ loaderData: { open, items, out, incomplete } }: Route.ComponentProps) {
   return (
     <>
-      <SettingsHead title="Feed de produse" />
+      <PageHead title="Feed de produse" />
       <section className="panel narrow fields" aria-labelledby="adresa">
         <h2 id="adresa">Adresa</h2>
         <p className="small mute">

@@ -1,29 +1,16 @@
 import { Link, redirect } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
-import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
-import { codesSince } from "#app/auth/second-step/second-step.server.ts";
-import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
-import { getMarkedSteps, markStep } from "#app/commands/company/marked-steps.server.ts";
+import { markStep } from "#app/commands/company/marked-steps.server.ts";
 import { listDemo, removeDemonstration } from "#app/commands/company/remove-demonstration.server.ts";
 import { setLive } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
-import { env } from "#app/env.server.ts";
-import { listExperts } from "#app/experts/experts.server.ts";
 import { answerPage, readFormValues, redirectToNewDocument } from "#app/http/form.server.ts";
 import { COUNTIES } from "#app/language/counties.ts";
-import { countRequestsSince } from "#app/leads/leads.server.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
-import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
-import { findLatestMessage } from "#app/notifications/outbox.server.ts";
-import { listBackups } from "#app/operations/backups/backup-directory.server.ts";
-import { findTrial } from "#app/operations/restore/trial.server.ts";
-import { readBackupOutcome } from "#app/operations/scheduled-backups/backup-outcome.server.ts";
 import { AdminForm, answerTo, errorBeside, type Refused, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
-import { SNIPPETS } from "#app/settings/fields.ts";
-import { getSettings } from "#app/settings/settings.server.ts";
 import stylesheet from "#app/styles/components/company-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { TextKey } from "#app/texts/texts.ts";
@@ -31,7 +18,9 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, SelectField, TextField, TickField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/first-steps";
 import { DemoList, type ToldDemo } from "./demo-list.tsx";
-import { type Known, listSteps, MARKABLE } from "./steps.ts";
+
+import { readKnown } from "./known-steps.server.ts";
+import { listSteps, MARKABLE } from "./steps.ts";
 
 const ADDRESS = "/admin/primii-pasi";
 
@@ -41,40 +30,15 @@ export const meta = adminPage("Primii pași");
 
 export function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(userContext);
-  const { is_demo, is_live, tax_code, register_number } = getStoredCompany();
-  const settings = getSettings();
-  const test = findLatestMessage("test");
-  const known: Known = {
-    isOwn: !is_demo,
-    isLive: is_live,
-    isIdentified: Boolean(tax_code && register_number),
-    mail: !isMailConfigured() ? "none" : test?.state === "sent" ? "sent" : "set",
-    products: countProductStates({}).published,
-    experts: listExperts().length,
-    copy: knownCopies(),
-    hasBanner: settings.shows_cookie_banner === "1",
-    codes: SNIPPETS.filter((name) => settings[name]).length,
-    hasSecondStep: codesSince(id) !== undefined || listPasskeys(id).length > 0,
-    requests: countRequestsSince(new Date(0)),
-    marked: getMarkedSteps(),
-  };
-  return { steps: listSteps(known), isDemo: is_demo, isLive: is_live, isHeard: hasOpenChannel(), demo: is_demo ? toldDemo() : undefined };
+  const { is_demo, is_live } = getStoredCompany();
+  const steps = listSteps(readKnown(id));
+  return { steps, isDemo: is_demo, isLive: is_live, isHeard: hasOpenChannel(), demo: is_demo ? toldDemo() : undefined };
 }
 
 function toldDemo() {
   const { texts, ...demo } = listDemo();
   const told = (keys: readonly TextKey[]) => ({ total: keys.length, names: keys.map(nameOfText) });
   return { ...demo, texts: { shipped: told(texts.shipped), own: told(texts.own) } };
-}
-
-function knownCopies(): Known["copy"] {
-  const { dataDir } = env();
-  const copies = listBackups(dataDir);
-  return {
-    isThere: copies.length > 0,
-    isTried: copies.some(({ name }) => findTrial(dataDir, name)?.faults.length === 0),
-    isElsewhere: readBackupOutcome(dataDir).sent !== null,
-  };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -104,11 +68,11 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
   const done = steps.filter((step) => step.isDone).length;
   return (
     <>
-      <SettingsHead title="Primii pași" error={errorBeside(actionData)}>
+      <PageHead title="Primii pași" error={errorBeside(actionData)}>
         <p className="mute num">
           {done} din {steps.length}
         </p>
-      </SettingsHead>
+      </PageHead>
       <div className="narrow fields">
         <p className="hint">
           Instalarea, e-mailul, prima oră și copiile, pe o pagină: fișierul <code>docs/pentru-proprietar.md</code> al programului.
@@ -155,7 +119,7 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
               {!isLive && !isHeard && (
                 <p className="flash flash--warn">
                   Nicio notificare nu este activă: despre o cerere nouă ați afla numai dacă deschideți lista. Activați întâi una la{" "}
-                  <Link to="/admin/anunturi">Notificări</Link>.
+                  <Link to="/admin/anunturi">Anunțuri</Link>.
                 </p>
               )}
               <div className="actions">

@@ -76,13 +76,13 @@ function allSteps({
       title: "E-mailul",
       text:
         mail === "none"
-          ? "Scrieți în Notificări serverul, numele și parola cu care trimiteți e-mailuri. Fără ele, cererile se văd numai în pagina Leaduri."
+          ? "Scrieți în Anunțuri serverul, numele și parola cu care trimiteți e-mailuri. Fără ele, cererile se văd numai în pagina Leaduri."
           : mail === "set"
             ? "Serverul de e-mail este configurat. Trimiteți un mesaj de probă, ca să știți că ajunge."
             : "Mesajul de probă a fost trimis.",
       isDone: mail === "sent",
       to: "/admin/anunturi",
-      label: "Notificări",
+      label: "Anunțuri",
     },
     {
       key: "product",

@@ -11,7 +11,8 @@ import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
 import { useInstalledApp } from "#app/routes/admin/installed/installed-app.ts";
 import { useLiveCount } from "#app/routes/admin/leads/live/live-count.ts";
-import { SETTINGS_PAGES } from "#app/routes/admin/settings/settings-pages.ts";
+import { PlaceTabs } from "#app/routes/admin/places/place-tabs.tsx";
+import { ACCOUNT, type MenuItem, menuItemOf, PLACES, SETTINGS } from "#app/routes/admin/places/places.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { Flash } from "#app/ui/flash.tsx";
@@ -22,7 +23,6 @@ import type { Route } from "./+types/layout";
 import { type Alarm, AlarmBar, listAlarms } from "./alarm-bar.tsx";
 import { AdminErrorScreen, forbiddenOf } from "./error-screen.tsx";
 import { forgetFormDraft } from "./form-draft.ts";
-import { type MenuItem, menuItemOf } from "./menu.ts";
 import { SecondStepRequired } from "./second-step-required.tsx";
 import { useSessionEnd } from "./session-end.ts";
 import { mayOpen, type SignedIn } from "./signed-in.ts";
@@ -84,6 +84,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useShortcuts({ c: () => hasInbox && void navigate("/admin/leaduri/nou") });
   return (
     <Frame user={loaderData.user} openLeads={openLeads} alarms={loaderData.alarms}>
+      <PlaceTabs />
       <Flash message={loaderData.flash} />
       {loaderData.user.owesStep && <SecondStepRequired />}
       {loaderData.isBehindUnknownProxy && (
@@ -109,10 +110,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 /** Where nothing could be loaded, every way stays open: each page decides for itself. */
 const SOMEBODY: SignedIn = { full_name: "", role: "administrator" };
 
-const MENU: readonly { item: MenuItem; to: string; label: string }[] = [
-  { item: "products", to: "/admin", label: "Produse" },
-  { item: "leads", to: "/admin/leaduri", label: "Leaduri" },
-  { item: "experts", to: "/admin/experti", label: "Experți vânzări" },
+/** Who may not open the settings has his own account in their place. */
+const BAR: readonly { item: MenuItem; to: string; label: string }[] = [
+  { item: "products", ...PLACES.products },
+  { item: "leads", ...PLACES.leads },
+  { item: "experts", ...PLACES.experts },
+  { item: "settings", ...SETTINGS },
+  { item: "settings", ...ACCOUNT },
 ];
 
 type FrameProps = { user: SignedIn | undefined; openLeads: number; alarms: readonly Alarm[]; children: React.ReactNode };
@@ -122,8 +126,7 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
   useClosingMenu();
   const mayOpenHere = (pattern: string) => mayOpen(user ?? SOMEBODY, pattern);
   const home = homeOf((user ?? SOMEBODY).role);
-  // Under the name of the first of their pages that a role may open.
-  const firstSettings = SETTINGS_PAGES.find(({ to }) => mayOpenHere(to));
+  const bar = BAR.filter(({ to }) => mayOpenHere(to) && (to !== ACCOUNT.to || !mayOpenHere(SETTINGS.to)));
   return (
     <div className="admin">
       <JumpLink className="skip" to="continut">
@@ -147,16 +150,15 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
             {mayOpenHere("/admin/leaduri") && (
               <nav aria-label="Administrare">
                 <ul>
-                  {[...MENU, { item: "settings" as const, ...firstSettings }]
-                    .filter(({ to = "" }) => mayOpenHere(to))
-                    .map(({ item, to = "", label }) => (
-                      <li key={item}>
-                        <MenuLink item={item} to={to}>
-                          {label}
-                          {item === "leads" && <OpenLeads open={openLeads} />}
-                        </MenuLink>
-                      </li>
-                    ))}
+                  {bar.map(({ item, to, label }) => (
+                    <li key={to}>
+                      <MenuLink item={item} to={to}>
+                        {label}
+                        {item === "leads" && <OpenLeads open={openLeads} />}
+                      </MenuLink>
+                      {item === "leads" && <TabsOfLeads mayOpen={mayOpenHere} />}
+                    </li>
+                  ))}
                 </ul>
               </nav>
             )}
@@ -205,6 +207,20 @@ function MenuLink({ item, to, children }: MenuLinkProps) {
     <Link aria-current={current} to={to}>
       {children}
     </Link>
+  );
+}
+
+/** On a telephone, where the inbox has no room for them above its first requests. */
+function TabsOfLeads({ mayOpen }: { mayOpen: (address: string) => boolean }) {
+  const tabs = PLACES.leads.tabs.filter(({ to }) => to !== PLACES.leads.to && mayOpen(to));
+  return (
+    <ul className="admin-menu__tabs">
+      {tabs.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,10 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { movedTo } from "#app/routes/admin/places/moved.ts";
+import type { Route } from "./+types/not-found";
 
-export function loader(): never {
+export function loader({ url }: Route.LoaderArgs): never {
+  const to = movedTo(url.pathname.replace(/\.data$/, ""));
+  if (to) throw redirect(to + url.search, 308);
   throw data(null, { status: 404 });
 }
 

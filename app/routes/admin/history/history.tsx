@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/history.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
@@ -29,7 +29,7 @@ export default function AdminHistory({ loaderData }: Route.ComponentProps) {
   const { ref, now, stop } = useInstantForm("/admin/istoric", values);
   return (
     <>
-      <SettingsHead title="Istoric" />
+      <PageHead title="Istoric" />
       <Form className="toolbar toolbar--history" method="get" action="/admin/istoric" ref={ref} onSubmit={stop}>
         <SelectField id="filtru-fel" name="fel" label="Ce" blank="Toate" options={kinds} defaultValue={query.kind} onChange={now} />
         <SelectField id="filtru-cine" name="cine" label="Cine" blank="Toți" options={people} defaultValue={query.who} onChange={now} />

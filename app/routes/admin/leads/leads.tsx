@@ -38,7 +38,6 @@ import { type InboxMessage, inboxMessageOf } from "./inbox-message.server.ts";
 import { changeInbox } from "./inbox-posts.server.ts";
 import { FILTER_DEFAULTS, LeadFilters } from "./lead-filters.tsx";
 import { LeadGroups } from "./lead-groups.tsx";
-import { LeadTabs } from "./lead-tabs.tsx";
 import { LiveBar, SoundSwitch } from "./live/live-bar.tsx";
 import { useFocusedRow, useLiveInbox } from "./live/live-inbox.ts";
 import { wantsRefresh } from "./live/plain-refresh.server.ts";
@@ -124,7 +123,6 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           <ShortcutList keys={INBOX_KEYS} />
         </div>
       </PageHead>
-      <LeadTabs place="only-wide" />
       <LiveBar live={live} isRefreshing={refresh !== undefined} query={inboxAddress(query).replace("/admin/leaduri", "")} />
       {owners.length > 1 && <OwnerNav query={query} />}
       <QueueNav counts={counts} query={query} />

@@ -19,7 +19,7 @@ import { countUnsentMessages, findLatestMessage, listDeadMessages, SENT_ONLY_ONC
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/notifications";
 import { MailSection } from "./mail-section.tsx";
@@ -31,7 +31,7 @@ import { UnsentSection } from "./unsent-section.tsx";
 const ADDRESS = "/admin/anunturi";
 const SHOWN = 50;
 
-export const meta = adminPage("Notificări");
+export const meta = adminPage("Anunțuri");
 
 export async function loader({ url }: Route.LoaderArgs) {
   const mail = findMailServer();
@@ -114,7 +114,7 @@ export default function Announcing({ loaderData, actionData }: Route.ComponentPr
   const { mail, records, server, test, settings, unsent, hasOpenChannel } = loaderData;
   return (
     <>
-      <SettingsHead title="Notificări" />
+      <PageHead title="Anunțuri" />
       {!hasOpenChannel && (
         <p className="flash flash--warn">
           Nu este activată nicio notificare: cererile noi se văd numai în pagina Leaduri, cu mențiunea „fără notificare”.

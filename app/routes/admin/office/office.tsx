@@ -15,7 +15,7 @@ import { getOffice, getPromiseWords } from "#app/leads/promise/office.server.ts"
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm, answerTo, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -73,7 +73,7 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
   const other = answer ? undefined : actionData;
   return (
     <>
-      <SettingsHead title="Program" />
+      <PageHead title="Program" />
       <div className="narrow fields">
         <section className="panel">
           <h2>Când promitem că sunăm</h2>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 
 type PageHeadProps = {
@@ -22,16 +21,6 @@ export function PageHead({ title, count, back, error, children }: PageHeadProps)
         </h1>
         {children}
       </div>
-      <ErrorNote>{error}</ErrorNote>
-    </>
-  );
-}
-
-export function SettingsHead({ error, ...head }: PageHeadProps) {
-  return (
-    <>
-      <PageHead {...head} />
-      <SettingsNav />
       <ErrorNote>{error}</ErrorNote>
     </>
   );

@@ -18,7 +18,7 @@ import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm, answerTo, errorBeside, type Refused, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Route } from "./+types/people";
 import { keepForNextPage, takeNewInvitation } from "./new-invitation.server.ts";
@@ -27,7 +27,7 @@ import { PersonFields } from "./person-fields.tsx";
 
 const ADDRESS = "/admin/oameni";
 
-export const meta = adminPage("Utilizatori");
+export const meta = adminPage("Echipa");
 
 export const middleware: Route.MiddlewareFunction[] = [requireRecentSignIn];
 
@@ -85,7 +85,7 @@ export default function AdminPeople({ loaderData, actionData }: Route.ComponentP
   const refused = answerTo(actionData);
   return (
     <>
-      <SettingsHead title="Utilizatori" error={errorBeside(actionData)} />
+      <PageHead title="Echipa" error={errorBeside(actionData)} />
       {made && <NewInvitation made={made} />}
       {/* What is wrong with it comes first: without scripts the page begins at its head. */}
       {refused && <InviteForm loaderData={loaderData} refused={refused} />}

@@ -29,7 +29,7 @@ const LIST = "/admin/oameni";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRecentSignIn];
 
-export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.person.full_name ?? "Cont"} > Utilizatori`);
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.person.full_name ?? "Cont"} > Echipa`);
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const person = requirePerson(params.id);
@@ -108,7 +108,7 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
   const { person, values, since, lastSignIn, experts, hasCodes, hasPasskeys, loadedAt } = loaderData;
   return (
     <>
-      <PageHead title={person.full_name} back={[LIST, "‹ Utilizatori"]} error={errorBeside(actionData)} />
+      <PageHead title={person.full_name} back={[LIST, "‹ Echipa"]} error={errorBeside(actionData)} />
       <AdminForm className="panel narrow" noValidate key={loadedAt} values={values} answer={answerTo(actionData)}>
         <h2>Contul</h2>
         <div className="fields">

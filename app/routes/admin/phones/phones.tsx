@@ -10,7 +10,7 @@ import { findPublicPushKey } from "#app/notifications/push/push-keys.server.ts";
 import { findEndpoint, unsubscribe } from "#app/routes/admin/installed/push-subscription.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/phones";
 import { ThisPhone } from "./this-phone.tsx";
 
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AdminPhones({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SettingsHead title="Telefoane" />
+      <PageHead title="Telefoane" />
       <ThisPhone phones={loaderData.phones} publicKey={loaderData.publicKey} state={actionData} />
       <PhoneList phones={loaderData.phones} />
     </>

@@ -7,7 +7,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { PriceLink } from "#db/schema.ts";
@@ -49,7 +49,7 @@ export default function AdminPriceLinks({ loaderData, actionData }: Route.Compon
   const { links, spans } = loaderData;
   return (
     <>
-      <SettingsHead title="Liste de prețuri" />
+      <PageHead title="Liste de prețuri" />
       <AdminForm
         className="panel narrow fields"
         noValidate

@@ -85,14 +85,6 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
               Coș
             </Link>
           )}
-          <Link className="button button--line" to="/admin/produse/importa">
-            Importă
-          </Link>
-          {mayOpen("/admin/export") && (
-            <Link className="button button--line" to="/admin/export">
-              Exportă
-            </Link>
-          )}
           <Link className="button" to="/admin/produse/nou">
             Adaugă produs
           </Link>

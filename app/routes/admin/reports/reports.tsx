@@ -4,7 +4,6 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { hasLeads } from "#app/leads/leads.server.ts";
-import { LeadTabs } from "#app/routes/admin/leads/lead-tabs.tsx";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/reports.css?url";
@@ -42,7 +41,6 @@ export default function AdminReports({ loaderData: { reports, offers, days, peri
           {suspects > 0 && `, fără ${count(suspects, SUSPECTS)}`}
         </p>
       </PageHead>
-      <LeadTabs />
       <PeriodForm typed={typed} periods={periods} />
       {total === 0 && offers.length === 0 ? (
         <NothingYet isFirst={isFirst} />

@@ -9,7 +9,7 @@ import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { countNotifiedSince, listNotices, listWantedProducts, NOTIFIED_RETENTION } from "#app/restock/restock.server.ts";
 import { Table } from "#app/routes/admin/list/table.tsx";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/delivery-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -22,7 +22,7 @@ const PERSON = { one: "persoană", few: "persoane" };
 
 export const links = linkSheets(stylesheet);
 
-export const meta = adminPage("Anunțuri de stoc");
+export const meta = adminPage("Așteaptă un produs");
 
 export function loader({ url }: Route.LoaderArgs) {
   const now = new Date();
@@ -56,13 +56,13 @@ export default function AdminRestock({ loaderData, actionData }: Route.Component
   const isEmpty = waiting === 0 && told === 0;
   return (
     <>
-      <SettingsHead title="Anunțuri de stoc" count={`${count(waiting, PERSON)} așteaptă`} error={actionData?.errors.form}>
+      <PageHead title="Așteaptă un produs" count={`${count(waiting, PERSON)} așteaptă`} error={actionData?.errors.form}>
         {!isEmpty && (
           <a className="more" href={`/admin/anunta-ma.csv${noticeAddress(query).replace("/admin/anunta-ma", "")}`}>
             Descarcă lista (CSV)
           </a>
         )}
-      </SettingsHead>
+      </PageHead>
       <div className="narrow fields">
         <p className="hint">
           Cine a cerut să fie anunțat primește un singur e-mail, la câteva minute după ce treceți produsul la „În stoc”. Adresa se șterge
@@ -71,7 +71,7 @@ export default function AdminRestock({ loaderData, actionData }: Route.Component
         </p>
         {!hasMail && (
           <p className="flash flash--info">
-            Site-ul nu are încă server de e-mail: mesajele așteaptă până când îl scrieți în pagina Notificări.
+            Site-ul nu are încă server de e-mail: mesajele așteaptă până când îl scrieți în pagina Anunțuri.
           </p>
         )}
         {isEmpty && (

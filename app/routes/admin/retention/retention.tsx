@@ -13,7 +13,7 @@ import { MAX_MONTHS } from "#app/leads/retention/retention.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/personal-data.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
@@ -66,7 +66,7 @@ export default function AdminRetention({ loaderData, actionData }: Route.Compone
   const due = states.reduce((sum, state) => sum + state.due, 0);
   return (
     <>
-      <SettingsHead title="Date personale" />
+      <PageHead title="Date personale" />
       <div className="two-columns">
         <AdminForm
           className="panel fields"

@@ -72,14 +72,14 @@ export function SettingsFields({ values, hasCodes }: SettingsFieldsProps) {
     <>
       <ErrorSummary title="Setările nu au fost salvate" fields={FIELDS} level={2} />
       <section className="panel">
-        <h2>Cont de administrator</h2>
+        <h2 id="cont">Cont de administrator</h2>
         <div className="fields fields--2">
           <TextField {...FIELDS.admin_username} />
           <TextField {...FIELDS.admin_password} />
         </div>
       </section>
       <section className="panel">
-        <h2>Măsurare și reclame</h2>
+        <h2 id="masurare">Măsurare și reclame</h2>
         <div className="fields">
           <p className="hint">{HOSTS_HINT}</p>
           <ListedFields fields={SETTING_FIELDS} byHand={byHand} />

@@ -7,13 +7,16 @@ import { readAdminSettings, saveSettings } from "#app/commands/account/save-sett
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerPage, type FormValues, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
+
+import { isSetUp } from "#app/routes/admin/first-steps/known-steps.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { FIRST_STEPS, HUB } from "#app/routes/admin/places/places.ts";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/settings";
 import { SettingsFields } from "./settings-fields.tsx";
-import { SettingsOverview } from "./settings-nav.tsx";
+import { SettingsHub } from "./settings-hub.tsx";
 
 const ADDRESS = "/admin/setari";
 /** Goes after five seconds, as the owner asked; the summary with its links to the fields stays. */
@@ -23,7 +26,8 @@ export const meta = adminPage("Setări");
 
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  return { settings: withVersionStamp(typedSettings(user)), hasCodes: codesSince(user.id) !== undefined, loadedAt: Date.now() };
+  const settings = withVersionStamp(typedSettings(user));
+  return { settings, hasCodes: codesSince(user.id) !== undefined, isSetUp: isSetUp(user.id), loadedAt: Date.now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,14 +45,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, hasCodes, loadedAt } = loaderData;
+  const { settings, hasCodes, isSetUp, loadedAt } = loaderData;
   // A new answer is told anew, another look of the same page is not.
   const failure = useMemo(() => (actionData ? { ...FAILURE } : undefined), [actionData]);
   return (
     <>
       <PageHead title="Setări" />
       {/* What is wrong with the form comes first. */}
-      {!actionData && <SettingsOverview />}
+      {!actionData && <SettingsHub items={isSetUp ? HUB : [...HUB, FIRST_STEPS]} />}
       <Flash message={failure} />
       <AdminForm className="narrow fields" key={loadedAt} values={settings} answer={actionData}>
         <SettingsFields values={actionData?.values ?? settings} hasCodes={hasCodes} />

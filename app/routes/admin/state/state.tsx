@@ -6,7 +6,7 @@ import { listReports } from "#app/operations/policy-reports/policy-reports.serve
 import { readCaches } from "#app/operations/state/caches.server.ts";
 import { type State, worstState } from "#app/operations/state/finding.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/site-state.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/state";
@@ -37,9 +37,9 @@ export default function AdminState({ loaderData }: Route.ComponentProps) {
   const { findings, worst, reports, caches, isCaching } = loaderData;
   return (
     <>
-      <SettingsHead title="Stare">
+      <PageHead title="Stare">
         <p className="mute">{HEADLINES[worst]}</p>
-      </SettingsHead>
+      </PageHead>
       <dl className="health">
         {findings.map(({ key, word, value, state, since, advice, to }) => (
           <div key={key} id={key} className={`health__row health__row--${state}`}>

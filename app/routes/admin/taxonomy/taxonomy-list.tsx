@@ -4,7 +4,7 @@ import { OrderedRow } from "#app/routes/admin/list/ordered-row.tsx";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
 import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
-import { PageHead, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { TaxonomyItem, TaxonomyWords } from "./taxonomy-words.ts";
 
 type TaxonomyListProps = {
@@ -19,9 +19,9 @@ type TaxonomyListProps = {
 export function TaxonomyList({ words, things, error, action, lead, empty }: TaxonomyListProps) {
   return (
     <>
-      <SettingsHead title={words.list} count={things.length} error={error}>
+      <PageHead title={words.list} count={things.length} error={error}>
         {action}
-      </SettingsHead>
+      </PageHead>
       {lead && <p className="ordered-list__lead">{lead}</p>}
       {things.length === 0 ? (
         <div className="empty">{empty}</div>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { listDocuments } from "#app/documents/documents.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/texts-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { PLACEHOLDERS } from "#app/texts/placeholders.ts";
@@ -27,7 +27,7 @@ type TextLine = { key: TextKey; name: string; state: TextState };
 export default function AdminTexts({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <SettingsHead title="Texte" />
+      <PageHead title="Texte" />
       <div className="fields">
         <p className="narrow">
           Ce scrie pe paginile site-ului. O ciornă o vedeți numai dumneavoastră, până o publicați; fiecare versiune publicată se păstrează.

@@ -10,7 +10,7 @@ import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts"
 import { Table } from "#app/routes/admin/list/table.tsx";
 import { AdminForm, answerTo, errorBeside, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, TextField, Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/webhook";
@@ -73,7 +73,7 @@ export default function AdminWebhook({ loaderData, actionData }: Route.Component
   const refused = answerTo(actionData);
   return (
     <>
-      <SettingsHead title="Webhook" error={errorBeside(actionData)} />
+      <PageHead title="Webhook" error={errorBeside(actionData)} />
       <AdminForm className="panel narrow" noValidate key={JSON.stringify(refused?.values ?? hook)} values={values} answer={refused}>
         <h2>Unde se trimit cererile</h2>
         <div className="fields">

@@ -7,12 +7,10 @@ import { confirmCodes, renewRecoveryCodes, startCodeSetup, turnOffCodes } from "
 import { getCompany } from "#app/company/company.server.ts";
 import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { BackToAccount } from "#app/routes/admin/account/back-to-account.tsx";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm, answerTo, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import stylesheet from "#app/styles/components/second-step.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
@@ -72,13 +70,9 @@ export default function AdminCodes({ loaderData, actionData }: Route.ComponentPr
   const errorsOf = (intent: string) => answerTo(actionData, intent)?.errors;
   return (
     <>
-      <BackToAccount />
       <div className="head head--admin no-print">
         <h1>Cod la conectare</h1>
         <p className="mute">{since ? `Pornit din ${since}` : "Oprit"}</p>
-      </div>
-      <div className="no-print">
-        <SettingsNav />
       </div>
       <ErrorNote>{actionData?.errors.form}</ErrorNote>
       {codes && <RecoveryCodes codes={codes} username={username} site={site} />}

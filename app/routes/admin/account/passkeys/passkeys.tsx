@@ -8,11 +8,10 @@ import { addPasskey, removePasskey } from "#app/commands/account/passkeys.server
 import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { BackToAccount } from "#app/routes/admin/account/back-to-account.tsx";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { answerTo, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { askDevice, useCanUsePasskeys } from "#app/routes/admin/session/ask-device.ts";
 import { visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
@@ -50,8 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AdminPasskeys({ loaderData: { passkeys, canAdd, here }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <BackToAccount />
-      <SettingsHead title="Chei de acces" error={actionData?.errors.form} />
+      <PageHead title="Chei de acces" error={actionData?.errors.form} />
       <section className="panel narrow" aria-labelledby="cheile">
         <h2 id="cheile">Cheile mele</h2>
         <p>

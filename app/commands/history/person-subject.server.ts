@@ -1,0 +1,34 @@
+/** A person for the history: who he is and what he may. What he signs in with, name and password, he alone changes. */
+import { findPersonSnapshot, isAllowedChange, type PersonSnapshot, restorePerson } from "#app/auth/people/people.server.ts";
+import { findExpert } from "#app/experts/experts.server.ts";
+import type { Snapshot, SubjectAdapter } from "./subject-adapter.ts";
+
+const NO_SUCH =
+  "Un cont șters sau adăugat nu se restaurează de aici: parola nu se păstrează. Invitați-l din nou sau ștergeți-l din Echipa.";
+const SIGN_IN = "Numele de utilizator și parola nu se restaurează de aici: se schimbă în „Contul meu”, cu parola de acum.";
+const LAST = "Site-ul ar rămâne fără administrator: numiți întâi altul.";
+
+export function personSubject(id: number): SubjectAdapter {
+  return {
+    read: () => findPersonSnapshot(id),
+    put: (wanted, now) => {
+      const person = known(wanted);
+      const isGone = person.expert_id !== null && person.expert_id !== undefined && !findExpert(person.expert_id);
+      restorePerson(id, isGone ? { ...person, expert_id: null } : person, now);
+      return { notes: isGone ? ["Fișa consultantului de atunci nu mai există."] : [] };
+    },
+    refuses: (wanted, now) => {
+      if (!now || !wanted) return NO_SUCH;
+      if (JSON.stringify({ ...now, ...known(wanted) }) === JSON.stringify(now)) return SIGN_IN;
+      return isAllowedChange(id, known(wanted)) ? undefined : LAST;
+    },
+    named: ({ full_name }) => String(full_name),
+    address: `/admin/oameni/${id}`,
+  };
+}
+
+const FIELDS = ["full_name", "email", "role", "expert_id", "is_active"] as const satisfies (keyof PersonSnapshot)[];
+
+function known(wanted: Snapshot): Partial<PersonSnapshot> {
+  return Object.fromEntries(FIELDS.filter((field) => wanted[field] !== undefined).map((field) => [field, wanted[field]]));
+}
