@@ -51,7 +51,7 @@ export function answerPage<Kept extends object>({ status, errors, message, retry
 /** A message for the next page: set with a redirect, shown once. Its cookie is of the administration alone; public pages have none. */
 const FLASH = "flash";
 /** The only addresses to which the button of a message posts. */
-const UNDO = /^\/admin\/istoric\/(lot\/)?[1-9]\d{0,8}\/anuleaza$/;
+const UNDO = /^\/admin\/istoric\/(lot\/)?[1-9]\d{0,8}$/;
 const KINDS = ["ok", "error", "warn", "info"] as const;
 
 export function redirectWithFlash(to: string, message: FlashMessage): Response {
@@ -59,7 +59,7 @@ export function redirectWithFlash(to: string, message: FlashMessage): Response {
 }
 
 export function redirectWithUndo(to: string, message: Omit<FlashMessage, "undo">, change: number | undefined): Response {
-  return redirectWithFlash(to, { ...message, ...(change !== undefined && { undo: `/admin/istoric/${change}/anuleaza` }) });
+  return redirectWithFlash(to, { ...message, ...(change !== undefined && { undo: `/admin/istoric/${change}` }) });
 }
 
 /** The same in a document of its own: what stands in every document (who we are) has changed. */

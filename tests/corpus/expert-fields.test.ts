@@ -294,9 +294,9 @@ site.run("expert-fields", [
     },
     {
       name: `deleting on the page of the expert ${id}`,
-      path: `/admin/experti/${id}/sterge`,
+      path: `/admin/experti/${id}`,
       as: "admin",
-      form: {},
+      form: { intent: "delete" },
       status: 404,
       text: "404 Not Found",
     },

@@ -303,9 +303,9 @@ site.run("product-fields", [
     },
     {
       name: `deleting on the page of the product ${id}`,
-      path: `/admin/produse/${id}/sterge`,
+      path: `/admin/produse/${id}`,
       as: "admin",
-      form: {},
+      form: { intent: "delete" },
       status: 404,
       text: "404 Not Found",
     },

@@ -47,9 +47,6 @@ let visitors = 0;
 
 try {
   await change(`${PRICES} prices`, priceList(slugs.slice(0, PRICES), 11), { dryRun: DRY_RUN, apply: APPLY, undo: UNDO });
-  await change(`${PRICES} prices, taken back in the history`, priceList(slugs.slice(0, PRICES), 12), { undo: UNDO }, (batch) =>
-    batch.replace(`${START}/lot/`, "/admin/istoric/lot/").concat("/anuleaza"),
-  );
   await change(`${MOST} prices`, priceList(slugs, 13), {});
   const long = "Text de probă pentru o descriere scurtă. ".repeat(6).trim();
   const wide = `slug;pret;descriere scurta;fișă: A;fișă: B;fișă: C\n${slugs.map((slug) => `${slug};14;${long};${long};${long};${slug}`).join("\n")}\n`;

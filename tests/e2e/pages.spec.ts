@@ -80,22 +80,18 @@ const ADMIN_PAGES = [
   "/admin/produse/28/fisa",
   "/admin/produse/28/intrebari",
   "/admin/produse/28/calendar",
-  "/admin/produse/28/sterge",
   "/admin/leaduri",
   "/admin/leaduri/nou",
   "/admin/leaduri/oferte",
   "/admin/experti",
   "/admin/experti/nou",
   "/admin/experti/1",
-  "/admin/experti/1/sterge",
   "/admin/categorii",
   "/admin/categorii/nou",
   "/admin/categorii/1",
   "/admin/categorii/1/imagini",
-  "/admin/categorii/1/sterge",
   "/admin/branduri",
   "/admin/branduri/1",
-  "/admin/branduri/1/sterge",
   "/admin/produse/28/istoric",
   ...["/admin/importa/experti", "/admin/importa/setari", "/admin/importa-tot", "/admin/copii"],
   "/admin/produse/importa",
@@ -130,7 +126,7 @@ const ADMIN_PAGES = [
 
 const REACHED_PAGES = [
   ...["/oferta/:ref", "/renunta/:token", "/rezumat/:token", "/admin/login", "/admin/setup", "/admin/produse/:id/previzualizare"],
-  ...["/admin/leaduri/:id", "/admin/leaduri/:id/date", "/admin/leaduri/:id/date/sterge"],
+  ...["/admin/leaduri/:id", "/admin/leaduri/:id/date"],
   ...["/admin/leaduri/:id/predare", "/lead/:token"],
   // restore-from-page.test.ts: its address has the name of a copy
   "/admin/copii/:name/restaureaza",
@@ -143,11 +139,10 @@ const REACHED_PAGES = [
   // people.spec.ts
   "/admin/invitatie/:token",
   // history-and-bin.spec.ts, import.spec.ts, and their HTTP tests
-  ...["/admin/produse/bifate", "/admin/produse/importa/:importId", "/admin/produse/importa/lot/:id"],
+  ...["/admin/produse/bifate", "/admin/produse/importa/:importId"],
   ...["/admin/importa/:what/:importId", "/admin/importa-tot/:importId"],
   ...["/admin/produse/importa/:importId/coloane", "/admin/importa/:what/:importId/coloane"],
-  ...["/admin/istoric/lot/:id", "/admin/istoric/lot/:id/anuleaza", "/admin/istoric/:id", "/admin/istoric/:id/anuleaza"],
-  ...["/admin/istoric/:id/restaureaza", "/admin/cos/goleste", "/admin/cos/:kind/:id"],
+  ...["/admin/istoric/lot/:id", "/admin/istoric/:id"],
   ...["", "/despre-noi", "/contact", "/branduri", "/brand/:brandSlug", "/:categorySlug", "/documente-apia", "/distribuitori"].map(
     (place) => `/admin/previzualizare${place}`,
   ),
@@ -338,7 +333,7 @@ test.describe("the administration", () => {
     expect(request.status()).toBe(201);
     const [{ id }] = (await (await page.request.get(`/api/leads?q=${visitor.phone.replaceAll(" ", "")}`)).json()).data;
     await open("/admin");
-    for (const path of [...ADMIN_PAGES, ...["", "/date", "/date/sterge"].map((rest) => `/admin/leaduri/${id}${rest}`)])
+    for (const path of [...ADMIN_PAGES, ...["", "/date"].map((rest) => `/admin/leaduri/${id}${rest}`)])
       await test.step(path, () => look(page, path));
     await test.step("an address that is no admin page", async () => {
       faults.expect(/^404 \/admin\/nu-exista/);

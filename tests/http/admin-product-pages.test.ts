@@ -257,13 +257,13 @@ describe("rows", () => {
 describe("deleting", () => {
   it("asks 'Ștergi produsul?' first and deletes on the second step", async () => {
     const id = await added({ name: "De șters" });
-    expect((await get(`/admin/produse/${id}/sterge`)).text).toContain("Ștergi produsul?");
+    expect((await get(`/admin/produse/${id}`)).text).toContain("Ștergi produsul?");
     expect((await app.get("/produse/de-sters")).status).toBe(200);
-    const deleted = await post(`/admin/produse/${id}/sterge`, {});
+    const deleted = await post(`/admin/produse/${id}`, { intent: "delete" });
     expect(deleted.location).toBe("/admin");
     expect(deleted.text).toContain("Produs șters");
     expect((await app.get("/produse/de-sters")).status).toBe(404);
-    expect((await post(`/admin/produse/${id}/sterge`, {})).status).toBe(404);
+    expect((await post(`/admin/produse/${id}`, { intent: "delete" })).status).toBe(404);
   });
 });
 

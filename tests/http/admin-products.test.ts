@@ -266,7 +266,7 @@ describe("a deleted product", () => {
       product_slug: slug,
     });
     expect(existsSync(path.join(app.dataDir, pack.large))).toBe(true);
-    expect((await app.postForm(`/admin/cos/produse/${id}`, {}, { cookie })).status).toBe(303);
+    expect((await app.postForm("/admin/cos", { intent: "purge", kind: "product", id: String(id) }, { cookie })).status).toBe(303);
     expect(existsSync(path.join(app.dataDir, pack.large))).toBe(false);
     expect(existsSync(path.join(app.dataDir, detail.large)), "the detail picture of lawns serves fifteen other products").toBe(true);
     expect((await send("DELETE", `/${id}`)).status).toBe(404);

@@ -125,8 +125,8 @@ describe("deleting", () => {
   it("does not count what lies in the bin: the brand is there again when it is restored", async () => {
     await addProduct("Boreal", "boreal");
     const { id } = app.database.prepare("SELECT id FROM products WHERE slug = 'boreal'").get() as { id: number };
-    expect((await post(`/admin/produse/${id}/sterge`, {})).status).toBe(303);
-    expect((await post(`${ADDRESS}/${idOf("boreal")}/sterge`, {})).status).toBe(303);
+    expect((await post(`/admin/produse/${id}`, { intent: "delete" })).status).toBe(303);
+    expect((await post(`${ADDRESS}/${idOf("boreal")}`, { intent: "delete" })).status).toBe(303);
     expect([idOf("boreal"), (await app.get("/brand/boreal")).status]).toEqual([undefined, 404]);
     expect((await post("/admin/cos", { intent: "restore", kind: "product", id: String(id) })).status).toBe(303);
     expect(app.database.prepare("SELECT brand, is_published, kept_brand FROM products WHERE id = ?").get(id)).toEqual({
@@ -137,14 +137,14 @@ describe("deleting", () => {
   });
 
   it("is refused with the number of products, and done when there is none", async () => {
-    const refused = await post(`${ADDRESS}/${idOf("turfline")}/sterge`, {});
+    const refused = await post(`${ADDRESS}/${idOf("turfline")}`, { intent: "delete" });
     expect(refused.status).toBe(409);
     expect(visibleText(await refused.text())).toContain("Brandul are încă 8 produse.");
     await addProduct("Aurora", "aurora");
     app.database.exec("DELETE FROM products WHERE slug = 'aurora'");
     const id = idOf("aurora");
-    expect((await post(`${ADDRESS}/${id}/sterge`, {})).status).toBe(303);
-    expect((await post(`${ADDRESS}/${id}/sterge`, {})).status).toBe(404);
+    expect((await post(`${ADDRESS}/${id}`, { intent: "delete" })).status).toBe(303);
+    expect((await post(`${ADDRESS}/${id}`, { intent: "delete" })).status).toBe(404);
     expect((await app.get("/brand/aurora")).status).toBe(404);
   });
 });

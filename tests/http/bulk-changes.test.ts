@@ -12,7 +12,7 @@ const column = (name: string, ids: readonly number[]) =>
 const address = (fa: string, ids: readonly number[], more: Record<string, string> = {}) =>
   `/admin/produse/bifate?${new URLSearchParams({ fa, ...Object.fromEntries(ids.map((id) => [`tick-${id}`, "1"])), ...more })}`;
 const lastBatch = () => app.database.prepare("SELECT max(id) FROM history_batches").pluck().get() as number;
-const undo = (batch: number, values: Record<string, string> = {}) => post(`/admin/istoric/lot/${batch}/anuleaza`, values);
+const undo = (batch: number, values: Record<string, string> = {}) => post(`/admin/istoric/lot/${batch}`, values);
 const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
 const text = async (response: Response) => visibleText(await response.text());
 
@@ -181,8 +181,8 @@ describe("a row of the list", () => {
     expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/admin?c=gazon"]);
     expect([column("price", [25]), column("offer_valid_from", [25])]).toEqual([[77.5], ["2026-11-01"]]);
     const change = app.database.prepare("SELECT max(id) FROM history").pluck().get();
-    expect(decodeURIComponent(decodeURIComponent(saved.headers.getSetCookie().join()))).toContain(`/admin/istoric/${change}/anuleaza`);
-    expect((await post(`/admin/istoric/${change}/anuleaza`, { inapoi: "/admin?c=gazon" })).headers.get("Location")).toBe("/admin?c=gazon");
+    expect(decodeURIComponent(decodeURIComponent(saved.headers.getSetCookie().join()))).toContain(`/admin/istoric/${change}`);
+    expect((await post(`/admin/istoric/${change}`, { inapoi: "/admin?c=gazon" })).headers.get("Location")).toBe("/admin?c=gazon");
   });
 
   it.each([

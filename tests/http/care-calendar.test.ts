@@ -161,7 +161,7 @@ describe("a product's own works", () => {
     expect((await read(`${CLASIC}/calendar`)).text).not.toContain("Prima tundere");
     const change = app.database.prepare("SELECT max(id) FROM history").pluck().get() as number;
     expect((await read(`/admin/istoric/${change}`, cookie)).text).toContain("Tăvălug | la 2 zile | Treceți ușor.");
-    const undone = await app.postForm(`/admin/istoric/${change}/anuleaza`, {}, { cookie });
+    const undone = await app.postForm(`/admin/istoric/${change}`, {}, { cookie });
     expect(undone.status).toBe(303);
     expect((await read(`${CLASIC}/calendar`)).text).toContain("Prima tundere");
   });

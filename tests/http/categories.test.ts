@@ -178,7 +178,7 @@ describe("another name and address", () => {
     const id = await add();
     expect((await post(`${ADDRESS}/${id}`, usual({ slug: "campul" }))).status).toBe(303);
     expect((await post(`${ADDRESS}/nou`, usual({ name: "Alta", slug: "flori-de-camp" }))).status).toBe(409);
-    expect((await post(`${ADDRESS}/${id}/sterge`, {})).status).toBe(303);
+    expect((await post(`${ADDRESS}/${id}`, { intent: "delete" })).status).toBe(303);
     expect([await status("/campul"), await status("/flori-de-camp")]).toEqual([404, 404]);
     await add();
     expect(await status("/flori-de-camp")).toBe(200);
@@ -287,17 +287,17 @@ describe("hiding", () => {
 
 describe("deleting", () => {
   it("is refused with the number of products, drafts among them, and done when there is none", async () => {
-    const refused = await post(`${ADDRESS}/${idOf("lucerna")}/sterge`, {});
+    const refused = await post(`${ADDRESS}/${idOf("lucerna")}`, { intent: "delete" });
     expect(refused.status).toBe(409);
     expect(visibleText(await refused.text())).toContain("Categoria are încă 4 produse. Mutați-le întâi în altă categorie sau ștergeți-le.");
     const id = await add();
     await addProduct(id, "ciorna");
     app.database.exec("UPDATE products SET is_published = 0 WHERE slug = 'ciorna'");
-    expect(await text(`${ADDRESS}/${id}/sterge`, true)).toContain("Flori de câmp are încă 1 produs.");
-    expect((await post(`${ADDRESS}/${id}/sterge`, {})).status).toBe(409);
+    expect(await text(`${ADDRESS}/${id}`, true)).toContain("Flori de câmp are încă 1 produs.");
+    expect((await post(`${ADDRESS}/${id}`, { intent: "delete" })).status).toBe(409);
     app.database.exec("DELETE FROM products WHERE slug = 'ciorna'");
-    expect((await post(`${ADDRESS}/${id}/sterge`, {})).status).toBe(303);
-    expect([await status("/flori-de-camp"), (await post(`${ADDRESS}/${id}/sterge`, {})).status]).toEqual([404, 404]);
+    expect((await post(`${ADDRESS}/${id}`, { intent: "delete" })).status).toBe(303);
+    expect([await status("/flori-de-camp"), (await post(`${ADDRESS}/${id}`, { intent: "delete" })).status]).toEqual([404, 404]);
   });
 
   it("does not count what lies in the bin: that comes back to its category where it is there again, else as a draft of another one", async () => {
@@ -305,21 +305,21 @@ describe("deleting", () => {
     const id = await add();
     for (const slug of ["camp-1", "camp-2"]) await addProduct(id, slug);
     const [one, two] = ["camp-1", "camp-2"].map((slug) => product(slug).id);
-    for (const binned of [one, two]) expect((await post(`/admin/produse/${binned}/sterge`, {})).status).toBe(303);
+    for (const binned of [one, two]) expect((await post(`/admin/produse/${binned}`, { intent: "delete" })).status).toBe(303);
     expect(await text(ADDRESS, true)).toMatch(/Flori de câmp (?!\d)/);
-    expect(await text(`${ADDRESS}/${id}/sterge`, true)).toContain("În coș: 2 produse din ea; restaurate fără ea, revin ca ciorne");
-    const deleted = await post(`${ADDRESS}/${id}/sterge`, {});
+    expect(await text(`${ADDRESS}/${id}`, true)).toContain("În coș: 2 produse din ea; restaurate fără ea, revin ca ciorne");
+    const deleted = await post(`${ADDRESS}/${id}`, { intent: "delete" });
     expect(deleted.status).toBe(303);
 
     expect((await post("/admin/cos", { intent: "restore", kind: "product", id: String(one) })).status).toBe(303);
     expect(product("camp-1")).toMatchObject({ category_id: idOf("gazon"), is_published: 0, kept_category_id: null });
     expect(await text(`/admin/produse/${one}`, true)).toContain("camp-1");
     const change = app.database.prepare("SELECT max(id) FROM history WHERE subject = 'category'").pluck().get();
-    expect((await post(`/admin/istoric/${change}/anuleaza`, {})).status).toBe(303);
+    expect((await post(`/admin/istoric/${change}`, {})).status).toBe(303);
     expect((await post("/admin/cos", { intent: "restore", kind: "product", id: String(two) })).status).toBe(303);
     expect(product("camp-2")).toMatchObject({ category_id: id, is_published: 1, deleted_at: null });
     app.database.exec("DELETE FROM products WHERE slug LIKE 'camp-%'");
-    expect((await post(`${ADDRESS}/${id}/sterge`, {})).status).toBe(303);
+    expect((await post(`${ADDRESS}/${id}`, { intent: "delete" })).status).toBe(303);
   });
 });
 
@@ -390,7 +390,7 @@ describe("pictures", () => {
     expect((await send(`${ADDRESS}/${id}/imagini`, [await drawn(30)], { intent: "upload" })).status).toBe(303);
     expect(await html("/")).toMatch(/class="tile hue-blue"[^>]*href="\/flori-de-camp"/);
     expect(await html("/flori-de-camp")).toContain("hero hero--category");
-    expect((await post(`${ADDRESS}/${id}/sterge`, {})).status).toBe(303);
+    expect((await post(`${ADDRESS}/${id}`, { intent: "delete" })).status).toBe(303);
   });
 
   it.each([
@@ -415,7 +415,7 @@ describe("the history", () => {
     await post(`${ADDRESS}/${id}`, usual({ name: "Flori" }));
     await post(`${ADDRESS}/${id}`, usual({ name: "Flori" }));
     await post(ADDRESS, { id: String(id), intent: "hide" });
-    await post(`${ADDRESS}/${id}/sterge`, {});
+    await post(`${ADDRESS}/${id}`, { intent: "delete" });
     const changes = history();
     expect(changes.map(({ action, before, after }) => [action, before?.name, after?.name, after?.is_hidden])).toEqual([
       ["delete", "Flori", undefined, undefined],
@@ -429,12 +429,9 @@ describe("the history", () => {
 });
 
 describe("strangers", () => {
-  it.each([ADDRESS, `${ADDRESS}/nou`, `${ADDRESS}/1`, `${ADDRESS}/1/imagini`, `${ADDRESS}/1/sterge`])(
-    "are sent to sign in from %s",
-    async (address) => {
-      expect((await app.get(address)).headers.get("Location")).toMatch(/^\/admin\/login/);
-      expect((await app.postForm(address, usual())).status).toBe(303);
-      expect(slugs()).toHaveLength(7);
-    },
-  );
+  it.each([ADDRESS, `${ADDRESS}/nou`, `${ADDRESS}/1`, `${ADDRESS}/1/imagini`])("are sent to sign in from %s", async (address) => {
+    expect((await app.get(address)).headers.get("Location")).toMatch(/^\/admin\/login/);
+    expect((await app.postForm(address, usual())).status).toBe(303);
+    expect(slugs()).toHaveLength(7);
+  });
 });

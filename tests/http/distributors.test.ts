@@ -163,7 +163,7 @@ describe("the request of a firm", () => {
 
   it("leaves nothing of the firm when its data are erased", async () => {
     const { id } = one("SELECT id FROM leads WHERE company_name <> '' ORDER BY id LIMIT 1") as { id: number };
-    await app.postForm(`/admin/leaduri/${id}/date/sterge`, { confirmed: "1" }, { cookie });
+    await app.postForm(`/admin/leaduri/${id}/date`, { intent: "erase" }, { cookie });
     expect(one(`SELECT company_name, tax_code, volume, notes FROM leads WHERE id = ${id}`)).toEqual({
       ...{ company_name: "", tax_code: "", volume: "", notes: "" },
     });

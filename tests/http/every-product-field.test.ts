@@ -85,11 +85,11 @@ describe.each(CHANGED)("%s", (key) => {
     expect(stored(id)).toEqual({ ...before, [key]: OTHER[key] });
     const change = lastChange();
     expect(visibleText(await get(`/admin/istoric/${change}`))).toContain(PRODUCT[key].label);
-    expect((await post(`/admin/istoric/${change}/anuleaza`, {})).status).toBe(303);
+    expect((await post(`/admin/istoric/${change}`, {})).status).toBe(303);
     expect(stored(id)).toEqual(before);
-    expect((await post(`/admin/istoric/${change}/restaureaza`, {})).status).toBe(303);
+    expect((await post(`/admin/istoric/${change}`, { intent: "restore" })).status).toBe(303);
     expect(stored(id)).toEqual({ ...before, [key]: OTHER[key] });
-    expect((await post(`/admin/istoric/${lastChange()}/anuleaza`, {})).status).toBe(303);
+    expect((await post(`/admin/istoric/${lastChange()}`, {})).status).toBe(303);
     expect(stored(id)).toEqual(before);
   });
 });
@@ -145,7 +145,7 @@ it.each(["csv", "xlsx"])("leaves as %s, and comes back with another value, which
   const after = (await exportedRows()).find(([slug]) => slug === ONE.slug) ?? [];
   expect(Object.fromEntries(Object.keys(rowCells()).map((title) => [title, after[head.indexOf(title)]]))).toEqual(rowCells());
   const batch = app.database.prepare("SELECT max(id) FROM history_batches").pluck().get();
-  expect((await post(`/admin/istoric/lot/${batch}/anuleaza`, {})).status).toBe(303);
+  expect((await post(`/admin/istoric/lot/${batch}`, {})).status).toBe(303);
   expect(stored(id)).toEqual(before);
 });
 
@@ -171,10 +171,10 @@ it("a field comes along with a copy, unless it is this one product's", async () 
 
 it("a field comes back out of the bin, and is erased with what its history says of it", async () => {
   expect((await app.sendJson("DELETE", `/api/admin/products/${id}`, {}, { cookie })).status).toBe(200);
-  expect((await post(`/admin/istoric/${lastChange()}/anuleaza`, {})).status).toBe(303);
+  expect((await post(`/admin/istoric/${lastChange()}`, {})).status).toBe(303);
   expect(stored(id)).toEqual(ONE);
   expect((await app.sendJson("DELETE", `/api/admin/products/${id}`, {}, { cookie })).status).toBe(200);
-  expect((await post(`/admin/cos/produse/${id}`, {})).status).toBe(303);
+  expect((await post("/admin/cos", { intent: "purge", kind: "product", id: String(id) })).status).toBe(303);
   expect(stored(id)).toBeUndefined();
   const count = (sql: string) => app.database.prepare<[number], number>(sql).pluck().get(id);
   for (const table of ["benefits", "packs", "specs", "search"].map((part) => `product_${part}`))

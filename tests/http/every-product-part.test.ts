@@ -133,11 +133,11 @@ describe.each(ROW_LISTS)("%s", (part) => {
 
     const change = lastChange();
     expect(await words(`/admin/istoric/${change}`)).toContain(PRODUCT[part].label);
-    expect((await post(`/admin/istoric/${change}/anuleaza`)).status).toBe(303);
+    expect((await post(`/admin/istoric/${change}`)).status).toBe(303);
     expect(storedRows(part)).toEqual(before);
-    expect((await post(`/admin/istoric/${change}/restaureaza`)).status).toBe(303);
+    expect((await post(`/admin/istoric/${change}`, { intent: "restore" })).status).toBe(303);
     expect(storedRows(part)).toEqual(after);
-    expect((await post(`/admin/istoric/${lastChange()}/anuleaza`)).status).toBe(303);
+    expect((await post(`/admin/istoric/${lastChange()}`)).status).toBe(303);
     expect(storedRows(part)).toEqual(before);
   });
 });
@@ -159,7 +159,7 @@ describe.each(["csv", "xlsx"])("as %s", (kind) => {
     const row = body.find(([slug]) => slug === SLUG) ?? [];
     const cells = titlesOf(part).map((title) => row[head.indexOf(title)] ?? "");
     expect(cells.filter((cell) => cell === "")).toEqual([]);
-    await post(`/admin/istoric/${lastChange()}/anuleaza`);
+    await post(`/admin/istoric/${lastChange()}`);
     expect(storedRows(part)).toEqual(before);
 
     const table = [
@@ -178,7 +178,7 @@ describe.each(["csv", "xlsx"])("as %s", (kind) => {
     expect((await post(address, { intent: "apply", hash, confirm: "1" })).status).toBe(303);
     expect(storedRows(part)).toEqual(after);
     const batch = app.database.prepare("SELECT max(id) FROM history_batches").pluck().get();
-    expect((await post(`/admin/istoric/lot/${batch}/anuleaza`)).status).toBe(303);
+    expect((await post(`/admin/istoric/lot/${batch}`)).status).toBe(303);
     expect(storedRows(part)).toEqual(before);
   });
 });

@@ -127,7 +127,7 @@ describe("a supplier's price list, with its name above the head", () => {
     const legume = () => app.database.prepare("SELECT id, name FROM categories WHERE slug = 'legume'").all();
     expect(legume()).toEqual([{ id: product("Morcov Nantes").category_id, name: "Legume" }]);
     const batch = app.database.prepare("SELECT max(id) FROM history_batches").pluck().get();
-    const undone = await app.postForm(`/admin/istoric/lot/${batch}/anuleaza`, {}, { cookie });
+    const undone = await app.postForm(`/admin/istoric/lot/${batch}`, {}, { cookie });
     expect(undone.status).toBe(303);
     expect(legume()).toEqual([]);
     expect(app.database.prepare("SELECT count(*) FROM products WHERE sku LIKE 'AG-%' AND deleted_at IS NULL").pluck().get()).toBe(0);

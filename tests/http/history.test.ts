@@ -23,7 +23,7 @@ const typed = (id: number) => {
   const { name, slug, brand, category_id, short_description, long_description, price, vat_rate, is_published } = row(id);
   return { name, slug, brand, category_id, short_description, long_description, price, vat_rate, is_published };
 };
-const undo = (id: number, values: Record<string, string> = {}) => post(`/admin/istoric/${id}/anuleaza`, values);
+const undo = (id: number, values: Record<string, string> = {}) => post(`/admin/istoric/${id}`, values);
 const flashOf = (response: Response) => {
   const line = response.headers.getSetCookie().find((header) => header.startsWith("flash="));
   const [value = ""] = line?.slice("flash=".length).split(";") ?? [];
@@ -37,7 +37,7 @@ describe("a change of a product", () => {
     const saved = await post("/admin/produse/1", { ...asForm(1), price: "123,45" });
     expect(saved.status).toBe(303);
     const { undo: button } = flashOf(saved);
-    expect(button).toBe(`/admin/istoric/${lastChange()}/anuleaza`);
+    expect(button).toBe(`/admin/istoric/${lastChange()}`);
     expect(visibleText((await page("/admin/istoric")).html)).toContain(`ana a schimbat ${row(1).name} preț`);
     const shown = visibleText((await page(`/admin/istoric/${lastChange()}`)).html);
     expect(shown).toContain("→ 123,45 RON");
@@ -76,7 +76,7 @@ describe("a change of a product", () => {
   it.each(["/admin/istoric/999999", "/admin/istoric/abc", "/admin/istoric/lot/999999"])(
     "that is none: %s is 404, and its posts too",
     async (address) => {
-      expect([(await page(address)).status, (await post(`${address}/anuleaza`)).status]).toEqual([404, 404]);
+      expect([(await page(address)).status, (await post(`${address}`)).status]).toEqual([404, 404]);
     },
   );
 
@@ -84,7 +84,7 @@ describe("a change of a product", () => {
     await put(5, { short_description: "x" });
     const undone = await undo(lastChange(), { inapoi: "https://evil.example/" });
     expect(undone.headers.get("Location")).toBe("/admin");
-    const stranger = await app.postForm(`/admin/istoric/${lastChange()}/anuleaza`, {});
+    const stranger = await app.postForm(`/admin/istoric/${lastChange()}`, {});
     expect(stranger.headers.get("Location")).toContain("/admin/login");
   });
 });
@@ -113,7 +113,7 @@ describe("a version", () => {
 
     const shown = await page(`/admin/istoric/${version}`);
     expect(visibleText(shown.html)).toContain("Restaurează versiunea aceasta");
-    const restored = await post(`/admin/istoric/${version}/restaureaza`);
+    const restored = await post(`/admin/istoric/${version}`, { intent: "restore" });
     expect([restored.status, restored.headers.get("Location")]).toEqual([303, `/admin/produse/${id}`]);
     expect({ ...row(id), updated_at: "" }).toEqual({ ...before, rating_sum: 14, total_ratings: 3 });
     for (const [table, was] of parts) expect([table, bare(rows(table, id))]).toEqual([table, was]);
@@ -137,7 +137,7 @@ describe("a version", () => {
     await put(7, { slug: "alt-slug-7" });
     app.database.prepare("DELETE FROM product_redirects WHERE old_slug = ?").run(slug);
     await app.sendJson("POST", "/api/admin/products", { name: "Altul", slug, category_id: 1 }, { cookie });
-    const restored = await post(`/admin/istoric/${version}/restaureaza`);
+    const restored = await post(`/admin/istoric/${version}`, { intent: "restore" });
     expect(restored.status).toBe(303);
     expect(flashOf(restored).text).toContain("este acum a altui produs");
     expect(row(7).slug).toBe("alt-slug-7");
@@ -224,7 +224,7 @@ describe("the list", () => {
     expect([refused.status, visibleText(await refused.text())]).toEqual([409, expect.stringContaining("mai vechi de 30 de zile")]);
     app.database.prepare("UPDATE history SET before = NULL, after = NULL WHERE id = ?").run(id);
     expect(visibleText((await page(`/admin/istoric/${id}`)).html)).toContain("nu se mai păstrează");
-    expect((await post(`/admin/istoric/${id}/restaureaza`)).status).toBe(409);
+    expect((await post(`/admin/istoric/${id}`, { intent: "restore" })).status).toBe(409);
   });
 });
 

@@ -33,8 +33,8 @@ describe("the words that were agreed to", () => {
   });
 
   it("of a request that is not there are 404", async () => {
-    for (const path of ["/date", "/date/sterge"]) expect((await app.get(`/admin/leaduri/999999${path}`, signedIn())).status).toBe(404);
-    for (const path of ["/date", "/date/sterge", "/date/copie"])
+    for (const path of ["/date"]) expect((await app.get(`/admin/leaduri/999999${path}`, signedIn())).status).toBe(404);
+    for (const path of ["/date", "/date/copie"])
       expect((await app.postForm(`/admin/leaduri/999999${path}`, { marketing_consent: "0" }, { cookie })).status).toBe(404);
   });
 });
@@ -124,9 +124,9 @@ describe("erasing", () => {
       );
     expect(traces()).not.toEqual([]);
 
-    const asked = await page(`/admin/leaduri/${id}/date/sterge`);
-    expect(visibleText(asked)).toContain("Ștergeți datele personale?");
-    const response = await app.postForm(`/admin/leaduri/${id}/date/sterge`, {}, { cookie });
+    const asked = await page(`/admin/leaduri/${id}/date`);
+    expect(visibleText(asked)).toContain("se șterg definitiv numele, telefonul");
+    const response = await app.postForm(`/admin/leaduri/${id}/date`, { intent: "erase" }, { cookie });
     expect([response.status, response.headers.get("Location")]).toEqual([303, `/admin/leaduri/${id}/date`]);
 
     expect(traces()).toEqual([]);
@@ -151,9 +151,9 @@ describe("erasing", () => {
 
   it("a second time changes nothing", async () => {
     const { id } = await request();
-    await app.postForm(`/admin/leaduri/${id}/date/sterge`, {}, { cookie });
+    await app.postForm(`/admin/leaduri/${id}/date`, { intent: "erase" }, { cookie });
     const once = [lead(id), events(id)];
-    expect((await app.postForm(`/admin/leaduri/${id}/date/sterge`, {}, { cookie })).status).toBe(303);
+    expect((await app.postForm(`/admin/leaduri/${id}/date`, { intent: "erase" }, { cookie })).status).toBe(303);
     expect([lead(id), events(id)]).toEqual(once);
     expect((await app.postForm(`/admin/leaduri/${id}/date`, { marketing_consent: "1" }, { cookie })).status).toBe(404);
   });
@@ -161,7 +161,7 @@ describe("erasing", () => {
   it("the next request of the same person is a new one", async () => {
     const words = { full_name: "Revine Mereu", phone: "0700 555 901", notes: "" };
     const first = await request(words);
-    await app.postForm(`/admin/leaduri/${first.id}/date/sterge`, {}, { cookie });
+    await app.postForm(`/admin/leaduri/${first.id}/date`, { intent: "erase" }, { cookie });
     expect((await request(words)).id).toBeGreaterThan(first.id);
   });
 
@@ -169,9 +169,9 @@ describe("erasing", () => {
     const [a, b, c] = [await request(), await request(), await request()];
     app.database.prepare("UPDATE leads SET group_id = ? WHERE id IN (?, ?, ?)").run(a.id, a.id, b.id, c.id);
     const groups = () => [a, b, c].map(({ id }) => lead(id)?.group_id);
-    await app.postForm(`/admin/leaduri/${a.id}/date/sterge`, {}, { cookie });
+    await app.postForm(`/admin/leaduri/${a.id}/date`, { intent: "erase" }, { cookie });
     expect(groups()).toEqual([null, b.id, b.id]);
-    await app.postForm(`/admin/leaduri/${c.id}/date/sterge`, {}, { cookie });
+    await app.postForm(`/admin/leaduri/${c.id}/date`, { intent: "erase" }, { cookie });
     expect(groups()).toEqual([null, null, null]);
   });
 });
@@ -237,7 +237,7 @@ describe("the consent for news", () => {
   it("tells nobody whether a request is there: the same answers for an erased and for an unknown one", async () => {
     const { id } = await request({ marketing_consent: "1" });
     const erased = withdrawalPath(id);
-    await app.postForm(`/admin/leaduri/${id}/date/sterge`, {}, { cookie });
+    await app.postForm(`/admin/leaduri/${id}/date`, { intent: "erase" }, { cookie });
     const before = app.database.prepare("SELECT count(*) FROM lead_consents").pluck().get();
     for (const link of [erased, withdrawalPath(99_999)]) {
       expect((await app.get(link)).status).toBe(200);

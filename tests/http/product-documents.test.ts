@@ -139,13 +139,13 @@ describe("a paper of a product", () => {
     expect((await app.get(sheet)).status, "it looks like the site").toBe(200);
     const change = one("SELECT max(id) AS id FROM history")?.id;
     expect(visibleText(await html(`/admin/istoric/${change}`))).toContain("Certificat de calitate, lot B 2");
-    expect((await app.postForm(`/admin/istoric/${change}/anuleaza`, {}, { cookie })).status).toBe(303);
+    expect((await app.postForm(`/admin/istoric/${change}`, {}, { cookie })).status).toBe(303);
     expect((await app.get(`/documente/${name}.pdf`)).status, "back again").toBe(200);
 
-    await app.postForm(`/admin/produse/${ID}/sterge`, {}, { cookie });
+    await app.postForm(`/admin/produse/${ID}`, { intent: "delete" }, { cookie });
     expect((await app.get(`/documente/${name}.pdf`)).status).toBe(404);
     expect(uploads()).toContain(`${name}.pdf`);
-    await app.postForm(`/admin/cos/produse/${ID}`, {}, { cookie });
+    await app.postForm("/admin/cos", { intent: "purge", kind: "product", id: String(ID) }, { cookie });
     expect(one(`SELECT count(*) AS value FROM products WHERE id = ${ID}`)?.value).toBe(0);
     expect(uploads()).toEqual([]);
   });

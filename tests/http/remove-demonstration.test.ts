@@ -51,7 +51,7 @@ it("removing the demonstration keeps what anybody has added or changed in the de
   app.database.exec("UPDATE products SET name = 'Modificat și șters' WHERE slug = 'turfline-rapid'");
   for (const slug of ["turfline-mini", "turfline-rapid"]) {
     const id = app.database.prepare("SELECT id FROM products WHERE slug = ?").pluck().get(slug);
-    expect((await app.postForm(`/admin/produse/${id}/sterge`, {}, session)).status).toBe(303);
+    expect((await app.postForm(`/admin/produse/${id}`, { intent: "delete" }, session)).status).toBe(303);
   }
   const told = visibleText(await (await app.get(STEPS, { headers: { Cookie: session.cookie } })).text());
   for (const words of [

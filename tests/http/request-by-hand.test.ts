@@ -137,7 +137,7 @@ it("sent twice is one request", async () => {
 it("erased keeps no word of the customer's", async () => {
   await write(heard({ wish: "pentru Zqvasile de la stână" }));
   const { id } = lastLead();
-  await app.postForm(`/admin/leaduri/${id}/date/sterge`, {}, { cookie });
+  await app.postForm(`/admin/leaduri/${id}/date`, { intent: "erase" }, { cookie });
   expect(JSON.stringify(lastLead())).not.toContain("vasile");
   expect(await page(`/admin/leaduri/${id}`)).toContain("Cerere notată");
 });

@@ -118,7 +118,7 @@ describe.each(FORMS)("a request of $path", ({ path, form, send }) => {
   it("whose data are erased says nothing of the person anywhere, and still what is counted", async () => {
     const lead = id();
     const before = rowOf(lead);
-    await app.postForm(`/admin/leaduri/${lead}/date/sterge`, {}, { cookie });
+    await app.postForm(`/admin/leaduri/${lead}/date`, { intent: "erase" }, { cookie });
     const traces = ["leads", "lead_events", "lead_consents", "outbox"].map((table) => {
       const own = table === "leads" ? "id" : "lead_id";
       return JSON.stringify(app.database.prepare(`SELECT * FROM ${table} WHERE ${own} = ?`).all(lead));

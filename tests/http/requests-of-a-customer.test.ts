@@ -101,7 +101,7 @@ describe("the page of a request", () => {
   it("knows nobody any more where the data were erased", async () => {
     const older = await received({ phone: NUMBER });
     const own = await received({ phone: NUMBER });
-    await app.postForm(`/admin/leaduri/${older}/date/sterge`, { confirm: "1" }, { cookie });
+    await app.postForm(`/admin/leaduri/${older}/date`, { intent: "erase" }, { cookie });
     expect(app.database.prepare("SELECT erased_at FROM leads WHERE id = ?").pluck().get(older)).not.toBeNull();
     expect([await panel(own), await panel(older)]).toEqual([undefined, undefined]);
   });

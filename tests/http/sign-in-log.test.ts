@@ -229,13 +229,13 @@ describe("a session older than the limit for sensitive pages", () => {
     const asked = (response: Response) => [response.status, response.headers.get("Location")];
     const back = `/admin/confirma?inapoi=${encodeURIComponent(`/admin/istoric/${change}`)}`;
     expect(asked(await app.get(`/admin/istoric/${change}`, { headers: { Cookie: cookie } }))).toEqual([303, back]);
-    for (const what of ["anuleaza", "restaureaza"])
-      expect(asked(await app.postForm(`/admin/istoric/${change}/${what}`, {}, { cookie })), what).toEqual([303, back]);
+    for (const intent of ["", "restore"])
+      expect(asked(await app.postForm(`/admin/istoric/${change}`, { intent }, { cookie })), intent).toEqual([303, back]);
     expect(rows(`SELECT is_active FROM users WHERE id = ${id}`)).toEqual([{ is_active: 0 }]);
     const copy = await app.get("/admin/copii/2026-01-01T00-00-00Z-daily/descarca", { headers: { Cookie: cookie } });
     expect(asked(copy)).toEqual([303, "/admin/confirma?inapoi=%2Fadmin%2Fcopii"]);
     age(0);
-    expect((await app.postForm(`/admin/istoric/${change}/anuleaza`, {}, { cookie })).status).toBe(303);
+    expect((await app.postForm(`/admin/istoric/${change}`, {}, { cookie })).status).toBe(303);
     expect(rows(`SELECT is_active FROM users WHERE id = ${id}`)).toEqual([{ is_active: 1 }]);
     app.database.exec(`DELETE FROM users WHERE id = ${id}`);
   });

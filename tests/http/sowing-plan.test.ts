@@ -168,7 +168,7 @@ describe("further packs in the administration", async () => {
       { weight_kg: 20, price: null },
     ]);
     const change = app.database.prepare("SELECT max(id) FROM history").pluck().get();
-    const undone = await app.postForm(`/admin/istoric/${change}/anuleaza`, {}, { cookie });
+    const undone = await app.postForm(`/admin/istoric/${change}`, {}, { cookie });
     expect(undone.status).toBe(303);
     expect(packs()).toEqual([{ weight_kg: 1, price: 12.5 }]);
   });

@@ -176,7 +176,7 @@ describe("the administrator", () => {
     expect(await get("/livrare?judet=Dolj&kg=50")).toContain("Livrare în județul Dolj: 2–4 zile lucrătoare, 33 lei pentru 50 kg.");
     const change = app.database.prepare("SELECT max(id) FROM history").pluck().get() as number;
     expect(visibleText(await html(`/admin/istoric/${change}`, { Cookie: cookie }))).toContain("Toată țara (toate celelalte județe)");
-    expect((await app.postForm(`/admin/istoric/${change}/anuleaza`, {}, { cookie })).status).toBe(303);
+    expect((await app.postForm(`/admin/istoric/${change}`, {}, { cookie })).status).toBe(303);
     expect(body()).toEqual(shipped);
   });
 
@@ -196,7 +196,7 @@ describe("the administrator", () => {
     );
     expect(states()).toEqual(["sold_out", "sold_out"]);
     const batch = app.database.prepare("SELECT max(id) FROM history_batches").pluck().get();
-    expect((await app.postForm(`/admin/istoric/lot/${batch}/anuleaza`, {}, { cookie })).status).toBe(303);
+    expect((await app.postForm(`/admin/istoric/lot/${batch}`, {}, { cookie })).status).toBe(303);
     expect(states()).toEqual(before);
   });
 

@@ -203,9 +203,9 @@ describe("categories that a text names", () => {
     expect((await formOf("category/gazon"))[`related._${id}`]).toBe("1");
     expect(await textOf("/admin/texte/versiuni/category/gazon", admin)).toContain("Porumb și sorg");
 
-    const asked = await textOf(`/admin/categorii/${id}/sterge`, admin);
+    const asked = await textOf(`/admin/categorii/${id}`, admin);
     expect(asked).toContain("Apare și în aceste texte, de unde se șterge: Categoria Gazon, Prima pagină");
-    expect((await app.postForm(`/admin/categorii/${id}/sterge`, {}, { cookie })).status).toBe(303);
+    expect((await app.postForm(`/admin/categorii/${id}`, { intent: "delete" }, { cookie })).status).toBe(303);
     expect(await htmlOf("/")).not.toContain("porumb-si-sorg");
     expect(await textOf("/admin/texte/versiuni/category/gazon", admin)).toContain("(categorie ștearsă)");
     expect((await formOf("home"))[`tiles.${tiles}.slug`]).toBeUndefined();

@@ -88,11 +88,11 @@ const CHANGES: [what: string, state: () => unknown, change: () => Promise<Respon
   ["another first picture", CATEGORIES, () => sendPicture(empty, 0, { intent: `main-${pictureIds()[1]}` })],
   ["a picture's words", CATEGORIES, () => sendPicture(empty, 0, { [`alt-${pictureIds()[0]}`]: "Maci" })],
   ["a deleted picture", CATEGORIES, () => sendPicture(empty, 0, { intent: `delete-${pictureIds()[0]}`, confirmed: "1" })],
-  ["a deleted category with its pictures", CATEGORIES, () => post(`/admin/categorii/${empty}/sterge`, {})],
+  ["a deleted category with its pictures", CATEGORIES, () => post(`/admin/categorii/${empty}`, { intent: "delete" })],
   ["a brand's name and address", BRANDS, () => brand("turfline", { name: "Turf Nord", slug: "turf-nord" })],
   ["a brand's place", BRANDS, () => post("/admin/branduri", { id: String(idOf("brands", "turfline")), direction: "up" })],
   ["hiding a brand", BRANDS, () => post("/admin/branduri", { id: String(idOf("brands", "dlf")), intent: "hide" })],
-  ["a deleted brand", BRANDS, () => post(`/admin/branduri/${idOf("brands", "fara-produse")}/sterge`, {})],
+  ["a deleted brand", BRANDS, () => post(`/admin/branduri/${idOf("brands", "fara-produse")}`, { intent: "delete" })],
   ["the company", DOCUMENTS, () => company({ name: "Agro Demo Bihor", theme: "albastru", "phones.0.number": "0359 000 123" })],
   ["that the site may be found", DOCUMENTS, () => post("/admin/primii-pasi", { intent: "hidden" })],
   ["a text", DOCUMENTS, () => text("contact", { heading: "Unde ne găsiți" })],
@@ -100,8 +100,8 @@ const CHANGES: [what: string, state: () => unknown, change: () => Promise<Respon
   ["the first text of a category", DOCUMENTS, () => text("category/flori", { title: "Flori" })],
   ["who somebody is", PEOPLE, () => person({ full_name: "Radu Popescu", role: "consultant", email: "radu@exemplu.ro", expert_id: "1" })],
   ["that somebody may sign in", PEOPLE, () => person({ intent: "deactivate" })],
-  ["a product", PRODUCTS, () => post("/admin/produse/1/sterge", {})],
-  ["an expert", EXPERTS, () => post("/admin/experti/1/sterge", {})],
+  ["a product", PRODUCTS, () => post("/admin/produse/1", { intent: "delete" })],
+  ["an expert", EXPERTS, () => post("/admin/experti/1", { intent: "delete" })],
   ["a closed day", SETTINGS, () => post("/admin/program", { intent: "close", from: "2027-01-04", to: "", reason: "Inventar" })],
 ];
 
@@ -134,10 +134,9 @@ describe("a change followed by another of the same fields", () => {
     await saved(second());
     const refused = await post(button, {});
     expect([refused.status, visibleText(await refused.text())]).toEqual([409, expect.stringContaining("între timp s-a modificat din nou")]);
-    const page = button.replace("/anuleaza", "");
-    expect(visibleText(await html(page))).toContain("Restaurează versiunea aceasta");
-    await saved(post(`${page}/restaureaza`, {}));
-    expect(visibleText(await html(page))).not.toContain("Restaurează versiunea aceasta");
+    expect(visibleText(await html(button))).toContain("Restaurează versiunea aceasta");
+    await saved(post(button, { intent: "restore" }));
+    expect(visibleText(await html(button))).not.toContain("Restaurează versiunea aceasta");
   });
 });
 
@@ -153,7 +152,7 @@ describe("a state that cannot be restored", () => {
   it("a deleted category whose address is another's comes back beside it, and says where", async () => {
     await saved(addCategory("Mac"));
     const id = idOf("categories", "mac");
-    const button = await saved(post(`/admin/categorii/${id}/sterge`, {}));
+    const button = await saved(post(`/admin/categorii/${id}`, { intent: "delete" }));
     await saved(addCategory("Mac"));
     const back = await post(button, {});
     expect([back.status, flashOf(back).text]).toEqual([
@@ -173,7 +172,7 @@ describe("a state that cannot be restored", () => {
 
   it("a deleted brand that has come back by itself stays the one that came", async () => {
     app.database.exec("INSERT INTO brands (name, slug) VALUES ('Trecător', 'trecator')");
-    const button = await saved(post(`/admin/branduri/${idOf("brands", "trecator")}/sterge`, {}));
+    const button = await saved(post(`/admin/branduri/${idOf("brands", "trecator")}`, { intent: "delete" }));
     const made = { name: "Ceva", slug: "ceva-trecator", category_id: 1, brand: "Trecător" };
     expect((await app.sendJson("POST", "/api/admin/products", made, { cookie })).status).toBe(201);
     const refused = await post(button, {});
@@ -201,7 +200,7 @@ describe("a state that cannot be restored", () => {
     const button = await saved(post("/admin/primii-pasi", { intent: "hidden" }));
     await saved(company({ tagline: "altul" }));
     await saved(post("/admin/primii-pasi", { intent: "live" }));
-    await saved(post(`${button.replace("/anuleaza", "")}/restaureaza`, {}));
+    await saved(post(button, { intent: "restore" }));
     expect(JSON.parse(String(bodyOf("company"))).is_live).toBe(true);
   });
 
@@ -235,7 +234,7 @@ describe("people", () => {
       .find((header) => !header.startsWith("flash="))
       ?.split(";")[0] as string;
     const entry = one("SELECT max(id) AS id FROM history").id;
-    const refused = await app.postForm(`/admin/istoric/${entry}/anuleaza`, {}, { cookie: session });
+    const refused = await app.postForm(`/admin/istoric/${entry}`, {}, { cookie: session });
     expect([refused.status, visibleText(await refused.text())]).toEqual([409, expect.stringContaining("se schimbă în „Contul meu”")]);
     const made = one("SELECT id FROM users WHERE username = 'ana-noua'").id;
     app.database

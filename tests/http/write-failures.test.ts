@@ -81,7 +81,7 @@ const FORMS: [path: string, fields: Record<string, string>][] = [
   ["/admin/leaduri?status=nou", { lead_id: "1", status: "finalizat" }],
   ["/admin/experti", { expert_id: "1", direction: "down" }],
   ["/admin/program", { intent: "close", from: "2027-02-01", to: "", reason: 'Inventar "mare" <kg> & altele' }],
-  ["/admin/produse/4/sterge", { sigur: "1" }],
+  ["/admin/produse/4", { intent: "delete" }],
   ["/admin/cont", { intent: "end-others" }],
   ["/admin/oameni", { intent: "revoke", invitation_id: "1" }],
 ];

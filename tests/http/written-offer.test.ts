@@ -367,7 +367,7 @@ describe("the customer", () => {
   it("reads on an address that opens nothing what has happened and whom to ring", async () => {
     const { base, address, id } = await issued("0700 000 337");
     const erased = row((await issued("0700 000 338")).base);
-    await post(`/admin/leaduri/${erased.lead_id}/date/sterge`, { confirm: "1" });
+    await post(`/admin/leaduri/${erased.lead_id}/date`, { intent: "erase" });
     for (const path of ["/oferta-scrisa/x", `${address}A`, address.slice(0, -1), `/oferta-scrisa/${erased.token}`]) {
       for (const response of [await app.get(path), await app.postForm(path, { accepted_by: "Ana Probă", is_accepted: "1" })]) {
         expect([response.status, response.headers.get("Cache-Control"), response.headers.get("X-Robots-Tag")], path).toEqual([

@@ -59,7 +59,7 @@ export default function DigestOff({ loaderData, actionData }: Route.ComponentPro
         <>
           <h1>Rezumatul dimineții este oprit</h1>
           <p>
-            Cererile noi se anunță în continuare. Un administrator îl pornește din nou în <a href="/admin/anunturi">Setări → Notificări</a>.
+            Cererile noi se anunță în continuare. Un administrator îl pornește din nou în <a href="/admin/anunturi">Setări → Anunțuri</a>.
           </p>
         </>
       )}
@@ -69,7 +69,7 @@ export default function DigestOff({ loaderData, actionData }: Route.ComponentPro
 
 export const ErrorBoundary = deadLink(
   "Linkul este incomplet",
-  "Deschideți-l din nou din mesajul primit. Rezumatul se oprește și din pagina Notificări a administrării.",
+  "Deschideți-l din nou din mesajul primit. Rezumatul se oprește și din pagina Anunțuri a administrării.",
 );
 
 function requireLink(request: Request, token: string): string | undefined {

@@ -14,7 +14,7 @@ const SECONDS = Number(process.env.SCAN_SECONDS ?? "60");
 /** Who has asked less often has seen too little to say that nothing was found. */
 const LEAST = 500;
 /** Where links alone lead: who was never there has read no page. */
-const LINKED = { visitor: "/:categorySlug", administrator: "/admin/categorii/:id/sterge" };
+const LINKED = { visitor: "/:categorySlug", administrator: "/admin/categorii/:id" };
 /** With a sabotage those that must find it, on the pages it is led to: the time for all pages is not enough to come to each. */
 const ATTACKS = process.env.DRILL_SABOTAGE
   ? "csp,xss"
@@ -75,7 +75,7 @@ async function openBait(): Promise<{ address: string; close: () => string[] }> {
 /** Where a crawler begins: every address without a parameter, and one for each kind of the others that the seeded data have. */
 function startsOf(isAdmin: boolean): string[] {
   const named = isAdmin
-    ? ["", "/imagini", "/fisa", "/intrebari", "/calendar", "/istoric", "/documente", "/sterge"]
+    ? ["", "/imagini", "/fisa", "/intrebari", "/calendar", "/istoric", "/documente"]
         .map((part) => `/admin/produse/1${part}`)
         .concat(["", "/date", "/predare", "/oferta"].map((part) => `/admin/leaduri/1${part}`))
         .concat(

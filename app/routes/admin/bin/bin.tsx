@@ -1,14 +1,17 @@
-import { Link } from "react-router";
-import { restoreBinned } from "#app/commands/bin/change-bin.server.ts";
+import { data, Link } from "react-router";
+import { emptyBin, purgeBinned, restoreBinned } from "#app/commands/bin/change-bin.server.ts";
 import { listBin } from "#app/history/bin.server.ts";
 import { daysLeft, KEPT_DAYS } from "#app/history/bounds.ts";
-import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
+import { answerPage, readFormValues, redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/bin";
+
+const THINGS = { one: "lucru", few: "lucruri" };
 
 export const meta = adminPage("Coș");
 
@@ -24,8 +27,19 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { kind, id } = await readFormValues(request);
-  const restored = restoreBinned(kind, readRowId(id), new Date());
+  const { intent, kind, id } = await readFormValues(request, ["restore", "empty", "purge"]);
+  const now = new Date();
+  if (intent === "empty") {
+    const emptied = emptyBin(now);
+    if (!emptied.ok) return answerPage(emptied, {});
+    throw redirectWithFlash("/admin/cos", { kind: "ok", text: `Șters definitiv: ${count(emptied.count, THINGS)}`, seconds: 5 });
+  }
+  if (intent === "purge") {
+    const purged = purgeBinned(kind, readRowId(id), now);
+    if (!purged.ok) throw data(null, { status: purged.status });
+    throw redirectWithFlash("/admin/cos", { kind: "ok", text: `Șters definitiv: ${purged.name}`, seconds: 5 });
+  }
+  const restored = restoreBinned(kind, readRowId(id), now);
   if (!restored.ok) return answerPage(restored, {});
   throw redirectWithUndo(restored.to, { kind: "ok", text: restored.text }, restored.change);
 }
@@ -35,13 +49,7 @@ export default function AdminBin({ loaderData, actionData }: Route.ComponentProp
   const error = actionData?.errors.form;
   return (
     <>
-      <PageHead title="Coș" count={binned.length} error={error}>
-        {binned.length > 0 && (
-          <Link className="button button--danger" to="/admin/cos/goleste">
-            Golește coșul
-          </Link>
-        )}
-      </PageHead>
+      <PageHead title="Coș" count={binned.length} error={error} />
       <p>
         Produsele și consultanții șterși se păstrează aici {KEPT_DAYS} de zile, apoi se șterg definitiv, cu imaginile lor. Cât sunt aici nu
         apar nicăieri pe site.
@@ -52,11 +60,16 @@ export default function AdminBin({ loaderData, actionData }: Route.ComponentProp
           <Link to="/admin">Înapoi la produse</Link>
         </div>
       ) : (
-        <ul className="panel panel--flush panel--after record-list">
-          {binned.map((thing) => (
-            <BinRow key={`${thing.kind}-${thing.id}`} thing={thing} />
-          ))}
-        </ul>
+        <>
+          <ul className="panel panel--flush panel--after record-list">
+            {binned.map((thing) => (
+              <BinRow key={`${thing.kind}-${thing.id}`} thing={thing} />
+            ))}
+          </ul>
+          <AskFirst ask="Golește coșul" label={`Șterge definitiv (${binned.length})`} intent="empty">
+            Tot ce este în coș se șterge definitiv, cu imaginile și versiunile sale, și nu mai poate fi restaurat.
+          </AskFirst>
+        </>
       )}
     </>
   );
@@ -73,14 +86,27 @@ function BinRow({ thing }: { thing: Route.ComponentProps["loaderData"]["binned"]
           {days === 0 ? "dispare astăzi" : `se păstrează încă ${count(days, NOUNS.day)}`}
         </p>
       </div>
-      <AdminForm className="actions">
-        <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name="id" value={id} />
-        <Submit label="Restaurează" about={` ${name}`} look="small" />
-        <Link className="button button--small button--line" to={`/admin/cos/${kind === "product" ? "produse" : "experti"}/${id}`}>
-          Șterge definitiv<span className="vh"> {name}</span>
-        </Link>
-      </AdminForm>
+      <div className="record-list__do">
+        <AdminForm>
+          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="id" value={id} />
+          <Submit label="Restaurează" about={` ${name}`} look="small" />
+        </AdminForm>
+        <AskFirst
+          ask={
+            <>
+              Șterge definitiv<span className="vh"> {name}</span>
+            </>
+          }
+          label="Șterge definitiv"
+          about={` ${name}`}
+          intent="purge"
+          things={{ kind, id: String(id) }}
+        >
+          {kind === "product" ? "Dispare cu imaginile, textele, voturile și versiunile lui" : "Dispare cu fotografia și versiunile ei"}. Nu
+          mai poate fi restaurat. Cererile primite rămân.
+        </AskFirst>
+      </div>
     </li>
   );
 }

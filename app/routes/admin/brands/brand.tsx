@@ -1,13 +1,18 @@
+import { Link } from "react-router";
+import { countBrandProducts } from "#app/catalog/brand/brand-editing.server.ts";
 import { BRAND } from "#app/catalog/brand/fields.ts";
 import { saveBrand } from "#app/commands/brand/save-brand.server.ts";
 import { formFieldsOf, formValuesOf } from "#app/forms/fields/field-kinds.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { ListedFields } from "#app/routes/admin/page/kind-field.tsx";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
-import { TaxonomyHead } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
+import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
+import { TaxonomyHead, TaxonomyRemoval } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
+import { deleteFromTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
 import { TAXONOMY_WORDS } from "#app/routes/admin/taxonomy/taxonomy-words.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Route } from "./+types/brand";
@@ -19,12 +24,15 @@ export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.br
 
 export function loader({ params }: Route.LoaderArgs) {
   const brand = requireBrand(params.id);
-  return { brand, values: withVersionStamp(typedBrand(brand)) };
+  return { brand, products: countBrandProducts(brand.name), values: withVersionStamp(typedBrand(brand)) };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const { id } = requireBrand(params.id);
-  const form = versionedForm(await readFormValues(request), () => typedBrand(requireBrand(params.id)), {
+  const brand = requireBrand(params.id);
+  const { id } = brand;
+  const posted = await readFormValues(request, ["delete"]);
+  if (posted.intent === "delete") return deleteFromTaxonomy("brand", id, typedBrand(brand));
+  const form = versionedForm(posted, () => typedBrand(requireBrand(params.id)), {
     subject: "brand",
     subject_id: id,
   });
@@ -40,8 +48,9 @@ function typedBrand(brand: ReturnType<typeof requireBrand>): Record<string, stri
 }
 
 export default function AdminBrand({ loaderData, actionData }: Route.ComponentProps) {
-  const { brand, values } = loaderData;
-  const { slug } = brand;
+  const { brand, products, values } = loaderData;
+  const { name, slug } = brand;
+  const list = productListAddress(readProductList(new URLSearchParams({ b: name })));
   return (
     <>
       <TaxonomyHead words={TAXONOMY_WORDS.brand} thing={brand} page={{ address: `/brand/${slug}`, isPreview: false }} />
@@ -53,6 +62,19 @@ export default function AdminBrand({ loaderData, actionData }: Route.ComponentPr
         </div>
         <SaveBar label="Salvează brandul" back="/admin/branduri" />
       </AdminForm>
+      <TaxonomyRemoval words={TAXONOMY_WORDS.brand} isEmpty={products === 0}>
+        {products > 0 ? (
+          <>
+            <strong>{name}</strong> are încă <Link to={list}>{count(products, NOUNS.product)}</Link>. Un brand se șterge numai fără produse:
+            dați-le întâi alt brand sau ștergeți-le. Ca să nu se mai vadă în liste, îl puteți ascunde.
+          </>
+        ) : (
+          <>
+            <strong>{name}</strong> nu are produse. Pagina /brand/{slug} dispare de pe site; 30 de zile îl puteți lua înapoi din{" "}
+            <Link to="/admin/istoric?fel=brand">istoric</Link>.
+          </>
+        )}
+      </TaxonomyRemoval>
     </>
   );
 }

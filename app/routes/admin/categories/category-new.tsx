@@ -1,5 +1,5 @@
 import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
-import { answerPage, redirectWithUndo } from "#app/http/form.server.ts";
+import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/category-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -15,7 +15,7 @@ export const links = linkSheets(stylesheet);
 export const meta = adminPage("Categorie nouă");
 
 export async function action({ request }: Route.ActionArgs) {
-  const { values, saved } = await savePosted(request, undefined);
+  const { values, saved } = savePosted(await readFormValues(request), undefined);
   if (!saved.ok) return answerPage(saved, { values });
   const text = "Categorie adăugată: apare de acum în meniuri";
   const said = values.is_hidden === "1" ? "Categorie adăugată, ascunsă" : text;

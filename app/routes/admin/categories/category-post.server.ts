@@ -2,13 +2,12 @@ import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { listSheetKeys } from "#app/catalog/finder/finder.server.ts";
 import { saveCategory } from "#app/commands/category/save-category.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
-import { type FormValues, readFormValues } from "#app/http/form.server.ts";
+import type { FormValues } from "#app/http/form.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import type { Category } from "#db/schema.ts";
 import { rowField, typedCategory } from "./category-facts.ts";
 
-export async function savePosted(request: Request, category: Category | undefined) {
-  const posted: FormValues = await readFormValues(request);
+export function savePosted(posted: FormValues, category: Category | undefined) {
   const keys = sheetKeysOf(category).map(({ name }) => name);
   const form =
     category &&

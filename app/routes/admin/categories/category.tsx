@@ -1,6 +1,17 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { countProducts, listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { countBinnedProducts } from "#app/catalog/category/category-editing.server.ts";
+import { listTextsNamingCategory } from "#app/catalog/category/category-texts.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerPage, redirectWithUndo } from "#app/http/form.server.ts";
+import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
+import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
+import { TaxonomyRemoval } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
+import { deleteFromTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
+import { TAXONOMY_WORDS } from "#app/routes/admin/taxonomy/taxonomy-words.ts";
+import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
 import stylesheet from "#app/styles/components/category-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/category";
@@ -20,20 +31,73 @@ export function loader({ params }: Route.LoaderArgs) {
     category: frameOf(category),
     values: withVersionStamp(typedCategory(category)),
     sheetKeys: sheetKeysOf(category),
+    removal: {
+      products: countProducts(false).get(category.id) ?? 0,
+      binned: countBinnedProducts(category.id),
+      isOnly: listAllCategories().length === 1,
+      texts: listTextsNamingCategory(category.id).map((key) => ({ key, name: nameOfText(key) })),
+    },
   };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const { values, saved } = await savePosted(request, requireCategory(params.id));
+  const category = requireCategory(params.id);
+  const posted = await readFormValues(request, ["delete"]);
+  if (posted.intent === "delete") return deleteFromTaxonomy("category", category.id, typedCategory(category));
+  const { values, saved } = savePosted(posted, category);
   if (!saved.ok) return answerPage(saved, { values });
   throw redirectWithUndo(`/admin/categorii/${saved.id}`, { kind: "ok", text: "Categorie actualizată", seconds: 3 }, saved.change);
 }
 
 export default function AdminCategory({ loaderData, actionData }: Route.ComponentProps) {
-  const { category, values, sheetKeys } = loaderData;
+  const { category, values, sheetKeys, removal } = loaderData;
   return (
     <CategoryFrame category={category}>
-      <CategoryFields key={JSON.stringify(values)} values={values} state={actionData} sheetKeys={sheetKeys} />
+      <div>
+        <CategoryFields key={JSON.stringify(values)} values={values} state={actionData} sheetKeys={sheetKeys} />
+        <Removal category={category} {...removal} />
+      </div>
     </CategoryFrame>
+  );
+}
+
+type RemovalProps = Route.ComponentProps["loaderData"]["removal"] & { category: { name: string; slug: string } };
+
+function Removal({ category, products, binned, isOnly, texts }: RemovalProps) {
+  const waitsForBin = isOnly && binned > 0;
+  const list = productListAddress(readProductList(new URLSearchParams({ c: category.slug })));
+  return (
+    <TaxonomyRemoval words={TAXONOMY_WORDS.category} isEmpty={products === 0 && !waitsForBin}>
+      {products > 0 ? (
+        <>
+          <strong>{category.name}</strong> are încă <Link to={list}>{count(products, NOUNS.product)}</Link>. O categorie se șterge numai
+          goală: mutați-le întâi în altă categorie sau ștergeți-le. Ca să nu se mai vadă pe site, ea și produsele ei, o puteți ascunde.
+        </>
+      ) : waitsForBin ? (
+        <>
+          <strong>{category.name}</strong> este singura categorie, iar <Link to="/admin/cos">în coș</Link> are încă{" "}
+          {count(binned, NOUNS.product)}. Ștergeți-le întâi definitiv sau adăugați altă categorie.
+        </>
+      ) : (
+        <>
+          <strong>{category.name}</strong> nu are produse. Pagina /{category.slug} și imaginile ei dispar de pe site; 30 de zile o puteți
+          lua înapoi din <Link to="/admin/istoric?fel=category">istoric</Link>.
+          {binned > 0 && ` În coș: ${count(binned, NOUNS.product)} din ea; restaurate fără ea, revin ca ciorne în altă categorie.`}
+          {texts.length > 0 && (
+            <>
+              {" "}
+              Apare și în aceste texte, de unde se șterge:{" "}
+              {texts.map(({ key, name }, index) => (
+                <Fragment key={key}>
+                  {index > 0 && ", "}
+                  <Link to={`/admin/texte/${key}`}>{name}</Link>
+                </Fragment>
+              ))}
+              .
+            </>
+          )}
+        </>
+      )}
+    </TaxonomyRemoval>
   );
 }

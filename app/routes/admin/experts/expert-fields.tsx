@@ -3,7 +3,6 @@ import { ExpertPhoto } from "#app/experts/expert-card.tsx";
 import { EXPERT_FACTS, EXPERT_FIELD_NAMES, EXPERT_FORM, type ExpertFieldName } from "#app/experts/fields.ts";
 import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
-import { DeleteLink } from "#app/routes/admin/page/delete-link.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, Field, TextField, Tick, useControl } from "#app/ui/form/field.tsx";
 import type { Expert } from "#db/schema.ts";
@@ -39,9 +38,7 @@ export function ExpertFields({ expert, values, state, failure }: ExpertFieldsPro
           <PhotoField expert={expert} />
         </div>
       </div>
-      <SaveBar label="Salvează consultantul" back={LIST}>
-        {expert && <ExpertDelete expert={expert} isButton />}
-      </SaveBar>
+      <SaveBar label="Salvează consultantul" back={LIST} />
     </AdminForm>
   );
 }
@@ -62,14 +59,6 @@ function PhotoField({ expert }: { expert: Shown | undefined }) {
         {expert?.photo_url && <Tick name="remove_photo" label="Șterge fotografia" />}
       </div>
     </div>
-  );
-}
-
-export function ExpertDelete({ expert: { id, name }, isButton = false }: { expert: { id: number; name: string }; isButton?: boolean }) {
-  return (
-    <DeleteLink to={`${LIST}/${id}/sterge`} ask="Ștergi expertul?" isButton={isButton}>
-      Șterge<span className="vh"> {name}</span>
-    </DeleteLink>
   );
 }
 

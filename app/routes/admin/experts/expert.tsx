@@ -1,3 +1,5 @@
+import { data, Link } from "react-router";
+import { deleteExpert } from "#app/commands/expert/change-expert.server.ts";
 import { EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
@@ -5,6 +7,7 @@ import { answerPage, redirectWithUndo } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
+import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { adminPage, Back } from "#app/routes/admin/page/page-head.tsx";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import expertCardSheet from "#app/styles/components/expert-card.css?url";
@@ -25,6 +28,11 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const expert = requireFound(findExpert(readRowId(params.id) ?? 0));
   using upload = await readUpload(request, EXPERT_UPLOAD);
+  if (upload.fields.intent === "delete") {
+    const deleted = deleteExpert(expert.id, new Date());
+    if (!deleted.ok) throw data(null, { status: 404 });
+    throw redirectWithUndo("/admin/experti", { kind: "ok", text: "Consultant șters", seconds: 3 }, deleted.change);
+  }
   const read = () => typedExpert(findExpert(expert.id) ?? expert);
   const form = versionedForm(upload.fields, read, { subject: "expert", subject_id: expert.id });
   const saved = await saveExpert(upload, new Date(), expert.id, form);
@@ -39,6 +47,12 @@ export default function AdminExpert({ loaderData, actionData }: Route.ComponentP
       <Back to="/admin/experti" words="‹ Experți vânzări" />
       <h1>Editează: {expert.name}</h1>
       <ExpertFields key={expert.id} expert={expert} values={values} state={actionData} failure="Eroare actualizare" />
+      <AskFirst ask="Șterge consultantul" label="Șterge" about={` ${expert.name}`} intent="delete">
+        <p>
+          Ștergi expertul? <strong>{expert.name}</strong> nu va mai apărea pe site. Rămâne 30 de zile în <Link to="/admin/cos">coș</Link>.
+          Cererile adresate acestei persoane îi păstrează numele.
+        </p>
+      </AskFirst>
     </>
   );
 }

@@ -11,7 +11,6 @@ import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Expert } from "#db/schema.ts";
 import type { Route } from "./+types/experts";
-import { ExpertDelete } from "./expert-fields.tsx";
 
 export const links = linkSheets(expertCardSheet, pictureFieldsSheet);
 
@@ -59,9 +58,7 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
               mark={<span className="mute">{expert.role}</span>}
               facts={<Reach expert={expert} />}
               move={<MoveForm field="expert_id" thing={expert} place={{ index, last: experts.length - 1 }} />}
-            >
-              <ExpertDelete expert={expert} />
-            </OrderedRow>
+            />
           ))}
         </ul>
       )}

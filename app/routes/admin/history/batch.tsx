@@ -25,7 +25,6 @@ export const links = linkSheets(stylesheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.title ?? "Mai multe modificări"}: istoric`);
 
-/** A batch of the history; an import has a second address for the same page, which its own pages lead to. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = readRowId(params.id) ?? 0;
   const { role } = context.get(userContext);
@@ -66,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!done.ok && done.status === 404) throw data(null, { status: 404 });
   if (!done.ok) return answerPage(done, {});
   const to = values.inapoi ? safeReturn(values.inapoi) : "/admin";
-  throw redirectWithFlash(to, { kind: "ok", text: done.text, undo: `/admin/istoric/lot/${done.batch}/anuleaza` });
+  throw redirectWithFlash(to, { kind: "ok", text: done.text, undo: `/admin/istoric/lot/${done.batch}` });
 }
 
 export default function AdminBatch({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,7 +85,7 @@ export default function AdminBatch({ loaderData, actionData }: Route.ComponentPr
       </p>
       <ErrorNote>{error}</ErrorNote>
       {!isOver && undoable > 0 && (
-        <AdminForm className="panel fields panel--after" action={`/admin/istoric/lot/${id}/anuleaza`} replace>
+        <AdminForm className="panel fields panel--after" replace>
           {changed > 0 && (
             <p>
               {changed === 1

@@ -47,13 +47,13 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const values = await readFormValues(request);
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const values = await readFormValues(request, ["restore"]);
   const [id, now] = [readRowId(params.id), new Date()];
   const entry = findChange(id ?? 0);
   if (!entry || !maySeeChanges(context.get(userContext).role, [entry.subject])) throw data(null, { status: 404 });
   askForPeople(entry, request);
-  const isRestoring = url.pathname.includes("/restaureaza");
+  const isRestoring = values.intent === "restore";
   const password = values.current_password ?? "";
   const session = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "" };
   const asker: CurrentUser = { user: context.get(userContext), address: context.get(clientAddressContext), session };
@@ -68,7 +68,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export default function AdminChange({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, did, who, kind, moment, undone, changes, isKept, cannotUndo, toNow, asksPassword, address } = loaderData;
+  const { name, did, who, kind, moment, undone, changes, isKept, cannotUndo, toNow, asksPassword, address } = loaderData;
   const error = actionData?.errors.form;
   return (
     <>
@@ -94,14 +94,7 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
         <section className="panel panel--after">
           <h2>Ce s-a schimbat</h2>
           {isKept ? <FieldChanges changes={changes} /> : <p>Detaliile nu se mai păstrează: au trecut mai mult de 30 de zile.</p>}
-          {isKept && !cannotUndo && (
-            <RestoreNotes
-              action={`/admin/istoric/${id}/anuleaza`}
-              label="Anulează modificarea"
-              asksPassword={asksPassword.undo}
-              id="parola-anulare"
-            />
-          )}
+          {isKept && !cannotUndo && <RestoreNotes label="Anulează modificarea" asksPassword={asksPassword.undo} id="parola-anulare" />}
           {isKept && cannotUndo && <p className="mute panel--after">{cannotUndo}</p>}
         </section>
         {toNow && toNow.length > 0 && (
@@ -110,7 +103,7 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
             <p className="mute">Dacă restaurați versiunea aceasta, se schimbă următoarele. Voturile rămân neschimbate.</p>
             <FieldChanges changes={toNow} />
             <RestoreNotes
-              action={`/admin/istoric/${id}/restaureaza`}
+              intent="restore"
               label="Restaurează versiunea aceasta"
               asksPassword={asksPassword.restore}
               id="parola-restaurare"
@@ -122,11 +115,11 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type PutBackProps = { action: string; label: string; asksPassword: boolean; id: string };
+type PutBackProps = { intent?: string; label: string; asksPassword: boolean; id: string };
 
-function RestoreNotes({ action, label, asksPassword, id }: PutBackProps) {
+function RestoreNotes({ intent, label, asksPassword, id }: PutBackProps) {
   return (
-    <AdminForm className="fields panel--after" action={action} replace>
+    <AdminForm className="fields panel--after" replace>
       {asksPassword && (
         <TextField
           id={id}
@@ -139,7 +132,7 @@ function RestoreNotes({ action, label, asksPassword, id }: PutBackProps) {
         />
       )}
       <div className="actions">
-        <Submit label={label} look="line" />
+        <Submit label={label} look="line" intent={intent} />
       </div>
     </AdminForm>
   );

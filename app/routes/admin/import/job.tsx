@@ -43,7 +43,7 @@ export function JobDone({ kind, job, products }: { kind: ImportKind; job: Import
         Se poate anula 30 de zile.
       </p>
       <p>
-        <Link to={`/admin/produse/importa/lot/${job.batch}`}>Vezi importul</Link>
+        <Link to={`/admin/istoric/lot/${job.batch}`}>Vezi importul</Link>
       </p>
     </div>
   );

@@ -81,9 +81,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (kind === "pictures" || kind === "site") throw redirect(`${page.start}/${file.id}`, 303);
   const text = `Import aplicat: ${countsWords(counts, nounOf(kind))}.`;
   if (kind === "products")
-    throw redirectWithFlash(`${page.start}/lot/${batch}`, { kind: "ok", text: `${text} Se poate anula 30 de zile.` });
+    throw redirectWithFlash(`/admin/istoric/lot/${batch}`, { kind: "ok", text: `${text} Se poate anula 30 de zile.` });
   const undo = batch === undefined ? change : `lot/${batch}`;
-  throw redirectWithFlash(page.done, { kind: "ok", text, ...(undo !== undefined && { undo: `/admin/istoric/${undo}/anuleaza` }) });
+  throw redirectWithFlash(page.done, { kind: "ok", text, ...(undo !== undefined && { undo: `/admin/istoric/${undo}` }) });
 }
 
 export default function AdminImportPlan({ loaderData, actionData }: Route.ComponentProps) {

@@ -151,7 +151,7 @@ function PastImports({ batches, page: { forms } }: PastImportsProps) {
           {batches.map(({ id, title, at, actor_name, changes, undone_at, isUndoable }) => (
             <RecordItem
               key={id}
-              name={<Link to={`/admin/produse/importa/lot/${id}`}>{title}</Link>}
+              name={<Link to={`/admin/istoric/lot/${id}`}>{title}</Link>}
               facts={[at, forms[0] && count(changes, forms[0].noun), actor_name].filter(Boolean).join(" · ")}
               deeds={<span className="small">{undone_at ? "Anulat" : isUndoable ? "Se poate anula" : ""}</span>}
             />

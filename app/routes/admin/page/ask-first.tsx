@@ -7,18 +7,23 @@ type AskFirstProps = {
   label: string;
   about?: string;
   intent: string;
-  thing?: readonly [name: string, id: number];
+  /** Fields that say which thing of a list it is. */
+  things?: Readonly<Record<string, string | number>>;
   preventScrollReset?: boolean;
+  /** The page that takes it, where it is another. */
+  action?: string;
 };
 
 /** What is not taken back is asked for in two steps, with and without scripts. */
-export function AskFirst({ ask, children, thing, preventScrollReset = false, ...button }: AskFirstProps) {
+export function AskFirst({ ask, children, things = {}, preventScrollReset = false, action, ...button }: AskFirstProps) {
   return (
     <details className="ask-first disclosure disclosure--danger">
       <summary>{ask}</summary>
-      <AdminForm preventScrollReset={preventScrollReset}>
-        {thing && <input type="hidden" name={thing[0]} value={thing[1]} />}
-        <p>{children}</p>
+      <AdminForm preventScrollReset={preventScrollReset} {...(action !== undefined && { action })}>
+        {Object.entries(things).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="fields">{children}</div>
         <Submit {...button} look="danger small" />
       </AdminForm>
     </details>

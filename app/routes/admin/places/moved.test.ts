@@ -10,7 +10,14 @@ const isThere = (path: string) =>
   )?.[0]?.route.path !== "/admin/*";
 
 describe("an old address of the administration", () => {
-  it.each([["/admin/statistici", "/admin/leaduri/rapoarte"]])("%s leads to %s, which is there", (was, is) => {
+  it.each([
+    ["/admin/statistici", "/admin/leaduri/rapoarte"],
+    ["/admin/produse/7/sterge", "/admin/produse/7"],
+    ["/admin/leaduri/7/date/sterge", "/admin/leaduri/7/date"],
+    ["/admin/produse/importa/lot/7", "/admin/istoric/lot/7"],
+    ["/admin/istoric/7/anuleaza", "/admin/istoric/7"],
+    ["/admin/cos/produse/7", "/admin/cos"],
+  ])("%s leads to %s, which is there", (was, is) => {
     expect([movedTo(was), isThere(is), isThere(was)]).toEqual([is, true, false]);
   });
 

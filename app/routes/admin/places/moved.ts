@@ -1,7 +1,19 @@
 /** Addresses of the administration that were, and where what stood there stands now (decision 202). Pure. */
 import { generatePath, matchPath } from "react-router";
 
-const MOVED: readonly (readonly [was: string, is: string])[] = [["/admin/statistici", "/admin/leaduri/rapoarte"]];
+const MOVED: readonly (readonly [was: string, is: string])[] = [
+  ["/admin/statistici", "/admin/leaduri/rapoarte"],
+  ["/admin/produse/:id/sterge", "/admin/produse/:id"],
+  ["/admin/categorii/:id/sterge", "/admin/categorii/:id"],
+  ["/admin/branduri/:id/sterge", "/admin/branduri/:id"],
+  ["/admin/experti/:id/sterge", "/admin/experti/:id"],
+  ["/admin/leaduri/:id/date/sterge", "/admin/leaduri/:id/date"],
+  ["/admin/produse/importa/lot/:id", "/admin/istoric/lot/:id"],
+  ["/admin/istoric/lot/:id/anuleaza", "/admin/istoric/lot/:id"],
+  ["/admin/istoric/:id/anuleaza", "/admin/istoric/:id"],
+  ["/admin/istoric/:id/restaureaza", "/admin/istoric/:id"],
+  ["/admin/cos/*", "/admin/cos"],
+];
 
 /** Undefined for what never was. */
 export function movedTo(pathname: string): string | undefined {

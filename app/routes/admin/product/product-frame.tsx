@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { DeleteLink } from "#app/routes/admin/page/delete-link.tsx";
+import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { SectionNav } from "#app/routes/admin/page/section-nav.tsx";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
@@ -24,6 +25,7 @@ type ProductFrameProps = {
 };
 
 export function ProductFrame({ product, children }: ProductFrameProps) {
+  const mayOpen = useMayOpen();
   const base = `/admin/produse/${product.id}`;
   const sections = [
     { to: "", words: "Detalii" },
@@ -43,11 +45,17 @@ export function ProductFrame({ product, children }: ProductFrameProps) {
         <SectionNav label="Secțiunile produsului" base={base} sections={sections} />
         {children}
       </div>
+      <AskFirst ask="Șterge produsul" label="Șterge" about={` ${product.name}`} intent="delete" action={base}>
+        <p>
+          Ștergi produsul? <strong>{product.name}</strong> dispare de pe site, cu imaginile, fișa tehnică și întrebările lui. Rămâne 30 de
+          zile în {mayOpen("/admin/cos") ? <Link to="/admin/cos">coș</Link> : "coș"}, de unde îl puteți restaura. Cererile primite rămân.
+        </p>
+      </AskFirst>
     </>
   );
 }
 
-/** Look at it, put it on the site or take it off, copy it, delete it. After publishing one stays where one was. */
+/** Look at it, put it on the site or take it off, copy it. After publishing one stays where one was. */
 function ProductActions({ product, base }: { product: ProductFrameProps["product"]; base: string }) {
   const { pathname } = useLocation();
   const isDraft = product.is_published === 0;
@@ -84,9 +92,6 @@ function ProductActions({ product, base }: { product: ProductFrameProps["product
         </button>
         <Submit label="Duplică" look="line" intent="duplicate" />
       </AdminForm>
-      <DeleteLink to={`${base}/sterge`} ask="Ștergi produsul?" isButton>
-        Șterge produsul
-      </DeleteLink>
     </div>
   );
 }

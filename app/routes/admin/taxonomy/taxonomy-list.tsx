@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { OrderedRow } from "#app/routes/admin/list/ordered-row.tsx";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
+import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { TaxonomyItem, TaxonomyWords } from "./taxonomy-words.ts";
@@ -57,7 +57,7 @@ type TaxonomyHeadProps = {
   page: { address: string; isPreview: boolean };
 };
 
-export function TaxonomyHead({ words: { address, list, hidden, it }, thing: { id, name, is_hidden }, page }: TaxonomyHeadProps) {
+export function TaxonomyHead({ words: { address, list, hidden }, thing: { name, is_hidden }, page }: TaxonomyHeadProps) {
   return (
     <PageHead title={name} back={[address, `‹ ${list}`]}>
       <div className="actions actions--product">
@@ -65,26 +65,25 @@ export function TaxonomyHead({ words: { address, list, hidden, it }, thing: { id
         <Link className="more" to={page.address} reloadDocument>
           {page.isPreview ? "Previzualizează pagina" : "Vezi pe site"}
         </Link>
-        <Link className="button button--danger" to={`${address}/${id}/sterge`}>
-          Șterge {it}
-        </Link>
       </div>
     </PageHead>
   );
 }
 
-type TaxonomyDeleteProps = {
-  words: TaxonomyWords;
-  isEmpty: boolean;
-  children: ReactNode;
-};
+type TaxonomyRemovalProps = { words: TaxonomyWords; isEmpty: boolean; children: ReactNode };
 
-/** Asks before a thing is deleted; one that has products says how many instead. */
-export function TaxonomyDelete({ words: { address, list, it }, isEmpty, children }: TaxonomyDeleteProps) {
-  const way = isEmpty ? { label: "Șterge" } : { label: undefined, leave: `Înapoi la ${list.toLowerCase()}` };
+/** Asks before a thing is deleted; of one that has products it says how many instead. */
+export function TaxonomyRemoval({ words: { it }, isEmpty, children }: TaxonomyRemovalProps) {
   return (
-    <ConfirmPage title={`Ștergeți ${it}?`} back={[address, `‹ ${list}`]} to={address} {...way}>
-      <p>{children}</p>
-    </ConfirmPage>
+    <section className="panel narrow" aria-labelledby="stergere">
+      <h2 id="stergere">Ștergerea</h2>
+      {isEmpty ? (
+        <AskFirst ask={`Șterge ${it}`} label={`Șterge ${it}`} intent="delete">
+          <p>{children}</p>
+        </AskFirst>
+      ) : (
+        <p>{children}</p>
+      )}
+    </section>
   );
 }

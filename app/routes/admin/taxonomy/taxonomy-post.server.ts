@@ -1,6 +1,6 @@
 import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { deleteTaxonomyItem, hideTaxonomyItem, moveTaxonomyItem } from "#app/commands/taxonomy/change-taxonomy.server.ts";
-import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
+import { answerPage, type FormValues, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { TAXONOMY_WORDS } from "./taxonomy-words.ts";
 
@@ -16,9 +16,10 @@ export async function changeTaxonomy(taxonomy: Taxonomy, request: Request) {
   throw redirectWithUndo(address, { kind: "ok", text, seconds: hides ? 5 : 3 }, done.change);
 }
 
-export function deleteFromTaxonomy(taxonomy: Taxonomy, id: number) {
+/** `values`: what its form shows where it cannot go. */
+export function deleteFromTaxonomy(taxonomy: Taxonomy, id: number, values: FormValues) {
   const { address, isDeleted } = TAXONOMY_WORDS[taxonomy];
   const deleted = deleteTaxonomyItem(taxonomy, id, new Date());
-  if (!deleted.ok) return answerPage(deleted, {});
+  if (!deleted.ok) return answerPage(deleted, { values });
   throw redirectWithUndo(address, { kind: "ok", text: isDeleted, seconds: 3 }, deleted.change);
 }

@@ -87,7 +87,7 @@ function RemoveForm({ id, name }: { id: number; name: string }) {
   );
   return (
     <div className="record-list__do">
-      <AskFirst ask={ask} label="Șterge cheia" intent="remove" thing={["passkey_id", id]} preventScrollReset>
+      <AskFirst ask={ask} label="Șterge cheia" intent="remove" things={{ passkey_id: id }} preventScrollReset>
         Nu vă veți mai putea conecta cu ea. Parola rămâne valabilă.
       </AskFirst>
     </div>

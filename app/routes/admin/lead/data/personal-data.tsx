@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { changeConsent } from "#app/commands/personal-data/change-consent.server.ts";
+import { eraseLeadData } from "#app/commands/personal-data/erase-lead.server.ts";
 import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
@@ -8,7 +8,9 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { type Consent, listConsents } from "#app/leads/consent-ledger/consents.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
+import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { requireStillThere } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/personal-data.css?url";
@@ -26,13 +28,20 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     lead: { id, full_name, reference: shortReference(ref), erased_at, wantsNews: marketing_consent === 1 },
     consents: listConsents(id),
+    isMailOpen: isMailConfigured(),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireLead(context);
-  const { marketing_consent } = await readFormValues(request);
-  const changed = requireStillThere(changeConsent(id, marketing_consent, adminActor(context.get(userContext)), new Date()));
+  const { intent, marketing_consent } = await readFormValues(request, ["erase"]);
+  const [actor, now] = [adminActor(context.get(userContext)), new Date()];
+  if (intent === "erase") {
+    const erased = requireStillThere(eraseLeadData(id, actor, now));
+    if (!erased.ok) return answerPage(erased, {});
+    throw redirectWithFlash(`/admin/leaduri/${id}/date`, { kind: "ok", text: "Datele personale au fost șterse." });
+  }
+  const changed = requireStillThere(changeConsent(id, marketing_consent, actor, now));
   if (!changed.ok) return answerPage(changed, {});
   const more = changed.changed > 1 ? ` La toate cele ${count(changed.changed, NOUNS.request)} ale persoanei.` : "";
   const text = marketing_consent === "1" ? "Acordul pentru noutăți a fost notat." : `Acordul pentru noutăți a fost retras.${more}`;
@@ -40,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminLeadPersonalData({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, consents } = loaderData;
+  const { lead, consents, isMailOpen } = loaderData;
   const failure = actionData?.errors.form;
   return (
     <>
@@ -82,11 +91,23 @@ export default function AdminLeadPersonalData({ loaderData, actionData }: Route.
             <section className="panel fields" aria-labelledby="stergere">
               <h2 id="stergere">Ștergerea datelor</h2>
               <p>La cererea persoanei. Numele, telefonul, e-mailul și textele dispar definitiv; cererea rămâne în statistici, fără nume.</p>
-              <p>
-                <Link className="button button--danger" to={`/admin/leaduri/${lead.id}/date/sterge`}>
-                  Șterge datele…
-                </Link>
-              </p>
+              <AskFirst ask="Șterge datele…" label="Șterge definitiv" intent="erase">
+                <p>
+                  Din cererea <strong>{lead.full_name}</strong> ({lead.reference}) se șterg definitiv numele, telefonul, e-mailul, mesajul,
+                  notele și sursa vizitei, iar din ofertele scrise numele, semnătura și toate textele libere, inclusiv cele despre livrare
+                  și plată. Pagina de confirmare și ofertele clientului nu se mai deschid, iar mesajele netrimise despre cerere nu mai
+                  pleacă.
+                </p>
+                <p>
+                  Rămân, fără legătură cu persoana: județul, produsul, suprafața, tipul de client, consultantul ales, datele calendaristice,
+                  starea și evidența acordurilor, iar din ofertele emise numărul, datele, rândurile și sumele. Copiile de rezervă existente
+                  mai cuprind datele până sunt înlocuite.
+                </p>
+                <p>
+                  E-mailurile despre cerere ajunse în căsuța firmei nu pot fi șterse de site: ștergeți-le manual.
+                  {isMailOpen && " Politica de confidențialitate promite că o faceți."}
+                </p>
+              </AskFirst>
             </section>
           </div>
         )}

@@ -5,7 +5,7 @@ import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { listFormCategories } from "#app/catalog/category/categories.server.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
-import { duplicateProduct, publishProduct } from "#app/commands/product/change-product.server.ts";
+import { deleteProduct, duplicateProduct, publishProduct } from "#app/commands/product/change-product.server.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
@@ -36,13 +36,18 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const posted = await readFormValues(request, ["duplicate", "publish", "unpublish"]);
+  const posted = await readFormValues(request, ["duplicate", "publish", "unpublish", "delete"]);
   const product = requireProduct(context);
   const { id } = product;
   const changed = changeWhole(posted.intent, id, new Date());
   if (changed && !changed.ok) throw data(null, { status: changed.status });
   if (changed) {
-    const to = changed.id === id && posted.inapoi ? safeReturn(posted.inapoi) : `/admin/produse/${changed.id}`;
+    const to =
+      posted.intent === "delete"
+        ? "/admin"
+        : changed.id === id && posted.inapoi
+          ? safeReturn(posted.inapoi)
+          : `/admin/produse/${changed.id}`;
     throw redirectWithUndo(to, { kind: "ok", text: changed.text, seconds: 3 }, changed.change);
   }
   const form = versionedForm(posted, () => typedProduct(findProduct(id) ?? product), { subject: "product", subject_id: id });
@@ -72,6 +77,7 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
 
 /** The buttons of a product's frame and of the list; undefined for the form's own. */
 function changeWhole(intent: string | undefined, id: number, now: Date) {
+  if (intent === "delete") return deleteProduct(id, now);
   if (intent === "duplicate") return duplicateProduct(id, now);
   if (intent === "publish" || intent === "unpublish") return publishProduct(id, intent === "publish", now);
   return undefined;

@@ -59,7 +59,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const asked = action === "pret" ? { ...Object.fromEntries(url.searchParams), ...values } : values;
   const done = await largeWork("changeProducts", ids.length, ids, action, asked, new Date());
   if (!done.ok) return answerPage(done, { values });
-  const undo = done.batch === undefined ? {} : { undo: `/admin/istoric/lot/${done.batch}/anuleaza` };
+  const undo = done.batch === undefined ? {} : { undo: `/admin/istoric/lot/${done.batch}` };
   throw redirectWithFlash(LAST_LIST, { kind: done.batch === undefined ? "info" : "ok", text: done.text, ...undo });
 }
 
