@@ -62,7 +62,6 @@ export const OFFICE_PERMISSIONS: Readonly<Record<string, Extent>> = {
   "/admin/export/produse.csv": "look",
   "/admin/export/produse.xlsx": "look",
   "/admin/categorii": "work",
-  "/admin/categorii/nou": "work",
   "/admin/categorii/:id": "work",
   "/admin/categorii/:id/imagini": "work",
   "/admin/branduri": "work",

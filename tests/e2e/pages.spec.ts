@@ -118,7 +118,7 @@ const ADMIN_PAGES = [
   "/admin/leaduri/rapoarte",
   "/admin/oameni",
   "/admin/oameni/1",
-  "/admin/oameni/conectari",
+  "/admin/cont/conectari?ale=tuturor",
   "/admin/cont",
   "/admin/cont/cod",
   "/admin/confirma",

@@ -51,12 +51,14 @@ describe("the list of sign-ins", () => {
   it("of everybody is for administrators, with names; of a name that nobody has only the try is kept", async () => {
     const radu = await addColleague(app, { username: "radu", full_name: "Radu Pop", role: "consultant" }, cookie);
     await enter({ username: "parola-mea-din-greseala", password: "x" });
-    expect(linesOf(await see("/admin/oameni/conectari"))).toEqual([
+    expect(linesOf(await see("/admin/cont/conectari?ale=tuturor"))).toEqual([
       expect.stringMatching(/^Nume necunoscut: Încercare refuzată/),
       expect.stringMatching(/^Radu Pop: Conectare printr-un link de invitație/),
     ]);
     expect(JSON.stringify(rows("SELECT * FROM account_events"))).not.toContain("greseala");
-    expect((await app.get("/admin/oameni/conectari", { headers: { Cookie: radu.cookie } })).status).toBe(403);
+    const was = await app.get("/admin/oameni/conectari?pagina=2", { headers: { Cookie: cookie } });
+    expect([was.status, was.headers.get("Location")]).toEqual([308, "/admin/cont/conectari?ale=tuturor&pagina=2"]);
+    expect(await see("/admin/cont/conectari?ale=tuturor", radu.cookie)).not.toContain("Nume necunoscut");
     const own = await see("/admin/cont/conectari", radu.cookie);
     expect(linesOf(own)).toHaveLength(1);
     expect(own).not.toContain("Nume necunoscut");

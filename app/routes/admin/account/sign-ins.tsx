@@ -9,14 +9,14 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/sign-ins";
 
 const A_PAGE = 50;
-const EVERYBODY = "/admin/oameni/conectari";
-const OWN = "/admin/cont/conectari";
+const ADDRESS = "/admin/cont/conectari";
 
 export const meta = adminPage("Conectări și modificări");
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const isEverybody = url.pathname.replace(/\.data$/, "") === EVERYBODY;
-  const userId = isEverybody ? undefined : context.get(userContext).id;
+  const user = context.get(userContext);
+  const isEverybody = user.role === "administrator" && url.searchParams.get("ale") === "tuturor";
+  const userId = isEverybody ? undefined : user.id;
   const pages = Math.max(1, Math.ceil(countAccountEvents(userId) / A_PAGE));
   const page = Math.min(pages, Math.max(1, Number.parseInt(url.searchParams.get("pagina") ?? "1", 10) || 1));
   const events = listAccountEvents(userId, { limit: A_PAGE, skip: (page - 1) * A_PAGE }).map((event) => ({
@@ -32,7 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function AdminSignIns({ loaderData: { events, page, pages, isEverybody, kept } }: Route.ComponentProps) {
-  const own = isEverybody ? EVERYBODY : OWN;
+  const own = isEverybody ? `${ADDRESS}?ale=tuturor` : ADDRESS;
   return (
     <>
       <PageHead title="Conectări și modificări">
@@ -55,7 +55,7 @@ export default function AdminSignIns({ loaderData: { events, page, pages, isEver
           ))}
         </ul>
       </section>
-      <Pagination page={page} pages={pages} to={(number) => (number === 1 ? own : `${own}?pagina=${number}`)} />
+      <Pagination page={page} pages={pages} to={(number) => (number === 1 ? own : `${own}${isEverybody ? "&" : "?"}pagina=${number}`)} />
       <p className="mute panel--after narrow">
         Lista se păstrează {kept}. Din adresa IP se păstrează numai începutul. Numele de utilizator inexistente nu se păstrează.
         {!isEverybody &&

@@ -1,12 +1,13 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { countProducts, listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
 import { countBinnedProducts } from "#app/catalog/category/category-editing.server.ts";
 import { listTextsNamingCategory } from "#app/catalog/category/category-texts.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { adminPage } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
 import { TaxonomyRemoval } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
 import { deleteFromTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
@@ -21,12 +22,15 @@ import { CategoryFrame } from "./category-frame.tsx";
 import { frameOf, requireCategory } from "./category-of-address.server.ts";
 import { savePosted, sheetKeysOf } from "./category-post.server.ts";
 
+const NEW = typedCategory({ ...DEFAULT_FACTS, finder: "none" });
+
 export const links = linkSheets(stylesheet);
 
-export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.category.name ?? "Categorie");
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.category?.name ?? "Categorie nouă");
 
 export function loader({ params }: Route.LoaderArgs) {
-  const category = requireCategory(params.id);
+  const category = categoryOf(params.id);
+  if (!category) return { values: NEW, sheetKeys: [] };
   return {
     category: frameOf(category),
     values: withVersionStamp(typedCategory(category)),
@@ -41,27 +45,43 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const category = requireCategory(params.id);
+  const category = categoryOf(params.id);
   const posted = await readFormValues(request, ["delete"]);
-  if (posted.intent === "delete") return deleteFromTaxonomy("category", category.id, typedCategory(category));
+  if (category && posted.intent === "delete") return deleteFromTaxonomy("category", category.id, typedCategory(category));
   const { values, saved } = savePosted(posted, category);
   if (!saved.ok) return answerPage(saved, { values });
-  throw redirectWithUndo(`/admin/categorii/${saved.id}`, { kind: "ok", text: "Categorie actualizată", seconds: 3 }, saved.change);
+  const added = values.is_hidden === "1" ? "Categorie adăugată, ascunsă" : "Categorie adăugată: apare de acum în meniuri";
+  const said = category ? { text: "Categorie actualizată", seconds: 3 } : { text: added, seconds: 5 };
+  throw redirectWithUndo(`/admin/categorii/${saved.id}`, { kind: "ok", ...said }, saved.change);
+}
+
+/** Undefined for the one that is about to be added. */
+function categoryOf(id: string) {
+  return id === "nou" ? undefined : requireCategory(id);
 }
 
 export default function AdminCategory({ loaderData, actionData }: Route.ComponentProps) {
   const { category, values, sheetKeys, removal } = loaderData;
+  const fields = <CategoryFields key={JSON.stringify(values)} values={values} state={actionData} sheetKeys={sheetKeys} />;
+  if (!category) {
+    return (
+      <>
+        <PageHead title="Adaugă categorie" back={["/admin/categorii", "‹ Categorii"]} />
+        <div className="editor editor--alone">{fields}</div>
+      </>
+    );
+  }
   return (
     <CategoryFrame category={category}>
       <div>
-        <CategoryFields key={JSON.stringify(values)} values={values} state={actionData} sheetKeys={sheetKeys} />
+        {fields}
         <Removal category={category} {...removal} />
       </div>
     </CategoryFrame>
   );
 }
 
-type RemovalProps = Route.ComponentProps["loaderData"]["removal"] & { category: { name: string; slug: string } };
+type RemovalProps = NonNullable<Route.ComponentProps["loaderData"]["removal"]> & { category: { name: string; slug: string } };
 
 function Removal({ category, products, binned, isOnly, texts }: RemovalProps) {
   const waitsForBin = isOnly && binned > 0;

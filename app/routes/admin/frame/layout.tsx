@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Form, Link, Outlet, useLocation, useNavigate } from "react-router";
+import { data, Form, Link, Outlet, redirect, useLocation, useNavigate } from "react-router";
 import { admitToPages, lacksSecondStep, safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { homeOf } from "#app/auth/permissions.ts";
 import { getSessionTimeLeft } from "#app/auth/session.server.ts";
@@ -11,6 +11,7 @@ import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
 import { useInstalledApp } from "#app/routes/admin/installed/installed-app.ts";
 import { useLiveCount } from "#app/routes/admin/leads/live/live-count.ts";
+import { movedTo } from "#app/routes/admin/places/moved.ts";
 import { PlaceTabs } from "#app/routes/admin/places/place-tabs.tsx";
 import { ACCOUNT, type MenuItem, menuItemOf, PLACES, SETTINGS } from "#app/routes/admin/places/places.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
@@ -27,7 +28,14 @@ import { SecondStepRequired } from "./second-step-required.tsx";
 import { useSessionEnd } from "./session-end.ts";
 import { mayOpen, type SignedIn } from "./signed-in.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [admitToPages];
+export const middleware: Route.MiddlewareFunction[] = [admitToPages, leadOn];
+
+/** An address that was leads to what stands in its place, also where a pattern would take its last word for a number. */
+function leadOn({ request }: { request: Request }): void {
+  const { pathname, search } = new URL(request.url);
+  const to = request.method === "GET" ? movedTo(pathname.replace(/\.data$/, "")) : undefined;
+  if (to) throw redirect(to + (to.includes("?") ? search.replace("?", "&") : search), 308);
+}
 
 export const clientMiddleware = [answerLostPosts];
 

@@ -1,10 +1,6 @@
-import { data, redirect } from "react-router";
-import { movedTo } from "#app/routes/admin/places/moved.ts";
-import type { Route } from "./+types/not-found";
+import { data } from "react-router";
 
-export function loader({ url }: Route.LoaderArgs): never {
-  const to = movedTo(url.pathname.replace(/\.data$/, ""));
-  if (to) throw redirect(to + url.search, 308);
+export function loader(): never {
   throw data(null, { status: 404 });
 }
 

@@ -3,6 +3,7 @@ import { generatePath, matchPath } from "react-router";
 
 const MOVED: readonly (readonly [was: string, is: string])[] = [
   ["/admin/statistici", "/admin/leaduri/rapoarte"],
+  ["/admin/oameni/conectari", "/admin/cont/conectari?ale=tuturor"],
   ["/admin/produse/:id/sterge", "/admin/produse/:id"],
   ["/admin/categorii/:id/sterge", "/admin/categorii/:id"],
   ["/admin/branduri/:id/sterge", "/admin/branduri/:id"],
@@ -12,7 +13,8 @@ const MOVED: readonly (readonly [was: string, is: string])[] = [
   ["/admin/istoric/lot/:id/anuleaza", "/admin/istoric/lot/:id"],
   ["/admin/istoric/:id/anuleaza", "/admin/istoric/:id"],
   ["/admin/istoric/:id/restaureaza", "/admin/istoric/:id"],
-  ["/admin/cos/*", "/admin/cos"],
+  ["/admin/cos/goleste", "/admin/cos"],
+  ["/admin/cos/:kind/:id", "/admin/cos"],
 ];
 
 /** Undefined for what never was. */

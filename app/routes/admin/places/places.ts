@@ -27,7 +27,6 @@ export const PLACES = {
     [
       { to: "/admin/experti", label: "Experți vânzări" },
       { to: "/admin/oameni", label: "Echipa" },
-      { to: "/admin/oameni/conectari", label: "Conectări" },
     ],
     ["/admin/importa/experti"],
   ),

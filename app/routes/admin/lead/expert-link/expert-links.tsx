@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AdminExpertLinks({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, experts, lines, days } = loaderData;
-  const mayAdd = useMayOpen()("/admin/experti/nou");
+  const mayAdd = useMayOpen()("/admin/experti");
   const general = actionData && (actionData.errors.form ?? actionData.message);
   return (
     <>
