@@ -35,6 +35,10 @@ export const BLANK_COMPANY: Company = {
   logo: "",
   sharing_picture: "",
   is_live: false,
+  hides_plan: false,
+  hides_offline: false,
+  hides_distributors: false,
+  hides_papers: false,
   is_demo: false,
 };
 

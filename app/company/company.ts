@@ -78,3 +78,30 @@ function hourOfClock(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(":").map(Number);
   return hours + minutes / 60;
 }
+
+/**
+ * Pages that not every company needs. One that is switched off leaves the footer, the sitemap and the links to it. `isKept`: the worker keeps the page on
+ * telephones, so it goes on answering whoever has it; the others are not there any more.
+ */
+export const OPTIONAL_PAGES = [
+  { key: "hides_plan", path: "/plan", label: "Planul de semănat", isKept: true },
+  { key: "hides_offline", path: "/fara-semnal", label: "Norme și telefoane (și fără internet)", isKept: true },
+  { key: "hides_distributors", path: "/distribuitori", label: "Pentru distribuitori", isKept: false },
+  { key: "hides_papers", path: "/documente-apia", label: "Documente pentru APIA", isKept: false },
+] as const;
+
+export type PageMarks = Pick<Company, (typeof OPTIONAL_PAGES)[number]["key"]>;
+
+/** Whether the site leads to a page; what lies below one goes with it. */
+export function isShown(path: string, company: PageMarks): boolean {
+  const page = pageAt(path);
+  return page === undefined || !company[page.key];
+}
+
+export function isThere(path: string, company: PageMarks): boolean {
+  return isShown(path, company) || pageAt(path)?.isKept === true;
+}
+
+function pageAt(path: string) {
+  return OPTIONAL_PAGES.find((page) => path === page.path || path.startsWith(`${page.path}/`));
+}

@@ -2,6 +2,8 @@ import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { listProductAddresses, readProductChanges } from "#app/catalog/product/product-addresses.server.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
+import { getCompany } from "#app/company/company.server.ts";
+import { isShown } from "#app/company/company.ts";
 import { deliveryUpdatedAt } from "#app/delivery/delivery.server.ts";
 import { env } from "#app/env.server.ts";
 import { textUpdatedAt } from "#app/texts/texts.server.ts";
@@ -47,14 +49,17 @@ function pages(changes: Changes): string[] {
   const newest = (of: (change: Changes[number]) => boolean) => later(...changes.filter(of).map(({ updated_at }) => updated_at));
   const all = newest(() => true);
   const delivery = deliveryUpdatedAt();
+  const company = getCompany();
+  const isListed = (path: string) => isShown(path, company);
   const shown = listAllCategories().filter(({ is_hidden }) => is_hidden === 0);
   return [
     entry({ path: "/", changed: later(all, textUpdatedAt("home")) }),
     entry({ path: "/produse", changed: all }),
-    entry({ path: "/plan", changed: all }),
-    entry({ path: "/fara-semnal", changed: all }),
+    ...["/plan", "/fara-semnal"].filter(isListed).map((path) => entry({ path, changed: all })),
     entry({ path: "/branduri", changed: later(all, textUpdatedAt("brands")) }),
-    ...WRITTEN.map((kind) => entry({ path: publicAddress(kind), changed: textUpdatedAt(kind) })),
+    ...WRITTEN.filter((kind) => isListed(publicAddress(kind))).map((kind) =>
+      entry({ path: publicAddress(kind), changed: textUpdatedAt(kind) }),
+    ),
     ...(delivery ? [entry({ path: "/livrare", changed: delivery })] : []),
     ...shown.map((row) => {
       const changed = newest(({ category_id }) => category_id === row.id);

@@ -1,9 +1,11 @@
 /** Every field of categories, brands, settings and the company through all its uses: a field that one of them forgets fails here. */
+
 import { getTableColumns } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { BRAND } from "#app/catalog/brand/fields.ts";
 import { CATEGORY } from "#app/catalog/category/fields.ts";
+import { OPTIONAL_PAGES } from "#app/company/company.ts";
 import { COMPANY_FIELDS } from "#app/company/fields.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { PUBLIC_SETTINGS, SETTING_FIELDS, SNIPPETS } from "#app/settings/fields.ts";
@@ -307,11 +309,16 @@ async function passed(answer: Promise<Response>): Promise<void> {
   expect([status, visibleText(await (await answer).clone().text()).slice(0, 400)]).toEqual([303, expect.any(String)]);
 }
 
+const ALL_SHOWN = Object.fromEntries(OPTIONAL_PAGES.map(({ key }) => [key, "1"]));
+
 describe("company fields with forms of their own", () => {
   const set: Record<string, (variant: Variant) => Promise<Response>> = {
     logo: (variant) => upload("logo", variant),
     sharing_picture: (variant) => upload("sharing_picture", variant),
     is_live: (variant) => post("/admin/primii-pasi", { intent: ["live", "hidden"][variant] as string }),
+    ...Object.fromEntries(
+      OPTIONAL_PAGES.map(({ key }) => [key, (variant: Variant) => post("/admin/texte", { ...ALL_SHOWN, [key]: String(variant) })]),
+    ),
   };
 
   async function upload(name: string, variant: Variant): Promise<Response> {

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
 import type { Company } from "#app/company/company.ts";
+import { OPTIONAL_PAGES } from "#app/company/company.ts";
 import { companyForm, ratesAndEstimateOf } from "#app/company/company-form.ts";
 import { nestDottedNames } from "#app/forms/dotted-names.ts";
 import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
@@ -72,6 +73,12 @@ const DRAFT = { one: "ciornă de ofertă", few: "ciorne de oferte" };
 
 export function setLive(is_live: boolean, now: Date): Recorded | Refusal {
   return refuseWhenBusy(() => ({ ok: true as const, change: changeCompany((company) => ({ ...company, is_live }), now) }));
+}
+
+/** Switches off the pages that are not ticked. */
+export function showPages(ticked: Readonly<Record<string, string>>, now: Date): Recorded | Refusal {
+  const marks = Object.fromEntries(OPTIONAL_PAGES.map(({ key }) => [key, ticked[key] !== "1"]));
+  return refuseWhenBusy(() => ({ ok: true as const, change: changeCompany((company) => ({ ...company, ...marks }), now) }));
 }
 
 export function changeCompany(change: (company: Company) => Company, now: Date): number | undefined {

@@ -1,5 +1,7 @@
 import { documentFileName, documentUpload } from "#app/catalog/document/document.ts";
 import { findPublicDocument } from "#app/catalog/document/product-documents.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
+import { isShown } from "#app/company/company.ts";
 import { plainErrorPage } from "#app/http/edge/plain-page.server.ts";
 import { documentResponse } from "#app/routes/document-response.server.ts";
 import stylesheet from "#app/styles/site.css?url";
@@ -9,13 +11,18 @@ import type { Route } from "./+types/document-file";
 const WITHDRAWN = {
   look: { title: "Documentul nu mai este pe site", stylesheet },
   sentence: "Lotul s-a schimbat sau linkul este incomplet. Sunați-ne și vă spunem unde îl găsiți.",
-  onward: { to: "/documente-apia", label: "Documentele loturilor actuale" },
 };
+
+const PAPERS = { to: "/documente-apia", label: "Documentele loturilor actuale" };
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const name = /^([0-9a-f]{32})\.pdf$/.exec(params.file)?.[1];
   const document = name === undefined ? undefined : findPublicDocument(name);
-  if (!document) return plainErrorPage(404, WITHDRAWN);
+  if (!document)
+    return plainErrorPage(404, {
+      ...WITHDRAWN,
+      onward: isShown(PAPERS.to, getCompany()) ? PAPERS : { to: "/produse", label: "Produsele" },
+    });
   return await documentResponse(request, {
     upload: documentUpload(document.name),
     fileName: documentFileName(document, document.slug),

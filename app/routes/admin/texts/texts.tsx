@@ -1,5 +1,9 @@
 import { Link } from "react-router";
+import { showPages } from "#app/commands/company/save-company.server.ts";
+import { getStoredCompany } from "#app/company/company.server.ts";
+import { OPTIONAL_PAGES, type PageMarks } from "#app/company/company.ts";
 import { listDocuments } from "#app/documents/documents.server.ts";
+import { answerPage, readFormValues, redirectToNewDocument } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/texts-pages.css?url";
@@ -8,6 +12,7 @@ import { PLACEHOLDERS } from "#app/texts/placeholders.ts";
 import { getTextState, type TextState } from "#app/texts/text-states.server.ts";
 import { parseTextKey, SINGLE_KINDS, type TextKey } from "#app/texts/texts.ts";
 import type { Route } from "./+types/texts";
+import { OptionalPagesForm } from "./optional-pages-form.tsx";
 import { catalogueKeys, nameOfText } from "./text-key.server.ts";
 
 export const links = linkSheets(stylesheet);
@@ -19,21 +24,34 @@ export function loader() {
   const keys = [...new Set<TextKey>([...SINGLE_KINDS, ...catalogueKeys(), ...written])];
   const line = (key: TextKey): TextLine => ({ key, name: nameOfText(key), state: getTextState(key) });
   const of = (start: string) => keys.filter((key) => key.startsWith(start)).map(line);
-  return { pages: keys.filter((key) => !key.includes("/")).map(line), categories: of("category/"), brands: of("brand/") };
+  const marks = getStoredCompany();
+  return {
+    marks: Object.fromEntries(OPTIONAL_PAGES.map(({ key }) => [key, marks[key]])) as PageMarks,
+    pages: keys.filter((key) => !key.includes("/")).map(line),
+    categories: of("category/"),
+    brands: of("brand/"),
+  };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const saved = showPages(await readFormValues(request), new Date());
+  if (!saved.ok) return answerPage(saved, {});
+  throw redirectToNewDocument("/admin/texte", { kind: "ok", text: "Paginile au fost salvate.", seconds: 3 }, saved.change);
 }
 
 type TextLine = { key: TextKey; name: string; state: TextState };
 
-export default function AdminTexts({ loaderData }: Route.ComponentProps) {
+export default function AdminTexts({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Texte" />
+      <PageHead title="Texte" error={actionData?.errors.form} />
       <div className="fields">
         <p className="narrow">
           Ce scrie pe paginile site-ului. O ciornă o vedeți numai dumneavoastră, până o publicați; fiecare versiune publicată se păstrează.
         </p>
         <Placeholders />
         <TextTable title="Pagini" lines={loaderData.pages} />
+        <OptionalPagesForm marks={loaderData.marks} />
         <TextTable title="Categorii" lines={loaderData.categories} />
         <TextTable title="Branduri" lines={loaderData.brands} />
       </div>

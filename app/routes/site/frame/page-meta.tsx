@@ -1,5 +1,6 @@
 import { type HeadersFunction, useLocation, useMatches } from "react-router";
 import type { CompanyView } from "#app/company/company.ts";
+import { isShown } from "#app/company/company.ts";
 import { companyFromMatches, useCompany } from "#app/company/use-company.ts";
 import { truncate } from "#app/language/text.ts";
 import { withoutJoiners } from "#app/language/unbroken.ts";
@@ -82,7 +83,7 @@ export function SharingTags({ origin, siteCard }: { origin: string; siteCard: st
   const picture = handle?.picture?.(match?.loaderData) ?? companyPicture(company, siteCard);
   return (
     <>
-      {!company.is_live && canonical !== null && <meta name="robots" content="noindex" />}
+      {(!company.is_live || !isShown(pathname, company)) && canonical !== null && <meta name="robots" content="noindex" />}
       {canonical !== null && <link rel="canonical" href={origin + canonical} />}
       <meta property="og:type" content="website" />
       {canonical !== null && <meta property="og:url" content={origin + canonical} />}

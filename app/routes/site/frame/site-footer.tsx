@@ -1,6 +1,7 @@
 import { Fragment, type MouseEvent } from "react";
 import { Link } from "react-router";
 import type { CompanyView } from "#app/company/company.ts";
+import { isShown } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { CONSENT_PAGE } from "#app/consent/consent-banner.tsx";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -15,6 +16,7 @@ type SiteFooterProps = {
 
 export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterProps) {
   const company = useCompany();
+  const shows = (path: string) => isShown(path, company);
   return (
     <footer className="site-footer on-dark">
       <div className="wrap site-footer__grid">
@@ -48,11 +50,11 @@ export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterPr
               <FooterLink to="/branduri">Branduri</FooterLink>
               {hasDelivery && <FooterLink to="/livrare">Livrare</FooterLink>}
               <FooterLink to="/cerere">Cererea mea</FooterLink>
-              <FooterLink to="/fara-semnal">Norme și telefoane (și fără internet)</FooterLink>
+              {shows("/fara-semnal") && <FooterLink to="/fara-semnal">Norme și telefoane (și fără internet)</FooterLink>}
               <FooterLink to="/despre-noi">Despre noi</FooterLink>
               <FooterLink to="/contact">Contact</FooterLink>
-              <FooterLink to="/distribuitori">Pentru distribuitori</FooterLink>
-              <FooterLink to="/documente-apia">Documente pentru APIA</FooterLink>
+              {shows("/distribuitori") && <FooterLink to="/distribuitori">Pentru distribuitori</FooterLink>}
+              {shows("/documente-apia") && <FooterLink to="/documente-apia">Documente pentru APIA</FooterLink>}
             </ul>
           </Unfold>
         </nav>

@@ -7,7 +7,7 @@ import { AreaInput } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, parseDecimal, purchasedDose, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needWords, rateWords } from "#app/catalog/quantity/quantity-words.ts";
-import { internationalNumber } from "#app/company/company.ts";
+import { internationalNumber, isShown } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
@@ -101,9 +101,11 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
           Calculează
         </button>
       </form>
-      <p className="small">
-        Aveți mai multe parcele? <Link to="/plan">Planul de semănat</Link> funcționează și fără internet.
-      </p>
+      {isShown("/plan", useCompany()) && (
+        <p className="small">
+          Aveți mai multe parcele? <Link to="/plan">Planul de semănat</Link> funcționează și fără internet.
+        </p>
+      )}
       <p role="status">
         {found.length === 0
           ? "Niciun produs găsit cu acest nume."

@@ -8,6 +8,8 @@ import { CompositionBar } from "#app/catalog/sheet/composition-bar.tsx";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import type { SheetView } from "#app/catalog/sheet/sheet-view.server.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
+import { isShown } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
@@ -30,6 +32,7 @@ type ProductSectionsProps = { category: Pick<CategoryFacts, "verb" | "hue">; con
 
 export function ProductSections({ category: { verb, hue }, content, today }: ProductSectionsProps) {
   const { slug, care, hasCalendar, story, how, faq, introduction, components, basis, windows, sowing, rows, told, documents } = content;
+  const hasPapers = isShown("/documente-apia", useCompany());
   return (
     <div className={`wrap product__below hue-${hue}`}>
       {story && (
@@ -65,7 +68,7 @@ export function ProductSections({ category: { verb, hue }, content, today }: Pro
                 </a>
               </li>
               <DocumentItems documents={documents} />
-              {documents.length > 0 && (
+              {documents.length > 0 && hasPapers && (
                 <li>
                   Ce păstrați pentru APIA: <Link to="/documente-apia">Documente pentru APIA</Link>
                 </li>

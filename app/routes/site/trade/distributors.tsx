@@ -17,6 +17,7 @@ import { OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
 import { withSource } from "#app/leads/source/source.ts";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
 import { type PageHandle, textMeta } from "#app/routes/site/frame/page-meta.tsx";
+import { requireShown } from "#app/routes/site/frame/shown-page.server.ts";
 import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -30,7 +31,8 @@ export const meta = textMeta(TITLE);
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {};
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
+  requireShown(url);
   const products = readOptional(context, "The products of the list", listTradeProducts, []);
   const people = readOptional(context, "The experts", listExperts, [])
     .filter(({ counties }) => counties !== "")

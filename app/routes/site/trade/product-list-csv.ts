@@ -1,6 +1,9 @@
 import { productListCsv } from "#app/catalog/price-list/product-list-csv.server.ts";
+import { requireShown } from "#app/routes/site/frame/shown-page.server.ts";
+import type { Route } from "./+types/product-list-csv";
 
-export function loader() {
+export function loader({ url }: Route.LoaderArgs) {
+  requireShown(url);
   return new Response(productListCsv(), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

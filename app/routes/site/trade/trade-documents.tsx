@@ -5,6 +5,7 @@ import { listPublicDocuments } from "#app/catalog/document/product-documents.ser
 import { useCompany } from "#app/company/use-company.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { type PageHandle, textMeta } from "#app/routes/site/frame/page-meta.tsx";
+import { requireShown } from "#app/routes/site/frame/shown-page.server.ts";
 import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
@@ -16,7 +17,8 @@ export const meta = textMeta(TITLE);
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {};
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
+  requireShown(url);
   const documents = readOptional(context, "The papers of the products", listPublicDocuments, []);
   return {
     text: getText("papers"),

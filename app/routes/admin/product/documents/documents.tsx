@@ -3,6 +3,8 @@ import { documentLabel, documentView, type ProductDocumentFile } from "#app/cata
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { addDocument, DOCUMENT_UPLOAD, describeDocument, removeProductDocument } from "#app/commands/product/change-documents.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
+import { isShown } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
@@ -77,7 +79,14 @@ export default function AdminProductDocuments({ loaderData, actionData }: Route.
         </ul>
       )}
       <p className="small mute">
-        Documentele produselor publicate apar pe pagina produsului și la <Link to="/documente-apia">Documente pentru APIA</Link>.
+        Documentele produselor publicate apar pe pagina produsului
+        {isShown("/documente-apia", useCompany()) && (
+          <>
+            {" "}
+            și la <Link to="/documente-apia">Documente pentru APIA</Link>
+          </>
+        )}
+        .
       </p>
     </div>
   );
