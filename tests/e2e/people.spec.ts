@@ -25,7 +25,12 @@ test("a colleague is invited, chooses a password, works on requests, and is clos
   await his.getByRole("button", { name: "Intră în administrare" }).click();
   await expect(his.getByRole("heading", { level: 1, name: "Leaduri" })).toBeVisible();
   await his.getByRole("button", { name: "Meniu" }).click();
-  await expect(his.getByRole("navigation", { name: "Administrare" }).getByRole("link")).toHaveText([/Leaduri/, "Contul meu"]);
+  await expect(his.getByRole("navigation", { name: "Administrare" }).getByRole("link")).toHaveText([
+    /Leaduri/,
+    "Oferte",
+    "Rapoarte",
+    "Contul meu",
+  ]);
   const closed = await his.goto(`${site.origin}/admin/setari`);
   expect(closed?.status()).toBe(403);
   await expect(his.getByRole("heading", { level: 1, name: "Pagina este a administratorului" })).toBeVisible();

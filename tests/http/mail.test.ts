@@ -339,7 +339,7 @@ describe("the page of announcements", () => {
     const press = () => app.get(pathname, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
     expect([(await press()).status, (await press()).status, isOn()], "one press of a mail program, and another").toEqual([200, 200, 0]);
     const history = visibleText(await (await app.get("/admin/istoric", { headers: { Cookie: cookie } })).text());
-    expect(history).toContain("Notificări");
+    expect(history).toContain("Anunțuri");
     app.database.exec("UPDATE announcing SET sends_digest = 1");
     const { status, headers } = await app.postForm(pathname, {});
     expect([status, headers.get("Location"), isOn()], "the button").toEqual([303, pathname, 0]);

@@ -118,7 +118,7 @@ describe("the view of a consultant", () => {
       const links = [...new Set(linksOf(html))].filter((link) => !/\.(png|webmanifest)$|^\/admin-/.test(link));
       expect(links.length).toBeGreaterThan(1);
       const [nav = ""] = /<nav aria-label="Administrare">.*?<\/nav>/s.exec(html) ?? [];
-      expect(linksOf(nav)).toEqual(["/admin/leaduri", "/admin/leaduri/rapoarte", "/admin/cont"]);
+      expect(linksOf(nav)).toEqual(["/admin/leaduri", "/admin/leaduri/oferte", "/admin/leaduri/rapoarte", "/admin/cont"]);
       for (const link of links) expect((await app.get(link, { headers: { Cookie } })).status, `${path} → ${link}`).toBe(200);
     }
   });

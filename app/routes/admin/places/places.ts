@@ -20,6 +20,7 @@ export const PLACES = {
   ),
   leads: place([
     { to: "/admin/leaduri", label: "Leaduri" },
+    { to: "/admin/leaduri/oferte", label: "Oferte" },
     { to: "/admin/leaduri/rapoarte", label: "Rapoarte" },
     { to: "/admin/anunta-ma", label: "Așteaptă un produs" },
   ]),

@@ -5,7 +5,6 @@ import { listOfferYears } from "#app/offers/listed-offers.server.ts";
 import { OFFER_STAGES, STAGES } from "#app/offers/offer-stage.ts";
 import { moneyWords } from "#app/offers/offer-words.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
-import { LeadTabs } from "#app/routes/admin/leads/lead-tabs.tsx";
 import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
@@ -49,7 +48,6 @@ export default function AdminAllOffers({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Oferte" />
-      <LeadTabs />
       <ListParts label="Stadii" parts={parts} />
       {years.length > 1 && <YearForm query={query} years={years} />}
       {rows.length > 0 ? <OfferRows offers={rows} hasNames /> : <NoOffers />}
