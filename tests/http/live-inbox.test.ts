@@ -121,7 +121,7 @@ describe("the page", () => {
     const kept = chosen.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const html = await page(`${cookie}; ${kept}`, "?status=nou&schimbat=1");
     expect(all(html, /(<noscript><meta.*?<\/noscript>)/g)).toEqual([
-      '<noscript><meta http-equiv="refresh" content="60;url=/admin/leaduri?status=nou"/></noscript>',
+      '<noscript><meta http-equiv="refresh" content="60; url=/admin/leaduri?status=nou"/></noscript>',
     ]);
     expect(visibleText(html)).toContain("Oprește reîncărcarea");
     const stopped = await app.postForm(FLOW, { interval: "0", inapoi: "" }, { cookie });

@@ -59,7 +59,7 @@ it.each([
   used(0.001, begunAgo);
   const html = await (await app.get("/admin/cont", { headers: { Cookie: cookie } })).text();
   const [[told = "", to = ""] = []] = all(html, /<noscript><meta http-equiv="refresh" content="([^"]*)"/gi).map((text) =>
-    text.split(";url="),
+    text.split("; url="),
   );
   expect([Math.abs(Number(told) - seconds) < 10, to]).toEqual([true, "/admin/cont"]);
   used(8.01, 8.01);

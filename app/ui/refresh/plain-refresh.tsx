@@ -11,7 +11,7 @@ export function PlainRefreshTag() {
   if (!refresh) return null;
   return (
     <noscript>
-      <meta httpEquiv="refresh" content={`${refresh.seconds};url=${refresh.to}`} />
+      <meta httpEquiv="refresh" content={`${refresh.seconds}; url=${refresh.to}`} />
     </noscript>
   );
 }

@@ -152,7 +152,9 @@ function Row({ of }: { of: Record<string, Parameters<typeof TextField>[0]> }) {
 function CountyField() {
   const { county = "" } = useFormState().values;
   const isKnown = county === "" || COUNTIES.some((one) => one === county);
-  return <SelectField {...ASKED.county} options={isKnown ? COUNTIES : [county, ...COUNTIES]} blank="Alegeți județul" />;
+  // A choice has no length.
+  const { maxLength: _length, ...asked } = ASKED.county;
+  return <SelectField {...asked} options={isKnown ? COUNTIES : [county, ...COUNTIES]} blank="Alegeți județul" />;
 }
 
 function ThemeChoice() {

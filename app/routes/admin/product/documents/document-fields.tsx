@@ -10,7 +10,7 @@ const KINDS = DOCUMENT_KINDS.map((kind) => [kind, DOCUMENT_KIND_WORDS[kind]] as 
 
 const FIELDS = describeFields({
   file: { label: "Fișierul PDF", hint: "Cel mult 10 MB. Se verifică după conținut, nu după nume." },
-  kind: { label: "Tipul documentului", required: true },
+  kind: { label: "Tipul documentului" },
   title: {
     label: "Titlu",
     isOptional: true,
