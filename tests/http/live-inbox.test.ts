@@ -41,7 +41,8 @@ describe("the stream", () => {
     await app.sendJson("POST", "/api/leads", { ...offer({ phone: "0700 200 002" }) });
     await until(() => said.filter(({ event }) => event === "news").length === 2);
     expect(said.at(-1)?.data).toEqual({ leads: [leadOf("0700 200 002")] });
-    expect(JSON.stringify(said)).not.toMatch(/Secret|0700/);
+    // Not in the moments: their fractions hold any figures.
+    expect(JSON.stringify(said.map(({ event, data, id }) => [event, data, id]))).not.toMatch(/Secret|0700/);
   });
 
   it("tells of a state that was changed, and not of one that stayed", async () => {
