@@ -2,21 +2,23 @@
 import { and, asc, eq, gte, lt } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { db } from "#db/client.server.ts";
-import { leads, type Offer, offerLines, offers } from "#db/schema.ts";
+import { type Lead, leads, offerLines, offers } from "#db/schema.ts";
+import { OFFER_STAGES, type OfferStage, stageOf } from "./offer-stage.ts";
 import { offerSums, pricedOf } from "./offer-sums.ts";
 
-/** How an issued offer stands: its state, or past its last day without an answer. */
-export type OfferStanding = Exclude<Offer["state"], "draft"> | "expired";
-
 /** `net` and `gross` in bani. */
-export type OfferTotal = { standing: OfferStanding; offers: number; net: number; gross: number };
+export type OfferTotal = { stage: OfferStage; offers: number; net: number; gross: number };
 
-/** Of the offers that were issued from a moment on until another, by how they stand; what no offer is, is left out. */
-export function sumOffers({ from, until }: { from: Date; until: Date }, now: Date): OfferTotal[] {
-  const { id, state, valid_until } = offers;
+/** Of the offers that were issued from a moment on until another, by how far they have got, in that order. `isLost`: whether a request of this state ended without an order. */
+export function sumOffers(
+  { from, until }: { from: Date; until: Date },
+  isLost: (status: Lead["status"]) => boolean,
+  now: Date,
+): OfferTotal[] {
+  const { id, state, valid_until, sent_at, seen_at } = offers;
   const { quantity, unit_price, price_kind, vat_rate, discount } = offerLines;
   const lines = db()
-    .select({ id, state, valid_until, quantity, unit_price, price_kind, vat_rate, discount })
+    .select({ id, state, valid_until, sent_at, seen_at, status: leads.status, quantity, unit_price, price_kind, vat_rate, discount })
     .from(offers)
     .innerJoin(offerLines, eq(offerLines.offer_id, id))
     .innerJoin(leads, eq(leads.id, offers.lead_id))
@@ -24,14 +26,14 @@ export function sumOffers({ from, until }: { from: Date; until: Date }, now: Dat
     .orderBy(asc(id))
     .all();
   const today = bucharestDay(now);
-  const totals = new Map<OfferStanding, OfferTotal>();
+  const totals = new Map<OfferStage, OfferTotal>();
   // What a paper says is rounded for itself: each offer is summed alone.
   for (const own of Map.groupBy(lines, (line) => line.id).values()) {
-    const [{ state, valid_until }] = own as [(typeof own)[number]];
-    const standing = state === "issued" && valid_until < today ? "expired" : (state as OfferStanding);
+    const [offer] = own as [(typeof own)[number]];
+    const stage = stageOf(offer, isLost(offer.status), today);
     const { net, gross } = offerSums(pricedOf(own));
-    const before = totals.get(standing) ?? { standing, offers: 0, net: 0, gross: 0 };
-    totals.set(standing, { standing, offers: before.offers + 1, net: before.net + net, gross: before.gross + gross });
+    const before = totals.get(stage) ?? { stage, offers: 0, net: 0, gross: 0 };
+    totals.set(stage, { stage, offers: before.offers + 1, net: before.net + net, gross: before.gross + gross });
   }
-  return [...totals.values()].toSorted((a, b) => b.gross - a.gross);
+  return OFFER_STAGES.flatMap((stage) => totals.get(stage) ?? []);
 }

@@ -1,5 +1,6 @@
 /** The reports that an address asks for. */
 import { parseWith } from "#app/http/form.server.ts";
+import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { periodChoices, reportQuery, reportSpan } from "#app/leads/reports/report-period.ts";
 import { getReports } from "#app/leads/reports/reports.server.ts";
 import { sumOffers } from "#app/offers/offer-report.server.ts";
@@ -13,7 +14,7 @@ export function readReports({ searchParams }: URL) {
   const span = reportSpan(query, now);
   return {
     reports: getReports(span, now),
-    offers: sumOffers(span, now),
+    offers: sumOffers(span, (status) => STATUSES[status].end === "lost", now),
     span,
     periods: periodChoices(now),
     typed: { period: period || query.period, from, to },

@@ -4,7 +4,8 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { LOST_WORDS, type LostReason } from "#app/leads/phone-calls/lead-progress.ts";
 import type { Reports, Tally } from "#app/leads/reports/reports.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
-import type { OfferStanding, OfferTotal } from "#app/offers/offer-report.server.ts";
+import type { OfferTotal } from "#app/offers/offer-report.server.ts";
+import { STAGES } from "#app/offers/offer-stage.ts";
 
 export type ReportTable = {
   caption: string;
@@ -127,12 +128,7 @@ function reasonTable({ reasons }: Reports): ReportTable {
   return tallyTable("De ce s-au pierdut cereri", "Motiv", lost, rows);
 }
 
-const STANDINGS: Record<OfferStanding, { name: string; tone: Tone }> = {
-  accepted: { name: "Acceptate", tone: "fill-good" },
-  issued: { name: "Fără răspuns, valabile", tone: "fill-busy" },
-  expired: { name: "Fără răspuns, expirate", tone: "fill-bad" },
-  withdrawn: { name: "Retrase", tone: "fill-quiet" },
-};
+const STAGE_TONES = { new: "fill-busy", busy: "fill-busy", good: "fill-good", bad: "fill-bad", quiet: "fill-quiet" } as const;
 
 /** With their sum where there is anything to add. */
 function offerTable(offers: readonly OfferTotal[]): ReportTable {
@@ -142,8 +138,9 @@ function offerTable(offers: readonly OfferTotal[]): ReportTable {
       ...{ offers: 0, net: 0, gross: 0 },
     },
   );
-  const rows = offers.map(({ standing, offers, net, gross }) => ({
-    ...STANDINGS[standing],
+  const rows = offers.map(({ stage, offers, net, gross }) => ({
+    name: STAGES[stage].many,
+    tone: STAGE_TONES[STAGES[stage].tone],
     values: [offers, net, gross],
     part: all.gross === 0 ? 0 : gross / all.gross,
   }));
