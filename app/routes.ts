@@ -139,6 +139,7 @@ export default [
     route("copii/:name/descarca", "routes/admin/backups/download.ts"),
     route("copii/:name/restaureaza", "routes/admin/backups/restore.tsx"),
     route("oameni", "routes/admin/people/people.tsx"),
+    route("oameni/programe", "routes/admin/people/api-tokens/api-tokens.tsx"),
     route("oameni/:id", "routes/admin/people/person.tsx"),
     route("cont", "routes/admin/account/account.tsx"),
     route("stare", "routes/admin/state/state.tsx"),

@@ -15,11 +15,12 @@ import { refuseReplica } from "#db/cluster/replica/replica-files.server.ts";
 import { lockDirectory, requireDatabaseFile, requireSoundDatabase, restrictPermissions } from "#db/data-directory.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { createSetupToken, setAdmin } from "./auth/admin.server.ts";
+import { isSignedIn } from "./auth/api-tokens/api-tokens.server.ts";
 import { readDevice } from "./auth/device.server.ts";
 import { hasActiveAdministrator } from "./auth/people/people.server.ts";
 import { reencryptSecrets } from "./auth/second-step/second-step.server.ts";
 import { prepareSecret, secretFault } from "./auth/secret.server.ts";
-import { isSessionOpen, mentionsSession } from "./auth/session.server.ts";
+import { mentionsSession } from "./auth/session.server.ts";
 import { findWeakness } from "./auth/weak-password.server.ts";
 import { fillMissingCardTexts } from "./catalog/card/missing-card-texts.server.ts";
 import { warmFinders } from "./catalog/finder/finder.server.ts";
@@ -123,14 +124,13 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     readChanges,
     // Pictures take turns by the hour, and the office opens and closes, and the day begins, at full hours; the promise to call today ends before.
     nextPromiseChange,
-    hasOpenSession: (cookie) => isSessionOpen(cookie, new Date()),
+    isSignedIn: (cookies, authorization) => isSignedIn(cookies, authorization, new Date()),
     catchUp: environment.primary && catchUp,
     deviceOf: readDevice,
     hasChosenCookies: (cookies) => readConsentCookie(cookies, new Date()) !== undefined,
     hasSessionCookie: mentionsSession,
     isCaching: isCaching && environment.isCaching,
-    isLeaving: () => isLeaving,
-    isEnding: () => isEnding,
+    ...{ isLeaving: () => isLeaving, isEnding: () => isEnding },
   });
   const timing = { pauses: sendPauses, patience: SHUTDOWN_TIME, isShared: environment.primary !== undefined };
   const siteWork = runAsLeader(() => startSiteWork(timing), log);

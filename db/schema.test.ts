@@ -212,6 +212,7 @@ const ROWS = {
   },
   sessions: { token_hash: "x", user_id: 1, created_at: "x", last_seen_at: "x" },
   passkeys: { id: 1, user_id: 1, credential_id: "x", public_key: "x", name: "Telefon", created_at: "x" },
+  api_tokens: { id: 1, user_id: 1, name: "Magazin", token_hash: "0a".repeat(32), scopes: '["requests"]', created_at: "x" },
   second_steps: { user_id: 1, sealed_secret: "x", created_at: "x" },
   recovery_codes: { code_hash: "x", user_id: 1 },
   account_events: { id: 1, user_id: 1, kind: "signed-in", created_at: "x" },
@@ -423,6 +424,9 @@ describe("the database refuses", () => {
     ["passkeys", "counter", -1],
     ["passkeys", "transports", "["],
     ["passkeys", "name", ""],
+    ["api_tokens", "name", ""],
+    ["api_tokens", "token_hash", "x"],
+    ["api_tokens", "scopes", "["],
     ["account_events", "kind", "altceva"],
     ["account_events", "way", "altfel"],
     ["invitations", "full_name", ""],
@@ -467,6 +471,7 @@ describe("the database refuses", () => {
     ["users", { ...ROWS.users, id: 2, username: "ANA" }],
     ["invitations", { ...ROWS.invitations, id: 2 }],
     ["passkeys", { ...ROWS.passkeys, id: 2 }],
+    ["api_tokens", { ...ROWS.api_tokens, id: 2 }],
   ])("the same twice in %s", (table, row) => {
     expect(() => insert(table, row)).toThrow(/UNIQUE constraint failed/);
   });
@@ -504,6 +509,7 @@ describe("the database refuses", () => {
     ["ratings", "product_id", 99],
     ["sessions", "user_id", 99],
     ["passkeys", "user_id", 99],
+    ["api_tokens", "user_id", 99],
     ["second_steps", "user_id", 99],
     ["recovery_codes", "user_id", 99],
     ["account_events", "user_id", 99],
@@ -568,10 +574,10 @@ describe("deleting", () => {
     expect(own.map(rows)).toEqual(own.map(() => 0));
   });
 
-  it("a person ends his sessions and takes his telephones, keys, codes and sign-ins along", () => {
+  it("a person ends his sessions and takes his telephones, keys, tokens, codes and sign-ins along", () => {
     update("push_subscriptions", "user_id", 1);
     client.exec("DELETE FROM users");
-    const own = ["sessions", "push_subscriptions", "passkeys", "second_steps", "recovery_codes", "account_events"];
+    const own = ["sessions", "push_subscriptions", "passkeys", "api_tokens", "second_steps", "recovery_codes", "account_events"];
     expect(own.map(rows)).toEqual(own.map(() => 0));
   });
 

@@ -555,7 +555,7 @@ export const accountEvents = sqliteTable("account_events", {
   kind: text({
     enum: [
       ...(["signed-in", "refused", "username", "password", "email", "passkey-added", "passkey-removed"] as const),
-      ...(["codes-on", "codes-off", "codes-anew", "reset"] as const),
+      ...(["codes-on", "codes-off", "codes-anew", "reset", "token-added", "token-removed"] as const),
     ],
   }).notNull(),
   way: text({ enum: ["password", "code", "recovery", "passkey", "link"] }),
@@ -564,6 +564,17 @@ export const accountEvents = sqliteTable("account_events", {
   device_hash: text(),
   detail: text().notNull().default(""),
   created_at: text().notNull(),
+});
+
+export const apiTokens = sqliteTable("api_tokens", {
+  id: integer().primaryKey(),
+  user_id: integer().notNull(),
+  name: text().notNull(),
+  token_hash: text().notNull(),
+  scopes: text({ mode: "json" }).$type<string[]>().notNull(),
+  created_at: text().notNull(),
+  expires_at: text(),
+  last_used_at: text(),
 });
 
 export const invitations = sqliteTable("invitations", {
@@ -710,6 +721,7 @@ export type DocumentVersion = typeof documentVersions.$inferSelect;
 export type PriceLink = typeof priceLinks.$inferSelect;
 export type Settings = typeof settings.$inferSelect;
 export type User = typeof users.$inferSelect;
+export type ApiToken = typeof apiTokens.$inferSelect;
 export type Invitation = typeof invitations.$inferSelect;
 export type Passkey = typeof passkeys.$inferSelect;
 export type AccountEvent = typeof accountEvents.$inferSelect;

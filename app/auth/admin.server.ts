@@ -5,6 +5,7 @@ import { checkLimit, reduceLimit } from "#app/http/rate-limit.server.ts";
 import { db } from "#db/client.server.ts";
 import { setupTokens, users } from "#db/schema.ts";
 import { hasSignedInFrom, recordRefusal, type Visitor } from "./account-events/account-events.server.ts";
+import { deleteTokensOf } from "./api-tokens/api-tokens.server.ts";
 import { readDevice } from "./device.server.ts";
 import { deletePasskeysOf } from "./passkeys/passkeys.server.ts";
 import { hashPassword, isPasswordOf } from "./password.server.ts";
@@ -61,7 +62,7 @@ export function openSession(userId: number, userAgent: string, now: Date): strin
 
 /**
  * Makes the first administrator, or gives him another name and password and lets him in again; every session and set-up link ends, and with them his
- * passkeys, and the code of a telephone where the link is one for a lost telephone. With a `token` only while that is still good: of two people who use one link at the same moment, the second gets undefined. "taken": somebody else has the name.
+ * passkeys and tokens, and the code of a telephone where the link is one for a lost telephone. With a `token` only while that is still good: of two people who use one link at the same moment, the second gets undefined. "taken": somebody else has the name.
  */
 export async function setAdmin(username: string, password: string, now: Date, token?: string): Promise<number | "taken" | undefined> {
   const password_hash = await hashPassword(password);
@@ -76,6 +77,7 @@ export async function setAdmin(username: string, password: string, now: Date, to
       if (!first) return createPerson({ ...FIRST_ADMINISTRATOR, username, full_name: username, password_hash }, now).id;
       if (link?.ends_codes) deleteSecondStep(first.id);
       deletePasskeysOf(first.id);
+      deleteTokensOf(first.id);
       updatePerson(first.id, { ...withUsername(first, username), password_hash, is_active: 1 }, now);
       return first.id;
     },

@@ -1,10 +1,12 @@
-import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { workAs } from "#app/history/actor.server.ts";
 import { failure } from "#app/http/call.server.ts";
-import { isStateChanging } from "#app/http/edge/limits.server.ts";
+import { clientAddressContext } from "#app/http/context.server.ts";
+import { bearerOf, isStateChanging } from "#app/http/edge/limits.server.ts";
 import { redirectWithFlash } from "#app/http/form.server.ts";
 import { log } from "#app/http/log.server.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
+import { admitToken } from "./api-tokens/admit-token.server.ts";
 import { readDevice } from "./device.server.ts";
 import { homeOf, isOpenBeforeSecondStep, isPermitted, withSlash } from "./permissions.ts";
 import type { Role } from "./roles.ts";
@@ -108,16 +110,22 @@ export function requireRecentSignInTo(request: Request, wanted: string): void {
 }
 
 /**
- * Calls: a stranger gets 401, and 403 who may not do this. The development header and the token in the address of older clients are no
- * credentials (decision 11).
+ * Calls: a stranger gets 401, and 403 who may not do this. A program brings a token (decision 203); the development header and the token in the
+ * address of older clients are no credentials (decision 11).
  */
 export const admitToCalls: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
-  const user = requireCaller(request, pattern);
+  const user = await requireCaller(request, pattern, context);
   context.set(userContext, user);
   return await workAs(user, next);
 };
 
-export function requireCaller(request: Request, pattern: string): SessionUser {
+/** Beside a token cookies count for nothing. */
+export async function requireCaller(request: Request, pattern: string, context: Readonly<RouterContextProvider>): Promise<SessionUser> {
+  const bearer = bearerOf(request.headers.get("Authorization"));
+  if (bearer !== undefined) {
+    const call = { method: request.method, pattern, address: context.get(clientAddressContext) };
+    return await admitToken(bearer, call, new Date());
+  }
   const user = findSessionUser(request.headers.get("Cookie"), new Date());
   if (!user) throw failure(401);
   if (lacksSecondStep(user, request) && !isOpenBeforeSecondStep(pattern)) throw failure(403, SECOND_STEP_MISSING);

@@ -53,6 +53,7 @@ export const LOCAL_TABLES = [
   "recovery_codes",
   "sign_in_rules",
   "account_events",
+  "api_tokens",
   "setup_tokens",
   "push_keys",
   "push_subscriptions",

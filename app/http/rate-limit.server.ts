@@ -1,5 +1,5 @@
 /**
- * How often an address may ask. A restart forgives everyone. Processes that share a catalogue count together, but for pages and reports: those are asked far
+ * How often an address may ask. A restart forgives everyone. Processes that share a catalogue count together, but for pages, reports and tokens: those are asked far
  * more often than a write to the primary is worth.
  */
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -7,7 +7,18 @@ import { counters } from "#db/client.server.ts";
 import { localCounters } from "#db/cluster/local-counters.ts";
 import type { Counters } from "#db/cluster/sharing.ts";
 
-export type Limit = "page" | "offer" | "restock" | "letter" | "rating" | "login" | "report" | "code" | "challenge";
+export type Limit =
+  | "page"
+  | "offer"
+  | "restock"
+  | "letter"
+  | "rating"
+  | "login"
+  | "report"
+  | "code"
+  | "challenge"
+  | "token"
+  | "token-guess";
 
 /** Pages that one address may have made in a minute; a call or a form costs a tenth of a page. */
 export const PAGES_A_MINUTE = 120;
@@ -29,9 +40,12 @@ const RULES: Record<Limit, { points: number; duration: number }> = {
   code: { points: 5, duration: 900 },
   // Beginnings of a sign-in with a passkey, each of which is remembered for minutes.
   challenge: { points: 30, duration: 300 },
+  // Calls of a program, by its token; and tokens that open nothing, by the address they come from.
+  token: { points: 300, duration: 60 },
+  "token-guess": { points: 20, duration: 600 },
 };
 
-const OWN: readonly Limit[] = ["page", "report"];
+const OWN: readonly Limit[] = ["page", "report", "token", "token-guess"];
 const own = localCounters();
 
 function countersOf(limit: Limit): Counters {

@@ -119,6 +119,7 @@ const ADMIN_PAGES = [
   "/admin/oameni",
   "/admin/oameni/1",
   "/admin/cont/conectari?ale=tuturor",
+  "/admin/oameni/programe",
   "/admin/cont",
   "/admin/cont/cod",
   "/admin/confirma",

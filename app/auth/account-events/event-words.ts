@@ -27,6 +27,8 @@ const CHANGED: Record<Exclude<AccountEvent["kind"], "signed-in" | "refused">, st
   "codes-on": "Codul la conectare a fost pornit",
   "codes-off": "Codul la conectare a fost oprit",
   "codes-anew": "Coduri de rezervă noi",
+  "token-added": "Token pentru programe creat",
+  "token-removed": "Token pentru programe revocat",
   reset: "Numele de utilizator și parola au fost resetate printr-un link",
 };
 

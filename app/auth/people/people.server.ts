@@ -3,6 +3,7 @@
  * sign in one always stays: who would take the last one away gets "last".
  */
 import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { deleteTokensOf } from "#app/auth/api-tokens/api-tokens.server.ts";
 import { deleteSessionsOf } from "#app/auth/session.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { db } from "#db/client.server.ts";
@@ -48,7 +49,7 @@ type PersonChange = Partial<Pick<User, "username" | "full_name" | "role" | "emai
 /** `change` is the entry of the history; undefined where nothing changed. */
 export type ChangedPerson = { person: Person; change: number | undefined } | "last" | undefined;
 
-/** A person who may not sign in any more loses his sessions and telephones. */
+/** A person who may not sign in any more loses his sessions and telephones; his tokens end with his role too. */
 export function updatePerson(id: number, change: PersonChange, now: Date): ChangedPerson {
   return db().transaction(
     () => {
@@ -96,11 +97,12 @@ function writePerson(before: User, change: PersonChange, now: Date): User {
     .returning()
     .get();
   if (after.is_active !== before.is_active) deleteSessionsOf(id);
+  if (after.is_active !== before.is_active || after.role !== before.role) deleteTokensOf(id);
   if (after.is_active === 0) db().delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, id)).run();
   return after;
 }
 
-/** His sessions and telephones are deleted too. Events of requests keep his name. */
+/** His sessions, telephones and tokens are deleted too. Events of requests keep his name. */
 export function deletePerson(id: number, now: Date): Person | "last" | undefined {
   return db().transaction(
     () => {

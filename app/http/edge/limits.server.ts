@@ -66,6 +66,12 @@ export function isOwnRequest(headers: IncomingHttpHeaders, ownOrigins: readonly 
   return ownOrigins.includes(URL.parse(headers.referer)?.origin ?? "");
 }
 
+/** What an Authorization header brings as a bearer, empty for nothing; undefined where it is no such header. */
+export function bearerOf(authorization: string | null | undefined): string | undefined {
+  const found = /^bearer(?: +(.*))?$/i.exec(authorization ?? "");
+  return found ? (found[1] ?? "") : undefined;
+}
+
 export function isStateChanging(method: string | undefined): boolean {
   return method !== "GET" && method !== "HEAD";
 }

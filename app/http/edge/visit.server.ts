@@ -8,7 +8,7 @@ import type { TimedSpan } from "#app/http/metrics/trace.server.ts";
 import type { CatalogueChanges, PageCache } from "#app/http/pages/page-cache.server.ts";
 import type { RouterQueue } from "#app/http/pages/router-queue.server.ts";
 import { clientAddress, type Proxies } from "./client-address.server.ts";
-import { bodyLimit, isStateChanging, placeOfUrl } from "./limits.server.ts";
+import { bearerOf, bodyLimit, isStateChanging, placeOfUrl } from "./limits.server.ts";
 
 export type EdgeOptions = {
   environment: Pick<Environment, "publicOrigin" | "isOriginFixed" | "isHttps" | "coversSubdomains" | "trustProxy" | "isDevelopment">;
@@ -20,8 +20,9 @@ export type EdgeOptions = {
   readChanges: (sinceVotes: number) => CatalogueChanges;
   catchUp?: (() => void) | undefined;
   nextPromiseChange: (now: Date) => Date;
-  /** Of a Cookie header: whether it is that of an open session, or names one, open or not; the browser that has signed in before. */
-  hasOpenSession: (cookies: string) => boolean;
+  /** Whether the Cookie header is that of an open session, or the Authorization header brings a token that is good. */
+  isSignedIn: (cookies: string, authorization: string | undefined) => boolean;
+  /** Of a Cookie header: whether it names a session, open or not; the browser that has signed in before. */
   hasSessionCookie: (cookies: string) => boolean;
   deviceOf: (cookies: string) => string | undefined;
   hasChosenCookies: (cookies: string) => boolean;
@@ -78,6 +79,15 @@ export class Visit {
 
   get cookies(): string {
     return this.request.headers.cookie ?? "";
+  }
+
+  get isSignedIn(): boolean {
+    return this.edge.isSignedIn(this.cookies, this.isTokenCall ? this.request.headers.authorization : undefined);
+  }
+
+  /** A call of a program that brings a token, and so nothing that another site could make a browser send. */
+  get isTokenCall(): boolean {
+    return bearerOf(this.request.headers.authorization) !== undefined && /^\/api\/admin\/(?!login(\/|$))/.test(this.place);
   }
 
   get origin(): string {

@@ -12,8 +12,8 @@ const call = only({ GET: list, POST: create });
 export { call as action, call as loader };
 
 /** The inbox as data; only for who is signed in. */
-function list({ request, url, pattern }: Route.LoaderArgs) {
-  requireCaller(request, pattern);
+async function list({ request, url, pattern, context }: Route.LoaderArgs) {
+  await requireCaller(request, pattern, context);
   const parsed = parseWith(leadQuery, Object.fromEntries(url.searchParams));
   if (!parsed.ok) return answerCall(parsed);
   const { leads, total } = getLeadList(parsed.value, new Date());

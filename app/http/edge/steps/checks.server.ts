@@ -27,7 +27,7 @@ export function limitBodyTime(visit: Visit): void {
 
 function isUploadOfSession(visit: Visit): boolean {
   const isUpload = visit.request.method === "POST" && refusalFor(visit.request) === undefined && visit.takesFiles;
-  return isUpload && visit.edge.hasOpenSession(visit.cookies);
+  return isUpload && visit.isSignedIn;
 }
 
 export function setRequestId({ edge, response, id }: Visit): boolean {
@@ -55,13 +55,14 @@ export async function limitRate(visit: Visit): Promise<boolean> {
   return seconds ? refuseRequest(visit, 429, { "Retry-After": String(seconds) }) : false;
 }
 
-function costOf({ edge, cookies, page, place, isWrite, isCall }: Visit): number {
+function costOf(visit: Visit): number {
+  const { page, place, isWrite, isCall } = visit;
   // Browsers send these by themselves: no page of the visitor's is to be paid with them.
   if (place === POLICY_REPORTS_ADDRESS) return COST.other;
   // A key that opens nothing is answered with a page too.
   const isPage = !isCall && (page !== undefined || isWrite || isKeyed(place) || /^\/admin(\/|$)/.test(place));
   const cost = isPage ? COST.page : drawingCost(place);
-  return cost !== COST.other && edge.hasOpenSession(cookies) ? COST.other : cost;
+  return cost !== COST.other && visit.isSignedIn ? COST.other : cost;
 }
 
 function drawingCost(place: string): number {
@@ -72,7 +73,7 @@ function drawingCost(place: string): number {
 /** A write must come from our own pages (docs/decisions/0005-script-hashes.md), and an address that is no call takes only what a form can send. */
 export function requireOwnOrigin(visit: Visit): boolean | Promise<boolean> {
   if (!visit.isWrite) return false;
-  if (!isOwnRequest(visit.request.headers, [visit.origin])) return refuseRequest(visit, 403);
+  if (!visit.isTokenCall && !isOwnRequest(visit.request.headers, [visit.origin])) return refuseRequest(visit, 403);
   // The guard of the administration answers for its own pages first.
   const isCallOrGuarded = /^\/(api\/|admin(?!\/(login|setup|logout)))/.test(visit.place);
   return visit.request.method !== "POST" && !isCallOrGuarded ? refuseRequest(visit, 405) : false;

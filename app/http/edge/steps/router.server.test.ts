@@ -32,7 +32,7 @@ const options: EdgeOptions = {
   pageAddress: (url) => url.replace(/[?&]utm=[^&]*/, ""),
   readChanges: () => changes,
   nextPromiseChange: () => new Date(Date.now() + 60_000),
-  hasOpenSession: () => false,
+  isSignedIn: () => false,
   deviceOf: () => undefined,
   hasChosenCookies: () => false,
   hasSessionCookie: (cookies) => cookies === "session",

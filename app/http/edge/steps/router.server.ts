@@ -71,12 +71,13 @@ async function answerOneVisitor(visit: Visit): Promise<void> {
   const answer = await ask(visit, context);
   if (visit.isWrite) edge.dropStalePages();
   if (!request.complete) discardBody(visit);
-  await sendResponse(visit, visit.isWrite ? setWroteCookie(edge, answer) : answer);
+  await sendResponse(visit, visit.isWrite && !visit.isTokenCall ? setWroteCookie(edge, answer) : answer);
 }
 
 /** Of an upload that was answered before its end. Whoever is signed in reads the answer once all is sent; from a stranger nothing is taken: he may send a gigabyte. */
-function discardBody({ edge, request, response, bodyLimit, cookies }: Visit): void {
-  if (edge.hasOpenSession(cookies)) discardRest(request, bodyLimit);
+function discardBody(visit: Visit): void {
+  const { request, response, bodyLimit } = visit;
+  if (visit.isSignedIn) discardRest(request, bodyLimit);
   else response.setHeader("Connection", "close");
 }
 

@@ -94,6 +94,9 @@ export default function AdminPeople({ loaderData, actionData }: Route.ComponentP
       <p className="narrow">
         <Link to="/admin/cont/conectari?ale=tuturor">Conectările tuturor din ultimele 90 de zile</Link>
       </p>
+      <p className="narrow">
+        <Link to="/admin/oameni/programe">Acces pentru programe</Link>: un magazin online sau un tabel care citește site-ul prin API.
+      </p>
       <InvitationList invitations={invitations} />
       {!refused && <InviteForm loaderData={loaderData} refused={undefined} />}
     </>

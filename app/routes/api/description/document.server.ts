@@ -1,4 +1,5 @@
 /** The description of the API as OpenAPI 3.1, made of the rules by which its calls read and of the rows they answer. */
+import { scopesOf } from "#app/auth/api-tokens/scopes.ts";
 import { isPermitted } from "#app/auth/permissions.ts";
 import { ROLES } from "#app/auth/roles.ts";
 import { cookieName } from "#app/env.server.ts";
@@ -32,7 +33,10 @@ export const describeApi = cached("description of the calls", () => {
     components: {
       schemas,
       responses: describeRefusals(),
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookieName("admin_session") } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: cookieName("admin_session") },
+        token: { type: "http", scheme: "bearer", description: "Made in the administration, with some of the scopes that the calls name." },
+      },
     },
   };
 });
@@ -65,7 +69,7 @@ function describeCall(call: Call, method: Method, address: string, schemas: Reco
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: body } }),
     responses: Object.fromEntries([...succeeded, ...refused]),
-    security: isOpen ? [] : [{ session: [] }],
+    security: isOpen ? [] : [{ session: [] }, ...scopesOf(address, method).map((scope) => ({ token: [scope] }))],
   };
 }
 

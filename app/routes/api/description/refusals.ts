@@ -4,10 +4,13 @@ import type { Call, Method } from "./call.ts";
 
 const REFUSALS: Readonly<Record<number, { codes: readonly string[]; when: string }>> = {
   400: { codes: ["malformed"], when: "Not JSON, or not an object; a form cut short." },
-  401: { codes: ["unauthorized"], when: "No session, or it has ended; a wrong name or password." },
+  401: {
+    codes: ["unauthorized"],
+    when: "No session, or it has ended; a token that is unknown, revoked or expired; a wrong name or password.",
+  },
   403: {
-    codes: ["foreign_origin", "forbidden", "second_step_missing"],
-    when: "A browser sends it from another site; the role of who is signed in does not allow it; the administrator demands a second step and this account has none yet.",
+    codes: ["foreign_origin", "forbidden", "second_step_missing", "scope_missing"],
+    when: "A browser sends it from another site; the role of who is signed in does not allow it; the administrator demands a second step and this account has none yet; the token lacks the scope.",
   },
   404: { codes: ["not_found"], when: "No such thing." },
   408: { codes: ["too_slow"], when: "The body was not whole after 30 seconds; an upload of the administrator gets ten minutes." },

@@ -10,6 +10,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm, answerTo, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
+import { shownOnce } from "#app/routes/admin/page/shown-once.server.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import stylesheet from "#app/styles/components/second-step.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -17,8 +18,8 @@ import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/codes";
 import { CodesOff, CodesOn, CodesWaiting } from "./code-forms.tsx";
 import { drawQrCode } from "./qr-code.server.ts";
-import { keepCodesForNextPage, takeNewCodes } from "./shown-once.server.ts";
 
+const newCodes = shownOnce("coduri-noi", "new recovery codes");
 const ADDRESS = "/admin/cont/cod";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRecentSignIn];
@@ -31,12 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, username } = context.get(userContext);
   const since = codesSince(id);
   const waiting = await findUnconfirmedSecret(id, { issuer: getCompany().name, label: username });
-  const { codes, headers } = takeNewCodes(request.headers.get("Cookie"), id);
+  const { text, headers } = newCodes.take(request.headers.get("Cookie"), id);
   const shown = {
     since: since && formatMoment(new Date(since)),
     ...{ left: countRecoveryCodes(id), areShort: hasShortRecoveryCodes(id) },
     waiting: waiting && { ...waiting, drawing: await drawQrCode(waiting.uri) },
-    ...{ codes, username, site: getCompany().name },
+    ...{ codes: text?.split(" "), username, site: getCompany().name },
   };
   return data(shown, headers && { headers });
 }
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!made.ok) return answerPage(made, { values: { intent } });
     const text = intent === "confirm" ? "Codul la conectare este pornit." : "Codurile de rezervă au fost înlocuite.";
     const response = redirectWithFlash(ADDRESS, { kind: "ok", text });
-    response.headers.append("Set-Cookie", keepCodesForNextPage(made.codes, asker.user.id));
+    response.headers.append("Set-Cookie", newCodes.keepForNextPage(made.codes.join(" "), asker.user.id));
     throw response;
   }
   if (intent === "end") {

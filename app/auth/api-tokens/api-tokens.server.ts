@@ -1,0 +1,92 @@
+/**
+ * Tokens with which programs call the API. A token is 256 random bits behind a name by which it is recognised where it should not stand; stored is its
+ * hash. It acts for the person who made it, and ends with his account or his role.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { asc, count, desc, eq, sql } from "drizzle-orm";
+import { bearerOf } from "#app/http/edge/limits.server.ts";
+import { db } from "#db/client.server.ts";
+import { type ApiToken, apiTokens, users } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
+import { isStorageFailure } from "#db/storage-failure.server.ts";
+import { isSessionOpen, type SessionUser } from "../session.server.ts";
+import type { NewApiToken } from "./api-token-form.ts";
+
+const TOKEN = /^seminord_[\w-]{43}$/;
+const DAY = 86_400_000;
+/** Milliseconds between two writes of `last_used_at`. */
+const LAST_USED_PRECISION = 60_000;
+
+export type ListedToken = ApiToken & { made_by: string };
+
+/** `token` is stored nowhere. */
+export function createToken({ name, days, scopes }: NewApiToken, userId: number, now: Date): { row: ApiToken; token: string } {
+  const token = `seminord_${randomBytes(32).toString("base64url")}`;
+  const expires_at = days === 0 ? null : new Date(now.getTime() + days * DAY).toISOString();
+  const values = { user_id: userId, name, token_hash: hash(token), scopes, created_at: now.toISOString(), expires_at };
+  return { row: db().insert(apiTokens).values(values).returning().get(), token };
+}
+
+/** Newest first. */
+export function listTokens(): ListedToken[] {
+  return db()
+    .select({ token: apiTokens, made_by: users.full_name })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.user_id))
+    .orderBy(desc(apiTokens.id), asc(users.id))
+    .all()
+    .map(({ token, made_by }) => ({ ...token, made_by }));
+}
+
+export function countTokens(): number {
+  return db().select({ value: count() }).from(apiTokens).get()?.value ?? 0;
+}
+
+/** The row as it was; undefined where there is none. */
+export function deleteToken(id: number): ApiToken | undefined {
+  return db().delete(apiTokens).where(eq(apiTokens.id, id)).returning().get();
+}
+
+export function deleteTokensOf(userId: number): void {
+  db().delete(apiTokens).where(eq(apiTokens.user_id, userId)).run();
+}
+
+export function isTokenExpired({ expires_at }: Pick<ApiToken, "expires_at">, now: Date): boolean {
+  return expires_at !== null && Date.parse(expires_at) <= now.getTime();
+}
+
+/** The token that a program brings and whose it is. Undefined for one that is unknown, has expired, or is of somebody who may not sign in; what does not look like one costs no query. */
+export function findToken(token: string, now: Date): { token: ApiToken; user: SessionUser } | undefined {
+  const found = TOKEN.test(token) ? ofHash().get({ token_hash: hash(token) }) : undefined;
+  return found && found.is_active === 1 && !isTokenExpired(found.token, now) ? found : undefined;
+}
+
+const ofHash = prepared((db) => {
+  const { id, username, full_name, role, expert_id } = users;
+  return db
+    .select({ token: apiTokens, user: { id, username, full_name, role, expert_id }, is_active: users.is_active })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.user_id))
+    .where(eq(apiTokens.token_hash, sql.placeholder("token_hash")))
+    .prepare();
+});
+
+/** Known to the minute; while the disk refuses writes, reading goes on. */
+export function setTokenUsed({ id, last_used_at }: ApiToken, now: Date): void {
+  if (last_used_at !== null && now.getTime() - Date.parse(last_used_at) <= LAST_USED_PRECISION) return;
+  try {
+    db().update(apiTokens).set({ last_used_at: now.toISOString() }).where(eq(apiTokens.id, id)).run();
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error;
+  }
+}
+
+/** Whether a request brings an open session, or a token that is good. */
+export function isSignedIn(cookies: string, authorization: string | undefined, now: Date): boolean {
+  const bearer = bearerOf(authorization);
+  return bearer === undefined ? isSessionOpen(cookies, now) : findToken(bearer, now) !== undefined;
+}
+
+function hash(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

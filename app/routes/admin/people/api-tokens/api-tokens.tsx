@@ -1,0 +1,86 @@
+import { data } from "react-router";
+import { userContext } from "#app/auth/admission.server.ts";
+import { SCOPE_BOXES, TOKEN_DAYS } from "#app/auth/api-tokens/api-token-form.ts";
+import { isTokenExpired, type ListedToken, listTokens } from "#app/auth/api-tokens/api-tokens.server.ts";
+import { SCOPE_WORDS, SCOPES, type Scope } from "#app/auth/api-tokens/scopes.ts";
+import { codesSince } from "#app/auth/second-step/second-step.server.ts";
+import { endToken, makeToken } from "#app/commands/people/api-tokens.server.ts";
+import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
+import { formatMoment } from "#app/language/moments.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { shownOnce } from "#app/routes/admin/page/shown-once.server.ts";
+import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
+import type { Route } from "./+types/api-tokens";
+import { NewToken } from "./new-token.tsx";
+import { TokenForm } from "./token-form.tsx";
+import { type ShownToken, TokenList } from "./token-list.tsx";
+
+const ADDRESS = "/admin/oameni/programe";
+const newToken = shownOnce("token-nou", "new token");
+
+export const meta = adminPage("Acces pentru programe > Echipa");
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const [user, now] = [context.get(userContext), new Date()];
+  const { text, headers } = newToken.take(request.headers.get("Cookie"), user.id);
+  const shown = {
+    made: text,
+    tokens: listTokens().map((token) => shownToken(token, now)),
+    scopes: SCOPES.map((scope) => ({ name: SCOPE_BOXES[scope], ...SCOPE_WORDS[scope] })),
+    spans: TOKEN_DAYS.map((days) => [String(days), spanWords(days)] as const),
+    hasCodes: codesSince(user.id) !== undefined,
+  };
+  return data(shown, headers && { headers });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent, ...values } = await readFormValues(request, ["make", "revoke"]);
+  const [asker, now] = [currentUserOf(request, context), new Date()];
+  if (intent === "revoke") {
+    const ended = endToken(readRowId(values.token_id), asker, now);
+    if (!ended.ok) return answerPage(ended, { values: { intent } });
+    throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Tokenul „${ended.row.name}” a fost revocat.`, seconds: 5 });
+  }
+  const made = await makeToken(values, asker, now);
+  const { current_password: _password, current_code: _code, ...typed } = values;
+  if (!made.ok) return answerPage(made, { values: { ...typed, intent: "make" } });
+  const response = redirectWithFlash(ADDRESS, { kind: "ok", text: `Tokenul „${made.row.name}” a fost creat.`, seconds: 5 });
+  response.headers.append("Set-Cookie", newToken.keepForNextPage(made.token, asker.user.id));
+  throw response;
+}
+
+export default function AdminApiTokens({ loaderData, actionData }: Route.ComponentProps) {
+  const { made, tokens, ...form } = loaderData;
+  return (
+    <>
+      <PageHead title="Acces pentru programe" error={errorBeside(actionData, "make")} back={["/admin/oameni", "‹ Echipa"]} />
+      {made && <NewToken token={made} />}
+      <TokenForm {...form} key={tokens[0]?.id} refused={answerTo(actionData, "make")} />
+      <TokenList tokens={tokens} />
+    </>
+  );
+}
+
+function spanWords(days: number): string {
+  if (days === 0) return "până îl revocați";
+  return days === 365 ? "un an" : count(days, NOUNS.day);
+}
+
+function shownToken(token: ListedToken, now: Date): ShownToken {
+  const { id, name, scopes, made_by, created_at, expires_at, last_used_at } = token;
+  const until = expires_at && formatMoment(new Date(expires_at));
+  return {
+    ...{ id, name },
+    scopes: scopes.map((scope) => SCOPE_WORDS[scope as Scope].label).join(", "),
+    facts: [
+      `creat ${formatMoment(new Date(created_at))} de ${made_by}`,
+      last_used_at ? `folosit ultima dată ${formatMoment(new Date(last_used_at))}` : "nefolosit încă",
+      until && (isTokenExpired(token, now) ? `a expirat ${until}` : `valabil până la ${until}`),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+  };
+}

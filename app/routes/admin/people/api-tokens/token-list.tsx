@@ -1,0 +1,37 @@
+import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
+import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
+
+export type ShownToken = { id: number; name: string; scopes: string; facts: string };
+
+export function TokenList({ tokens }: { tokens: readonly ShownToken[] }) {
+  if (tokens.length === 0) return null;
+  return (
+    <section className="panel narrow" aria-labelledby="tokenuri">
+      <h2 id="tokenuri">
+        Tokenuri <span className="mute num">{tokens.length}</span>
+      </h2>
+      <ul className="record-list">
+        {tokens.map(({ id, name, scopes, facts }) => (
+          <RecordItem key={id} name={<strong>{name}</strong>} facts={facts} deeds={<EndForm id={id} name={name} />}>
+            <p className="small">{scopes}</p>
+          </RecordItem>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EndForm({ id, name }: { id: number; name: string }) {
+  const ask = (
+    <>
+      Revocă<span className="vh"> tokenul „{name}”</span>
+    </>
+  );
+  return (
+    <div className="record-list__do">
+      <AskFirst ask={ask} label="Revocă tokenul" intent="revoke" things={{ token_id: id }} preventScrollReset>
+        <p>Programul care îl folosește nu mai poate face nimic, de îndată.</p>
+      </AskFirst>
+    </div>
+  );
+}
