@@ -1,6 +1,6 @@
 /** The whole site, address by address. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { TAKES_FILES } from "./http/edge/upload-addresses.server.ts";
+import { SHARED, TAKES_FILES } from "./http/edge/marked-addresses.server.ts";
 
 export default [
   layout("routes/site/frame/layout.tsx", [
@@ -154,15 +154,15 @@ export default [
     route("*", "routes/admin/frame/not-found.tsx"),
   ]),
 
-  route("api/openapi.json", "routes/api/openapi.ts"),
+  shared("api/openapi.json", "routes/api/openapi.ts"),
   route("api/settings", "routes/api/settings.ts"),
   route("api/snippets", "routes/api/snippets.ts"),
-  route("api/categories", "routes/api/categories.ts"),
-  route("api/products", "routes/api/products.ts"),
-  route("api/products/:slug", "routes/api/product.ts"),
-  route("api/brands", "routes/api/brands.ts"),
-  route("api/delivery", "routes/api/delivery.ts"),
-  route("api/experts", "routes/api/experts.ts"),
+  shared("api/categories", "routes/api/categories.ts"),
+  shared("api/products", "routes/api/products.ts"),
+  shared("api/products/:slug", "routes/api/product.ts"),
+  shared("api/brands", "routes/api/brands.ts"),
+  shared("api/delivery", "routes/api/delivery.ts"),
+  shared("api/experts", "routes/api/experts.ts"),
   route("api/leads", "routes/api/leads.ts"),
   route("api/ratings", "routes/api/ratings.ts"),
 
@@ -214,6 +214,11 @@ export default [
 /** A route that takes files: the edge lets its body be large and streams it. */
 function upload(path: string, file: string, id = file) {
   return route(path, file, { id: TAKES_FILES + id });
+}
+
+/** A call that pages of other sites may read. */
+function shared(path: string, file: string) {
+  return route(path, file, { id: SHARED + file });
 }
 
 /** The pages of an import: the file and what it would do; of a table its columns and the rows that are refused. */

@@ -30,7 +30,7 @@ import { readConsentCookie } from "./consent/consent-record.ts";
 import { ensureDelivery } from "./delivery/delivery.server.ts";
 import { type Environment, env } from "./env.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
-import { uploadAddresses } from "./http/edge/upload-addresses.server.ts";
+import { markedAddresses } from "./http/edge/marked-addresses.server.ts";
 import type { AssetServer } from "./http/edge/visit.server.ts";
 import { allowStreams, closeStreams } from "./http/events/event-stream.server.ts";
 import { listBuiltAssets } from "./http/files/built-assets.server.ts";
@@ -119,7 +119,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
       : createRequestHandler(refuseStorageFailures(build as ServerBuild, lockPatience), mode),
     findFile: (url, acceptEncoding) => findUpload(uploads, url, fetchPicture) ?? findAsset(url, acceptEncoding),
     serveAsset,
-    takesFiles: uploadAddresses(build.routes),
+    ...markedAddresses(build.routes),
     pageAddress: pageAddresses(build.routes as ServerBuild["routes"]),
     readChanges,
     // Pictures take turns by the hour, and the office opens and closes, and the day begins, at full hours; the promise to call today ends before.

@@ -56,7 +56,7 @@ site.run("methods", [
   page("PUT", "/contact", "GET, HEAD, POST", { name: "PUT /contact with a whole offer request", form: offerOf() }),
 
   ...["OPTIONS", "TRACE", "PROPFIND", "PURGE", "SEARCH", "M-SEARCH", "MKCOL"].flatMap((method) => [
-    call(method, "/api/products", "GET, HEAD, POST, PUT, PATCH, DELETE"),
+    call(method, "/api/settings", "GET, HEAD, POST, PUT, PATCH, DELETE"),
     page(method, "/contact", "GET, HEAD, POST"),
   ]),
   {

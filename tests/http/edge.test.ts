@@ -144,7 +144,7 @@ describe("the page of a refusal keeps the visitor on the site", () => {
 
 describe("a method", () => {
   it.each(["OPTIONS", "TRACE", "PROPFIND", "PURGE", "LINK"])("%s answers 405 and names those there are", async (method) => {
-    for (const target of ["/", "/api/products", stylesheet.address]) {
+    for (const target of ["/", "/api/settings", stylesheet.address]) {
       const { status, text } = await raw(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
       expect(status).toBe(405);
       expect(text).toContain(
@@ -405,7 +405,7 @@ describe("every answer forbids sniffing and framing", () => {
     ["a page", `GET / HTTP/1.1\r\nHost: localhost\r\n`],
     ["a cached page", `GET / HTTP/1.1\r\nHost: localhost\r\n`],
     ["a missing page", "GET /nu-exista HTTP/1.1\r\nHost: localhost\r\n"],
-    ["a call", "GET /api/products HTTP/1.1\r\nHost: localhost\r\n"],
+    ["a call", "GET /api/settings HTTP/1.1\r\nHost: localhost\r\n"],
     ["a redirect", "GET /admin HTTP/1.1\r\nHost: localhost\r\n"],
     ["a file of the build", `GET ${stylesheet.address} HTTP/1.1\r\nHost: localhost\r\n`],
     ["an upload", `GET ${upload.address} HTTP/1.1\r\nHost: localhost\r\n`],

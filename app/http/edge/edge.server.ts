@@ -28,11 +28,13 @@ import {
 import { sendFile } from "./steps/file.server.ts";
 import { catchUpWithOwnWrites } from "./steps/read-your-writes.server.ts";
 import { askRouter, resolvePage, sendCachedPage } from "./steps/router.server.ts";
+import { shareCall } from "./steps/shared-calls.server.ts";
 import { type Edge, type EdgeOptions, type Step, Visit } from "./visit.server.ts";
 
 const STEPS: Step[] = [
   setRequestId,
   validateRequest,
+  shareCall,
   sendFile,
   redirectToCanonicalUrl,
   resolvePage,

@@ -19,8 +19,13 @@ const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 export function refusalFor(request: IncomingMessage): number | undefined {
   const url = request.url ?? "";
   if (url.length > MAX_URL) return 414;
-  if (!METHODS.has(request.method ?? "")) return 405;
+  if (!METHODS.has(request.method ?? "") && !isPreflight(request)) return 405;
   return hasOneHost(request) && isPlainPath(url) ? undefined : 400;
+}
+
+/** What a browser asks before a page of another site may call us; only calls answer it (steps/shared-calls.server.ts). */
+export function isPreflight({ method, url }: Pick<IncomingMessage, "method" | "url">): boolean {
+  return method === "OPTIONS" && (url ?? "").startsWith("/api/");
 }
 
 export function hasOneHost({ headers: { host = "" }, rawHeaders }: IncomingMessage): boolean {

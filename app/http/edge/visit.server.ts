@@ -16,6 +16,8 @@ export type EdgeOptions = {
   findFile: (url: string, acceptEncoding: string | undefined) => StoredFile | undefined;
   serveAsset?: AssetServer | undefined;
   takesFiles: (place: string) => boolean;
+  /** Whether pages of other sites may read it. */
+  isShared: (place: string) => boolean;
   pageAddress: (url: string) => string | undefined;
   readChanges: (sinceVotes: number) => CatalogueChanges;
   catchUp?: (() => void) | undefined;

@@ -34,6 +34,7 @@ const { server } = createEdge({
   readChanges: () => ({ version: 1, votes: 0, votedFor: [] }),
   nextPromiseChange: (now) => now,
   isSignedIn: () => false,
+  isShared: () => false,
   deviceOf: () => undefined,
   hasChosenCookies: () => false,
   hasSessionCookie: () => false,

@@ -33,6 +33,7 @@ const options: EdgeOptions = {
   readChanges: () => changes,
   nextPromiseChange: () => new Date(Date.now() + 60_000),
   isSignedIn: () => false,
+  isShared: () => false,
   deviceOf: () => undefined,
   hasChosenCookies: () => false,
   hasSessionCookie: (cookies) => cookies === "session",

@@ -1,11 +1,12 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
-import { uploadAddresses } from "./upload-addresses.server.ts";
+import { markedAddresses } from "./marked-addresses.server.ts";
 
 type Row = { id: string; parentId: string | undefined; path: string | undefined };
 
-const takesFiles = uploadAddresses(Object.fromEntries(rowsOf(routes as RouteConfigEntry[]).map((row) => [row.id, row])));
+const table = Object.fromEntries(rowsOf(routes as RouteConfigEntry[]).map((row) => [row.id, row]));
+const { takesFiles, isShared } = markedAddresses(table);
 
 describe("addresses of the site's table", () => {
   it.each([
@@ -35,8 +36,25 @@ describe("addresses of the site's table", () => {
   });
 });
 
+it("pages of other sites may read the catalogue, and nothing else", () => {
+  const places = ["products", "products/turfline-sport", "categories", "brands", "delivery", "experts", "openapi.json"];
+  expect(places.filter((place) => !isShared(`/api/${place}`))).toEqual([]);
+  const others = [
+    "openapi-json",
+    "leads",
+    "ratings",
+    "settings",
+    "snippets",
+    "admin/products",
+    "admin/me",
+    "products/a/b",
+    "products.data",
+  ];
+  expect(others.filter((place) => isShared(`/api/${place}`))).toEqual([]);
+});
+
 it("a table without uploads has none", () => {
-  const none = uploadAddresses({ root: { id: "root", path: "" }, home: { id: "home", parentId: "root", path: "acasa" } });
+  const none = markedAddresses({ root: { id: "root", path: "" }, home: { id: "home", parentId: "root", path: "acasa" } }).takesFiles;
   expect(["/", "/acasa"].filter(none)).toEqual([]);
 });
 

@@ -1,0 +1,37 @@
+/**
+ * Addresses that the edge treats apart, as app/routes.ts marks them: those that take files, whose bodies are streamed and may be large while every other
+ * body is read whole first, and those that pages of other sites may read.
+ */
+
+/** Begin the ids of such routes: a route's id is what the built table keeps of a mark in app/routes.ts. */
+export const TAKES_FILES = "files:";
+export const SHARED = "shared:";
+
+type Table = Record<string, { id: string; parentId?: string | undefined; path?: string | undefined } | undefined>;
+
+/** Tells of a place (limits.server.ts) which marks its route has. */
+export function markedAddresses(table: Table) {
+  return { takesFiles: placesOf(TAKES_FILES, table), isShared: placesOf(SHARED, table) };
+}
+
+/** What an address calls an id is a number, what it calls otherwise a word. */
+function placesOf(mark: string, table: Table): (place: string) => boolean {
+  const marked = Object.keys(table).filter((id) => id.startsWith(mark));
+  const addresses = new RegExp(
+    `^(${marked
+      .map((id) =>
+        pathOf(id, table)
+          .replaceAll(".", "\\.")
+          .replaceAll(/\/:id\b/g, "/\\d+")
+          .replaceAll(/\/:\w+(\??)/g, "(?:/[a-z0-9-]+)$1"),
+      )
+      .join("|")})$`,
+  );
+  return (place) => addresses.test(place);
+}
+
+function pathOf(id: string | undefined, table: Table): string {
+  const route = id === undefined ? undefined : table[id];
+  if (!route) return "";
+  return pathOf(route.parentId, table) + (route.path ? `/${route.path}` : "");
+}
