@@ -3,7 +3,7 @@ import { Ajv2020, type AnySchema, type ValidateFunction } from "ajv/dist/2020.js
 import addFormats from "ajv-formats";
 import type { TestApp } from "./app.ts";
 
-type JsonSchema = { [key: string]: unknown; type?: string | string[]; properties?: Record<string, JsonSchema>; required?: string[] };
+export type JsonSchema = { [key: string]: unknown; type?: string | string[]; properties?: Record<string, JsonSchema>; required?: string[] };
 
 export type Operation = {
   method: string;
@@ -55,7 +55,10 @@ export async function readDescription(app: TestApp) {
     return validate(body) ? undefined : validate.errors;
   }
 
-  return { operations, find, faults };
+  /** Whether a value fits a part of the description that refers to nothing. */
+  const takes = (schema: JsonSchema, value: unknown) => ajv.validate(schema, value);
+
+  return { operations, find, faults, takes };
 }
 
 /** In the answers of the site nothing may stand that the description does not name. */

@@ -11,12 +11,15 @@ export const REQUIRED = "Câmp obligatoriu";
 const RULES: { readonly [Of in CommonKind["kind"]]: (field: Extract<CommonKind, { kind: Of }>) => z.ZodType } = {
   name: ({ missing, wrong = missing, ...field }) => shownLine(missing ?? REQUIRED, limitOf(field), wrong ?? NOT_TEXT),
   slug: ({ max, reserved }) =>
-    anyLine(max).pipe(
-      z
-        .string()
-        .min(1, REQUIRED)
-        .refine((slug) => reserved === undefined || !isReservedSlug(slug), reserved),
-    ),
+    anyLine(max)
+      .pipe(
+        z
+          .string()
+          .min(1, REQUIRED)
+          .refine((slug) => reserved === undefined || !isReservedSlug(slug), reserved),
+      )
+      // It is made of what is typed, and cut, before this is asked (withSlug).
+      .meta({ maxLength: undefined, description: `Becomes an address of at most ${max} letters.` }),
   line: ({ wrong = NOT_TEXT, empty = "", ...field }) =>
     z.preprocess(nothingIsEmpty, line(wrong, limitOf(field))).transform((value) => value || empty),
   text: ({ wrong = NOT_TEXT, ...field }) => z.preprocess(nothingIsEmpty, text(wrong, limitOf(field))),

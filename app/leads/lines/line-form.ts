@@ -28,7 +28,10 @@ export function areaUnitField() {
 
 /** The server compares the area with the form's example: a page without scripts posts untouched fields as they are. */
 export function areaExampleField() {
-  return z.preprocess((value) => (typeof value === "string" ? value : ""), z.string());
+  return z
+    .unknown()
+    .optional()
+    .transform((value) => (typeof value === "string" ? value : ""));
 }
 
 type TypedArea = { area_sqm: number; area_unit: AreaUnit; area_example: string };

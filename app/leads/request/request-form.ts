@@ -20,7 +20,10 @@ import { CUSTOMER_TYPES } from "./customer-types.ts";
 import { type FieldName, fieldOf, mapTextFields, OFFER_FORM, TEXT_NAMES, type TextName } from "./fields.ts";
 import { toE164 } from "./phone.ts";
 
-const shownMark = z.preprocess(blankIsNull, z.coerce.string().nullable().catch("?").default(null));
+const shownMark = z
+  .unknown()
+  .optional()
+  .transform((value) => (blankIsNull(value) === null ? null : typeof value === "string" ? value : "?"));
 
 export const offerFields = {
   full_name: line("Scrieți numele și prenumele.")

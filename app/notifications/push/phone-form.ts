@@ -16,7 +16,7 @@ export const phoneForm = z.object({
     .min(1, NOT_SUBSCRIBED)
     .max(MAX_ENDPOINT, atMost(MAX_ENDPOINT).message)
     .refine(isPushAddress, NO_SERVICE)
-    .meta({ format: "uri" }),
+    .meta({ format: "uri", examples: ["https://push.example/send/1"] }),
   p256dh: key(65).refine(isOnCurve, WRONG_KEY),
   auth: key(16),
   label: z.preprocess(nothingIsEmpty, line(NOT_TEXT, { max: 60, message: "Numele poate avea cel mult 60 de caractere." })),

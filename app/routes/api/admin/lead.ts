@@ -3,6 +3,7 @@ import { changeLead } from "#app/commands/lead/change-lead.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
+import { callForm } from "#app/leads/phone-calls/call-form.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import type { Route } from "./+types/lead";
 
@@ -14,7 +15,7 @@ async function change({ request, params, context }: Route.ActionArgs) {
   const body = await readJson(request);
   if (body instanceof Response) return body;
   const [id, by, now] = [readRowId(params.id), adminActor(context.get(userContext)), new Date()];
-  const isCall = "outcome" in body || "note" in body;
+  const isCall = Object.keys(callForm.shape).some((field) => field !== "status" && field in body);
   const changed = isCall ? noteLeadCall(id, body, by, now) : changeLead(id, body, by, now);
   return changed.ok ? success({ id: changed.lead.id, status: changed.lead.status }) : answerCall(changed);
 }
