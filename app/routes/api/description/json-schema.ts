@@ -24,7 +24,7 @@ function complete(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema):
   if (json.type === "integer") delete json.pattern;
   if (!(schema instanceof z.ZodObject)) return;
   const shape = schema.shape as Record<string, z.ZodType>;
-  const required = Object.keys(shape).filter((key) => !shape[key]?.safeParse(undefined).success);
+  const required = Object.keys(shape).filter((key) => !z.object({ [key]: shape[key] as z.ZodType }).safeParse({}).success);
   if (required.length > 0) json.required = required;
   else delete json.required;
 }
