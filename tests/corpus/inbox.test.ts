@@ -230,7 +230,7 @@ site.run("inbox", [
   ),
   {
     name: "call: the same state again",
-    ...patch({ status: "nou", again: true }),
+    ...patch({ status: "nou", unknown: true }),
     status: 200,
     answer: { success: true, id: 1, status: "nou" },
   },

@@ -42,7 +42,6 @@ const MISSING_FILES = [
   "/index.php",
   "/phpmyadmin",
   "/server-status",
-  "/.well-known/security.txt",
   "/.well-known/acme-challenge/x",
   "/apple-touch-icon-precomposed.png",
   "/uploads/00000000000000000000000000000000-300.webp",

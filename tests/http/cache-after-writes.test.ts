@@ -88,7 +88,7 @@ describe("a page that was made before shows what was written", () => {
     const zip = zipOf([{ name: `${SLUG}.jpg`, bytes: picture }]);
     const address = await upload(IMPORT, { intent: "pictures", mod: "replace", arhiva: new Blob([new Uint8Array(zip)]) }, "imagini.zip");
     await post(address, { intent: "apply" });
-    await isDone(address, /importa\/lot\/\d+/);
+    await isDone(address, /istoric\/lot\/\d+/);
     await shows(new RegExp(String(one(`SELECT name FROM product_images WHERE product_id = ${id}`))));
   });
 

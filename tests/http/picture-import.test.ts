@@ -39,7 +39,7 @@ async function applied(zip: Buffer, mod?: string): Promise<string> {
   expect((await app.postForm(address, { intent: "apply", sari: "1" }, { cookie })).status).toBe(303);
   return await vi.waitFor(
     async () => {
-      const batch = /\/admin\/produse\/importa\/lot\/\d+/.exec(await page(address))?.[0];
+      const batch = /\/admin\/istoric\/lot\/\d+/.exec(await page(address))?.[0];
       if (!batch) throw new Error("not yet");
       return batch;
     },

@@ -116,7 +116,7 @@ describe.each(FAILURES)("while the database is %s", (_failure, begin) => {
     expect([response.status, response.headers.get("Retry-After"), response.headers.get("Cache-Control")]).toEqual([503, "5", "no-store"]);
     expect(visibleText(html)).toContain(`Datele nu au putut fi salvate ${BUSY} Încearcă din nou Renunță`);
     expect(html).toContain('class="admin-top on-dark"');
-    expect(visibleText(html)).toContain("Produse Leaduri Experți vânzări Setări Logout");
+    expect(visibleText(html)).toMatch(/Produse (.* )?Leaduri (.* )?Experți vânzări (.* )?Setări (.* )?Logout/);
     expect(retryForm(html)).toEqual({ action: address, fields });
     expect(dump()).toEqual(before);
   });
