@@ -1,17 +1,19 @@
 /** Packs of the catalogue as lines of an offer: at today's price, as many as an area takes. */
+
+import { minimumWords } from "#app/catalog/pack/pack-texts.ts";
 import { findRequestedProduct, listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
 import { searchProducts } from "#app/catalog/search/product-search.server.ts";
-import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
+import { stockWords } from "#app/catalog/stock/stock.ts";
 import { fold } from "#app/language/text.ts";
 import { type LineSnapshot, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
 import { linesOf } from "#app/offers/draft/first-draft.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
 import type { Lead } from "#db/schema.ts";
 
-/** `key` names product and pack; `stock` is empty where nothing is known. */
+/** `key` names product and pack; `stock` says the least that is sold too, and is empty where nothing is known. */
 export type CatalogueChoice = { key: string; line: DraftLine; stock: string };
 
 /** An area of 0 is none: then one pack is proposed, or the least that is sold. */
@@ -38,7 +40,8 @@ function choicesOf(id: number, { area_sqm, area_unit, asked, vat_rate }: About):
   const product = requested && findProduct(id);
   if (!product) return [];
   const need = snapshotLine(requested, { area_sqm, area_unit, ...(area_sqm === 0 && { area_is_example: 1 }) }, asked);
-  const stock = product.stock_state === null ? "" : STOCK_WORDS[product.stock_state];
+  const { state, more } = stockWords({ stock_state: product.stock_state, minimum: minimumWords(product) });
+  const stock = [state, more].filter(Boolean).join(" · ").toLocaleLowerCase("ro");
   return packsOf(product, need).flatMap(({ kg, ...snapshot }) =>
     linesOf({ ...need, ...snapshot }, product, vat_rate).map((line) => ({ key: `${id}-${kg}`, line, stock })),
   );

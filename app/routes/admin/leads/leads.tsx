@@ -156,10 +156,12 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
               <a href={inboxAddress({ ...query, page: 1 }).replace("/admin/leaduri", "/admin/leaduri.csv")}>Export CSV</a>
             </>
           )}
-          {" · "}
-          <Link to="/admin/leaduri/oferte">Oferte</Link>
-          {" · "}
-          <Link to="/admin/leaduri/rapoarte">Rapoarte</Link>
+          <span className="only-narrow">
+            {" · "}
+            <Link to="/admin/leaduri/oferte">Oferte</Link>
+            {" · "}
+            <Link to="/admin/leaduri/rapoarte">Rapoarte</Link>
+          </span>
         </p>
         <Pagination page={query.page} pages={pages} to={(page) => inboxAddress({ ...query, page })} />
       </div>
