@@ -108,7 +108,6 @@ export default [
       route("leaduri/:id/predare", "routes/admin/lead/expert-link/expert-links.tsx"),
       route("leaduri/:id/oferta", "routes/admin/lead/offer/offers.tsx"),
       route("leaduri/:id/oferta/:offerId", "routes/admin/lead/offer/offer.tsx"),
-      route("leaduri/:id/oferta/:offerId/scrie", "routes/admin/lead/offer/moved.ts"),
       route("leaduri/:id/oferta/:offerId/pdf", "routes/admin/lead/offer/pdf.ts"),
     ]),
     route("categorii", "routes/admin/categories/categories.tsx"),

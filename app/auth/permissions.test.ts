@@ -45,7 +45,6 @@ describe("the table of permissions", () => {
       "/admin/leaduri/:id/predare",
       "/admin/leaduri/:id/oferta",
       "/admin/leaduri/:id/oferta/:offerId",
-      "/admin/leaduri/:id/oferta/:offerId/scrie",
       "/admin/telefoane",
       "/admin/cont",
       "/admin/cont/chei",

@@ -17,7 +17,6 @@ export const CONSULTANT_PERMISSIONS: Readonly<Record<string, Extent>> = {
   "/admin/leaduri/:id/predare": "work",
   "/admin/leaduri/:id/oferta": "work",
   "/admin/leaduri/:id/oferta/:offerId": "work",
-  "/admin/leaduri/:id/oferta/:offerId/scrie": "work",
   "/admin/leaduri/:id/oferta/:offerId/pdf": "look",
   "/admin/leaduri/rapoarte": "look",
   "/admin/leaduri/rapoarte/:file": "look",

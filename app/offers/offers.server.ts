@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, countDistinct, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, gte, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { db } from "#db/client.server.ts";
 import { type Offer, type OfferLine, offerLines, offerNumbers, offers } from "#db/schema.ts";
@@ -44,6 +44,16 @@ export function findLastTerms(): Pick<Offer, "delivery" | "payment"> | undefined
     .orderBy(desc(offers.issued_at), desc(offers.id))
     .limit(1)
     .get();
+}
+
+/** A draft of a request that was begun since `from` and never saved: a second press goes on with it. */
+export function findFreshDraft(lead_id: number, from: Date): number | undefined {
+  const isFresh = and(eq(offers.state, "draft"), eq(offers.updated_at, offers.created_at), gte(offers.created_at, from.toISOString()));
+  return db()
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.lead_id, lead_id), isFresh))
+    .get()?.id;
 }
 
 export function createOfferDraft(lead_id: number, { lines, ...fields }: OfferDraft, now: Date): number {

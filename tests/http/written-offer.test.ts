@@ -142,6 +142,9 @@ describe("a draft", () => {
       status: 422,
       html: expect.stringContaining("Niciun produs din catalog nu se potrivește."),
     });
+    const wrong = await find("turfline sport", "multe");
+    expect([wrong.status, visibleText(wrong.html)]).toEqual([422, expect.stringContaining("Scrieți o suprafață mai mare decât 0")]);
+    expect(await find("turfline sport", "10001")).toMatchObject({ status: 422, html: expect.stringContaining("cel mult 10.000 ha") });
     const key = /value="(pick-[^"]+)"/.exec(found.html)?.[1] ?? "";
     const picked = await save(base, WORDS, [SEED, BLANK], key, { pick_area: "0,1", pick_unit: "ha" });
     expect(rowsOf(await picked.text())[1]).toMatchObject({
@@ -158,6 +161,15 @@ describe("a draft", () => {
     const base = await draftOf(await ask("0700 000 361", {}));
     const refused = await save(base, WORDS, [SEED], "send", { recipient: "" });
     expect([refused.status, row(base).state]).toEqual([409, "draft"]);
+  });
+
+  it("is one, however often its button is pressed at once; a later press begins another", async () => {
+    const list = `/admin/leaduri/${await ask("0700 000 370", {})}/oferta`;
+    const made = await Promise.all([post(list, {}), post(list, {})]);
+    const [one, other] = made.map(({ headers }) => headers.get("Location") ?? "");
+    expect(other).toBe(one);
+    await save(one ?? "", WORDS, [SEED]);
+    expect((await post(list, {})).headers.get("Location")).not.toBe(one);
   });
 
   it("is nobody's but ours: its address for the customer does not exist, and it can be thrown away", async () => {
@@ -188,7 +200,7 @@ describe("an issued offer", () => {
     const again = await save(one.base, { ...WORDS, customer_name: "Altcineva" }, [TOOL]);
     expect([again.status, again.headers.get("Location")]).toEqual([303, one.base]);
     const moved = await app.get(`${one.base}/scrie`, { headers: { Cookie: cookie } });
-    expect([moved.status, moved.headers.get("Location")]).toEqual([301, one.base]);
+    expect([moved.status, moved.headers.get("Location")]).toEqual([308, one.base]);
     expect(visibleText(await page(one.base))).toContain(WORDS.customer_name);
     expect(JSON.parse(row(one.base).letterhead as string)).toMatchObject({ legal_name: "SemiNord S.R.L.", signed_by: expect.any(String) });
     expect(eventsOf(one.base)[0]).toMatch(/^offer_issued: Oferta \d{4}-\d{4}: 1\.845,12\u00a0RON cu TVA, valabilă până la /);

@@ -12,11 +12,22 @@ import { listLines } from "#app/leads/lines/lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { DEFAULT_TERMS, firstDraft, withDelivery } from "#app/offers/draft/first-draft.ts";
 import { offerDraftForm } from "#app/offers/draft/offer-form.ts";
-import { createOfferDraft, deleteOfferDraft, findLastTerms, type OfferWithLines, replaceOfferDraft } from "#app/offers/offers.server.ts";
+import {
+  createOfferDraft,
+  deleteOfferDraft,
+  findFreshDraft,
+  findLastTerms,
+  type OfferWithLines,
+  replaceOfferDraft,
+} from "#app/offers/offers.server.ts";
+import { db } from "#db/client.server.ts";
 import type { Lead, LeadLine } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 type Drafted = { ok: true; id: number };
+
+/** Milliseconds within which a press is the same as the one before it. */
+const ONE_PRESS = 10_000;
 
 const GONE = "Ciorna nu mai există: a fost emisă sau ștearsă între timp.";
 
@@ -33,7 +44,9 @@ export function startOffer(lead: Lead, now: Date): Drafted | Refusal {
     vat_rate: usualVatRate(getCompany().vat_rates),
     priceOf: findProduct,
   };
-  return refuseWhenBusy(() => ({ ok: true as const, id: createOfferDraft(lead.id, firstDraft(lead, lines, about), now) }));
+  const since = new Date(now.getTime() - ONE_PRESS);
+  const begin = () => findFreshDraft(lead.id, since) ?? createOfferDraft(lead.id, firstDraft(lead, lines, about), now);
+  return refuseWhenBusy(() => ({ ok: true as const, id: db().transaction(begin, { behavior: "immediate" }) }));
 }
 
 /** What the table says of the way to the customer's county, for what the lines weigh together; undefined where nothing is delivered there, or the county or one weight is not known. */

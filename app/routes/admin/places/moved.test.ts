@@ -14,6 +14,7 @@ describe("an old address of the administration", () => {
     ["/admin/statistici", "/admin/leaduri/rapoarte"],
     ["/admin/produse/7/sterge", "/admin/produse/7"],
     ["/admin/leaduri/7/date/sterge", "/admin/leaduri/7/date"],
+    ["/admin/leaduri/7/oferta/2/scrie", "/admin/leaduri/7/oferta/2"],
     ["/admin/produse/importa/lot/7", "/admin/istoric/lot/7"],
     ["/admin/istoric/7/anuleaza", "/admin/istoric/7"],
     ["/admin/cos/produse/7", "/admin/cos"],

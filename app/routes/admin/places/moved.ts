@@ -9,6 +9,7 @@ const MOVED: readonly (readonly [was: string, is: string])[] = [
   ["/admin/branduri/:id/sterge", "/admin/branduri/:id"],
   ["/admin/experti/:id/sterge", "/admin/experti/:id"],
   ["/admin/leaduri/:id/date/sterge", "/admin/leaduri/:id/date"],
+  ["/admin/leaduri/:id/oferta/:offerId/scrie", "/admin/leaduri/:id/oferta/:offerId"],
   ["/admin/produse/importa/lot/:id", "/admin/istoric/lot/:id"],
   ["/admin/istoric/lot/:id/anuleaza", "/admin/istoric/lot/:id"],
   ["/admin/istoric/:id/anuleaza", "/admin/istoric/:id"],

@@ -16,7 +16,7 @@ import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { changeRows, ROW_INTENTS } from "#app/routes/admin/product/rows/rows-form.server.ts";
 import type { Lead } from "#db/schema.ts";
-import { aboutPick, findPacks, type Picking, readPicking } from "./picking.server.ts";
+import { aboutPick, findPacks, type Picking, pickFault, readPicking } from "./picking.server.ts";
 
 const INTENTS = ["delete", "save", "preview", "issue", "send", "find", /^pick-\d{1,9}-[\d.]{1,12}$/, ...ROW_INTENTS];
 
@@ -92,6 +92,8 @@ function changeDraft(
   intent: string,
   lead: Lead,
 ): { rows?: TypedOffer["rows"]; picking?: Picking } | Refusal | undefined {
+  const fault = intent === "find" || intent.startsWith("pick-") ? pickFault(picking) : undefined;
+  if (fault) return refuse(422, { pick_area: fault });
   if (intent === "find") {
     const choices = findPacks(picking, lead) ?? [];
     return choices.length > 0 ? { picking: { ...picking, choices } } : refuse(422, { pick: "Niciun produs din catalog nu se potrivește." });

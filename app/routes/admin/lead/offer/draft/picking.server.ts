@@ -2,7 +2,7 @@
 
 import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { AREA_UNITS, type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
-import { areaInSqm, parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import { areaFault, readPlotArea } from "#app/catalog/sowing-plan/calculate-plan.ts";
 import { type CatalogueChoice, listChoices } from "#app/commands/offer/catalogue-choices.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
@@ -34,11 +34,21 @@ export function readPicking(fields: readonly (readonly [name: string, value: str
   };
 }
 
-/** An area that is no number is none: one pack is proposed. */
-export function aboutPick({ area, unit }: Picking, { customer_type }: Lead) {
+/** Undefined where none is typed. */
+function areaOf({ area, unit }: Picking): number | undefined {
+  return area.trim() === "" ? undefined : (readPlotArea(area, unit) ?? 0);
+}
+
+export function pickFault(picking: Picking): string | undefined {
+  const sqm = areaOf(picking);
+  return sqm === undefined ? undefined : areaFault(sqm);
+}
+
+/** Without an area one pack is proposed. */
+export function aboutPick(picking: Picking, { customer_type }: Lead) {
   const company = getCompany();
   const asked = { ...company, customer_type };
-  return { area_sqm: areaInSqm(parseDecimal(area) ?? 0, unit), area_unit: unit, asked, vat_rate: usualVatRate(company.vat_rates) };
+  return { area_sqm: areaOf(picking) ?? 0, area_unit: picking.unit, asked, vat_rate: usualVatRate(company.vat_rates) };
 }
 
 export function findPacks(picking: Picking, lead: Lead): Picking["choices"] {
