@@ -167,7 +167,7 @@ test.describe("the administrator's forms and navigations", () => {
 
     await test.step("a page that only asks once more stays and says so", async () => {
       faults.expect(/^failed POST \/admin\/produse\/9/);
-      await go(page, "/admin/produse/9/imagini");
+      await go(page, "/admin/produse/9");
       await page.getByText("Șterge produsul").click();
       await breakPosts(page);
       await page
