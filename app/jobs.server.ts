@@ -79,7 +79,7 @@ export function startOwnJobs(): BackgroundWork {
   return startJobs([{ name: "state", pattern: "* * * * *", run: watchState(), failure: "The state could not be looked at" }]);
 }
 
-/** What reached somebody of the company stands on the request. What the visitor gets (the receipt of his request) is no announcement. */
+/** What reached somebody of the company stands on the request. What the visitor gets (the receipt of his request) is no notification of it. */
 function noteSent({ lead_id, kind }: OutboxMessage, now: Date): void {
   if (lead_id !== null && LEAD_NOTIFICATION_KINDS.includes(kind)) setLeadNotified(lead_id, now);
 }

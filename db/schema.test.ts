@@ -568,7 +568,7 @@ describe("deleting", () => {
     },
   );
 
-  it("a request takes its lines, consents, events, announcements and written offers along", () => {
+  it("a request takes its lines, consents, events, messages and written offers along", () => {
     client.exec("DELETE FROM leads");
     const own = ["lead_lines", "lead_consents", "lead_events", "outbox", "offers", "offer_lines"];
     expect(own.map(rows)).toEqual(own.map(() => 0));

@@ -3,7 +3,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import type { ColumnNames, MatchedTable } from "#app/import/match-columns.ts";
 import type { Fault, PlannedRow } from "#app/import/planned-row.ts";
 import { fold, truncate } from "#app/language/text.ts";
-import type { Cell as WrittenCell } from "#app/tables/csv-line.ts";
+import type { WrittenCell } from "#app/tables/csv-line.ts";
 import { type Cell, columnLetter, type TableRow } from "#app/tables/table.ts";
 import type { Expert } from "#db/schema.ts";
 import { type ExpertInput, expertForm } from "./expert-form.ts";

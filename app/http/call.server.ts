@@ -65,7 +65,7 @@ export function notFound(): Response {
 }
 
 /** 301: what was asked for goes by another name now, which may change again. */
-export function movedTo(address: string): Response {
+export function redirectCall(address: string): Response {
   return new Response(null, { status: 301, headers: { Location: address, "Cache-Control": "no-cache" } });
 }
 

@@ -4,13 +4,13 @@ import { guardFormula } from "./formula-safe.ts";
 /** What the file begins with: without it Excel takes the letters for those of another alphabet. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
-export type Cell = string | number | null;
+export type WrittenCell = string | number | null;
 
-export function csvLine(cells: readonly Cell[]): string {
+export function csvLine(cells: readonly WrittenCell[]): string {
   return `${cells.map(csvCell).join(";")}\r\n`;
 }
 
-function csvCell(cell: Cell): string {
+function csvCell(cell: WrittenCell): string {
   if (cell === null || cell === "") return "";
   if (typeof cell === "number") return String(cell).replace(".", ",");
   return `"${guardFormula(cell).replaceAll('"', '""')}"`;

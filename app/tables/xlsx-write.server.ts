@@ -1,7 +1,7 @@
 /** A table as a workbook, made while it is read: rows go into the file one after the other and none is kept. */
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import type { Cell } from "./csv-line.ts";
+import type { WrittenCell } from "./csv-line.ts";
 import { guardFormula } from "./formula-safe.ts";
 import { columnLetter } from "./table.ts";
 
@@ -17,7 +17,7 @@ const STYLES =
 /** So that the same table is the same file. */
 const THEN = new Date(2020, 0, 1);
 
-export function xlsxOf(title: string, rows: Iterable<readonly Cell[]>): Readable {
+export function xlsxOf(title: string, rows: Iterable<readonly WrittenCell[]>): Readable {
   const zip = new ZipFile();
   const add = (text: string, name: string) => zip.addBuffer(Buffer.from(text), name, { mtime: THEN });
   add(TYPES, "[Content_Types].xml");
@@ -39,7 +39,7 @@ function workbookXml(title: string): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="${escaped(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 }
 
-function* sheetXml(rows: Iterable<readonly Cell[]>): Generator<string, void, void> {
+function* sheetXml(rows: Iterable<readonly WrittenCell[]>): Generator<string, void, void> {
   yield '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>';
   let number = 0;
   for (const cells of rows) {
@@ -49,7 +49,7 @@ function* sheetXml(rows: Iterable<readonly Cell[]>): Generator<string, void, voi
   yield "</sheetData></worksheet>";
 }
 
-function cellXml(cell: Cell, place: string, isHead: boolean): string {
+function cellXml(cell: WrittenCell, place: string, isHead: boolean): string {
   if (cell === null || cell === "") return "";
   const style = isHead ? ' s="1"' : "";
   if (typeof cell === "number") return `<c r="${place}"${style}><v>${cell}</v></c>`;

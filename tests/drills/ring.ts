@@ -1,6 +1,6 @@
 /**
  * A drill: a thousand requests while the server is killed every two seconds and the mail server goes away and comes back. Every request that was
- * acknowledged is there once, its announcement reached the company at least once, and who throws away mails with a Message-ID he has seen has
+ * acknowledged is there once, its notification reached the company at least once, and who throws away mails with a Message-ID he has seen has
  * exactly one for each.
  */
 import { type ChildProcess, spawn } from "node:child_process";

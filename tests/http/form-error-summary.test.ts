@@ -41,7 +41,7 @@ it.each([
     },
     6,
   ],
-  ["the announcements", "/admin/anunturi", { company_email: "x@", sends_receipt: "x", sends_digest: "x", digest_at: "x" }, 4],
+  ["the notifications", "/admin/anunturi", { company_email: "x@", sends_receipt: "x", sends_digest: "x", digest_at: "x" }, 4],
   ["a technical sheet", "/admin/produse/1/fisa", { key: "", value: long, intent: "save" }, 1],
 ] as [string, string, Record<string, string>, number][])("%s", async (_form, path, values, least) => {
   const response = await app.postForm(path, values, { cookie });

@@ -162,7 +162,7 @@ describe("changes of other subjects", () => {
     expect(await (await app.get("/api/experts")).json()).toEqual(before);
   });
 
-  it("office, announcements and terms are put back; the webhook's secret stands nowhere", async () => {
+  it("office, notifications and terms are put back; the webhook's secret stands nowhere", async () => {
     await post("/admin/program", { intent: "close", from: "2026-12-28", to: "2026-12-30", reason: "Inventar" });
     expect(app.database.prepare("SELECT count(*) FROM closed_days").pluck().get()).toBe(3);
     expect((await undo(lastChange())).status).toBe(303);

@@ -246,7 +246,7 @@ describe("a mail", () => {
   });
 });
 
-describe("the page of announcements", () => {
+describe("the page of notifications", () => {
   const ADDRESS = "/admin/anunturi";
   const FORM = { intent: "save", company_email: "", sends_receipt: "1", sends_digest: "1", digest_at: "07:30" };
   const look = async (path = ADDRESS) => visibleText(await (await app.get(path, { headers: { Cookie: cookie } })).text());

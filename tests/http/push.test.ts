@@ -210,7 +210,7 @@ describe("where the push service", () => {
   });
 });
 
-it("a probe rings one telephone, tells of no request and leaves none announced", async () => {
+it("a probe rings one telephone, tells of no request and leaves none marked as notified", async () => {
   const [asked, other] = [service.newPhone(), service.newPhone()];
   for (const phone of [asked, other]) await add(phone, "Tel");
   expect((await post({ intent: "test", phone_id: String(rowOf(asked)?.id) })).status).toBe(303);

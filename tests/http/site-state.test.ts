@@ -75,7 +75,7 @@ describe("a fault of the site", () => {
     expect((await ask("/up?deep=1")).status).toBe(200);
   });
 
-  it("announcements: news that nobody got is red, one that waits for long as well, and a receipt that failed wants only attention", async () => {
+  it("messages: news that nobody got is red, one that waits for long as well, and a receipt that failed wants only attention", async () => {
     const lead = await late("0700 000 406", -2);
     const put = (kind: string, state: string, hours: number) =>
       app.database

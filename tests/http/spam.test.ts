@@ -90,7 +90,7 @@ describe("the sender of a suspected request learns nothing of it", () => {
     expect(all(phone)).toEqual(["camp-ascuns"]);
   });
 
-  it("nothing is announced of it, and the administrator finds it in the inbox", async () => {
+  it("nobody is notified of it, and the administrator finds it in the inbox", async () => {
     const { phone } = await page({ full_name: "Program Suspect", ...SUSPECT });
     const { id } = look(phone);
     expect(app.database.prepare("SELECT count(*) AS n FROM outbox WHERE lead_id = ?").get(id)).toEqual({ n: 0 });

@@ -2,7 +2,7 @@ import { isOfKind } from "#app/catalog/product/fields.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
-import type { Cell } from "#app/tables/csv-line.ts";
+import type { WrittenCell } from "#app/tables/csv-line.ts";
 import { db } from "#db/client.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { writeCare } from "./cells/care-cell.ts";
@@ -11,7 +11,7 @@ import { writePacks } from "./cells/packs-cell.ts";
 import { writeQuestions } from "./cells/questions-cell.ts";
 
 const LOT = 200;
-export function* productTable(): Generator<Cell[], void, void> {
+export function* productTable(): Generator<WrittenCell[], void, void> {
   const fields = listColumnFields()
     .map(({ target }) => target)
     // The dose is exported by the rows of the sheet.
@@ -46,7 +46,7 @@ function listSheetColumns(): string[] {
   return [...order].flatMap((key) => Array.from({ length: most.get(key) ?? 1 }, () => key));
 }
 
-function cellOf(name: ColumnName & keyof ProductRecord, product: ProductRecord, index: CatalogueIndex): Cell {
+function cellOf(name: ColumnName & keyof ProductRecord, product: ProductRecord, index: CatalogueIndex): WrittenCell {
   const value = product[name];
   if (name === "category_id") {
     const words = index.categoryName(product.category_id);
@@ -58,10 +58,10 @@ function cellOf(name: ColumnName & keyof ProductRecord, product: ProductRecord, 
   if (name === "care") return writeCare(product.care);
   if (isOfKind(name, "flag")) return value === 1 ? "da" : "nu";
   if (isOfKind(name, "stock")) return value === null ? "" : STOCK_WORDS[value as StockState].toLocaleLowerCase("ro");
-  return value as Cell;
+  return value as WrittenCell;
 }
 
-function sheetCells({ specs }: ProductRecord, columns: readonly string[]): Cell[] {
+function sheetCells({ specs }: ProductRecord, columns: readonly string[]): WrittenCell[] {
   const left = Map.groupBy(
     specs.filter(({ spec_value }) => spec_value !== ""),
     ({ spec_key }) => spec_key,

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, type Cell, csvLine } from "#app/tables/csv-line.ts";
+import { BYTE_ORDER_MARK, csvLine, type WrittenCell } from "#app/tables/csv-line.ts";
 import type { PriceRow } from "./price-rows.ts";
 
 export function priceCsv(rows: readonly PriceRow[], hasPrices: boolean): string {
@@ -13,7 +13,7 @@ export function priceCsv(rows: readonly PriceRow[], hasPrices: boolean): string 
     "Pașaport fitosanitar",
     ...(hasPrices ? ["Preț fără TVA, RON", "TVA, %", "Preț cu TVA, RON"] : []),
   ];
-  const lines = rows.map(({ category, name, pack, weight_kg, sku, ean, pallet_packs, passport, price }): Cell[] => [
+  const lines = rows.map(({ category, name, pack, weight_kg, sku, ean, pallet_packs, passport, price }): WrittenCell[] => [
     ...[category, name, pack, weight_kg, sku, ean, pallet_packs, passport],
     ...(hasPrices ? [price?.net ?? null, price?.vat_rate ?? null, price?.gross ?? null] : []),
   ]);

@@ -1,4 +1,4 @@
-/** A request that rings: its announcements, written in the transaction that accepts it, holds it for spam or lets it through. */
+/** The notifications of a request, written in the transaction that accepts it, holds it for spam or lets it through. */
 
 import { findExpert } from "#app/experts/experts.server.ts";
 import { messagesForNewLead } from "#app/notifications/new-lead-messages.server.ts";

@@ -33,7 +33,7 @@ export function markAsSpam(lead: Lead, by: Actor, now: Date): Lead {
   return own as Lead;
 }
 
-/** Lets a suspect through and announces it: to whom it was told before it was marked by hand it is not told again. 404 for no such request. */
+/** Lets a suspect through, and notifies whom nobody notified before it was marked by hand. 404 for no such request. */
 export function restoreLead(id: number | undefined, by: Actor, now: Date): SpamChange {
   return db().transaction(
     () => {

@@ -5,7 +5,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { fold } from "#app/language/text.ts";
 import { byHandForm } from "#app/leads/by-hand/by-hand-form.ts";
-import { writeDownLead as writeDown } from "#app/leads/by-hand/write-down.server.ts";
+import { createLeadByHand } from "#app/leads/by-hand/write-down.server.ts";
 import { futureMoment } from "#app/leads/phone-calls/call-form.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
@@ -23,7 +23,7 @@ export function writeDownLead(values: unknown, owner_id: number, by: Actor, now:
     () => {
       const sent = request.submission_id === null ? undefined : findBySubmission(request.submission_id);
       if (sent) return { ok: true as const, lead: sent };
-      const lead = writeDown(request, about);
+      const lead = createLeadByHand(request, about);
       addWebhookNotification(lead, now);
       return { ok: true as const, lead };
     },

@@ -33,7 +33,7 @@ export type AcceptedLead = { lead: Lead; isReplay: boolean };
 const REPLAY_TIME = 15 * 60_000;
 
 /**
- * Call it in a transaction; `notify` writes the announcements of a new lead.
+ * Call it in a transaction; `notify` writes the notifications of a new lead.
  * The same submission_id of a person, or the same phone, name, products, areas and notes within 15 minutes, is a replay:
  * it creates nothing, answers with the first reference, and stores its differences as an event; only a withdrawn consent takes effect.
  */

@@ -17,7 +17,7 @@ type Product = LeadProduct | undefined;
 type Circumstances = { product: Product; company: LawnEstimate; follow_up_at: string; owner_id: number; by: Actor; now: Date };
 
 /** Nothing was promised by a page: the next step is due at `follow_up_at`. Nobody is notified of what he writes down himself. */
-export function writeDownLead(request: ByHandRequest, { product, company, follow_up_at, owner_id, by, now }: Circumstances): Lead {
+export function createLeadByHand(request: ByHandRequest, { product, company, follow_up_at, owner_id, by, now }: Circumstances): Lead {
   const { arrived_by, informed_by, full_name, phone, email, county, customer_type, notes, submission_id } = request;
   const ref = newReference();
   const phone_e164 = toE164(phone) as string;

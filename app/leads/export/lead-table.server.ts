@@ -16,16 +16,16 @@ import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { columnOf, FIELD_NAMES, type FieldName, fieldOf } from "#app/leads/request/fields.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
-import { BYTE_ORDER_MARK, type Cell, csvLine } from "#app/tables/csv-line.ts";
+import { BYTE_ORDER_MARK, csvLine, type WrittenCell } from "#app/tables/csv-line.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 
 const BATCH_SIZE = 500;
 
-type Column = [title: string, cell: (lead: Lead, lines: readonly LineSnapshot[]) => Cell];
+type Column = [title: string, cell: (lead: Lead, lines: readonly LineSnapshot[]) => WrittenCell];
 
-const moment = (time: string | null): Cell => time && bucharestMinute(new Date(time));
-const yes = (flag: number): Cell => (flag === 1 ? "da" : "nu");
+const moment = (time: string | null): WrittenCell => time && bucharestMinute(new Date(time));
+const yes = (flag: number): WrittenCell => (flag === 1 ? "da" : "nu");
 
 const PRODUCT_COLUMNS: readonly Column[] = [
   ["Produs", ({ product_name }) => product_name],
@@ -68,7 +68,7 @@ const COLUMNS: readonly Column[] = [
 
 function columnsOf(name: FieldName): Column[] {
   const { ask, text, table = text && ask.label } = fieldOf(name);
-  return table ? [[table, CELLS[name] ?? ((lead) => lead[columnOf(name)] as Cell)]] : [];
+  return table ? [[table, CELLS[name] ?? ((lead) => lead[columnOf(name)] as WrittenCell)]] : [];
 }
 
 /**

@@ -37,7 +37,7 @@ function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _su
 
 /**
  * Without a period: everything open, and what was closed in the last 30 days. The request `changed` a moment ago is pinned to its place.
- * `hasOpenChannel`: whether announcements leave the site at all.
+ * `hasOpenChannel`: whether notifications leave the site at all.
  */
 export function getInboxPage(query: InboxQuery, me: number, changed: number | undefined, now: Date, hasOpenChannel: boolean) {
   const { page, limit } = query;

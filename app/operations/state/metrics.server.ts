@@ -105,7 +105,7 @@ function workMetrics(now: Date): Metric[] {
     {
       name: "site_outbox_messages",
       type: "gauge",
-      help: "Announcements that wait, and that were given up.",
+      help: "Messages that wait, and that were given up.",
       samples: [
         { labels: { state: "waiting" }, value: waiting },
         { labels: { state: "dead" }, value: dead },

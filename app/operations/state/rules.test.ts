@@ -23,7 +23,7 @@ describe("the copy", () => {
   });
 });
 
-describe("announcements", () => {
+describe("the outbox", () => {
   const quiet: OutboxFacts = {
     hasOpenChannel: true,
     lastSent: ago(HOUR),

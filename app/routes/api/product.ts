@@ -1,5 +1,5 @@
 import { findCurrentSlug, findProductBySlug, productView } from "#app/catalog/product/products.server.ts";
-import { movedTo, notFound, ok, only } from "#app/http/call.server.ts";
+import { notFound, ok, only, redirectCall } from "#app/http/call.server.ts";
 import type { Route } from "./+types/product";
 
 const call = only({ GET: read });
@@ -10,5 +10,5 @@ function read({ params, url }: Route.LoaderArgs) {
   const product = findProductBySlug(params.slug);
   if (product) return ok(productView(product));
   const moved = findCurrentSlug(params.slug);
-  return moved ? movedTo(`/api/products/${moved}${url.search}`) : notFound();
+  return moved ? redirectCall(`/api/products/${moved}${url.search}`) : notFound();
 }

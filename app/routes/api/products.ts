@@ -2,7 +2,7 @@ import { findMovedBrand } from "#app/catalog/brand/brands.server.ts";
 import { findMovedCategory } from "#app/catalog/category/categories.server.ts";
 import { productQuery } from "#app/catalog/order/product-query.ts";
 import { listProducts, productView } from "#app/catalog/product/products.server.ts";
-import { answerCall, movedTo, ok, only } from "#app/http/call.server.ts";
+import { answerCall, ok, only, redirectCall } from "#app/http/call.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { Route } from "./+types/products";
 
@@ -28,5 +28,5 @@ function renamedIn(url: URL, { category, brand }: { category?: string | undefine
   const query = new URLSearchParams(url.search);
   if (renamed !== undefined) query.set("category", renamed);
   if (renamedBrand !== undefined) query.set("brand", renamedBrand);
-  return movedTo(`${url.pathname}?${query}`);
+  return redirectCall(`${url.pathname}?${query}`);
 }

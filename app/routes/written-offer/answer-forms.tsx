@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, FormState, TextField, TickField } from "#app/ui/form/field.tsx";
 
-export type Answer = { values: Record<string, string>; errors: Record<string, string> };
+export type OfferAnswer = { values: Record<string, string>; errors: Record<string, string> };
 
 const ACCEPT = describeFields({
   accepted_by: { label: "Nume și prenume", hint: "Țin loc de semnătură" },
@@ -10,7 +10,7 @@ const ACCEPT = describeFields({
 });
 const QUESTION = describeFields({ question: { label: "Întrebarea dumneavoastră" } });
 
-export function AcceptForm({ values, errors, validUntil }: Answer & { validUntil: string }) {
+export function AcceptForm({ values, errors, validUntil }: OfferAnswer & { validUntil: string }) {
   const isSending = useNavigation().state !== "idle";
   return (
     <FormState values={values} errors={errors}>
@@ -27,7 +27,7 @@ export function AcceptForm({ values, errors, validUntil }: Answer & { validUntil
   );
 }
 
-export function QuestionForm({ values, errors, phone }: Answer & { phone: { display: string; href: string } | undefined }) {
+export function QuestionForm({ values, errors, phone }: OfferAnswer & { phone: { display: string; href: string } | undefined }) {
   const isSending = useNavigation().state !== "idle";
   return (
     <FormState values={values} errors={errors}>

@@ -17,7 +17,7 @@ import stylesheet from "#app/styles/letter.css?url";
 import type { Offer } from "#db/schema.ts";
 import { ifStorageAllows } from "#db/storage-failure.server.ts";
 import type { Route } from "./+types/written-offer";
-import { AcceptForm, type Answer, QuestionForm } from "./answer-forms.tsx";
+import { AcceptForm, type OfferAnswer, QuestionForm } from "./answer-forms.tsx";
 import { FOR_ONE_READER } from "./pdf-response.server.ts";
 
 /** What follows a question that was sent: in the address, because a customer has no session. */
@@ -104,10 +104,10 @@ export const ErrorBoundary = deadLink(
   "Linkul este incomplet sau oferta nu mai există. Deschideți-l din nou din mesajul primit; dacă nu funcționează, sunați-ne și v-o trimitem din nou.",
 );
 
-const NO_ANSWER: Answer = { values: {}, errors: {} };
+const NO_ANSWER: OfferAnswer = { values: {}, errors: {} };
 
 type AcceptanceProps = Pick<Route.ComponentProps["loaderData"], "view" | "address" | "isOpen" | "closed" | "acceptance"> & {
-  answer: Answer;
+  answer: OfferAnswer;
 };
 
 function Acceptance({ view, address, isOpen, closed, acceptance, answer }: AcceptanceProps) {

@@ -1,6 +1,6 @@
 /** Files that are made while they are sent: for their reader alone, kept by no cache; one that breaks off ends alone. */
 import { Readable } from "node:stream";
-import { BYTE_ORDER_MARK, type Cell, csvLine } from "#app/tables/csv-line.ts";
+import { BYTE_ORDER_MARK, csvLine, type WrittenCell } from "#app/tables/csv-line.ts";
 
 export function downloadHeaders(name: string, type: string): Record<string, string> {
   return { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"`, "Cache-Control": "no-store" };
@@ -9,11 +9,11 @@ export function downloadHeaders(name: string, type: string): Record<string, stri
 export const CSV = "text/csv; charset=utf-8";
 export const JSON_FILE = "application/json; charset=utf-8";
 
-export function downloadCsv(rows: Iterable<readonly Cell[]>, name: string): Response {
+export function downloadCsv(rows: Iterable<readonly WrittenCell[]>, name: string): Response {
   return downloadText(csvText(rows), name, CSV);
 }
 
-function* csvText(rows: Iterable<readonly Cell[]>): Generator<string, void, void> {
+function* csvText(rows: Iterable<readonly WrittenCell[]>): Generator<string, void, void> {
   yield BYTE_ORDER_MARK;
   for (const cells of rows) yield csvLine(cells);
 }

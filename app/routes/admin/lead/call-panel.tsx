@@ -15,7 +15,7 @@ export function CallPanel({ lead, due, owner, wishes, caller, offers, keys }: Ca
   return (
     <section className="panel lead-page__call" aria-labelledby="nume">
       {lead.suspicions ? (
-        <SuspectNote suspicions={lead.suspicions} isAnnounced={lead.isAnnounced} />
+        <SuspectNote suspicions={lead.suspicions} isNotified={lead.isNotified} />
       ) : (
         <p className={due.isLate ? "due late" : "due"}>{[due.words, lead.ending].filter(Boolean).join(" · ")}</p>
       )}
@@ -115,12 +115,12 @@ function OtherRequests({ caller: { ofNumber, group, likely } }: Pick<CallPanelPr
 }
 
 /** What was told before somebody marked it by hand cannot be taken back, and is not denied. */
-function SuspectNote({ suspicions, isAnnounced }: { suspicions: readonly string[]; isAnnounced: boolean }) {
+function SuspectNote({ suspicions, isNotified }: { suspicions: readonly string[]; isNotified: boolean }) {
   return (
     <div className="due late">
       <p>
         Pare spam: {suspicions.join("; ") || "fără motiv notat"}.{" "}
-        {isAnnounced
+        {isNotified
           ? "S-a trimis notificarea înainte de a fi marcată; nu mai apare în lista de lucru."
           : "Nu s-a trimis nicio notificare și nu apare în lista de lucru."}
       </p>

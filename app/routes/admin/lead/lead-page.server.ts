@@ -123,7 +123,7 @@ function leadFacts(lead: Lead, now: Date) {
     whatsapp: hasWhatsapp(phone_e164) ? `https://wa.me/${phone_e164.slice(1)}` : undefined,
     suspicions: is_suspect === 1 ? suspectWords(lead.suspect_reason) : undefined,
     erased: erased_at === null ? undefined : momentWords(new Date(erased_at), now),
-    isAnnounced: lead.announced_at !== null && lead.is_sample === 0,
+    isNotified: lead.announced_at !== null && lead.is_sample === 0,
     isSample: lead.is_sample === 1,
     source: sourceWords(lead),
   };

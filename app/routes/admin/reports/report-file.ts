@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { downloadCsv } from "#app/routes/admin/export/download.server.ts";
-import type { Cell } from "#app/tables/csv-line.ts";
+import type { WrittenCell } from "#app/tables/csv-line.ts";
 import type { Route } from "./+types/report-file";
 import { readReports } from "./read-reports.server.ts";
 import { type ColumnKind, REPORTS, type ReportName, type ReportTable } from "./report-tables.ts";
@@ -24,7 +24,7 @@ const CELLS: Record<ColumnKind, (value: number) => number> = {
 
 const UNITS: Record<ColumnKind, string> = { count: "", share: ", %", lei: ", lei" };
 
-function* rowsOf({ of, columns, rows }: ReportTable): Generator<Cell[], void, void> {
+function* rowsOf({ of, columns, rows }: ReportTable): Generator<WrittenCell[], void, void> {
   yield [of, ...columns.map(([label, kind]) => `${label}${UNITS[kind]}`)];
   for (const { name, day, values } of rows) {
     const cells = values.map((value, index) => (value === null ? null : CELLS[columns[index]?.[1] ?? "count"](value)));

@@ -12,7 +12,7 @@ import * as tables from "#db/schema.ts";
 import { rowOf, whole } from "./json-schema.ts";
 
 export const data = <Value extends z.ZodType>(value: Value, more: Record<string, z.ZodType> = {}) => z.object({ data: value, ...more });
-export const success = (more: Record<string, z.ZodType> = {}) => z.object({ success: z.literal(true), ...more });
+export const successBody = (more: Record<string, z.ZodType> = {}) => z.object({ success: z.literal(true), ...more });
 export const message = z.string().meta({ description: "In Romanian, for people." });
 export const paged = { total: whole(), page: whole(), limit: whole() };
 

@@ -4,7 +4,7 @@ import type { z } from "zod";
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
 
-export type Call = {
+export type CallFacts = {
   /** Its name in programs that are made from the description. */
   id: string;
   summary: string;
@@ -27,4 +27,4 @@ export type Call = {
 };
 
 /** Addresses as app/routes.ts writes them. */
-export type Calls = Readonly<Record<string, Partial<Record<Method, Call>>>>;
+export type Calls = Readonly<Record<string, Partial<Record<Method, CallFacts>>>>;

@@ -8,14 +8,14 @@ import { PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
 import { pictureOrder } from "#app/commands/product/change-pictures.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { expertForm } from "#app/experts/expert-form.ts";
-import { data, draft, expert, message, paged, success } from "./answers.ts";
-import type { Call, Calls } from "./call.ts";
+import { data, draft, expert, message, paged, successBody } from "./answers.ts";
+import type { CallFacts, Calls } from "./call.ts";
 import { whole } from "./json-schema.ts";
 
 const saved = { id: whole(), slug: z.string() };
-const added = success({ files: z.array(z.object({ id: whole(), url: z.string() })), message });
+const added = successBody({ files: z.array(z.object({ id: whole(), url: z.string() })), message });
 
-const addPictures = (id: string, whose: string): Call => ({
+const addPictures = (id: string, whose: string): CallFacts => ({
   id,
   summary: `Adds pictures to a ${whose}`,
   description: "JPG, PNG or WebP by content, of at most 10 MB each; all or none, and none when the client leaves before the answer.",
@@ -23,11 +23,11 @@ const addPictures = (id: string, whose: string): Call => ({
   answers: { 201: added },
 });
 
-const setRows = (id: string, summary: string, body: z.ZodType, name: string): Call => ({
+const setRows = (id: string, summary: string, body: z.ZodType, name: string): CallFacts => ({
   id,
   summary,
   body: [body],
-  answers: { 200: success({ [name]: whole().meta({ description: "How many are stored." }) }) },
+  answers: { 200: successBody({ [name]: whole().meta({ description: "How many are stored." }) }) },
 });
 
 export function catalogueCalls(): Calls {
@@ -46,7 +46,7 @@ export function catalogueCalls(): Calls {
         description:
           "A blank `slug` is made from the name; a brand is found whatever its case, and a new one is added. Other fields are ignored.",
         ...{ body, takesForm: true, made: "slug" },
-        answers: { 201: success({ ...saved, message }) },
+        answers: { 201: successBody({ ...saved, message }) },
         refusals: [409],
       },
     },
@@ -56,17 +56,17 @@ export function catalogueCalls(): Calls {
         summary: "Changes the fields of a product that the body names",
         description: "A changed slug leaves a 301 behind. The last call counts: calls take no stamp of what was read.",
         ...{ body, takesForm: true, isPartial: true },
-        answers: { 200: success({ ...saved, message }) },
+        answers: { 200: successBody({ ...saved, message }) },
         refusals: [409],
       },
       DELETE: {
         id: "deleteProduct",
         summary: "Takes a product off the site; it lies in the bin for 30 days",
-        answers: { 200: success({ message }) },
+        answers: { 200: successBody({ message }) },
       },
     },
     "/api/admin/products/:id/duplicate": {
-      POST: { id: "duplicateProduct", summary: "Copies a product as a draft", answers: { 201: success({ ...saved, message }) } },
+      POST: { id: "duplicateProduct", summary: "Copies a product as a draft", answers: { 201: successBody({ ...saved, message }) } },
     },
     "/api/admin/products/:id/images": { POST: addPictures("addPictures", "product") },
     "/api/admin/products/:id/images/reorder": {
@@ -74,11 +74,11 @@ export function catalogueCalls(): Calls {
         id: "orderPictures",
         summary: "Puts pictures first, the main one at the front; the others follow as they were",
         body: [pictureOrder],
-        answers: { 200: success({ message }) },
+        answers: { 200: successBody({ message }) },
       },
     },
     "/api/admin/products/:id/images/:imageId": {
-      DELETE: { id: "deletePicture", summary: "Takes a picture away", answers: { 200: success() } },
+      DELETE: { id: "deletePicture", summary: "Takes a picture away", answers: { 200: successBody() } },
     },
     "/api/admin/products/:id/specs": {
       POST: setRows("setSheet", "Sets the technical sheet whole, in order; blank rows are dropped", specsForm, "specs"),
@@ -93,7 +93,7 @@ export function catalogueCalls(): Calls {
         id: "orderCategoryPictures",
         summary: "Orders the pictures of a category; the first one is shared",
         body: [categoryPictureOrder],
-        answers: { 200: success({ message }) },
+        answers: { 200: successBody({ message }) },
       },
     },
     "/api/admin/experts": {
@@ -102,7 +102,7 @@ export function catalogueCalls(): Calls {
         id: "createExpert",
         summary: "Adds a consultant; the slug is made from the name",
         files: { field: "photo", max: 1, fields: expertForm },
-        answers: { 201: success(saved) },
+        answers: { 201: successBody(saved) },
       },
     },
     "/api/admin/experts/:id": {
@@ -110,9 +110,9 @@ export function catalogueCalls(): Calls {
         id: "changeExpert",
         summary: "Changes the fields of a consultant that the body names; the slug follows the name",
         ...{ body: [expertForm], isPartial: true },
-        answers: { 200: success(saved) },
+        answers: { 200: successBody(saved) },
       },
-      DELETE: { id: "deleteExpert", summary: "Takes a consultant off the site, into the bin for 30 days", answers: { 200: success() } },
+      DELETE: { id: "deleteExpert", summary: "Takes a consultant off the site, into the bin for 30 days", answers: { 200: successBody() } },
     },
     "/api/admin/experts/:id/photo": {
       POST: {
@@ -120,7 +120,7 @@ export function catalogueCalls(): Calls {
         summary: "Gives a consultant a photo",
         description: "JPG, PNG or WebP by content, at most 10 MB, 50 megapixels and 12,000 px a side.",
         files: { field: "photo", max: 1 },
-        answers: { 200: success({ photo_url: z.string() }) },
+        answers: { 200: successBody({ photo_url: z.string() }) },
       },
     },
   };

@@ -4,7 +4,7 @@ import { isPermitted } from "#app/auth/permissions.ts";
 import { ROLES } from "#app/auth/roles.ts";
 import { cookieName } from "#app/env.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
-import { type Call, type Calls, METHODS, type Method } from "./call.ts";
+import { type CallFacts, type Calls, METHODS, type Method } from "./call.ts";
 import { catalogueCalls } from "./catalogue-calls.server.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
 import { OFFICE_CALLS } from "./office-calls.server.ts";
@@ -52,7 +52,7 @@ function addPaths(calls: Calls, paths: Record<string, object>, schemas: Record<s
   }
 }
 
-function describeCall(call: Call, method: Method, address: string, schemas: Record<string, JsonSchema>): object {
+function describeCall(call: CallFacts, method: Method, address: string, schemas: Record<string, JsonSchema>): object {
   const { id, summary, query, answers, isOpen } = call;
   const parameters = [...pathParameters(address), ...(query ? queryParameters(jsonSchemaOf(query, schemas)) : [])];
   const body = bodyOf(call, schemas);
@@ -89,7 +89,7 @@ function queryParameters({ properties = {}, required = [] }: JsonSchema): object
 }
 
 function bodyOf(
-  { body, takesForm, isPartial, made, files }: Call,
+  { body, takesForm, isPartial, made, files }: CallFacts,
   schemas: Record<string, JsonSchema>,
 ): Record<string, object> | undefined {
   if (files) {

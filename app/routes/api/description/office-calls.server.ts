@@ -8,7 +8,7 @@ import { callForm } from "#app/leads/phone-calls/call-form.ts";
 import { phoneForm } from "#app/notifications/push/phone-form.ts";
 import { SETTING_FIELDS, type SettingKey } from "#app/settings/fields.ts";
 import { settingsForm } from "#app/settings/settings-form.ts";
-import { data, lead, message, paged, settingsOf, success } from "./answers.ts";
+import { data, lead, message, paged, settingsOf, successBody } from "./answers.ts";
 import type { Calls } from "./call.ts";
 import { whole } from "./json-schema.ts";
 
@@ -31,7 +31,7 @@ export const OFFICE_CALLS: Calls = {
         "`outcome` or `note` is a call: `raspuns` with `next`, `fara_raspuns` with `again`, `revin` with a day in Bucharest, `pierdut` with `lost_reason`, `comandat`; `status` where the outcome should not decide it. What was put together with the request gets the same.",
       body: [callForm, leadStatusForm],
       isPartial: true,
-      answers: { 200: success({ id: whole(), status: z.enum(LEAD_STATUSES) }) },
+      answers: { 200: successBody({ id: whole(), status: z.enum(LEAD_STATUSES) }) },
     },
   },
   "/api/admin/push-subscriptions": {
@@ -39,13 +39,13 @@ export const OFFICE_CALLS: Calls = {
       id: "addTelephone",
       summary: "Has a browser told of new requests: its PushSubscription",
       body: [subscription],
-      answers: { 200: success(phone), 201: success(phone) },
+      answers: { 200: successBody(phone), 201: successBody(phone) },
     },
     DELETE: {
       id: "removeTelephone",
       summary: "Ends that",
       body: [z.object({ endpoint: z.string() })],
-      answers: { 200: success() },
+      answers: { 200: successBody() },
       refusals: [404],
     },
   },
@@ -57,12 +57,12 @@ export const OFFICE_CALLS: Calls = {
       description:
         "A new name, password or snippet needs `current_password`, and another name or password also `current_code` of whom codes are asked. New credentials end every session; the one that asked goes on under the cookie of this answer.",
       body: [settingsForm],
-      answers: { 200: success(settings) },
+      answers: { 200: successBody(settings) },
       refusals: [409],
     },
   },
   "/api/admin/me": {
-    GET: { id: "whoAmI", summary: "Who is signed in", answers: { 200: success({ logged_in: z.literal(true), user: person }) } },
+    GET: { id: "whoAmI", summary: "Who is signed in", answers: { 200: successBody({ logged_in: z.literal(true), user: person }) } },
   },
   "/api/admin/login": {
     POST: {
@@ -71,7 +71,7 @@ export const OFFICE_CALLS: Calls = {
       description:
         "`code` where the account asks for one. Ten failures in 15 minutes from one address, or from one known browser, are too many.",
       body: [loginForm, z.object({ code: z.string().optional() })],
-      answers: { 200: success({ message }) },
+      answers: { 200: successBody({ message }) },
       refusals: [401],
       isOpen: true,
     },
@@ -93,5 +93,5 @@ export const OFFICE_CALLS: Calls = {
       refusals: [404],
     },
   },
-  "/api/admin/logout": { POST: { id: "signOut", summary: "Ends the session", answers: { 200: success() } } },
+  "/api/admin/logout": { POST: { id: "signOut", summary: "Ends the session", answers: { 200: successBody() } } },
 };

@@ -4,7 +4,7 @@ import { productQuery } from "#app/catalog/order/product-query.ts";
 import { offerRequestForm } from "#app/leads/request/request-form.ts";
 import { ratingForm } from "#app/ratings/rating-form.ts";
 import { PUBLIC_SETTINGS } from "#app/settings/fields.ts";
-import { brand, category, data, delivery, expert, paged, product, settingsOf, snippet, success, wholeProduct } from "./answers.ts";
+import { brand, category, data, delivery, expert, paged, product, settingsOf, snippet, successBody, wholeProduct } from "./answers.ts";
 import type { Calls } from "./call.ts";
 import { whole } from "./json-schema.ts";
 
@@ -87,7 +87,7 @@ export const PUBLIC_CALLS: Calls = {
       description:
         "`product_id` and `area_sqm` are its first line, `lines` at most nine more. The same `submission_id`, or the same phone, name, products, areas and notes within 15 minutes, answers with the first `ref` and creates nothing.",
       body: [offerRequestForm],
-      answers: { 201: success({ ref: z.string() }) },
+      answers: { 201: successBody({ ref: z.string() }) },
       isOpen: true,
     },
   },
@@ -97,7 +97,7 @@ export const PUBLIC_CALLS: Calls = {
       summary: "Votes for a product",
       description: "201 when it counts; 200 when this network address has voted for the product today.",
       body: [ratingForm],
-      answers: { 200: success({ counted: z.literal(false), ...votes }), 201: success({ counted: z.literal(true), ...votes }) },
+      answers: { 200: successBody({ counted: z.literal(false), ...votes }), 201: successBody({ counted: z.literal(true), ...votes }) },
       refusals: [404],
       isOpen: true,
     },

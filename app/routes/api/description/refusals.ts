@@ -1,6 +1,6 @@
 /** What a call answers when it refuses: one shape, and the codes of each status. */
 import { z } from "zod";
-import type { Call, Method } from "./call.ts";
+import type { CallFacts, Method } from "./call.ts";
 
 const REFUSALS: Readonly<Record<number, { codes: readonly string[]; when: string }>> = {
   400: { codes: ["malformed"], when: "Not JSON, or not an object; a form cut short." },
@@ -44,7 +44,7 @@ export const refusal = z
   .meta({ id: "Refusal" });
 
 /** The statuses with which a call may refuse. */
-export function refusalsOf({ query, body, files, isOpen, refusals = [] }: Call, method: Method, address: string): number[] {
+export function refusalsOf({ query, body, files, isOpen, refusals = [] }: CallFacts, method: Method, address: string): number[] {
   const takes = body || files;
   const all = [
     ...[414, 429, 503],

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { NavCategory } from "#app/routes/site/frame/category-chips.tsx";
+import type { NavCategory } from "#app/catalog/category/categories.server.ts";
 
 type RelatedCategoriesProps = { slugs: readonly string[]; categories: readonly NavCategory[] };
 

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-
-export type NavCategory = { name: string; slug: string; product_count: number; hue: string };
+import type { NavCategory } from "#app/catalog/category/categories.server.ts";
 
 type CategoryChipsProps = {
   categories: readonly NavCategory[];

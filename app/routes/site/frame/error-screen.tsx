@@ -1,7 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
+import type { NavCategory } from "#app/catalog/category/categories.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { failureCode, UNREADABLE } from "#app/http/refusal.ts";
-import { CategoryChips, type NavCategory } from "./category-chips.tsx";
+import { CategoryChips } from "./category-chips.tsx";
 
 export type Missing = { title: string; text: string };
 

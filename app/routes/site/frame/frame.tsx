@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
+import type { NavCategory } from "#app/catalog/category/categories.server.ts";
 import { CONSENT_PAGE, ConsentBanner } from "#app/consent/consent-banner.tsx";
 import type { Tracking } from "#app/consent/snippet-loader.ts";
 import { useTracking } from "#app/consent/use-consent.ts";
 import { AfterPageLoad } from "#app/routes/offline/after-page-load.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
-import type { NavCategory } from "./category-chips.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 

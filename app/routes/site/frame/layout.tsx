@@ -17,7 +17,6 @@ import { getTracking } from "#app/settings/settings.server.ts";
 import { useRevalidateAt } from "#app/ui/refresh/revalidate-at.ts";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/layout";
-import type { NavCategory } from "./category-chips.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { Frame } from "./frame.tsx";
 import { type PageHandle, SharingTags } from "./page-meta.tsx";
@@ -39,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
     hasChosenCookies: context.get(hasChosenCookiesContext),
     tracking: readOptional(context, "The settings", getTracking, NO_TRACKING),
   };
-  const categories: NavCategory[] = readOptional(context, "The categories of the menu", listNavCategories, []);
+  const categories = readOptional(context, "The categories of the menu", listNavCategories, []);
   return {
     company: getCompany(),
     asked: getShownConsents(),

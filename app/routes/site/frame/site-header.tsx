@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, NavLink, useLocation } from "react-router";
+import type { NavCategory } from "#app/catalog/category/categories.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { useListCount } from "#app/leads/lines/list-count.ts";
 import { Logo } from "#app/ui/logo.tsx";
-import type { NavCategory } from "./category-chips.tsx";
 
 const PAGES = [
   { to: "/", label: "Acasă" },

@@ -3,7 +3,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { STAGES } from "#app/offers/offer-stage.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { downloadCsv } from "#app/routes/admin/export/download.server.ts";
-import type { Cell } from "#app/tables/csv-line.ts";
+import type { WrittenCell } from "#app/tables/csv-line.ts";
 import type { Route } from "./+types/offers-csv";
 import { readOfferQuery } from "./offer-query.ts";
 import { readOffers, type StagedOffer, spanOf } from "./read-offers.server.ts";
@@ -18,9 +18,9 @@ export function loader({ request, url }: Route.LoaderArgs) {
   return downloadCsv(rows, `oferte-${bucharestDay(now)}.csv`);
 }
 
-const day = (moment: string | null): Cell => moment && bucharestDay(new Date(moment));
+const day = (moment: string | null): WrittenCell => moment && bucharestDay(new Date(moment));
 
-const COLUMNS: readonly (readonly [title: string, cell: (offer: StagedOffer) => Cell])[] = [
+const COLUMNS: readonly (readonly [title: string, cell: (offer: StagedOffer) => WrittenCell])[] = [
   ["Număr", (offer) => offerNumber(offer) ?? ""],
   ["Stadiu", ({ stage }) => STAGES[stage].one],
   ["Client", ({ customer_name }) => customer_name],

@@ -71,7 +71,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, me, isReady, h
           {lead.lacksNotification && (
             <>
               {"\u00a0 "}
-              <b className="lead__unannounced">fără notificare</b>
+              <b className="lead__unnotified">fără notificare</b>
             </>
           )}
         </span>
