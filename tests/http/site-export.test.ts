@@ -132,3 +132,18 @@ it("a reader who leaves breaks nothing", async () => {
   gone.abort();
   expect((await app.get("/up")).status).toBe(200);
 });
+
+it.each([
+  "/admin/export/tot.zip",
+  "/admin/export/produse.xlsx",
+  "/admin/export/produse.csv",
+  "/admin/export/setari.json",
+  "/admin/leaduri.csv",
+])("who asks for %s alone by its head gets its name and breaks nothing", async (address) => {
+  for (let time = 0; time < 5; time++) {
+    const answer = await app.get(address, { method: "HEAD", headers: { Cookie: cookie } });
+    expect([answer.status, answer.headers.get("Content-Disposition")]).toEqual([200, expect.stringContaining("attachment")]);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((await app.get("/up")).status).toBe(200);
+});

@@ -1,5 +1,6 @@
 /** Files that are made while they are sent: for their reader alone, kept by no cache; one that breaks off ends alone. */
 import { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
 import { BYTE_ORDER_MARK, csvLine, type WrittenCell } from "#app/tables/csv-line.ts";
 
 export function downloadHeaders(name: string, type: string): Record<string, string> {
@@ -25,5 +26,6 @@ export function downloadText(pieces: Generator<string, void, void>, name: string
 export function downloadStream(stream: Readable, name: string, type: string): Response {
   // A reader who leaves is no error of the site's.
   stream.on("error", () => {});
-  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { headers: downloadHeaders(name, type) });
+  // Not by Readable.toWeb, which throws where nobody can catch it when the answer is not read to its end.
+  return new Response(createReadableStreamFromReadable(stream), { headers: downloadHeaders(name, type) });
 }
