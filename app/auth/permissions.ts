@@ -62,7 +62,6 @@ export const OFFICE_PERMISSIONS: Readonly<Record<string, Extent>> = {
   "/admin/export/produse.xlsx": "look",
   "/admin/categorii": "work",
   "/admin/categorii/:id": "work",
-  "/admin/categorii/:id/imagini": "work",
   "/admin/branduri": "work",
   "/admin/branduri/:id": "work",
   "/admin/linkuri-preturi": "work",

@@ -89,7 +89,6 @@ const ADMIN_PAGES = [
   "/admin/categorii",
   "/admin/categorii/nou",
   "/admin/categorii/1",
-  "/admin/categorii/1/imagini",
   "/admin/branduri",
   "/admin/branduri/1",
   "/admin/produse/28/istoric",

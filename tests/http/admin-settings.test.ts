@@ -416,7 +416,7 @@ describe("the menu", () => {
     ["/admin/leaduri/rapoarte", "Leaduri"],
     ["/admin/importa/experti", "Experți vânzări"],
     ["/admin/importa-tot", "Produse"],
-    ["/admin/categorii/1/imagini", "Produse"],
+    ["/admin/categorii/1", "Produse"],
   ])("%s stands under %s", async (path, item) => {
     const html = await (await app.get(path, { headers: { Cookie: cookie } })).text();
     const menu = /<nav aria-label="Administrare">(.*?)<\/nav>/s.exec(html)?.[1] ?? "";

@@ -356,7 +356,7 @@ describe("pictures", () => {
 
   it("that are uploaded take the place of the site's own, on the page, on the home page and where it is shared", async () => {
     const id = idOf("lucerna");
-    const page = `${ADDRESS}/${id}/imagini`;
+    const page = `${ADDRESS}/${id}`;
     const shared = async () =>
       /<meta property="og:image" content="http:\/\/localhost:0(\/og\/categorii\/lucerna-[^"]*)"/.exec(await html("/lucerna"))?.[1] ?? "";
     const before = await shared();
@@ -387,7 +387,7 @@ describe("pictures", () => {
   it("make a tile of a category that has none, and go with it", async () => {
     const id = await add();
     expect(await html("/")).not.toContain("tile hue-blue");
-    expect((await send(`${ADDRESS}/${id}/imagini`, [await drawn(30)], { intent: "upload" })).status).toBe(303);
+    expect((await send(`${ADDRESS}/${id}`, [await drawn(30)], { intent: "upload" })).status).toBe(303);
     expect(await html("/")).toMatch(/class="tile hue-blue"[^>]*href="\/flori-de-camp"/);
     expect(await html("/flori-de-camp")).toContain("hero hero--category");
     expect((await post(`${ADDRESS}/${id}`, { intent: "delete" })).status).toBe(303);
@@ -397,7 +397,7 @@ describe("pictures", () => {
     ["no picture", ["text"], 422],
     ["nothing", [], 422],
   ])("%s is refused", async (_what, files, wanted) => {
-    expect((await send(`${ADDRESS}/${idOf("gazon")}/imagini`, files, { intent: "upload" })).status).toBe(wanted);
+    expect((await send(`${ADDRESS}/${idOf("gazon")}`, files, { intent: "upload" })).status).toBe(wanted);
   });
 
   it.each([
@@ -429,7 +429,7 @@ describe("the history", () => {
 });
 
 describe("strangers", () => {
-  it.each([ADDRESS, `${ADDRESS}/nou`, `${ADDRESS}/1`, `${ADDRESS}/1/imagini`])("are sent to sign in from %s", async (address) => {
+  it.each([ADDRESS, `${ADDRESS}/nou`, `${ADDRESS}/1`])("are sent to sign in from %s", async (address) => {
     expect((await app.get(address)).headers.get("Location")).toMatch(/^\/admin\/login/);
     expect((await app.postForm(address, usual())).status).toBe(303);
     expect(slugs()).toHaveLength(7);

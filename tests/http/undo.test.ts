@@ -35,7 +35,7 @@ async function sendPicture(id: number, red: number, fields: Values = { intent: "
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const picture = sharp({ create: { width: 120, height: 70, channels: 3, background: { r: red, g: 90, b: 60 } } }).jpeg();
   if (fields.intent === "upload") body.append("images[]", new Blob([new Uint8Array(await picture.toBuffer())]), "poza.jpg");
-  return app.get(`/admin/categorii/${id}/imagini`, { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
+  return app.get(`/admin/categorii/${id}`, { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
 }
 const category = (id: number, change: Values) =>
   post(`/admin/categorii/${id}`, { ...strings(one(`SELECT * FROM categories WHERE id = ${id}`)), ...change });

@@ -1,11 +1,20 @@
 import { findCategory } from "#app/catalog/category/categories.server.ts";
+import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { listSheetKeys } from "#app/catalog/finder/finder.server.ts";
+import {
+  addCategoryPictures,
+  deleteCategoryPicture,
+  describeCategoryPictures,
+  moveCategoryPicture,
+} from "#app/commands/category/change-pictures.server.ts";
 import { saveCategory } from "#app/commands/category/save-category.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import type { FormValues } from "#app/http/form.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
+import { answerPictures } from "#app/routes/admin/product/pictures/picture-post.server.ts";
 import type { Category } from "#db/schema.ts";
 import { rowField, typedCategory } from "./category-facts.ts";
+import { PICTURES_PLACE } from "./category-pictures.tsx";
 
 export function savePosted(posted: FormValues, category: Category | undefined) {
   const keys = sheetKeysOf(category).map(({ name }) => name);
@@ -20,4 +29,19 @@ export function savePosted(posted: FormValues, category: Category | undefined) {
 
 export function sheetKeysOf(category: Category | undefined): { name: string; total: number }[] {
   return listSheetKeys(category?.id, category?.finder_keys ?? []);
+}
+
+export function answerPicturesOf(category: Category, request: Request) {
+  const { id } = category;
+  return answerPictures(request, {
+    address: `/admin/categorii/${id}${PICTURES_PLACE}`,
+    of: { subject: "category", subject_id: id },
+    saved: "Categorie actualizată",
+    list: () => listCategoryImages(id),
+    add: (upload, visitor) => addCategoryPictures(upload, category, visitor, new Date()),
+    describe: (words) =>
+      describeCategoryPictures(id, new Map([...words].map(([picture, { alt_text }]) => [picture, alt_text])), new Date()),
+    move: (picture, move) => moveCategoryPicture(id, picture, move, new Date()),
+    remove: (picture) => deleteCategoryPicture(id, picture, new Date()),
+  });
 }

@@ -1,51 +1,66 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { countProducts, listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { countProducts, findCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
 import { countBinnedProducts } from "#app/catalog/category/category-editing.server.ts";
-import { listTextsNamingCategory } from "#app/catalog/category/category-texts.server.ts";
+import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
+import { findCategoryTexts, listTextsNamingCategory } from "#app/catalog/category/category-texts.server.ts";
+import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { typedPictures } from "#app/routes/admin/product/pictures/picture-post.server.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
-import { TaxonomyRemoval } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
+import { TaxonomyHead, TaxonomyRemoval } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
 import { deleteFromTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
 import { TAXONOMY_WORDS } from "#app/routes/admin/taxonomy/taxonomy-words.ts";
 import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
-import stylesheet from "#app/styles/components/category-form.css?url";
+import { requireFound } from "#app/routes/require-found.server.ts";
+import categoryFormSheet from "#app/styles/components/category-form.css?url";
+import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/category";
 import { typedCategory } from "./category-facts.ts";
 import { CategoryFields } from "./category-fields.tsx";
-import { CategoryFrame } from "./category-frame.tsx";
-import { frameOf, requireCategory } from "./category-of-address.server.ts";
-import { savePosted, sheetKeysOf } from "./category-post.server.ts";
+import { CategoryPictures } from "./category-pictures.tsx";
+import { answerPicturesOf, savePosted, sheetKeysOf } from "./category-post.server.ts";
+import { unseenWords } from "./unseen-words.ts";
 
 const NEW = typedCategory({ ...DEFAULT_FACTS, finder: "none" });
 
-export const links = linkSheets(stylesheet);
+export const links = linkSheets(categoryFormSheet, pictureFieldsSheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.category?.name ?? "Categorie nouă");
 
 export function loader({ params }: Route.LoaderArgs) {
   const category = categoryOf(params.id);
   if (!category) return { values: NEW, sheetKeys: [] };
+  const { id, slug, name, is_hidden } = category;
+  const images = listCategoryImages(id);
   return {
-    category: frameOf(category),
+    category: { id, slug, name, is_hidden },
+    unseen: is_hidden === 1 ? (countProducts(true).get(id) ?? 0) : 0,
     values: withVersionStamp(typedCategory(category)),
     sheetKeys: sheetKeysOf(category),
+    pictures: {
+      ...{ images, values: withVersionStamp(typedPictures(images)) },
+      hasWritten: (findCategoryTexts(textsKey(category))?.heroes.length ?? 0) > 0,
+    },
     removal: {
-      products: countProducts(false).get(category.id) ?? 0,
-      binned: countBinnedProducts(category.id),
+      products: countProducts(false).get(id) ?? 0,
+      binned: countBinnedProducts(id),
       isOnly: listAllCategories().length === 1,
-      texts: listTextsNamingCategory(category.id).map((key) => ({ key, name: nameOfText(key) })),
+      texts: listTextsNamingCategory(id).map((key) => ({ key, name: nameOfText(key) })),
     },
   };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const category = categoryOf(params.id);
+  // The forms of the pictures alone are sent in parts.
+  if (category && request.headers.get("Content-Type")?.startsWith("multipart/")) return answerPicturesOf(category, request);
   const posted = await readFormValues(request, ["delete"]);
   if (category && posted.intent === "delete") return deleteFromTaxonomy("category", category.id, typedCategory(category));
   const { values, saved } = savePosted(posted, category);
@@ -57,12 +72,13 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 /** Undefined for the one that is about to be added. */
 function categoryOf(id: string) {
-  return id === "nou" ? undefined : requireCategory(id);
+  return id === "nou" ? undefined : requireFound(findCategory(readRowId(id) ?? 0));
 }
 
 export default function AdminCategory({ loaderData, actionData }: Route.ComponentProps) {
-  const { category, values, sheetKeys, removal } = loaderData;
-  const fields = <CategoryFields key={JSON.stringify(values)} values={values} state={actionData} sheetKeys={sheetKeys} />;
+  const { category, values, sheetKeys, unseen = 0, pictures, removal } = loaderData;
+  const [ofFields, ofPictures] = isOfFields(actionData) ? [actionData, undefined] : [undefined, actionData];
+  const fields = <CategoryFields key={JSON.stringify(values)} values={values} state={ofFields} sheetKeys={sheetKeys} />;
   if (!category) {
     return (
       <>
@@ -71,14 +87,30 @@ export default function AdminCategory({ loaderData, actionData }: Route.Componen
       </>
     );
   }
+  const isHidden = category.is_hidden === 1;
   return (
-    <CategoryFrame category={category}>
-      <div>
+    <>
+      <TaxonomyHead
+        words={TAXONOMY_WORDS.category}
+        thing={category}
+        page={{ address: `${isHidden ? "/admin/previzualizare" : ""}/${category.slug}`, isPreview: isHidden }}
+      />
+      {unseen > 0 && <p className="flash flash--warn">{unseenWords(unseen)}.</p>}
+      <div className="editor editor--alone">
         {fields}
+        <CategoryPictures category={category} {...pictures} answer={ofPictures} />
         <Removal category={category} {...removal} />
       </div>
-    </CategoryFrame>
+    </>
   );
+}
+
+type Answer = Route.ComponentProps["actionData"];
+type OfFields = { values: Record<string, string>; errors: Record<string, string> };
+
+/** A button of the pictures says what it does, the one of the fields does not. */
+function isOfFields(answer: Answer): answer is Answer & OfFields {
+  return answer?.values !== undefined && answer.values.intent === undefined;
 }
 
 type RemovalProps = NonNullable<Route.ComponentProps["loaderData"]["removal"]> & { category: { name: string; slug: string } };

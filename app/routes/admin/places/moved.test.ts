@@ -13,6 +13,7 @@ describe("an old address of the administration", () => {
   it.each([
     ["/admin/statistici", "/admin/leaduri/rapoarte"],
     ["/admin/produse/7/sterge", "/admin/produse/7"],
+    ["/admin/categorii/7/imagini", "/admin/categorii/7"],
     ["/admin/leaduri/7/date/sterge", "/admin/leaduri/7/date"],
     ["/admin/leaduri/7/oferta/2/scrie", "/admin/leaduri/7/oferta/2"],
     ["/admin/produse/importa/lot/7", "/admin/istoric/lot/7"],

@@ -6,6 +6,7 @@ const MOVED: readonly (readonly [was: string, is: string])[] = [
   ["/admin/oameni/conectari", "/admin/cont/conectari?ale=tuturor"],
   ["/admin/produse/:id/sterge", "/admin/produse/:id"],
   ["/admin/categorii/:id/sterge", "/admin/categorii/:id"],
+  ["/admin/categorii/:id/imagini", "/admin/categorii/:id"],
   ["/admin/branduri/:id/sterge", "/admin/branduri/:id"],
   ["/admin/experti/:id/sterge", "/admin/experti/:id"],
   ["/admin/leaduri/:id/date/sterge", "/admin/leaduri/:id/date"],

@@ -13,13 +13,14 @@ type ImageListProps = {
   values: Record<string, string>;
   answer: { values?: Record<string, string>; errors?: Record<string, string> } | undefined;
   address: string;
+  page: string;
   login: string;
   label?: string;
   onMessage: (message: FlashMessage) => void;
 };
 
 /** One form for all: whichever button is pressed, the typed alternative texts are saved with it. */
-export function ImageList({ images, values, answer, address, login, label = "Imaginile produsului", onMessage }: ImageListProps) {
+export function ImageList({ images, values, answer, address, page, login, label = "Imaginile produsului", onMessage }: ImageListProps) {
   const confirmed = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [isReady, setReady] = useState(false);
@@ -46,7 +47,7 @@ export function ImageList({ images, values, answer, address, login, label = "Ima
   }
 
   return (
-    <AdminForm encType="multipart/form-data" preventScrollReset onClickCapture={forget}>
+    <AdminForm action={page} encType="multipart/form-data" preventScrollReset onClickCapture={forget}>
       <EnterSubmit label="Salvează textele alternative" intent="alts" />
       <input type="hidden" name="confirmed" ref={confirmed} />
       <FormState values={typed} errors={answer?.values && answer.errors}>

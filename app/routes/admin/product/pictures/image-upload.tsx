@@ -6,10 +6,11 @@ import { type Sent, sendImages } from "#app/media/upload/send-images.ts";
 
 type ImageUploadProps = {
   address: string;
+  page: string;
   onSent: (sent: Exclude<Sent, { kind: "stopped" }>) => void;
 };
 
-export function ImageUpload({ address, onSent }: ImageUploadProps) {
+export function ImageUpload({ address, page, onSent }: ImageUploadProps) {
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [isOver, setOver] = useState(false);
   const [isReady, setReady] = useState(false);
@@ -78,6 +79,7 @@ export function ImageUpload({ address, onSent }: ImageUploadProps) {
     <Form
       className={isOver ? "panel drop is-over" : "panel drop"}
       method="post"
+      action={page}
       encType="multipart/form-data"
       onSubmit={submit}
       onDragOver={dragOver}

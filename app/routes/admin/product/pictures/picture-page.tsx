@@ -22,12 +22,14 @@ type PicturePageProps = {
   answer: PictureAnswer | LostPost | undefined;
   call: string;
   page: string;
+  /** Where on it they stand: a post that brings the document anew comes back there. */
+  place?: string;
   label?: string;
   empty: string;
   children?: ReactNode;
 };
 
-export function PicturePage({ images, values, answer: given, call, page, label, empty, children }: PicturePageProps) {
+export function PicturePage({ images, values, answer: given, call, page, place = "", label, empty, children }: PicturePageProps) {
   const [note, setNote] = useState<FlashMessage>();
   const answer = useMemo(() => readAnswer(given), [given]);
   const refusal = useMemo(() => refusalOf(answer), [answer]);
@@ -44,6 +46,7 @@ export function PicturePage({ images, values, answer: given, call, page, label, 
       {children}
       <ImageUpload
         address={call}
+        page={page + place}
         onSent={(sent) => {
           if (sent.kind === "signed out") return void navigate(login);
           setNote(
@@ -53,7 +56,13 @@ export function PicturePage({ images, values, answer: given, call, page, label, 
         }}
       />
       {images.length > 0 ? (
-        <ImageList {...{ images, values, answer, login }} address={call} {...(label && { label })} onMessage={setNote} />
+        <ImageList
+          {...{ images, values, answer, login }}
+          address={call}
+          page={page + place}
+          {...(label && { label })}
+          onMessage={setNote}
+        />
       ) : (
         <p className="empty">{empty}</p>
       )}
