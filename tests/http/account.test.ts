@@ -7,7 +7,7 @@ import { addColleague } from "#tests/support/people.ts";
 const app = await startApp();
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const NEW_PASSWORD = "alta-parolă-lungă";
-const FORM = { full_name: "Ana Pop", email: "", username: ADMIN.username, new_password: "", current_password: "" };
+const FORM = { full_name: "Ana Pop", email: "", admin_username: ADMIN.username, admin_password: "", current_password: "" };
 const seeded = app.database.prepare("SELECT * FROM users").get() as Record<string, unknown>;
 let cookie = "";
 
@@ -28,8 +28,9 @@ const history = () =>
   app.database.prepare("SELECT subject, subject_id, subject_name, action, before, after, actor_name FROM history").all();
 
 describe("the account of the person who is signed in", () => {
-  it("is shown with name, address and sign-in, the passwords empty, with its tab and title", async () => {
-    const response = await app.get("/admin/cont", { headers: { Cookie: cookie } });
+  it("is shown with name, address and sign-in, the passwords empty, to who may not open the settings", async () => {
+    const radu = await addColleague(app, { username: "radu", full_name: "Radu Pop", role: "consultant" }, cookie);
+    const response = await app.get("/admin/cont", { headers: { Cookie: radu.cookie } });
     const html = await response.text();
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Contul meu > Admin"]);
@@ -40,12 +41,23 @@ describe("the account of the person who is signed in", () => {
       "Parolă nouă",
       "Parola curentă",
     ]);
-    expect(html).toMatch(new RegExp(`<input [^>]*name="username"[^>]*value="${ADMIN.username}"`));
+    expect(html).toMatch(/<input [^>]*name="admin_username"[^>]*value="radu"/);
     const passwords = [...html.matchAll(/<input [^>]*type="password"[^>]*>/g)].map(([field]) => field);
     expect(passwords).toHaveLength(2);
     for (const field of passwords) expect(field).not.toContain("value=");
-    expect(visibleText(html)).toContain("Administrator");
+    expect(visibleText(html)).toContain("Consultant");
     expect(visibleText(html), "mails go out nowhere, so none is promised").not.toContain("vă scriem");
+    const renamed = { ...FORM, full_name: "Radu Popa", admin_username: "radu" };
+    expect((await app.postForm("/admin/cont", renamed, { cookie: radu.cookie })).status).toBe(303);
+    expect(await me(radu.cookie)).toMatchObject({ user: { full_name: "Radu Popa", role: "consultant" } });
+    app.database.prepare("DELETE FROM users WHERE username = 'radu'").run();
+  });
+
+  it("is one form: of who has it in the settings this page says what is there and leads to it", async () => {
+    const html = await (await app.get("/admin/cont", { headers: { Cookie: cookie } })).text();
+    expect(visibleText(html)).toContain(`Utilizator ${ADMIN.username} · fără e-mail`);
+    expect(html).toContain('href="/admin/setari#cont"');
+    expect(html).not.toContain("<label");
   });
 
   it("takes another name without a password: me, the greeting and the history say it, and all sessions stay", async () => {
@@ -62,18 +74,18 @@ describe("the account of the person who is signed in", () => {
   });
 
   it("asks for the current password for another sign-in; then all other sessions end and this one goes on under a new id", async () => {
-    for (const change of [{ username: "bogdan" }, { new_password: NEW_PASSWORD }]) {
+    for (const change of [{ admin_username: "bogdan" }, { admin_password: NEW_PASSWORD }]) {
       const refused = await save(change);
       expect([refused.status, errorsOf(await refused.text())]).toEqual([
         422,
         { current_password: "Scrieți parola curentă: se cere pentru alt nume de utilizator, altă parolă sau altă adresă de e-mail." },
       ]);
     }
-    const wrong = await save({ username: "bogdan", current_password: "gresit-gresit" });
+    const wrong = await save({ admin_username: "bogdan", current_password: "gresit-gresit" });
     expect([wrong.status, errorsOf(await wrong.text())]).toEqual([422, { current_password: "Parola curentă nu este corectă." }]);
 
     const elsewhere = await signIn(app, ADMIN);
-    const saved = await save({ username: "bogdan", new_password: NEW_PASSWORD, current_password: ADMIN.password });
+    const saved = await save({ admin_username: "bogdan", admin_password: NEW_PASSWORD, current_password: ADMIN.password });
     expect(saved.status).toBe(303);
     expect(await Promise.all([cookie, elsewhere, sessionOf(saved) ?? ""].map(isLetIn))).toEqual([false, false, true]);
     expect((await app.postForm("/admin/login", ADMIN)).status).toBe(401);
@@ -101,8 +113,8 @@ describe("the account of the person who is signed in", () => {
     ["full_name", "\u200b", "Scrieți numele."],
     ["full_name", "a".repeat(121), "Numele poate avea cel mult 120 de caractere."],
     ["email", "ana@", "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro."],
-    ["username", " ", "Scrieți numele de utilizator."],
-    ["new_password", "unsprezece!", "Cel puțin 12 caractere."],
+    ["admin_username", " ", "Scrieți numele de utilizator."],
+    ["admin_password", "unsprezece!", "Cel puțin 12 caractere."],
   ])("says what is wrong with %s %j and keeps what was typed, but no password", async (name, value, message) => {
     const refused = await save({ [name]: value, current_password: ADMIN.password });
     const html = await refused.text();
@@ -114,12 +126,12 @@ describe("the account of the person who is signed in", () => {
 
   it("refuses a password that is easily guessed, and a name that somebody has, in whatever case", async () => {
     await addColleague(app, { username: "Ștefan", full_name: "Ștefan Ionescu", role: "consultant" });
-    const weak = await save({ new_password: "parolaparola", current_password: ADMIN.password });
-    expect(errorsOf(await weak.text()).new_password).toMatch(/^Parola este prea ușor de ghicit/);
-    const taken = await save({ username: "ȘTEFAN", current_password: ADMIN.password });
+    const weak = await save({ admin_password: "parolaparola", current_password: ADMIN.password });
+    expect(errorsOf(await weak.text()).admin_password).toMatch(/^Parola este prea ușor de ghicit/);
+    const taken = await save({ admin_username: "ȘTEFAN", current_password: ADMIN.password });
     expect([taken.status, errorsOf(await taken.text())]).toEqual([
       422,
-      { username: "Numele de utilizator este deja folosit. Alegeți altul." },
+      { admin_username: "Numele de utilizator este deja folosit. Alegeți altul." },
     ]);
     app.database.prepare("DELETE FROM users WHERE id > 1").run();
   });
@@ -127,8 +139,8 @@ describe("the account of the person who is signed in", () => {
   it("counts wrong passwords with the sign-ins of the address", async () => {
     const from = "10.78.0.1";
     for (let tries = 1; tries <= 10; tries += 1)
-      expect((await save({ username: "x-y-z", current_password: "gresit-gresit" }, { from })).status).toBe(422);
-    const limited = await save({ username: "x-y-z", current_password: ADMIN.password }, { from });
+      expect((await save({ admin_username: "x-y-z", current_password: "gresit-gresit" }, { from })).status).toBe(422);
+    const limited = await save({ admin_username: "x-y-z", current_password: ADMIN.password }, { from });
     expect(limited.status).toBe(429);
     expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(800);
     expect((await save({}, { from })).status, "what needs no password").toBe(303);

@@ -72,6 +72,8 @@ describe("the settings", () => {
     expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Setări > Admin"]);
     expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/admin\/setari"[^>]*>Setări</);
     expect(all(html, /<label[^>]*>(.*?)<\/label>/g).map(visibleText)).toEqual([
+      "Numele",
+      "E-mail (opțional)",
       "Utilizator",
       "Parolă nouă",
       "Google Analytics",
@@ -261,6 +263,15 @@ describe("the page", () => {
     expect(html).toMatch(/<textarea [^>]*name="google_ads"[^>]*aria-invalid="true"/);
     expect(html).not.toMatch(/<input [^>]*type="checkbox"[^>]*checked/);
     for (const secret of ["scurta", ADMIN.password]) expect(html).not.toContain(secret);
+  });
+
+  it("has the whole account form: another address of news asks for the password, another name does not", async () => {
+    const post = (values: Record<string, string>) => app.postForm("/admin/setari", { ...FORM, ...values }, { cookie });
+    expect((await post({ full_name: "Ana Pop" })).status).toBe(303);
+    expect((await post({ email: "ana@exemplu.ro" })).status).toBe(422);
+    expect((await post({ email: "ana@exemplu.ro", current_password: ADMIN.password })).status).toBe(303);
+    expect(app.database.prepare("SELECT full_name, email FROM users").get()).toEqual({ full_name: "Ana Pop", email: "ana@exemplu.ro" });
+    app.database.exec("UPDATE users SET email = NULL");
   });
 
   it("warns in red while the consent is not respected", async () => {

@@ -9,7 +9,7 @@ const app = await startApp({ SMTP_URL: `smtp://127.0.0.1:${post.port}?ignoreTLS=
 const said = (["log", "warn", "error"] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => {}));
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const ANAS = "ana@exemplu.ro";
-const ACCOUNT = { full_name: ADMIN.username, email: ANAS, username: ADMIN.username, new_password: "", current_password: "" };
+const ACCOUNT = { full_name: ADMIN.username, email: ANAS, admin_username: ADMIN.username, admin_password: "", current_password: "" };
 const seeded = app.database.prepare("SELECT * FROM users WHERE id = 1").get() as Record<string, unknown>;
 let cookie = "";
 
@@ -94,9 +94,9 @@ describe("the list of sign-ins", () => {
   it("names changes of name, password and address", async () => {
     const changed = {
       ...ACCOUNT,
-      username: "anca",
+      admin_username: "anca",
       email: "anca@exemplu.ro",
-      new_password: "alta-parolă-lungă",
+      admin_password: "alta-parolă-lungă",
       current_password: ADMIN.password,
     };
     expect((await app.postForm("/admin/cont", changed, { cookie })).status).toBe(303);
@@ -174,7 +174,7 @@ describe("the mail", () => {
     app.database.exec("UPDATE users SET email = NULL");
     await enter(ADMIN);
     expect(mails()).toEqual([]);
-    expect(visibleText(await see("/admin/cont"))).toContain("Aici vă scriem când contul se conectează dintr-un browser nou");
+    expect(visibleText(await see("/admin/setari"))).toContain("Aici vă scriem când contul se conectează dintr-un browser nou");
   });
 });
 

@@ -227,7 +227,13 @@ describe("people", () => {
     const promoted = await saved(person({ intent: "reactivate" }));
     const own = await saved(post("/admin/oameni/1", { full_name: "Ana Ionescu", role: "administrator", email: "", expert_id: "" }));
     await saved(post(promoted, {}));
-    const credentials = { full_name: "Ana Ionescu", username: "ana-noua", email: "", new_password: "", current_password: ADMIN.password };
+    const credentials = {
+      full_name: "Ana Ionescu",
+      admin_username: "ana-noua",
+      email: "",
+      admin_password: "",
+      current_password: ADMIN.password,
+    };
     const renamed = await post("/admin/cont", credentials);
     const session = renamed.headers
       .getSetCookie()
@@ -235,7 +241,7 @@ describe("people", () => {
       ?.split(";")[0] as string;
     const entry = one("SELECT max(id) AS id FROM history").id;
     const refused = await app.postForm(`/admin/istoric/${entry}`, {}, { cookie: session });
-    expect([refused.status, visibleText(await refused.text())]).toEqual([409, expect.stringContaining("se schimbă în „Contul meu”")]);
+    expect([refused.status, visibleText(await refused.text())]).toEqual([409, expect.stringContaining("se schimbă în „Setări”")]);
     const made = one("SELECT id FROM users WHERE username = 'ana-noua'").id;
     app.database
       .prepare("UPDATE history SET before = json_set(before, '$.role', 'consultant') WHERE id = ?")

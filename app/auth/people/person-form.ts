@@ -22,16 +22,24 @@ export const acceptInvitationForm = z
   .object({ full_name: fullName, username: newUsername, password: newPassword, password_again: z.string().default("") })
   .refine((values) => values.password === values.password_again, { path: ["password_again"], message: "Parolele nu coincid." });
 
-/** One's own account. A blank password stays as it is; what changes with what one signs in, or where news of it go, asks for the current one, and for a code where one is asked for. */
-export const accountForm = z.object({
-  full_name: fullName,
-  username: filled("Scrieți numele de utilizator.", LONGEST),
-  email: optionalEmail(),
-  new_password: z
+const username = filled("Scrieți numele de utilizator.", LONGEST);
+
+/** What one signs in with, as the specification names it. A blank password stays as it is; what changes asks for the current one, and for a code where one is asked for. */
+export const credentialFields = {
+  admin_username: username.optional(),
+  admin_password: z
     .string("Trimiteți parola ca text.")
     .max(LONGEST.max, LONGEST.message)
     .refine((password) => password === "" || password.length >= 12, "Cel puțin 12 caractere.")
     .default(""),
   current_password: z.string("Trimiteți parola ca text.").max(200, "Parola este prea lungă.").default(""),
   current_code: z.string("Trimiteți codul ca text.").max(100, "Codul este prea lung.").default(""),
+};
+
+/** One's own account, as its form sends it: news of it go to the address. */
+export const accountForm = z.object({
+  ...credentialFields,
+  admin_username: username,
+  full_name: fullName.optional(),
+  email: optionalEmail().optional(),
 });

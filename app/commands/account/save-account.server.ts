@@ -6,42 +6,65 @@ import { findWeakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
-import { refuseWithoutProof } from "./current-password.server.ts";
+import { refuseWithoutPassword, refuseWithoutProof } from "./current-password.server.ts";
 import { type CurrentUser, visitorOfUser } from "./current-user.ts";
 import { noteAccount, noteCredentials } from "./notify-account-owner.server.ts";
 import { USERNAME_TAKEN } from "./sign-in.server.ts";
 
 const PURPOSE = "pentru alt nume de utilizator, altă parolă sau altă adresă de e-mail";
 
-type SavedAccount = { ok: true; cookie: string | undefined };
+/** `cookie`: of the session that goes on, where what one signs in with has changed. `also`: what was written beside it. */
+type SavedAccount<Also> = { ok: true; cookie: string | undefined; also: Also };
 
-/** 409 where the form was opened before another save, 422 for its fields, 429 for too many wrong passwords or codes, 401 when the session has ended while this was on its way, 503 when it cannot be stored. */
-export async function saveAccount(form: VersionedForm, asker: CurrentUser, now: Date): Promise<SavedAccount | Refusal> {
+export async function saveAccount(form: VersionedForm, asker: CurrentUser, now: Date): Promise<SavedAccount<undefined> | Refusal> {
   const parsed = parseWith(accountForm, form.values);
-  if (!parsed.ok) return parsed;
+  return parsed.ok ? changeAccount(parsed.value, asker, now, { form, purpose: PURPOSE, write: () => undefined }) : parsed;
+}
+
+type Account = {
+  full_name?: string | undefined;
+  email?: string | null | undefined;
+  admin_username?: string | undefined;
+  admin_password: string;
+  current_password: string;
+  current_code: string;
+};
+
+type Beside<Also> = { form: VersionedForm | undefined; purpose: string; asksPassword?: boolean; write: () => Also };
+
+/**
+ * What is missing stays as it is. 409 where the form was opened before another save, 422 for its fields, 429 for too many wrong passwords or codes,
+ * 401 when the session has ended while this was on its way, 503 when it cannot be stored. `write` is in the same transaction.
+ */
+export async function changeAccount<Also>(
+  account: Account,
+  asker: CurrentUser,
+  now: Date,
+  { form, purpose, asksPassword = false, write }: Beside<Also>,
+): Promise<SavedAccount<Also> | Refusal> {
   const { user, session } = asker;
-  const { full_name, email, username, new_password } = parsed.value;
-  const changesSignIn = username !== user.username || new_password !== "";
-  const known = findPerson(user.id)?.email ?? null;
+  const stored = findPerson(user.id);
+  const [known, called] = [stored?.email ?? null, stored?.full_name ?? user.full_name];
+  const { full_name = called, email = known, admin_username: username = user.username, admin_password } = account;
+  const changesSignIn = username !== user.username || admin_password !== "";
   // News of the account go there: a stolen session must not send them elsewhere.
   const changesAddress = email !== known;
-  if (changesSignIn || changesAddress) {
-    const refusal = await refuseWithoutProof(parsed.value, asker, now, PURPOSE);
-    if (refusal) return refusal;
-  }
-  const problem = new_password === "" ? undefined : await findWeakness(new_password, `${username} ${full_name}`);
-  if (problem) return refuse(422, { new_password: problem });
-  const password_hash = new_password === "" ? undefined : await hashPassword(new_password);
-  return refuseOnConflict(form, (): SavedAccount | Refusal => {
-    if (isUsernameTaken(username, user.id)) return refuse(422, { username: USERNAME_TAKEN });
+  const refusal =
+    changesSignIn || changesAddress
+      ? await refuseWithoutProof(account, asker, now, purpose)
+      : asksPassword && (await refuseWithoutPassword(account.current_password, asker, now, purpose));
+  if (refusal) return refusal;
+  const problem = admin_password === "" ? undefined : await findWeakness(admin_password, `${username} ${full_name}`);
+  if (problem) return refuse(422, { admin_password: problem });
+  const password_hash = admin_password === "" ? undefined : await hashPassword(admin_password);
+  const own = { ...(full_name !== called && { full_name }), ...(changesAddress && { email }) };
+  return refuseOnConflict(form, (): SavedAccount<Also> | Refusal => {
+    if (changesSignIn && isUsernameTaken(username, user.id)) return refuse(422, { admin_username: USERNAME_TAKEN });
     if (changesAddress && known !== null) noteAccount({ user_id: user.id, kind: "email" }, visitorOfUser(asker, now));
-    if (!changesSignIn) {
-      updatePerson(user.id, { full_name, email }, now);
-      return { ok: true, cookie: undefined };
-    }
-    const cookie = changeCredentials({ username, password_hash, full_name, email }, session, now);
-    if (!cookie) return refuse(401);
+    const cookie = changesSignIn ? changeCredentials({ username, password_hash, ...own }, session, now) : undefined;
+    if (changesSignIn && !cookie) return refuse(401);
+    if (!changesSignIn && Object.keys(own).length > 0) updatePerson(user.id, own, now);
     noteCredentials(asker, { isName: username !== user.username, isPassword: password_hash !== undefined }, now);
-    return { ok: true, cookie };
+    return { ok: true, cookie, also: write() };
   });
 }

@@ -90,7 +90,7 @@ const NAME_TAKEN = "Numele de atunci este acum al altui brand.";
 
 const NO_SUCH =
   "Un cont șters sau adăugat nu se restaurează de aici: parola nu se păstrează. Invitați-l din nou sau ștergeți-l din Echipa.";
-const SIGN_IN = "Numele de utilizator și parola nu se restaurează de aici: se schimbă în „Contul meu”, cu parola de acum.";
+const SIGN_IN = "Numele de utilizator și parola nu se restaurează de aici: se schimbă în „Setări”, cu parola de acum.";
 const LAST = "Site-ul ar rămâne fără administrator: numiți întâi altul.";
 
 function personSubject(id: number): SubjectAdapter {

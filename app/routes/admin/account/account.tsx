@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
-import { findPerson } from "#app/auth/people/people.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
-import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { listSessions } from "#app/auth/session.server.ts";
 import { endAllOtherSessions, endOtherSession } from "#app/commands/account/end-sessions.server.ts";
 import { saveAccount } from "#app/commands/account/save-account.server.ts";
@@ -13,17 +11,17 @@ import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, type FormValues, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
+import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
-import { AdminForm, answerTo, errorBeside, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, answerTo, errorBeside, type Refused, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
-import { CODE_FACTS, NEW_PASSWORD_FACTS, PASSWORD_FACTS, USERNAME_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/account";
+import { ACCOUNT_FIELDS, AccountFields, PROOF_FIELDS, ProofFields } from "./account-fields.tsx";
+import { accountFacts, answerAccount, typedAccount } from "./account-post.server.ts";
 
 const ADDRESS = "/admin/cont";
 
@@ -35,9 +33,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
     ...session,
     browser: browserName(user_agent),
   }));
-  const ways = { passkeys: listPasskeys(user.id).length, hasCodes: codesSince(user.id) !== undefined };
+  const { canMail, hasCodes } = accountFacts(user.id);
   const account = withVersionStamp(typedAccount(user.id));
-  return { account, role: ROLE_WORDS[user.role], canMail: isMailConfigured(), ways, sessions, loadedAt: now.getTime() };
+  const ways = { passkeys: listPasskeys(user.id).length, hasCodes };
+  return { account, role: ROLE_WORDS[user.role], canMail, ways, sessions, loadedAt: now.getTime() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,77 +55,58 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const form = versionedForm(values, () => typedAccount(user.id), { subject: "user", subject_id: user.id });
   const saved = await saveAccount(form, currentUserOf(request, context), new Date());
-  if (!saved.ok && saved.status === 401) throw redirect("/admin/login", 303);
-  if (!saved.ok) return answerPage(saved, { values: keep(saved.values ?? form.values) });
-  const response = redirectWithFlash(ADDRESS, { kind: "ok", text: "Contul a fost salvat.", seconds: 3 });
-  if (saved.cookie) response.headers.append("Set-Cookie", saved.cookie);
-  throw response;
+  return answerAccount(saved, form.values, () => redirectWithFlash(ADDRESS, { kind: "ok", text: "Contul a fost salvat.", seconds: 3 }));
 }
 
-const FIELDS = describeFields({
-  full_name: {
-    label: "Numele",
-    hint: "Așa apăreți în istoricul cererilor și al modificărilor.",
-    autoComplete: "name",
-    required: true,
-    maxLength: 120,
-  },
-  email: { label: "E-mail", isOptional: true, type: "email", autoComplete: "email", maxLength: 254 },
-  username: {
-    ...USERNAME_FACTS,
-    label: "Utilizator",
-    hint: "Cu el vă conectați. Dacă îl schimbați, celelalte sesiuni se încheie.",
-    required: true,
-    maxLength: 200,
-  },
-  new_password: {
-    ...NEW_PASSWORD_FACTS,
-    label: "Parolă nouă",
-    hint: "Cel puțin 12 caractere. Dacă lăsați câmpul gol, rămâne parola veche.",
-    minLength: 12,
-    maxLength: 200,
-  },
-  current_password: { ...PASSWORD_FACTS, hint: "Se cere când schimbați utilizatorul, parola sau adresa de e-mail." },
-  current_code: { ...CODE_FACTS, hint: "Se cere odată cu parola curentă: 6 cifre sau un cod de rezervă." },
-});
-
-const NEWS_HINT = "Aici vă scriem când contul se conectează dintr-un browser nou sau se schimbă ceva la conectare.";
-
 export default function AdminAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, ways, sessions } = loaderData;
+  const [mayOpen, refused] = [useMayOpen(), answerTo(actionData)];
   return (
     <>
       <PageHead title="Contul meu">
         <p className="mute">{loaderData.role}</p>
       </PageHead>
-      <AdminForm className="panel narrow" noValidate key={loaderData.loadedAt} values={loaderData.account} answer={answerTo(actionData)}>
-        <h2>Datele mele</h2>
-        <div className="fields">
-          <ErrorSummary title="Contul nu a fost salvat" fields={FIELDS} />
-          <div className="fields fields--2 fields--level">
-            <TextField {...FIELDS.full_name} />
-            <TextField {...FIELDS.email} hint={loaderData.canMail ? NEWS_HINT : undefined} />
-            <TextField {...FIELDS.username} />
-            <TextField {...FIELDS.new_password} />
-            <TextField {...FIELDS.current_password} />
-            {loaderData.ways.hasCodes && <TextField {...FIELDS.current_code} />}
-          </div>
-          <SaveBar label="Salvează contul" place="plain" />
-        </div>
-      </AdminForm>
-      <SignInMethods ways={loaderData.ways} />
-      <SessionList sessions={loaderData.sessions} error={errorBeside(actionData)} />
+      <section className="panel narrow" aria-labelledby="datele">
+        <h2 id="datele">Datele mele</h2>
+        {mayOpen("/admin/setari") && !refused ? (
+          <AccountSummary account={account} />
+        ) : (
+          <AccountForm loaderData={loaderData} refused={refused} />
+        )}
+      </section>
+      <SignInMethods ways={ways} />
+      <SessionList sessions={sessions} error={errorBeside(actionData)} />
     </>
   );
 }
 
-function typedAccount(id: number): Record<string, string> {
-  const { full_name = "", username = "", email } = findPerson(id) ?? {};
-  return { full_name, username, email: email ?? "" };
+/** For who has the form in the settings. */
+function AccountSummary({ account: { full_name, admin_username, email } }: { account: FormValues }) {
+  return (
+    <ul className="record-list">
+      <RecordItem
+        name={<strong>{full_name}</strong>}
+        facts={[`Utilizator ${admin_username}`, email || "fără e-mail"].join(" · ")}
+        deeds={
+          <Way to="/admin/setari#cont">
+            Schimbă<span className="vh"> numele, adresa de e-mail sau parola</span>
+          </Way>
+        }
+      />
+    </ul>
+  );
 }
 
-/** What was typed but for the passwords: a page never sends one back. */
-function keep({ new_password: _new, current_password: _current, current_code: _code, ...kept }: FormValues): FormValues {
-  return kept;
+function AccountForm({ loaderData, refused }: { loaderData: Route.ComponentProps["loaderData"]; refused: Refused | undefined }) {
+  const fields = { ...ACCOUNT_FIELDS, ...PROOF_FIELDS };
+  return (
+    <AdminForm className="fields" noValidate key={loaderData.loadedAt} values={loaderData.account} answer={refused}>
+      <ErrorSummary title="Contul nu a fost salvat" fields={fields} />
+      <AccountFields canMail={loaderData.canMail} />
+      <ProofFields hasCodes={loaderData.ways.hasCodes} />
+      <SaveBar label="Salvează contul" place="plain" />
+    </AdminForm>
+  );
 }
 
 type SignInMethodsProps = { ways: { passkeys: number; hasCodes: boolean } };

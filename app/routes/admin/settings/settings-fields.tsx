@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { formFieldsOf } from "#app/forms/fields/field-kinds.ts";
+import { ACCOUNT_FIELDS, AccountFields, PROOF_FIELDS, ProofFields } from "#app/routes/admin/account/account-fields.tsx";
 import { SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { ListedFields, SwitchField } from "#app/routes/admin/page/kind-field.tsx";
-import { CODE_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { SETTING_FIELDS, SNIPPETS } from "#app/settings/fields.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
@@ -13,34 +14,7 @@ const waiting = (purpose: string, isRespected: boolean) =>
 
 const SITE = formFieldsOf(SETTING_FIELDS);
 
-const FIELDS = describeFields({
-  admin_username: {
-    label: "Utilizator",
-    hint: "După schimbarea contului, celelalte sesiuni se încheie.",
-    autoComplete: "username",
-    autoCapitalize: "none",
-    spellCheck: false,
-    required: true,
-    maxLength: 200,
-  },
-  admin_password: {
-    label: "Parolă nouă",
-    hint: "Cel puțin 12 caractere. Dacă lăsați câmpul gol, rămâne parola veche.",
-    type: "password",
-    autoComplete: "new-password",
-    minLength: 12,
-    maxLength: 200,
-  },
-  ...SITE,
-  current_password: {
-    label: "Parola curentă",
-    hint: "Se cere când schimbați contul sau codurile de măsurare.",
-    type: "password",
-    autoComplete: "current-password",
-    maxLength: 200,
-  },
-  current_code: { ...CODE_FACTS, hint: "Se cere când schimbați contul: 6 cifre sau un cod de rezervă." },
-});
+const FIELDS = describeFields({ ...ACCOUNT_FIELDS, ...SITE, ...PROOF_FIELDS });
 
 const HOSTS_HINT =
   "Codurile pot trimite date numai la adresele https:// din codul lipit și la adresele oficiale ale furnizorului. Dacă un cod trimite date și în altă parte, adăugați adresa într-un comentariu din script, de exemplu: // https://*.exemplu.ro";
@@ -48,9 +22,10 @@ const HOSTS_HINT =
 type SettingsFieldsProps = {
   values: Readonly<Record<string, string>>;
   hasCodes: boolean;
+  canMail: boolean;
 };
 
-export function SettingsFields({ values, hasCodes }: SettingsFieldsProps) {
+export function SettingsFields({ values, hasCodes, canMail }: SettingsFieldsProps) {
   const [isRespected, setRespected] = useState(values.respect_cookie_consent === "1");
   const waits = { analytics: waiting("analiză", isRespected), marketing: waiting("marketing", isRespected) };
   const code = { className: "input code", spellCheck: false };
@@ -73,9 +48,11 @@ export function SettingsFields({ values, hasCodes }: SettingsFieldsProps) {
       <ErrorSummary title="Setările nu au fost salvate" fields={FIELDS} level={2} />
       <section className="panel">
         <h2 id="cont">Cont de administrator</h2>
-        <div className="fields fields--2">
-          <TextField {...FIELDS.admin_username} />
-          <TextField {...FIELDS.admin_password} />
+        <div className="fields">
+          <AccountFields canMail={canMail} />
+          <p>
+            Cheile de acces, codul la conectare, sesiunile și conectările sunt la <Link to="/admin/cont">Contul meu</Link>.
+          </p>
         </div>
       </section>
       <section className="panel">
@@ -88,8 +65,7 @@ export function SettingsFields({ values, hasCodes }: SettingsFieldsProps) {
       <section className="panel">
         <h2>Confirmare</h2>
         <div className="fields">
-          <TextField {...FIELDS.current_password} />
-          {hasCodes && <TextField {...FIELDS.current_code} />}
+          <ProofFields hasCodes={hasCodes} hint="Se cere când schimbați contul, în afară de nume, sau codurile de măsurare." />
           <SaveBar label="Salvează setările" place="plain" />
         </div>
       </section>

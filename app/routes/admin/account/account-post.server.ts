@@ -1,0 +1,32 @@
+import { redirect } from "react-router";
+import { findPerson } from "#app/auth/people/people.server.ts";
+import { codesSince } from "#app/auth/second-step/second-step.server.ts";
+import { answerPage, type FormValues } from "#app/http/form.server.ts";
+import type { Refusal } from "#app/http/refusal.ts";
+import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
+
+/** As it is now: it may have been changed since this request was let in. */
+export function typedAccount(id: number): FormValues {
+  const { full_name = "", username = "", email } = findPerson(id) ?? {};
+  return { full_name, admin_username: username, email: email ?? "" };
+}
+
+export function accountFacts(id: number) {
+  return { canMail: isMailConfigured(), hasCodes: codesSince(id) !== undefined };
+}
+
+/** On with the cookie of the session that goes on; otherwise the same page, with what was typed but for the passwords: a page never sends one back. */
+export function answerAccount<Saved extends { ok: true; cookie: string | undefined }>(
+  saved: Saved | Refusal,
+  typed: FormValues,
+  next: (saved: Saved) => Response,
+) {
+  if (!saved.ok && saved.status === 401) throw redirect("/admin/login", 303);
+  if (!saved.ok) {
+    const { admin_password: _new, current_password: _current, current_code: _code, ...kept } = saved.values ?? typed;
+    return answerPage(saved, { values: kept });
+  }
+  const response = next(saved);
+  if (saved.cookie) response.headers.append("Set-Cookie", saved.cookie);
+  throw response;
+}
