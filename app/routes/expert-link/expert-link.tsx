@@ -11,6 +11,7 @@ import { type LeadForExpert, leadForExpert } from "#app/leads/expert-link/lead-f
 import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import type { Route } from "./+types/expert-link";
 import { CallForms } from "./call-forms.tsx";
@@ -66,11 +67,7 @@ export default function ExpertLink({ loaderData, actionData }: Route.ComponentPr
           <h2 id="apel">Ce s-a întâmplat la apel?</h2>
           {closed ? (
             <p>
-              Cererea este încheiată ({closed}). Dacă este o greșeală, sunați la{" "}
-              <a className="phone" href={`tel:${company.phones[0].href}`}>
-                {company.phones[0].display}
-              </a>
-              .
+              Cererea este încheiată ({closed}). Dacă este o greșeală, sunați la <CallLink />.
             </p>
           ) : (
             <CallForms today={today} state={actionData} />

@@ -16,6 +16,7 @@ import { listLines } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { isShortReference, SHORT_REFERENCE, shortReference } from "#app/leads/request/reference.ts";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import stylesheet from "#app/styles/components/sent.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -208,9 +209,7 @@ function OurNumbers() {
   return company.phones.map(({ display, href }, index) => (
     <Fragment key={href}>
       {index > 0 && (index === last ? " sau " : ", ")}
-      <a className="phone" href={`tel:${href}`}>
-        {display}
-      </a>
+      <CallLink phone={{ display, href }} />
     </Fragment>
   ));
 }

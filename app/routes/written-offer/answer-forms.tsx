@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, FormState, TextField, TickField } from "#app/ui/form/field.tsx";
 
@@ -35,11 +36,7 @@ export function QuestionForm({ values, errors, phone }: OfferAnswer & { phone: {
         <ErrorSummary title="Întrebarea nu este trimisă" fields={QUESTION} isNamed={false} />
         {phone && (
           <p>
-            Scrieți-ne aici sau sunați-ne la{" "}
-            <a className="phone" href={`tel:${phone.href}`}>
-              {phone.display}
-            </a>
-            .
+            Scrieți-ne aici sau sunați-ne la <CallLink phone={phone} />.
           </p>
         )}
         <TextField {...QUESTION.question} rows={4} maxLength={1_000} />

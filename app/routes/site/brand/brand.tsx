@@ -6,12 +6,12 @@ import { CardList } from "#app/catalog/card/card-list.tsx";
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { listProducts } from "#app/catalog/product/products.server.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
-import { useCompany } from "#app/company/use-company.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackAddress, type PictureFiles } from "#app/media/picture.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import { requirePageNumber } from "#app/routes/require-found.server.ts";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { MOVED_ADDRESS, type PageHandle, pageMeta } from "#app/routes/site/frame/page-meta.tsx";
 import stylesheet from "#app/styles/company.css?url";
@@ -143,8 +143,6 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
 type BrandHeadProps = { name: string; content: TextOf<"brand">; packs: readonly Pack[]; total: number };
 
 function BrandHead({ name, content, packs, total }: BrandHeadProps) {
-  const company = useCompany();
-  const [phone] = company.phones;
   return (
     <div className="brand-head">
       <div className="fields">
@@ -156,9 +154,7 @@ function BrandHead({ name, content, packs, total }: BrandHeadProps) {
               Vezi {total === 1 ? "produsul" : `cele ${count(total, NOUNS.product)}`}
             </a>
           )}
-          <a className="phone" href={`tel:${phone.href}`}>
-            {phone.display}
-          </a>
+          <CallLink />
         </div>
       </div>
       {packs.length > 0 && (

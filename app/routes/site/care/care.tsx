@@ -6,9 +6,9 @@ import { readSowingDay } from "#app/catalog/care/sowing-day.ts";
 import { sowingNoun } from "#app/catalog/category/category.ts";
 import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { isSowingTime, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
-import { useCompany } from "#app/company/use-company.ts";
 import { formatDay, formatDays } from "#app/language/dates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import stylesheet from "#app/styles/components/care-page.css?url";
@@ -161,14 +161,10 @@ function Part({ title, lines }: { title: string; lines: readonly CareLine[] }) {
 }
 
 function Questions() {
-  const [phone] = useCompany().phones;
   return (
     <p className="care-ways">
       Datele sunt orientative și depind de vreme și de sol. Săptămânile sunt de creștere: zilele din martie și octombrie contează pe
-      jumătate, cele din noiembrie–februarie deloc. Întrebări?{" "}
-      <a className="phone" href={`tel:${phone.href}`}>
-        {phone.display}
-      </a>
+      jumătate, cele din noiembrie–februarie deloc. Întrebări? <CallLink />
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { data, Form } from "react-router";
-import { useCompany } from "#app/company/use-company.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import {
   type Delivery,
@@ -14,6 +13,7 @@ import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { COUNTIES } from "#app/leads/request/counties.ts";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
@@ -53,7 +53,6 @@ export function loader({ url }: Route.LoaderArgs) {
 export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
   const { delivery } = loaderData;
   const { intro, zones, note, pickup_address, pickup_hours } = delivery;
-  const company = useCompany();
   const free = freeDeliveryText(delivery);
   return (
     <>
@@ -79,11 +78,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
               <h2 id="ridicare">Ridicare din depozit</h2>
               <p>
                 {capitalized(pickup_address)}
-                {pickup_hours && `, ${pickup_hours}`}. Ridicarea este gratuită; sunați înainte la{" "}
-                <a className="phone" href={`tel:${company.phones[0].href}`}>
-                  {company.phones[0].display}
-                </a>
-                , ca să vă pregătim comanda.
+                {pickup_hours && `, ${pickup_hours}`}. Ridicarea este gratuită; sunați înainte la <CallLink />, ca să vă pregătim comanda.
               </p>
             </section>
           )}

@@ -1,18 +1,16 @@
 import { Link } from "react-router";
 import { useCompany } from "#app/company/use-company.ts";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 
 export function ClosingCall({ heading, text }: { heading: string; text: string }) {
   const company = useCompany();
-  const [phone] = company.phones;
   return (
     <section className="section section--deep">
       <div className="wrap split">
         <h2>{heading}</h2>
         <div className="fields">
           {text && <p className="prose">{text}</p>}
-          <a className="picture-panel__phone" href={`tel:${phone.href}`}>
-            {phone.display}
-          </a>
+          <CallLink className="picture-panel__phone" />
           <p className="small mute">{company.hours}</p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { useCompany } from "#app/company/use-company.ts";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { Frame } from "./frame.tsx";
 
@@ -8,7 +9,6 @@ export function deadLink(title: string, words: string) {
   return function DeadLink({ error }: { error: unknown }) {
     const isDead = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
     const company = useCompany();
-    const [phone] = company.phones;
     return (
       <Frame categories={[]} year={new Date().getFullYear()}>
         {isDead ? (
@@ -18,11 +18,7 @@ export function deadLink(title: string, words: string) {
             <h1>{title}</h1>
             <p className="intro">{words}</p>
             <p>
-              Ne găsiți la{" "}
-              <a className="phone" href={`tel:${phone.href}`}>
-                {phone.display}
-              </a>
-              , {company.hours}, sau la <a href={`mailto:${company.email}`}>{company.email}</a>.
+              Ne găsiți la <CallLink />, {company.hours}, sau la <a href={`mailto:${company.email}`}>{company.email}</a>.
             </p>
           </div>
         ) : (

@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 import type { NavCategory } from "#app/catalog/category/categories.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { failureCode, UNREADABLE } from "#app/http/refusal.ts";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { CategoryChips } from "./category-chips.tsx";
 
 export type Missing = { title: string; text: string };
@@ -21,11 +22,7 @@ export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
         {subtitle && <h2>{subtitle}</h2>}
         <p className="intro">{text}</p>
         <p>
-          {sentence} Încercați una dintre categoriile de mai jos sau sunați-ne la{" "}
-          <a className="phone" href={`tel:${company.phones[0].href}`}>
-            {company.phones[0].display}
-          </a>
-          .
+          {sentence} Încercați una dintre categoriile de mai jos sau sunați-ne la <CallLink />.
         </p>
         {code && (
           <p className="small mute">

@@ -12,6 +12,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { DrawnNote } from "#app/media/illustration/drawn-note.tsx";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { OnwardLinks } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
@@ -160,8 +161,6 @@ function ShowcaseCard({ product }: { product: ShowcaseProduct }) {
 }
 
 function ClosingCall({ text }: HomeText) {
-  const company = useCompany();
-  const [phone] = company.phones;
   if (!text.call_heading) return null;
   return (
     <section className="picture-panel">
@@ -174,9 +173,7 @@ function ClosingCall({ text }: HomeText) {
       <div className="picture-panel__text">
         <h2>{text.call_heading}</h2>
         {text.call_text && <p>{text.call_text}</p>}
-        <a className="picture-panel__phone" href={`tel:${phone.href}`}>
-          {phone.display}
-        </a>
+        <CallLink className="picture-panel__phone" />
         <OnwardLinks />
       </div>
     </section>

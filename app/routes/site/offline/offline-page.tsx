@@ -14,6 +14,7 @@ import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, joinWords } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import stylesheet from "#app/styles/components/no-signal.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -138,9 +139,7 @@ function Phones({ experts }: { experts: readonly { id: number; name: string; rol
       {[...own, ...others].map(({ key, who, display, href }) => (
         <li key={key}>
           <span>{who}</span>
-          <a className="phone" href={`tel:${href}`}>
-            {display}
-          </a>
+          <CallLink phone={{ display, href }} />
         </li>
       ))}
       <li>

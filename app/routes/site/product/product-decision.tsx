@@ -17,6 +17,7 @@ import { useListCount } from "#app/leads/lines/list-count.ts";
 import { ADDED_ANCHOR, EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { arrivalSource } from "#app/leads/source/arrival.ts";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 
 /** A longer name at full size would push the price off the first screen. */
 const LONG_NAME = 60;
@@ -56,7 +57,6 @@ export function ProductDecision({
   pickup,
 }: DecisionProps) {
   const company = useCompany();
-  const [phone] = company.phones;
   const promise = usePromiseWords();
   const isCounted = !dose && isSoldByPiece(product);
   const ways = (
@@ -114,10 +114,7 @@ export function ProductDecision({
       )}
       {delivery}
       <p className="assurance">
-        <strong>{promise}.</strong> Preferați să sunați dumneavoastră?{" "}
-        <a className="phone" href={`tel:${phone.href}`}>
-          {phone.display}
-        </a>
+        <strong>{promise}.</strong> Preferați să sunați dumneavoastră? <CallLink />
       </p>
       <p className="small mute">{unbroken(proofWords(company, pickup))}</p>
     </div>

@@ -2,6 +2,7 @@ import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { useCompany } from "#app/company/use-company.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { OfferSection, type OfferState } from "#app/leads/request/request-section.tsx";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import type { ProductFacts } from "./product-facts.server.ts";
 
 type ProductOfferProps = {
@@ -67,13 +68,10 @@ export function NextSteps() {
 /** Where the number does not stand in the header's narrow row and under the thumb already. */
 export function QuickerByPhone() {
   const company = useCompany();
-  const [phone] = company.phones;
   return (
     <div className="contact-lines only-wide">
       <h3>Mai repede la telefon</h3>
-      <a className="phone" href={`tel:${phone.href}`}>
-        {phone.display}
-      </a>
+      <CallLink />
       <p className="small mute">{company.hours}</p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { type ListFilter, productsAddress } from "./products-address.ts";
 
 type NothingFoundProps = {
@@ -9,8 +9,6 @@ type NothingFoundProps = {
 };
 
 export function NothingFound({ filter, search }: NothingFoundProps) {
-  const company = useCompany();
-  const [phone] = company.phones;
   const plain = { brand: "", category: "", stock: undefined };
   return (
     <div className="empty">
@@ -35,11 +33,7 @@ export function NothingFound({ filter, search }: NothingFoundProps) {
         </>
       )}
       <p>
-        {search && "Încercați un cuvânt mai scurt, o specie sau un brand. "}Spuneți-ne la telefon ce vă trebuie:{" "}
-        <a className="phone" href={`tel:${phone.href}`}>
-          {phone.display}
-        </a>
-        .
+        {search && "Încercați un cuvânt mai scurt, o specie sau un brand. "}Spuneți-ne la telefon ce vă trebuie: <CallLink />.
       </p>
     </div>
   );

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { documentView } from "#app/catalog/document/document.ts";
 import { DocumentItems } from "#app/catalog/document/document-items.tsx";
 import { listPublicDocuments } from "#app/catalog/document/product-documents.server.ts";
-import { useCompany } from "#app/company/use-company.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { type PageHandle, textMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { requireShown } from "#app/routes/site/frame/shown-page.server.ts";
 import { getText } from "#app/texts/texts.server.ts";
@@ -32,7 +32,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export default function TradeDocuments({ loaderData }: Route.ComponentProps) {
   const { text, products } = loaderData;
-  const [phone] = useCompany().phones;
   const heading = text.heading || TITLE;
   return (
     <div className="wrap">
@@ -77,12 +76,8 @@ export default function TradeDocuments({ loaderData }: Route.ComponentProps) {
           ))}
           <p>
             {products.length === 0 ? "Încă nu am publicat aici documente. " : "Nu găsiți produsul sau lotul? "}
-            Spuneți-ne numărul lotului de pe ambalaj la{" "}
-            <a className="phone" href={`tel:${phone.href}`}>
-              {phone.display}
-            </a>{" "}
-            și vă trimitem documentele lui. Fișa tehnică a fiecărui produs se descarcă de pe pagina lui, din{" "}
-            <Link to="/produse">catalog</Link>.
+            Spuneți-ne numărul lotului de pe ambalaj la <CallLink /> și vă trimitem documentele lui. Fișa tehnică a fiecărui produs se
+            descarcă de pe pagina lui, din <Link to="/produse">catalog</Link>.
           </p>
         </div>
       </section>
