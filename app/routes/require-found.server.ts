@@ -1,5 +1,6 @@
 /** What an address names, and the 404 page where that is nothing. */
 import { data } from "react-router";
+import { readRowId } from "#app/http/row-id.ts";
 
 /** The thing that was looked for. */
 export function requireFound<Thing>(thing: Thing | undefined | null | false | ""): Thing {
@@ -7,10 +8,21 @@ export function requireFound<Thing>(thing: Thing | undefined | null | false | ""
   return thing;
 }
 
+export function requireRow<Row>(id: string | undefined, find: (id: number) => Row | undefined): Row {
+  return requireFound(find(readRowId(id) ?? 0));
+}
+
 /** What a command answered: what went while the request was on its way is as missing as what never was. */
 export function requireStillThere<Done extends { ok: true } | { ok: false; status: number }>(done: Done): Done {
   if (!done.ok && done.status === 404) throw data(null, { status: 404 });
   return done;
+}
+
+/** How many pages a list has, at least one; a page after the last is missing. */
+export function requirePages(page: number, total: number, size: number): number {
+  const pages = Math.max(1, Math.ceil(total / size));
+  if (page > pages) throw data(null, { status: 404 });
+  return pages;
 }
 
 /** Which page of a list is asked for, from 1. */

@@ -1,24 +1,14 @@
 /** Imports the ZIP of site-zip.server.ts into an empty installation. All or nothing. */
 import { closeSync, existsSync, mkdtempSync, openSync, readSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { EXPORTED_TABLES, UNREAD_COLUMNS } from "#app/export/site-tables.ts";
+import { EXPORTED_TABLES, FILLED_TABLES, UNREAD_COLUMNS } from "#app/export/site-tables.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
 import { deleteUnreferenced, listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import type { OpenZip } from "#app/tables/zip-read.server.ts";
 import { db } from "#db/client.server.ts";
 import { asJson, extractFile, type Manifest, UnreadableSite, withSiteZip } from "./open-site-zip.server.ts";
 
-const FILLED = new Set([
-  "settings",
-  "office",
-  "closed_days",
-  "retention",
-  "announcing",
-  "categories",
-  "consent_texts",
-  "documents",
-  "document_versions",
-]);
+const FILLED = new Set<string>(FILLED_TABLES);
 
 /** Far more than a row; each line is read whole. */
 const LINE_BYTES = 16 * 1024 ** 2;

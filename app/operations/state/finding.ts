@@ -1,4 +1,3 @@
-import { keysOf } from "#app/forms/fields/map-fields.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 
 /** Red is what is old or broken; attention what will be, if nobody does anything, or what cannot be known. */
@@ -28,8 +27,6 @@ export const WORDS = {
 };
 
 export type FindingKey = keyof typeof WORDS;
-
-export const FINDING_KEYS = keysOf(WORDS);
 
 export const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 24 * 3_600_000] as const;
 export const MB = 1024 * 1024;

@@ -3,12 +3,13 @@
  * (docs/decisions/0072-log-and-metrics.md). Read anew each time; what only time tells (the certificate, the clock, since when) is watched beside it.
  */
 import { env } from "#app/env.server.ts";
+import { keysOf } from "#app/forms/fields/map-fields.ts";
 import { log } from "#app/http/log.server.ts";
 import { errorsOf } from "#app/http/metrics/line-count.server.ts";
 import { countOverdue } from "#app/leads/day/overdue.server.ts";
 import { checkCertificate } from "./certificate.server.ts";
 import { readDisk, readMemoryFacts, readNewestRecord, readOutbox, readSchema } from "./facts.server.ts";
-import { FINDING_KEYS, type Finding, type FindingKey, HOUR, MINUTE, SECOND, type State, WORDS } from "./finding.ts";
+import { type Finding, type FindingKey, HOUR, MINUTE, SECOND, type State, WORDS } from "./finding.ts";
 import {
   type CertificateFacts,
   type ClockFacts,
@@ -53,7 +54,7 @@ export function readState(now: Date): Finding[] {
     facts ??= readOutbox(now);
     return facts;
   };
-  const findings = FINDING_KEYS.map((key) => find(key, now, outbox));
+  const findings = keysOf(WORDS).map((key) => find(key, now, outbox));
   return findings.map((finding) => withSince(finding, now));
 }
 

@@ -1,6 +1,11 @@
 import type { Fields } from "#app/texts/field.ts";
 import { metaDescription, pictureRows, rowsOf, TITLE_LIMIT } from "./blocks.ts";
 
+const closingCall = {
+  call_heading: { kind: "line", part: "Îndemnul final", label: "Titlul", max: 120 },
+  call_text: { kind: "text", label: "Textul", max: 400 },
+} as const satisfies Fields;
+
 export const homeFields = {
   overline: { kind: "line", part: "Începutul paginii", label: "Rândul de deasupra titlului", max: 120 },
   heading: { kind: "line", label: "Titlul", max: TITLE_LIMIT, isRequired: true, hint: "Este și titlul din rezultatele căutării." },
@@ -22,8 +27,7 @@ export const homeFields = {
     title: { kind: "line", label: "Titlul", max: 80 },
     text: { kind: "text", label: "Textul", max: 400 },
   }),
-  call_heading: { kind: "line", part: "Îndemnul final", label: "Titlul", max: 120 },
-  call_text: { kind: "text", label: "Textul", max: 400 },
+  ...closingCall,
   call_picture: { kind: "picture", label: "Imaginea" },
 } as const satisfies Fields;
 
@@ -47,8 +51,7 @@ export const contactFields = {
   reasons: { kind: "list", part: "De ce noi", label: "Motive, câte unul pe rând", max: 200, most: 10 },
   gallery_heading: { kind: "line", part: "Galeria", label: "Titlul", max: 120 },
   gallery: pictureRows({ label: "Imagini", most: 8 }),
-  call_heading: { kind: "line", part: "Îndemnul final", label: "Titlul", max: 120 },
-  call_text: { kind: "text", label: "Textul", max: 400 },
+  ...closingCall,
 } as const satisfies Fields;
 
 export const brandsFields = {
@@ -59,14 +62,17 @@ export const brandsFields = {
     title: { kind: "line", label: "Titlul", max: 80 },
     text: { kind: "text", label: "Textul", max: 400 },
   }),
-  call_heading: { kind: "line", part: "Îndemnul final", label: "Titlul", max: 120 },
-  call_text: { kind: "text", label: "Textul", max: 400 },
+  ...closingCall,
 } as const satisfies Fields;
 
-export const papersFields = {
+const pageHead = {
   heading: { kind: "line", part: "Începutul paginii", label: "Titlul", max: 80, isRequired: true },
   intro: { kind: "text", label: "Introducerea", max: 600 },
   meta_description: metaDescription,
+} as const satisfies Fields;
+
+export const papersFields = {
+  ...pageHead,
   needed: rowsOf("Ce documente", "Documente", ["un document", "documentul"], 12, {
     title: { kind: "line", label: "Documentul", max: 120 },
     text: { kind: "text", label: "Ce este și la ce folosește", max: 800 },
@@ -76,9 +82,7 @@ export const papersFields = {
 } as const satisfies Fields;
 
 export const distributorsFields = {
-  heading: { kind: "line", part: "Începutul paginii", label: "Titlul", max: 80, isRequired: true },
-  intro: { kind: "text", label: "Introducerea", max: 600 },
-  meta_description: metaDescription,
+  ...pageHead,
   terms: rowsOf("Condițiile", "Condiții", ["o condiție", "condiția"], 16, {
     title: { kind: "line", label: "Titlul", max: 100 },
     text: { kind: "text", label: "Textul", max: 1_000 },

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { countBrandProducts } from "#app/catalog/brand/brand-editing.server.ts";
+import { findBrand } from "#app/catalog/brand/brands.server.ts";
 import { BRAND } from "#app/catalog/brand/fields.ts";
 import { saveBrand } from "#app/commands/brand/save-brand.server.ts";
 import { formFieldsOf, formValuesOf } from "#app/forms/fields/field-kinds.ts";
@@ -14,25 +15,26 @@ import { productListAddress, readProductList } from "#app/routes/admin/products/
 import { TaxonomyHead, TaxonomyRemoval } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
 import { deleteFromTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
 import { TAXONOMY_WORDS } from "#app/routes/admin/taxonomy/taxonomy-words.ts";
+import { requireRow } from "#app/routes/require-found.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { Brand } from "#db/schema.ts";
 import type { Route } from "./+types/brand";
-import { requireBrand } from "./brand-of-address.server.ts";
 
 const FIELDS = formFieldsOf(BRAND);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.brand.name ?? "Brand");
 
 export function loader({ params }: Route.LoaderArgs) {
-  const brand = requireBrand(params.id);
+  const brand = requireRow(params.id, findBrand);
   return { brand, products: countBrandProducts(brand.name), values: withVersionStamp(typedBrand(brand)) };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const brand = requireBrand(params.id);
+  const brand = requireRow(params.id, findBrand);
   const { id } = brand;
   const posted = await readFormValues(request, ["delete"]);
   if (posted.intent === "delete") return deleteFromTaxonomy("brand", id, typedBrand(brand));
-  const form = versionedForm(posted, () => typedBrand(requireBrand(params.id)), {
+  const form = versionedForm(posted, () => typedBrand(requireRow(params.id, findBrand)), {
     subject: "brand",
     subject_id: id,
   });
@@ -43,7 +45,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   );
 }
 
-function typedBrand(brand: ReturnType<typeof requireBrand>): Record<string, string> {
+function typedBrand(brand: Brand): Record<string, string> {
   return formValuesOf(Object.keys(BRAND), brand);
 }
 

@@ -10,6 +10,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
+import { requireFound, requireStillThere } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/history.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
@@ -28,10 +29,9 @@ export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = readRowId(params.id) ?? 0;
   const { role } = context.get(userContext);
-  if (!maySeeChanges(role, listSubjects(asked))) throw data(null, { status: 404 });
-  const state = await largeWork("readBatch", countChanges(asked).all, asked, new Date());
-  if (state && "ok" in state) throw data(null, { status: state.status });
-  if (!state) throw data(null, { status: 404 });
+  requireFound(maySeeChanges(role, listSubjects(asked)));
+  const state = requireFound(await largeWork("readBatch", countChanges(asked).all, asked, new Date()));
+  if ("ok" in state) throw data(null, { status: state.status });
   const { batch, undoable, left, isOver } = state;
   const below = Number(url.searchParams.get("dupa")) || undefined;
   const all = listChanges({ batch_id: batch.id, ...(below !== undefined && { below }) }, SHOWN);
@@ -60,9 +60,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const asked = readRowId(params.id) ?? 0;
-  if (!maySeeChanges(context.get(userContext).role, listSubjects(asked))) throw data(null, { status: 404 });
+  requireFound(maySeeChanges(context.get(userContext).role, listSubjects(asked)));
   const done = await largeWork("undoBatch", countChanges(asked).all, asked, values.rest === "1", new Date());
-  if (!done.ok && done.status === 404) throw data(null, { status: 404 });
+  requireStillThere(done);
   if (!done.ok) return answerPage(done, {});
   const to = values.inapoi ? safeReturn(values.inapoi) : "/admin";
   throw redirectWithFlash(to, { kind: "ok", text: done.text, undo: `/admin/istoric/lot/${done.batch}` });

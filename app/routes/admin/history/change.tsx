@@ -1,6 +1,7 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { requireRecentSignInTo, safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { maySeeChanges } from "#app/auth/permissions.ts";
+import type { Role } from "#app/auth/roles.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { refuseWithoutPassword } from "#app/commands/account/current-password.server.ts";
 import type { CurrentUser } from "#app/commands/account/current-user.ts";
@@ -11,11 +12,11 @@ import { readChange } from "#app/commands/history/undoable.server.ts";
 import { findChange } from "#app/history/history.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerPage, readFormValues, redirectToNewDocument, redirectWithUndo } from "#app/http/form.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { requireFound, requireRow, requireStillThere } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/history.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
@@ -31,8 +32,7 @@ export const links = linkSheets(stylesheet);
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.name ?? "Modificare"}: istoric`);
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
-  const entry = findChange(readRowId(params.id) ?? 0);
-  if (!entry || !maySeeChanges(context.get(userContext).role, [entry.subject])) throw data(null, { status: 404 });
+  const entry = requireChange(params.id, context.get(userContext).role);
   askForPeople(entry, request);
   const { id, subject, subject_name: name, action, actor_name: who, created_at, undone_at, batch_id } = entry;
   const categories = new Map(listAllCategories().map((category) => [category.id, category.name]));
@@ -49,9 +49,8 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readFormValues(request, ["restore"]);
-  const [id, now] = [readRowId(params.id), new Date()];
-  const entry = findChange(id ?? 0);
-  if (!entry || !maySeeChanges(context.get(userContext).role, [entry.subject])) throw data(null, { status: 404 });
+  const now = new Date();
+  const entry = requireChange(params.id, context.get(userContext).role);
   askForPeople(entry, request);
   const isRestoring = values.intent === "restore";
   const password = values.current_password ?? "";
@@ -59,8 +58,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asker: CurrentUser = { user: context.get(userContext), address: context.get(clientAddressContext), session };
   const refusal = password ? await refuseWithoutPassword(password, asker, now, "pentru cont și pentru coduri") : undefined;
   if (refusal) return answerPage(refusal, {});
-  const done = (isRestoring ? restoreVersion : undoChange)(id, now, { isConfirmed: password !== "" });
-  if (!done.ok && done.status === 404) throw data(null, { status: 404 });
+  const done = (isRestoring ? restoreVersion : undoChange)(entry.id, now, { isConfirmed: password !== "" });
+  requireStillThere(done);
   if (!done.ok) return answerPage(done, {});
   const mayGoBack = values.inapoi && !isRestoring && !done.isGone && !isOwnPage(values.inapoi);
   const to = mayGoBack ? safeReturn(values.inapoi) : done.to;
@@ -153,4 +152,9 @@ function askForPeople({ id, subject }: HistoryEntry, request: Request): void {
 /** The page that asks may be the one that was asked from. */
 function isOwnPage(path: string): boolean {
   return path.startsWith("/admin/istoric/");
+}
+
+function requireChange(id: string | undefined, role: Role): HistoryEntry {
+  const entry = requireRow(id, findChange);
+  return requireFound(maySeeChanges(role, [entry.subject]) && entry);
 }

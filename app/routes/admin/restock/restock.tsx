@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { Form, Link } from "react-router";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { deleteNotice } from "#app/commands/restock/forget-notice.server.ts";
 import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
@@ -10,6 +10,7 @@ import { countNotifiedSince, listNotices, listWantedProducts, NOTIFIED_RETENTION
 import { Table } from "#app/routes/admin/list/table.tsx";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { requirePageNumber, requirePages } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/delivery-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -27,11 +28,10 @@ export const meta = adminPage("Așteaptă un produs");
 export function loader({ url }: Route.LoaderArgs) {
   const now = new Date();
   const query = readNoticeQuery(url.searchParams);
-  const page = readRowId(url.searchParams.get("page") ?? "1") ?? 1;
+  const page = requirePageNumber(url);
   const { data: notices, total } = listNotices({ ...query, product_id: readRowId(query.product) }, { page, limit: PAGE_SIZE });
-  if (page > 1 && notices.length === 0) throw data(null, { status: 404 });
   return {
-    ...{ query, page, total, pages: Math.ceil(total / PAGE_SIZE) },
+    ...{ query, page, total, pages: requirePages(page, total, PAGE_SIZE) },
     notices: notices.map(({ id, email, product_id, product_name, created_at, told_at }) => ({
       ...{ id, email, product_id, product_name },
       asked: formatMoment(new Date(created_at)),

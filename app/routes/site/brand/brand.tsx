@@ -10,10 +10,10 @@ import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackAddress, type PictureFiles } from "#app/media/picture.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
-import { requirePageNumber } from "#app/routes/require-found.server.ts";
+import { requirePageNumber, requirePages } from "#app/routes/require-found.server.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
-import { MOVED_ADDRESS, type PageHandle, pageMeta } from "#app/routes/site/frame/page-meta.tsx";
+import { MOVED_ADDRESS, type PageHandle, pageMeta, taxonomyMeta } from "#app/routes/site/frame/page-meta.tsx";
 import stylesheet from "#app/styles/company.css?url";
 import { findText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
@@ -27,14 +27,9 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { name, content } = loaderData;
-  return pageMeta(matches, {
-    title: content?.title || `${name}: toate produsele`,
-    keywords: content?.keywords,
-    description: content?.meta_description || `${name}: toate produsele brandului, cu ambalaj și preț.`,
-    isIndexed: loaderData.total > 0 && !loaderData.isHidden,
-    page: loaderData.page,
-  });
+  const { name, total, isHidden } = loaderData;
+  const own = taxonomyMeta(loaderData, `${name}: toate produsele brandului, cu ambalaj și preț.`);
+  return pageMeta(matches, { ...own, isIndexed: total > 0 && !isHidden });
 }
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
@@ -53,7 +48,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   if (slug !== params.brandSlug) throw redirect(`/brand/${slug}`, 301);
   const page = requirePageNumber(url);
   const { data: products, total } = listProducts({ brand: name }, { page, limit: PAGE_SIZE });
-  if (page > 1 && products.length === 0) throw data(null, { status: 404 });
+  const pages = requirePages(page, total, PAGE_SIZE);
   // A brand without texts and without products is treated as missing.
   const content = findText("brand", textsKey(brand));
   if (total === 0 && !content) throw missingBrand(params.brandSlug);
@@ -71,7 +66,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     cards,
     total,
     page,
-    pages: Math.ceil(total / PAGE_SIZE),
+    pages,
     today,
   };
 }

@@ -22,10 +22,10 @@ import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { DrawnNote } from "#app/media/illustration/drawn-note.tsx";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
-import { requirePageNumber } from "#app/routes/require-found.server.ts";
+import { requirePageNumber, requirePages } from "#app/routes/require-found.server.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
-import { headersOf, MOVED_ADDRESS, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
+import { headersOf, MOVED_ADDRESS, type PageHandle, pageMeta, taxonomyMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import stylesheet from "#app/styles/catalog.css?url";
 import { isPreview } from "#app/texts/texts.server.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
@@ -45,14 +45,9 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { name, content } = loaderData;
-  return pageMeta(matches, {
-    title: content?.title || `${name}: toate produsele`,
-    keywords: content?.keywords,
-    description: content?.meta_description || `Produse din categoria ${name}: normă, ambalaj, preț și sfat la telefon.`,
-    isIndexed: loaderData.isPublic && !loaderData.stock && !loaderData.order && Object.keys(loaderData.choice).length === 0,
-    page: loaderData.page,
-  });
+  const { name, isPublic, stock, order, choice } = loaderData;
+  const own = taxonomyMeta(loaderData, `Produse din categoria ${name}: normă, ambalaj, preț și sfat la telefon.`);
+  return pageMeta(matches, { ...own, isIndexed: isPublic && !stock && !order && Object.keys(choice).length === 0 });
 }
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
@@ -77,7 +72,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const { data: products, total } = ids
     ? pageOfIds(inListOrder(inStock(ids, stock), order), { page, limit: PAGE_SIZE }, { withHidden })
     : listProducts({ category: slug, withHidden, stock }, { page, limit: PAGE_SIZE }, order);
-  if (page > 1 && products.length === 0) throw data(null, { status: 404 });
+  const pages = requirePages(page, total, PAGE_SIZE);
   const isAsked =
     ids !== undefined ||
     stock !== undefined ||
@@ -105,7 +100,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       isOutOfOffer: isClosed && category.product_count > 0,
       total,
       page,
-      pages: Math.ceil(total / PAGE_SIZE),
+      pages,
       today,
     },
     { headers: isAsked ? UNCACHED_QUERY : {} },

@@ -23,6 +23,14 @@ export function textMeta(title: string) {
     loaderData ? pageMeta(matches, { title: loaderData.text.heading || title, description: loaderData.text.meta_description }) : [];
 }
 
+type TaxonomyPage = { name: string; page: number; content?: { title: string; keywords: string[]; meta_description: string } | undefined };
+
+/** What a category or a brand says of itself; without a text what its name says. */
+export function taxonomyMeta({ name, page, content }: TaxonomyPage, description: string): PageMeta {
+  const { title, keywords, meta_description } = content ?? {};
+  return { title: title || `${name}: toate produsele`, keywords, description: meta_description || description, page };
+}
+
 /** Title, keywords, description (at most 150 characters, for sharing 200) and Open Graph of a page. */
 export function pageMeta(matches: readonly unknown[], { title, description, keywords = [], isIndexed = true, page = 1 }: PageMeta) {
   const company = companyFromMatches(matches);

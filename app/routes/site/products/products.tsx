@@ -17,7 +17,7 @@ import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
-import { requirePageNumber } from "#app/routes/require-found.server.ts";
+import { requirePageNumber, requirePages } from "#app/routes/require-found.server.ts";
 import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";
 import { CategoryChips } from "#app/routes/site/frame/category-chips.tsx";
 import { headersOf, MOVED_ADDRESS, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
@@ -68,7 +68,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const found = filter.q ? searchProducts(filter.q, { ...only, order }, { page, limit: PAGE_SIZE }) : undefined;
   const { data: shown, total } = found ?? listProducts(only, { page, limit: PAGE_SIZE }, order);
   const today = bucharestDay(new Date());
-  if (page > 1 && shown.length === 0) throw data(null, { status: 404 });
+  const pages = requirePages(page, total, PAGE_SIZE);
   return data(
     {
       filter,
@@ -76,7 +76,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       cards: shown.map((product) => toCard(product, today)),
       total,
       page,
-      pages: Math.ceil(total / PAGE_SIZE),
+      pages,
       brands: found?.brands ?? brands.map(({ name }): ListedBrand => ({ name })),
       stocks:
         found?.stocks ?? readOptional(context, "What is in stock", () => countStocks({ brand: only.brand, category: only.category }), []),

@@ -1,11 +1,11 @@
 /** The written offer that an address below a request names. */
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
 import { type Actor, adminActor } from "#app/leads/timeline/events.server.ts";
 import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { requireLead } from "#app/routes/admin/lead/lead-context.server.ts";
+import { requireFound, requireRow } from "#app/routes/require-found.server.ts";
 import type { Lead } from "#db/schema.ts";
 
 type Address = { params: { offerId?: string }; context: Readonly<RouterContextProvider> };
@@ -15,8 +15,8 @@ type Asked = { whole: OfferWithLines; lead: Lead; by: Actor; signer: string; bas
 /** An offer of another request is 404. A draft is signed by the expert asked for, else by who works on it, else by nobody. */
 export function requireOffer({ params, context }: Address): Asked {
   const lead = requireLead(context);
-  const whole = findOffer(readRowId(params.offerId) ?? 0);
-  if (whole?.offer.lead_id !== lead.id) throw data(null, { status: 404 });
+  const whole = requireRow(params.offerId, findOffer);
+  requireFound(whole.offer.lead_id === lead.id);
   const list = `/admin/leaduri/${lead.id}/oferta`;
   const user = context.get(userContext);
   const signer = lead.expert_name ?? findExpert(user.expert_id ?? 0)?.name ?? "";

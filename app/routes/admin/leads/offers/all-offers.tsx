@@ -1,5 +1,4 @@
-import { data, Form } from "react-router";
-import { readRowId } from "#app/http/row-id.ts";
+import { Form } from "react-router";
 import { count } from "#app/language/nouns.ts";
 import { listOfferYears } from "#app/offers/listed-offers.server.ts";
 import { OFFER_STAGES, STAGES } from "#app/offers/offer-stage.ts";
@@ -8,6 +7,7 @@ import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { requirePageNumber, requirePages } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/offer-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
@@ -27,12 +27,11 @@ export const meta = adminPage("Oferte > Leaduri");
 export function loader({ url }: Route.LoaderArgs) {
   const now = new Date();
   const query = readOfferQuery(url.searchParams);
-  const page = readRowId(url.searchParams.get("page") ?? "1") ?? 1;
+  const page = requirePageNumber(url);
   const all = readOffers(spanOf(query, now), now);
   const byStage = Map.groupBy(all, ({ stage }) => stage);
   const listed = query.stage === undefined ? all : (byStage.get(query.stage) ?? []);
-  const pages = Math.max(1, Math.ceil(listed.length / PAGE_SIZE));
-  if (page > pages) throw data(null, { status: 404 });
+  const pages = requirePages(page, listed.length, PAGE_SIZE);
   return {
     ...{ query, page, pages },
     rows: listed.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(offerRow),
