@@ -4,6 +4,13 @@ export type Sample = { labels?: Labels; value: number /** Of a histogram: "_buck
 
 export type Metric = { name: string; type: "counter" | "gauge" | "histogram"; help: string; samples: readonly Sample[] };
 
+export const counter = (name: string, help: string, samples: readonly Sample[]): Metric => ({ name, type: "counter", help, samples });
+export const gauge = (name: string, help: string, samples: readonly Sample[]): Metric => ({ name, type: "gauge", help, samples });
+
+export function samplesBy(label: string, values: readonly (readonly [string, number])[]): Sample[] {
+  return values.map(([key, value]) => ({ labels: { [label]: key }, value }));
+}
+
 export const EXPOSITION_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
 export function exposition(metrics: readonly Metric[]): string {
