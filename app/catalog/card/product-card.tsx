@@ -3,6 +3,7 @@ import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import { StockNote } from "#app/catalog/stock/stock-note.tsx";
 import { ProductImage } from "#app/media/responsive-image.tsx";
+import { ListItems } from "#app/ui/text-lines.tsx";
 import type { Card } from "./card.ts";
 import { CategoryMarker } from "./category-marker.tsx";
 import { NoPicture } from "./no-picture.tsx";
@@ -47,9 +48,7 @@ export function ProductCard(props: ProductCardProps) {
       <p className="card__purpose">{product.purpose}</p>
       {product.benefits.length > 0 && (
         <ul className="ticks">
-          {product.benefits.map((label) => (
-            <li key={label}>{label}</li>
-          ))}
+          <ListItems of={product.benefits} />
         </ul>
       )}
       <PriceTag product={product} unitPrice={product.piece_price} />

@@ -1,4 +1,5 @@
 import { LogoMark } from "#app/ui/logo.tsx";
+import { Paragraphs } from "#app/ui/text-lines.tsx";
 import { identity } from "./letterhead.ts";
 import type { DocumentSums, OfferDocumentView } from "./offer-document-view.ts";
 
@@ -29,9 +30,7 @@ export function OfferDocument({ view, level = 1 }: { view: OfferDocumentView; le
           <span key={line}>{line}</span>
         ))}
       </address>
-      {view.greeting.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <Paragraphs of={view.greeting} />
       <DocumentLines view={view} />
       <DocumentTotals view={view} />
       {!view.mark && (
@@ -65,9 +64,7 @@ function DocumentCompany({ head }: { head: OfferDocumentView["head"] }) {
         <LogoMark />
         {head.name}
       </p>
-      {identity(head).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <Paragraphs of={identity(head)} />
       <p>
         {head.phones.map(({ display, href }, index) => (
           <span key={href}>

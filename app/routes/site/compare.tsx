@@ -15,6 +15,7 @@ import stylesheet from "#app/styles/components/compare-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ShareLink } from "#app/ui/share-link.tsx";
 import { OriginContext } from "#app/ui/structured-data.tsx";
+import { ListItems } from "#app/ui/text-lines.tsx";
 import type { Route } from "./+types/compare";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "./frame/page-meta.tsx";
 
@@ -186,9 +187,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 1) return lines[0];
   return (
     <ul>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
+      <ListItems of={lines} />
     </ul>
   );
 }

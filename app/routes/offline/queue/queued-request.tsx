@@ -5,6 +5,7 @@ import { COUNTIES } from "#app/leads/request/counties.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { DISTRIBUTOR_FORM, FORM_FIELDS, fieldOf, OFFER_FORM } from "#app/leads/request/fields.ts";
 import { FormState, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { ListItems } from "#app/ui/text-lines.tsx";
 import { deleteRequest, QUEUED_DAYS, type QueuedRequest, queueStatus, SENT_UNASKED_DAYS, updateRequest } from "./queue-store.ts";
 import { sendQueuedRequest } from "./send-queued.ts";
 
@@ -52,9 +53,7 @@ export function QueuedRequestForm({ request }: { request: QueuedRequest }) {
       </p>
       {errors && errors.length > 0 && (
         <ul className="waiting__errors">
-          {errors.map((error) => (
-            <li key={error}>{error}</li>
-          ))}
+          <ListItems of={errors} />
         </ul>
       )}
       <FormState values={values}>

@@ -10,6 +10,7 @@ import { getText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { isPlainPress, Lightbox } from "#app/ui/lightbox/lightbox.tsx";
+import { Paragraphs } from "#app/ui/text-lines.tsx";
 import type { Route } from "./+types/about";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -45,9 +46,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             <section className={heading ? "split" : undefined} key={paragraphs[0]}>
               {heading && <h2>{heading}</h2>}
               <div className="prose">
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
+                <Paragraphs of={paragraphs} />
               </div>
             </section>
           ))}

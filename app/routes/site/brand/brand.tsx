@@ -19,6 +19,7 @@ import { findText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { ListItems, Paragraphs } from "#app/ui/text-lines.tsx";
 import type { Route } from "./+types/brand";
 
 const PAGE_SIZE = 48;
@@ -172,9 +173,7 @@ function About({ name, content }: { name: string; content: TextOf<"brand"> }) {
         <h2>Despre brand</h2>
         <div className="prose">
           {intro && <p>{intro}</p>}
-          {about.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs of={about} />
           <Reasons title="Avantaje" reasons={benefits} />
           <Reasons title={`De ce ${name}`} reasons={why} />
         </div>
@@ -189,9 +188,7 @@ function Reasons({ title, reasons }: { title: string; reasons: readonly string[]
     <>
       <h3>{title}</h3>
       <ul>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
+        <ListItems of={reasons} />
       </ul>
     </>
   );

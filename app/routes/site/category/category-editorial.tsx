@@ -3,6 +3,7 @@ import { plateOf } from "#app/catalog/plate/plate.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import { Unfold } from "#app/ui/accordion.tsx";
 import { Terms } from "#app/ui/terms.tsx";
+import { ListItems, Paragraphs } from "#app/ui/text-lines.tsx";
 import type { ShownTexts } from "./category-advice.ts";
 
 type EditorialProps = {
@@ -38,9 +39,7 @@ export function Editorial({ slug, content, verb, today, back }: EditorialProps) 
                   <p>{intro[0]}</p>
                   {intro.length > 1 && (
                     <Unfold title="Citiți mai departe">
-                      {intro.slice(1).map((paragraph) => (
-                        <p key={paragraph}>{paragraph}</p>
-                      ))}
+                      <Paragraphs of={intro.slice(1)} />
                     </Unfold>
                   )}
                 </div>
@@ -61,9 +60,7 @@ export function Editorial({ slug, content, verb, today, back }: EditorialProps) 
           <div className="wrap split">
             <h2>{why_title || "De ce de la noi"}</h2>
             <ul className="ticks">
-              {why_points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
+              <ListItems of={why_points} />
             </ul>
           </div>
         </section>
@@ -101,9 +98,7 @@ function Sowing({ content, verb, today }: { content: ShownTexts; verb: CategoryF
               {steps.length > 0 && (
                 <Unfold title={`Cum se ${verb}, pas cu pas`}>
                   <ol className="steps">
-                    {steps.map((step) => (
-                      <li key={step}>{step}</li>
-                    ))}
+                    <ListItems of={steps} />
                   </ol>
                 </Unfold>
               )}
@@ -136,9 +131,7 @@ function TickList({ title, items }: { title: string; items: readonly string[] })
     <section>
       <h3>{title}</h3>
       <ul className="ticks">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
+        <ListItems of={items} />
       </ul>
     </section>
   );

@@ -26,6 +26,7 @@ import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { useRevalidateAt } from "#app/ui/refresh/revalidate-at.ts";
 import { OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
+import { ListItems } from "#app/ui/text-lines.tsx";
 import type { Route } from "./+types/contact";
 import { companyStructuredData } from "./company-structured-data.ts";
 import { OfficeMap } from "./office-map.tsx";
@@ -106,9 +107,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <div>
                 <h3>De ce noi</h3>
                 <ul className="ticks">
-                  {text.reasons.map((reason) => (
-                    <li key={reason}>{reason}</li>
-                  ))}
+                  <ListItems of={text.reasons} />
                 </ul>
               </div>
             )}

@@ -21,6 +21,7 @@ import { getText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import { Promises } from "#app/ui/terms.tsx";
+import { Paragraphs } from "#app/ui/text-lines.tsx";
 import type { Route } from "./+types/home";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { listHomeProducts, listSownCategories, type ShowcaseProduct } from "./home-products.server.ts";
@@ -64,9 +65,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           <div className="wrap split">
             <h2>{text.about_heading || "Despre noi"}</h2>
             <div className="prose">
-              {text.about.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Paragraphs of={text.about} />
               <p>
                 <Link className="more" to="/despre-noi">
                   Despre noi
