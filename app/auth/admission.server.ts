@@ -55,7 +55,7 @@ export function lacksSecondStep({ id }: SessionUser, { headers }: Request): bool
 const STEP_UNSENT: FlashMessage = { kind: "warn", text: "Ce ați trimis nu a fost salvat." };
 
 function toSecondStep({ method }: Request): Response {
-  return isStateChanging(method) ? redirectWithFlash("/admin/cont/cod", STEP_UNSENT) : redirect("/admin/cont/cod", 303);
+  return isStateChanging(method) ? redirectWithFlash("/admin/cont/conectare", STEP_UNSENT) : redirect("/admin/cont/conectare", 303);
 }
 
 /** "/admin" leads to the role's home page; a file to its page; anything else answers 403. */

@@ -47,8 +47,7 @@ describe("the table of permissions", () => {
       "/admin/leaduri/:id/oferta/:offerId",
       "/admin/telefoane",
       "/admin/cont",
-      "/admin/cont/chei",
-      "/admin/cont/cod",
+      "/admin/cont/conectare",
       "/admin/confirma",
       "/api/admin",
       "/api/admin/leads/:id",
@@ -64,7 +63,6 @@ describe("the table of permissions", () => {
       "/admin/leaduri/rapoarte/:file",
       "/admin/leaduri/oferte",
       "/admin/leaduri/:id/oferta/:offerId/pdf",
-      "/admin/cont/conectari",
       "/api/admin/me",
       "/api/leads",
     ]);

@@ -22,9 +22,7 @@ export const CONSULTANT_PERMISSIONS: Readonly<Record<string, Extent>> = {
   "/admin/leaduri/rapoarte/:file": "look",
   "/admin/telefoane": "work",
   "/admin/cont": "work",
-  "/admin/cont/chei": "work",
-  "/admin/cont/cod": "work",
-  "/admin/cont/conectari": "look",
+  "/admin/cont/conectare": "work",
   "/admin/confirma": "work",
   // An address that does not exist: 404 for everyone.
   "/admin/*": "work",
@@ -94,7 +92,7 @@ export function maySeeChanges(role: Role, subjects: readonly string[]): boolean 
 }
 
 /** Addresses that stay open before a required second step is set up: the set-up itself and logging out. */
-const BEFORE_SECOND_STEP = new Set(["/admin/cont/cod", "/admin/cont/chei", "/admin/confirma", "/api/admin/passkeys", "/api/admin/logout"]);
+const BEFORE_SECOND_STEP = new Set(["/admin/cont/conectare", "/admin/confirma", "/api/admin/passkeys", "/api/admin/logout"]);
 
 export function isOpenBeforeSecondStep(pattern: string): boolean {
   return BEFORE_SECOND_STEP.has(withSlash(pattern));

@@ -17,7 +17,7 @@ test("a passkey is added, signs its owner in without a password, and is taken aw
     options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
   });
 
-  await open("/admin/login?inapoi=%2Fadmin%2Fcont%2Fchei");
+  await open("/admin/login?inapoi=%2Fadmin%2Fcont%2Fconectare");
   await expect(page.getByRole("button", { name: "Conectare cu o cheie de acces" }), "before there is one").toHaveCount(0);
   await signIn(page);
   await page.getByLabel("Numele cheii").fill("Laptopul de la birou");
@@ -44,7 +44,7 @@ test("a passkey is added, signs its owner in without a password, and is taken aw
   expect((await bySuggestion).postData()).toContain("intent=passkey");
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
 
-  await goOn("/admin/confirma?inapoi=%2Fadmin%2Fcont%2Fchei");
+  await goOn("/admin/confirma?inapoi=%2Fadmin%2Fcont%2Fconectare");
   await page.getByRole("button", { name: "Confirmă cu o cheie de acces" }).click();
   await expect(page.getByText(/folosită ultima dată/)).toBeVisible();
   await page.getByText("Șterge cheia „Laptopul de la birou”").click();
@@ -70,7 +70,7 @@ test("a colleague sets her telephone up, and is asked for its code after the pas
   await context.request.post(site.origin + path, { form: chosen, headers });
   const hers = await context.newPage();
 
-  await hers.goto(`${site.origin}/admin/cont/cod`);
+  await hers.goto(`${site.origin}/admin/cont/conectare`);
   await hers.getByRole("button", { name: "Pornește codul" }).click();
   const secret = (await hers.locator(".secret").innerText()).replaceAll(" ", "");
   expect(await violations(hers)).toEqual([]);

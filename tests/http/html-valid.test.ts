@@ -176,7 +176,7 @@ it("a written offer is valid as a list, a draft with its mistakes, a letter, and
 
 it("signing in with a code is valid at each step, and so is setting it up", async () => {
   const see = (path: string, more = "") => app.get(path, { headers: { Cookie: `${cookie}; ${more}` } });
-  const setUp = "/admin/cont/cod";
+  const setUp = "/admin/cont/conectare";
   await app.postForm(setUp, { intent: "begin" }, { cookie });
   expect(await faults(await see(setUp))).toEqual([]);
   expect(await faults(await app.postForm(setUp, { intent: "confirm", code: "x" }, { cookie }))).toEqual([]);
@@ -191,7 +191,7 @@ it("signing in with a code is valid at each step, and so is setting it up", asyn
   app.database.exec(
     "INSERT INTO passkeys (user_id, credential_id, public_key, name, created_at) VALUES (1, 'x', 'x', 'Telefon', '2026-11-22T08:00:00Z')",
   );
-  expect(await faults(await see("/admin/cont/chei"))).toEqual([]);
+  expect(await faults(await see(setUp))).toEqual([]);
 });
 
 it("an import is valid while it is tried, when it cannot be, and when it is done", async () => {

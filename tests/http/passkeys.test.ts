@@ -45,7 +45,7 @@ async function ask(path: string, session = ""): Promise<Asked> {
 const toMake = (session = cookie) => ask("/api/admin/passkeys", session);
 const toUse = () => ask("/api/admin/login/passkey");
 const add = (credential: string, name = "Telefonul meu", session = cookie) =>
-  post("/admin/cont/chei", { intent: "add", name, credential }, session);
+  post("/admin/cont/conectare", { intent: "add", name, credential }, session);
 const use = (credential: string, more: { inapoi?: string } = {}, from?: string) =>
   post("/admin/login", { intent: "passkey", credential, ...more }, "", from);
 
@@ -68,10 +68,10 @@ describe("a passkey", () => {
     expect(Buffer.from(options.user.id, "base64url").toString(), "nothing personal").toBe("person-1");
     const device = newDevice(ORIGIN);
     const added = await add(device.make(options), "  Telefonul  meu ");
-    expect([added.status, added.headers.get("Location")]).toEqual([303, "/admin/cont/chei"]);
-    const html = await see("/admin/cont/chei");
-    expect(visibleText(html)).toMatch(/Cheile mele .* Telefonul meu Adăugată .*, \d\d:\d\d · nefolosită încă/);
-    expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Chei de acces > Contul meu > Admin"]);
+    expect([added.status, added.headers.get("Location")]).toEqual([303, "/admin/cont/conectare"]);
+    const html = await see("/admin/cont/conectare");
+    expect(visibleText(html)).toMatch(/Chei de acces .* Telefonul meu Adăugată .*, \d\d:\d\d · nefolosită încă/);
+    expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Chei și cod > Contul meu > Admin"]);
     expect(visibleText(await see("/admin/cont"))).toContain("Chei de acces (passkeys): 1 cheie");
     expect((await toMake()).excludeCredentials, "the same device is not asked twice").toHaveLength(1);
     expect(events().at(-1)).toEqual({ user_id: 1, kind: "passkey-added", way: null, detail: "Telefonul meu" });
@@ -79,12 +79,14 @@ describe("a passkey", () => {
 
   it("signs its owner in without a name or a password, to where he wanted to go, and is not asked for a code", async () => {
     const device = await registered();
-    app.database.exec("INSERT INTO second_steps (user_id, sealed_secret, created_at, confirmed_at) VALUES (1, 'x', 'x', 'x')");
+    app.database.exec(
+      "INSERT INTO second_steps (user_id, sealed_secret, created_at, confirmed_at) VALUES (1, 'x', '2026-11-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z')",
+    );
     const opened = await use(device.use(await toUse()), { inapoi: "/admin/leaduri" });
     expect([opened.status, opened.headers.get("Location")]).toEqual([303, "/admin/leaduri"]);
     expect((await app.get("/api/admin/me", { headers: { Cookie: sessionOf(opened) } })).status).toBe(200);
     expect(events().at(-1)).toMatchObject({ kind: "signed-in", way: "passkey" });
-    expect(visibleText(await see("/admin/cont/chei"))).toMatch(/folosită ultima dată .*\d\d:\d\d/);
+    expect(visibleText(await see("/admin/cont/conectare"))).toMatch(/folosită ultima dată .*\d\d:\d\d/);
     expect(rows("SELECT counter FROM passkeys")).toEqual([{ counter: 2 }]);
   });
 
@@ -95,9 +97,9 @@ describe("a passkey", () => {
     const opened = sessionOf(await use(device.use(await toUse())));
     const me = await app.get("/api/admin/me", { headers: { Cookie: opened } });
     expect(await me.json()).toMatchObject({ user: { username: "radu", role: "consultant" } });
-    expect(visibleText(await see("/admin/cont/chei"))).toContain("Nu aveți încă nicio cheie.");
+    expect(visibleText(await see("/admin/cont/conectare"))).toContain("Nu aveți încă nicio cheie.");
     const id = String(rows("SELECT id FROM passkeys")[0]?.id);
-    const foreign = await post("/admin/cont/chei", { intent: "remove", passkey_id: id }, cookie);
+    const foreign = await post("/admin/cont/conectare", { intent: "remove", passkey_id: id }, cookie);
     expect([foreign.status, rows("SELECT id FROM passkeys")]).toEqual([404, [{ id: Number(id) }]]);
     app.database.exec("UPDATE users SET is_active = 0 WHERE username = 'radu'");
     expect((await use(device.use(await toUse()))).status, "who may not sign in any more").toBe(401);
@@ -125,10 +127,10 @@ describe("a passkey", () => {
 
   it("is taken away in two steps, and then opens nothing", async () => {
     const device = await registered();
-    const [id = ""] = all(await see("/admin/cont/chei"), /name="passkey_id" value="(\d+)"/g);
-    expect((await post("/admin/cont/chei", { intent: "remove", passkey_id: id }, cookie)).status).toBe(303);
+    const [id = ""] = all(await see("/admin/cont/conectare"), /name="passkey_id" value="(\d+)"/g);
+    expect((await post("/admin/cont/conectare", { intent: "remove", passkey_id: id }, cookie)).status).toBe(303);
     expect((await use(device.use(await toUse()))).status).toBe(401);
-    expect((await post("/admin/cont/chei", { intent: "remove", passkey_id: id }, cookie)).status).toBe(404);
+    expect((await post("/admin/cont/conectare", { intent: "remove", passkey_id: id }, cookie)).status).toBe(404);
     expect(events().find(({ kind }) => kind === "passkey-removed")).toMatchObject({ user_id: 1, detail: "Telefonul meu" });
   });
 });
@@ -212,8 +214,8 @@ describe("a passkey is refused", () => {
 
   it("a stranger who asks for a key of his own", async () => {
     expect((await app.sendJson("POST", "/api/admin/passkeys", {})).status).toBe(401);
-    const posted = await post("/admin/cont/chei", { intent: "add", name: "x", credential: "{}" });
-    expect(posted.headers.get("Location")).toBe("/admin/login?inapoi=%2Fadmin%2Fcont%2Fchei");
+    const posted = await post("/admin/cont/conectare", { intent: "add", name: "x", credential: "{}" });
+    expect(posted.headers.get("Location")).toBe("/admin/login?inapoi=%2Fadmin%2Fcont%2Fconectare");
   });
 });
 
@@ -223,7 +225,7 @@ describe("the pages", () => {
     const login = visibleText(await (await app.get("/admin/login")).text());
     expect(login).toContain("Conectare");
     expect(login, "its button comes with scripts").not.toContain("cheie");
-    const own = visibleText(await see("/admin/cont/chei"));
+    const own = visibleText(await see("/admin/cont/conectare"));
     expect(own).toContain("Cheile se adaugă dintr-un browser care acceptă chei de acces, cu JavaScript activ.");
     expect(own).toContain("Șterge cheia „Telefonul meu”");
   });

@@ -32,7 +32,7 @@ function later(passed: number): void {
 const START = Date.now();
 
 const see = async (path: string, session = cookie) => await (await app.get(path, { headers: { Cookie: session } })).text();
-const send = (values: Record<string, string>, session = cookie) => app.postForm("/admin/cont/cod", values, { cookie: session });
+const send = (values: Record<string, string>, session = cookie) => app.postForm("/admin/cont/conectare", values, { cookie: session });
 const rows = (sql: string) => app.database.prepare(sql).all() as Record<string, unknown>[];
 const events = () => rows("SELECT user_id, kind, way, detail FROM account_events ORDER BY id");
 const errorsOf = (html: string) => [...html.matchAll(/class="error" id="[\w-]+">(.*?)</g)].map(([, text]) => visibleText(text ?? ""));
@@ -53,12 +53,12 @@ function cookieNamed(response: Response, name: string): string {
 
 async function turnOn(session = cookie): Promise<{ secret: string; codes: string[] }> {
   expect((await send({ intent: "begin" }, session)).status).toBe(303);
-  const [shown = ""] = all(await see("/admin/cont/cod", session), /<code class="secret">(.*?)<\/code>/g);
+  const [shown = ""] = all(await see("/admin/cont/conectare", session), /<code class="secret">(.*?)<\/code>/g);
   const secret = shown.replaceAll(" ", "");
   const confirmed = await send({ intent: "confirm", code: await codeOf(secret) }, session);
   expect(confirmed.status).toBe(303);
   const once = cookieNamed(confirmed, "coduri-noi");
-  const codes = all(await see("/admin/cont/cod", `${session}; ${once}`), /<li><code>(.*?)<\/code><\/li>/g);
+  const codes = all(await see("/admin/cont/conectare", `${session}; ${once}`), /<li><code>(.*?)<\/code><\/li>/g);
   later(1);
   return { secret, codes };
 }
@@ -89,9 +89,9 @@ const pay = (step: string, code: string, more: { inapoi?: string; device?: strin
 
 describe("setting up a second step", () => {
   it("shows a drawing and the secret in words, and asks for nothing before a first code was right", async () => {
-    expect(visibleText(await see("/admin/cont/cod"))).toContain("Cod la conectare Oprit");
+    expect(visibleText(await see("/admin/cont/conectare"))).toContain("Cod la conectare Oprit");
     await send({ intent: "begin" });
-    const html = await see("/admin/cont/cod");
+    const html = await see("/admin/cont/conectare");
     const [uri = ""] = all(html, /href="(otpauth:[^"]+)"/g);
     const [shown = ""] = all(html, /<code class="secret">(.*?)<\/code>/g);
     const { host, searchParams, pathname } = new URL(uri);
@@ -109,7 +109,7 @@ describe("setting up a second step", () => {
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){6}$/);
-    const again = await see("/admin/cont/cod");
+    const again = await see("/admin/cont/conectare");
     expect(visibleText(again)).toMatch(/Pornit din .* Mai aveți 10 coduri de rezervă\./);
     for (const hidden of [...codes, secret, "otpauth"]) expect(again).not.toContain(hidden);
     const kept = JSON.stringify([rows("SELECT * FROM second_steps"), rows("SELECT * FROM recovery_codes"), rows("SELECT * FROM history")]);
@@ -120,17 +120,17 @@ describe("setting up a second step", () => {
 
   it("carries the new codes to the page for the one who made them, in a cookie that nobody can read", async () => {
     await send({ intent: "begin" });
-    const [shown = ""] = all(await see("/admin/cont/cod"), /<code class="secret">(.*?)<\/code>/g);
+    const [shown = ""] = all(await see("/admin/cont/conectare"), /<code class="secret">(.*?)<\/code>/g);
     const confirmed = await send({ intent: "confirm", code: await codeOf(shown.replaceAll(" ", "")) });
     const set = confirmed.headers.getSetCookie().find((value) => value.startsWith("coduri-noi=")) ?? "";
     expect(set).toMatch(/Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
     const once = cookieNamed(confirmed, "coduri-noi");
-    const page = await app.get("/admin/cont/cod", { headers: { Cookie: `${cookie}; ${once}` } });
+    const page = await app.get("/admin/cont/conectare", { headers: { Cookie: `${cookie}; ${once}` } });
     expect(page.headers.getSetCookie().find((value) => value.startsWith("coduri-noi="))).toContain("Max-Age=0");
     const [first = ""] = all(await page.text(), /<li><code>(.*?)<\/code><\/li>/g);
     expect(decodeURIComponent(once)).not.toContain(first);
     const radu = await addColleague(app, { username: "radu", full_name: "Radu Pop", role: "consultant" }, cookie);
-    expect(await see("/admin/cont/cod", `${radu.cookie}; ${once}`)).not.toContain(first);
+    expect(await see("/admin/cont/conectare", `${radu.cookie}; ${once}`)).not.toContain(first);
   });
 });
 
@@ -242,7 +242,7 @@ describe("the second step of a sign-in", () => {
     const used = await pay(await owe(), first);
     expect([used.status, errorsOf(await used.text())]).toEqual([401, ["Codul de rezervă nu este corect sau a fost deja folosit."]]);
     expect((await pay(await owe(), second)).status).toBe(303);
-    expect(visibleText(await see("/admin/cont/cod"))).toContain("Mai aveți 8 coduri de rezervă.");
+    expect(visibleText(await see("/admin/cont/conectare"))).toContain("Mai aveți 8 coduri de rezervă.");
   });
 
   it("is one call for programs: 422 beside `code` without one, 401 with a wrong one, 200 with the right one", async () => {
@@ -287,7 +287,10 @@ describe("the way back", () => {
     expect([refused.status, errorsOf(await refused.text())]).toEqual([422, [WRONG]]);
     expect((await send({ intent: "renew", code: codes[0] as string })).status, "a printed one makes no new ones").toBe(422);
     const renewed = await send({ intent: "renew", code: await codeOf(secret) });
-    const anew = all(await see("/admin/cont/cod", `${cookie}; ${cookieNamed(renewed, "coduri-noi")}`), /<li><code>(.*?)<\/code><\/li>/g);
+    const anew = all(
+      await see("/admin/cont/conectare", `${cookie}; ${cookieNamed(renewed, "coduri-noi")}`),
+      /<li><code>(.*?)<\/code><\/li>/g,
+    );
     expect(anew).toHaveLength(10);
     expect((await pay(await owe(), codes[0] as string)).status).toBe(401);
     expect((await pay(await owe(), anew[0] as string)).status).toBe(303);
@@ -325,9 +328,9 @@ describe("the way back", () => {
     const old = "abcdefgh23456789";
     const hash = createHash("sha256").update(`1 ${old}`).digest("hex");
     app.database.prepare("INSERT INTO recovery_codes (code_hash, user_id) VALUES (?, 1)").run(hash);
-    expect(visibleText(await see("/admin/cont/cod"))).toContain("sunt mai scurte decât cele de acum");
+    expect(visibleText(await see("/admin/cont/conectare"))).toContain("sunt mai scurte decât cele de acum");
     expect((await pay(await owe(), "ABCD-efgh-2345-6789")).status).toBe(303);
-    expect(visibleText(await see("/admin/cont/cod")), "used").not.toContain("mai scurte");
+    expect(visibleText(await see("/admin/cont/conectare")), "used").not.toContain("mai scurte");
     expect((await send({ intent: "renew", code: await codeOf(secret) })).status).toBe(303);
     expect(rows("SELECT DISTINCT bits FROM recovery_codes")).toEqual([{ bits: 140 }]);
   });

@@ -20,14 +20,16 @@ import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Route } from "./+types/account";
+import { accountFacts, answerAccount, readSignIns, typedAccount } from "./account.server.ts";
 import { ACCOUNT_FIELDS, AccountFields, PROOF_FIELDS, ProofFields } from "./account-fields.tsx";
-import { accountFacts, answerAccount, typedAccount } from "./account-post.server.ts";
+import { SignInList } from "./sign-ins.tsx";
 
 const ADDRESS = "/admin/cont";
+const ALL = "Conectările tuturor";
 
-export const meta = adminPage("Contul meu");
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => (loaderData?.isEverybody ? ALL : "Contul meu"));
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const [user, now] = [context.get(userContext), new Date()];
   const sessions = listSessions(user.id, request.headers.get("Cookie"), now).map(({ user_agent, ...session }) => ({
     ...session,
@@ -36,7 +38,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { canMail, hasCodes } = accountFacts(user.id);
   const account = withVersionStamp(typedAccount(user.id));
   const ways = { passkeys: listPasskeys(user.id).length, hasCodes };
-  return { account, role: ROLE_WORDS[user.role], canMail, ways, sessions, loadedAt: now.getTime() };
+  const isEverybody = user.role === "administrator" && searchParams.get("ale") === "tuturor";
+  const signIns = readSignIns(isEverybody ? undefined : user.id, searchParams.get("pagina"));
+  return { account, role: ROLE_WORDS[user.role], canMail, ways, sessions, isEverybody, signIns, loadedAt: now.getTime() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -59,8 +63,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, ways, sessions } = loaderData;
+  const { account, ways, sessions, isEverybody, signIns } = loaderData;
   const [mayOpen, refused] = [useMayOpen(), answerTo(actionData)];
+  if (isEverybody)
+    return (
+      <>
+        <PageHead title={ALL} back={["/admin/oameni", "Echipa"]} />
+        <SignInList signIns={signIns} isEverybody />
+      </>
+    );
   return (
     <>
       <PageHead title="Contul meu">
@@ -76,6 +87,7 @@ export default function AdminAccount({ loaderData, actionData }: Route.Component
       </section>
       <SignInMethods ways={ways} />
       <SessionList sessions={sessions} error={errorBeside(actionData)} />
+      <SignInList signIns={signIns} isEverybody={false} />
     </>
   );
 }
@@ -119,32 +131,21 @@ function SignInMethods({ ways: { passkeys, hasCodes } }: SignInMethodsProps) {
         <RecordItem
           name={
             <>
-              <strong>Chei de acces</strong> (passkeys): {passkeys === 0 ? "niciuna" : count(passkeys, NOUNS.passkey)}
-            </>
-          }
-          facts="Vă conectați cu amprenta, fața sau codul telefonului ori al calculatorului, fără parolă."
-          deeds={<Way to="/admin/cont/chei">Cheile mele</Way>}
-        />
-        <RecordItem
-          name={
-            <>
               <strong>Cod la conectare</strong>: {hasCodes ? "pornit" : "oprit"}
             </>
           }
           facts="După parolă se cere și un cod dintr-o aplicație de pe telefon."
-          deeds={
-            <Way to="/admin/cont/cod">
-              {hasCodes ? "Schimbă" : "Pornește"}
-              <span className="vh"> codul la conectare</span>
-            </Way>
-          }
         />
         <RecordItem
-          name={<strong>Conectări și modificări</strong>}
-          facts="Când, cum și de unde s-a folosit contul în ultimele 90 de zile."
-          deeds={<Way to="/admin/cont/conectari">Vezi lista</Way>}
+          name={
+            <>
+              <strong>Chei de acces</strong> (passkeys): {passkeys === 0 ? "niciuna" : count(passkeys, NOUNS.passkey)}
+            </>
+          }
+          facts="Vă conectați cu amprenta, fața sau codul telefonului ori al calculatorului, fără parolă."
         />
       </ul>
+      <Way to="/admin/cont/conectare">Schimbă codul și cheile</Way>
     </section>
   );
 }

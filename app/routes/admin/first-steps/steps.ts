@@ -130,8 +130,8 @@ function allSteps({
         ? "Contul dumneavoastră cere și un cod sau o cheie de acces."
         : "Un cod de pe telefon sau o cheie de acces, ca o parolă aflată de altcineva să nu fie de ajuns.",
       isDone: hasSecondStep,
-      to: "/admin/cont",
-      label: "Contul meu",
+      to: "/admin/cont/conectare",
+      label: "Chei și cod",
     },
     {
       key: "copies",

@@ -142,7 +142,7 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
       </JumpLink>
       <header className="admin-top on-dark">
         <div className="wrap">
-          <Logo name={company.name} isPlain={company.logo !== ""} to={mayOpenHere(home) ? home : "/admin/cont/cod"} />
+          <Logo name={company.name} isPlain={company.logo !== ""} to={mayOpenHere(home) ? home : "/admin/cont/conectare"} />
           {mayOpenHere("/admin/leaduri") && (
             <Link className="admin-top__leads" to="/admin/leaduri">
               Leaduri

@@ -92,7 +92,7 @@ export default function AdminPeople({ loaderData, actionData }: Route.ComponentP
       <PeopleList people={people} />
       <RequiredSecondStep since={loaderData.demandedSince} hasOwn={loaderData.hasOwnStep} people={people} />
       <p className="narrow">
-        <Link to="/admin/cont/conectari?ale=tuturor">Conectările tuturor din ultimele 90 de zile</Link>
+        <Link to="/admin/cont?ale=tuturor">Conectările tuturor din ultimele 90 de zile</Link>
       </p>
       <p className="narrow">
         <Link to="/admin/oameni/programe">Acces pentru programe</Link>: un magazin online sau un tabel care citește site-ul prin API.

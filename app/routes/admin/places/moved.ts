@@ -3,7 +3,10 @@ import { generatePath, matchPath } from "react-router";
 
 const MOVED: readonly (readonly [was: string, is: string])[] = [
   ["/admin/statistici", "/admin/leaduri/rapoarte"],
-  ["/admin/oameni/conectari", "/admin/cont/conectari?ale=tuturor"],
+  ["/admin/oameni/conectari", "/admin/cont?ale=tuturor"],
+  ["/admin/cont/conectari", "/admin/cont"],
+  ["/admin/cont/chei", "/admin/cont/conectare"],
+  ["/admin/cont/cod", "/admin/cont/conectare"],
   ["/admin/produse/:id/sterge", "/admin/produse/:id"],
   ["/admin/categorii/:id/sterge", "/admin/categorii/:id"],
   ["/admin/categorii/:id/imagini", "/admin/categorii/:id"],

@@ -37,13 +37,7 @@ export const SETTINGS: Tab = { to: "/admin/setari", label: "Setări" };
 const PHONES: Tab = { to: "/admin/telefoane", label: "Telefoane" };
 
 /** What is one's own; reached from one's name and from the account form of the settings. */
-export const ACCOUNT = place([
-  { to: "/admin/cont", label: "Contul meu" },
-  { to: "/admin/cont/chei", label: "Chei de acces" },
-  { to: "/admin/cont/cod", label: "Cod la conectare" },
-  { to: "/admin/cont/conectari", label: "Conectări" },
-  PHONES,
-]);
+export const ACCOUNT = place([{ to: "/admin/cont", label: "Contul meu" }, { to: "/admin/cont/conectare", label: "Chei și cod" }, PHONES]);
 
 export type HubItem = Place & { facts: string };
 

@@ -3,7 +3,7 @@ import { userContext } from "#app/auth/admission.server.ts";
 import { saveSettings } from "#app/commands/account/save-settings.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { type FormValues, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
-import { accountFacts, answerAccount, typedAccount } from "#app/routes/admin/account/account-post.server.ts";
+import { accountFacts, answerAccount, typedAccount } from "#app/routes/admin/account/account.server.ts";
 import { isSetUp } from "#app/routes/admin/first-steps/known-steps.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";

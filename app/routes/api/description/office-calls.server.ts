@@ -88,7 +88,7 @@ export const OFFICE_CALLS: Calls = {
   "/api/admin/passkeys": {
     POST: {
       id: "beginPasskey",
-      summary: "What navigator.credentials.create() is asked; the answer goes to the form of /admin/cont/chei",
+      summary: "What navigator.credentials.create() is asked; the answer goes to the form of /admin/cont/conectare",
       answers: { 200: asked },
       refusals: [404],
     },

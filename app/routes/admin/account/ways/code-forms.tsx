@@ -1,0 +1,158 @@
+import { useEffect, useState } from "react";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
+import { describeFields, TextField } from "#app/ui/form/field.tsx";
+import type { Drawing } from "./qr-code.server.ts";
+
+type Errors = Record<string, string> | undefined;
+
+const CODE = { autoComplete: "one-time-code", required: true, maxLength: 60, spellCheck: false } as const;
+
+const FIELDS = describeFields({
+  code: { label: "Codul din aplicație", hint: "6 cifre.", inputMode: "numeric", ...CODE },
+});
+const RENEW_FIELDS = describeFields({
+  code: { id: "cod-nou", label: "Codul din aplicație", hint: "6 cifre.", inputMode: "numeric", ...CODE },
+});
+const END_FIELDS = describeFields({
+  code: { id: "cod-oprire", label: "Codul din aplicație", hint: "6 cifre sau un cod de rezervă.", autoCapitalize: "none", ...CODE },
+  current_password: { ...PASSWORD_FACTS, required: true },
+});
+
+export function CodesOff() {
+  return (
+    <section className="panel narrow fields" aria-labelledby="codul">
+      <h2 id="codul">Cod la conectare</h2>
+      <p className="mute">Oprit</p>
+      <p>
+        După parolă se cere și un cod de 6 cifre, care se schimbă la fiecare 30 de secunde într-o aplicație de pe telefonul dumneavoastră
+        (de exemplu Aegis, Google Authenticator, Microsoft Authenticator sau managerul de parole). Fără telefon, parola singură nu este
+        suficientă.
+      </p>
+      <p>La sfârșit primiți 10 coduri de rezervă, pentru ziua în care telefonul se pierde.</p>
+      <AdminForm>
+        <Submit label="Pornește codul" intent="begin" />
+      </AdminForm>
+    </section>
+  );
+}
+
+type Waiting = { secret: string; uri: string; drawing: Drawing };
+
+export function CodesWaiting({ waiting: { secret, uri, drawing }, errors }: { waiting: Waiting; errors: Errors }) {
+  return (
+    <section className="panel narrow fields" aria-labelledby="codul">
+      <h2 id="codul">Porniți codul la conectare</h2>
+      <p>1. Deschideți pe telefon o aplicație pentru coduri și scanați codul QR.</p>
+      <svg
+        className="qr"
+        viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+        role="img"
+        aria-label="Cod QR pentru aplicație"
+        shapeRendering="crispEdges"
+      >
+        <path className="qr__ground" d={`M0 0h${drawing.size}v${drawing.size}h-${drawing.size}z`} />
+        <path d={drawing.path} />
+      </svg>
+      <p>
+        2. Pe același telefon, <a href={uri}>deschideți aplicația de aici</a>. Dacă nu funcționează nici așa, scrieți în aplicație acest
+        cod:
+      </p>
+      <p className="shown-once">
+        <code className="secret">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+        <CopyButton text={secret} words="codul pentru aplicație" said="Codul este copiat." isSmall />
+      </p>
+      <p>3. Scrieți codul pe care îl arată aplicația.</p>
+      <AdminForm className="fields code-form" noValidate answer={errors && { errors }}>
+        <input type="hidden" name="intent" value="confirm" />
+        <TextField {...FIELDS.code} />
+        <div>
+          <Submit label="Confirmă și pornește" />
+        </div>
+      </AdminForm>
+      <AdminForm>
+        <Submit label="Alt cod QR" look="line small" intent="begin" />
+      </AdminForm>
+    </section>
+  );
+}
+
+type CodesOnProps = { since: string; left: number; areShort: boolean; renewErrors: Errors; endErrors: Errors };
+
+export function CodesOn({ since, left, areShort, renewErrors, endErrors }: CodesOnProps) {
+  return (
+    <section className="panel narrow fields" aria-labelledby="codul">
+      <h2 id="codul">Cod la conectare</h2>
+      <p className="mute">Pornit din {since}</p>
+      <AdminForm className="fields code-form" noValidate answer={renewErrors && { errors: { "cod-nou": renewErrors.code ?? "" } }}>
+        <h3>Alte coduri de rezervă</h3>
+        <p>
+          {left === 0 ? "Nu mai aveți niciun cod de rezervă nefolosit." : `Mai aveți ${count(left, NOUNS.code)} de rezervă.`} Dacă creați
+          altele, cele vechi nu mai sunt valabile.
+        </p>
+        {areShort && (
+          <p className="flash flash--warn">
+            Codurile de rezervă pe care le aveți sunt mai scurte decât cele de acum. Rămân valabile, dar creați altele când aveți timp.
+          </p>
+        )}
+        <input type="hidden" name="intent" value="renew" />
+        <TextField {...RENEW_FIELDS.code} />
+        <div>
+          <Submit label="Creează coduri de rezervă noi" look="line" />
+        </div>
+      </AdminForm>
+      <AdminForm
+        className="fields code-form"
+        noValidate
+        answer={endErrors && { errors: { ...endErrors, "cod-oprire": endErrors.code ?? "" } }}
+      >
+        <h3>Oprirea codului</h3>
+        <p>După aceea vă conectați numai cu parola sau cu o cheie de acces. Codurile de rezervă se șterg.</p>
+        <input type="hidden" name="intent" value="end" />
+        <TextField {...END_FIELDS.code} />
+        <TextField {...END_FIELDS.current_password} />
+        <div>
+          <Submit label="Oprește codul" look="danger" />
+        </div>
+      </AdminForm>
+    </section>
+  );
+}
+
+type RecoveryCodesProps = { codes: readonly string[]; username: string; site: string };
+
+export function RecoveryCodes({ codes, username, site }: RecoveryCodesProps) {
+  const [canPrint, setPrint] = useState(false);
+  useEffect(() => setPrint(true), []);
+  return (
+    <section className="panel narrow" aria-labelledby="coduri-rezerva">
+      <h2 id="coduri-rezerva">Coduri de rezervă</h2>
+      <div className="fields">
+        <p>
+          Se arată numai acum. Tipăriți-le sau scrieți-le și păstrați-le departe de telefon: dacă îl pierdeți, fiecare cod poate fi folosit
+          o singură dată, după parolă.
+        </p>
+        <ol className="recovery-codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <p className="small mute">
+          {site} · utilizator {username}
+        </p>
+        {canPrint && (
+          <div className="actions no-print">
+            <button className="button" type="button" onClick={() => window.print()}>
+              Tipărește
+            </button>
+            <CopyButton text={codes.join("\n")} words="codurile de rezervă" said="Codurile sunt copiate." />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

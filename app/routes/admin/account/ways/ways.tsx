@@ -1,0 +1,118 @@
+import { data } from "react-router";
+import { lacksSecondStep, requireRecentSignIn, userContext } from "#app/auth/admission.server.ts";
+import { browserName } from "#app/auth/browser-name.ts";
+import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
+import { canUsePasskeys } from "#app/auth/passkeys/webauthn.server.ts";
+import { countRecoveryCodes, hasShortRecoveryCodes } from "#app/auth/second-step/recovery-codes.server.ts";
+import { codesSince, findUnconfirmedSecret } from "#app/auth/second-step/second-step.server.ts";
+import { addPasskey, removePasskey } from "#app/commands/account/passkeys.server.ts";
+import { confirmCodes, renewRecoveryCodes, startCodeSetup, turnOffCodes } from "#app/commands/account/second-step.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
+import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
+import { formatMoment } from "#app/language/moments.ts";
+import { answerTo } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { shownOnce } from "#app/routes/admin/page/shown-once.server.ts";
+import { currentUserOf, visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
+import stylesheet from "#app/styles/components/second-step.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
+import type { Route } from "./+types/ways";
+import { CodesOff, CodesOn, CodesWaiting, RecoveryCodes } from "./code-forms.tsx";
+import { NewPasskey, PasskeyList } from "./passkeys.tsx";
+import { drawQrCode } from "./qr-code.server.ts";
+
+const newCodes = shownOnce("coduri-noi", "new recovery codes");
+const ADDRESS = "/admin/cont/conectare";
+
+export const middleware: Route.MiddlewareFunction[] = [requireRecentSignIn];
+
+export const links = linkSheets(stylesheet);
+
+export const meta = adminPage("Chei și cod > Contul meu");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, username } = context.get(userContext);
+  const since = codesSince(id);
+  const waiting = since ? undefined : await findUnconfirmedSecret(id, { issuer: getCompany().name, label: username });
+  const { text, headers } = newCodes.take(request.headers.get("Cookie"), id);
+  const passkeys = listPasskeys(id).map(({ id: passkey_id, name, created_at, last_used_at }) => ({
+    ...{ id: passkey_id, name, since: formatMoment(new Date(created_at)) },
+    lastUsed: last_used_at && formatMoment(new Date(last_used_at)),
+  }));
+  const shown = {
+    since: since && formatMoment(new Date(since)),
+    ...{ left: countRecoveryCodes(id), areShort: hasShortRecoveryCodes(id) },
+    waiting: waiting && { ...waiting, drawing: await drawQrCode(waiting.uri) },
+    ...{ codes: text?.split(" "), username, site: getCompany().name },
+    ...{ passkeys, canAdd: canUsePasskeys(), here: browserName(request.headers.get("User-Agent") ?? "") },
+  };
+  return data(shown, headers && { headers });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent = "", ...values } = await readFormValues(request);
+  const [asker, visitor, now] = [currentUserOf(request, context), visitorOfRequest(request, context), new Date()];
+  const done = (text: string) => redirectWithFlash(ADDRESS, { kind: "ok", text, seconds: 5 });
+  switch (intent) {
+    case "confirm":
+    case "renew": {
+      const made = await (intent === "confirm" ? confirmCodes : renewRecoveryCodes)(values, asker, now);
+      if (!made.ok) return answerPage(made, { values: { intent } });
+      const response = done(intent === "confirm" ? "Codul la conectare este pornit." : "Codurile de rezervă au fost înlocuite.");
+      response.headers.append("Set-Cookie", newCodes.keepForNextPage(made.codes.join(" "), asker.user.id));
+      throw response;
+    }
+    case "end": {
+      const ended = await turnOffCodes(values, asker, now);
+      if (!ended.ok) return answerPage(ended, { values: { intent } });
+      throw done("Codul la conectare este oprit.");
+    }
+    case "begin": {
+      const begun = await startCodeSetup(asker.user, now);
+      if (!begun.ok) return answerPage(begun, { values: { intent } });
+      const before = lacksSecondStep(asker.user, request) ? "" : " Până atunci vă conectați ca înainte.";
+      throw redirectWithFlash(ADDRESS, { kind: "info", text: `Urmați cei trei pași.${before}` });
+    }
+    case "add": {
+      const added = await addPasskey(values, asker.user, visitor);
+      if (!added.ok) return answerPage(added, { values: { ...values, intent } });
+      throw done(`Cheia „${added.passkey.name}” a fost adăugată.`);
+    }
+    case "remove": {
+      const removed = removePasskey(readRowId(values.passkey_id) ?? 0, asker.user, visitor);
+      if (!removed.ok) return answerPage(removed, { values: { intent } });
+      throw done(`Cheia „${removed.passkey.name}” a fost ștearsă.`);
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+/** How one signs in besides the password. While the codes are set up they come first; printed are the recovery codes alone. */
+export default function AdminWays({ loaderData, actionData }: Route.ComponentProps) {
+  const { since, left, areShort, waiting, codes, username, site, passkeys, canAdd, here } = loaderData;
+  const errorsOf = (intent: string) => answerTo(actionData, intent)?.errors;
+  return (
+    <>
+      <div className="no-print">
+        <PageHead title="Chei și cod la conectare" error={actionData?.errors.form} />
+      </div>
+      {codes && <RecoveryCodes codes={codes} username={username} site={site} />}
+      <div className="no-print">
+        {since && <CodesOn since={since} left={left} areShort={areShort} renewErrors={errorsOf("renew")} endErrors={errorsOf("end")} />}
+        {waiting && <CodesWaiting waiting={waiting} errors={errorsOf("confirm")} />}
+        {!since && !waiting && <CodesOff />}
+        <PasskeyList passkeys={passkeys}>
+          <NewPasskey
+            canAdd={canAdd}
+            here={here}
+            errors={errorsOf("add")}
+            kept={answerTo(actionData, "add")?.values.name}
+            count={passkeys.length}
+          />
+        </PasskeyList>
+      </div>
+    </>
+  );
+}
