@@ -77,8 +77,7 @@ export default [
     layout("routes/admin/product/layout.tsx", [
       route("produse/:id", "routes/admin/product/details/details.tsx"),
       upload("produse/:id/imagini", "routes/admin/product/pictures/pictures.tsx"),
-      route("produse/:id/fisa", "routes/admin/product/rows/sheet.tsx"),
-      route("produse/:id/intrebari", "routes/admin/product/rows/questions.tsx"),
+      route("produse/:id/fisa", "routes/admin/product/rows/rows.tsx"),
       route("produse/:id/calendar", "routes/admin/product/care/care.tsx"),
       route("produse/:id/istoric", "routes/admin/product/versions.tsx"),
       upload("produse/:id/documente", "routes/admin/product/documents/documents.tsx"),

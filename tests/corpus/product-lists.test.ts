@@ -45,7 +45,7 @@ const LISTS = [
     add: "Adaugă o întrebare",
   },
 ] as const;
-const PAGES = { specs: "/admin/produse/3/fisa", faq: "/admin/produse/3/intrebari" };
+const PAGE = "/admin/produse/3/fisa";
 
 const refused = (list: string, what: string, json: unknown, errors: Record<string, string>): Case => ({
   name: `${list}: ${what} is refused`,
@@ -75,8 +75,8 @@ function casesOf({ list, table, columns, fields, limits, words, label, rowName, 
     ],
   });
   const onPage = (what: string, form: Record<string, string>, status: number, text: string): Case => ({
-    name: `${PAGES[list]}: ${what}`,
-    path: PAGES[list],
+    name: `${list} of ${PAGE}: ${what}`,
+    path: PAGE,
     as: "admin",
     form,
     status,
@@ -158,12 +158,12 @@ function casesOf({ list, table, columns, fields, limits, words, label, rowName, 
     onPage(`${one} a letter too long`, { [one]: "a".repeat(limits[0] + 1), [other]: "b", intent: "save" }, 422, atMost(words[0])),
     onPage(`${other} a letter too long`, { [one]: "a", [other]: "b".repeat(limits[1] + 1), intent: "save" }, 422, atMost(words[1])),
     ...["remove-0", "up-0", "down-0", "add"].map((intent) =>
-      onPage(`intent ${intent} stores nothing`, { [one]: "a", [other]: "b", intent }, 200, add),
+      onPage(`intent ${intent} stores nothing`, { [one]: "a", [other]: "b", intent: `${list}:${intent}` }, 200, add),
     ),
     ...["999", "1e0"].map(
       (id): Case => ({
         name: `a post to the ${list} page of the product ${id}`,
-        path: PAGES[list].replace("3", id),
+        path: PAGE.replace("3", id),
         as: "admin",
         form: { [one]: "a", [other]: "b" },
         status: 404,
@@ -171,8 +171,8 @@ function casesOf({ list, table, columns, fields, limits, words, label, rowName, 
       }),
     ),
     {
-      name: `${PAGES[list]}: a body that is no form`,
-      path: PAGES[list],
+      name: `${list} of ${PAGE}: a body that is no form`,
+      path: PAGE,
       as: "admin",
       body: "x",
       headers: { "Content-Type": "text/plain", Origin: site.app.origin },

@@ -51,19 +51,18 @@ test("a day of the administrator", async ({ page, open, goOn, hasScripts, visito
   });
 
   await test.step("its sheet is filled row by row", async () => {
-    await section(page, "Fișă tehnică");
+    await section(page, "Fișă și întrebări");
     await addRow(page, "Compoziție", "60% raigras peren (Lolium perenne), 40% trifoi alb (Trifolium repens)");
     await addRow(page, "Perioada de semănat", "martie–mai");
-    await page.getByRole("button", { name: "Salvează fișa" }).click();
+    await page.getByRole("button", { name: "Salvează fișa și întrebările" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
   });
 
   await test.step("a question is added to it row by row", async () => {
-    await section(page, "Întrebări");
     await page.getByRole("button", { name: "Adaugă o întrebare" }).click();
     await page.getByLabel("Întrebare").fill("Se poate supraînsămânța?");
     await page.getByLabel("Răspuns").fill("Da, primăvara devreme.");
-    await page.getByRole("button", { name: "Salvează întrebările" }).click();
+    await page.getByRole("button", { name: "Salvează fișa și întrebările" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
   });
 

@@ -146,8 +146,8 @@ test.describe("the administrator's forms and navigations", () => {
       const sections = page.getByRole("navigation", { name: "Secțiunile produsului" });
       for (const [section, label, button] of [
         ["Detalii", "Avantaje, câte unul pe rând", "Salvează detaliile"],
-        ["Fișă tehnică", "Valoare", "Salvează fișa"],
-        ["Întrebări", "Răspuns", "Salvează întrebările"],
+        ["Fișă și întrebări", "Valoare", "Salvează fișa și întrebările"],
+        ["Fișă și întrebări", "Răspuns", "Salvează fișa și întrebările"],
       ] as const) {
         const link = sections.getByRole("link").filter({ hasText: section });
         if ((await link.getAttribute("aria-current")) !== "page") await link.click();

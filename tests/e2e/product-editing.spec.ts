@@ -152,7 +152,7 @@ test("the list is searched and filtered, and waits with its filter for the one w
       questions.push(dialog.message());
       return isLeaving ? dialog.accept() : dialog.dismiss();
     });
-    const sheet = page.getByRole("navigation", { name: "Secțiunile produsului" }).getByRole("link", { name: /^Fișă tehnică/ });
+    const sheet = page.getByRole("navigation", { name: "Secțiunile produsului" }).getByRole("link", { name: /^Fișă și întrebări/ });
     const details = page.getByRole("navigation", { name: "Secțiunile produsului" }).getByRole("link", { name: /^Detalii/ });
     const short = page.getByLabel("Descriere scurtă");
 

@@ -166,16 +166,14 @@ describe("rows", () => {
   it.each(["application/json", "text/plain", "multipart/form-data", "multipart/form-data; boundary=x"])(
     "sent as %s that is no form answer 400 and store nothing",
     async (type) => {
-      for (const place of ["fisa", "intrebari"]) {
-        const before = app.database.prepare("SELECT count(*) FROM product_specs").pluck().get();
-        const response = await app.get(`/admin/produse/1/${place}`, {
-          method: "POST",
-          body: '{"a":',
-          headers: { Cookie: cookie, Origin: app.origin, "Content-Type": type },
-        });
-        expect(response.status).toBe(400);
-        expect(app.database.prepare("SELECT count(*) FROM product_specs").pluck().get()).toBe(before);
-      }
+      const before = app.database.prepare("SELECT count(*) FROM product_specs").pluck().get();
+      const response = await app.get("/admin/produse/1/fisa", {
+        method: "POST",
+        body: '{"a":',
+        headers: { Cookie: cookie, Origin: app.origin, "Content-Type": type },
+      });
+      expect(response.status).toBe(400);
+      expect(app.database.prepare("SELECT count(*) FROM product_specs").pluck().get()).toBe(before);
     },
   );
 
@@ -196,10 +194,10 @@ describe("rows", () => {
         keys: response.status === 303 ? [] : all(await response.text(), /name="key"[^>]*value="([^"]*)"/g),
       };
     };
-    expect(await send("add")).toEqual({ status: 200, keys: ["Compoziție", "Ambalaj", ""] });
-    expect(await send("down-0")).toEqual({ status: 200, keys: ["Ambalaj", "Compoziție"] });
-    expect(await send("up-1")).toEqual({ status: 200, keys: ["Ambalaj", "Compoziție"] });
-    expect(await send("remove-1")).toEqual({ status: 200, keys: ["Compoziție"] });
+    expect(await send("specs:add")).toEqual({ status: 200, keys: ["Compoziție", "Ambalaj", ""] });
+    expect(await send("specs:down-0")).toEqual({ status: 200, keys: ["Ambalaj", "Compoziție"] });
+    expect(await send("specs:up-1")).toEqual({ status: 200, keys: ["Ambalaj", "Compoziție"] });
+    expect(await send("specs:remove-1")).toEqual({ status: 200, keys: ["Compoziție"] });
     expect(all((await get(path)).html, /name="key"[^>]*value="([^"]*)"/g)).toEqual([]);
     expect((await send("save")).status).toBe(303);
     expect(all((await get(path)).html, /name="key"[^>]*value="([^"]*)"/g)).toEqual(["Compoziție", "Ambalaj"]);
@@ -225,7 +223,7 @@ describe("rows", () => {
 
     const many = Array.from({ length: 60 }, (_row, index) => `Rând ${index}`);
     for (const [keys, intent] of [
-      [many, "add"],
+      [many, "specs:add"],
       [[...many, "Rând 60", "Rând 61"], "save"],
     ] as const) {
       const full = await send([...keys], keys.map(String), intent);
@@ -243,14 +241,23 @@ describe("rows", () => {
     expect(text).toContain("„Perioada de semănat”");
   });
 
-  it("of questions need both halves", async () => {
-    const id = await added({ name: "Cu întrebări" });
-    const refused = await post(`/admin/produse/${id}/intrebari`, { q: "Când se seamănă?", a: "", intent: "save" });
+  it("of questions need both halves; they are stored together with the sheet, or neither is", async () => {
+    const id = await added({ name: "Cu întrebări", dose: "" });
+    const path = `/admin/produse/${id}/fisa`;
+    const typed = { key: "Ambalaj", value: "sac de 10 kg", q: "Când se seamănă?", a: "", intent: "save" };
+    const changes = () => app.database.prepare("SELECT count(*) FROM history WHERE subject_id = ?").pluck().get(id) as number;
+    const before = changes();
+    const refused = await post(path, typed);
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("Întrebarea 1, Răspuns: Câmp obligatoriu");
     expect(refused.html).toContain('value="Când se seamănă?"');
-    await post(`/admin/produse/${id}/intrebari`, { q: "Când se seamănă?", a: "Primăvara.", intent: "save" });
-    expect(visibleText(await (await app.get("/produse/cu-intrebari")).text())).toContain("Când se seamănă? Primăvara.");
+    expect(refused.html).toContain('value="sac de 10 kg"');
+    expect(all((await get(path)).html, /name="key"/g)).toEqual([]);
+    await post(path, { ...typed, a: "Primăvara." });
+    const page = visibleText(await (await app.get("/produse/cu-intrebari")).text());
+    expect(page).toContain("Când se seamănă? Primăvara.");
+    expect(page).toContain("sac de 10 kg");
+    expect(changes() - before, "one change, taken back by one press").toBe(1);
   });
 });
 

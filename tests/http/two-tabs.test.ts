@@ -123,8 +123,8 @@ describe("the second save of two tabs", () => {
 
   it("of another part of the same product is in nobody's way", async () => {
     const details = await open("/admin/produse/2");
-    const questions = await open("/admin/produse/2/intrebari");
+    const rows = await open("/admin/produse/2/fisa");
     expect((await save("/admin/produse/2", details, { short_description: "Altă descriere." })).status).toBe(303);
-    expect((await save("/admin/produse/2/intrebari", questions)).status).toBe(303);
+    expect((await save("/admin/produse/2/fisa", rows)).status).toBe(303);
   });
 });

@@ -92,7 +92,7 @@ const KEEPING_FORMS: [path: string, fields: Record<string, string>, kept: RegExp
     { key: 'Doză "mare" <kg>', value: "a & b", intent: "save" },
     /<input [^>]*value="Doză &quot;mare&quot; &lt;kg&gt;"/,
   ],
-  ["/admin/produse/4/intrebari", { q: "Unde?", a: "Aici.\r\nȘi acolo.", intent: "save" }, /<textarea [^>]*>Aici\.\r?\nȘi acolo\.</],
+  ["/admin/produse/4/fisa", { q: "Unde?", a: "Aici.\r\nȘi acolo.", intent: "save" }, /<textarea [^>]*>Aici\.\r?\nȘi acolo\.</],
   ["/admin/anunturi", { intent: "save", company_email: "birou@exemplu.example", digest_at: "07:30" }, /value="birou@exemplu\.example"/],
 ];
 

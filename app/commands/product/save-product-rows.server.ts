@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { careForm } from "#app/catalog/care/care-form.ts";
 import { faqForm, specsForm } from "#app/catalog/product/product-form.ts";
 import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
@@ -10,19 +10,30 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 type SavedRows = { ok: true; rows: number; change: number | undefined };
 
 export function saveSheet(productId: number | undefined, values: unknown, now: Date): SavedRows | Refusal {
-  return saveRows(productId, specsForm, values, now, ({ specs }) => ({
-    specs: specs.map(({ key, value }) => ({ spec_key: key, spec_value: value })),
-  }));
+  return saveRows(productId, specsForm, values, now, specsOf);
 }
 
 export function saveQuestions(productId: number | undefined, values: unknown, now: Date): SavedRows | Refusal {
-  return saveRows(productId, faqForm, values, now, ({ faq }) => ({ faq: faq.map(({ q, a }) => ({ question: q, answer: a })) }));
+  return saveRows(productId, faqForm, values, now, faqOf);
+}
+
+const bothForm = z.object({ ...specsForm.shape, ...faqForm.shape });
+
+/** `values` is `{specs: [{key, value}, …], faq: [{q, a}, …]}`: one change of the product. 404 for no such product, 422 for its rows. */
+export function saveSheetAndQuestions(productId: number | undefined, values: unknown, now: Date): SavedRows | Refusal {
+  return saveRows(productId, bothForm, values, now, (both) => ({ ...specsOf(both), ...faqOf(both) }));
 }
 
 /** `values` is `{care: [{work, timing, text}, …]}`; none leaves the product to the works of its category. 404 for no such product, 422 for its rows. */
 export function saveCare(productId: number | undefined, values: unknown, now: Date): SavedRows | Refusal {
   return saveRows(productId, careForm, values, now, ({ care }) => ({ care }));
 }
+
+const specsOf = ({ specs }: z.output<typeof specsForm>) => ({
+  specs: specs.map(({ key, value }) => ({ spec_key: key, spec_value: value })),
+});
+
+const faqOf = ({ faq }: z.output<typeof faqForm>) => ({ faq: faq.map(({ q, a }) => ({ question: q, answer: a })) });
 
 function saveRows<Schema extends z.ZodType>(
   id: number | undefined,

@@ -151,11 +151,12 @@ type SubmitProps = {
   look?: string;
   intent?: string | number | undefined;
   name?: string;
+  formAction?: string;
   isBusy?: boolean;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
 };
 
-export function Submit({ label, about, pending = label, look = "", intent, name = "intent", isBusy = false, onClick }: SubmitProps) {
+export function Submit({ label, about, pending = label, look = "", intent, name = "intent", isBusy = false, ...button }: SubmitProps) {
   const isPending = useContext(PendingContext) || isBusy;
   const modifiers = look.split(" ").filter(Boolean);
   return (
@@ -165,7 +166,7 @@ export function Submit({ label, about, pending = label, look = "", intent, name 
       {...(intent !== undefined && { name, value: intent })}
       disabled={isPending}
       aria-busy={isPending || undefined}
-      onClick={onClick}
+      {...button}
     >
       {isPending ? pending : label}
       {about && <span className="vh">{about}</span>}

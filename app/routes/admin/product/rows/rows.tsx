@@ -1,0 +1,148 @@
+import { findCategory } from "#app/catalog/category/categories.server.ts";
+import { shippedQuestions } from "#app/catalog/finder/shipped-finders.ts";
+import { findProduct } from "#app/catalog/product/products.server.ts";
+import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
+import { listKeyUses, listOfferedKeys, sheetKeyName } from "#app/catalog/sheet/sheet.ts";
+import { saveSheetAndQuestions } from "#app/commands/product/save-product-rows.server.ts";
+import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
+import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
+import { answerPage, redirectWithUndo } from "#app/http/form.server.ts";
+import { fold } from "#app/language/text.ts";
+import type { Typed } from "#app/routes/admin/frame/form-draft.ts";
+import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
+import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/page-head.tsx";
+import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
+import type { LostPost } from "#app/routes/broken-connection.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields } from "#app/ui/form/field.tsx";
+import type { Route } from "./+types/rows";
+import { factsOf, LIST_NAMES, LISTS, type Row, RowList, type Rows } from "./row-list.tsx";
+import { ownFields, postedRows, readRowsForm, rowsIn, storedRows } from "./rows-form.server.ts";
+
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Fișă și întrebări: ${loaderData?.product.name ?? ""}`);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { name, updated_at, category_id, ...product } = requireProduct(context);
+  const stored = storedRows(product);
+  return {
+    product: { name, updated_at },
+    stored,
+    stamp: withVersionStamp(flattenToDottedNames(stored)).stamp,
+    usual: listOfferedKeys(),
+    facts: factInputs(),
+    used: listKeyUses(),
+    finder: finderWords(category_id),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const product = requireProduct(context);
+  const { id } = product;
+  const posted = await readRowsForm(request);
+  if (posted.answer) return posted.answer;
+  const read = () => flattenToDottedNames(storedRows(findProduct(id) ?? product));
+  const form = versionedForm(posted.values, read, { subject: "product", subject_id: id });
+  const saved = refuseOnConflict(form, () => saveSheetAndQuestions(id, postedRows(rowsIn(form.values)), new Date()));
+  if (!saved.ok) {
+    const values = saved.values ?? form.values;
+    return answerPage(saved, { rows: rowsIn(values), own: ownFields(values) });
+  }
+  throw redirectWithUndo(`/admin/produse/${id}/fisa`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
+}
+
+/** Each press of a row's button posts what is typed and comes back with the rows changed. Only 'Salvează' stores. */
+export default function AdminProductRows({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, stored, stamp, usual, facts, used, finder } = loaderData;
+  const answered = answeredRows(actionData);
+  return (
+    <AdminForm
+      className="panel"
+      noValidate
+      preventScrollReset
+      draft={product.updated_at}
+      values={{ stamp }}
+      answer={answered && { values: answered.own, errors: byField(actionData?.errors ?? {}) }}
+    >
+      {(typed) => {
+        const rows = answered?.rows ?? (typed ? pairsOf(typed) : stored);
+        const fields = describeFields(Object.fromEntries(LIST_NAMES.flatMap((list) => factsOf(list, rows[list]))));
+        return (
+          <>
+            <EnterSubmit label="Salvează" intent="save" />
+            <ErrorSummary title="Eroare actualizare produs" fields={fields} level={2} />
+            <RowList
+              {...{ list: "specs", rows: rows.specs, usual, known: facts }}
+              hint={<ReadNames used={used} finder={finder} />}
+              more={<Submit label="Adaugă datele seminței" look="line" intent="specs:offer" formAction="#specs" />}
+            />
+            <RowList list="faq" rows={rows.faq} />
+            <SaveBar label="Salvează fișa și întrebările" pending="Salvează fișa și întrebările" intent="save" />
+          </>
+        );
+      }}
+    </AdminForm>
+  );
+}
+
+/** Errors under the ids of their fields: "specs.2.key" becomes "key-2"; an error of a whole list has its name. */
+function byField(errors: Record<string, string>): Record<string, string> {
+  const renamed = Object.entries(errors).map(([path, message]) => {
+    const [list, index, field] = path.split(".");
+    return [field ? `${field}-${index}` : list, message];
+  });
+  return Object.fromEntries(renamed);
+}
+
+type Answered = { rows: Rows; own: Record<string, string> };
+
+/** What a pressed button came back with; a post that never arrived brings its fields, which are the rows as they were typed. */
+function answeredRows(answer: Answered | LostPost | undefined): Answered | undefined {
+  return answer && ("rows" in answer ? answer : { rows: pairsOf(answer.fields), own: answer.values });
+}
+
+function pairsOf(typed: Typed): Rows {
+  const column = (wanted: string) => typed.flatMap(([name, value]) => (name === wanted ? [value] : []));
+  const rows = LIST_NAMES.map((list) => {
+    const seconds = column(LISTS[list].second.name);
+    return [list, column(LISTS[list].first.name).map((value, index): Row => [value, seconds[index] ?? ""])];
+  });
+  return Object.fromEntries(rows);
+}
+
+function ReadNames({ used, finder }: { used: readonly string[]; finder: readonly string[] }) {
+  return (
+    <details className="disclosure">
+      <summary>Ce rânduri citește site-ul</summary>
+      <ul>
+        {used.map((name) => (
+          <li key={name}>{`${name}.`}</li>
+        ))}
+        <li>
+          „Adaugă datele seminței” adaugă rândurile despre lot: certificare, puritate, germinație și celelalte. Cele lăsate goale nu se
+          salvează. Un minim legal se scrie ca atare: „80% (minimul legal)”.
+        </li>
+        {finder.length > 0 && (
+          <li>
+            Întrebările de pe pagina categoriei: {finder.join("; ")}. Fără acest rând, răspunsul se caută în destinație, compoziție și
+            descrierea scurtă.
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+const WRITTEN: Record<string, string> = { obisnuit: "obișnuit", inalt: "înalt", putine: "puține" };
+
+function finderWords(categoryId: number): string[] {
+  const category = findCategory(categoryId);
+  if (category?.finder === "sheet") return category.finder_keys.map((name) => `„${name}”`);
+  return shippedQuestions(category?.finder ?? "").map(({ row, options }) => {
+    const words = options
+      .flatMap(({ label, value, stated: told }) => [label, value].find((word) => told.test(fold(word))) ?? [])
+      .map((word) => WRITTEN[word] ?? word);
+    return words.length === 0 ? `„${sheetKeyName(row)}”` : `„${sheetKeyName(row)}” (${words.join(" / ")})`;
+  });
+}
