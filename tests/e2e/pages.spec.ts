@@ -78,7 +78,6 @@ const ADMIN_PAGES = [
   "/admin/produse/28",
   "/admin/produse/28/imagini",
   "/admin/produse/28/fisa",
-  "/admin/produse/28/calendar",
   "/admin/leaduri",
   "/admin/leaduri/nou",
   "/admin/leaduri/oferte",

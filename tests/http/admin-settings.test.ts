@@ -422,7 +422,7 @@ describe("the menu", () => {
 
   it.each([
     ["/admin", "Produse"],
-    ["/admin/produse/1/calendar", "Produse"],
+    ["/admin/produse/1/documente", "Produse"],
     ["/admin/produse/importa", "Produse"],
     ["/admin/leaduri/rapoarte", "Leaduri"],
     ["/admin/importa/experti", "Experți vânzări"],

@@ -133,7 +133,7 @@ describe("the calendar of a product", () => {
 describe("a product's own works", () => {
   const CLASIC = "/produse/turfline-clasic";
   const id = idOf("turfline-clasic");
-  const form = `/admin/produse/${id}/calendar`;
+  const form = `/admin/produse/${id}/documente`;
   const own = { "care.0.work": "roll", "care.0.timing": "la 2 zile", "care.0.text": "Treceți ușor." };
 
   it("begin with those of the category, row by row, without scripts", async () => {

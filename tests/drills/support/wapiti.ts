@@ -75,7 +75,7 @@ async function openBait(): Promise<{ address: string; close: () => string[] }> {
 /** Where a crawler begins: every address without a parameter, and one for each kind of the others that the seeded data have. */
 function startsOf(isAdmin: boolean): string[] {
   const named = isAdmin
-    ? ["", "/imagini", "/fisa", "/calendar", "/istoric", "/documente"]
+    ? ["", "/imagini", "/fisa", "/istoric", "/documente"]
         .map((part) => `/admin/produse/1${part}`)
         .concat(["", "/date", "/predare", "/oferta"].map((part) => `/admin/leaduri/1${part}`))
         .concat(

@@ -26,7 +26,8 @@ export function useFormDraft(saved: string): { typed: Typed | undefined; keep: (
     setTyped(own?.isRefused && own.who === who ? own.typed : undefined);
     const follow = ({ target }: Event) => {
       const form = target instanceof Element ? target.closest("form") : null;
-      if (form?.method === "post") openForm = { path: pathname, who, form };
+      // A page may have other forms beside the one whose texts it finds again.
+      if (form?.dataset.draft !== undefined) openForm = { path: pathname, who, form };
     };
     document.addEventListener("input", follow);
     return () => {

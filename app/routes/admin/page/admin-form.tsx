@@ -70,6 +70,7 @@ function FormFrame({ values, answer, failure, fields, level, typed, isDraft = fa
   return (
     <Form
       {...form}
+      data-draft={isDraft ? "" : undefined}
       method="post"
       onSubmit={(event) => {
         send();

@@ -14,6 +14,7 @@ describe("an old address of the administration", () => {
     ["/admin/statistici", "/admin/leaduri/rapoarte"],
     ["/admin/produse/7/sterge", "/admin/produse/7"],
     ["/admin/categorii/7/imagini", "/admin/categorii/7"],
+    ["/admin/produse/7/calendar", "/admin/produse/7/documente"],
     ["/admin/produse/7/intrebari", "/admin/produse/7/fisa"],
     ["/admin/leaduri/7/date/sterge", "/admin/leaduri/7/date"],
     ["/admin/leaduri/7/oferta/2/scrie", "/admin/leaduri/7/oferta/2"],

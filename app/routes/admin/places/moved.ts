@@ -9,6 +9,7 @@ const MOVED: readonly (readonly [was: string, is: string])[] = [
   ["/admin/cont/cod", "/admin/cont/conectare"],
   ["/admin/produse/:id/sterge", "/admin/produse/:id"],
   ["/admin/produse/:id/intrebari", "/admin/produse/:id/fisa"],
+  ["/admin/produse/:id/calendar", "/admin/produse/:id/documente"],
   ["/admin/categorii/:id/sterge", "/admin/categorii/:id"],
   ["/admin/categorii/:id/imagini", "/admin/categorii/:id"],
   ["/admin/branduri/:id/sterge", "/admin/branduri/:id"],

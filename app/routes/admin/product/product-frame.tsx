@@ -17,7 +17,6 @@ type ProductFrameProps = {
     hiddenBy: { id: number; name: string } | undefined;
     pictures: number;
     rows: number;
-    works: number;
     documents: number;
   };
   children: ReactNode;
@@ -30,8 +29,7 @@ export function ProductFrame({ product, children }: ProductFrameProps) {
     { to: "", words: "Detalii" },
     { to: "/imagini", words: "Imagini", count: product.pictures },
     { to: "/fisa", words: "Fișă și întrebări", count: product.rows },
-    { to: "/calendar", words: "Calendar", count: product.works },
-    { to: "/documente", words: "Documente", count: product.documents },
+    { to: "/documente", words: "Calendar și documente", count: product.documents },
     { to: "/istoric", words: "Istoric" },
   ];
   return (

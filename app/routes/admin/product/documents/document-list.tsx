@@ -1,0 +1,139 @@
+import { Link } from "react-router";
+import {
+  DOCUMENT_KIND_WORDS,
+  DOCUMENT_KINDS,
+  documentLabel,
+  documentView,
+  type ProductDocumentFile,
+} from "#app/catalog/document/document.ts";
+import { isShown } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
+import { AdminForm, answerTo, type Refused, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { FileField } from "#app/routes/admin/page/file-field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields, FormState, SelectField, TextField } from "#app/ui/form/field.tsx";
+
+const KINDS = DOCUMENT_KINDS.map((kind) => [kind, DOCUMENT_KIND_WORDS[kind]] as const);
+
+const FIELDS = describeFields({
+  file: { label: "Fișierul PDF", hint: "Cel mult 10 MB. Se verifică după conținut, nu după nume." },
+  kind: { label: "Tipul documentului" },
+  title: {
+    label: "Titlu",
+    isOptional: true,
+    hint: "De exemplu „Certificat de calitate”. La „Alt document” este obligatoriu.",
+    maxLength: 120,
+  },
+  lot: { label: "Lot", isOptional: true, maxLength: 60, autoComplete: "off" },
+  year: { label: "Anul", isOptional: true, inputMode: "numeric", maxLength: 4, autoComplete: "off" },
+});
+
+type Stored = ProductDocumentFile & { id: number; typed: Record<string, string> };
+type DocumentListProps = { product: number; documents: readonly Stored[]; answer: Refused | undefined };
+
+export function DocumentList({ product, documents, answer }: DocumentListProps) {
+  return (
+    <>
+      <AdminForm className="panel fields" encType="multipart/form-data" noValidate key={`nou-${documents.length}`}>
+        <NewDocument state={answerTo(answer, "add")} />
+        <div className="actions">
+          <Submit label="Adaugă documentul" pending="Se trimite…" intent="add" />
+        </div>
+      </AdminForm>
+      {documents.length === 0 ? (
+        <p className="empty">Produsul nu are încă niciun document.</p>
+      ) : (
+        <ul className="fields" aria-label="Documentele produsului">
+          {documents.map((document) => (
+            <li key={document.id} className="panel">
+              <StoredDocument
+                product={product}
+                document={document}
+                state={answerTo(answer, `save-${document.id}`) ?? answerTo(answer, `delete-${document.id}`)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="small mute">
+        Documentele produselor publicate apar pe pagina produsului
+        {isShown("/documente-apia", useCompany()) && (
+          <>
+            {" "}
+            și la <Link to="/documente-apia">Documente pentru APIA</Link>
+          </>
+        )}
+        .
+      </p>
+    </>
+  );
+}
+
+type StateProps = { state: Refused | undefined };
+
+/** A file, and what it is. What was typed stays; a browser wants the file chosen anew. */
+function NewDocument({ state }: StateProps) {
+  return (
+    <FormState values={{ kind: "label", ...state?.values }} errors={state?.errors}>
+      <h2>Adaugă un document</h2>
+      <ErrorSummary title="Documentul nu a fost adăugat" fields={FIELDS} />
+      <FileField {...FIELDS.file} accept="application/pdf,.pdf" />
+      <AboutFields of={FIELDS} />
+    </FormState>
+  );
+}
+
+function AboutFields({ of: { kind, title, lot, year } }: { of: Pick<typeof FIELDS, "kind" | "title" | "lot" | "year"> }) {
+  return (
+    <div className="fields fields--2">
+      <SelectField {...kind} options={KINDS} />
+      <TextField {...title} />
+      <TextField {...lot} />
+      <TextField {...year} />
+    </div>
+  );
+}
+
+function StoredDocument({ product, document, state }: StateProps & { product: number; document: Stored }) {
+  const { id } = document;
+  return (
+    <AdminForm className="fields" encType="multipart/form-data" noValidate preventScrollReset>
+      <h2>
+        <a href={`/admin/produse/${product}/documente/${id}/fisier`} download>
+          {documentLabel(document)}
+        </a>{" "}
+        <small className="mute">{documentView(document).details}</small>
+      </h2>
+      <DescribeDocument document={document} state={state} />
+      <div className="actions">
+        <Submit label="Salvează" about={` ${documentLabel(document)}`} look="line" intent={`save-${id}`} />
+        <Submit label="Șterge" about={` ${documentLabel(document)}`} look="danger" intent={`delete-${id}`} />
+      </div>
+    </AdminForm>
+  );
+}
+
+function DescribeDocument({ document: { id, typed }, state }: StateProps & { document: Stored }) {
+  // On a page with several such forms each field has an id of its own.
+  const fields = {
+    kind: { ...FIELDS.kind, id: `kind-${id}` },
+    title: { ...FIELDS.title, id: `title-${id}` },
+    lot: { ...FIELDS.lot, id: `lot-${id}` },
+    year: { ...FIELDS.year, id: `year-${id}` },
+  };
+  const errors = Object.fromEntries(
+    Object.entries(state?.errors ?? {}).flatMap(([name, message]) => [
+      [name, message],
+      [`${name}-${id}`, message],
+    ]),
+  );
+  const summed = Object.fromEntries(Object.entries(errors).filter(([name]) => !name.endsWith(`-${id}`)));
+  return (
+    <FormState values={{ ...typed, ...state?.values }} errors={summed}>
+      <ErrorSummary title="Documentul nu a fost salvat" fields={fields} />
+      <FormState values={{ ...typed, ...state?.values }} errors={errors}>
+        <AboutFields of={fields} />
+      </FormState>
+    </FormState>
+  );
+}
