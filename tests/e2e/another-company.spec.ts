@@ -64,12 +64,12 @@ test("becomes another company's site, and nothing of the demonstration is left",
   faults.expect(/no such table/);
   await test.step("its own company", () => begin(page, open));
   await test.step("its logo", async () => {
-    await open("/admin/firma/sigla");
+    await open("/admin/firma");
     await page
       .getByLabel("Sigla", { exact: false })
       .first()
       .setInputFiles({ name: "sigla.svg", mimeType: "image/svg+xml", buffer: Buffer.from(LOGO) });
-    await page.getByRole("button", { name: "Salvează" }).click();
+    await page.getByRole("button", { name: "Salvează imaginile" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Sigla a fost salvată" })).toBeVisible();
   });
   await test.step("nine categories", () => nineCategories(page, open, context));

@@ -98,7 +98,6 @@ const ADMIN_PAGES = [
   "/admin/cos",
   "/admin/primii-pasi",
   "/admin/firma",
-  "/admin/firma/sigla",
   "/admin/setari",
   "/admin/texte",
   "/admin/texte/home",

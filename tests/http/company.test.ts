@@ -89,8 +89,9 @@ describe("the logo and the picture for sharing", () => {
   const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><script>alert(1)</script><image href="/etc/passwd" width="9" height="9"/><rect width="120" height="40" fill="#0a0"/></svg>`;
   const send = (name: string, bytes: string, type: string) => {
     const form = new FormData();
+    form.append("intent", "pictures");
     form.append(name, new Blob([bytes], { type }), "fisier");
-    return app.get("/admin/firma/sigla", { method: "POST", body: form, headers: { Cookie: cookie, Origin: app.origin } });
+    return app.get("/admin/firma", { method: "POST", body: form, headers: { Cookie: cookie, Origin: app.origin } });
   };
   const logoOf = (html: string) => /class="logo__picture" src="(\/uploads\/[^"]+)"/.exec(html)?.[1];
 
@@ -126,7 +127,7 @@ describe("the logo and the picture for sharing", () => {
   });
 
   it("say that nothing was chosen, in place of a success", async () => {
-    const empty = await app.postForm("/admin/firma/sigla", {}, { headers: { Cookie: cookie } });
+    const empty = await app.postForm("/admin/firma", { intent: "pictures" }, { headers: { Cookie: cookie } });
     expect([empty.status, visibleText(await empty.text()).includes("Nu ați ales niciun fișier: nu s-a schimbat nimic.")]).toEqual([
       422,
       true,
@@ -157,7 +158,7 @@ describe("the logo and the picture for sharing", () => {
   });
 
   it("go again", async () => {
-    await app.postForm("/admin/firma/sigla", { remove_logo: "1" }, { headers: { Cookie: cookie } });
+    await app.postForm("/admin/firma", { intent: "pictures", remove_logo: "1" }, { headers: { Cookie: cookie } });
     expect(logoOf(await htmlOf("/"))).toBeUndefined();
   });
 });

@@ -326,8 +326,9 @@ describe("company fields with forms of their own", () => {
     const bytes = await sharp({ create: { width: 1200, height: 630, channels: 3, background: { r: 9, g: 90 * variant, b: 60 } } })
       .png()
       .toBuffer();
+    body.append("intent", "pictures");
     body.append(name, new Blob([new Uint8Array(bytes)]), "imagine.png");
-    return await app.get("/admin/firma/sigla", { method: "POST", body, headers });
+    return await app.get("/admin/firma", { method: "POST", body, headers });
   }
 
   it("is a picture or a mark of its own; whether this is the demonstration is told by beginning one's own", () => {

@@ -1,35 +1,7 @@
-import { BRAND_UPLOAD, saveBrandPictures } from "#app/commands/company/save-brand-pictures.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { answerPage, redirectToNewDocument } from "#app/http/form.server.ts";
-import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, type Refused, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { FileField } from "#app/routes/admin/page/file-field.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
-import stylesheet from "#app/styles/components/picture-fields.css?url";
-import { linkSheets } from "#app/styles/link-sheets.ts";
 import { describeFields, Tick } from "#app/ui/form/field.tsx";
-import type { Route } from "./+types/brand-pictures";
-
-const ADDRESS = "/admin/firma/sigla";
-
-export const links = linkSheets(stylesheet);
-
-export const meta = adminPage("Sigla");
-
-export async function action({ request }: Route.ActionArgs) {
-  using upload = await readUpload(request, BRAND_UPLOAD);
-  const saved = await saveBrandPictures(upload, new Date());
-  if (!saved.ok) return answerPage(saved, {});
-  throw redirectToNewDocument(ADDRESS, { kind: "ok", text: savedWords(saved.done), seconds: 5 }, saved.change);
-}
-
-function savedWords({ logo, sharing_picture }: { logo?: "set" | "removed"; sharing_picture?: "set" | "removed" }): string {
-  const words = { set: "a fost salvată", removed: "a fost scoasă" };
-  if (logo && logo === sharing_picture)
-    return `Sigla și imaginea de distribuire au fost ${logo === "set" ? "salvate. Site-ul le arată de acum." : "scoase."}`;
-  const said = [logo && `Sigla ${words[logo]}.`, sharing_picture && `Imaginea de distribuire ${words[sharing_picture]}.`];
-  return said.filter(Boolean).join(" ");
-}
 
 const FIELDS = describeFields({
   logo: {
@@ -44,21 +16,14 @@ const FIELDS = describeFields({
   },
 });
 
-export default function BrandPictures({ actionData }: Route.ComponentProps) {
+/** A form of its own: it takes files. What is wrong with the whole of it is said at the head of the page. */
+export function BrandPictures({ refused }: { refused: Refused | undefined }) {
   const { logo, sharing_picture, name } = useCompany();
   return (
-    <>
-      <PageHead title="Sigla și imaginea de distribuire" />
-      <AdminForm
-        className="panel narrow fields"
-        encType="multipart/form-data"
-        noValidate
-        key={logo + sharing_picture}
-        answer={actionData}
-        failure="Nu s-a salvat nimic"
-        fields={FIELDS}
-        level={2}
-      >
+    <section className="panel narrow panel--after" aria-labelledby="sigla">
+      <h2 id="sigla">Sigla și imaginea de distribuire</h2>
+      <AdminForm className="fields" encType="multipart/form-data" noValidate key={logo + sharing_picture} answer={refused}>
+        <input type="hidden" name="intent" value="pictures" />
         {logo && (
           <div className="brand-picture">
             <img src={logo} alt={`Sigla ${name}`} />
@@ -73,8 +38,10 @@ export default function BrandPictures({ actionData }: Route.ComponentProps) {
           </div>
         )}
         <FileField {...FIELDS.sharing_picture} accept="image/png,image/webp,image/jpeg" />
-        <SaveBar label="Salvează" place="actions" />
+        <div>
+          <Submit label="Salvează imaginile" pending="Se salvează…" />
+        </div>
       </AdminForm>
-    </>
+    </section>
   );
 }

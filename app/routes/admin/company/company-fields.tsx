@@ -66,7 +66,9 @@ const ALL = Object.assign(
   formFieldsOf(COMPANY_FIELDS, "credit"),
 );
 
-export function CompanyFields({ values }: { values: Record<string, string> }) {
+type Values = Readonly<Record<string, string | undefined>>;
+
+export function CompanyFields({ values }: { values: Values }) {
   return (
     <>
       <ErrorSummary title="Datele firmei nu au fost salvate" fields={ALL} level={2} />
@@ -177,7 +179,7 @@ function ThemeChoice() {
   );
 }
 
-function shown(values: Record<string, string>, list: string, field: string, most: number): number {
+function shown(values: Values, list: string, field: string, most: number): number {
   const filled = times(most, (index) => index).filter((index) => values[[list, index, field].filter((part) => part !== "").join(".")]);
   return Math.min(most, (filled.at(-1) ?? -1) + 2);
 }

@@ -1,21 +1,25 @@
+import { BRAND_UPLOAD, saveBrandPictures } from "#app/commands/company/save-brand-pictures.server.ts";
 import { saveCompany } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { COMPANY_FORM } from "#app/company/fields.ts";
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { readFormValues, redirectToNewDocument } from "#app/http/form.server.ts";
+import { answerPage, redirectToNewDocument, requireKnownIntent } from "#app/http/form.server.ts";
+import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import companyFormSheet from "#app/styles/components/company-form.css?url";
+import pictureSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import themesSheet from "#app/styles/themes.css?url";
 import type { Route } from "./+types/company";
+import { BrandPictures } from "./brand-pictures.tsx";
 import { CompanyFields } from "./company-fields.tsx";
 
 const ADDRESS = "/admin/firma";
 
-export const links = linkSheets(themesSheet, companyFormSheet);
+export const links = linkSheets(themesSheet, companyFormSheet, pictureSheet);
 
 export const meta = adminPage("Firma");
 
@@ -24,10 +28,27 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = versionedForm(await readFormValues(request), storedFormValues, { subject: "company" });
+  using upload = await readUpload(request, BRAND_UPLOAD);
+  const { intent, ...values } = upload.fields;
+  requireKnownIntent(intent, ["pictures"]);
+  // Of a body that could not be read only the form with files is as large as that.
+  if (intent === "pictures" || !upload.ok) {
+    const saved = await saveBrandPictures(upload, new Date());
+    if (!saved.ok) return answerPage(saved, { values: { intent: "pictures" } });
+    throw redirectToNewDocument(ADDRESS, { kind: "ok", text: savedWords(saved.done), seconds: 5 }, saved.change);
+  }
+  const form = versionedForm(values, storedFormValues, { subject: "company" });
   return saveForm(form, saveCompany, ({ change }) =>
     redirectToNewDocument(ADDRESS, { kind: "ok", text: "Datele firmei au fost salvate. Site-ul le arată de acum.", seconds: 5 }, change),
   );
+}
+
+function savedWords({ logo, sharing_picture }: { logo?: "set" | "removed"; sharing_picture?: "set" | "removed" }): string {
+  const words = { set: "a fost salvată", removed: "a fost scoasă" };
+  if (logo && logo === sharing_picture)
+    return `Sigla și imaginea de distribuire au fost ${logo === "set" ? "salvate. Site-ul le arată de acum." : "scoase."}`;
+  const said = [logo && `Sigla ${words[logo]}.`, sharing_picture && `Imaginea de distribuire ${words[sharing_picture]}.`];
+  return said.filter(Boolean).join(" ");
 }
 
 /** But for what is set elsewhere. */
@@ -38,13 +59,17 @@ function storedFormValues(): Record<string, string> {
 
 export default function AdminCompany({ loaderData, actionData }: Route.ComponentProps) {
   const { values } = loaderData;
+  const [refused, refusedPictures] = [answerTo(actionData), answerTo(actionData, "pictures")];
   return (
     <>
-      <PageHead title="Firma" />
-      <AdminForm className="narrow fields" noValidate key={JSON.stringify(values)} values={values} answer={actionData}>
-        <CompanyFields values={actionData?.values ?? values} />
+      <PageHead title="Firma" error={errorBeside(actionData)}>
+        <a href="#sigla">Sigla și imaginea</a>
+      </PageHead>
+      <AdminForm className="narrow fields" noValidate key={JSON.stringify(values)} values={values} answer={refused}>
+        <CompanyFields values={refused?.values ?? values} />
         <SaveBar label="Salvează firma" />
       </AdminForm>
+      <BrandPictures refused={refusedPictures} />
     </>
   );
 }

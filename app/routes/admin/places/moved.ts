@@ -4,6 +4,7 @@ import { generatePath, matchPath } from "react-router";
 const MOVED: readonly (readonly [was: string, is: string])[] = [
   ["/admin/statistici", "/admin/leaduri/rapoarte"],
   ["/admin/oameni/conectari", "/admin/cont?ale=tuturor"],
+  ["/admin/firma/sigla", "/admin/firma"],
   ["/admin/cont/conectari", "/admin/cont"],
   ["/admin/cont/chei", "/admin/cont/conectare"],
   ["/admin/cont/cod", "/admin/cont/conectare"],

@@ -50,7 +50,6 @@ export const HUB: readonly HubItem[] = [
   {
     ...place([
       { to: "/admin/firma", label: "Firma" },
-      { to: "/admin/firma/sigla", label: "Sigla" },
       { to: "/admin/program", label: "Program" },
       { to: "/admin/livrare", label: "Livrare" },
     ]),
