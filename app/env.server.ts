@@ -88,7 +88,6 @@ export type Environment = {
   isContainer: boolean;
   /** Undefined: the database is a file of this process alone. */
   primary: DatabasePrimary | undefined;
-  /** Undefined: pictures live in the data directory. */
   pictureStorage: StorageAddress | undefined;
   /** Where visitors see the site, without a trailing slash. */
   publicOrigin: string;
@@ -104,11 +103,9 @@ export type Environment = {
   sessionSecretFormer: string | undefined;
   /** Whom the site may call; undefined: whomever its settings name. */
   outboundHosts: readonly string[] | undefined;
-  /** Undefined: the site sends no mail. */
   mail: MailServer | undefined;
   /** Encrypts every backup that leaves the machine; undefined: they leave as they are. */
   backupPassphrase: string | undefined;
-  /** Undefined: backups stay on this machine. */
   backupStorage: StorageAddress | undefined;
   adminUsername: string | undefined;
   adminPassword: string | undefined;
@@ -243,7 +240,6 @@ function readSender(value: string): MailSender | undefined {
 
 let current: Environment | undefined;
 
-/** The environment of this process. What is below it is told of it once. */
 export function env(): Environment {
   if (current) return current;
   current = readEnvironment(withOnceNames(process.env));

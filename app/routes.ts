@@ -1,4 +1,3 @@
-/** The whole site, address by address. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { SHARED, TAKES_FILES } from "./http/edge/marked-addresses.server.ts";
 
@@ -42,7 +41,6 @@ export default [
   route("renunta/:token", "routes/site/withdrawal.tsx"),
   route("anunt/:token", "routes/site/restock-notice.tsx"),
   route("rezumat/:token", "routes/site/digest-off.tsx"),
-  // Outside the site's own layout: its visitors are measured, and whoever measures would get the link.
   route("lead/:token", "routes/expert-link/expert-link.tsx"),
   route("oferta-scrisa/:token", "routes/written-offer/written-offer.tsx"),
   route("oferta-scrisa/:token/pdf", "routes/written-offer/pdf.ts"),

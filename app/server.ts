@@ -1,7 +1,4 @@
-/**
- * The server: opens the database, brings it up to date, and puts the edge in front of the router. This file is the entry of
- * the server build, so everything that runs shares one module graph; the root server.ts only starts it.
- */
+/** Entry of the server build, so that everything that runs shares one module graph; the root server.ts only starts it. */
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";

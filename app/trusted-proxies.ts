@@ -16,10 +16,7 @@ export const isLoopback = addressList(LOOPBACK);
 /** Whether an address is of a local network, where a proxy of ours would be. */
 export const isOfLocalNetwork = addressList(["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]);
 
-/**
- * Reads "1" or "10.0.0.5 10.1.0.0/16"; undefined for what is neither. A count means proxies of this machine, the last of which is where connections
- * come from: the loopback, and in a container `ownNetworks`, the networks that it is attached to.
- */
+/** "1" or "10.0.0.5 10.1.0.0/16"; else undefined. A count: connections come from the loopback, in a container from `ownNetworks`. */
 export function readProxies(text: string, ownNetworks: readonly string[]): TrustedProxies | undefined {
   if (/^[0-5]$/.test(text.trim())) {
     const count = Number(text);

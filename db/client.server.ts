@@ -1,7 +1,4 @@
-/**
- * The one connection of the process: to DATA_DIR/site.db, or where a primary is named, to a replica of it (decision 88). Both are synchronous: a query is a
- * function call, a transaction cannot interleave.
- */
+/** The one connection: DATA_DIR/site.db, or a primary's replica (decision 88). Synchronous, so a transaction cannot interleave. */
 import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";

@@ -77,10 +77,7 @@ function checkReferences(client: Database.Database): void {
   if (first) throw new Error(`${broken.length} broken references, e.g. of ${first.table} ${first.rowid} to ${first.parent}`);
 }
 
-/**
- * A sound copy of what is there, as one file. A start that fails and is tried again and again finds the copy of the first time: the same rows make the
- * same file.
- */
+/** A copy as one file. A start that fails again and again finds the first one: the same rows make the same file. */
 function copyBefore(client: Database.Database, backupDir: string, name: string): void {
   mkdirSync(backupDir, { recursive: true });
   const migration = `before-${path.basename(name, ".sql")}`;

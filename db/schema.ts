@@ -1,8 +1,4 @@
-/**
- * Every table of the site and its row type. Column names are the field names of the calls, so a row, a form field,
- * a JSON key and a zod key share one spelling. The SQL in db/migrations is the truth (STRICT, CHECKs, triggers);
- * db/schema.test.ts holds this description against it.
- */
+/** Every table and its row type; columns are spelled as the fields of calls and forms. db/migrations is the truth (schema.test.ts). */
 import { customType, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** What packs may be called (catalog/pack/pack-noun.ts). */

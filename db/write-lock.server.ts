@@ -17,10 +17,7 @@ let isOpen = false;
 /** What a query waits for a lock while nobody is known to hold it; undefined while that is what the connection does. */
 let usualTime: number | undefined;
 
-/**
- * Resolves when the database can be written to, or when `patience` (milliseconds) is over: then the write itself says that it cannot, and at once.
- * All who wait share one look at the lock.
- */
+/** Resolves when the database can be written, or after `patience` (milliseconds): then the write itself fails. Waiters share a look. */
 export function waitUntilWritable(patience = PATIENCE): Promise<void> {
   // The primary has a queue of its own, and says at once when it cannot be reached.
   if (isShared()) return Promise.resolve();
@@ -47,10 +44,7 @@ function isStillLocked(): boolean {
   return isStill;
 }
 
-/**
- * True while another process writes; from then on no query waits for the lock, until it is found open again: twenty who have waited long enough would
- * keep everybody waiting, one after the other. Anything else that is wrong is for the write itself to meet.
- */
+/** Once it is found locked no query waits, until it is found open: twenty waiters one after the other would hold everybody up. */
 function isLocked(): boolean {
   const { $client } = db();
   if ($client.inTransaction) return false;

@@ -18,10 +18,7 @@ const SETUP_TIME = 30 * 60_000;
 export type RetryLater = "busy" | { retryAfter: number };
 type CredentialCheck = { userId: number } | "wrong" | RetryLater;
 
-/**
- * The key under which failures are counted: the browser, where this person has signed in from it before (device.server.ts), else the
- * address. A person has as many such browsers as he likes, but none of them is known for the account of a colleague.
- */
+/** Key of counted failures: the browser, where this person has signed in from it before (device.server.ts), else the address. */
 export function rateLimitKey({ address, cookieHeader }: Pick<Visitor, "address" | "cookieHeader">, userId: number | undefined): string {
   const device = readDevice(cookieHeader);
   return device && hasSignedInFrom(userId ?? 0, device) ? `device ${device}` : address;
@@ -87,7 +84,6 @@ export async function setAdmin(username: string, password: string, now: Date, to
 
 const FIRST_ADMINISTRATOR = { role: "administrator", email: null, expert_id: null } as const;
 
-/** A person without a full name has his user name as one. */
 function withUsername(person: { username: string; full_name: string }, username: string) {
   return { username, ...(person.full_name === person.username && { full_name: username }) };
 }
@@ -97,10 +93,7 @@ export async function confirmPassword({ username }: SessionUser, password: strin
   return await verifyCredentials(username, password, visitor);
 }
 
-/**
- * Gives a person another name to sign in with, and another password when there is a hash of one; the rest of his account with it. All his sessions end, and every set-up link; the
- * session that asked goes on under a new id, whose Set-Cookie is returned. Undefined, with nothing changed, when that session has ended meanwhile.
- */
+/** All his sessions and set-up links end; the session that asked goes on under a new id (Set-Cookie). Undefined when it has ended. */
 export function changeCredentials(
   { username, password_hash, ...rest }: { username: string; password_hash: string | undefined; full_name?: string; email?: string | null },
   { cookieHeader, userAgent }: { cookieHeader: string | null; userAgent: string },
@@ -132,10 +125,7 @@ export function isSetupToken(token: string, now: Date): boolean {
   return findSetupToken(token, now) !== undefined;
 }
 
-/**
- * The person whose code a set-up link requires: a forgotten password does not avoid it. Undefined where codes are off, or the link ends
- * them.
- */
+/** Whose code a set-up link requires: a forgotten password does not avoid it. Undefined where codes are off, or the link ends them. */
 export function findCodeOwnerForSetup(token: string, now: Date): number | undefined {
   const first = findFirstAdministrator();
   if (!first || codesSince(first.id) === undefined) return undefined;

@@ -86,10 +86,7 @@ const SECOND_STEP_MISSING = {
 const FORBIDDEN_CALL = { code: "forbidden", message: "Rolul dumneavoastră nu permite acest lucru." };
 
 const MINUTE = 60_000;
-/**
- * Milliseconds for which a sign-in is recent enough for actions that could lock others out; a form that was opened in time may be sent as
- * long again.
- */
+/** Milliseconds for which a sign-in is recent enough to lock others out; a form that was opened in time may be sent as long again. */
 const RECENT = 30 * MINUTE;
 const UNSENT: FlashMessage = { kind: "warn", text: "A trecut mult de la conectare. Ce ați trimis nu a fost salvat." };
 
@@ -109,10 +106,7 @@ export function requireRecentSignInTo(request: Request, wanted: string): void {
   throw isPost ? redirectWithFlash(to, UNSENT) : redirect(to, 303);
 }
 
-/**
- * Calls: a stranger gets 401, and 403 who may not do this. A program brings a token (decision 203); the development header and the token in the
- * address of older clients are no credentials (decision 11).
- */
+/** 401 for a stranger, 403 for who may not do this. A program brings a token (decision 203); nothing else is a credential (decision 11). */
 export const admitToCalls: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const user = await requireCaller(request, pattern, context);
   context.set(userContext, user);

@@ -18,10 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${COST.memory},${COST.passes}$${salt.toString("base64url")}$${hash.toString("base64url")}`;
 }
 
-/**
- * True when the password made this hash; undefined when too many are waiting to be told. Without a hash the same work is done for nothing, so
- * that an unknown name takes as long. `isKnown`: it comes from a browser that has signed in before, and waits behind such alone.
- */
+/** Undefined when too many wait. Without a hash the same work is done: an unknown name takes as long. `isKnown` waits behind such. */
 export async function isPasswordOf(password: string, stored: string | undefined, isKnown = false): Promise<boolean | undefined> {
   if ((isKnown ? waiting.known : waiting.others).length >= MAX_WAITING) return undefined;
   const { salt, expected, cost } = readHash(stored ?? DUMMY);

@@ -1,7 +1,4 @@
-/**
- * What each role may do, address by address, as app/routes.ts writes it: the one table that the admission, the tabs and the links ask (decision 57).
- * The administrator may do everything. Pure.
- */
+/** What each role may do, by the patterns of app/routes.ts: asked by admission, tabs and links (decision 57). Pure. */
 import type { Role } from "./roles.ts";
 
 /** "look" is GET alone; "work" includes changes. */

@@ -24,7 +24,6 @@ export function encrypt(purpose: string, text: string): string {
   return [iv, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url")).join(".");
 }
 
-/** Undefined for a text that was not encrypted with this secret for this purpose. */
 export function decrypt(purpose: string, sealed: string): string | undefined {
   return open(keyFor(purpose), sealed);
 }
@@ -68,7 +67,6 @@ export function prepareSecret(): void {
   if (env().sessionSecret === undefined) madeSecret();
 }
 
-/** The fault of the stored secret and its remedy; undefined where it is whole, or there is none yet. */
 export function secretFault(): string | undefined {
   const length = readMade()?.length;
   if (length === undefined || length >= LENGTH) return undefined;

@@ -24,10 +24,8 @@ const NAME = "admin_session";
 const HOUR = 3_600_000;
 const IDLE_TIME = 8 * HOUR;
 const MAX_LIFETIME = 24 * HOUR;
-/** Milliseconds between two writes of `last_seen_at`. */
 const LAST_SEEN_PRECISION = 60_000;
 
-/** Undefined when the session is missing, unknown, ended or expired. */
 export function findSessionUser(cookieHeader: string | null, now: Date): SessionUser | undefined {
   const row = findRow(cookieHeader);
   if (!row) return undefined;
@@ -54,16 +52,12 @@ export function getSessionTimeLeft(cookieHeader: string | null, now: Date): numb
   return Math.max(0, Math.min(Date.parse(row.last_seen_at) + IDLE_TIME, Date.parse(row.created_at) + MAX_LIFETIME) - now.getTime());
 }
 
-/** The last sign-in or password check of a session; undefined where none is open. */
 export function findLastConfirmed(cookieHeader: string | null): Date | undefined {
   const row = findRow(cookieHeader);
   return row && new Date(row.confirmed_at ?? row.created_at);
 }
 
-/**
- * Call it after a person has entered his password again: the session continues under a new id, whose Set-Cookie is returned; the old id is
- * invalid. The end of the session does not move. Undefined when it has ended meanwhile.
- */
+/** Call it after a password was entered again: the session goes on under a new id (Set-Cookie), with its end. Undefined if it has ended. */
 export function renewSession(cookieHeader: string | null, now: Date): string | undefined {
   const token = newToken();
   const renewed = db()

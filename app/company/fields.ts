@@ -104,7 +104,6 @@ export const COMPANY_FIELDS = {
   sharing_picture: field({ kind: "picture" }, "Imaginea de distribuire", {}),
   /** False until the owner says that the site is his and ready: until then no search engine may list it. */
   is_live: field({ kind: "mark" }, "Poate fi găsit de motoarele de căutare", {}),
-  /** Pages that are switched off (OPTIONAL_PAGES). */
   hides_plan: field({ kind: "mark" }, "Fără planul de semănat", {}),
   hides_offline: field({ kind: "mark" }, "Fără pagina de norme și telefoane", {}),
   hides_distributors: field({ kind: "mark" }, "Fără pagina pentru distribuitori", {}),

@@ -1,4 +1,3 @@
-/** Every field of a consultant once: forms, rules, tables, history and undo are made of this list. Browsers read it too. */
 import { type Described, field, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 import type { Expert } from "#db/schema.ts";
 

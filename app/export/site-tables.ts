@@ -45,10 +45,7 @@ export const EXPORTED_TABLES = [
   "import_answers",
 ] as const;
 
-/**
- * What stays: who may sign in, what is secret or a device's own, what is on its way, what counts for this database alone, and the history, which
- * names what could be taken back here.
- */
+/** What stays: who signs in, secrets, what a device owns, what is on its way, counts of this database, and the history of what is here. */
 export const LOCAL_TABLES = [
   "users",
   "invitations",

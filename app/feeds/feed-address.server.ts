@@ -13,7 +13,6 @@ export function findFeedStart(): string | undefined {
   return stored.safeParse(findDocument(KEY)?.body).data?.made_at;
 }
 
-/** Makes an address; the one before it opens nothing any more. */
 export function changeFeedAddress(now: Date): void {
   publishDocument(KEY, { made_at: now.toISOString() }, now);
 }

@@ -1,7 +1,4 @@
-/**
- * What a shopping system takes of a product, pack by pack, in the words of Google's product data specification
- * (support.google.com/merchants/answer/7052112), which Meta's catalogue reads too (facebook.com/business/help/120325381656392). Pure.
- */
+/** Packs in the words of Google's specification (support.google.com/merchants/answer/7052112), which Meta's catalogue reads too. Pure. */
 import { productSentence } from "#app/catalog/description/product-sentence.ts";
 import { packetWords } from "#app/catalog/pack/bulbs.ts";
 import { packsWords, packWords } from "#app/catalog/pack/pack-words.ts";
@@ -43,7 +40,6 @@ export type FeedSite = {
   origin: string;
   /** What sending so much costs at most, in RON with VAT, to anywhere in the country; undefined where that is agreed on. */
   shippingOf: (kg: number, sum: number) => number | undefined;
-  /** True for a picture that is no photograph. */
   isDrawn: (picture: string) => boolean;
 };
 
@@ -163,7 +159,6 @@ function piecesOf({ pieces_per_pack: pieces }: FeedProduct, packs: number) {
   return pieces ? { unit_pricing_measure: `${pieces * packs} ct`, unit_pricing_base_measure: "1 ct" } : {};
 }
 
-/** What a product that is in the feed lacks there; empty where nothing is missing. */
 function gapWords(product: FeedProduct, { packs, isDrawn }: { packs: readonly Pack[]; isDrawn: boolean }): string {
   const asked = packs.filter(({ price }) => price === null).map(({ words }) => words);
   const missing = [

@@ -20,7 +20,6 @@ export const productFeed = cached("product feed", (format: FeedFormat) => new Te
   max: 2,
 });
 
-/** The items, and what is missing of which product. */
 export function readFeed() {
   const eans = new Map(
     db()

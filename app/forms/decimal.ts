@@ -1,10 +1,6 @@
 import { withoutNoise } from "#app/language/numbers.ts";
 
-/**
- * The one rule by which a typed number is read, in forms and in texts that calls send: a comma divides; points group thousands, as the site prints them
- * ("1.500" is one thousand five hundred, "1.234,50"), unless they cannot: a single point that is followed by other than three figures, or by three after
- * a zero, divides ("12.5", "0.125"). Spaces group too. Undefined for anything else.
- */
+/** A comma divides. Points group thousands as the site prints them, unless they cannot: "12.5", "0.125". Spaces group. Else undefined. */
 export function readDecimal(text: string): number | undefined {
   const compact = text.replaceAll(/\s/g, "").replace(/^\u2212/, "-");
   const isGrouped = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(compact);

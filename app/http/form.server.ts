@@ -1,4 +1,3 @@
-/** A posted form: what it says, and how its page answers. */
 import { data, redirect, redirectDocument } from "react-router";
 import type { z } from "zod";
 import type { FlashMessage } from "#app/ui/flash.tsx";

@@ -1,7 +1,4 @@
-/**
- * How often an address may ask. A restart forgives everyone. Processes that share a catalogue count together, but for pages, reports and tokens: those are asked far
- * more often than a write to the primary is worth.
- */
+/** How often an address may ask; a restart forgives all. Processes count together, but for pages, reports and tokens: too many writes. */
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { counters } from "#db/client.server.ts";
 import { localCounters } from "#db/cluster/local-counters.ts";

@@ -1,8 +1,4 @@
-/**
- * Failures of the database or the disk in a route: 503, never 500. The guard is laid around the whole server build, so that a new route has it too. A
- * call gets `{success: false, code: "busy"}`; a page throws to the nearest error screen, an action with the posted fields. An action waits for a lock
- * first. Unexpected errors are 500 in the same way. Each failure has a line in the log, and the error screen shows the request's id.
- */
+/** Failures of database and disk in a route: 503, never 500, by a guard around the whole build. An action waits for a lock first. */
 import { data, isRouteErrorResponse, type ServerBuild } from "react-router";
 import { isDatabaseFailure, isStorageFailure } from "#db/storage-failure.server.ts";
 import { waitUntilWritable } from "#db/write-lock.server.ts";

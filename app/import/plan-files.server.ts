@@ -41,7 +41,6 @@ export function openPlanFiles(directory: string): PlanFiles {
   };
 }
 
-/** Rows whose text contains `query`, a hundred a page, and their number; "all" is every list. */
 export async function readPlanPage(directory: string, list: PlanList | "all", { query, page }: { query: string; page: number }) {
   const wanted = fold(query);
   const rows: PlannedRow[] = [];

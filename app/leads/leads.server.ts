@@ -66,10 +66,7 @@ export function putOffLead(id: number, follow_up_at: string, by: Actor, now: Dat
   return true;
 }
 
-/**
- * The customer answered a written offer: the request is open and due at `until` at the latest; an accepted one stands first until somebody
- * has called. Call it in the transaction of the answer's event.
- */
+/** The customer answered an offer: the request is open and due by `until`; an accepted one stands first until a call. In a transaction. */
 export function reopenForCall(id: number, until: Date, hasAccepted: boolean, now: Date): void {
   const lead = findLead(id);
   if (!lead || lead.erased_at !== null) return;

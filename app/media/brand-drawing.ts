@@ -11,10 +11,7 @@ const LOGO = { width: 640, height: 144 };
 const SHARING = { width: 1200, height: 630 };
 const FORMATS = ["jpeg", "png", "webp", "svg"];
 
-/**
- * Draws into `target` (its ending says as what). Throws when the file is none of JPG, PNG, WebP and SVG, or cannot be read. An SVG is only ever
- * drawn, never served: what it might run or load stays behind. It is read into memory first, so that it has no place from which to name files.
- */
+/** Throws for what is no picture. An SVG is drawn, never served, and from memory, so that it has no place from which to name files. */
 export async function drawBrand(drawing: BrandDrawing, target: string): Promise<void> {
   if (drawing.kind === "icon") {
     await drawIcon(drawing, target);

@@ -1,7 +1,4 @@
-/**
- * Draws the picture that stands for a product or a category where its page is shared: 1200 × 630, the pack or the plant on the right, its words on the left.
- * Runs in the image worker. Every letter comes from app/media/fonts: the container has no fonts of its own.
- */
+/** 1200 × 630: the picture on the right, the words on the left. Runs in the image worker, with app/media/fonts: the container has none. */
 import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 

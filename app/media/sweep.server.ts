@@ -1,7 +1,4 @@
-/**
- * What a kill in the middle of an upload leaves behind (docs/decisions/0007-pictures.md): files that no row names, half-written files and
- * temporary directories. It is looked for at the start, by the process that has the data directory for itself: nobody uploads there yet.
- */
+/** What a kill in an upload leaves: unnamed files, halves, temporary directories. Looked for at the start, before uploads (decision 7). */
 import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { listPicturesInHistory } from "#app/history/history-pictures.server.ts";

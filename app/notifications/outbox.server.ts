@@ -1,7 +1,4 @@
-/**
- * The outbox: messages that are to be sent. A message is written in the transaction that gives the reason for it, and sent outside of any request by
- * sender.server.ts. It is sent at least once; its `message_id` is the same on every try, so that a receiver recognises the second.
- */
+/** Messages are written in the transaction of their reason, and sent outside of requests, at least once, always by one `message_id`. */
 import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, gte, inArray, like, lte, min, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";

@@ -1,4 +1,3 @@
-/** Offers of all requests, for a list: without their texts. */
 import { and, asc, desc, eq, gte, lt, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leads, type Offer, offerLines, offerNumbers, offers } from "#db/schema.ts";
@@ -35,7 +34,6 @@ function isBegunIn({ from, until }: { from: Date; until: Date }): SQL | undefine
   return and(gte(offers.created_at, from.toISOString()), lt(offers.created_at, until.toISOString()));
 }
 
-/** The years that have numbers, newest first. */
 export function listOfferYears(): NonNullable<Offer["year"]>[] {
   return db()
     .select({ year: offerNumbers.year })

@@ -1,4 +1,3 @@
-/** What was offered in a span, and what became of it by now. */
 import { and, asc, eq, gte, lt } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { db } from "#db/client.server.ts";

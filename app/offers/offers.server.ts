@@ -97,10 +97,7 @@ export function deleteOfferDraft(id: number): boolean {
 
 type OnChange = (whole: OfferWithLines) => void;
 
-/**
- * Gives a draft its number, the next of the year in Bucharest, and freezes it under a letterhead. Undefined when it is not the draft that was
- * looked at: issued meanwhile, or changed since `updated_at`. What makes it ready (lines, prices, a term ahead) is asked before.
- */
+/** Numbers a draft, the next of the year, and freezes it. Undefined when it was issued meanwhile, or changed since `updated_at`. */
 export function setOfferIssued(
   id: number,
   updated_at: string,
@@ -167,10 +164,7 @@ export function getAcceptance(offer: Offer | undefined, now: Date): Acceptance |
   return offer.valid_until < bucharestDay(now) ? "expired" : "open";
 }
 
-/**
- * Takes a person out of the offers of a request: drafts go; of what was issued number, dates, lines and company stay, and every text that was
- * typed freely goes, because an address may stand in it. Call it inside the transaction that takes the person out of the request.
- */
+/** Drafts go; of issued offers number, dates, lines and company stay, but no free text: an address may be in it. In a transaction. */
 export function eraseOffersOfLead(lead_id: number): void {
   const own = eq(offers.lead_id, lead_id);
   db()

@@ -1,7 +1,4 @@
-/**
- * A4 pages as PDF, with the site's own letters embedded. The same words give the same bytes: no machine or moment goes in. Pages are tagged: what is
- * written is an element of the document in the order in which it is written, what is only drawn is an artifact.
- */
+/** A4 pages with the site's letters; the same words are the same bytes. Tagged: what is written is an element, what is drawn is none. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { printable } from "./printable.ts";

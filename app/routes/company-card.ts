@@ -2,7 +2,6 @@ import { getCompany } from "#app/company/company.server.ts";
 import { companyVcard } from "#app/company/company-vcard.ts";
 import { env } from "#app/env.server.ts";
 
-/** The company's numbers for the address book of whoever waits for its call. */
 export function loader() {
   return new Response(companyVcard(getCompany(), env().publicOrigin), {
     headers: {

@@ -1,8 +1,6 @@
-/** What an address names, and the 404 page where that is nothing. */
 import { data } from "react-router";
 import { readRowId } from "#app/http/row-id.ts";
 
-/** The thing that was looked for. */
 export function requireFound<Thing>(thing: Thing | undefined | null | false | ""): Thing {
   if (!thing) throw data(null, { status: 404 });
   return thing;

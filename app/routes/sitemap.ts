@@ -10,10 +10,7 @@ import { textUpdatedAt } from "#app/texts/texts.server.ts";
 import { publicAddress, type SingleKind } from "#app/texts/texts.ts";
 import type { Route } from "./+types/sitemap";
 
-/**
- * Every page a search engine may show, under its one address, with its last change where that is known. A catalogue of more products than one answer
- * should hold makes /sitemap.xml a list of parts: /sitemap/1.xml has the first products and everything that is no product.
- */
+/** Each page that search engines may show, with its last change. Too many products for one answer make /sitemap.xml a list of parts. */
 export function loader({ params: { part } }: Route.LoaderArgs) {
   const { parts, changes } = readProductChanges();
   if (part === undefined) return parts === 1 ? answer(sitemap([...pages(changes), ...products(0)])) : answer(index(parts));

@@ -7,10 +7,7 @@ import type { Route } from "./+types/up";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/**
- * For the health check: 200 when the database gives a row of its file, else 503. With `?deep=1`, asked by a program on this machine, everything
- * that the page Stare says, 503 where something is red; whoever asks from elsewhere gets the plain answer.
- */
+/** 200 when the database answers, else 503. `?deep=1` on this machine: all that the page Stare says, 503 where something is red. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const isDeep = new URL(request.url).searchParams.get("deep") === "1";
   if (isDeep && context.get(isFromThisMachineContext)) return answerMonitor();

@@ -1,7 +1,4 @@
-/**
- * The texts of the demonstration under their keys, as the owner's form would send them: texts/KEY.json holds the fields of a text, texts/KEY.FIELD.md a
- * field of rich text.
- */
+/** Texts as the owner's form would send them: texts/KEY.json holds the fields, texts/KEY.FIELD.md a field of rich text. */
 import { htmlBlocks, sectionsOf, withDemonstrationParts } from "./markdown.ts";
 
 const fields = import.meta.glob<object>("./texts/**/*.json", { eager: true, import: "default" });
@@ -14,10 +11,7 @@ export const DEMO_TEXTS_DAY = new Date("2025-08-22T09:00:00Z");
 
 export const demoTexts: Readonly<Record<string, unknown>> = textsOf(false);
 
-/**
- * What a company of its own begins with: the sentences of starter-texts, which suit any seed company, and for the other pages the demonstration's texts
- * without what is true of it alone. Categories and brands begin without a text, with the simple page.
- */
+/** Texts of a new company: starter-texts, and the demonstration's without what is true of it alone. Categories and brands have none. */
 export const starterTexts: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(Object.entries(textsOf(true)).filter(([key]) => !key.includes("/"))),
   ...byName(starters),

@@ -1,7 +1,4 @@
-/**
- * The HTML of a piece of Markdown, a string for each block: paragraphs, headings (###), lists (-), **strong** and *emphasised* words and [links](address).
- * What else stands there, such as &lt;, is HTML already.
- */
+/** A string for each block of Markdown: paragraphs, ### headings, - lists, **strong**, *emphasis*, [links](address); the rest is HTML. */
 export function htmlBlocks(markdown: string): string[] {
   return markdown
     .trim()

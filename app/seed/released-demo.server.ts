@@ -1,7 +1,4 @@
-/**
- * The demonstration of a release that did not mark it yet (before migration 33). What is in the database counts as its when it is byte for byte what
- * that release seeded, never by when it was made: released-demo.json has the fingerprints (decision 62).
- */
+/** A demonstration from before migration 33: what is byte for byte as a release seeded it, by fingerprints, not by time (decision 62). */
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";

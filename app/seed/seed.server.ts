@@ -24,11 +24,7 @@ import { seedSampleRequests } from "./requests/sample-requests.server.ts";
 const AT_ONCE = 4;
 const demoPictures: ReadonlyMap<string, PictureFiles> = new Map(Object.entries(pictureFiles));
 
-/**
- * Fills an empty database: always the categories, and with `isDemo` the products, their pictures three fictional experts and six requests, all marked as the demonstration's.
- * Pictures are put in place first; then everything is written in one transaction, so a start cut short leaves the database empty.
- * Does nothing, and says so with false, when the database has been filled before.
- */
+/** Always the categories, with `isDemo` the demonstration. Pictures first, then one transaction: all or nothing. False for a filled one. */
 export async function seed(options: { isDemo: boolean; now: Date }): Promise<boolean> {
   if (hasCategories()) return false;
   using batch = openBatch();

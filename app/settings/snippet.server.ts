@@ -22,10 +22,7 @@ export function whySnippetIsRefused(html: string): string | undefined {
   return undefined;
 }
 
-/**
- * Reads a snippet. Hosts are those of every `src` and of every https:// address in the text of a script, comments included; an address may
- * begin with `*.`, which stands for all hosts below. Hashes are of the texts exactly as they are to be run.
- */
+/** Hosts of every `src` and https:// address, comments included; `*.` stands for all below. Hashes are of the texts exactly as run. */
 export function parseSnippet(html: string): SnippetParts {
   if (html === "") return { scripts: [], hosts: [], hashes: [] };
   const sources: string[] = [];

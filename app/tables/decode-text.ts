@@ -1,9 +1,6 @@
 export type Decoded = { text: string; encoding: "UTF-8" | "UTF-16" | "Windows-1250" };
 
-/**
- * Undefined for bytes that are no text, "mixed" for UTF-8 with pieces of something else in it: read as either, names would come out wrong. Without a
- * mark, what is no UTF-8 is what Romanian Windows writes.
- */
+/** "mixed": UTF-8 with pieces of something else, wrong read either way. Without a mark, what is no UTF-8 is Romanian Windows'. */
 export function decodeText(bytes: Uint8Array): Decoded | "mixed" | undefined {
   const wide = wideEncoding(bytes);
   if (wide) return plain(new TextDecoder(wide).decode(bytes), "UTF-16");

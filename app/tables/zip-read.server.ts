@@ -107,10 +107,7 @@ const IS_UTF8 = 0x800;
 const CP852 =
   "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0";
 
-/**
- * As the entry says by its flag or its Unicode path (0x7075), else as UTF-8 where the bytes are that (Info-ZIP on Linux writes it without the flag), else
- * as code page 852, or as the format's own 437 where the other would give no letters.
- */
+/** By its flag or Unicode path (0x7075), else UTF-8 where it is that (Info-ZIP omits the flag), else code page 852, or 437. */
 function nameOf({ generalPurposeBitFlag: flags, fileNameRaw: bytes, extraFields }: Entry): string {
   const said = getFileNameLowLevel(flags, bytes, extraFields, true);
   const plain = getFileNameLowLevel(0, bytes, [], true);

@@ -21,10 +21,7 @@ export function listTextsByOrigin(): { shipped: TextKey[]; own: TextKey[] } {
   return { shipped: keys.filter((key) => getTextState(key).published?.isShipped), own: keys.filter(isOwnText) };
 }
 
-/**
- * Publishes in place of each text that is still the one that came with the product the one to begin with; of a category or a brand it goes, with
- * its versions: nobody has written about it yet. What the owner wrote stays, a draft too. Returns their keys.
- */
+/** Publishes the text to begin with over each that came with the product; of categories and brands it goes. The owner's own stays. */
 export function publishStarterTexts(now: Date): TextKey[] {
   const { shipped } = listTextsByOrigin();
   for (const key of shipped) {

@@ -1,9 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 
-/**
- * A link to a place on the same page. Where there are scripts it moves the focus and leaves the address alone: a navigation, even to a
- * fragment, would make the router forget what a refused form had answered.
- */
+/** A link on the page that moves the focus and leaves the address: a navigation would make the router forget a refused form's answer. */
 export function JumpLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   function jump(event: MouseEvent) {
     const target = document.getElementById(to);

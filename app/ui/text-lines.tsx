@@ -1,4 +1,3 @@
-/** Lines of text, no two of them the same. */
 type LinesProps = { of: readonly string[] };
 
 export function Paragraphs({ of }: LinesProps) {

@@ -1,7 +1,4 @@
-/**
- * The one cache of data: what is read from the whole catalogue, kept for one version of it and one connection. The version is a row that triggers raise with
- * every change that pages show (decision 168), so nothing has to be dropped by hand.
- */
+/** Cached for one version of the catalogue, a row that triggers raise with each visible change (decision 168): none is dropped by hand. */
 import { LRUCache } from "lru-cache";
 import { db } from "../client.server.ts";
 import { readCatalogueVersion } from "./catalogue-version.server.ts";

@@ -1,7 +1,4 @@
-/**
- * What must go on in one process of several: mails, summaries, copies, what is past its days. The one that has the lease does it; when it ends it gives the lease
- * on, and when it dies or cannot reach the database the next has it once the lease is over.
- */
+/** What one process of several does alone: mails, summaries, copies. Who has the lease does it; when he ends or dies, the next. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type Database from "better-sqlite3";

@@ -1,7 +1,4 @@
-/**
- * Queries that are built and prepared once: putting a query together costs more than running it, and a page asks twenty of them (decision 6). What
- * changes from one run to the next is a placeholder, a list is a JSON array (`inJson`).
- */
+/** Prepared once: putting a query together costs more than running it. What changes is a placeholder, a list JSON (decision 6). */
 import { asc, type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "../client.server.ts";

@@ -57,7 +57,6 @@ export function recordRefusal(user_id: number | null, way: AccountEvent["way"], 
   }
 }
 
-/** In the last 90 days. */
 export function hasSignedInFrom(userId: number, device: string): boolean {
   return hasEvent(and(eq(accountEvents.user_id, userId), isKind("signed-in"), eq(accountEvents.device_hash, hash(device))));
 }
@@ -71,7 +70,6 @@ export function hasRefusedCode(userId: number, since: Date): boolean {
   return hasEvent(and(eq(accountEvents.user_id, userId), isKind("refused"), isCode, gte(accountEvents.created_at, since.toISOString())));
 }
 
-/** Newest first, `limit` of them after `skip`; of one person, or of everybody and nobody. */
 export function listAccountEvents(userId: number | undefined, { limit, skip = 0 }: { limit: number; skip?: number }): ListedEvent[] {
   const of = userId === undefined ? undefined : eq(accountEvents.user_id, userId);
   return db()

@@ -6,7 +6,6 @@ import { SCOPES, type Scope } from "./scopes.ts";
 /** How long a token may last, in days; 0 until it is ended. */
 export const TOKEN_DAYS = [30, 90, 365, 0] as const;
 
-/** The box of each scope. */
 export const SCOPE_BOXES: Readonly<Record<Scope, string>> = {
   "catalogue:read": "reads_catalogue",
   "catalogue:write": "writes_catalogue",

@@ -1,7 +1,4 @@
-/**
- * Tokens with which programs call the API. A token is 256 random bits behind a name by which it is recognised where it should not stand; stored is its
- * hash. It acts for the person who made it, and ends with his account or his role.
- */
+/** A token is 256 random bits behind a name; its hash is stored. It acts for its maker, and ends with his account or role. */
 import { createHash, randomBytes } from "node:crypto";
 import { asc, count, desc, eq, sql } from "drizzle-orm";
 import { bearerOf } from "#app/http/edge/limits.server.ts";
@@ -14,7 +11,6 @@ import type { NewApiToken } from "./api-token-form.ts";
 
 const TOKEN = /^seminord_[\w-]{43}$/;
 const DAY = 86_400_000;
-/** Milliseconds between two writes of `last_used_at`. */
 const LAST_USED_PRECISION = 60_000;
 
 export type ListedToken = ApiToken & { made_by: string };
@@ -27,7 +23,6 @@ export function createToken({ name, days, scopes }: NewApiToken, userId: number,
   return { row: db().insert(apiTokens).values(values).returning().get(), token };
 }
 
-/** Newest first. */
 export function listTokens(): ListedToken[] {
   return db()
     .select({ token: apiTokens, made_by: users.full_name })
@@ -42,7 +37,6 @@ export function countTokens(): number {
   return db().select({ value: count() }).from(apiTokens).get()?.value ?? 0;
 }
 
-/** The row as it was; undefined where there is none. */
 export function deleteToken(id: number): ApiToken | undefined {
   return db().delete(apiTokens).where(eq(apiTokens.id, id)).returning().get();
 }
@@ -81,7 +75,6 @@ export function setTokenUsed({ id, last_used_at }: ApiToken, now: Date): void {
   }
 }
 
-/** Whether a request brings an open session, or a token that is good. */
 export function isSignedIn(cookies: string, authorization: string | undefined, now: Date): boolean {
   const bearer = bearerOf(authorization);
   return bearer === undefined ? isSessionOpen(cookies, now) : findToken(bearer, now) !== undefined;

@@ -27,7 +27,6 @@ const CALLS: Readonly<Record<Scope, readonly string[]>> = {
   requests: [WHO, "GET /api/leads", "PATCH /api/admin/leads/:id"],
 };
 
-/** The scopes that open a call. */
 export function scopesOf(pattern: string, method: string): Scope[] {
   const call = `${method === "HEAD" ? "GET" : method} ${withSlash(pattern)}`;
   return SCOPES.filter((scope) => CALLS[scope].includes(call));

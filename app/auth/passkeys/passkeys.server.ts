@@ -24,7 +24,6 @@ export function createPasskey(values: Omit<Passkey, "id" | "last_used_at">): Pas
   return db().insert(passkeys).values(values).returning().get();
 }
 
-/** `counter` is the authenticator's. */
 export function setPasskeyUsed(id: number, counter: number, now: Date): void {
   db().update(passkeys).set({ counter, last_used_at: now.toISOString() }).where(eq(passkeys.id, id)).run();
 }

@@ -1,7 +1,4 @@
-/**
- * Passkeys by the WebAuthn standard: what a browser is asked, and whether its answer holds. The name of the site is the host of PUBLIC_ORIGIN: a key made
- * for one site signs for no other. Every answer needs a person whom the device has recognised (user verification), so a key stands for two factors.
- */
+/** Passkeys by WebAuthn. A key made for one host signs for no other; each answer verifies the user, so a key stands for two factors. */
 import { isIP } from "node:net";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";

@@ -1,7 +1,4 @@
-/**
- * The people who sign in. Every change is written to the history by whoever is at work, without passwords and their hashes. Of administrators who may
- * sign in one always stays: who would take the last one away gets "last".
- */
+/** The people who sign in. Changes go to the history, without passwords. "last": no active administrator would be left. */
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import { deleteTokensOf } from "#app/auth/api-tokens/api-tokens.server.ts";
 import { deleteSessionsOf } from "#app/auth/session.server.ts";
@@ -117,7 +114,6 @@ export function deletePerson(id: number, now: Date): Person | "last" | undefined
   );
 }
 
-/** The first administrator, whether or not he may sign in; undefined before there is one. */
 export function findFirstAdministrator(): Person | undefined {
   const row = db().select().from(users).where(eq(users.role, "administrator")).orderBy(asc(users.id)).limit(1).get();
   return row && withoutHash(row);

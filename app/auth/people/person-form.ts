@@ -10,7 +10,6 @@ const LONGEST = atMost(200);
 
 const fullName = shownLine(MISSING, { max: 120, message: "Numele poate avea cel mult 120 de caractere." });
 
-/** Who is invited, and who somebody is: the role, and the card on the site that is his, null for none. */
 export const personForm = z.object({
   full_name: fullName,
   role: z.enum(ROLES, "Alegeți un rol din listă."),
@@ -36,7 +35,6 @@ export const credentialFields = {
   current_code: z.string("Trimiteți codul ca text.").max(100, "Codul este prea lung.").default(""),
 };
 
-/** One's own account, as its form sends it: news of it go to the address. */
 export const accountForm = z.object({
   ...credentialFields,
   admin_username: username,

@@ -1,7 +1,4 @@
-/**
- * Ten codes for the day on which the telephone is lost. 140 random bits each, so a plain hash of it can be kept; shown once, good once. Those of
- * earlier releases have 80 bits and stay good; their owner is asked to print others.
- */
+/** Ten codes for a lost telephone: 140 random bits each, so a plain hash is enough; shown once, good once. Earlier ones have 80 bits. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, count, eq, isNull, lt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";

@@ -1,7 +1,4 @@
-/**
- * The code of a telephone after the password (TOTP, RFC 6238: six digits, a new one each half minute). Off until a first code was shown. The secret is kept
- * encrypted; each half minute's code is taken once, of now, of the one before and of the one after.
- */
+/** TOTP (RFC 6238: six digits, a new code each half minute), off until a first code was shown. A code is taken once; neighbours count. */
 import { and, eq, isNotNull, lt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { secondSteps } from "#db/schema.ts";

@@ -1,4 +1,3 @@
-/** Every field of a brand once. A new one is an entry here, a column in db/schema.ts with its migration, and its place on the site. */
 import { type Described, field, publicKeys } from "#app/forms/fields/field-kinds.ts";
 
 export const BRAND = {

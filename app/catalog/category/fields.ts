@@ -1,4 +1,3 @@
-/** Every field of a category once. A new one is an entry here, a column in db/schema.ts with its migration, and its place on the site. */
 import { FINDERS, SHIPPED_FINDER_NAMES } from "#app/catalog/finder/finder-choices.ts";
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
 import { type CommonKind, type Described, type FormOptions, field, publicKeys } from "#app/forms/fields/field-kinds.ts";

@@ -20,7 +20,6 @@ export function readTraits(questions: readonly FinderQuestion[], source: FinderS
   );
 }
 
-/** The choice of an address: the first value of each question, left out where the question has no such option. */
 export function readFinderChoice(questions: readonly AskedQuestion[], params: URLSearchParams): FinderChoice {
   return Object.fromEntries(
     questions

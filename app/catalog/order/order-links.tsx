@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { LIST_ORDERS, type ListOrder } from "#app/catalog/order/list-order.ts";
 
-/** Orders of a list as links: each has its address, and none is for search engines. */
 export function OrderLinks({ chosen, to }: { chosen: ListOrder | undefined; to: (order: ListOrder | undefined) => string }) {
   return (
     <nav className="order-links" aria-label="Ordonează">

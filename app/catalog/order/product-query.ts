@@ -1,4 +1,3 @@
-/** What may be asked of the list of products, in the query of its calls. */
 import { z } from "zod";
 import { STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { wholeNumber } from "#app/forms/number.ts";

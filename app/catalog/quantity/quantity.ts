@@ -1,8 +1,4 @@
-/**
- * Seed arithmetic: one module behind the product page, the offer form, the JSON call and their tests (decision 8).
- * Areas are square metres, doses are kilograms per 100 square metres, weights kilograms. Pure, without floating error:
- * every product of decimals is cut to fourteen significant digits before it is rounded up to a whole kilogram or bag.
- */
+/** Seed arithmetic (decision 8): square metres, kg per 100 sq m, kg. Pure; products are cut to 14 digits before they are rounded up. */
 
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { LIGHTEST_BAG_KG } from "#app/catalog/pack/pack-noun.ts";

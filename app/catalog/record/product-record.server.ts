@@ -23,7 +23,6 @@ export const EMPTY_PRODUCT = Object.fromEntries([
   ...ROW_LISTS.map((part) => [part, []]),
 ]) as Omit<ProductRecord, "slug" | "name" | "category_id" | "vat_rate">;
 
-/** Undefined for an unknown product or one in the bin; with `isInBin` the record as it was before it was deleted. */
 export function findProductRecord(id: number, options?: { isInBin?: boolean }): ProductRecord | undefined {
   return mapProductRecords([id], options).get(id);
 }

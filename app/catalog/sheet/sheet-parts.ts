@@ -1,10 +1,7 @@
 import { factWords, isSeedFact } from "./seed-facts.ts";
 import { plainKey, type Sheet, type Spec } from "./sheet.ts";
 
-/**
- * Rows about sowing stand beside its months, the others in the sheet: first what is in the pack, then the plant. `told` is what the page also says
- * otherwise, and the sheet last: the mixture and the months, which are drawn, and doses, by which it calculates.
- */
+/** Rows about sowing stand beside the months. `told` comes last: what the page also says otherwise (the mixture, the months, doses). */
 export type SheetParts = { sowing: Spec[]; rows: Spec[]; told: Spec[] };
 
 const PACK = /^(compoziti|ambalaj|bucati in pachet|calibru)/;

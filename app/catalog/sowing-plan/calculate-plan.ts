@@ -52,7 +52,6 @@ function plotOf<Product extends SowingPlanProduct>(row: TypedPlot, number: numbe
   return { ...row, number, errors: { ...(areaError && { area: areaError }), ...(!product && { product: productError }) } };
 }
 
-/** Undefined for an area that can be sown. */
 export function areaFault(area_sqm: number | undefined): string | undefined {
   if (area_sqm === undefined || area_sqm <= 0) return "Scrieți o suprafață mai mare decât 0, de exemplu 250, 1,5 sau 20 × 15.";
   return area_sqm > MAX_AREA_SQM ? "Suprafața poate avea cel mult 10.000 ha." : undefined;

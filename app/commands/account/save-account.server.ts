@@ -32,10 +32,7 @@ type Account = {
 
 type Beside<Also> = { form: VersionedForm | undefined; purpose: string; asksPassword?: boolean; write: () => Also };
 
-/**
- * What is missing stays as it is. 409 where the form was opened before another save, 422 for its fields, 429 for too many wrong passwords or codes,
- * 401 when the session has ended while this was on its way, 503 when it cannot be stored. `write` is in the same transaction.
- */
+/** What is missing stays as it is. 409 after another save, 401 when the session has ended meanwhile. `write` is in the same transaction. */
 export async function changeAccount<Also>(
   account: Account,
   asker: CurrentUser,

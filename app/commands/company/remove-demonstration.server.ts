@@ -45,7 +45,6 @@ const NO_COPY = "Copia bazei de date nu a putut fi creată, așa că nu s-a ște
 type Named = { total: number; names: string[] };
 const TOLD = 60;
 
-/** What goes when the owner begins, and what stays, by name; `stays` of a kind came with the demonstration, `own` did not. */
 export function listDemo() {
   const { brands, categories } = splitDemoTaxonomies();
   const kinds = { products: splitDemoProducts(), experts: sortDemoExperts(), brands, categories };

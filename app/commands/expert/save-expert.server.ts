@@ -26,7 +26,6 @@ const PHOTO_REFUSALS: Record<ImageRefusal, string> = {
   worker: "Imaginea nu a putut fi prelucrată. Încercați din nou.",
 };
 
-/** Adds an expert, or with `id` writes one anew, from a form with an optional photo. 404 when it has gone meanwhile, 409 when `form` was saved by somebody else meanwhile, 422 for its fields, 503 as usual. */
 export async function saveExpert(upload: Upload, now: Date, id?: number, form?: VersionedForm): Promise<SavedExpert | Refusal> {
   if (!upload.ok) return refuseUpload(upload.refusal, "photo", UPLOAD_REFUSALS);
   const parsed = parseWith(expertForm, form?.values ?? upload.fields);

@@ -75,7 +75,6 @@ function restoredWords(back: ProductOutOfBin | undefined): string[] {
 
 type RevertNote = "slug" | "sku" | "category";
 
-/** Reverts a product with its rows and pictures, and reports a taken slug or code or a missing category. Call in a transaction. */
 function revertProduct(
   { id, before: current }: { id: number; before: ProductRecord },
   version: Readonly<Record<string, unknown>>,

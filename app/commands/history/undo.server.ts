@@ -1,4 +1,3 @@
-/** Changes taken back, one or a batch of them, and versions put back: look up, see whether it may be, write. Whatever the thing, and whoever made the change. */
 import type { Binned } from "#app/history/bin.server.ts";
 import {
   createHistoryBatch,

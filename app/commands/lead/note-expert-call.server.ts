@@ -18,7 +18,6 @@ const FARTHEST_DAYS = 366;
 /** On a day on which the office is closed, and which the consultant agreed upon himself. */
 const USUAL_CLOSING = 16;
 
-/** Notes what a call came to, in the expert's name. 422 for what lacks, 409 for a request that has been closed meanwhile, 503 when it cannot be stored. */
 export function noteCallOfExpert(expertLink: ExpertLink, values: unknown, now: Date): { ok: true; outcome: Outcome } | Refusal {
   const parsed = parseWith(expertCallForm, values);
   if (!parsed.ok) return parsed;

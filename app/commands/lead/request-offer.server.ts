@@ -32,7 +32,6 @@ type RequestedOffer = { ok: true; ref: string; id: number; isReplay: boolean };
 
 const honeypot = new Honeypot({ nameFieldName: HONEYPOT_FIELD, validFromFieldName: null, randomizeNameFieldName: false });
 
-/** Accepts a request of a page or call (`page` is its path). 422 for its fields, 429 for too many of one address, 503 when it cannot be stored. */
 export async function requestOffer(
   values: Record<string, unknown>,
   about: { page: string; address: string; now: Date },

@@ -30,7 +30,6 @@ export function listChoices(query: string, about: About): CatalogueChoice[] {
   return found.flatMap(({ id }) => choicesOf(id, about));
 }
 
-/** Undefined for a key of something that is not sold any more. */
 export function findChoice(key: string, about: About): DraftLine | undefined {
   return choicesOf(Number(key.split("-")[0]), about).find((choice) => choice.key === key)?.line;
 }

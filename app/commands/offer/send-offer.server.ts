@@ -61,7 +61,6 @@ export function sendOffer({ offer }: OfferWithLines, values: unknown, by: Actor,
   });
 }
 
-/** Notes that somebody sent the link of an offer himself. 409 for an offer that holds no more. */
 export function noteSentByHand({ offer }: OfferWithLines, by: Actor, now: Date): { ok: true } | Refusal {
   const standing = getAcceptance(offer, now);
   if (standing !== "open" && standing !== "accepted") return refuse(409, { form: UNSENDABLE[standing] });

@@ -19,10 +19,7 @@ const UPLOAD_REFUSALS = {
 type Values = { values: Record<string, string> };
 type StoredPictures = { ok: true } & Values;
 
-/**
- * The form's values with the new pictures in them, also where one of them is none (422 beside it) or the upload was refused as a whole (400,
- * 413, 415, 422): so none has to be chosen once more. A text that is never saved leaves files that the sweep removes.
- */
+/** The form's values with the new pictures, also where one is refused: none is chosen twice. The sweep removes what is never saved. */
 export async function storeTextPictures(upload: Upload): Promise<StoredPictures | (Refusal & Values)> {
   const values = { ...upload.fields };
   if (!upload.ok) return { ...refuseUpload(upload.refusal, "form", UPLOAD_REFUSALS), values };

@@ -58,7 +58,6 @@ export type Described = {
   isSearched?: boolean;
   /** It is this one record's: a copy begins without it. */
   isNotCopied?: boolean;
-  /** Anybody may read it by a call. */
   isPublic?: boolean;
   json?: string;
 };

@@ -9,10 +9,7 @@ export function setTrustedProxies({ count, networks }: TrustedProxies): Proxies 
   return { count, include: addressList(networks) };
 }
 
-/**
- * The address of the visitor: the socket's, or where a proxy of ours has connected the entry that the outermost of them added to X-Forwarded-For.
- * Entries further left are the visitor's own claims and are not read; nor is the header of anybody else. IPv6 is cut to its /64.
- */
+/** The socket's address, or what the outermost proxy of ours added to X-Forwarded-For; entries further left are claims. IPv6: its /64. */
 export function clientAddress(request: IncomingMessage, proxies: Proxies): string {
   const socket = request.socket.remoteAddress ?? "";
   const header = request.headers["x-forwarded-for"];
@@ -31,10 +28,7 @@ export function clientAddress(request: IncomingMessage, proxies: Proxies): strin
 
 const PASSED_ON = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via"];
 
-/**
- * True for a request of a program on this machine that came through no proxy: from the loopback address, without a proxy's headers, and to a local Host,
- * since a proxy that adds no headers still passes on the Host of the visitor.
- */
+/** From the loopback address, without a proxy's headers, to a local Host: a proxy that adds none still passes on the visitor's Host. */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   return (
     isLoopback(socket.remoteAddress ?? "") &&

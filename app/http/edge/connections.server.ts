@@ -15,10 +15,7 @@ type Watched = { network: string | undefined; answering: number };
 type Sockets = Map<Socket, Watched>;
 
 type Connections = {
-  /**
-   * Takes no new connection. Those that are open get the answers they wait for, with `Connection: close` (the edge sees to it by `isEnding`), and
-   * idle ones `idleGrace` milliseconds for a request that is on its way. After `grace` milliseconds what is left is cut.
-   */
+  /** Takes no new connection. Open ones get their answers, idle ones `idleGrace` milliseconds; after `grace` the rest is cut. */
   end: (grace: number, idleGrace: number) => Promise<void>;
 };
 

@@ -59,10 +59,7 @@ export function bodyLimit(place: string, takesFiles: boolean): number {
   return 32 * KB;
 }
 
-/**
- * CSRF check of a POST, PUT, PATCH or DELETE: by Sec-Fetch-Site in new browsers, Origin in older ones, Referer in text browsers. A client that sends none
- * of them (curl, a program) carries no visitor's cookies and passes.
- */
+/** CSRF: by Sec-Fetch-Site, in older browsers Origin, in text browsers Referer. Who sends none (curl) carries no cookies, and passes. */
 export function isOwnRequest(headers: IncomingHttpHeaders, ownOrigins: readonly string[]): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;

@@ -1,7 +1,4 @@
-/**
- * Addresses that the edge treats apart, as app/routes.ts marks them: those that take files, whose bodies are streamed and may be large while every other
- * body is read whole first, and those that pages of other sites may read.
- */
+/** Addresses that app/routes.ts marks: those that take files, whose large bodies are streamed, and those that other sites may read. */
 
 /** Begin the ids of such routes: a route's id is what the built table keeps of a mark in app/routes.ts. */
 export const TAKES_FILES = "files:";
@@ -9,7 +6,6 @@ export const SHARED = "shared:";
 
 type Table = Record<string, { id: string; parentId?: string | undefined; path?: string | undefined } | undefined>;
 
-/** Tells of a place (limits.server.ts) which marks its route has. */
 export function markedAddresses(table: Table) {
   return { takesFiles: placesOf(TAKES_FILES, table), isShared: placesOf(SHARED, table) };
 }

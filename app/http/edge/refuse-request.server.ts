@@ -20,10 +20,7 @@ export async function refuseRequest(visit: Visit, status: number, headers: Recor
   return true;
 }
 
-/**
- * The rest of a body that nobody will read must not keep the connection busy. But pictures that are too large together are sent in good faith: a
- * proxy that is cut off while it passes them on shows its own error instead of our words, so they are taken off the wire, up to twice what is allowed.
- */
+/** Pictures too large together are taken off the wire, up to twice the limit: a proxy that is cut off would show its own error. */
 function takeTheRest(visit: Visit, status: number): void {
   const { request, response } = visit;
   // An unfit address means no place: only what is too large is asked for its own.

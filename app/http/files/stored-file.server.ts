@@ -22,10 +22,7 @@ export async function answerPicture(path: string, type: "image/png" | "image/jpe
   });
 }
 
-/**
- * Opens a file and returns its size and its bytes. Throws what the system says when it cannot be opened; from then on the bytes are there,
- * whatever happens to its name. What goes wrong while they are read is an error of the stream, never of the process.
- */
+/** Throws when it cannot be opened; then the bytes are there, whatever becomes of the name. A failed read is the stream's error alone. */
 export async function openFile(path: string): Promise<{ size: number; body: ReadableStream<Uint8Array> }> {
   const file = await open(path);
   try {

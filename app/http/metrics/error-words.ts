@@ -1,7 +1,4 @@
-/**
- * What the log says of an error: its name, its codes and where it was thrown. Its message is left out, for nobody can tell what stands in it: a
- * program that cannot read something repeats it. Only messages whose every word is a program's own are kept (decision 72). Pure.
- */
+/** An error in the log: name, codes, place; its message only where every word is ours: others repeat input (decision 72). Pure. */
 
 const OWN_WORDS = [
   /^no such (table|column|index|trigger): [\w.]+$/,

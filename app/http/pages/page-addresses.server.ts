@@ -2,10 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject } from "react-router";
 
-/**
- * What a route declares about its page in its `handle`. `isPublic` marks every page below the route: it is the same for all visitors, may be cached and gets
- * the tracking codes of the settings. "fisa-*" is every parameter that begins so; a route that is given one says itself that its answer is not cacheable.
- */
+/** `isPublic`: each page below is the same for all and may be cached. "fisa-*" is every such parameter: the route then says no-cache. */
 type PublicHandle = { isPublic?: boolean; reads?: readonly string[] };
 
 export function isPublicMatch(matches: readonly { route: { handle?: unknown } }[]): boolean {

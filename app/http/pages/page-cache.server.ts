@@ -1,7 +1,4 @@
-/**
- * Finished bytes of public pages, in front of the router: true for one version of the catalogue, until somebody votes for the product whose votes a page
- * shows, and until the next moment that changes what pages show. Cached pages hold nothing per visitor (docs/decisions/0168-page-cache.md).
- */
+/** Finished pages in front of the router: good for one catalogue, until a vote on the page's product, or the clock (decision 168). */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";

@@ -23,10 +23,7 @@ const manifestForm = z.object({
 });
 export type Manifest = z.output<typeof manifestForm>;
 
-/**
- * `broken`: no whole ZIP; `other`: no export of ours; `newer`: of a later version; `damaged`: not what it says it is; `used`: there is
- * something here already; `misfit`: rows that the tables refuse.
- */
+/** `broken`: no ZIP; `other`: not ours; `newer`: later version; `damaged`: not as it says; `used`: not empty; `misfit`: refused rows. */
 export type SiteProblem = "broken" | "other" | "newer" | "damaged" | "used" | "misfit";
 
 /** Why nothing was read; its message is one sentence for who runs the command, the pages have words of their own. */

@@ -71,10 +71,7 @@ function columnsOf(name: FieldName): Column[] {
   return table ? [[table, CELLS[name] ?? ((lead) => lead[columnOf(name)] as WrittenCell)]] : [];
 }
 
-/**
- * "0700 000 012", "0049 170 1234567": as one dials it here. A number that begins with "+" would be a formula to a spreadsheet and get an apostrophe,
- * which a CRM takes for a part of it; 00 says the same to both, and with its spaces it stays a text.
- */
+/** "0700 000 012", "0049 170 1234567": with "+" a spreadsheet sees a formula and adds an apostrophe, which a CRM keeps. */
 function tablePhone(e164: string): string {
   return phoneWords(e164).replace(/^\+/, "00");
 }

@@ -35,10 +35,7 @@ function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _su
   return { ...lead, phone_words: phoneWords(lead.phone_e164) };
 }
 
-/**
- * Without a period: everything open, and what was closed in the last 30 days. The request `changed` a moment ago is pinned to its place.
- * `hasOpenChannel`: whether notifications leave the site at all.
- */
+/** Without a period: all open ones and those closed in 30 days. `changed` is pinned to its place. `hasOpenChannel`: messages can leave. */
 export function getInboxPage(query: InboxQuery, me: number, changed: number | undefined, now: Date, hasOpenChannel: boolean) {
   const { page, limit } = query;
   const filter = inboxFilter(query, me, now);
@@ -60,7 +57,6 @@ export function getInboxPage(query: InboxQuery, me: number, changed: number | un
   return { rows, total: pinned?.isLeaving ? total + 1 : total, counts };
 }
 
-/** `me` is the id of who asks. */
 export function inboxFilter({ period, from = "", to = "", status, q, queue, owner }: InboxQuery, me: number, now: Date): InboxFilter {
   const owner_id = owner === undefined ? undefined : owner === "eu" ? me : null;
   return {

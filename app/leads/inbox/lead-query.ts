@@ -15,7 +15,6 @@ export const PERIOD_DAYS = {
   to: z.preprocess(emptyIsUnset, day().optional()),
 };
 
-/** A period of one's own has both its days. */
 export function requireDays(
   { period, from, to }: { period: string; from?: string | undefined; to?: string | undefined },
   context: z.RefinementCtx,

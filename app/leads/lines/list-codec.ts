@@ -1,8 +1,4 @@
-/**
- * The request list as the text of a cookie: "1~12*2500*mp~7*10000*ha.signature". Its letters need no escaping, and ten lines stay under 500
- * bytes. Where the visitor came from when he began it stands behind the lines, as "s*…": the posts of the list open new documents, which would not
- * know it any more. What was not written by this site, or in another version, is no list. Pure.
- */
+/** "1~12*2500*mp~7*10000*ha.signature", the visitor's source behind it as "s*…". What other sites or versions wrote is no list. Pure. */
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
 import { firstLetters } from "#app/language/text.ts";

@@ -1,7 +1,4 @@
-/**
- * What is done with a request: its state, the first call, the agreed next one and how it ended. Pure: every rule takes the fields as they stand and
- * a moment, and returns them as they stand afterwards. Moments are ISO texts in UTC.
- */
+/** How a request stands: state, first call, agreed next call, end. Rules take the fields and a moment, and return them. ISO, UTC. Pure. */
 import { keysOf } from "#app/forms/fields/map-fields.ts";
 import { isClosed, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import type { Lead } from "#db/schema.ts";

@@ -1,8 +1,4 @@
-/**
- * Counts of the requests of a span: what they came from, how they were answered, what became of them. Nobody is measured: neither who worked on
- * a request nor who sent it is read (decision 50). Suspects are counted apart, duplicates and samples not at all; an erased request counts with its
- * remaining values, and its source is unknown.
- */
+/** Counts of a span's requests. Nobody is measured (decision 50). Suspects count apart, duplicates and samples never, erased partly. */
 import { and, count, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Span } from "#app/leads/inbox/lead-period.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
@@ -69,7 +65,6 @@ function countOf(where: SQL | undefined): number {
   return db().select({ value: count() }).from(leads).where(where).get()?.value ?? 0;
 }
 
-/** What is read of a request. */
 type Row = Pick<
   Lead,
   "created_at" | "first_call_at" | "arrived_by" | "status" | "lost_reason" | "county" | "customer_type" | "product_name"

@@ -1,7 +1,4 @@
-/**
- * A visitor's request, described once: what is asked, and every column that is stored. Forms and their rules, the call, mails, the webhook, the lead's
- * page, the expert link, the table, history, search, the copy for the person and erasing are made of these lists.
- */
+/** A visitor's request once: forms, rules, calls, mails, webhook, pages, table, history, search, copy and erasing are made of this. */
 import { fold } from "#app/language/text.ts";
 import { describeFields, type FieldFacts } from "#app/ui/form/field.tsx";
 import type { Lead } from "#db/schema.ts";

@@ -1,7 +1,4 @@
-/**
- * Requests by their words. The rule is one condition for each word (`holdsWord`); where the words are rare, the index of threes of letters says first
- * which few requests can have them, and the rule is asked of those alone (decision 171).
- */
+/** A condition for each word (`holdsWord`); for rare words an index of trigrams first says which requests may have them (decision 171). */
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { fold } from "#app/language/text.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";

@@ -1,7 +1,4 @@
-/**
- * Where a visitor came from: the site that led here, the first page, and what the address of a campaign said. Nothing of it is kept on the
- * visitor's device (docs/decisions/0050-sources.md). Everything here was written by somebody else: it is cut, cleaned, and never a reason to refuse. Pure.
- */
+/** Nothing of it is kept on the visitor's device (decision 50). All are somebody's words: cut, cleaned, never a reason to refuse. Pure. */
 import { withoutKey } from "#app/forms/slug/keyed-places.ts";
 import { firstLetters, fold, normalizeText } from "#app/language/text.ts";
 

@@ -1,7 +1,4 @@
-/**
- * Why a request may come from a program: rules of our own, no third party (decision 9). Pure. A suspicion throws nothing away: the request is stored and
- * answered like any other, and a person looks at it. So a rule may be wrong now and then, but not about how farmers write.
- */
+/** Rules of our own (decision 9). A suspect is stored and answered like any other: a rule may err, but not on how farmers write. Pure. */
 import { fold } from "#app/language/text.ts";
 import { hasSpamLinks } from "./links.ts";
 import { isAdvertising, isKeyboardMash } from "./spam-words.ts";

@@ -1,7 +1,4 @@
-/**
- * The order of the inbox in SQL, and the only place that has it: the group of an open request, what it is sorted by within its group, and which request
- * of a person has the row. It stands on the column `due_at` and the index `leads_open` (migration 45). work-groups.ts says the same of one request.
- */
+/** The order of the inbox in SQL, on `due_at` and the index `leads_open` (migration 45). work-groups.ts says the same of one request. */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "#db/client.server.ts";

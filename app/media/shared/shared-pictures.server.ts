@@ -1,7 +1,4 @@
-/**
- * Pictures that several processes share (decision 88). By default all have one directory, and nothing is to be done here. With PICTURES_S3_URL they are in
- * storage that speaks S3, and the directory of each process holds what it has been asked for: a picture's name is its bytes, so what is here stays true.
- */
+/** Pictures of several processes (decision 88): one directory for all, or with PICTURES_S3_URL storage, of which each holds a part. */
 import { existsSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import pLimit from "p-limit";

@@ -32,10 +32,7 @@ type UploadRules = {
   maxBytes?: number;
 };
 
-/**
- * The text fields (the last of each name) and files of a multipart form, or of an urlencoded one. Refusals: more than `maxFiles`; a file over
- * `maxBytes` or half a megabyte of text; a broken or interrupted body, or a file in a field that takes none; a body of another type, which is not read.
- */
+/** Text fields (the last of each name) and files. Refused: too many, too large, broken, a file in a field that takes none, other types. */
 export async function readUpload(request: Request, { fileFields, maxFiles, maxBytes = MAX_FILE_BYTES }: UploadRules): Promise<Upload> {
   const type = request.headers.get("content-type") ?? "";
   const isMultipart = /^multipart\/form-data\s*;/i.test(type);

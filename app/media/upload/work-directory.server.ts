@@ -10,11 +10,7 @@ export function makeWorkDirectory(kind: "upload" | "image"): string {
   return mkdtempSync(path.join(tmpdir(), `seminord-${kind}-${process.pid}-`));
 }
 
-/**
- * Whether a process of ours left a directory of this name, last touched at a moment (milliseconds), behind when it ended; undefined for a name that
- * does not say whose it is, and null for one that is not ours at all. In a container every process has the same number: what is older than this
- * process was of one before it.
- */
+/** Undefined for a name that does not say whose it is, null for none of ours. In a container all have one number: older is left behind. */
 export function isAbandoned(name: string, touched: number): boolean | undefined | null {
   const [ours, owner] = NAME.exec(name) ?? [];
   if (ours === undefined) return null;

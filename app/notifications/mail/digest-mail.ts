@@ -1,4 +1,3 @@
-/** The mail of the morning that lists the customers to call. Pure. */
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import type { DayWork } from "#app/leads/day/day-work.server.ts";

@@ -1,4 +1,3 @@
-/** The mail by which the administrator tests that mails arrive. Pure. */
 import type { MailContent } from "./mail-content.ts";
 
 export function testMailContent(origin: string): MailContent {

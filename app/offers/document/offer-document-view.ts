@@ -26,7 +26,6 @@ type DocumentLine = {
 export type DocumentSums = { words: string; net: string; vat: string; gross: string };
 
 export type OfferDocumentView = {
-  /** "Oferta nr. 2026-0001", "Ciornă de ofertă". */
   title: string;
   date: string;
   valid_until: string;
@@ -40,7 +39,6 @@ export type OfferDocumentView = {
   price_kind: string;
   rates: DocumentSums[];
   total: DocumentSums;
-  /** "1.154,40 RON": what the customer pays. */
   to_pay: string;
   terms: { term: string; text: string[] }[];
 };

@@ -3,7 +3,6 @@ import { Paragraphs } from "#app/ui/text-lines.tsx";
 import { identity } from "./letterhead.ts";
 import type { DocumentSums, OfferDocumentView } from "./offer-document-view.ts";
 
-/** The document of a written offer. `level` is the rank of its title. */
 export function OfferDocument({ view, level = 1 }: { view: OfferDocumentView; level?: 1 | 2 }) {
   const Title = `h${level}` as const;
   const { head, customer } = view;

@@ -63,10 +63,7 @@ function transportLine(price: number, goods: readonly DraftLine[]): DraftLine {
   return { name: TRANSPORT, quantity: 1_000, unit: "fara", unit_price: bani(price), price_kind: "gross", vat_rate, discount: 0 };
 }
 
-/**
- * In packs where the request counts packs: then the catalogue's price, which is for one pack, holds if the pack is still the same. In kilograms
- * otherwise, or one piece where no quantity is known; a price that is not the unit's is left to be typed.
- */
+/** In packs where the request counts today's packs, at the catalogue's price; else in kilograms, or one piece. Other prices are typed. */
 export function linesOf(wanted: RequestedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {
   // Each pack size has its own price.
   const packs = wanted.packs ?? [{ weight_kg: wanted.bag_weight_kg, count: wanted.bags, noun: undefined }];
@@ -133,10 +130,7 @@ function unitOf(wanted: WeighedProduct, sold: Price | undefined): DraftLine["uni
   return own === null ? pieceNoun(packaging) : packNoun(namedPack(packaging, own, own));
 }
 
-/**
- * The delivery terms after the line of this delivery. A delivery line of an earlier offer is dropped, and so is the sentence that delivery
- * is agreed on the telephone.
- */
+/** The terms after the line of this delivery, without an earlier offer's line, and without the sentence that it is agreed by telephone. */
 export function withDelivery(standing: string, own: string | undefined): string {
   const others = standing.split("\n").filter((line) => !/^Livrare (în județul|în București)/.test(line));
   const kept = own === undefined ? others : others.map((line) => line.replace(BY_TELEPHONE, "").trim()).filter(Boolean);

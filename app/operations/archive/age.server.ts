@@ -1,7 +1,4 @@
-/**
- * Files in the age format (age-encryption.org/v1) under a passphrase: any `age` program opens them. The format is the package's. Only the key of a
- * passphrase is derived by node:crypto, on a thread of Node's own: in JavaScript its rounds would delay every visitor by seconds (decision 66).
- */
+/** The age format is the package's. Only the key is derived by node:crypto, off the loop: in JavaScript it takes seconds (decision 66). */
 import { createCipheriv, randomBytes, scrypt } from "node:crypto";
 import { Readable } from "node:stream";
 import { ReadableStream as WebStream } from "node:stream/web";

@@ -1,7 +1,4 @@
-/**
- * DATA_DIR/copies: a directory for each backup (site.db, secret, manifest.json), and `pictures`, where every picture that a backup names lies once, as a
- * second name of the file among the uploads. A directory has its name only after it was verified (make-backup.server.ts).
- */
+/** DATA_DIR/copies: a directory for each backup, named once verified, and `pictures`, where each picture lies once, as a second name. */
 import { type Dirent, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { lockFile } from "#db/lock.ts";

@@ -1,4 +1,3 @@
-/** Bytes that are known again: by their size and sha256. */
 import { statSync } from "node:fs";
 import { hashFile } from "#db/file-hash.ts";
 import type { FileDigest } from "./backup.ts";

@@ -1,8 +1,4 @@
-/**
- * Makes a backup of the open site: the pictures, then the database as it is at one moment, then the pictures that have come meanwhile, so that no row
- * names a picture that the backup lacks. It has a name only when everything was found to be what was copied. For a thread of its own
- * (backup-worker.ts) or a command: it reads, hashes and checks without pause.
- */
+/** Pictures, the database at one moment, then pictures that came meanwhile. Named once verified. Reads without pause: for a thread. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
@@ -68,10 +64,7 @@ export function planBackup(dataDir: string, database = ownDatabase(dataDir)): Ba
   return { needed, used, limit, goes: goes.map(({ name }) => name) };
 }
 
-/**
- * Throws NoRoom, or what the disk or the check said; then nothing is left of it, and every older backup is there. Of a replica libsql first makes
- * one file, which is what is copied then: the site has the replica open, and the locks of one library do not hold the other in one process.
- */
+/** On a failure nothing is left, and older backups stay. A replica becomes one file by libsql: other libraries' locks do not hold it. */
 export async function makeBackup(dataDir: string, kind: BackupKind, now: Date): Promise<Backup> {
   const unlock = lockBackups(dataDir);
   let database: ReturnType<typeof readableFile> | undefined;

@@ -1,7 +1,4 @@
-/**
- * Backups on another machine: `copies/NAME.zip.age` (manifest, database, secret, encrypted), `copies/NAME.json` (the manifest, which names nobody) and
- * `pictures/FILE`, each once, as visitors see them. What is kept here is kept there, and nothing more.
- */
+/** Off site: `copies/NAME.zip.age`, `copies/NAME.json`, which names nobody, and `pictures/FILE`, each once. As here, and nothing more. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import pLimit from "p-limit";

@@ -1,7 +1,4 @@
-/**
- * What browsers report that the policy of a page has blocked: by day, directive and kind of what was blocked, counted in memory and nothing else of
- * it kept. A report names addresses of pages, and whoever likes can send one.
- */
+/** Counted in memory by day, directive and kind, and nothing else: a report names addresses, and whoever likes can send one. */
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { type Blocked, blockedOf } from "./policy-report.ts";
 

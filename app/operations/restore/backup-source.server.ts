@@ -1,4 +1,3 @@
-/** What a backup can be restored from, and whether it is what it says. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { BackupManifest } from "../backups/backup.ts";

@@ -1,8 +1,4 @@
-/**
- * Puts a backup in the place of what a data directory holds. Everything is made ready and checked beside it first; then what is there is moved aside,
- * the database before its log so that one never stands without the other, and the backup's database comes last: wherever this is cut off, a start
- * finds either the old database whole, or none and says so.
- */
+/** All is checked beside it first; then what is there moves aside, and the backup's database comes last: no start finds half a database. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { syncToDisk } from "#db/atomic-file.ts";

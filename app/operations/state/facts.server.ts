@@ -1,4 +1,3 @@
-/** What the rules of this room are asked about: each fact is read where it stands. */
 import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";

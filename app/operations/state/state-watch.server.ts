@@ -1,7 +1,4 @@
-/**
- * How the site is: the one list of findings that the administration, the red line above its pages, `/up?deep=1` and `/metrics` ask for
- * (docs/decisions/0072-log-and-metrics.md). Read anew each time; what only time tells (the certificate, the clock, since when) is watched beside it.
- */
+/** The one list of findings for the administration, its red line, `/up?deep=1` and `/metrics` (decision 72), read anew each time. */
 import { env } from "#app/env.server.ts";
 import { keysOf } from "#app/forms/fields/map-fields.ts";
 import { log } from "#app/http/log.server.ts";

@@ -4,10 +4,7 @@ import { offerPdf } from "#app/offers/document/offer-pdf.server.ts";
 import { offerFileName } from "#app/offers/offer-words.ts";
 import type { OfferWithLines } from "#app/offers/offers.server.ts";
 
-/**
- * For one reader alone: kept by no cache, listed by no search engine, told to no other site. "no-referrer" would make a browser send its forms
- * with `Origin: null`, as a stranger's.
- */
+/** Kept by no cache, listed nowhere, told to no other site. "no-referrer" would send forms with `Origin: null`, as a stranger's. */
 export const FOR_ONE_READER = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "same-origin" };
 
 /** `signed_by` stands under a draft. */

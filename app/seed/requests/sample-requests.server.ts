@@ -1,7 +1,4 @@
-/**
- * Six requests to try the inbox with: one in each state, and one that looks like spam. Of nobody: their telephone numbers are not assigned to
- * anyone, they have no e-mail and nothing in the ledger of consents, and nobody is told of them (decision 62).
- */
+/** Six requests to try the inbox with, one in each state, one likely spam. Of nobody: no number is assigned, none is told (decision 62). */
 import { eq } from "drizzle-orm";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
@@ -26,7 +23,6 @@ type Time = { days_ago: number; hour: number };
 
 type Sample = Pick<Lead, "full_name" | "phone" | "county" | "customer_type" | "notes"> &
   Time & {
-    /** The slug of a product of the demonstration. */
     product: string;
     area: number;
     unit: Lead["area_unit"];

@@ -1,7 +1,4 @@
-/**
- * A client navigation whose data or scripts do not come (docs/decisions/0170-navigation.md): the page stays as it is, and
- * connection-note.tsx offers another try. Posts are not looked at: their forms answer for themselves (routes/broken-connection.ts).
- */
+/** Data or scripts of a navigation that do not come (decision 170): the page stays, and connection-note.tsx offers another try. */
 import { useSyncExternalStore } from "react";
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 
@@ -37,10 +34,7 @@ export const stayOnPage: MiddlewareFunction<Record<string, DataStrategyResult>> 
   return results;
 };
 
-/**
- * Where a script of the next page does not come, the router loads the document anew, and without a connection the browser puts its own page in its place.
- * That reload is called off, and the next page is opened as a document once the site can be reached. A browser without the Navigation API reloads.
- */
+/** Where a script is missing the router would load the document anew, offline into the browser's own page: called off until it can. */
 export function preventReloads(): () => void {
   if (!("navigation" in window)) return () => {};
   const { navigation } = window;

@@ -19,10 +19,7 @@ export function describeFields<const Facts extends Readonly<Record<string, Field
   return Object.fromEntries(named);
 }
 
-/**
- * A form's errors as its summary lists them: in the order of the form, each leading to its field, and with `isNamed` under the field's name, because
- * "Câmp obligatoriu" alone says nothing away from its field. What belongs to no field comes last, without a link.
- */
+/** In the order of the form, with `isNamed` under the field's name: "Câmp obligatoriu" alone says nothing. What has no field is last. */
 export function listErrors(
   fields: FormFacts,
   errors: Readonly<Record<string, string>>,
@@ -45,10 +42,7 @@ const FormContext = createContext<State>({ values: {}, errors: {} });
 
 type FormStateProps = { [Part in keyof State]?: State[Part] | undefined } & { children: ReactNode };
 
-/**
- * What the fields inside begin with and what is wrong with them: the fields and the summary of errors find both by name. With another stamp they
- * begin anew: what is stored is another thing by then.
- */
+/** Fields and the summary of errors find values and errors by name. With another stamp they begin anew: something else is stored. */
 export function FormState({ values = {}, errors = {}, children }: FormStateProps) {
   return (
     <FormContext value={{ values, errors }}>
@@ -63,10 +57,7 @@ export function useFormState(): State {
 
 export type Facts = FieldFacts & { name: string };
 
-/**
- * A field's facts and state, as its frame (`Field`) and its control take them; attributes that stand beside the facts go to the control. Fields that
- * share a name, as in rows, are told apart by `id`, also for their errors.
- */
+/** A field's facts and state for its frame (`Field`) and control; other attributes go to the control. Rows of one name have own ids. */
 export function useControl<Attributes extends object>(field: Attributes & Facts) {
   const { name, label, short: _short, id = name, isOptional = false, hint, ...attributes } = field;
   const { values, errors } = useFormState();

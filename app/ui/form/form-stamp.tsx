@@ -1,9 +1,6 @@
 import { Tick, useFormState } from "./field.tsx";
 
-/**
- * What a form was made from, sent back with it; and where somebody else has saved meanwhile what was typed over here too, the choice whose words stay.
- * Nothing in a form that makes something new.
- */
+/** What a form was made from, sent back with it; where somebody has saved over what was typed, the choice whose words stay. */
 export function FormStamp() {
   const { values } = useFormState();
   if (values.stamp === undefined) return null;

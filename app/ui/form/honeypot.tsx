@@ -1,4 +1,3 @@
-/** A field that people neither see nor hear of, and programs fill in. */
 export function Honeypot({ name }: { name: string }) {
   return (
     <div className="vh" aria-hidden="true">

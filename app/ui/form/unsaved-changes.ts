@@ -3,11 +3,7 @@ import { useBeforeUnload, useBlocker, useNavigation } from "react-router";
 
 const QUESTION = "Modificările nu sunt salvate. Părăsiți pagina fără să le salvați?";
 
-/**
- * Asks before a form with unsaved changes is left, where there are scripts: by a link, another form, or by closing the page. Give the form
- * `onInput` and `onSubmit`. `saved` is anything that changes when the form has been stored: from then on there is nothing to lose.
- * `isTyped`: the form came back with what was typed, so it begins unsaved.
- */
+/** Asks before a form with unsaved changes is left. `saved` changes once it is stored; `isTyped`: it came back with what was typed. */
 export function useUnsavedChanges(saved: string, isTyped = false): { onInput: () => void; onSubmit: () => void } {
   const isDirty = useRef(isTyped);
   const isSending = useRef(false);

@@ -10,10 +10,7 @@ type LightboxProps = {
   onClose: () => void;
 };
 
-/**
- * One picture as large as the window, over the page. The browser's own dialog keeps the focus inside and gives it back to the link
- * that was followed; where there are no scripts, that link leads to the file.
- */
+/** The browser's own dialog keeps the focus inside and gives it back to the link, which without scripts leads to the file. */
 export function Lightbox({ label, pictures, at, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * Runs what takes long once the browser has shown what a touch has done so far: until the next picture it answers nobody. Never in a tab that is not
- * looked at, where nothing is painted. Returns what takes it back.
- */
+/** Runs what takes long once the browser has painted what a touch did; never in a tab out of sight. Returns what takes it back. */
 export function afterPaint(run: () => void): () => void {
   let isWanted = true;
   requestAnimationFrame(() => setTimeout(() => isWanted && run()));

@@ -5,10 +5,7 @@ type ShortcutListProps = {
   keys: readonly (readonly [keys: string, words: string])[];
 };
 
-/**
- * The button 'Scurtături' and the list behind it, also by '?'. Until scripts run the button only keeps its room: what is below or beside it would move
- * away under a press. Where none run there is nothing: the keys do nothing there.
- */
+/** Until scripts run the button only keeps its room, so that nothing moves under a press; where none run there is nothing. */
 export function ShortcutList({ keys }: ShortcutListProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { isReady, isOn, set } = useShortcutSwitch();

@@ -3,7 +3,6 @@ export type Question = { question: string; answer: string };
 const QUESTION_START = /^\s*(?:[îiâ]|[îi]ntrebare|q)\s*:\s?/i;
 const ANSWER_START = /^\s*(?:r|r[aă]spuns|a)\s*:\s?/i;
 
-/** A line that would start a new question or answer is escaped with a backslash. */
 export function writeQuestions(questions: readonly Question[]): string {
   return questions.map(({ question, answer }) => `Î: ${escaped(question)}\nR: ${escaped(answer)}`).join("\n");
 }

@@ -129,7 +129,6 @@ function packReader({ titles, targets }: Columns, body: readonly TableRow[]): (r
   };
 }
 
-/** The stock of the first row that has some; the product's own where none has. */
 function inStock(rows: readonly TableRow[], targets: Columns["targets"]): string {
   const stocks = rows.map((row) => textOf(row, targets.indexOf("stock_state")));
   return stocks.find((stock) => Number(stock) > 0) ?? stocks[0] ?? "";

@@ -1,7 +1,4 @@
-/**
- * Who has just written sees it, whichever process is asked next: an answer to a write says so in a cookie of a few seconds, and a request that brings it is
- * answered from what the primary has by then.
- */
+/** Who has just written sees it from any process: a cookie of some seconds says so, and the answer is made of what the primary has. */
 import { readCookie, setCookie } from "#app/http/cookie.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { warnRepeated } from "#db/cluster/repeated-lines.ts";

@@ -4,7 +4,6 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 
 type FeedGapsProps = { id: string; title: string; total: number; shown: readonly FeedGap[] };
 
-/** A sentence for each product that lacks something; nothing where none does. */
 export function FeedGaps({ id, title, total, shown }: FeedGapsProps) {
   if (total === 0) return null;
   return (

@@ -1,4 +1,3 @@
-/** What the first steps need to know of the site and of who looks at them. */
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { countProductStates } from "#app/catalog/product/product-ids.server.ts";

@@ -1,8 +1,4 @@
-/**
- * The draft of a form outlives a session that ended before it was sent: the page itself keeps it at every submit, and finds it again once the
- * administrator has signed in and is back at the form. Nothing of it is written into the browser's storage, so it ends with the page. Needs scripts;
- * without them the sign-in page says that nothing was saved.
- */
+/** A draft outlives a session that ended before it was sent: the page itself keeps it, not the storage, until the person is back. */
 import { useEffect, useState } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { SignedIn } from "./signed-in.ts";

@@ -1,8 +1,4 @@
-/**
- * A page of the administration that is only open goes away when its session ends: by its time, in another tab, or from elsewhere. It asks the server
- * now and then, which is no use of the session; where nobody answers it goes by the clock. What it shows is loaded anew, and that leads to the sign-in;
- * without a connection an error stands in its place. Without scripts the head of the document does the same (decision 13).
- */
+/** An open page goes when its session ends, by time, in another tab or from elsewhere: loaded anew, it leads to sign-in (decision 13). */
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { keepOpenForm } from "./form-draft.ts";

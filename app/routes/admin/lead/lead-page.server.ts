@@ -1,5 +1,3 @@
-/** Everything that the page of a request shows, composed of what each domain knows. */
-
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { sowingNoun } from "#app/catalog/category/category.ts";
 import { isProductOnSite } from "#app/catalog/category/hidden-categories.server.ts";
@@ -44,7 +42,6 @@ import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { listOffersOfLead, type OfferWithLines } from "#app/offers/offers.server.ts";
 import type { Lead } from "#db/schema.ts";
 
-/** `me` is the id of who looks. */
 export function readLeadPage(lead: Lead, me: number, now: Date) {
   const past = {
     events: listLeadEvents(lead.id),
@@ -129,7 +126,6 @@ function leadFacts(lead: Lead, now: Date) {
   };
 }
 
-/** What is known of where the visitor came from; empty for nothing. */
 function sourceWords(lead: Lead): string {
   const { utm_source, utm_medium, utm_campaign, referrer, landing_page } = lead;
   const campaign = [utm_source, utm_medium, utm_campaign].filter(Boolean).join(", ");
@@ -183,7 +179,6 @@ function packOf(product: ProductDetail): string {
   return product.pieces_per_pack ? ` / ${packetWords(product)}` : "";
 }
 
-/** Who asks: the other requests that may be his, each in a line. */
 function callerWords(lead: Lead, now: Date) {
   const { group, likely, history, ofNumber } = getCustomerHistory(lead);
   const words = (known: SimilarLead[]) => known.map((one) => knownWords(one, now));

@@ -191,10 +191,7 @@ const OWNERS = [
   ["nimeni", "Ale nimănui"],
 ] as const;
 
-/**
- * What has just been done, and the way to undo it, or why it was not done. At the lower edge, where the list is and the eye: its head is out of
- * sight. Where the row itself says so, it is only heard.
- */
+/** What was done, and the way to undo it, at the lower edge, where the eye is. Where the row itself says so, it is only heard. */
 function SaidNote({ said, refusal, hasRow }: { said: InboxMessage | undefined; refusal: string | undefined; hasRow: boolean }) {
   const isSeen = said && !refusal && !hasRow;
   return (

@@ -4,7 +4,6 @@ type Part = {
   key: string;
   words: string;
   amount: number;
-  /** What they come to. */
   sum?: string;
   to: string;
   isCurrent: boolean;

@@ -12,7 +12,6 @@ type OrderedRowProps = {
   children?: ReactNode;
 };
 
-/** A row of a list that is kept in order by hand. */
 export function OrderedRow({ to, name, hue, picture, mark, facts, move, children }: OrderedRowProps) {
   return (
     <li>

@@ -7,7 +7,6 @@ type RecordItemProps = {
   deeds?: ReactNode;
 };
 
-/** A thing in a list of the class "record-list". */
 export function RecordItem({ name, facts, children, deeds }: RecordItemProps) {
   return (
     <li>

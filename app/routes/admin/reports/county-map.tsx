@@ -5,7 +5,6 @@ import type { Tally } from "#app/leads/reports/reports.server.ts";
 const TILE = 46;
 const GAP = 4;
 
-/** The counties as squares, the darker the more requests; the table beside it says the same. */
 export function CountyMap({ counties }: { counties: Tally }) {
   const values = new Map(counties.map(({ name, value }) => [name, value]));
   const most = Math.max(1, ...values.values());

@@ -2,7 +2,6 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber, formatShare } from "#app/language/numbers.ts";
 import type { Reports } from "#app/leads/reports/reports.server.ts";
 
-/** The answers to "how quick are we": each with how it is worked out. */
 export function Figures({ calls, promises }: Pick<Reports, "calls" | "promises">) {
   const share = promises.due === 0 ? "–" : formatShare(promises.kept / promises.due);
   return (

@@ -1,4 +1,3 @@
-/** The reports that an address asks for. */
 import { parseWith } from "#app/http/form.server.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { periodChoices, reportQuery, reportSpan } from "#app/leads/reports/report-period.ts";

@@ -32,7 +32,6 @@ export type ReportRow = {
 
 type Tone = "fill-good" | "fill-busy" | "fill-bad" | "fill-quiet";
 
-/** By the name of its file. */
 export const REPORTS = {
   perioade: overTimeTable,
   termene: promiseTable,
@@ -115,7 +114,6 @@ const OUTCOMES = {
   lost: { name: "Pierdute", tone: "fill-bad" },
 } as const;
 
-/** Always the three, in their order. */
 function outcomeTable({ outcomes, total }: Reports): ReportTable {
   const values = new Map(outcomes.map(({ name, value }) => [name, value]));
   const rows = (["won", "open", "lost"] as const).map((end) => ({ ...OUTCOMES[end], value: values.get(end) ?? 0 }));

@@ -1,4 +1,3 @@
-/** The list of who waits as an address: what is default is left out. */
 import type { NoticeFilter } from "#app/restock/restock.server.ts";
 import { listAddress } from "#app/routes/admin/list/list-address.ts";
 

@@ -1,9 +1,6 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 
-/**
- * Changes the text and gives it the focus, now. The editor's own focus command waits for the next frame and then puts the caret
- * back where it was: whoever pressed an arrow in between would stand in the wrong place.
- */
+/** Changes the text and focuses it now: the editor's own command waits a frame, and then puts the caret back where it was. */
 export function change(editor: Editor, steps: (chain: ChainedCommands) => ChainedCommands): void {
   steps(editor.chain()).run();
   editor.view.focus();

@@ -1,9 +1,6 @@
 import { linkAddress } from "#app/catalog/description/description-rules.ts";
 
-/**
- * HTML without style attributes: the site's policy forbids them and the browser complains of each. What word processors say with them alone is
- * said with elements first: bold and slanted spans become strong and em, and the b that is not bold (around everything copied from Google Docs) goes.
- */
+/** Without style attributes, which the policy forbids: bold and slanted spans become strong and em, Google Docs' b that is none goes. */
 export function withoutStyles(html: string): string {
   return html
     .replaceAll(/<b\b[^>]*\bfont-weight:\s*(?:normal|400)[^>]*>/gi, "")

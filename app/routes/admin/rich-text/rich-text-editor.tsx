@@ -125,10 +125,7 @@ export function RichTextEditor({
   );
 }
 
-/**
- * The editor learns from an event where the caret went, and the browser sends that event a moment later: a key or a tool
- * that comes sooner would work on the place before. So the event is sent once more, now, where nothing is being composed.
- */
+/** The caret's event comes a moment late, when a key would work on the place before: it is sent now, where nothing is being composed. */
 function readCaret({ dom, composing }: Editor["view"]): boolean {
   if (!composing) dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
   return false;

@@ -1,4 +1,3 @@
-/** Calls that set something of a row whole: the address names the row, the body is what it becomes. */
 import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";

@@ -1,5 +1,3 @@
-/** Calls that store files for a thing that the address names. */
-
 import type { AddedPictures } from "#app/commands/product/add-pictures.server.ts";
 import { answerCall, notFound, only, success } from "#app/http/call.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";

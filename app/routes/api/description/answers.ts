@@ -1,4 +1,3 @@
-/** What the calls answer: of a row what its columns say, and what is put together from several. */
 import { getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import { PUBLIC_BRAND } from "#app/catalog/brand/fields.ts";

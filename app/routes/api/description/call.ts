@@ -1,4 +1,3 @@
-/** How a call is described: what it is asked with, and what it answers. */
 import type { z } from "zod";
 
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;

@@ -1,4 +1,3 @@
-/** Products, pictures and consultants, for who is signed in. */
 import { z } from "zod";
 import { careForm } from "#app/catalog/care/care-form.ts";
 import { draftQuery } from "#app/catalog/order/product-query.ts";

@@ -1,4 +1,3 @@
-/** Requests, settings, telephones and the session of who is signed in. */
 import { z } from "zod";
 import { loginForm } from "#app/auth/login-form.ts";
 import { ROLES } from "#app/auth/roles.ts";

@@ -1,4 +1,3 @@
-/** What anybody may call. */
 import { z } from "zod";
 import { productQuery } from "#app/catalog/order/product-query.ts";
 import { offerRequestForm } from "#app/leads/request/request-form.ts";

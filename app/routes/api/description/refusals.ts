@@ -1,4 +1,3 @@
-/** What a call answers when it refuses: one shape, and the codes of each status. */
 import { z } from "zod";
 import type { CallFacts, Method } from "./call.ts";
 
@@ -43,7 +42,6 @@ export const refusal = z
   })
   .meta({ id: "Refusal" });
 
-/** The statuses with which a call may refuse. */
 export function refusalsOf({ query, body, files, isOpen, refusals = [] }: CallFacts, method: Method, address: string): number[] {
   const takes = body || files;
   const all = [

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { getCompany } from "#app/company/company.server.ts";
 import { isThere } from "#app/company/company.ts";
 
-/** 404 for a page that the company has switched off. */
 export function requireShown({ pathname }: URL): void {
   if (!isThere(pathname.replace(/\.data$/, ""), getCompany())) throw data(null, { status: 404 });
 }

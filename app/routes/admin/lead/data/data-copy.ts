@@ -13,7 +13,6 @@ export function loader() {
   return failure(405, { headers: { Allow: "POST" } });
 }
 
-/** A file to keep or to send, readable as it is. */
 export function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
   const lead = requireLead(context);

@@ -1,4 +1,3 @@
-/** The written offer that an address below a request names. */
 import type { RouterContextProvider } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";

@@ -1,4 +1,3 @@
-/** What has become of an offer, in words for the administrator. Pure. */
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";

@@ -1,8 +1,4 @@
-/**
- * The news of the inbox, as they come to the browser. One tab of a browser holds the stream and tells the others: over HTTP/1.1 a browser opens
- * six connections to a site, and six tabs with a stream each would leave none for anything else. Where streams do not arrive (a proxy that keeps
- * the lines back, a network that cuts them) the number of the newest event is asked for instead.
- */
+/** One tab holds the stream for all of a browser, which opens six connections to a site. Where streams do not arrive, pages ask. */
 
 export type StreamState = "starting" | "live" | "asking";
 

@@ -11,10 +11,7 @@ import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import type { Route } from "./+types/stream";
 import { refreshCookie } from "./plain-refresh.server.ts";
 
-/**
- * The news of the inbox. To an EventSource: "hello" with the newest event, then "news" whenever something happened to a request, and "beat" now
- * and then. To anybody else the newest event and how many requests are open as JSON, and of a request (`cerere`) what was last noted, for badges and for pages whose streams do not arrive.
- */
+/** To an EventSource "hello", "news" and "beat"; to anybody else the newest event and the open requests as JSON, for badges. */
 export function loader({ request, url }: Route.LoaderArgs) {
   if (!request.headers.get("Accept")?.includes("text/event-stream")) {
     const id = readRowId(url.searchParams.get("cerere") ?? undefined);

@@ -1,4 +1,3 @@
-/** The list of offers as an address: what is default is left out. */
 import { OFFER_STAGES, type OfferStage } from "#app/offers/offer-stage.ts";
 import { listAddress } from "#app/routes/admin/list/list-address.ts";
 

@@ -8,7 +8,6 @@ import type { Route } from "./+types/offers-csv";
 import { readOfferQuery } from "./offer-query.ts";
 import { readOffers, type StagedOffer, spanOf } from "./read-offers.server.ts";
 
-/** The list of offers as a table, with the filters of its address. */
 export function loader({ request, url }: Route.LoaderArgs) {
   requireRecentSignInTo(request, `/admin/leaduri/oferte${url.search}`);
   const now = new Date();

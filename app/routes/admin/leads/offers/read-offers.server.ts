@@ -1,4 +1,3 @@
-/** Offers with their stages, and the words of their rows. */
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";

@@ -24,10 +24,7 @@ type LeadRowProps = {
   isNew: boolean;
 };
 
-/**
- * A request: when it is due, who, the number to call, what is wanted, and what can be done without leaving the row. Kept as it is while another row
- * is saved: a hundred of them made anew at each step of a save are felt under the finger.
- */
+/** A request, and what can be done in its row. Memoised: a hundred rows made anew at each step of a save are felt under the finger. */
 export const LeadRow = memo(function LeadRow({ lead, next, today, me, isReady, hasKeys, isSaving, isNew }: LeadRowProps) {
   const { due, suspicions } = lead;
   const keys = (key: string) => (hasKeys ? key : undefined);

@@ -43,7 +43,6 @@ const SEND = describeFields({
   recipient: { label: "E-mailul clientului", isOptional: true, hint: "Aici ajunge oferta cu „Emite și trimite”" },
 });
 
-/** What keeps the offer from being issued stands beside its field. */
 type DraftFieldsProps = {
   typed: TypedOffer;
   errors: Record<string, string>;

@@ -20,7 +20,6 @@ import { aboutPick, findPacks, type Picking, pickFault, readPicking } from "./pi
 
 const INTENTS = ["delete", "save", "preview", "issue", "send", "find", /^pick-\d{1,9}-[\d.]{1,12}$/, ...ROW_INTENTS];
 
-/** What the form begins with, stamped. */
 export function storedDraft({ offer, lines }: OfferWithLines): TypedOffer {
   const typed = typedOf({ ...offer, lines: lines as OfferDraft["lines"] });
   const { stamp = "" } = withVersionStamp(flatOffer(typed));
@@ -70,7 +69,6 @@ export async function answerDraftPost(request: Request, { whole, lead, base, lis
   throw redirectWithFlash(intent === "preview" ? `${base}#cum-arata` : base, { kind: "ok", ...savedWords(intent, wanted, now) });
 }
 
-/** Issues what was just saved, and sends it. Undefined for a button that only saves. */
 function goOn(intent: string, id: number, { recipient }: Picking, issuer: Issuer, now: Date): { ok: true } | Refusal | undefined {
   const draft = findOffer(id);
   if (!draft || (intent !== "issue" && intent !== "send")) return undefined;
@@ -110,7 +108,6 @@ function changeDraft(
   return { rows: rows.toSpliced(end, 0, typedRow(line)), picking: { ...picking, query: "" } };
 }
 
-/** Undefined where it is no draft any more. */
 function draftNow(id: number): Record<string, string> | undefined {
   const now = findOffer(id);
   return now?.offer.state === "draft" ? flatOffer(storedDraft(now)) : undefined;

@@ -17,7 +17,6 @@ export type Picking = {
   choices?: ReturnType<typeof choiceWords>[];
 };
 
-/** As the request says it. */
 export function firstPicking({ area_sqm, area_unit, area_is_example, email }: Lead): Picking {
   const area = area_is_example === 0 && area_sqm > 0 ? writeDecimal(area_sqm / SQM_PER_UNIT[area_unit]) : "";
   return { query: "", area, unit: area_unit, recipient: email ?? "" };
@@ -34,7 +33,6 @@ export function readPicking(fields: readonly (readonly [name: string, value: str
   };
 }
 
-/** Undefined where none is typed. */
 function areaOf({ area, unit }: Picking): number | undefined {
   return area.trim() === "" ? undefined : (readPlotArea(area, unit) ?? 0);
 }
