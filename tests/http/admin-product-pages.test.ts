@@ -261,6 +261,39 @@ describe("rows", () => {
   });
 });
 
+describe("what few products have", () => {
+  const folded = (html: string) => /<details[^>]*>\s*<summary>Mai multe: .*?<\/details>/s.exec(html)?.[0] ?? "";
+  const isOpen = (html: string) => /^<details[^>]* open/.test(folded(html));
+
+  it("is folded until the product has some of it, and open where something in it is wrong", async () => {
+    const id = await added({ name: "Cu de toate" });
+    const path = `/admin/produse/${id}`;
+    const { html } = await get(path);
+    expect(isOpen(html)).toBe(false);
+    expect(visibleText(folded(html))).toContain("Mai multe: cantitate minimă, cod EAN, ambalaje pe palet, pașaport fitosanitar");
+    const wrong = await post(path, details({ name: "Cu de toate", ean: "123" }));
+    expect([wrong.status, isOpen(wrong.html), folded(wrong.html).includes('id="ean"')]).toEqual([422, true, true]);
+    expect(wrong.html).toContain('href="#ean"');
+    await post(path, details({ name: "Cu de toate", pallet_packs: "40" }));
+    expect(isOpen((await get(path)).html)).toBe(true);
+  });
+
+  it("leads to calendar and documents, which stand in the navigation once there are some", async () => {
+    const id = await added({ name: "Cu calendar" });
+    const [path, papers] = [`/admin/produse/${id}`, `/admin/produse/${id}/documente`];
+    const inNavigation = (html: string) => /<nav aria-label="Secțiunile produsului">.*?<\/nav>/s.exec(html)?.[0].includes(papers);
+    const before = (await get(path)).html;
+    expect([folded(before).includes(`href="${papers}"`), inNavigation(before), inNavigation((await get(papers)).html)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    await post(papers, { "care.0.work": "roll", "care.0.timing": "la 2 zile", "care.0.text": "", intent: "save" });
+    const after = (await get(path)).html;
+    expect([folded(after).includes(papers), inNavigation(after)]).toEqual([false, true]);
+  });
+});
+
 describe("deleting", () => {
   it("asks 'Ștergi produsul?' first and deletes on the second step", async () => {
     const id = await added({ name: "De șters" });

@@ -116,6 +116,7 @@ export const PRODUCT = {
   }),
   min_quantity: field(number(100_000, 0), "Cantitate minimă", {
     group: "supply",
+    isRare: true,
     form: { hint: "Numărul minim de ambalaje dintr-o comandă. Necompletat: 1.", inputMode: "numeric" },
     column: { names: ["comanda minima", "minim", "minim saci", "minim comanda", "cantitatea minima", "moq"] },
   }),
@@ -164,6 +165,7 @@ export const PRODUCT = {
   }),
   ean: field({ kind: "ean" }, "Cod EAN", {
     group: "trade",
+    isRare: true,
     isDetail: true,
     isNotCopied: true,
     form: {
@@ -177,12 +179,14 @@ export const PRODUCT = {
   }),
   pallet_packs: field(number(100_000, 0), "Ambalaje pe palet", {
     group: "trade",
+    isRare: true,
     isDetail: true,
     form: { isOptional: true, inputMode: "numeric", maxLength: 7 },
     column: { names: ["saci pe palet", "saci palet", "bucati pe palet", "buc palet", "palet", "cantitate palet"] },
   }),
   plant_passport: field({ kind: "line", max: 120, empty: null }, "Pașaport fitosanitar", {
     group: "trade",
+    isRare: true,
     isDetail: true,
     form: {
       hint: "Unde se află pașaportul, de exemplu „pe fiecare ambalaj”. Necompletat: rândul nu apare.",
@@ -241,6 +245,8 @@ export const LIST_FIELDS = PRODUCT_COLUMN_FIELDS.filter(
 );
 export const TRADE_FIELDS = keysWhere<TradeKey>(PRODUCT, ({ group }) => group === "trade");
 export const IN_FORM = keysWhere<FormKey>(PRODUCT, ({ form }) => form !== undefined);
+/** What the form folds under 'Mai multe' until the product has some of it. */
+export const RARE = IN_FORM.filter((key) => describedField(key)?.isRare);
 export const IN_TABLES = keysWhere<ColumnKey>(PRODUCT, ({ column }) => column !== undefined);
 
 /** Undefined for what is no field of products: names that come from elsewhere may be any. */

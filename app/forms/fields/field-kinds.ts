@@ -49,6 +49,8 @@ export type Described = {
   kind: string;
   label: string;
   group?: string;
+  /** Few records have it. */
+  isRare?: boolean;
   form?: FormOptions;
   /** Its column in tables. `names` are what people call it, folded and without punctuation. */
   column?: { label?: string; names?: readonly string[] };

@@ -25,11 +25,14 @@ type ProductFrameProps = {
 export function ProductFrame({ product, children }: ProductFrameProps) {
   const mayOpen = useMayOpen();
   const base = `/admin/produse/${product.id}`;
+  const { pathname } = useLocation();
+  // Few products have them: until this one does, its details lead there.
+  const hasPapers = product.documents > 0 || pathname === `${base}/documente`;
   const sections = [
     { to: "", words: "Detalii" },
     { to: "/imagini", words: "Imagini", count: product.pictures },
     { to: "/fisa", words: "Fișă și întrebări", count: product.rows },
-    { to: "/documente", words: "Calendar și documente", count: product.documents },
+    ...(hasPapers ? [{ to: "/documente", words: "Calendar și documente", count: product.documents }] : []),
     { to: "/istoric", words: "Istoric" },
   ];
   return (

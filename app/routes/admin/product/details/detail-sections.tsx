@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { CARD_TEXT_LIMIT } from "#app/catalog/card/card-text.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
-import { type Group, PRODUCT } from "#app/catalog/product/fields.ts";
+import { type FormKey, type Group, PRODUCT, RARE } from "#app/catalog/product/fields.ts";
 import { type PreviewContext, previewCard, type TypedProduct } from "#app/catalog/product/product-preview.ts";
 import type { ProductPicture } from "#app/catalog/product/products.server.ts";
 import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
@@ -40,6 +41,7 @@ export function Identity({ id, categories, brands }: IdentityProps) {
         options={categories.map((category) => [category.id, category.name] as const)}
       />
       <TextField {...PRODUCT_FIELDS.brand} />
+      <TextField {...PRODUCT_FIELDS.sku} />
       <datalist id={PRODUCT_FIELDS.brand.list}>
         {brands.map((brand) => (
           <option key={brand} value={brand} />
@@ -107,8 +109,32 @@ export function Supply() {
   return <Section title="Disponibilitate" group="supply" />;
 }
 
-export function Trade() {
-  return <Section title="Pentru depozit" group="trade" />;
+/** What few products have: folded until this one has some of it, or something in it is wrong. `papers`: where its calendar and documents are, while it has none. */
+export function Rare({ papers }: { papers: string | undefined }) {
+  const { values, errors } = useFormState();
+  const isOpen = RARE.some((key) => values[key] || errors[key]);
+  const names = [...RARE.map((key) => PRODUCT[key].label), ...(papers ? ["Calendar", "Documente"] : [])];
+  return (
+    <fieldset>
+      <legend className="vh">Mai multe</legend>
+      <details className="more-fields disclosure" open={isOpen}>
+        <summary>Mai multe: {listed(names)}</summary>
+        <div className="fields fields--2">
+          <Fields of={RARE} />
+          {papers && (
+            <p className="full">
+              <Link to={papers}>Calendar propriu, etichete și certificate</Link>
+            </p>
+          )}
+        </div>
+      </details>
+    </fieldset>
+  );
+}
+
+/** "cod EAN, documente": in the middle of a sentence. */
+function listed(names: readonly string[]): string {
+  return names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)).join(", ");
 }
 
 type SectionProps = { title: string; group: Group; after?: ReactNode; children?: ReactNode };
@@ -119,15 +145,15 @@ function Section({ title, group, after, children }: SectionProps) {
       <legend>{title}</legend>
       <div className="fields fields--2">
         {children}
-        <OtherFields group={group} />
+        <Fields of={othersOf(group)} />
       </div>
       {after}
     </fieldset>
   );
 }
 
-function OtherFields({ group }: { group: Group }) {
-  return othersOf(group).map((key) => {
+function Fields({ of }: { of: readonly FormKey[] }) {
+  return of.map((key) => {
     const field = PRODUCT_FIELDS[key];
     if (PRODUCT[key].kind === "stock") return <SelectField key={key} {...field} blank="Nespecificată" options={STOCK_OPTIONS} />;
     return <KindField key={key} described={PRODUCT[key]} field={field} />;
@@ -142,7 +168,7 @@ export function Texts({ typed, pictures }: { typed: TypedProduct; pictures: read
         <TextField {...PRODUCT_FIELDS.short_description} counter={lengthWords(typed.short_description)} />
         <LongDescription pictures={pictures} />
         <TextField {...PRODUCT_FIELDS.benefits} />
-        <OtherFields group="texts" />
+        <Fields of={othersOf("texts")} />
       </div>
     </fieldset>
   );

@@ -11,7 +11,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { slugify } from "#app/language/slug.ts";
 import type { Typed } from "#app/routes/admin/frame/form-draft.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
-import { Identity, PriceAndOffer, Quantity, Supply, Texts, Trade } from "./detail-sections.tsx";
+import { Identity, PriceAndOffer, Quantity, Rare, Supply, Texts } from "./detail-sections.tsx";
 import { ALL_FIELDS } from "./product-facts.ts";
 import { ProductPreview } from "./product-preview.tsx";
 
@@ -64,8 +64,8 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
             <PriceAndOffer typed={typed} context={context} />
             <Quantity typed={typed} context={context} />
             <Supply />
-            <Trade />
             <Texts typed={typed} pictures={product?.images ?? []} />
+            <Rare papers={product && !hasPapers(product) ? `/admin/produse/${product.id}/documente` : undefined} />
             <SaveBar label="Salvează detaliile">
               {product && <span className="small mute">Salvat ultima dată: {formatMoment(new Date(product.updated_at))}</span>}
             </SaveBar>
@@ -75,6 +75,10 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
       <ProductPreview typed={typed} context={context} today={today} />
     </>
   );
+}
+
+function hasPapers({ care, documents }: ProductDetail): boolean {
+  return care.length + documents.length > 0;
 }
 
 function FollowRestored({ restored, follow }: { restored: Typed | undefined; follow: (typed: Record<string, string>) => void }) {
