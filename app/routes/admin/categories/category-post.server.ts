@@ -10,6 +10,7 @@ import {
 import { saveCategory } from "#app/commands/category/save-category.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import type { FormValues } from "#app/http/form.server.ts";
+import type { Upload } from "#app/media/upload/uploads.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { answerPictures } from "#app/routes/admin/product/pictures/picture-post.server.ts";
 import type { Category } from "#db/schema.ts";
@@ -31,9 +32,9 @@ export function sheetKeysOf(category: Category | undefined): { name: string; tot
   return listSheetKeys(category?.id, category?.finder_keys ?? []);
 }
 
-export function answerPicturesOf(category: Category, request: Request) {
+export function answerPicturesOf(category: Category, upload: Upload, visitor: AbortSignal) {
   const { id } = category;
-  return answerPictures(request, {
+  return answerPictures(upload, visitor, {
     address: `/admin/categorii/${id}${PICTURES_PLACE}`,
     of: { subject: "category", subject_id: id },
     saved: "Categorie actualizată",

@@ -6,10 +6,12 @@ import { countBinnedProducts } from "#app/catalog/category/category-editing.serv
 import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts, listTextsNamingCategory } from "#app/catalog/category/category-texts.server.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
+import { PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
+import { answerPage, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { typedPictures } from "#app/routes/admin/product/pictures/picture-post.server.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
@@ -59,9 +61,12 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const category = categoryOf(params.id);
+  using upload = await readUpload(request, PICTURE_UPLOAD);
+  const posted = upload.fields;
   // The forms of the pictures alone are sent in parts.
-  if (category && request.headers.get("Content-Type")?.startsWith("multipart/")) return answerPicturesOf(category, request);
-  const posted = await readFormValues(request, ["delete"]);
+  if (category && request.headers.get("Content-Type")?.startsWith("multipart/"))
+    return await answerPicturesOf(category, upload, request.signal);
+  requireKnownIntent(posted.intent, ["delete"]);
   if (category && posted.intent === "delete") return deleteFromTaxonomy("category", category.id, typedCategory(category));
   const { values, saved } = savePosted(posted, category);
   if (!saved.ok) return answerPage(saved, { values });

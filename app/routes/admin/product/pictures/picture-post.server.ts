@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import type { PictureWords } from "#app/catalog/picture/product-pictures.server.ts";
-import { type AddedPictures, PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
+import type { AddedPictures } from "#app/commands/product/add-pictures.server.ts";
 import type { PictureMove } from "#app/commands/product/change-pictures.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { answerPage, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
-import { readUpload, type Upload } from "#app/media/upload/uploads.server.ts";
+import type { Upload } from "#app/media/upload/uploads.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { MAIN_FAILURE, type PictureAnswer } from "./picture-page.tsx";
 
@@ -41,12 +41,15 @@ export function typedPictures(images: readonly StoredPicture[]): Record<string, 
 }
 
 /** Stores the files; or saves the texts, and then does what the button of one picture says. */
-export async function answerPictures(request: Request, { address, of, saved, list, add, describe, move, remove }: Owner) {
-  using upload = await readUpload(request, PICTURE_UPLOAD);
+export async function answerPictures(
+  upload: Upload,
+  visitor: AbortSignal,
+  { address, of, saved, list, add, describe, move, remove }: Owner,
+) {
   requireKnownIntent(upload.fields.intent, ["upload", "alts", BUTTON]);
   const back = (text: string, change: number | undefined, seconds = 3) => redirectWithUndo(address, { kind: "ok", text, seconds }, change);
   if (!upload.ok || upload.files.length > 0 || upload.fields.intent === "upload") {
-    const added = await add(upload, request.signal);
+    const added = await add(upload, visitor);
     if (!added.ok) return answerPage<PictureAnswer>(added, {});
     throw back(uploadedWords(added.files.length), added.change);
   }

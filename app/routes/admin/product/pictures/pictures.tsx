@@ -1,7 +1,8 @@
 import { listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
-import { addPictures } from "#app/commands/product/add-pictures.server.ts";
+import { addPictures, PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
 import { deletePicture, describePictures, movePicture } from "#app/commands/product/change-pictures.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
+import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { refreshProduct, requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import stylesheet from "#app/styles/components/picture-fields.css?url";
@@ -22,7 +23,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const product = requireProduct(context);
   const { id } = product;
-  const answer = await answerPictures(request, {
+  using upload = await readUpload(request, PICTURE_UPLOAD);
+  const answer = await answerPictures(upload, request.signal, {
     address: `/admin/produse/${id}/imagini`,
     of: { subject: "product", subject_id: id },
     saved: "Produs actualizat",
