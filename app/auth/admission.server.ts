@@ -96,12 +96,16 @@ export const requireRecentSignIn: MiddlewareFunction<Response> = ({ request }) =
   requireRecentSignInTo(request, pathname.replace(/\.data$/, ""));
 };
 
+/** For pages that show, in the place of a form, the way to confirm. */
+export function isSignInRecent({ headers, method }: Request): boolean {
+  const confirmed = findLastConfirmed(headers.get("Cookie"));
+  return Date.now() - (confirmed?.getTime() ?? 0) <= (isStateChanging(method) ? 2 * RECENT : RECENT);
+}
+
 /** For routes of which only some actions need it. `wanted` is the page to return to. */
 export function requireRecentSignInTo(request: Request, wanted: string): void {
-  const confirmed = findLastConfirmed(request.headers.get("Cookie"));
+  if (isSignInRecent(request)) return;
   const isPost = isStateChanging(request.method);
-  const age = Date.now() - (confirmed?.getTime() ?? 0);
-  if (age <= (isPost ? 2 * RECENT : RECENT)) return;
   const to = `/admin/confirma?inapoi=${encodeURIComponent(safeReturn(wanted))}`;
   throw isPost ? redirectWithFlash(to, UNSENT) : redirect(to, 303);
 }

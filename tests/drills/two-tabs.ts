@@ -21,7 +21,7 @@ const NEED_NONE: Record<string, string> = {
   "/admin/experti/nou name": "makes something new",
   "/admin/produse/:id/documente kind": "adds a document",
   "/admin/linkuri-preturi label": "makes a link",
-  "/admin/oameni full_name": "makes an invitation",
+  "/admin/experti full_name": "makes an invitation",
   "/admin/program from": "adds closed days to those there are",
   "/admin/leaduri/:id outcome": "adds a call to the history of the request, which keeps both",
   "/admin/leaduri/:id/predare expert_id": "makes a link",

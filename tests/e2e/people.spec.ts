@@ -10,7 +10,7 @@ test("a colleague is invited, chooses a password, works on requests, and is clos
   faults,
   site,
 }) => {
-  await open("/admin/oameni");
+  await open("/admin/experti");
   await page.getByLabel("Numele").fill("Radu Probă");
   await page.getByRole("button", { name: "Trimite invitația" }).click();
   const link = await page.getByRole("textbox", { name: "Linkul pentru Radu Probă" }).inputValue();
@@ -36,8 +36,8 @@ test("a colleague is invited, chooses a password, works on requests, and is clos
   await expect(his.getByRole("heading", { level: 1, name: "Pagina este a administratorului" })).toBeVisible();
   expect(await violations(his)).toEqual([]);
 
-  await open("/admin/oameni");
-  await page.getByRole("link", { name: "Modifică contul „Radu Probă”" }).click();
+  await open("/admin/experti");
+  await page.getByRole("link", { name: "Editează Radu Probă" }).click();
   await page.getByText("Dezactivează contul").click();
   await page.getByRole("button", { name: "Dezactivează", exact: true }).click();
   await expect(page.getByText("Contul „Radu Probă” este dezactivat.")).toBeVisible();

@@ -63,7 +63,10 @@ test("a colleague sets her telephone up, and is asked for its code after the pas
 }) => {
   const headers = { Origin: site.origin };
   await page.request.post("/api/admin/login", { data: ADMIN });
-  const invited = await page.request.post("/admin/oameni", { form: { full_name: "Ilinca Probă", role: "consultant" }, headers });
+  const invited = await page.request.post("/admin/experti", {
+    form: { intent: "invite", full_name: "Ilinca Probă", role: "consultant" },
+    headers,
+  });
   const path = /\/admin\/invitatie\/[\w-]+/.exec(await invited.text())?.[0] ?? "";
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, extraHTTPHeaders: { "X-Forwarded-For": "10.94.0.1" } });
   const chosen = { full_name: "Ilinca Probă", username: "ilinca", password: PASSWORD, password_again: PASSWORD };

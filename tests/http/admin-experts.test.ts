@@ -302,7 +302,7 @@ describe("changing", () => {
   it("a page writes every field anew, a call those that it names; the slug follows, the photo stays", async () => {
     const { id, photo_url } = await added({}, await smallJpeg("#445566"));
     const form = await page(`/admin/experti/${id}`);
-    expect(form.text).toContain("Editează: Dana Nouă");
+    expect(form.text).toContain("Dana Nouă Fișa pe site");
     expect(form.html).toContain(photo_url as string);
     expect(form.text).toContain("Șterge fotografia");
     const answer = await post(`/admin/experti/${id}`, expert({ name: "Dana Schimbată", phone: "0361 000 010" }), [undefined]);

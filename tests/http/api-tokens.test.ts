@@ -12,7 +12,7 @@ const app = await startApp({ SMTP_URL: `smtp://127.0.0.1:${post.port}?ignoreTLS=
 const said = (["log", "warn", "error"] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => {}));
 afterAll(() => post.close());
 
-const PAGE = "/admin/oameni/programe";
+const PAGE = "/admin/programe";
 const FORM = { intent: "make", name: "Magazin online", days: "90", reads_catalogue: "1", current_password: ADMIN.password };
 const PRODUCT = { name: "Amestec din magazin", category_id: 1 };
 let cookie = await signIn(app, ADMIN);
@@ -148,10 +148,11 @@ describe("a token ends", () => {
   it.each([
     [
       "role",
-      (id: number) => app.postForm(`/admin/oameni/${id}`, { full_name: "Maria Pop", role: "office", email: "", expert_id: "" }, { cookie }),
+      (id: number) =>
+        app.postForm(`/admin/experti/cont-${id}`, { full_name: "Maria Pop", role: "office", email: "", expert_id: "" }, { cookie }),
     ],
-    ["access", (id: number) => app.postForm(`/admin/oameni/${id}`, { intent: "deactivate" }, { cookie })],
-    ["account", (id: number) => app.postForm(`/admin/oameni/${id}`, { intent: "delete" }, { cookie })],
+    ["access", (id: number) => app.postForm(`/admin/experti/cont-${id}`, { intent: "deactivate" }, { cookie })],
+    ["account", (id: number) => app.postForm(`/admin/experti/cont-${id}`, { intent: "delete" }, { cookie })],
   ])("with the %s of whoever made it", async (what, end) => {
     const maria = await addColleague(app, { username: `maria-${what}`, full_name: "Maria Pop", role: "administrator" }, cookie);
     const token = await make({ current_password: maria.password }, maria.cookie);

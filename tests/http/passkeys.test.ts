@@ -110,15 +110,15 @@ describe("a passkey", () => {
     const radu = await addColleagueHere();
     expect((await add(his.make(await toMake(radu)), "Al lui Radu", radu)).status).toBe(303);
     const confirm = async (device: Device) =>
-      await post("/admin/confirma", { intent: "passkey", credential: device.use(await toUse()), inapoi: "/admin/oameni" }, cookie);
+      await post("/admin/confirma", { intent: "passkey", credential: device.use(await toUse()), inapoi: "/admin/cont/conectare" }, cookie);
     app.database.prepare("UPDATE sessions SET created_at = ?").run(new Date(Date.now() - 40 * 60_000).toISOString());
-    const open = async () => (await app.get("/admin/oameni", { headers: { Cookie: cookie } })).status;
+    const open = async () => (await app.get("/admin/cont/conectare", { headers: { Cookie: cookie } })).status;
     const refused = await confirm(his);
     expect([refused.status, visibleText(await refused.text()), await open()]).toEqual([401, expect.stringContaining(REFUSED), 303]);
     const confirmed = await confirm(own);
     expect([confirmed.status, confirmed.headers.get("Location"), await open()], "the session has another id now").toEqual([
       303,
-      "/admin/oameni",
+      "/admin/cont/conectare",
       303,
     ]);
     cookie = (confirmed.headers.getSetCookie()[0] ?? "").split(";")[0] as string;

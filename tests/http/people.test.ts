@@ -13,6 +13,7 @@ const LAST = "Este ultimul administrator activ: numiți întâi altul.";
 const PASSWORD = "patru-vorbe-fara-legatura";
 const CHOSEN = { full_name: "Radu Pop", username: "radu", password: PASSWORD, password_again: PASSWORD };
 const RADU = { full_name: "Radu Pop", role: "consultant", email: "", expert_id: "" };
+const INVITED = { intent: "invite", ...RADU };
 let cookie = "";
 
 beforeEach(async () => {
@@ -28,7 +29,7 @@ const see = async (path: string, session = cookie) => await (await app.get(path,
 const isLetIn = async (session: string) => (await app.get("/api/admin/me", { headers: { Cookie: session } })).status === 200;
 const rows = <Row = Record<string, unknown>>(sql: string) => app.database.prepare(sql).all() as Row[];
 const idOf = (username: string) => app.database.prepare("SELECT id FROM users WHERE username = ?").pluck().get(username) as number;
-const act = (id: number, intent: string, session = cookie) => app.postForm(`/admin/oameni/${id}`, { intent }, { cookie: session });
+const act = (id: number, intent: string, session = cookie) => app.postForm(`/admin/experti/cont-${id}`, { intent }, { cookie: session });
 const colleague = (role: "administrator" | "consultant", username = "radu") =>
   addColleague(app, { username, full_name: `${username} Pop`, role }, cookie);
 const changes = () =>
@@ -38,19 +39,19 @@ const changes = () =>
 
 describe("an invitation", () => {
   it("is a link that is shown once, of which the database keeps a hash, and which stands in no log", async () => {
-    const made = await app.postForm("/admin/oameni", RADU, { cookie });
-    expect([made.status, made.headers.get("Location")]).toEqual([303, "/admin/oameni"]);
+    const made = await app.postForm("/admin/experti", INVITED, { cookie });
+    expect([made.status, made.headers.get("Location")]).toEqual([303, "/admin/experti"]);
     const brought = made.headers
       .getSetCookie()
       .map((value) => value.split(";")[0])
       .join("; ");
-    const shown = await app.get("/admin/oameni", { headers: { Cookie: `${cookie}; ${brought}` } });
+    const shown = await app.get("/admin/experti", { headers: { Cookie: `${cookie}; ${brought}` } });
     const html = await shown.text();
     const [url = ""] = all(html, /readOnly="" value="([^"]+)"/g);
     expect(url).toMatch(new RegExp(`^${app.origin.replace(/\d+$/, "\\d+")}/admin/invitatie/[\\w-]{75}$`));
-    expect(visibleText(html)).toMatch(/Invitația pentru Radu Pop a fost creată\..*Linkul pentru Radu Pop.*Invitații nefolosite/);
+    expect(visibleText(html)).toMatch(/Invitația pentru Radu Pop a fost creată\..*Linkul pentru Radu Pop.*invitat în administrare/);
     expect(shown.headers.getSetCookie().find((value) => value.startsWith("invitatie-noua="))).toContain("Max-Age=0");
-    expect(await see("/admin/oameni"), "only then").not.toContain("/admin/invitatie/");
+    expect(await see("/admin/experti"), "only then").not.toContain("/admin/invitatie/");
 
     const token = url.split("/").at(-1) as string;
     expect(JSON.stringify([rows("SELECT * FROM invitations"), rows("SELECT * FROM history")])).not.toContain(token.slice(0, 32));
@@ -104,9 +105,9 @@ describe("an invitation", () => {
     const again = await app.get(link);
     expect([again.status, visibleText(await again.text())]).toEqual([410, expect.stringContaining(DEAD)]);
     expect((await app.postForm(link, { ...CHOSEN, username: "altul" })).status).toBe(410);
-    const people = visibleText(await see("/admin/oameni"));
-    expect(people).toMatch(/Conturi 2 .*Radu Popescu Consultant radu · numai parolă · fișa .* · ultima conectare/);
-    expect(people).not.toContain("Invitații nefolosite");
+    const people = visibleText(await see("/admin/experti"));
+    expect(people).toMatch(/Maria Exemplu .* radu · Consultant · numai parolă · ultima conectare/);
+    expect(people).not.toContain("invitat în administrare");
   });
 
   it("is good for one of two people who use it at the same moment", async () => {
@@ -143,20 +144,20 @@ describe("an invitation", () => {
     }
     app.database.prepare("UPDATE invitations SET expires_at = '2020-01-01T00:00:00.000Z'").run();
     expect((await app.get(link)).status).toBe(410);
-    expect(visibleText(await see("/admin/oameni"))).toContain("a expirat");
+    expect(visibleText(await see("/admin/experti"))).toContain("a expirat");
     app.database.prepare("UPDATE invitations SET expires_at = '2999-01-01T00:00:00.000Z'").run();
     expect((await app.get(link)).status).toBe(200);
     const id = String(app.database.prepare("SELECT id FROM invitations").pluck().get());
-    expect((await app.postForm("/admin/oameni", { intent: "revoke", invitation_id: id }, { cookie })).status).toBe(303);
+    expect((await app.postForm("/admin/experti", { intent: "revoke", invitation_id: id }, { cookie })).status).toBe(303);
     expect([(await app.get(link)).status, (await app.postForm(link, CHOSEN)).status]).toEqual([410, 410]);
-    const again = await app.postForm("/admin/oameni", { intent: "revoke", invitation_id: id }, { cookie });
+    const again = await app.postForm("/admin/experti", { intent: "revoke", invitation_id: id }, { cookie });
     expect([again.status, visibleText(await again.text())]).toEqual([404, expect.stringContaining("Invitația nu mai așteaptă")]);
     expect(rows("SELECT id FROM users")).toHaveLength(1);
   });
 
   it("goes by mail to the address that was typed, through the outbox, and not any more once it is revoked", async () => {
     const before = post.received.length;
-    const made = await app.postForm("/admin/oameni", { ...RADU, email: "radu@exemplu.ro" }, { cookie });
+    const made = await app.postForm("/admin/experti", { ...INVITED, email: "radu@exemplu.ro" }, { cookie });
     expect(decodeURIComponent(decodeURIComponent(made.headers.getSetCookie().join()))).toContain(
       "se trimite prin e-mail la radu@exemplu.ro",
     );
@@ -191,7 +192,7 @@ describe("an invitation", () => {
     ["email", "radu@", "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro."],
     ["expert_id", "999", "Alegeți un consultant din listă."],
   ])("is not made with %s %j", async (name, value, message) => {
-    const refused = await app.postForm("/admin/oameni", { ...RADU, [name]: value }, { cookie });
+    const refused = await app.postForm("/admin/experti", { ...INVITED, [name]: value }, { cookie });
     const html = await refused.text();
     expect([refused.status, visibleText(html)]).toEqual([422, expect.stringContaining(message)]);
     expect(html).toContain("Invitația nu a fost creată");
@@ -205,18 +206,18 @@ describe("a person", () => {
     const id = idOf("radu");
     expect((await app.get("/admin/setari", { headers: { Cookie: his } })).status).toBe(403);
     const saved = await app.postForm(
-      `/admin/oameni/${id}`,
+      `/admin/experti/cont-${id}`,
       { full_name: "Radu I. Pop", role: "administrator", email: "radu@exemplu.ro", expert_id: "1" },
       { cookie },
     );
-    expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/admin/oameni"]);
+    expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/admin/experti"]);
     expect((await app.get("/admin/setari", { headers: { Cookie: his } })).status).toBe(200);
     expect(changes().at(-1)).toEqual([
       "change",
       { username: "radu", full_name: "radu Pop", email: null, role: "consultant", expert_id: null, is_active: 1 },
       { username: "radu", full_name: "Radu I. Pop", email: "radu@exemplu.ro", role: "administrator", expert_id: 1, is_active: 1 },
     ]);
-    const refused = await app.postForm(`/admin/oameni/${id}`, { ...RADU, full_name: " " }, { cookie });
+    const refused = await app.postForm(`/admin/experti/cont-${id}`, { ...RADU, full_name: " " }, { cookie });
     expect([refused.status, visibleText(await refused.text())]).toEqual([422, expect.stringContaining("Contul nu a fost salvat")]);
   });
 
@@ -230,7 +231,7 @@ describe("a person", () => {
     const login = await app.postForm("/admin/login", radu);
     expect([login.status, visibleText(await login.text())]).toEqual([401, expect.stringContaining("Credențiale invalide")]);
     expect(rows("SELECT label FROM push_subscriptions")).toEqual([{ label: "al Anei" }]);
-    expect(visibleText(await see("/admin/oameni"))).toMatch(/radu Pop Consultant · dezactivat/);
+    expect(visibleText(await see("/admin/experti"))).toMatch(/radu Pop .* Consultant, dezactivat/);
     expect((await act(id, "reactivate")).status).toBe(303);
     expect(await isLetIn(radu.cookie), "what has ended stays so").toBe(false);
     expect((await app.postForm("/admin/login", radu)).status).toBe(303);
@@ -245,7 +246,7 @@ describe("a person", () => {
     const id = idOf("radu");
     expect((await act(id, "delete")).status).toBe(303);
     expect(await isLetIn(radu.cookie)).toBe(false);
-    expect((await app.get(`/admin/oameni/${id}`, { headers: { Cookie: cookie } })).status).toBe(404);
+    expect((await app.get(`/admin/experti/cont-${id}`, { headers: { Cookie: cookie } })).status).toBe(404);
     expect((await act(id, "delete")).status).toBe(404);
     expect(visibleText(await see(`/admin/leaduri/${lead}`))).toContain("radu Pop");
     expect(rows(`SELECT actor_name FROM lead_events WHERE lead_id = ${lead} AND actor = 'admin'`)).toEqual([{ actor_name: "radu Pop" }]);
@@ -265,6 +266,42 @@ describe("a person", () => {
   });
 });
 
+describe("a card and an account", () => {
+  const card = { name: "Dana Probă", role: "", phone: "", email: "dana@exemplu.ro", bio: "", counties: "" };
+  const linesOf = async () => all(await see("/admin/experti"), /<li>(.*?)<\/li>/gs).map(visibleText);
+
+  it("are one person: in the list once, on one page, each with the way to the other", async () => {
+    await app.postForm("/admin/experti/nou", card, { cookie });
+    const dana = app.database.prepare("SELECT max(id) FROM experts").pluck().get() as number;
+    expect(visibleText(await see(`/admin/experti/${dana}`))).toMatch(/Dana Probă Fișa pe site .* Nu are cont/);
+    const invite = await see(`/admin/experti?fisa=${dana}`);
+    expect([...all(invite, /name="full_name" value="([^"]*)"/g), ...all(invite, /<option value="(\d+)" selected/g)]).toEqual([
+      card.name,
+      `${dana}`,
+    ]);
+    await addColleague(app, { username: "dana", full_name: card.name, role: "consultant", expert_id: `${dana}` }, cookie);
+    expect((await linesOf()).filter((line) => line.includes(card.name))).toEqual([
+      expect.stringMatching(/dana@exemplu\.ro dana · Consultant/),
+    ]);
+    for (const who of [dana, `cont-${idOf("dana")}`])
+      expect(visibleText(await see(`/admin/experti/${who}`)), `${who}`).toMatch(
+        /Fișa pe site .* Contul în administrare Conectare cu numele dana/,
+      );
+    await app.postForm(`/admin/experti/${dana}`, { intent: "delete" }, { cookie });
+    expect((await linesOf()).filter((line) => line.includes(card.name))).toEqual([expect.stringContaining("fără fișă pe site")]);
+  });
+
+  it("a card that is written for an account is his", async () => {
+    await colleague("consultant");
+    const address = `/admin/experti/nou?cont=${idOf("radu")}`;
+    expect(await see(address)).toMatch(/name="name" value="radu Pop"/);
+    expect((await app.postForm(address, { ...card, name: "radu Pop" }, { cookie })).status).toBe(303);
+    expect(rows("SELECT e.name FROM users u JOIN experts e ON e.id = u.expert_id")).toEqual([{ name: "radu Pop" }]);
+    expect(changes().at(-1)?.[2]).toMatchObject({ username: "radu", expert_id: expect.any(Number) });
+    app.database.exec("DELETE FROM experts WHERE name = 'radu Pop'");
+  });
+});
+
 describe("the last administrator who may sign in", () => {
   const asConsultant = { ...RADU, full_name: "Ana" };
 
@@ -275,7 +312,7 @@ describe("the last administrator who may sign in", () => {
       const refused = await act(1, intent);
       expect([refused.status, visibleText(await refused.text())], intent).toEqual([409, expect.stringContaining(LAST)]);
     }
-    const demoted = await app.postForm("/admin/oameni/1", asConsultant, { cookie });
+    const demoted = await app.postForm("/admin/experti/cont-1", asConsultant, { cookie });
     expect([demoted.status, visibleText(await demoted.text())]).toEqual([409, expect.stringContaining(LAST)]);
     expect(rows("SELECT role, is_active FROM users WHERE id = 1")).toEqual([{ role: "administrator", is_active: 1 }]);
     expect(await isLetIn(cookie)).toBe(true);
@@ -285,10 +322,10 @@ describe("the last administrator who may sign in", () => {
     const radu = await colleague("administrator");
     const id = idOf("radu");
     const on = (target: number, session: string) =>
-      deed === "demote" ? app.postForm(`/admin/oameni/${target}`, asConsultant, { cookie: session }) : act(target, deed, session);
+      deed === "demote" ? app.postForm(`/admin/experti/cont-${target}`, asConsultant, { cookie: session }) : act(target, deed, session);
     const answers = await Promise.all([on(id, cookie), on(1, radu.cookie)]);
     // The other is turned away by the rule, or by the admission where the first was quicker still.
-    expect(answers.filter(({ status, headers }) => status === 303 && headers.get("Location") === "/admin/oameni")).toHaveLength(1);
+    expect(answers.filter(({ status, headers }) => status === 303 && headers.get("Location") === "/admin/experti")).toHaveLength(1);
     expect(rows("SELECT id FROM users WHERE role = 'administrator' AND is_active = 1")).toHaveLength(1);
   });
 

@@ -95,12 +95,12 @@ describe("a consultant, at every call:", () => {
 
 it("a refusal for lack of a role is logged with address and request number, and without the person", async () => {
   const said = vi.spyOn(console, "log").mockImplementation(() => {});
-  await ask("/admin/oameni", "GET");
+  await ask("/admin/experti", "GET");
   await ask("/api/admin/settings", "POST");
   const lines = said.mock.calls.map(([text]) => JSON.parse(String(text)) as Record<string, unknown>);
   said.mockRestore();
   const refused = lines.filter(({ message }) => message === "A role was refused what it may not do");
-  expect(refused.map(({ method, path }) => `${method} ${path}`)).toEqual(["GET /admin/oameni", "POST /api/admin/settings"]);
+  expect(refused.map(({ method, path }) => `${method} ${path}`)).toEqual(["GET /admin/experti", "POST /api/admin/settings"]);
   for (const line of refused) expect(line).toMatchObject({ level: "info", id: expect.any(String), time: expect.stringMatching(/Z$/) });
   expect(JSON.stringify(refused)).not.toMatch(/radu|127\.0\.0\.1/i);
 });

@@ -29,7 +29,11 @@ it("every kind of mail is plain Romanian, its numbers beside their units", async
   const letter = `/oferta-scrisa/${app.database.prepare("SELECT token FROM offers").pluck().get()}`;
   await app.postForm(letter, { intent: "question", question: "Se poate vineri?" });
   await app.postForm(letter, { intent: "accept", accepted_by: "Ana Probă", is_accepted: "1" });
-  await app.postForm("/admin/oameni", { full_name: "Radu Pop", role: "consultant", email: "radu@exemplu.ro", expert_id: "" }, { cookie });
+  await app.postForm(
+    "/admin/experti",
+    { intent: "invite", full_name: "Radu Pop", role: "consultant", email: "radu@exemplu.ro", expert_id: "" },
+    { cookie },
+  );
   const events = ownMails();
   await app.postForm("/admin/anunturi", { intent: "test" }, { cookie });
   const received = await server.arrived(10 + events);

@@ -35,7 +35,7 @@ const see = async (path: string, session = cookie) => await (await get(path, ses
 const rows = (sql: string) => app.database.prepare(sql).all() as Record<string, unknown>[];
 const signIn = ({ username, password }: { username: string; password: string }) => post("/admin/login", { username, password });
 const wayOf = ({ status, headers }: Response) => [status, headers.get("Location")];
-const demand = (intent = "demand", session = cookie) => post("/admin/oameni", { intent }, session);
+const demand = (intent = "demand", session = cookie) => post("/admin/experti", { intent }, session);
 
 function sessionOf(response: Response): string {
   const set = response.headers.getSetCookie().find((value) => value.startsWith("__Host-admin_session="));
@@ -72,22 +72,22 @@ async function colleague(name = "radu", role: "consultant" | "administrator" = "
 
 async function addColleagueHere(username: string, role: "consultant" | "administrator"): Promise<Colleague> {
   const [full_name, password] = [`Coleg ${username}`, "patru-vorbe-fara-legatura"];
-  const made = await post("/admin/oameni", { full_name, role }, cookie);
+  const made = await post("/admin/experti", { intent: "invite", full_name, role }, cookie);
   const shown = made.headers.getSetCookie().map((value) => value.split(";")[0]);
-  const [url = ""] = all(await see("/admin/oameni", [cookie, ...shown].join("; ")), /readOnly="" value="([^"]+)"/g);
+  const [url = ""] = all(await see("/admin/experti", [cookie, ...shown].join("; ")), /readOnly="" value="([^"]+)"/g);
   const accepted = await post(new URL(url).pathname, { full_name, username, password, password_again: password });
   return { username, full_name, password, cookie: sessionOf(accepted) };
 }
 
 describe("demanding a second step of everybody", () => {
   it("is the administrator's, who has one himself; it is in the history, and not to be put back from there", async () => {
-    expect(visibleText(await see("/admin/oameni"))).toContain("Porniți-o întâi la contul dumneavoastră");
+    expect(visibleText(await see("/admin/experti"))).toContain("Porniți-o întâi la contul dumneavoastră");
     const early = await demand();
     expect([early.status, visibleText(await early.text())]).toEqual([409, expect.stringContaining("altfel nu ați mai putea lucra")]);
     await turnOnCodes(cookie);
-    expect(visibleText(await see("/admin/oameni"))).toContain("Impune pentru toți");
-    expect(wayOf(await demand())).toEqual([303, "/admin/oameni"]);
-    expect(visibleText(await see("/admin/oameni"))).toMatch(
+    expect(visibleText(await see("/admin/experti"))).toContain("Impune pentru toți");
+    expect(wayOf(await demand())).toEqual([303, "/admin/experti"]);
+    expect(visibleText(await see("/admin/experti"))).toMatch(
       /Autentificarea în doi pași este obligatorie, din .*: un cod .* Toți o folosesc\./,
     );
     expect(rows("SELECT subject, subject_name, before, after FROM history")).toEqual([
@@ -97,7 +97,7 @@ describe("demanding a second step of everybody", () => {
     expect(visibleText(await see(`/admin/istoric/${id}`))).toMatch(/Cerut tuturor.* nu .*da/);
     expect((await post(`/admin/istoric/${id}`, {}, cookie)).status, "no way around asking again").not.toBe(200);
     expect(rows("SELECT second_step_since IS NULL AS isOff FROM sign_in_rules")).toEqual([{ isOff: 0 }]);
-    expect(wayOf(await demand("release"))).toEqual([303, "/admin/oameni"]);
+    expect(wayOf(await demand("release"))).toEqual([303, "/admin/experti"]);
     expect(rows("SELECT second_step_since FROM sign_in_rules")).toEqual([{ second_step_since: null }]);
   });
 
@@ -120,7 +120,7 @@ describe("a person without a second step", () => {
     await turnOnCodes(cookie);
     await demand();
     expect((await get("/admin/leaduri", radu.cookie)).status, "what he is writing is not lost").toBe(200);
-    expect(visibleText(await see("/admin/oameni"))).toContain("O pornesc la următoarea conectare: Coleg radu.");
+    expect(visibleText(await see("/admin/experti"))).toContain("O pornesc la următoarea conectare: Coleg radu.");
 
     later(1);
     const session = sessionOf(await signIn(radu));
@@ -144,7 +144,7 @@ describe("a person without a second step", () => {
     expect(await turnOnCodes(session)).toEqual([303, SETUP]);
     expect((await get("/admin/leaduri", session)).status).toBe(200);
     expect(visibleText(await see(SETUP, session))).not.toContain("toți au nevoie");
-    expect(visibleText(await see("/admin/oameni"))).toContain("Toți o folosesc.");
+    expect(visibleText(await see("/admin/experti"))).toContain("Toți o folosesc.");
   });
 
   it("may choose a passkey; then his password alone opens nothing, until an administrator takes the lost key away", async () => {
@@ -162,13 +162,13 @@ describe("a person without a second step", () => {
     expect((await get("/admin/leaduri", sessionOf(await key.use()))).status).toBe(200);
 
     const id = rows("SELECT id FROM users WHERE username = 'radu'")[0]?.id;
-    expect(visibleText(await see(`/admin/oameni/${id}`))).toContain("A pierdut dispozitivul cu cheile");
-    expect(wayOf(await post(`/admin/oameni/${id}`, { intent: "end-passkeys" }, cookie))).toEqual([303, `/admin/oameni/${id}`]);
+    expect(visibleText(await see(`/admin/experti/cont-${id}`))).toContain("A pierdut dispozitivul cu cheile");
+    expect(wayOf(await post(`/admin/experti/cont-${id}`, { intent: "end-passkeys" }, cookie))).toEqual([303, `/admin/experti/cont-${id}`]);
     expect(rows("SELECT kind, detail FROM account_events ORDER BY id DESC LIMIT 1")).toEqual([
       { kind: "passkey-removed", detail: expect.stringMatching(/^toate, de /) },
     ]);
     expect(wayOf(await get("/admin/leaduri", sessionOf(await signIn(radu))))).toEqual([303, SETUP]);
-    expect((await post("/admin/oameni/1", { intent: "end-passkeys" }, cookie)).status, "not one's own").toBe(403);
+    expect((await post("/admin/experti/cont-1", { intent: "end-passkeys" }, cookie)).status, "not one's own").toBe(403);
   });
 
   it("is led there from an invitation too", async () => {
@@ -187,7 +187,7 @@ describe("a person without a second step", () => {
     await turnOnCodes(radu.cookie);
     expect((await get("/admin/leaduri", radu.cookie)).status).toBe(200);
     const id = rows("SELECT id FROM users WHERE username = 'radu'")[0]?.id;
-    await post(`/admin/oameni/${id}`, { intent: "end-codes" }, cookie);
+    await post(`/admin/experti/cont-${id}`, { intent: "end-codes" }, cookie);
     expect(wayOf(await get("/admin/leaduri", radu.cookie))).toEqual([303, SETUP]);
   });
 });

@@ -310,16 +310,16 @@ describe("the way back", () => {
     const id = rows("SELECT id FROM users WHERE username = 'radu'")[0]?.id as number;
     await owe(radu);
     later(0);
-    expect(visibleText(await see(`/admin/oameni/${id}`))).toContain("A pierdut telefonul și codurile de rezervă");
-    const ended = await app.postForm(`/admin/oameni/${id}`, { intent: "end-codes" }, { cookie });
+    expect(visibleText(await see(`/admin/experti/cont-${id}`))).toContain("A pierdut telefonul și codurile de rezervă");
+    const ended = await app.postForm(`/admin/experti/cont-${id}`, { intent: "end-codes" }, { cookie });
     expect(ended.status).toBe(303);
     expect((await app.postForm("/admin/login", { username: radu.username, password: radu.password })).headers.get("Location")).toBe(
       "/admin/leaduri",
     );
     expect(events().find(({ kind }) => kind === "codes-off")).toMatchObject({ user_id: id, detail: `de ${ADMIN.username}` });
     await turnOn();
-    expect((await app.postForm("/admin/oameni/1", { intent: "end-codes" }, { cookie })).status).toBe(403);
-    expect((await app.postForm("/admin/oameni/1", { intent: "end-codes" }, { cookie: radu.cookie })).status).toBe(403);
+    expect((await app.postForm("/admin/experti/cont-1", { intent: "end-codes" }, { cookie })).status).toBe(403);
+    expect((await app.postForm("/admin/experti/cont-1", { intent: "end-codes" }, { cookie: radu.cookie })).status).toBe(403);
     await owe();
   });
 

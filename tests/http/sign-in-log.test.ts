@@ -184,7 +184,7 @@ describe("a session older than the limit for sensitive pages", () => {
     app.database
       .prepare("UPDATE sessions SET created_at = ?, last_seen_at = ?, confirmed_at = NULL")
       .run(new Date(Date.now() - minutes * 60_000).toISOString(), new Date().toISOString());
-  const GUARDED = ["/admin/oameni", "/admin/oameni/1", "/admin/cont/conectare"];
+  const GUARDED = ["/admin/cont/conectare"];
 
   it("is asked for the password before pages that change who signs in, and comes back; once for all of them", async () => {
     age(29);
@@ -196,13 +196,13 @@ describe("a session older than the limit for sensitive pages", () => {
     }
     for (const path of ["/admin/cont", "/admin/leaduri", "/admin/setari"])
       expect((await app.get(path, { headers: { Cookie: cookie } })).status, path).toBe(200);
-    const html = await see("/admin/confirma?inapoi=%2Fadmin%2Foameni");
+    const html = await see("/admin/confirma?inapoi=%2Fadmin%2Fexperti");
     expect(visibleText(html)).toContain(`V-ați conectat ca ${ADMIN.username} acum mai mult de jumătate de oră`);
     const [inapoi = ""] = all(html, /name="inapoi" value="([^"]*)"/g);
     const wrong = await app.postForm("/admin/confirma", { inapoi, current_password: "gresit-gresit" }, { cookie });
     expect([wrong.status, visibleText(await wrong.text())]).toEqual([422, expect.stringContaining("Parola curentă nu este corectă.")]);
     const right = await app.postForm("/admin/confirma", { inapoi, current_password: ADMIN.password }, { cookie });
-    expect([right.status, right.headers.get("Location")]).toEqual([303, "/admin/oameni"]);
+    expect([right.status, right.headers.get("Location")]).toEqual([303, "/admin/experti"]);
     const before = cookie;
     cookie = (right.headers.getSetCookie()[0] ?? "").split(";")[0] as string;
     expect(cookie).toMatch(/^admin_session=[\w-]{43}$/);
@@ -211,13 +211,28 @@ describe("a session older than the limit for sensitive pages", () => {
     for (const path of GUARDED) expect((await app.get(path, { headers: { Cookie: cookie } })).status, path).toBe(200);
   });
 
+  it("sees the people, and in the place of the forms of their accounts the way to confirm", async () => {
+    const forms = async () =>
+      await Promise.all(
+        ["/admin/experti", "/admin/experti/cont-1"].map(async (path) => /Trimite invitația|Salvează contul/.test(await see(path))),
+      );
+    expect(await forms()).toEqual([true, true]);
+    age(31);
+    expect(await forms()).toEqual([false, false]);
+    expect(await see("/admin/experti/cont-1")).toContain("/admin/confirma?inapoi=%2Fadmin%2Fexperti%2Fcont-1");
+    age(61);
+    expect((await app.postForm("/admin/experti/cont-1", { intent: "deactivate" }, { cookie })).headers.get("Location")).toBe(
+      "/admin/confirma?inapoi=%2Fadmin%2Fexperti%2Fcont-1",
+    );
+  });
+
   it("has time to send a form that he has seen; later it is told that it was not saved", async () => {
-    const invite = () => app.postForm("/admin/oameni", { full_name: "Radu Pop", role: "consultant", email: "", expert_id: "" }, { cookie });
+    const invite = () => app.postForm("/admin/experti", { intent: "invite", full_name: "Radu Pop", role: "consultant" }, { cookie });
     age(59);
-    expect((await invite()).headers.get("Location")).toBe("/admin/oameni");
+    expect((await invite()).headers.get("Location")).toBe("/admin/experti");
     age(61);
     const late = await invite();
-    expect([late.status, late.headers.get("Location")]).toEqual([303, "/admin/confirma?inapoi=%2Fadmin%2Foameni"]);
+    expect([late.status, late.headers.get("Location")]).toEqual([303, "/admin/confirma?inapoi=%2Fadmin%2Fexperti"]);
     expect(decodeURIComponent(decodeURIComponent(late.headers.getSetCookie().join()))).toContain("Ce ați trimis nu a fost salvat.");
     expect(rows("SELECT 1 FROM invitations")).toHaveLength(1);
   });
@@ -226,7 +241,7 @@ describe("a session older than the limit for sensitive pages", () => {
     age(0);
     const radu = await addColleague(app, { username: "radu", full_name: "Radu Pop", role: "administrator" }, cookie);
     const id = app.database.prepare("SELECT id FROM users WHERE username = ?").pluck().get(radu.username);
-    await app.postForm(`/admin/oameni/${id}`, { intent: "deactivate" }, { cookie });
+    await app.postForm(`/admin/experti/cont-${id}`, { intent: "deactivate" }, { cookie });
     const change = app.database.prepare("SELECT max(id) FROM history WHERE subject = 'user'").pluck().get();
     age(61);
     const asked = (response: Response) => [response.status, response.headers.get("Location")];

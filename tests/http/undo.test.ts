@@ -45,7 +45,7 @@ const brand = (slug: string, change: Values) => {
   const { id, ...values } = one(`SELECT * FROM brands WHERE slug = '${slug}'`);
   return post(`/admin/branduri/${id}`, { ...strings(values), ...change });
 };
-const person = (change: Values) => post(`/admin/oameni/${one("SELECT id FROM users WHERE username = 'radu'").id}`, change);
+const person = (change: Values) => post(`/admin/experti/cont-${one("SELECT id FROM users WHERE username = 'radu'").id}`, change);
 const text = async (key: string, change: Values) =>
   post(`/admin/texte/${key}`, { ...fieldsOfText(await html(`/admin/texte/${key}`)), ...change, intent: "publish" });
 
@@ -225,7 +225,7 @@ describe("people", () => {
   it("the last administrator stays one, and passwords and names to sign in with are never put back", async () => {
     app.database.exec("UPDATE users SET role = 'administrator', is_active = 0 WHERE username = 'radu'");
     const promoted = await saved(person({ intent: "reactivate" }));
-    const own = await saved(post("/admin/oameni/1", { full_name: "Ana Ionescu", role: "administrator", email: "", expert_id: "" }));
+    const own = await saved(post("/admin/experti/cont-1", { full_name: "Ana Ionescu", role: "administrator", email: "", expert_id: "" }));
     await saved(post(promoted, {}));
     const credentials = {
       full_name: "Ana Ionescu",

@@ -83,7 +83,7 @@ const FORMS: [path: string, fields: Record<string, string>][] = [
   ["/admin/program", { intent: "close", from: "2027-02-01", to: "", reason: 'Inventar "mare" <kg> & altele' }],
   ["/admin/produse/4", { intent: "delete" }],
   ["/admin/cont", { intent: "end-others" }],
-  ["/admin/oameni", { intent: "revoke", invitation_id: "1" }],
+  ["/admin/experti", { intent: "revoke", invitation_id: "1" }],
 ];
 
 const KEEPING_FORMS: [path: string, fields: Record<string, string>, kept: RegExp][] = [

@@ -9,12 +9,12 @@ const PASSWORD = "patru-vorbe-fara-legatura";
 /** Invites somebody, in the session `cookie` or in one of its own, and answers the path of the link. */
 export async function invite(app: TestApp, values: Record<string, string>, cookie?: string): Promise<string> {
   const signedIn = cookie ?? (await signIn(app, ADMIN));
-  const made = await app.postForm("/admin/oameni", values, { cookie: signedIn });
+  const made = await app.postForm("/admin/experti", { intent: "invite", ...values }, { cookie: signedIn });
   const shown = made.headers
     .getSetCookie()
     .map((value) => value.split(";")[0])
     .join("; ");
-  const page = await (await app.get("/admin/oameni", { headers: { Cookie: `${signedIn}; ${shown}` } })).text();
+  const page = await (await app.get("/admin/experti", { headers: { Cookie: `${signedIn}; ${shown}` } })).text();
   const [url] = all(page, /readOnly="" value="([^"]+)"/g);
   if (made.status !== 303 || !url) throw new Error(`The invitation answered ${made.status}`);
   return new URL(url).pathname;

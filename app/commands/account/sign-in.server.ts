@@ -42,7 +42,7 @@ export async function signIn(values: unknown, visitor: Visitor): Promise<SignInR
 }
 
 const NEEDS_PASSKEY =
-  "Parola nu mai este suficientă: conectați-vă cu o cheie de acces. Dacă ați pierdut-o, un administrator o poate șterge, din Echipa.";
+  "Parola nu mai este suficientă: conectați-vă cu o cheie de acces. Dacă ați pierdut-o, un administrator o poate șterge, din Experți vânzări.";
 
 /** 403 for a link that is used or expired, 422 for its fields and for a wrong code of whom one is asked, 429 after too many. */
 export async function setUpAccount(values: unknown, token: string, visitor: Visitor): Promise<SignInResult | Refusal> {

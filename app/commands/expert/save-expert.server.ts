@@ -1,3 +1,4 @@
+import { updatePerson } from "#app/auth/people/people.server.ts";
 import { type ExpertInput, expertForm } from "#app/experts/expert-form.ts";
 import { findExpertSnapshot, recordExpertChange } from "#app/experts/expert-history.server.ts";
 import { type ExpertPhoto, prepareExpertPhoto } from "#app/experts/expert-photo.server.ts";
@@ -26,7 +27,10 @@ const PHOTO_REFUSALS: Record<ImageRefusal, string> = {
   worker: "Imaginea nu a putut fi prelucrată. Încercați din nou.",
 };
 
-export async function saveExpert(upload: Upload, now: Date, id?: number, form?: VersionedForm): Promise<SavedExpert | Refusal> {
+/** `id`: which is written anew. `account`: whose card the new one becomes. */
+type Whose = { id?: number; form?: VersionedForm; account?: number | undefined };
+
+export async function saveExpert(upload: Upload, now: Date, { id, form, account }: Whose = {}): Promise<SavedExpert | Refusal> {
   if (!upload.ok) return refuseUpload(upload.refusal, "photo", UPLOAD_REFUSALS);
   const parsed = parseWith(expertForm, form?.values ?? upload.fields);
   if (!parsed.ok) return parsed;
@@ -34,7 +38,7 @@ export async function saveExpert(upload: Upload, now: Date, id?: number, form?: 
   if (photo && "ok" in photo) return photo;
   const change = photo || upload.fields.remove_photo ? { photo: photo ?? null } : undefined;
   return refuseWhenBusy(() => {
-    if (id === undefined) return add(parsed.value, change, now);
+    if (id === undefined) return add(parsed.value, change, account, now);
     return refuseOnConflict(form, () =>
       savedExpert(
         withHistory("expert", id, now, () => updateExpert(id, parsed.value, change)),
@@ -60,10 +64,11 @@ export async function saveExpertPhoto(upload: Upload, id: number, now: Date): Pr
   return savedExpert(withHistory("expert", id, now, () => setExpertPhoto(id, { photo })));
 }
 
-function add(input: ExpertInput, photo: PhotoChange | undefined, now: Date): SavedExpert {
+function add(input: ExpertInput, photo: PhotoChange | undefined, account: number | undefined, now: Date): SavedExpert {
   return db().transaction(
     () => {
       const expert = createExpert(input, photo);
+      if (account !== undefined) updatePerson(account, { expert_id: expert.id }, now);
       return { ok: true, expert, change: recordExpertChange(expert.id, { after: findExpertSnapshot(expert.id) }, "add", now) };
     },
     { behavior: "immediate" },

@@ -21,7 +21,7 @@ export const HISTORY_KINDS: Readonly<Record<HistoryEntry["subject"], SubjectKind
   brand: { label: "Branduri", field: HISTORY_FIELDS.brand, of: inTaxonomy("brand") },
   text: { label: "Texte", field: HISTORY_FIELDS.text, of: ({ subject_key }) => textSubject(subject_key) },
   company: { label: "Firma", field: HISTORY_FIELDS.company, of: companySubject },
-  user: { label: "Echipa", field: HISTORY_FIELDS.user, of: numbered(personSubject) },
+  user: { label: "Conturi", field: HISTORY_FIELDS.user, of: numbered(personSubject) },
 };
 
 /** Undefined for what cannot be put back: an invitation, a text of which the key was not written down yet. */
@@ -89,7 +89,7 @@ function taxonomySubject(taxonomy: Taxonomy, id: number): SubjectAdapter {
 const NAME_TAKEN = "Numele de atunci este acum al altui brand.";
 
 const NO_SUCH =
-  "Un cont șters sau adăugat nu se restaurează de aici: parola nu se păstrează. Invitați-l din nou sau ștergeți-l din Echipa.";
+  "Un cont șters sau adăugat nu se restaurează de aici: parola nu se păstrează. Invitați-l din nou sau ștergeți-l din Experți vânzări.";
 const SIGN_IN = "Numele de utilizator și parola nu se restaurează de aici: se schimbă în „Setări”, cu parola de acum.";
 const LAST = "Site-ul ar rămâne fără administrator: numiți întâi altul.";
 
@@ -108,7 +108,7 @@ function personSubject(id: number): SubjectAdapter {
       return isAllowedChange(id, known(wanted)) ? undefined : LAST;
     },
     named: ({ full_name }) => String(full_name),
-    address: `/admin/oameni/${id}`,
+    address: `/admin/experti/cont-${id}`,
   };
 }
 

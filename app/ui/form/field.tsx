@@ -61,7 +61,7 @@ export type Facts = FieldFacts & { name: string };
 export function useControl<Attributes extends object>(field: Attributes & Facts) {
   const { name, label, short: _short, id = name, isOptional = false, hint, ...attributes } = field;
   const { values, errors } = useFormState();
-  const error = errors[id];
+  const error = errors[id] ?? errors[name];
   const described = [hint && `${id}-ajutor`, error && `${id}-eroare`].filter(Boolean);
   return {
     frame: { id, label, isOptional, hint, error },

@@ -82,7 +82,7 @@ function startsOf(isAdmin: boolean): string[] {
           "/admin/categorii/1",
           "/admin/branduri/1",
           "/admin/experti/1",
-          "/admin/oameni/1",
+          "/admin/experti/cont-1",
           "/admin/importa/experti",
           "/admin/texte/home",
         )

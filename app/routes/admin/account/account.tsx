@@ -68,7 +68,7 @@ export default function AdminAccount({ loaderData, actionData }: Route.Component
   if (isEverybody)
     return (
       <>
-        <PageHead title={ALL} back={["/admin/oameni", "Echipa"]} />
+        <PageHead title={ALL} back={["/admin/experti", "‹ Experți vânzări"]} />
         <SignInList signIns={signIns} isEverybody />
       </>
     );

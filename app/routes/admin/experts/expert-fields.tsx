@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { ExpertPhoto } from "#app/experts/expert-card.tsx";
 import { EXPERT_FACTS, EXPERT_FIELD_NAMES, EXPERT_FORM, type ExpertFieldName } from "#app/experts/fields.ts";
 import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
-import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, Field, TextField, Tick, useControl } from "#app/ui/form/field.tsx";
 import type { Expert } from "#db/schema.ts";
@@ -12,7 +12,7 @@ type Shown = Pick<Expert, ExpertFieldName | "id" | "photo_url">;
 type ExpertFieldsProps = {
   expert?: Shown;
   values?: Record<string, string>;
-  state: { values: Record<string, string>; errors: Record<string, string> } | undefined;
+  state: Refused | undefined;
   failure: string;
 };
 
@@ -27,8 +27,16 @@ const FIELDS = {
 
 export function ExpertFields({ expert, values, state, failure }: ExpertFieldsProps) {
   return (
-    <AdminForm className="panel narrow expert-form" encType="multipart/form-data" noValidate draft="" values={values} answer={state}>
-      <h2 className="vh">Datele consultantului</h2>
+    <AdminForm
+      className="panel narrow expert-form"
+      {...(expert && { action: `${LIST}/${expert.id}` })}
+      encType="multipart/form-data"
+      noValidate
+      draft=""
+      values={values}
+      answer={state}
+    >
+      <h2>Fișa pe site</h2>
       <ErrorSummary title={failure} fields={FIELDS} />
       <div className="fields fields--2">
         {EXPERT_FORM.map((name) => (

@@ -1,37 +1,98 @@
-import { Link } from "react-router";
+import { data, Link } from "react-router";
+import { isSignInRecent, requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
+import { INVITATION_DAYS, invitationLink, openInvitation, readInvitationToken } from "#app/auth/people/invitations.server.ts";
+import { secondStepOf, secondStepRequiredSince } from "#app/auth/second-step/requirement.server.ts";
 import { moveExpert } from "#app/commands/expert/change-expert.server.ts";
-import { ExpertPhoto } from "#app/experts/expert-card.tsx";
-import { listExperts } from "#app/experts/experts.server.ts";
-import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
-import { OrderedRow } from "#app/routes/admin/list/ordered-row.tsx";
-import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
+import { invitePerson, withdrawInvitation } from "#app/commands/people/invite-person.server.ts";
+import { requireSecondStep } from "#app/commands/people/require-second-step.server.ts";
+import { answerPage, readFormValues, redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
+import { formatMoment } from "#app/language/moments.ts";
+import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
+import { answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { shownOnce } from "#app/routes/admin/page/shown-once.server.ts";
+import { ShownOnce } from "#app/routes/admin/page/shown-once.tsx";
 import expertCardSheet from "#app/styles/components/expert-card.css?url";
 import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
-import type { Expert } from "#db/schema.ts";
 import type { Route } from "./+types/experts";
+import { ConfirmFirst } from "./account-section.tsx";
+import { InviteForm } from "./invite-form.tsx";
+import { listTeam } from "./people.server.ts";
+import { PeopleList } from "./people-list.tsx";
+import { RequiredSecondStep } from "./required-second-step.tsx";
+
+const ADDRESS = "/admin/experti";
+const newInvitation = shownOnce("invitatie-noua", "new invitation");
 
 export const links = linkSheets(expertCardSheet, pictureFieldsSheet);
 
 export const meta = adminPage("Experți vânzări");
 
-export function loader() {
-  return { experts: listExperts() };
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const [user, now] = [context.get(userContext), new Date()];
+  const people = listTeam(user.id, now);
+  const cards = people.flatMap(({ card }) => card ?? []);
+  const invited = cards.find(({ id }) => id === readRowId(url.searchParams.get("fisa") ?? undefined));
+  const { text: token, headers } = newInvitation.take(request.headers.get("Cookie"), user.id);
+  const since = secondStepRequiredSince();
+  const shown = {
+    ...{ people, made: token && madeInvitation(token, now), isRecent: isSignInRecent(request) },
+    ...{ demandedSince: since && formatMoment(new Date(since)), hasOwnStep: secondStepOf(user.id) !== undefined },
+    invite: {
+      experts: cards.map(({ id, name }) => [id, name] as const),
+      values: { role: "consultant", full_name: invited?.name ?? "", email: invited?.email ?? "", expert_id: String(invited?.id ?? "") },
+      ...{ canMail: isMailConfigured(), days: INVITATION_DAYS },
+    },
+  };
+  return data(shown, headers && { headers });
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const moved = moveExpert(await readFormValues(request), new Date());
-  if (!moved.ok) return answerPage(moved, {});
-  throw redirectWithUndo("/admin/experti", { kind: "ok", text: "Ordinea a fost salvată", seconds: 3 }, moved.change);
+/** The link of an invitation as it is shown once; undefined when it opens nothing any more. */
+function madeInvitation(token: string, now: Date) {
+  const [secret, invitation] = [readInvitationToken(token), openInvitation(token, now)];
+  return secret && invitation && invitation !== "over" ? { full_name: invitation.full_name, url: invitationLink(secret) } : undefined;
 }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent, ...values } = await readFormValues(request, ["invite", "revoke", "demand", "release"]);
+  const [user, now] = [context.get(userContext), new Date()];
+  if (!intent) {
+    const moved = moveExpert(values, now);
+    if (!moved.ok) return answerPage(moved, { values: {} });
+    throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Ordinea a fost salvată", seconds: 3 }, moved.change);
+  }
+  requireRecentSignInTo(request, ADDRESS);
+  if (intent === "demand" || intent === "release") {
+    const demanded = requireSecondStep(intent === "demand", user, now);
+    if (!demanded.ok) return answerPage(demanded, { values: { intent } });
+    throw redirectWithFlash(ADDRESS, { kind: "ok", text: intent === "demand" ? DEMANDED : RELEASED, seconds: 5 });
+  }
+  if (intent === "revoke") {
+    const revoked = withdrawInvitation(readRowId(values.invitation_id), now);
+    if (!revoked.ok) return answerPage(revoked, { values: { intent } });
+    throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Invitația pentru ${revoked.full_name} a fost revocată.`, seconds: 5 });
+  }
+  const invited = invitePerson(values, now);
+  if (!invited.ok) return answerPage(invited, { values: { ...values, intent } });
+  const { full_name, email } = invited.invitation;
+  const mailed = invited.isMailed ? ` și se trimite prin e-mail la ${email}` : "";
+  const response = redirectWithFlash(ADDRESS, { kind: "ok", text: `Invitația pentru ${full_name} a fost creată${mailed}.` });
+  response.headers.append("Set-Cookie", newInvitation.keepForNextPage(invited.token, user.id));
+  throw response;
+}
+
+const DEMANDED = "De la următoarea conectare, autentificarea în doi pași este obligatorie pentru toți.";
+const RELEASED = "Autentificarea în doi pași este din nou opțională.";
 
 export default function AdminExperts({ loaderData, actionData }: Route.ComponentProps) {
-  const { experts } = loaderData;
-  const error = Object.values(actionData?.errors ?? {})[0];
+  const { people, made, isRecent, demandedSince, hasOwnStep } = loaderData;
+  const refused = answerTo(actionData, "invite");
+  const invite = <InviteForm {...loaderData.invite} refused={refused} />;
   return (
     <>
-      <PageHead title="Experți vânzări" count={experts.length} error={error}>
+      <PageHead title="Experți vânzări" count={people.length} error={errorBeside(actionData, "invite")}>
         <div className="button-row">
           <Link className="button button--line" to="/admin/importa/experti">
             Importă
@@ -41,40 +102,24 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
           </Link>
         </div>
       </PageHead>
-      {experts.length === 0 ? (
-        <div className="empty">
-          <h2>Niciun consultant</h2>
-          <p>Pagina principală și pagina de contact arată echipa când este cel puțin un consultant.</p>
-          <Link to="/admin/experti/nou">Adaugă primul consultant</Link>
-        </div>
-      ) : (
-        <ul className="panel panel--flush row-list ordered-list">
-          {experts.map((expert, index) => (
-            <OrderedRow
-              key={expert.id}
-              to={`/admin/experti/${expert.id}`}
-              name={expert.name}
-              picture={<ExpertPhoto expert={expert} isSmall />}
-              mark={<span className="mute">{expert.role}</span>}
-              facts={<Reach expert={expert} />}
-              move={<MoveForm field="expert_id" thing={expert} place={{ index, last: experts.length - 1 }} />}
-            />
-          ))}
-        </ul>
+      {made && (
+        <ShownOnce
+          title={`Linkul pentru ${made.full_name}`}
+          text={made.url}
+          words={`linkul pentru ${made.full_name}`}
+          said="Linkul este copiat."
+        >
+          Se arată numai acum. Trimiteți-l pe un canal pe care îl citește doar colegul.
+        </ShownOnce>
       )}
-    </>
-  );
-}
-
-function Reach({ expert: { phone, email } }: { expert: Pick<Expert, "phone" | "email"> }) {
-  const at = email?.indexOf("@") ?? -1;
-  return (
-    <>
-      {phone && <span className="num">{phone}</span>}
-      {phone && email && <br />}
-      {email?.slice(0, at)}
-      <wbr />
-      {email?.slice(at)}
+      {/* What is wrong with it comes first: without scripts the page begins at its head. */}
+      {refused && invite}
+      <PeopleList people={people} />
+      {!refused && (isRecent ? invite : <ConfirmFirst title="Invitați un coleg" to={ADDRESS} />)}
+      <RequiredSecondStep since={demandedSince} hasOwn={hasOwnStep} accounts={people.flatMap(({ accounts }) => accounts)} />
+      <p className="narrow">
+        <Link to="/admin/cont?ale=tuturor">Conectările tuturor din ultimele 90 de zile</Link>
+      </p>
     </>
   );
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 type OrderedRowProps = {
-  to: string;
+  to?: string | undefined;
   name: string;
   hue?: string | undefined;
   picture?: ReactNode;
   mark?: ReactNode;
   facts: ReactNode;
-  move: ReactNode;
+  move?: ReactNode;
   children?: ReactNode;
 };
 
@@ -18,18 +18,24 @@ export function OrderedRow({ to, name, hue, picture, mark, facts, move, children
       <div className="ordered-list__name">
         {picture}
         <div>
-          <Link className={hue && `hue-${hue}`} to={to}>
-            {name}
-          </Link>
+          {to ? (
+            <Link className={hue && `hue-${hue}`} to={to}>
+              {name}
+            </Link>
+          ) : (
+            <strong>{name}</strong>
+          )}
           {mark}
         </div>
       </div>
       <p className="ordered-list__facts">{facts}</p>
       <div className="ordered-list__do">
         {move}
-        <Link to={to}>
-          Editează<span className="vh"> {name}</span>
-        </Link>
+        {to && (
+          <Link to={to}>
+            Editează<span className="vh"> {name}</span>
+          </Link>
+        )}
         {children}
       </div>
     </li>

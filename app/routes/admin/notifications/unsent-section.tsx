@@ -41,7 +41,7 @@ export function UnsentSection({ unsent: { waiting, dead, rows } }: UnsentSection
 
 function Unsent({ row: { id, what, recipient, last_error, created_at, isToldOnce } }: { row: UnsentRow }) {
   const again = isToldOnce ? (
-    <Link to="/admin/oameni">Trimiteți altă invitație</Link>
+    <Link to="/admin/experti#invitatie">Trimiteți altă invitație</Link>
   ) : (
     <AdminForm preventScrollReset>
       <input type="hidden" name="intent" value="again" />

@@ -12,6 +12,8 @@ const isThere = (path: string) =>
 describe("an old address of the administration", () => {
   it.each([
     ["/admin/statistici", "/admin/leaduri/rapoarte"],
+    ["/admin/oameni/7", "/admin/experti/cont-7"],
+    ["/admin/oameni/programe", "/admin/programe"],
     ["/admin/produse/7/sterge", "/admin/produse/7"],
     ["/admin/categorii/7/imagini", "/admin/categorii/7"],
     ["/admin/produse/7/calendar", "/admin/produse/7/documente"],

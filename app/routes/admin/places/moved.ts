@@ -1,9 +1,12 @@
 /** Addresses of the administration that were, and where what stood there stands now (decision 202). Pure. */
-import { generatePath, matchPath } from "react-router";
+import { matchPath } from "react-router";
 
 const MOVED: readonly (readonly [was: string, is: string])[] = [
   ["/admin/statistici", "/admin/leaduri/rapoarte"],
+  ["/admin/oameni", "/admin/experti"],
   ["/admin/oameni/conectari", "/admin/cont?ale=tuturor"],
+  ["/admin/oameni/programe", "/admin/programe"],
+  ["/admin/oameni/:id", "/admin/experti/cont-:id"],
   ["/admin/firma/sigla", "/admin/firma"],
   ["/admin/cont/conectari", "/admin/cont"],
   ["/admin/cont/chei", "/admin/cont/conectare"],
@@ -29,7 +32,7 @@ const MOVED: readonly (readonly [was: string, is: string])[] = [
 export function movedTo(pathname: string): string | undefined {
   for (const [was, is] of MOVED) {
     const match = matchPath(was, pathname);
-    if (match) return generatePath(is, match.params);
+    if (match) return is.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? ""));
   }
   return undefined;
 }

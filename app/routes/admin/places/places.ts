@@ -27,7 +27,7 @@ export const PLACES = {
   experts: place(
     [
       { to: "/admin/experti", label: "Experți vânzări" },
-      { to: "/admin/oameni", label: "Echipa" },
+      { to: "/admin/programe", label: "Programe" },
     ],
     ["/admin/importa/experti"],
   ),

@@ -86,7 +86,7 @@ export function CodesOn({ since, left, areShort, renewErrors, endErrors }: Codes
     <section className="panel narrow fields" aria-labelledby="codul">
       <h2 id="codul">Cod la conectare</h2>
       <p className="mute">Pornit din {since}</p>
-      <AdminForm className="fields code-form" noValidate answer={renewErrors && { errors: { "cod-nou": renewErrors.code ?? "" } }}>
+      <AdminForm className="fields code-form" noValidate answer={renewErrors && { errors: renewErrors }}>
         <h3>Alte coduri de rezervă</h3>
         <p>
           {left === 0 ? "Nu mai aveți niciun cod de rezervă nefolosit." : `Mai aveți ${count(left, NOUNS.code)} de rezervă.`} Dacă creați
@@ -103,11 +103,7 @@ export function CodesOn({ since, left, areShort, renewErrors, endErrors }: Codes
           <Submit label="Creează coduri de rezervă noi" look="line" />
         </div>
       </AdminForm>
-      <AdminForm
-        className="fields code-form"
-        noValidate
-        answer={endErrors && { errors: { ...endErrors, "cod-oprire": endErrors.code ?? "" } }}
-      >
+      <AdminForm className="fields code-form" noValidate answer={endErrors && { errors: endErrors }}>
         <h3>Oprirea codului</h3>
         <p>După aceea vă conectați numai cu parola sau cu o cheie de acces. Codurile de rezervă se șterg.</p>
         <input type="hidden" name="intent" value="end" />

@@ -12,16 +12,16 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { shownOnce } from "#app/routes/admin/page/shown-once.server.ts";
+import { ShownOnce } from "#app/routes/admin/page/shown-once.tsx";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import type { Route } from "./+types/api-tokens";
-import { NewToken } from "./new-token.tsx";
 import { TokenForm } from "./token-form.tsx";
 import { type ShownToken, TokenList } from "./token-list.tsx";
 
-const ADDRESS = "/admin/oameni/programe";
+const ADDRESS = "/admin/programe";
 const newToken = shownOnce("token-nou", "new token");
 
-export const meta = adminPage("Acces pentru programe > Echipa");
+export const meta = adminPage("Acces pentru programe");
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const [user, now] = [context.get(userContext), new Date()];
@@ -56,8 +56,12 @@ export default function AdminApiTokens({ loaderData, actionData }: Route.Compone
   const { made, tokens, ...form } = loaderData;
   return (
     <>
-      <PageHead title="Acces pentru programe" error={errorBeside(actionData, "make")} back={["/admin/oameni", "‹ Echipa"]} />
-      {made && <NewToken token={made} />}
+      <PageHead title="Acces pentru programe" error={errorBeside(actionData, "make")} />
+      {made && (
+        <ShownOnce title="Tokenul nou" text={made} words="tokenul" said="Tokenul este copiat.">
+          Se arată numai acum. Copiați-l în programul care îl folosește și nu îl trimiteți prin e-mail.
+        </ShownOnce>
+      )}
       <TokenForm {...form} key={tokens[0]?.id} refused={answerTo(actionData, "make")} />
       <TokenList tokens={tokens} />
     </>

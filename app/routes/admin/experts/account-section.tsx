@@ -1,0 +1,142 @@
+import { Link } from "react-router";
+import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
+import { ROLE_WORDS, ROLES } from "#app/auth/roles.ts";
+import { AdminForm, answerTo, errorBeside, type Refused, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import type { ShownAccount } from "./account-post.server.ts";
+import type { InvitationLine } from "./people.server.ts";
+import { invitationWords, Revocation } from "./people-list.tsx";
+
+type PersonFieldsProps = { experts: readonly (readonly [id: number, name: string])[]; emailHint?: string };
+
+/** Of an account, and of an invitation to one. */
+export function PersonFields({ experts, emailHint }: PersonFieldsProps) {
+  return (
+    <div className="fields fields--2 fields--level">
+      <TextField {...PERSON_FIELDS.full_name} />
+      <SelectField {...PERSON_FIELDS.role} options={ROLES.map((role) => [role, ROLE_WORDS[role]] as const)} />
+      <TextField {...PERSON_FIELDS.email} hint={emailHint} />
+      <SelectField {...PERSON_FIELDS.expert_id} blank="Nicio fișă" options={experts} />
+    </div>
+  );
+}
+
+/** In the place of a form that only a recent sign-in may send: what is typed after half an hour would be refused. */
+export function ConfirmFirst({ title, to }: { title: string; to: string }) {
+  return (
+    <section className="panel narrow fields" aria-labelledby="confirmare">
+      <h2 id="confirmare">{title}</h2>
+      <p>V-ați conectat de mult. Conturile se schimbă după ce scrieți din nou parola.</p>
+      <div>
+        <Link className="button button--line" to={`/admin/confirma?inapoi=${encodeURIComponent(to)}`}>
+          Confirmă parola
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+export function NoAccount({ card, invitations }: { card: { id: number }; invitations: readonly InvitationLine[] }) {
+  return (
+    <section className="panel narrow fields" aria-labelledby="cont">
+      <h2 id="cont">Contul în administrare</h2>
+      {invitations.length === 0 && (
+        <>
+          <p>Nu are cont: nu se poate conecta.</p>
+          <div>
+            <Link className="button button--line" to={`/admin/experti?fisa=${card.id}#invitatie`}>
+              Invită în administrare
+            </Link>
+          </div>
+        </>
+      )}
+      {invitations.map((invitation) => (
+        <div key={invitation.id} className="fields">
+          <p>{invitationWords(invitation)}</p>
+          <Revocation invitation={invitation} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+type AccountSectionProps = Pick<PersonFieldsProps, "experts"> & { account: ShownAccount; answer: Refused | undefined };
+
+/** What a person signs in with. Its forms are sent to the account's own address, wherever they stand. */
+export function AccountSection({ account, experts, answer }: AccountSectionProps) {
+  const { address, username, full_name, since, lastSignIn, hasCodes, hasPasskeys, values, loadedAt } = account;
+  return (
+    <>
+      <ErrorNote>{errorBeside(answer)}</ErrorNote>
+      <AdminForm className="panel narrow" action={address} noValidate key={loadedAt} values={values} answer={answerTo(answer)}>
+        <h2>Contul în administrare</h2>
+        <div className="fields">
+          <p className="small mute">
+            Conectare cu numele <strong>{username}</strong>. Cont creat la {since};{" "}
+            {lastSignIn ? `ultima conectare ${lastSignIn}` : "nicio conectare încă"}.
+          </p>
+          <ErrorSummary title="Contul nu a fost salvat" fields={PERSON_FIELDS} />
+          <PersonFields experts={experts} />
+          <SaveBar label="Salvează contul" place="plain" />
+        </div>
+      </AdminForm>
+      {hasCodes && <LostPhone full_name={full_name} address={address} />}
+      {hasPasskeys && <LostKeys full_name={full_name} address={address} />}
+      <Ending account={account} />
+    </>
+  );
+}
+
+type LostProps = { full_name: string; address: string };
+
+function LostPhone({ full_name, address }: LostProps) {
+  return (
+    <section className="panel narrow" aria-labelledby="codul">
+      <h2 id="codul">Codul la conectare</h2>
+      <p>La conectare se cere, după parolă, și codul din aplicația de pe telefon.</p>
+      <AskFirst ask="A pierdut telefonul și codurile de rezervă" label="Oprește codul" intent="end-codes" action={address}>
+        Verificați întâi că vorbiți cu {full_name}. Codul se oprește: până pornește altul, la conectare este suficientă parola.
+      </AskFirst>
+    </section>
+  );
+}
+
+function LostKeys({ full_name, address }: LostProps) {
+  return (
+    <section className="panel narrow" aria-labelledby="cheile">
+      <h2 id="cheile">Cheile de acces</h2>
+      <p>Se conectează și cu o cheie de acces, care înlocuiește parola.</p>
+      <AskFirst ask="A pierdut dispozitivul cu cheile" label="Șterge cheile" intent="end-passkeys" action={address}>
+        Verificați întâi că vorbiți cu {full_name}. Cheile se șterg: până se adaugă alta, la conectare este suficientă parola.
+      </AskFirst>
+    </section>
+  );
+}
+
+/** Letting somebody in again hurts nobody: it is one step. */
+function Ending({ account: { address, full_name, isActive, isSelf } }: { account: ShownAccount }) {
+  return (
+    <section className="panel narrow" aria-labelledby="acces">
+      <h2 id="acces">Accesul</h2>
+      {isActive ? (
+        <AskFirst ask="Dezactivează contul" label="Dezactivează" intent="deactivate" action={address}>
+          {isSelf ? "Este contul dumneavoastră. " : ""}Sesiunile se încheie imediat și telefoanele înregistrate nu mai sună. Contul poate fi
+          reactivat oricând.
+        </AskFirst>
+      ) : (
+        <AdminForm className="fields" action={address}>
+          <p>Contul este dezactivat: {full_name} nu se poate conecta.</p>
+          <div>
+            <Submit label="Reactivează" look="line" intent="reactivate" />
+          </div>
+        </AdminForm>
+      )}
+      <AskFirst ask="Șterge contul" label="Șterge contul" about={` „${full_name}”`} intent="delete" action={address}>
+        Contul se șterge definitiv. Istoricul cererilor rămâne, cu numele de acum.
+      </AskFirst>
+    </section>
+  );
+}

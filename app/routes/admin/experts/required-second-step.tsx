@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
+import type { AccountLine } from "./people.server.ts";
+
+type RequiredSecondStepProps = { since: string | undefined; hasOwn: boolean; accounts: readonly AccountLine[] };
+
+export function RequiredSecondStep({ since, hasOwn, accounts }: RequiredSecondStepProps) {
+  const without = accounts.filter(({ isActive, secondStep }) => isActive && !secondStep).map(({ full_name }) => full_name);
+  return (
+    <section className="panel narrow fields" aria-labelledby="al-doilea-pas">
+      <h2 id="al-doilea-pas">Autentificarea în doi pași</h2>
+      {since ? <Demanded since={since} without={without} /> : <LeftToEach hasOwn={hasOwn} />}
+    </section>
+  );
+}
+
+function Demanded({ since, without }: { since: string; without: readonly string[] }) {
+  return (
+    <>
+      <p>
+        <strong>Autentificarea în doi pași este obligatorie</strong>, din {since}: un cod de pe telefon după parolă sau o cheie de acces.
+      </p>
+      <p className="small mute">
+        {without.length === 0 ? "Toți o folosesc." : `O pornesc la următoarea conectare: ${without.join(", ")}.`}
+      </p>
+      <AskFirst ask="Nu o mai impune" label="Nu o mai impune" intent="release" preventScrollReset>
+        Cine o folosește o păstrează. Ceilalți se conectează numai cu parola.
+      </AskFirst>
+    </>
+  );
+}
+
+function LeftToEach({ hasOwn }: { hasOwn: boolean }) {
+  return (
+    <>
+      <p>
+        Autentificarea în doi pași este opțională: un cod de pe telefon după parolă sau o cheie de acces. Dacă o faceți obligatorie, cine nu
+        o folosește încă o pornește la următoarea conectare, înainte de orice altceva.
+      </p>
+      {hasOwn ? (
+        <AdminForm preventScrollReset>
+          <Submit label="Impune pentru toți" look="line" intent="demand" />
+        </AdminForm>
+      ) : (
+        <p>
+          Porniți-o întâi la contul dumneavoastră, din <Link to="/admin/cont">Contul meu</Link>.
+        </p>
+      )}
+    </>
+  );
+}
