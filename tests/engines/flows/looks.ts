@@ -68,7 +68,7 @@ async function keepEdges(visitor: Visitor): Promise<void> {
   );
   assert.equal(pictures[0], true);
   await visitor.click("label", "Suprafața");
-  for (const next of ["SELECT", "BUTTON"]) {
+  for (const next of ["SELECT", "SUMMARY"]) {
     await visitor.press("Tab");
     await visitor.until(`the ring round the ${next}`, async () => {
       assert.match(await visitor.browser.evaluate(focusRing), new RegExp(`^${next} (solid|auto|double) [1-9]`));
@@ -168,5 +168,8 @@ function exchangeMedia(): void {
       if ("cssRules" in rule) visit(rule.cssRules as CSSRuleList);
     }
   };
-  for (const sheet of document.styleSheets) visit(sheet.cssRules);
+  for (const sheet of document.styleSheets) {
+    if (sheet.media.mediaText === "print") sheet.media.mediaText = "all";
+    visit(sheet.cssRules);
+  }
 }
