@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
 
 import { DRAWN } from "#app/media/illustration/drawn-words.ts";
 import { addressAt, LARGEST_WIDTH, type Picture } from "#app/media/picture.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
-import { arrowStep, isPlainPress, Lightbox } from "#app/ui/lightbox/lightbox.tsx";
+import { arrowStep, Lightbox, takePress } from "#app/ui/lightbox/lightbox.tsx";
 
 type GalleryImage = Picture & { id: number; shows_result: number; isDrawn?: boolean };
 
@@ -63,11 +63,6 @@ export function ProductGallery({ images, label, category }: { images: readonly G
     item.inert = false;
     item.querySelector("a")?.focus({ preventScroll: true });
   }
-  function zoom(event: MouseEvent, index: number) {
-    if (!isPlainPress(event)) return;
-    event.preventDefault();
-    setZoomed(index);
-  }
   return (
     <div className="gallery">
       <ul className="gallery__stage" aria-label="Imagini ale produsului" ref={stage} onScroll={follow} onKeyDown={moveWithArrows}>
@@ -76,7 +71,7 @@ export function ProductGallery({ images, label, category }: { images: readonly G
             <a
               href={addressAt(image, LARGEST_WIDTH)}
               aria-label={`Mărește imaginea ${index + 1}: ${wordsOf(image)}`}
-              onClick={(event) => zoom(event, index)}
+              onClick={(event) => takePress(event) && setZoomed(index)}
             >
               <ProductImage image={image} sizes={SIZES} isFirst={index === 0} />
               {image.shows_result === 1 && <span className="flag">{RESULT}</span>}

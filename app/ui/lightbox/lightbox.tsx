@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 
 type LightboxPicture = { src: string; alt: string; caption?: string };
 
@@ -10,12 +10,19 @@ type LightboxProps = {
   onClose: () => void;
 };
 
-/** The browser's own dialog keeps the focus inside and gives it back to the link, which without scripts leads to the file. */
+/** The browser's own dialog keeps the focus inside. The link, which without scripts leads to the file, has it again afterwards, though WebKit forgets it on Escape. */
 export function Lightbox({ label, pictures, at, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const followed = useRef<Element>(null);
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+    if (dialog.current?.open) return;
+    followed.current = document.activeElement;
+    dialog.current?.showModal();
   }, []);
+  function close() {
+    if (followed.current instanceof HTMLElement) followed.current.focus({ preventScroll: true });
+    onClose();
+  }
   const picture = pictures[at];
   if (!picture) return null;
   const isAlone = pictures.length < 2;
@@ -25,7 +32,7 @@ export function Lightbox({ label, pictures, at, onMove, onClose }: LightboxProps
     if (step !== 0 && !isAlone) move(step);
   }
   return (
-    <dialog className="lightbox on-dark" ref={dialog} aria-label={label} onClose={onClose} onKeyDown={moveWithArrows}>
+    <dialog className="lightbox on-dark" ref={dialog} aria-label={label} onClose={close} onKeyDown={moveWithArrows}>
       <img src={picture.src} alt={picture.alt} key={picture.src} />
       <div className="lightbox__bar">
         <p aria-live="polite">
@@ -54,9 +61,15 @@ export function Lightbox({ label, pictures, at, onMove, onClose }: LightboxProps
   );
 }
 
-/** True for a plain press of a link: with a key held down, the visitor wants a new tab or a file. */
-export function isPlainPress(event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean }): boolean {
-  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+/**
+ * Takes a plain press of a link from the browser; with a key held down, the visitor wants a new tab or a file. Safari gives no focus to what is
+ * pressed, and it is given back to what had it.
+ */
+export function takePress(event: MouseEvent<HTMLElement>): boolean {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  event.preventDefault();
+  event.currentTarget.focus({ preventScroll: true });
+  return true;
 }
 
 export function arrowStep(key: string): -1 | 0 | 1 {

@@ -9,7 +9,7 @@ import stylesheet from "#app/styles/company.css?url";
 import { getText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { isPlainPress, Lightbox } from "#app/ui/lightbox/lightbox.tsx";
+import { Lightbox, takePress } from "#app/ui/lightbox/lightbox.tsx";
 import { Paragraphs } from "#app/ui/text-lines.tsx";
 import type { Route } from "./+types/about";
 
@@ -69,14 +69,7 @@ function Facility({ heading, pictures }: { heading: string; pictures: TextOf<"ab
       <ul className="facility">
         {pictures.map(({ picture, caption }, index) => (
           <li key={picture.file}>
-            <a
-              href={large(picture.file)}
-              onClick={(event) => {
-                if (!isPlainPress(event)) return;
-                event.preventDefault();
-                setZoomed(index);
-              }}
-            >
+            <a href={large(picture.file)} onClick={(event) => takePress(event) && setZoomed(index)}>
               <TextImage picture={picture} sizes={index % 10 === 0 || index % 10 === 7 ? BIG_SIZES : SIZES} ratio={2 / 3} />
               {caption && <span className="facility__caption">{caption}</span>}
             </a>

@@ -1,18 +1,13 @@
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
 import { mapFrame, mapPage } from "#app/company/map-addresses.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { isPlainPress } from "#app/ui/lightbox/lightbox.tsx";
+import { takePress } from "#app/ui/lightbox/lightbox.tsx";
 
 /** A drawing that loads nothing from others. The link leads to a real map, which scripts load in the drawing's place only after a click. */
 export function OfficeMap() {
   const { street, city, county, latitude, longitude } = useCompany();
   const place = latitude === null || longitude === null ? undefined : { latitude, longitude };
   const [isOpen, setOpen] = useState(false);
-  function open(event: MouseEvent) {
-    if (isOpen || !isPlainPress(event)) return;
-    event.preventDefault();
-    setOpen(true);
-  }
   return (
     <div className="map">
       {isOpen && place ? (
@@ -35,7 +30,12 @@ export function OfficeMap() {
           </p>
           {place && (
             <>
-              <a className="button button--small button--line" href={mapPage(place)} rel="noopener" onClick={open}>
+              <a
+                className="button button--small button--line"
+                href={mapPage(place)}
+                rel="noopener"
+                onClick={(event) => !isOpen && takePress(event) && setOpen(true)}
+              >
                 {isOpen ? "Vezi harta mare" : "Deschide harta"}
               </a>
               <p className="small mute" role="status">
