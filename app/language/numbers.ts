@@ -9,6 +9,11 @@ export function formatNumber(value: number): string {
   return plainNumber().format(value);
 }
 
+/** "10 kg", "0,5 kg", "5 g": below a tenth of a kilogram in grams, as packets are sold. */
+export function formatWeight(kg: number): string {
+  return kg > 0 && kg < 0.1 ? `${formatNumber(withoutNoise(kg * 1_000))} g` : `${formatNumber(kg)} kg`;
+}
+
 /** What was meant by a number that was reckoned: 246,975 is stored as 246,97499…, and 0,1 + 0,2 comes to a little more than 0,3. */
 export function withoutNoise(value: number): number {
   return Number(value.toPrecision(12));

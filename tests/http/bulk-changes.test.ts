@@ -119,6 +119,34 @@ describe("prices by a percentage", () => {
     expect(column("price", ids)).toEqual([100, 19.99, null]);
   });
 
+  it("rise for every pack of a product, and the page shows each", async () => {
+    const packs = () =>
+      app.database.prepare("SELECT weight_kg, price FROM product_packs WHERE product_id = 20 ORDER BY sort_order, id").raw().all();
+    app.database.exec(
+      "DELETE FROM product_packs WHERE product_id = 20; INSERT INTO product_packs (product_id, weight_kg, price, sort_order) VALUES (20, 5, 235, 0), (20, 0.005, NULL, 1)",
+    );
+    const rise = { sens: "creste", procent: "5", rotunjire: "1,00" };
+    const shown = await (await get(address("pret", ids, rise))).text();
+    expect(visibleText(shown)).toMatch(/5 kg: 235 RON.*5 g: la cerere.*105 RON.*5 kg: 247 RON/);
+    expect((await post(address("pret", ids, rise), { seen: hidden(shown, "seen") })).status).toBe(303);
+    expect([column("price", [20]), packs()]).toEqual([
+      [105],
+      [
+        [5, 247],
+        [0.005, null],
+      ],
+    ]);
+    expect((await undo(lastBatch())).status).toBe(303);
+    expect([column("price", [20]), packs()]).toEqual([
+      [100],
+      [
+        [5, 235],
+        [0.005, null],
+      ],
+    ]);
+    app.database.exec("DELETE FROM product_packs WHERE product_id = 20");
+  });
+
   it("that somebody else changed since they were shown are shown again, not raised", async () => {
     const shown = await (await get(address("pret", ids, asked))).text();
     app.database.exec("UPDATE products SET price = 200 WHERE id = 20");

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { furtherPacksQuery } from "#app/catalog/pack/product-packs.server.ts";
 import { type ProductFilter, productConditions } from "#app/catalog/product/product-filter.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
 
 const { id, name, price, price_show_vat_note, brand, category_id, offer_valid_from, offer_valid_to, is_featured, is_published } = products;
-const { stock_state } = products;
+const { stock_state, bag_weight_kg } = products;
 
 export function listProductIds(filter: ProductFilter): number[] {
   const rows = db()
@@ -19,7 +20,8 @@ export function listProductIds(filter: ProductFilter): number[] {
 
 export function listBulkProducts(ids: readonly number[]) {
   const columns = { id, name, price, price_show_vat_note, brand, category_id, offer_valid_from, offer_valid_to, is_featured, is_published };
-  const wanted = { ...columns, stock_state };
+  const wanted = { ...columns, stock_state, bag_weight_kg };
+  const packs = Map.groupBy(furtherPacksQuery().all({ ids: JSON.stringify(ids) }), ({ product_id }) => product_id);
   const lots = Array.from({ length: Math.ceil(ids.length / 500) }, (_, lot) => ids.slice(lot * 500, (lot + 1) * 500));
   return lots
     .flatMap((lot) =>
@@ -30,14 +32,18 @@ export function listBulkProducts(ids: readonly number[]) {
         .where(and(inArray(id, lot), isNull(products.deleted_at)))
         .all(),
     )
+    .map((product) => ({
+      ...product,
+      packs: (packs.get(product.id) ?? []).map(({ weight_kg, price: pack_price }) => ({ weight_kg, price: pack_price })),
+    }))
     .sort((one, other) => one.id - other.id);
 }
 
 export type BulkProduct = ReturnType<typeof listBulkProducts>[number];
 
-export function pricesFingerprint(some: readonly Pick<BulkProduct, "id" | "price">[]): string {
+export function pricesFingerprint(some: readonly Pick<BulkProduct, "id" | "price" | "packs">[]): string {
   return createHash("sha256")
-    .update(JSON.stringify(some.map((product) => [product.id, product.price])))
+    .update(JSON.stringify(some.map((product) => [product.id, product.price, product.packs])))
     .digest("hex")
     .slice(0, 32);
 }

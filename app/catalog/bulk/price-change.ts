@@ -4,7 +4,7 @@ export const ROUNDINGS = {
   fara: "Fără rotunjire",
   "0,10": "La 10 bani",
   "0,50": "La 50 de bani",
-  "1": "La un leu",
+  "1,00": "La un leu",
   ",99": "Terminate în ,99",
 } as const;
 
@@ -15,14 +15,16 @@ export type PriceChange = { direction: "creste" | "scade"; hundredths: number; r
 
 const MAX_BANI = 100_000_000;
 
-const STEPS: Record<Exclude<Rounding, ",99">, number> = { fara: 1, "0,10": 10, "0,50": 50, "1": 100 };
+const STEPS: Record<Exclude<Rounding, ",99">, number> = { fara: 1, "0,10": 10, "0,50": 50, "1,00": 100 };
 
-/** Half a step rounds up. Never 0, which would mean 'la cerere'; undefined above the largest price. */
+/** Half a step rounds up, but no rounding turns a rise into a fall: there the price is exact. Never 0, which would mean 'la cerere'; undefined above the largest price. */
 export function changedPrice(bani: number, { direction, hundredths, rounding }: PriceChange): number | undefined {
   const factor = 10_000 + (direction === "creste" ? hundredths : -hundredths);
   const exact = (bani * factor) / 10_000;
   const rounded = rounding === ",99" ? Math.max(99, Math.round((exact + 1) / 100) * 100 - 1) : toStep(exact, STEPS[rounding]);
-  return rounded <= MAX_BANI ? rounded : undefined;
+  const isTurned = direction === "creste" ? rounded < bani : rounded > bani;
+  const changed = isTurned ? toStep(exact, STEPS.fara) : rounded;
+  return changed <= MAX_BANI ? changed : undefined;
 }
 
 export function toRon(bani: number): number {

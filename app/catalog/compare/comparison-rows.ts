@@ -8,7 +8,7 @@ import { factWords } from "#app/catalog/sheet/seed-facts.ts";
 import { hasComparedRow, readSheet } from "#app/catalog/sheet/sheet.ts";
 import { isSowingTime } from "#app/catalog/sheet/sowing.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+import { formatMoney, formatNumber, formatWeight } from "#app/language/numbers.ts";
 
 /** A row of the comparison: for each product the lines of its cell, none where its sheet is silent. `isEqual` where all say the same. */
 export type ComparisonRow = { label: string; cells: string[][]; isEqual: boolean };
@@ -61,7 +61,7 @@ function perKgWords(product: ProductDetail): string | undefined {
 
 function packLines({ specs, bag_weight_kg }: ProductDetail): (string | undefined)[] {
   const { packaging, pieces } = readSheet(specs);
-  return [packaging ?? (bag_weight_kg ? `${formatNumber(bag_weight_kg)} kg` : undefined), pieces && `${pieceWords(pieces)} în pachet`];
+  return [packaging ?? (bag_weight_kg ? formatWeight(bag_weight_kg) : undefined), pieces && `${pieceWords(pieces)} în pachet`];
 }
 
 function pieceWords(pieces: string): string {

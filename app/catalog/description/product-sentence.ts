@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/language/numbers.ts";
+import { formatWeight } from "#app/language/numbers.ts";
 
 type Described = {
   name: string;
@@ -10,6 +10,6 @@ type Described = {
 
 /** What a product is in one sentence for search engines and feeds: its own text, else its facts; never nothing. */
 export function productSentence({ name, category, short_description, card_text, bag_weight_kg }: Described): string {
-  const pack = bag_weight_kg ? `${formatNumber(bag_weight_kg)} kg` : "";
+  const pack = bag_weight_kg ? formatWeight(bag_weight_kg) : "";
   return short_description || card_text || [name, category.goods, pack].filter(Boolean).join(", ");
 }

@@ -1,14 +1,14 @@
 import { joinWords } from "#app/language/nouns.ts";
-import { formatLei, formatNumber } from "#app/language/numbers.ts";
+import { formatLei, formatWeight } from "#app/language/numbers.ts";
 import { countNoun, type NamedPack, PACK_NAMES, packNoun } from "./pack-noun.ts";
 import type { Bought, PackBought, PackPurchase } from "./sold-packs.ts";
 
 export function packWords(pack: NamedPack): string {
-  return `${PACK_NAMES[packNoun(pack)].one} de ${formatNumber(pack.weight_kg)} kg`;
+  return `${PACK_NAMES[packNoun(pack)].one} de ${formatWeight(pack.weight_kg)}`;
 }
 
 export function packsWords(packs: readonly PackBought[]): string {
-  return joinWords(packs.map((pack) => `${countNoun(pack.count, packNoun(pack))} de ${formatNumber(pack.weight_kg)} kg`));
+  return joinWords(packs.map((pack) => `${countNoun(pack.count, packNoun(pack))} de ${formatWeight(pack.weight_kg)}`));
 }
 
 /** What they cost, and why these: "Costă 768 RON cu TVA, cu 10 RON mai puțin decât 2 saci de 10 kg (778 RON)." Undefined where there is nothing to say. */

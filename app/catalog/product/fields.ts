@@ -1,6 +1,6 @@
 /** Every field of a product once. A new one is an entry here, a column in db/schema.ts with its migration, and its place on the page. */
 import { type CommonKind, type Described, field, type KeyOf, keysWhere } from "#app/forms/fields/field-kinds.ts";
-import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+import { formatMoney, formatWeight } from "#app/language/numbers.ts";
 
 export type ProductFieldKind =
   | CommonKind
@@ -87,7 +87,7 @@ export const PRODUCT = {
   }),
   bag_weight_kg: field(number(10_000, 3), "Greutatea ambalajului", {
     group: "quantity",
-    words: (kg: number) => `${formatNumber(kg)} kg`,
+    words: formatWeight,
     form: {
       label: "Greutatea ambalajului, kg",
       short: "Greutatea ambalajului",

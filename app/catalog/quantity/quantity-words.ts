@@ -2,7 +2,7 @@ import { countNoun, type NamedPack, PACK_NAMES, packNoun } from "#app/catalog/pa
 import { packsWords } from "#app/catalog/pack/pack-words.ts";
 import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
+import { formatNumber, formatWeight, withoutNoise } from "#app/language/numbers.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "./area-unit.ts";
 import type { Dose, SeedNeed } from "./quantity.ts";
 
@@ -23,7 +23,7 @@ export function needWords({ choice, ...need }: PackedNeed & Pick<Partial<SeedNee
   const packs = neededPacks(need);
   const [pack, ...others] = packs;
   if (!pack || choice || others.length > 0 || countedIn(packs)) return needWithBagWords(need);
-  return `${formatNumber(need.kg)} kg · ${countNoun(pack.count, packNoun(pack))}${leastWords(need)}`;
+  return `${formatWeight(need.kg)} · ${countNoun(pack.count, packNoun(pack))}${leastWords(need)}`;
 }
 
 export function needWithBagWords(need: PackedNeed): string {
@@ -34,7 +34,7 @@ export function needWithBagWords(need: PackedNeed): string {
     const bought = units === unit.count ? "" : ` · ${countNoun(unit.count, "unitate")} de cumpărat`;
     return `${countNoun(units, "unitate")}${bought}${leastWords(need)}`;
   }
-  return [`${formatNumber(need.kg)} kg`, packsWords(packs)].filter(Boolean).join(" · ") + leastWords(need);
+  return [formatWeight(need.kg), packsWords(packs)].filter(Boolean).join(" · ") + leastWords(need);
 }
 
 function countedIn<Pack extends NamedPack>(packs: readonly Pack[]): Pack | undefined {
@@ -74,7 +74,7 @@ export function sumParts(needs: readonly PackedNeed[]): string[] {
   });
   if (weighed.length === 0 && needs.length > 0) return words;
   const [first, ...more] = words;
-  return [first ? `${formatNumber(kg)} kg · ${first}` : `${formatNumber(kg)} kg`, ...more];
+  return [first ? `${formatWeight(kg)} · ${first}` : formatWeight(kg), ...more];
 }
 
 /** "1 ha", "2.500 mp", "21 de ari": an area in the unit it was typed in; empty for what is for no area. Of the units only "ari" is a word. */

@@ -4,7 +4,7 @@ import { bucharestMinute } from "#app/calendar/bucharest.ts";
 import { PACK_NAMES, packNoun } from "#app/catalog/pack/pack-noun.ts";
 import { neededPacks } from "#app/catalog/quantity/quantity-words.ts";
 import { joinWords } from "#app/language/nouns.ts";
-import { formatNumber } from "#app/language/numbers.ts";
+import { formatWeight } from "#app/language/numbers.ts";
 import { arrivalOf, informedOf } from "#app/leads/by-hand/arrival-words.ts";
 import { type InboxFilter, isInInbox } from "#app/leads/inbox/inbox-filter.server.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
@@ -83,7 +83,7 @@ function packNames({ bags, bag_weight_kg, packs }: Lead): string | null {
 }
 
 function mixedWords(packs: Lead["packs"]): string | null {
-  const sizes = (packs ?? []).flatMap((pack) => ("weight_kg" in pack ? [`${pack.count} × ${formatNumber(pack.weight_kg)} kg`] : []));
+  const sizes = (packs ?? []).flatMap((pack) => ("weight_kg" in pack ? [`${pack.count} × ${formatWeight(pack.weight_kg)}`] : []));
   return sizes.length > 0 ? sizes.join(" + ") : null;
 }
 

@@ -6,7 +6,7 @@ import type { HistoryField } from "#app/commands/history/subject-adapter.ts";
 import { WEEKDAYS } from "#app/company/weekday-ranges.ts";
 import { deliveryDaysText, type Zone, zoneCountiesText } from "#app/delivery/delivery.ts";
 import { formatDay } from "#app/language/dates.ts";
-import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+import { formatMoney, formatNumber, formatWeight } from "#app/language/numbers.ts";
 import { plainText } from "#app/language/plain-text.ts";
 import { compareWords, diffRows, type Part } from "#app/language/text-diff.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
@@ -75,7 +75,7 @@ const ROWS: Record<string, (row: unknown, index: number) => string> = {
   vat_rates: (rate) => `${rate}%`,
   packs: (row) => {
     const { weight_kg, price } = row as { weight_kg: number; price: number | null };
-    return `${formatNumber(weight_kg)} kg: ${price ? formatMoney(price) : "preț la cerere"}`;
+    return `${formatWeight(weight_kg)}: ${price ? formatMoney(price) : "preț la cerere"}`;
   },
   bands: (most) => `până la ${formatNumber(Number(most))} kg`,
   zones: (row) => {

@@ -11,7 +11,7 @@ import { askNotice } from "#app/commands/restock/ask-notice.server.ts";
 import { companyFromMatches } from "#app/company/use-company.ts";
 import { clientAddressContext, votesOfContext } from "#app/http/context.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
-import { formatNumber } from "#app/language/numbers.ts";
+import { formatWeight } from "#app/language/numbers.ts";
 import { getShownRestockConsent } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { ADDED_ANCHOR, ADDED_MARK, EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
 import { withSource } from "#app/leads/source/source.ts";
@@ -40,7 +40,7 @@ const LONGEST_TITLE = 70;
 
 /** "Turfline Mini, semințe de gazon, 7,5 kg": what it is, for who sees nothing but the title; as much of it as there is room for. */
 function titleOf({ name, category, bag_weight_kg }: ProductFacts["product"], company: string): string {
-  const pack = bag_weight_kg ? `${formatNumber(bag_weight_kg)} kg` : "";
+  const pack = bag_weight_kg ? formatWeight(bag_weight_kg) : "";
   const titles = [[name, category.goods, pack], [name, category.goods], [name, pack], [name]].map((parts) =>
     parts.filter(Boolean).join(", "),
   );

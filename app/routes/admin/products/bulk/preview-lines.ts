@@ -4,7 +4,7 @@ import type { BulkChange } from "#app/catalog/bulk/bulk-form.ts";
 import type { BulkProduct } from "#app/catalog/bulk/bulk-products.server.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { formatDay } from "#app/language/dates.ts";
-import { formatMoney } from "#app/language/numbers.ts";
+import { formatMoney, formatWeight } from "#app/language/numbers.ts";
 
 type PreviewLine = { id: number; name: string; before: string; after: string };
 
@@ -39,9 +39,15 @@ const WORDS: Record<BulkAction, (product: BulkProduct) => string> = {
   pret: priceWords,
 };
 
-function priceWords({ price, price_show_vat_note }: BulkProduct): string {
-  if (!price) return "la cerere";
-  return price_show_vat_note ? `${formatMoney(price)} + TVA` : formatMoney(price);
+function priceWords({ price, price_show_vat_note, bag_weight_kg, packs }: BulkProduct): string {
+  const words = (ron: number | null) => {
+    if (!ron) return "la cerere";
+    return price_show_vat_note ? `${formatMoney(ron)} + TVA` : formatMoney(ron);
+  };
+  if (packs.length === 0) return words(price);
+  return [{ weight_kg: bag_weight_kg, price }, ...packs]
+    .map((pack) => (pack.weight_kg === null ? words(pack.price) : `${formatWeight(pack.weight_kg)}: ${words(pack.price)}`))
+    .join("; ");
 }
 
 function offerWords({ offer_valid_from: from, offer_valid_to: to }: BulkProduct): string {
