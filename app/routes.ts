@@ -80,9 +80,10 @@ export default [
       upload("produse/:id/documente", "routes/admin/product/documents/care-and-documents.tsx"),
       route("produse/:id/documente/:documentId/fisier", "routes/admin/product/documents/file.ts"),
     ]),
-    ...importPages("produse/importa"),
-    ...importPages("importa/:what"),
-    ...importPages("importa-tot", { isTable: false }),
+    upload("importa/:what", "routes/admin/import/upload.tsx"),
+    route("importa/:what/:importId", "routes/admin/import/plan.tsx"),
+    route("importa/:what/:importId/coloane", "routes/admin/import/columns.tsx"),
+    route("importa/:what/:importId/respinse.csv", "routes/admin/import/refused.ts"),
     route("export", "routes/admin/export/export.tsx"),
     route("export/produse.csv", "routes/admin/export/products-csv.ts"),
     route("export/produse.xlsx", "routes/admin/export/products-xlsx.ts"),
@@ -208,11 +209,4 @@ function upload(path: string, file: string, id = file) {
 /** A call that pages of other sites may read. */
 function shared(path: string, file: string) {
   return route(path, file, { id: SHARED + file });
-}
-
-/** The pages of an import: the file and what it would do; of a table its columns and the rows that are refused. */
-function importPages(start: string, { isTable } = { isTable: true }) {
-  const page = (path: string, file: string) => route(start + path, `routes/admin/import/${file}`, { id: start + path });
-  const ofTable = [page("/:importId/coloane", "columns.tsx"), page("/:importId/respinse.csv", "refused.ts")];
-  return [upload(start, "routes/admin/import/upload.tsx", start), page("/:importId", "plan.tsx"), ...(isTable ? ofTable : [])];
 }

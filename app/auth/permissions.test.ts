@@ -7,8 +7,8 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 describe("the table of permissions", () => {
   it("states no address that is not there", () => {
-    expect(Object.keys(OFFICE_PERMISSIONS).filter((pattern) => !PATTERNS.includes(pattern))).toEqual([]);
-    expect(Object.keys(CONSULTANT_PERMISSIONS).filter((pattern) => !PATTERNS.includes(pattern))).toEqual([]);
+    const isThere = (place: string) => PATTERNS.includes(place.replace(/(?<=\/importa\/)\w+/, ":what"));
+    expect(Object.keys({ ...OFFICE_PERMISSIONS, ...CONSULTANT_PERMISSIONS }).filter((place) => !isThere(place))).toEqual([]);
   });
 
   it.each(METHODS)("lets the administrator %s everything, also what nobody has decided yet", (method) => {

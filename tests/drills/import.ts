@@ -24,7 +24,7 @@ const LOCKED = 15_000;
 const MEMORY = 350;
 
 const PAGES = ["/", "/contact", "/produse?page=7", "/produse/turfline-sport", "/api/products?limit=20"];
-const START = "/admin/produse/importa";
+const START = "/admin/importa/produse";
 const faults: string[] = [];
 const figures: Record<string, string> = {};
 const busyness = watchBusyness();

@@ -28,7 +28,7 @@ const NEED_NONE: Record<string, string> = {
   "/admin/leaduri status": "one choice, saved at once, with both in the history of the request",
   "/admin/leaduri follow_up_day": "adds a call to the history of the request, which keeps both",
   "/admin/leaduri q": "a search, posted because names and telephones belong in no address",
-  "/admin/produse/importa mod": "reads a file, which is looked at before anything is written",
+  "/admin/importa/produse mod": "reads a file, which is looked at before anything is written",
   "/admin/telefoane label": "adds a telephone",
 };
 

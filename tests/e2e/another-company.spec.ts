@@ -165,7 +165,7 @@ async function nineCategories(page: Page, open: Open, context: BrowserContext): 
 }
 
 async function sixtyProducts(page: Page, open: Open): Promise<void> {
-  await open("/admin/produse/importa");
+  await open("/admin/importa/produse");
   await page
     .getByLabel("Fișier CSV, XLSX sau ODS")
     .setInputFiles({ name: "produse.xlsx", mimeType: "application/zip", buffer: productTable() });
@@ -176,7 +176,7 @@ async function sixtyProducts(page: Page, open: Open): Promise<void> {
 }
 
 async function pictures(page: Page, open: Open): Promise<void> {
-  await open("/admin/produse/importa");
+  await open("/admin/importa/produse");
   await page
     .getByLabel("Arhivă ZIP cu imagini")
     .setInputFiles({ name: "poze.zip", mimeType: "application/zip", buffer: await pictureArchive() });

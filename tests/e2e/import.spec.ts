@@ -28,7 +28,7 @@ test("a price list is tried, applied and taken back", { tag: "@once" }, async ({
 });
 
 test("a list in words of its own is asked once what they mean", async ({ page, open, hasScripts }) => {
-  await open("/admin/produse/importa");
+  await open("/admin/importa/produse");
   await page.getByLabel("Fișier CSV, XLSX sau ODS").setInputFiles("tests/fixtures/foreign/lista-de-preturi.csv");
   await page.getByRole("button", { name: "Verifică fișierul" }).click();
   await expect(page.getByText("Se schimbă: 27 de produse în plus.")).toBeVisible();

@@ -90,8 +90,8 @@ const ADMIN_PAGES = [
   "/admin/branduri",
   "/admin/branduri/1",
   "/admin/produse/28/istoric",
-  ...["/admin/importa/experti", "/admin/importa/setari", "/admin/importa-tot", "/admin/copii"],
-  "/admin/produse/importa",
+  ...["/admin/importa/experti", "/admin/importa/setari", "/admin/importa/tot", "/admin/copii"],
+  "/admin/importa/produse",
   "/admin/export",
   "/admin/stare",
   "/admin/istoric",
@@ -135,9 +135,7 @@ const REACHED_PAGES = [
   // people.spec.ts
   "/admin/invitatie/:token",
   // history-and-bin.spec.ts, import.spec.ts, and their HTTP tests
-  ...["/admin/produse/bifate", "/admin/produse/importa/:importId"],
-  ...["/admin/importa/:what/:importId", "/admin/importa-tot/:importId"],
-  ...["/admin/produse/importa/:importId/coloane", "/admin/importa/:what/:importId/coloane"],
+  ...["/admin/produse/bifate", "/admin/importa/:what/:importId", "/admin/importa/:what/:importId/coloane"],
   ...["/admin/istoric/lot/:id", "/admin/istoric/:id"],
   ...["", "/despre-noi", "/contact", "/branduri", "/brand/:brandSlug", "/:categorySlug", "/documente-apia", "/distribuitori"].map(
     (place) => `/admin/previzualizare${place}`,

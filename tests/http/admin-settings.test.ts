@@ -423,10 +423,10 @@ describe("the menu", () => {
   it.each([
     ["/admin", "Produse"],
     ["/admin/produse/1/documente", "Produse"],
-    ["/admin/produse/importa", "Produse"],
+    ["/admin/importa/produse", "Produse"],
     ["/admin/leaduri/rapoarte", "Leaduri"],
     ["/admin/importa/experti", "Experți vânzări"],
-    ["/admin/importa-tot", "Produse"],
+    ["/admin/importa/tot", "Produse"],
     ["/admin/categorii/1", "Produse"],
   ])("%s stands under %s", async (path, item) => {
     const html = await (await app.get(path, { headers: { Cookie: cookie } })).text();

@@ -13,7 +13,7 @@ const cookie = await signIn(app, ADMIN);
 const session = { headers: { Cookie: cookie } };
 const SLUG = "turfline-umbra";
 const PAGE = `/produse/${SLUG}`;
-const IMPORT = "/admin/produse/importa";
+const IMPORT = "/admin/importa/produse";
 
 const read = async (address: string) => await (await app.get(address)).text();
 const asAdmin = async (address: string) => await (await app.get(address, session)).text();
@@ -105,7 +105,7 @@ describe("a page that was made before shows what was written", () => {
       UPDATE documents SET body = json_set(body, '$.is_demo', json('true')) WHERE key = 'company';
       DELETE FROM products; DELETE FROM experts; DELETE FROM history`);
     await shows(/0 produse/, "/produse");
-    const address = await upload("/admin/importa-tot", { arhiva: new Blob([zip]) }, "tot.zip");
+    const address = await upload("/admin/importa/tot", { arhiva: new Blob([zip]) }, "tot.zip");
     await post(address, { intent: "apply", sure: "1" });
     await isDone(address, /Import încheiat/);
     await shows(/Umbra din afară/, "/produse");

@@ -120,7 +120,7 @@ async function imported(bytes: Buffer, name: string): Promise<void> {
   const body = new FormData();
   body.append("fisier", new Blob([new Uint8Array(bytes)]), name);
   body.append("intent", "table");
-  const begun = await app.get("/admin/produse/importa", { method: "POST", body, headers: session });
+  const begun = await app.get("/admin/importa/produse", { method: "POST", body, headers: session });
   expect(begun.status, visibleText(await begun.clone().text()).slice(0, 400)).toBe(303);
   const address = begun.headers.get("location") as string;
   const hash = /name="hash" value="(\w+)"/.exec(await get(address))?.[1] ?? "";

@@ -168,7 +168,7 @@ describe.each(["csv", "xlsx"])("as %s", (kind) => {
     ];
     const quoted = (line: string[]) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(";");
     const file = kind === "csv" ? Buffer.from(table.map(quoted).join("\n")) : workbookOf({ Produse: sheetOf(table) });
-    const begun = await formOf("/admin/produse/importa", { intent: "table" }, { fisier: new Blob([new Uint8Array(file)]) });
+    const begun = await formOf("/admin/importa/produse", { intent: "table" }, { fisier: new Blob([new Uint8Array(file)]) });
     expect(begun.status, visibleText(await begun.clone().text()).slice(0, 400)).toBe(303);
     const address = begun.headers.get("location") as string;
     const plan = await get(address);

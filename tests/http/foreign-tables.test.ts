@@ -13,7 +13,7 @@ async function dryRun(bytes: Uint8Array<ArrayBuffer>, name: string) {
   const body = new FormData();
   body.append("fisier", new Blob([bytes]), name);
   body.append("intent", "table");
-  const answer = await app.get("/admin/produse/importa", { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
+  const answer = await app.get("/admin/importa/produse", { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
   const address = answer.headers.get("location") ?? "";
   return { address, ...(await look(address)) };
 }

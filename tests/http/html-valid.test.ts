@@ -198,7 +198,7 @@ it("an import is valid while it is tried, when it cannot be, and when it is done
   const send = async (list: string) => {
     const body = new FormData();
     body.append("fisier", new Blob([list]), "lista.csv");
-    return await app.get("/admin/produse/importa", { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
+    return await app.get("/admin/importa/produse", { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
   };
   const see = (path: string) => app.get(path, { headers: { Cookie: cookie } });
   expect(await faults(await send(""))).toEqual([]);

@@ -121,7 +121,7 @@ it("a table taken in with a person among its columns, and one that is none", asy
     const body = new FormData();
     body.append("fisier", new Blob([text]), name);
     body.append("intent", "table");
-    const answer = await app.get("/admin/produse/importa", { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
+    const answer = await app.get("/admin/importa/produse", { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
     expect(answer.status).toBeLessThan(500);
   }
 });

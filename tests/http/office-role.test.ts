@@ -22,6 +22,13 @@ it("every page and file is open or closed as the table of roles says", async () 
   }
 });
 
+it("imports products, and neither people, settings nor a whole site", async () => {
+  const whats = ["produse", "experti", "setari", "tot", "produse%2F:importId"];
+  const statuses = await Promise.all(whats.map(async (what) => (await ask(`/admin/importa/${what}`)).status));
+  expect(statuses).toEqual([200, 403, 403, 403, 404]);
+  expect((await app.postForm("/admin/importa/experti", { intent: "table" }, { cookie: Cookie })).status).toBe(403);
+});
+
 it("changes a product and takes the change back, and cannot touch a setting that way", async () => {
   const id = idOf("turfline-sport");
   const page = await (await ask(`/admin/produse/${id}`)).text();
@@ -63,7 +70,7 @@ it("begins with the requests, and sees no link to a closed page", async () => {
     "/admin/leaduri/rapoarte",
     "/admin/cont",
     "/admin/branduri",
-    "/admin/produse/importa",
+    "/admin/importa/produse",
     "/admin/anunta-ma",
     "/admin/linkuri-preturi",
   ]) {

@@ -9,7 +9,7 @@ import { zipOf } from "#tests/support/tables.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
-const START = "/admin/produse/importa";
+const START = "/admin/importa/produse";
 const errors = vi.spyOn(console, "error").mockImplementation(() => {});
 afterEach(() => expect(errors.mock.calls).toEqual([]));
 

@@ -19,7 +19,7 @@ async function plan(table: string): Promise<string> {
   const body = new FormData();
   body.append("fisier", new Blob([table]), "lista.csv");
   body.append("intent", "table");
-  const answer = await app.get("/admin/produse/importa", { method: "POST", body, headers: session });
+  const answer = await app.get("/admin/importa/produse", { method: "POST", body, headers: session });
   return visibleText(await get(`${answer.headers.get("location")}?lista=toate`));
 }
 

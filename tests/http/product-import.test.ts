@@ -7,7 +7,7 @@ import { sheetOf, workbookOf, zipOf } from "#tests/support/tables.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
-const START = "/admin/produse/importa";
+const START = "/admin/importa/produse";
 const session = { Cookie: cookie, Origin: app.origin };
 
 const page = async (address: string) => await (await app.get(address, { headers: { Cookie: cookie } })).text();

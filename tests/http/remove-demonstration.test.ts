@@ -97,7 +97,7 @@ it("removing the demonstration takes nothing of what was imported and typed into
     const table = new FormData();
     table.append("fisier", new Blob(["Nume;Categorie;Brand\nUnu;Gazon;Al meu\nDoi;Gazon;Al meu\nTrei;Lucernă;\n"]), "produse.csv");
     table.append("intent", "table");
-    const address = (await send("/admin/produse/importa", table)).headers.get("location") ?? "";
+    const address = (await send("/admin/importa/produse", table)).headers.get("location") ?? "";
     const hash = /name="hash" value="(\w+)"/.exec(await (await send(address)).text())?.[1] ?? "";
     expect((await send(address, { intent: "apply", hash })).status).toBe(303);
     const typed = { name: "Patru", category_id: "1", short_description: "Al meu.", slug: "patru", vat_rate: "11", is_published: "1" };

@@ -261,7 +261,7 @@ describe("a session older than the limit for sensitive pages", () => {
   it.each([
     ["/admin/export/tot.zip", "/admin/export"],
     ["/admin/leaduri.csv?status=nou", "/admin/leaduri?status=nou"],
-    ["/admin/importa-tot", "/admin/importa-tot"],
+    ["/admin/importa/tot", "/admin/importa/tot"],
   ])("is asked before %s, where data go out or codes come in", async (address, back) => {
     age(31);
     const asked = await app.get(address, { headers: { Cookie: cookie } });
@@ -278,7 +278,7 @@ describe("a session older than the limit for sensitive pages", () => {
     age(61);
     for (const [path, back] of [
       [`/admin/leaduri/${id}/date/copie`, `/admin/leaduri/${id}/date`],
-      ["/admin/importa-tot", "/admin/importa-tot"],
+      ["/admin/importa/tot", "/admin/importa/tot"],
     ] as const) {
       const asked = await app.postForm(path, {}, { cookie });
       expect([asked.status, asked.headers.get("Location")], path).toEqual([303, `/admin/confirma?inapoi=${encodeURIComponent(back)}`]);

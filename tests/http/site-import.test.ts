@@ -12,7 +12,7 @@ import { zipOf } from "#tests/support/tables.ts";
 
 const MB = 1024 ** 2;
 const noise = () => randomBytes(MB / 2).toString("hex");
-const START = "/admin/importa-tot";
+const START = "/admin/importa/tot";
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
 const folder = mkdtempSync(path.join(tmpdir(), "seminord-all-"));

@@ -49,7 +49,7 @@ describe("VAT rates", () => {
     const body = new FormData();
     body.append("fisier", new Blob(["Slug;Cota TVA\ncu-21;9%\nfara-cota;5%\n"]), "cote.csv");
     body.append("intent", "table");
-    const tried = await app.get("/admin/produse/importa", { method: "POST", body, headers: { ...headers, Origin: app.origin } });
+    const tried = await app.get("/admin/importa/produse", { method: "POST", body, headers: { ...headers, Origin: app.origin } });
     const text = visibleText(await htmlOf(tried.headers.get("Location") as string));
     expect(text).toContain("Se schimbă: 1 produs cu modificări.");
     expect(text).toContain("Cota este 9, 21 sau 11%.");

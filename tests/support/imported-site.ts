@@ -10,7 +10,7 @@ export async function importedSite(from: TestApp, cookie: string): Promise<TestA
   const session = { Cookie: await signIn(site, ADMIN), Origin: site.origin };
   const body = new FormData();
   body.append("arhiva", new Blob([archive]), "tot.zip");
-  const begun = await site.get("/admin/importa-tot", { method: "POST", body, headers: session });
+  const begun = await site.get("/admin/importa/tot", { method: "POST", body, headers: session });
   const address = begun.headers.get("location") as string;
   await site.postForm(address, { intent: "apply", sure: "1" }, { cookie: session.Cookie });
   const page = async () => visibleText(await (await site.get(address, { headers: session })).text());

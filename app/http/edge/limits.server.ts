@@ -54,7 +54,7 @@ export function bodyLimit(place: string, takesFiles: boolean): number {
   if (place === "/api/ratings") return KB;
   // What strangers may post to: the name and password, the code, the answer of a passkey.
   if (/^(\/api)?\/admin\/login(\/|$)/.test(place)) return 4 * KB;
-  if (takesFiles) return (place === "/admin/importa-tot" ? 1_025 : 61) * KB * KB;
+  if (takesFiles) return (place === "/admin/importa/tot" ? 1_025 : 61) * KB * KB;
   if (place.startsWith("/admin") || place.startsWith("/api/admin")) return 512 * KB;
   return 32 * KB;
 }

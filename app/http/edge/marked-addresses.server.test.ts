@@ -16,7 +16,7 @@ describe("addresses of the site's table", () => {
     "/api/admin/experts/3/photo",
     "/admin/experti/nou",
     "/admin/experti/3",
-    "/admin/produse/importa",
+    "/admin/importa/produse",
   ])("%s takes files", (place) => {
     expect(takesFiles(place)).toBe(true);
   });

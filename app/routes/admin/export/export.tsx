@@ -33,7 +33,7 @@ const FILES = [
     title: "Tot, pentru altă instalare",
     text: "Catalogul, textele, imaginile, consultanții, cererile cu istoricul și acordurile lor și setările fără secrete, într-un singur ZIP. Conține date personale: țineți-l într-un loc sigur. Se poate importa numai într-un site gol sau demonstrativ.",
     links: [["/admin/export/tot.zip", "ZIP"]],
-    read: ["/admin/importa-tot", "Importă un ZIP"],
+    read: ["/admin/importa/tot", "Importă un ZIP"],
   },
 ] as const;
 
@@ -41,7 +41,7 @@ export default function AdminExport() {
   return (
     <>
       <PageHead title="Exportă">
-        <Link className="button button--line" to="/admin/produse/importa">
+        <Link className="button button--line" to="/admin/importa/produse">
           Importă
         </Link>
       </PageHead>

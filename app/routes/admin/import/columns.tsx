@@ -23,8 +23,8 @@ export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Coloanele fișierului");
 
-export function loader({ params, context, url }: Route.LoaderArgs) {
-  const file = requireImport(params.importId, context, url);
+export function loader({ params, context }: Route.LoaderArgs) {
+  const file = requireImport(params, context);
   const { kind, summary } = file.state;
   const columns = columnsOf(kind);
   if (!columns || !summary.table) throw data(null, { status: 404 });
@@ -35,8 +35,8 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const file = requireImport(params.importId, context, url);
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const file = requireImport(params, context);
   const values = await readFormValues(request, ["columns"]);
   const chosen = await chooseColumns(file, values, new Date());
   if (!chosen.ok) return answerPage(chosen, {});

@@ -6,6 +6,7 @@ const TABLE = ".csv,.txt,.tsv,.xlsx,.ods,text/csv";
 const ZIP = ".zip,application/zip";
 
 export type ImportPage = {
+  what: string;
   start: string;
   title: string;
   from: { to: string; words: string };
@@ -25,9 +26,10 @@ type ImportForm = {
   noun: Noun;
 };
 
+/** `what` is the word of the address. */
 const PAGES: readonly ImportPage[] = [
   {
-    ...{ start: "/admin/produse/importa", title: "Importă produse", from: { to: "/admin", words: "Produse" } },
+    ...{ ...at("produse"), title: "Importă produse", from: { to: "/admin", words: "Produse" } },
     ...{ done: "/admin", subject: "product" },
     forms: [
       {
@@ -42,7 +44,7 @@ const PAGES: readonly ImportPage[] = [
     ],
   },
   {
-    ...{ start: "/admin/importa/experti", title: "Importă consultanți", from: { to: "/admin/experti", words: "Experți vânzări" } },
+    ...{ ...at("experti"), title: "Importă consultanți", from: { to: "/admin/experti", words: "Experți vânzări" } },
     ...{ done: "/admin/experti", subject: "expert" },
     forms: [
       {
@@ -52,7 +54,7 @@ const PAGES: readonly ImportPage[] = [
     ],
   },
   {
-    ...{ start: "/admin/importa/setari", title: "Importă setări", from: { to: "/admin/setari", words: "Setări" }, done: "/admin/setari" },
+    ...{ ...at("setari"), title: "Importă setări", from: { to: "/admin/setari", words: "Setări" }, done: "/admin/setari" },
     forms: [
       {
         ...{ kind: "settings", label: "Fișier JSON", accept: ".json,application/json", noun: { one: "setare", few: "setări" } },
@@ -61,12 +63,7 @@ const PAGES: readonly ImportPage[] = [
     ],
   },
   {
-    ...{
-      start: "/admin/importa-tot",
-      title: "Importă tot din altă instalare",
-      from: { to: "/admin/export", words: "Exportă" },
-      done: "/admin",
-    },
+    ...{ ...at("tot"), title: "Importă tot din altă instalare", from: { to: "/admin/export", words: "Exportă" }, done: "/admin" },
     forms: [
       {
         ...{ kind: "site", label: "Arhiva ZIP a exportului", accept: ZIP, noun: NOUNS.row },
@@ -76,8 +73,12 @@ const PAGES: readonly ImportPage[] = [
   },
 ];
 
-export function importPageAt(pathname: string): ImportPage | undefined {
-  return PAGES.find(({ start }) => pathname === start || pathname.startsWith(`${start}/`));
+function at(what: string) {
+  return { what, start: `/admin/importa/${what}` };
+}
+
+export function findImportPage(what: string): ImportPage | undefined {
+  return PAGES.find((page) => page.what === what);
 }
 
 export function importPageOf(kind: ImportKind): ImportPage {

@@ -18,7 +18,7 @@ export function OwnDataNote({ products, experts, requests }: { products: number;
           Pentru o mutare, porniți site-ul cu un dosar de date nou (<span className="code">DATA_DIR</span>) și importați acolo arhiva.
         </li>
         <li>
-          Ca să aduceți aici doar produse sau prețuri, folosiți <Link to="/admin/produse/importa">importul din tabele</Link>.
+          Ca să aduceți aici doar produse sau prețuri, folosiți <Link to="/admin/importa/produse">importul din tabele</Link>.
         </li>
       </ul>
     </section>

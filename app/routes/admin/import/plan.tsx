@@ -35,7 +35,7 @@ export const links = linkSheets(stylesheet);
 export const meta = adminPage("Verificarea importului");
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const file = requireImport(params.importId, context, url);
+  const file = requireImport(params, context);
   const { id, name } = file;
   const { kind, choice, summary } = file.state;
   const { start, title } = importPageOf(kind);
@@ -58,8 +58,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const file = requireImport(params.importId, context, url);
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const file = requireImport(params, context);
   const { kind } = file.state;
   const page = importPageOf(kind);
   const values = await readFormValues(request, ["apply", "discard", "values"]);

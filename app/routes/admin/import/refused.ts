@@ -7,8 +7,8 @@ import { CSV, downloadStream } from "#app/routes/admin/export/download.server.ts
 import type { Route } from "./+types/refused";
 import { requireImport } from "./found-import.server.ts";
 
-export function loader({ params, context, url }: Route.LoaderArgs) {
-  const { id } = requireImport(params.importId, context, url);
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { id } = requireImport(params, context);
   const file = path.join(importDirectory(id), REFUSED_ROWS_FILE);
   if (!existsSync(file)) throw data(null, { status: 404 });
   return downloadStream(createReadStream(file), "randuri-respinse.csv", CSV);

@@ -23,7 +23,7 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, type Facts, FormState, Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/upload";
-import { type ImportPage, importPageAt } from "./import-kinds.ts";
+import { findImportPage, type ImportPage } from "./import-kinds.ts";
 import { OwnDataNote } from "./own-data-note.tsx";
 
 export const links = linkSheets(stylesheet);
@@ -31,14 +31,12 @@ export const links = linkSheets(stylesheet);
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.page.title ?? "Importă");
 
 /** The archive of a site may bring codes that run on it: what asks for the password in Setări is no way around it here. */
-const askForSite: Route.MiddlewareFunction = (given, next) => {
-  const { pathname } = new URL(given.request.url);
-  return requirePage(pathname.replace(/\.data$/, "")).forms[0]?.kind === "site" ? requireRecentSignIn(given, next) : next();
-};
+const askForSite: Route.MiddlewareFunction = (given, next) =>
+  requirePage(given.params.what).forms[0]?.kind === "site" ? requireRecentSignIn(given, next) : next();
 export const middleware: Route.MiddlewareFunction[] = [askForSite];
 
-export function loader({ url }: Route.LoaderArgs) {
-  const page = requirePage(url.pathname);
+export function loader({ params }: Route.LoaderArgs) {
+  const page = requirePage(params.what);
   const now = new Date();
   wakeThread();
   const batches = page.subject && listImportBatches(page.subject, 20);
@@ -53,8 +51,8 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const page = requirePage(url.pathname);
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const page = requirePage(params.what);
   const person = context.get(userContext);
   const now = new Date();
   if (page.forms[0]?.kind === "site") {
@@ -162,8 +160,8 @@ function PastImports({ batches, page: { forms } }: PastImportsProps) {
   );
 }
 
-function requirePage(pathname: string): ImportPage {
-  return requireFound(importPageAt(pathname));
+function requirePage(what: string): ImportPage {
+  return requireFound(findImportPage(what));
 }
 
 function UploadIntro({ kind, isDemo }: { kind: ImportKind; isDemo: boolean }) {

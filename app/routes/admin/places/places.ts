@@ -13,10 +13,10 @@ export const PLACES = {
       { to: "/admin/branduri", label: "Branduri" },
       { to: "/admin/linkuri-preturi", label: "Liste de prețuri" },
       { to: "/admin/feed", label: "Feed" },
-      { to: "/admin/produse/importa", label: "Importă" },
+      { to: "/admin/importa/produse", label: "Importă" },
       { to: "/admin/export", label: "Exportă" },
     ],
-    ["/admin/produse", "/admin/importa-tot"],
+    ["/admin/produse", "/admin/importa/tot"],
   ),
   leads: place([
     { to: "/admin/leaduri", label: "Leaduri" },

@@ -101,7 +101,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
             <>
               <h2>Încă niciun produs</h2>
               <p>
-                <Link to="/admin/produse/nou">Adăugați primul produs</Link> sau <Link to="/admin/produse/importa">importați un fișier</Link>
+                <Link to="/admin/produse/nou">Adăugați primul produs</Link> sau <Link to="/admin/importa/produse">importați un fișier</Link>
                 .
               </p>
             </>
