@@ -300,13 +300,12 @@ describe("an open request has a next step", () => {
     ["somebody answered after a day was agreed", [{ outcome: "revin", follow_up_day: "2099-01-01" }, { outcome: "raspuns" }]],
     ["a state was set", [{ outcome: "raspuns" }, { status: "nou" }]],
     ["it was opened again", [{ outcome: "pierdut", lost_reason: "pret" }, { status: "in_lucru" }]],
-    [
-      "it was opened again by an outcome",
-      [
-        { outcome: "raspuns", next: "gata" },
-        { outcome: "raspuns", status: "in_lucru" },
+    ...[{ outcome: "raspuns", next: "oferta" }, { outcome: "raspuns" }, { outcome: "fara_raspuns", again: "maine" }].map(
+      (named): [string, Record<string, string>[]] => [
+        `it was opened again by ${JSON.stringify(named)}, which names a next step`,
+        [{ outcome: "pierdut", lost_reason: "pret" }, named],
       ],
-    ],
+    ),
   ])("%s: no row waits without a date", async (_what, posts) => {
     const id = await received("Pas Următor");
     for (const values of posts) await post(`/admin/leaduri/${id}`, values);

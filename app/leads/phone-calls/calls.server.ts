@@ -23,7 +23,8 @@ export function recordCall(lead: Lead, noted: CallRecord, next_at: string, by: A
   const after = withCall(progressOf(lead), { outcome, status, follow_up_at: next_at, ...lost, ...promised }, now);
   const moved = after.status === lead.status ? {} : { status: [lead.status, after.status] as const };
   const due = after.follow_up_at !== null && { follow_up_at: after.follow_up_at };
-  const detail: CallDetail = { outcome, ...due, ...(next && { next }), ...lost, ...(note && { note }), ...moved };
+  const named = after.closed_at === null || next === "gata" ? next : undefined;
+  const detail: CallDetail = { outcome, ...due, ...(named && { next: named }), ...lost, ...(note && { note }), ...moved };
   return writeChange(lead, after, { kind: "call", detail: JSON.stringify(detail) }, by, now);
 }
 

@@ -59,12 +59,10 @@ export type Call = {
   promised_until?: string | null | undefined;
 };
 
-/** A call about a closed request leaves it closed, unless the next call was agreed. */
-export function statusAfter(outcome: Outcome, status: LeadStatus): LeadStatus {
+/** The other outcomes name a next step, which only an open request has: they open again what was closed. */
+export function statusAfter(outcome: Outcome): LeadStatus {
   if (outcome === "pierdut") return "refuzat";
-  if (outcome === "comandat") return "finalizat";
-  if (outcome === "revin") return "in_lucru";
-  return isClosed(status) ? status : "in_lucru";
+  return outcome === "comandat" ? "finalizat" : "in_lucru";
 }
 
 /** The first call if there was none (see `countsAsFirstCall`); it ends what had been agreed, and leads to its state. */
@@ -75,7 +73,7 @@ export function withCall(work: LeadProgress, call: Call, now: Date): LeadProgres
   const isLate = first_call_at === null && promised_until && promised_until < call.follow_up_at;
   const follow_up_at = isLate ? promised_until : call.follow_up_at;
   const called = { ...work, first_call_at, follow_up_at, offer_accepted_at: null };
-  const moved = withStatus(called, call.status ?? statusAfter(call.outcome, work.status), follow_up_at, now);
+  const moved = withStatus(called, call.status ?? statusAfter(call.outcome), follow_up_at, now);
   return call.outcome === "pierdut" && isClosed(moved.status) ? { ...moved, lost_reason: call.lost_reason ?? "altul" } : moved;
 }
 

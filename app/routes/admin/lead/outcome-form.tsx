@@ -63,9 +63,7 @@ function CallFields({ status, next, today, hasNext, hasKeys }: Omit<OutcomeFormP
   const { values } = useFormState();
   const [outcome, setOutcome] = useState<Outcome | undefined>(OUTCOMES.find((known) => known === values.outcome));
   const isSaving = useNavigation().state === "submitting";
-  const label = outcome
-    ? `După rezultat: ${STATUSES[statusAfter(outcome, status)].label}`
-    : `După rezultat (acum: ${STATUSES[status].label})`;
+  const label = outcome ? `După rezultat: ${STATUSES[statusAfter(outcome)].label}` : `După rezultat (acum: ${STATUSES[status].label})`;
   return (
     <>
       <OutcomeChoices outcome={outcome} choose={setOutcome} />
