@@ -296,6 +296,18 @@ describe("a duplicate", () => {
     set(other, "status = 'finalizat', closed_at = created_at");
     expect((await post(own, { intent: "duplicate", with: String(other) })).status).toBe(409);
   });
+
+  it("closes none itself: of two requests one stays open", async () => {
+    const [kept, double] = [await received({ phone: NUMBER }), await received({ phone: NUMBER })];
+    await post(kept, { intent: "duplicate", with: String(double) });
+    const { text } = await page(`/admin/leaduri/${double}`);
+    expect(text).toContain("Scoate din grup");
+    expect(text).not.toContain("Închide ca dublură");
+    const refused = await post(double, { intent: "duplicate", with: String(kept) });
+    expect(refused.status).toBe(409);
+    expect(visibleText(await refused.text())).toContain("Cererea aceasta nu este deschisă");
+    expect(app.database.prepare("SELECT closed_at FROM leads WHERE id = ?").pluck().get(kept)).toBeNull();
+  });
 });
 
 describe("a row of the inbox", () => {

@@ -29,6 +29,9 @@ export function groupLeads(id: number | undefined, values: unknown, by: Actor, n
 
 const duplicateForm = z.object({ with: rowId("Alegeți dublura.") });
 
+/** One of the two has to stay in the day's work. */
+const NOT_KEPT = "Cererea aceasta nu este deschisă: o dublură se închide din pagina cererii care rămâne.";
+
 export function closeDuplicate(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
   const parsed = parseWith(duplicateForm, values);
   if (!parsed.ok) return parsed;
@@ -36,6 +39,7 @@ export function closeDuplicate(id: number | undefined, values: unknown, by: Acto
     () => {
       const [kept, duplicate] = [findLead(id ?? 0), findLead(parsed.value.with)];
       if (!kept || !duplicate || kept.id === duplicate.id) return refuse(404, { form: "Una dintre cereri nu mai există." });
+      if (kept.closed_at !== null || kept.is_suspect === 1) return refuse(409, { form: NOT_KEPT });
       if (duplicate.closed_at !== null) return refuse(409, { form: "Cererea este deja închisă." });
       return { ok: true as const, lead: closeAsDuplicate(duplicate, kept, by, now) };
     },

@@ -7,7 +7,7 @@ type Caller = ReturnType<typeof readLeadPage>["caller"];
 type Known = Caller["group"][number];
 
 /** The other requests of who asks, each with a press that puts it beside this one or takes it away again; nothing is ever merged. */
-export function CallerPanel({ caller: { group, likely, history, ofNumber } }: { caller: Caller }) {
+export function CallerPanel({ caller: { group, likely, history, ofNumber, maySettle } }: { caller: Caller }) {
   if (group.length + likely.length + history.length === 0) return null;
   const isRest = history.length < ofNumber;
   return (
@@ -23,7 +23,7 @@ export function CallerPanel({ caller: { group, likely, history, ofNumber } }: { 
         {(known) => (
           <>
             <Press known={known} intent="ungroup" words="Scoate din grup" />
-            <Duplicate known={known} />
+            {maySettle && <Duplicate known={known} />}
           </>
         )}
       </KnownList>
@@ -36,7 +36,7 @@ export function CallerPanel({ caller: { group, likely, history, ofNumber } }: { 
         {(known) => (
           <>
             <Press known={known} intent="group" words="Grupează" />
-            <Duplicate known={known} />
+            {maySettle && <Duplicate known={known} />}
           </>
         )}
       </KnownList>

@@ -182,7 +182,9 @@ function packOf(product: ProductDetail): string {
 function callerWords(lead: Lead, now: Date) {
   const { group, likely, history, ofNumber } = getCustomerHistory(lead);
   const words = (known: SimilarLead[]) => known.map((one) => knownWords(one, now));
-  return { group: words(group), likely: words(likely), history: words(history), ofNumber };
+  // A duplicate is closed beside a request that stays in the work.
+  const maySettle = lead.closed_at === null && lead.is_suspect === 0;
+  return { group: words(group), likely: words(likely), history: words(history), ofNumber, maySettle };
 }
 
 function knownWords({ lead, similarities }: SimilarLead, now: Date) {
