@@ -152,10 +152,11 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
 
 /** Starts the site: prepares, listens, says where it is, and ends cleanly on SIGTERM and SIGINT, or when told to close. */
 export async function start(options: Options = {}): Promise<Pick<App, "close">> {
+  await requireFreePort(env());
   let site = await open(options);
   let restarting: Promise<void> = Promise.resolve();
   const begin = (wanted: WorkAside) => {
-    restarting = restartSite(site, wanted, (afterwards) => open(options, afterwards)).then((next) => {
+    restarting = restartSite(site, wanted, (before) => open(options, before)).then((next) => {
       site = next;
       setRestart(begin);
     }, endBadly);
@@ -191,11 +192,10 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
   };
 }
 
-/** The site on its port. `afterwards` runs when its database is open, before anybody is answered. */
-async function open(options: Options, afterwards = () => {}): Promise<Site> {
-  await requireFreePort(env());
+/** The site on its port. `before` runs when its database is open, before anybody is answered. */
+async function open(options: Options, before = async () => {}): Promise<Site> {
   const { server, environment, startWarming, close } = await createApp(options);
-  afterwards();
+  await before();
   makeMissingSizes().catch((error) => log.warn({ error }, "Could not make the missing sizes of pictures"));
   await listen(server, environment);
   const endWarming = options.isCaching === false ? () => {} : startWarming(warmFinders);

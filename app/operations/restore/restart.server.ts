@@ -42,11 +42,11 @@ export function restartAround(wanted: WorkAside): boolean {
   return begin !== undefined;
 }
 
-/** Accepted requests are answered first; who comes meanwhile reads that the site comes back. `open` starts it again. */
+/** Accepted requests are answered first; who comes meanwhile reads that the site comes back. `open` starts it again, and does what it is given before it listens. */
 export async function restartSite(
   { environment, close }: Site,
   { work, afterwards }: WorkAside,
-  open: (afterwards: () => void) => Promise<Site>,
+  open: (before: () => Promise<void>) => Promise<Site>,
 ): Promise<Site> {
   const doorkeeper = await maintenanceServer();
   const closing = close();
@@ -60,16 +60,17 @@ export async function restartSite(
     failure = error;
   }
   unlock();
-  await new Promise((resolve) => {
-    doorkeeper.close(resolve);
-    doorkeeper.closeAllConnections();
-  });
-  return await open(() => {
+  return await open(async () => {
     try {
       afterwards(failure);
     } catch (error) {
       log.error({ error }, "What follows a restore could not be done");
     }
+    // Only now: until the site can listen, who comes is told that it comes back.
+    await new Promise((resolve) => {
+      doorkeeper.close(resolve);
+      doorkeeper.closeAllConnections();
+    });
   });
 }
 
