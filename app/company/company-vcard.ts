@@ -1,5 +1,5 @@
 /** The company as an entry of an address book: vCard 3.0 (RFC 2426), which every telephone reads. Pure. */
-import { foldedLines } from "#app/language/folded-lines.ts";
+import { escapeLine, foldedLines } from "#app/language/folded-lines.ts";
 import { type CompanyView, internationalNumber } from "./company.ts";
 
 type Address = Pick<CompanyView, "street" | "city" | "county" | "postal_code">;
@@ -9,19 +9,15 @@ export function companyVcard(company: Pick<CompanyView, "name" | "legal_name" | 
   const lines = [
     "BEGIN:VCARD",
     "VERSION:3.0",
-    `N:;${escaped(name)};;;`,
-    `FN:${escaped(name)}`,
-    `ORG:${escaped(legal_name)}`,
+    `N:;${escapeLine(name)};;;`,
+    `FN:${escapeLine(name)}`,
+    `ORG:${escapeLine(legal_name)}`,
     ...phones.map(({ href }, index) => `TEL;TYPE=WORK,VOICE${index === 0 ? ",PREF" : ""}:${href}`),
     ...(fax ? [`TEL;TYPE=WORK,FAX:${internationalNumber(fax)}`] : []),
-    `EMAIL;TYPE=INTERNET,WORK:${escaped(email)}`,
-    `ADR;TYPE=WORK:;;${escaped(street)};${escaped(city)};${escaped(county)};${escaped(postal_code)};România`,
+    `EMAIL;TYPE=INTERNET,WORK:${escapeLine(email)}`,
+    `ADR;TYPE=WORK:;;${escapeLine(street)};${escapeLine(city)};${escapeLine(county)};${escapeLine(postal_code)};România`,
     `URL:${url}`,
     "END:VCARD",
   ];
   return foldedLines(lines);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#app/language/plain-text.ts";
 import type { FeedItem } from "./feed-items.ts";
 
 type Channel = { title: string; link: string; description: string };
@@ -34,10 +35,5 @@ function element(tag: string, text: string): string {
 
 /** XML cannot hold most control characters, not even escaped. */
 function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
+  return escapeMarkup(text.toWellFormed().replaceAll(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, ""));
 }

@@ -6,6 +6,10 @@ export function foldedLines(lines: readonly string[]): string {
   return `${lines.map(folded).join("\r\n")}\r\n`;
 }
 
+export function escapeLine(text: string): string {
+  return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r?\n/g, "\\n");
+}
+
 function folded(line: string): string {
   const parts = [""];
   let bytes = 0;

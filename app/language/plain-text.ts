@@ -13,6 +13,11 @@ export function plainText(html: string): string {
   return collapse(text);
 }
 
+/** A text as the content or an attribute of HTML and XML. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
 function collapse(text: string): string {
   return text
     .replaceAll("&nbsp;", " ")

@@ -1,6 +1,8 @@
 /** A table as a workbook, made while it is read: rows go into the file one after the other and none is kept. */
+
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import { escapeMarkup } from "#app/language/plain-text.ts";
 import type { WrittenCell } from "./csv-line.ts";
 import { guardFormula } from "./formula-safe.ts";
 import { columnLetter } from "./table.ts";
@@ -58,11 +60,8 @@ function cellXml(cell: WrittenCell, place: string, isHead: boolean): string {
 
 /** XML cannot hold most control characters, and reads a return as a new line; what looks like Excel's way to write them is written in it. */
 function escaped(text: string): string {
-  return text
+  const whole = text
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
-    .replaceAll(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, (letter) => `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`)
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+    .replaceAll(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, (letter) => `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`);
+  return escapeMarkup(whole);
 }

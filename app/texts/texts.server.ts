@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { getCompany, hasOwner } from "#app/company/company.server.ts";
 import { findDocument, publishDocument } from "#app/documents/documents.server.ts";
 import { log } from "#app/http/log.server.ts";
+import { escapeMarkup } from "#app/language/plain-text.ts";
 import { unbroken, withoutJoiners } from "#app/language/unbroken.ts";
 import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
 import { bypassCaches } from "#db/cache/switch.server.ts";
@@ -70,7 +71,7 @@ function fillIn(key: TextKey): ReadText {
   if (!document) return { body: undefined, updated_at: "" };
   const shown = (drafts.getStore() && document.draft) || document.body;
   const words = placeholderValues(getCompany());
-  const html = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, escaped(word)]));
+  const html = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, escapeMarkup(word)]));
   const fill = (text: string, { kind }: TextFieldFacts) => unbroken(fillPlaceholders(text, kind === "rich" ? html : words));
   const body = mapBodyTexts(fieldsOf(key), storedText(key, shown), fill);
   const updated_at = drafts.getStore() && document.draft_at ? document.draft_at : document.updated_at;
@@ -80,8 +81,4 @@ function fillIn(key: TextKey): ReadText {
 /** The ledger keeps the words as they are written, so they must not change with how lines break. */
 function plain(body: TextBody): TextBody {
   return Object.fromEntries(Object.entries(body).map(([name, words]) => [name, withoutJoiners(String(words)).replaceAll("\u00a0", " ")]));
-}
-
-function escaped(word: string): string {
-  return word.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -1,6 +1,6 @@
 /** The calendar of works as a file that calendars read and remind of: iCalendar (RFC 5545), an event of whole days for each work. Pure. */
 import { addDays } from "#app/calendar/bucharest.ts";
-import { foldedLines } from "#app/language/folded-lines.ts";
+import { escapeLine, foldedLines } from "#app/language/folded-lines.ts";
 import { type CareLine, type DatedLine, isSowing } from "./care.ts";
 
 type About = {
@@ -76,6 +76,5 @@ function plain(day: string): string {
 }
 
 function escaped(text: string): string {
-  const spaced = text.replaceAll(/[\u00a0\u202f]/g, " ").replaceAll("\u2060", "");
-  return spaced.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r?\n/g, "\\n");
+  return escapeLine(text.replaceAll(/[\u00a0\u202f]/g, " ").replaceAll("\u2060", ""));
 }

@@ -1,13 +1,13 @@
 /** What an uploaded file would do, and writing what was planned. Runs in the thread (thread.server.ts). */
+
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { createHistoryBatch } from "#app/history/history.server.ts";
 import { type Refusal, refuse, TRY_AGAIN_LATER } from "#app/http/refusal.ts";
 import { type ImportFile, importDirectory, importSourcePath, saveImport } from "#app/import/import-files.server.ts";
-import type { ImportKind, ImportSummary } from "#app/import/import-state.ts";
+import type { ImportKind, ImportSummary, SharedFault } from "#app/import/import-state.ts";
 import { openPlanFiles } from "#app/import/plan-files.server.ts";
-import { noCounts, type PlanCounts } from "#app/import/planned-row.ts";
-import { tallyFaults } from "#app/import/shared-faults.ts";
+import { noCounts, type PlanCounts, type PlannedRow } from "#app/import/planned-row.ts";
 import { UnreadableTable } from "#app/tables/table.ts";
 import { readCatalogueVersion } from "#db/cache/catalogue-version.server.ts";
 import { db } from "#db/client.server.ts";
@@ -119,4 +119,21 @@ async function unlessUnreadable<Done extends { ok: true }>(work: () => Promise<D
     if (isStorageFailure(error)) return refuse(503, { form: TRY_AGAIN_LATER }, { message: TRY_AGAIN_LATER, retryAfter: 5 });
     throw error;
   }
+}
+
+const MOST = 30;
+
+function tallyFaults(): { add: (row: PlannedRow) => void; list: () => SharedFault[] } {
+  const shared = new Map<string, SharedFault>();
+  return {
+    add({ row, omitted = [], faults = omitted }) {
+      for (const { where, reason } of faults) {
+        const key = JSON.stringify([where, reason, faults === omitted]);
+        const known = shared.get(key);
+        if (known) known.rows += 1;
+        else shared.set(key, { where, reason, rows: 1, first: row, isRefused: faults !== omitted });
+      }
+    },
+    list: () => [...shared.values()].sort((one, other) => other.rows - one.rows).slice(0, MOST),
+  };
 }

@@ -1,8 +1,9 @@
 /** The notifications of a request, written in the transaction that accepts it, holds it for spam or lets it through. */
 
 import { findExpert } from "#app/experts/experts.server.ts";
-import { messagesForNewLead } from "#app/notifications/new-lead-messages.server.ts";
+import { mailsForNewLead } from "#app/notifications/mail/new-lead-mails.server.ts";
 import { addToOutbox, deleteUnsentLeadNotifications, listMessagesOfLead, type NewMessage } from "#app/notifications/outbox.server.ts";
+import { pushMessagesForNewLead } from "#app/notifications/push/push.server.ts";
 import { webhookMessagesForNewLead } from "#app/notifications/webhook/webhook-call.server.ts";
 import type { Lead, OutboxMessage } from "#db/schema.ts";
 
@@ -30,7 +31,7 @@ export function cancelLeadNotifications({ id }: Lead): void {
 
 function newsOf(lead: Lead): NewMessage[] {
   const expert = lead.preferred_expert_id === null ? undefined : findExpert(lead.preferred_expert_id);
-  return messagesForNewLead(lead, expert);
+  return [...mailsForNewLead(lead, expert), ...pushMessagesForNewLead(lead), ...webhookMessagesForNewLead(lead)];
 }
 
 /** There is one program that listens, whatever its address has become. */

@@ -16,7 +16,6 @@ import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { type InboxFilter, isOfOwner } from "./inbox-filter.server.ts";
-import { lacksNotification } from "./lacks-notification.ts";
 import { periodSpan } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
 import { listInbox } from "./list-inbox.server.ts";
@@ -166,3 +165,15 @@ const noteEvents = prepared((db) => {
   const isNote = and(inJson(lead_id, "ids"), inArray(kind, [...NOTE_KINDS]), isNull(undone_at));
   return db.select({ lead_id, kind, detail }).from(leadEvents).where(isNote).orderBy(desc(id)).prepare();
 });
+
+const ON_ITS_WAY = 2 * 60_000;
+
+/** False once an employee has set a status: he knows of it. Suspects are notified when they are restored. */
+function lacksNotification(
+  lead: Pick<Lead, "announced_at" | "is_suspect" | "status" | "first_call_at" | "created_at">,
+  hasOpenChannel: boolean,
+  now: Date,
+): boolean {
+  if (lead.announced_at !== null || lead.is_suspect === 1 || lead.status !== "nou" || lead.first_call_at !== null) return false;
+  return !hasOpenChannel || now.getTime() - new Date(lead.created_at).getTime() > ON_ITS_WAY;
+}

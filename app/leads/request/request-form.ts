@@ -14,11 +14,23 @@ import {
   furtherLines,
   isTooLarge,
 } from "#app/leads/lines/line-form.ts";
-import { sourceFields } from "#app/leads/source/source-form.ts";
+import { cleanPage, cleanReferrer, cleanUtm } from "#app/leads/source/source.ts";
 import { COUNTIES } from "./counties.ts";
 import { CUSTOMER_TYPES } from "./customer-types.ts";
 import { type FieldName, fieldOf, mapTextFields, OFFER_FORM, TEXT_NAMES, type TextName } from "./fields.ts";
 import { toE164 } from "./phone.ts";
+
+/** The source among the fields of the offer request. What is no text, or no address, is empty: a request is never refused for it. */
+
+const cleaned = (clean: (value: unknown) => string) => z.unknown().optional().transform(clean);
+
+const sourceFields = {
+  referrer: cleaned(cleanReferrer),
+  landing_page: cleaned(cleanPage),
+  utm_source: cleaned(cleanUtm),
+  utm_medium: cleaned(cleanUtm),
+  utm_campaign: cleaned(cleanUtm),
+};
 
 const shownMark = z
   .unknown()

@@ -1,4 +1,5 @@
 /** A mail's content once, as words and as HTML without pictures and colours of its own, so that it reads in the dark too. */
+import { escapeMarkup } from "#app/language/plain-text.ts";
 import { unbroken, withoutJoiners } from "#app/language/unbroken.ts";
 
 export type Piece = string | { words: string; href: string };
@@ -73,6 +74,5 @@ function marked(piece: Piece): string {
 
 /** Escaped for HTML. A number is not torn apart at the end of a line, nor from its unit. */
 function escaped(words: string): string {
-  const whole = withoutJoiners(unbroken(words)).replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, "\u00a0");
-  return whole.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return escapeMarkup(withoutJoiners(unbroken(words)).replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, "\u00a0"));
 }

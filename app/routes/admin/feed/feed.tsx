@@ -1,14 +1,15 @@
+import { Link } from "react-router";
 import { changeFeed } from "#app/commands/feed/change-feed.server.ts";
 import { readFeed } from "#app/feeds/feed.server.ts";
 import { feedAddress, findFeedStart } from "#app/feeds/feed-address.server.ts";
+import type { FeedGap } from "#app/feeds/feed-items.ts";
 import { readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { count, type Noun } from "#app/language/nouns.ts";
+import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/feed";
 import { FeedAddresses } from "./feed-addresses.tsx";
-import { FeedGaps } from "./feed-gaps.tsx";
 
 const ADDRESS = "/admin/feed";
 /** Sentences of a list that are shown; of ten thousand products nobody reads them all. */
@@ -61,5 +62,30 @@ export default function AdminFeed({ loaderData: { open, items, out, incomplete }
       <FeedGaps id="lipsa" title="Nu sunt în feed" {...out} />
       <FeedGaps id="incomplete" title="În feed, dar incomplete" {...incomplete} />
     </>
+  );
+}
+
+type FeedGapsProps = { id: string; title: string; total: number; shown: readonly FeedGap[] };
+
+function FeedGaps({ id, title, total, shown }: FeedGapsProps) {
+  if (total === 0) return null;
+  return (
+    <section className="panel narrow" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <span className="num mute">{total}</span>
+      </h2>
+      <ul className="record-list">
+        {shown.map((gap) => (
+          <li key={gap.id}>
+            <p>
+              <Link to={`/admin/produse/${gap.id}`}>{gap.name}</Link>
+              <br />
+              <span className="small mute">{gap.words}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {total > shown.length && <p className="small mute">Și încă {count(total - shown.length, NOUNS.product)}.</p>}
+    </section>
   );
 }

@@ -3,7 +3,14 @@ import { Link } from "react-router";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
-import { LEAD_PLACES } from "./lead-places.ts";
+
+/** Where one goes on from a request: pages below its address, in their order. Their links stand on every request. */
+type LeadPlace = { path: string; words: string };
+
+const LEAD_PLACES: readonly LeadPlace[] = [
+  { path: "predare", words: "Trimite unui consultant" },
+  { path: "date", words: "Date personale" },
+];
 
 type Page = ReturnType<typeof readLeadPage>;
 

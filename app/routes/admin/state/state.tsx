@@ -3,14 +3,14 @@ import { formatMoment, formatWeekday } from "#app/language/moments.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { BLOCKED_WORDS } from "#app/operations/policy-reports/policy-report.ts";
 import { listReports } from "#app/operations/policy-reports/policy-reports.server.ts";
-import { readCaches } from "#app/operations/state/caches.server.ts";
 import { type State, worstState } from "#app/operations/state/finding.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/site-state.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
+import { listCaches } from "#db/cache/cached.server.ts";
+import { isCaching } from "#db/cache/switch.server.ts";
 import type { Route } from "./+types/state";
-import { CACHE_TITLES } from "./cache-titles.ts";
 
 export const links = linkSheets(stylesheet);
 
@@ -23,7 +23,8 @@ export function loader() {
     worst: worstState(findings),
     findings: findings.map(({ since, ...finding }) => ({ ...finding, since: since && formatMoment(since) })),
     reports: listReports(now).map(({ day, ...report }) => ({ ...report, day: formatWeekday(day, { length: "medium", hasYear: false }) })),
-    ...readCaches(),
+    isCaching: isCaching(),
+    caches: listCaches(),
   };
 }
 
@@ -123,3 +124,32 @@ function Reports({ reports }: { reports: readonly Report[] }) {
     </ul>
   );
 }
+
+/** What each cache holds, for the owner, by the name that the code and /metrics call it. */
+const CACHE_TITLES: Readonly<Record<string, string>> = {
+  brands: "Branduri",
+  categories: "Categorii",
+  "categories of products": "Categoriile produselor",
+  company: "Datele firmei",
+  "consent versions": "Versiunile acordurilor",
+  datasheets: "Fișele PDF ale produselor",
+  delivery: "Livrarea",
+  "description of the calls": "Descrierea apelurilor pentru programe",
+  finders: "Întrebările care ajută la alegere",
+  "hidden categories": "Categoriile ascunse",
+  "named products": "Produsele de comparat",
+  "offered products": "Listele de produse",
+  office: "Programul biroului",
+  "offline products": "Produsele pentru lucrul fără semnal",
+  "price list": "Lista de prețuri CSV",
+  "product changes": "Ultimele modificări ale produselor",
+  "product feed": "Feed-ul de produse",
+  "products in stock": "Produsele disponibile",
+  "list orders": "Ordinea listelor",
+  "search ranks": "Rezultatele căutărilor",
+  "search vocabulary": "Cuvintele căutării",
+  "searched products": "Produsele căutate",
+  "stock counts": "Numărul produselor după disponibilitate",
+  texts: "Textele site-ului",
+  "trade products": "Produsele listei de prețuri",
+};

@@ -131,7 +131,7 @@ describe("a kept page says from when it is", () => {
       '/produse?q="><script>&x=1',
     );
     expect(html).toContain('<header class="b"></header><kept-page role="region" aria-label="Pagină salvată">');
-    expect(html).toContain('href="/produse?q=&quot;>&lt;script>&amp;x=1"');
+    expect(html).toContain('href="/produse?q=&quot;&gt;&lt;script&gt;&amp;x=1"');
     expect(html.indexOf("Păstrată.")).toBeLessThan(html.indexOf("Preț"));
     expect(withOfflineStrip("<p>Preț</p>", "Păstrată.", "/")).toMatch(/^<kept-page.*Păstrată\..*Preț/);
   });

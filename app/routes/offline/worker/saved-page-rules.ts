@@ -1,6 +1,7 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { KEYED_PLACES } from "#app/forms/slug/keyed-places.ts";
 import { formatDay, formatDayOfYear } from "#app/language/dates.ts";
+import { escapeMarkup } from "#app/language/plain-text.ts";
 
 export const OFFLINE_PAGE = "/fara-semnal";
 export const ALWAYS_SAVED = [OFFLINE_PAGE, "/plan"];
@@ -80,7 +81,6 @@ export function withOfflineStrip(html: string, words: string, again: string): st
   // A page without a header gets the line at its beginning.
   const end = "</header>";
   const place = html.includes(end) ? html.indexOf(end) + end.length : 0;
-  const link = again.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-  const strip = `<kept-page role="region" aria-label="Pagină salvată"><div class="signal-line no-print" role="status"><p>${words}</p><a href="${link}">Reîncarcă</a></div></kept-page>`;
+  const strip = `<kept-page role="region" aria-label="Pagină salvată"><div class="signal-line no-print" role="status"><p>${words}</p><a href="${escapeMarkup(again)}">Reîncarcă</a></div></kept-page>`;
   return html.slice(0, place) + strip + html.slice(place);
 }

@@ -7,6 +7,7 @@ import { noteSentByHand, sendOffer } from "#app/commands/offer/send-offer.server
 import { getCompany } from "#app/company/company.server.ts";
 import { answerPage, type FormValues, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
@@ -19,8 +20,8 @@ import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import offerPagesSheet from "#app/styles/components/offer-pages.css?url";
 import letterSheet from "#app/styles/letter.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
-import type { FlashMessage } from "#app/ui/flash.tsx";
-import { ErrorNote } from "#app/ui/flash.tsx";
+import { ErrorNote, type FlashMessage } from "#app/ui/flash.tsx";
+import type { OutboxMessage } from "#db/schema.ts";
 import type { Route } from "./+types/offer";
 import { type DraftAnswer, DraftForm } from "./draft/draft-form.tsx";
 import { answerDraftPost, storedDraft } from "./draft/draft-post.server.ts";
@@ -28,7 +29,6 @@ import { firstPicking } from "./draft/picking.server.ts";
 import { DraftActions, IssuedActions } from "./offer-actions.tsx";
 import { requireOffer } from "./offer-of-address.server.ts";
 import { offerStateWords } from "./offer-state-words.ts";
-import { sentWords } from "./sent-words.ts";
 
 export const links = linkSheets(offerPagesSheet, letterSheet);
 
@@ -135,4 +135,16 @@ function perform(whole: OfferWithLines, values: FormValues, by: Actor, now: Date
     default:
       return refuse(400, { form: "Formularul a ajuns incomplet. Încercați din nou." });
   }
+}
+
+function sentWords(messages: readonly OutboxMessage[], offer_id: number): { words: string; isError: boolean }[] {
+  const own = messages.filter(({ kind, detail }) => kind === "offer" && detail.offer_id === offer_id);
+  return own.map(({ state, recipient, sent_at, last_error }) => {
+    if (state === "sent") return { words: `Trimisă la ${recipient}, ${formatMoment(new Date(sent_at as string))}`, isError: false };
+    if (state === "dead") return { words: `Nu a ajuns la ${recipient}: ${last_error}`, isError: true };
+    return {
+      words: last_error ? `Încă netrimisă la ${recipient}: ${last_error}. Se încearcă din nou.` : `Se trimite la ${recipient}`,
+      isError: false,
+    };
+  });
 }
