@@ -24,19 +24,22 @@ const KINDS: [kind: string, open: () => Counters, passes: (seconds: number) => v
   ],
 ];
 
+/** Seconds, some less of which may have passed on a busy machine: the database counts by its own clock. */
+const about = (seconds: number) => expect.closeTo(seconds, -1);
+
 describe.each(KINDS)("counters %s", (_kind, open, passes) => {
   it("go on until their time is over, and then begin anew", () => {
     const counters = open();
-    expect(counters.add("login:x", 1, 60)).toEqual({ points: 1, left: 60 });
+    expect(counters.add("login:x", 1, 60)).toEqual({ points: 1, left: about(60) });
     passes(20);
-    expect(counters.add("login:x", 10, 60)).toEqual({ points: 11, left: 40 });
+    expect(counters.add("login:x", 10, 60)).toEqual({ points: 11, left: about(40) });
     counters.subtract("login:x", 4);
     expect(counters.read("login:x")).toBe(7);
     counters.subtract("login:x", 100);
     expect(counters.read("login:x")).toBe(0);
     passes(40);
     expect(counters.read("login:x")).toBe(0);
-    expect(counters.add("login:x", 2, 60)).toEqual({ points: 2, left: 60 });
+    expect(counters.add("login:x", 2, 60)).toEqual({ points: 2, left: about(60) });
   });
 
   it("are taken once, and not when they are over", () => {
