@@ -30,8 +30,11 @@ export function ProductBulkBar({ query, total, shown }: ProductBulkBarProps) {
     return () => document.removeEventListener("change", recount);
   }, [query, shown]);
 
+  const areAll = ticked === shown;
+  // Where scripts count them, the rest of the filter is offered once all of the page are ticked.
+  const isOfFilter = total > shown && (areAll || ticked === undefined);
+
   function tickAll() {
-    const areAll = boxes().every(({ checked }) => checked);
     for (const box of boxes()) box.checked = !areAll;
     setTicked(areAll ? 0 : boxes().length);
   }
@@ -47,17 +50,19 @@ export function ProductBulkBar({ query, total, shown }: ProductBulkBarProps) {
       {Object.entries(productListParams(query)).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <p aria-live="polite">{ticked === undefined ? "Cele bifate:" : count(ticked, TICKED)}</p>
-      {ticked !== undefined && (
-        <button className="button button--line button--small" type="button" onClick={tickAll}>
-          {ticked === boxes().length && ticked > 0 ? "Niciunul" : "Toate de pe pagină"}
-        </button>
-      )}
-      {total > shown && (
+      <p className={isOfFilter && areAll ? "vh-narrow" : undefined} aria-live="polite">
+        {ticked === undefined ? "Cele bifate:" : count(ticked, TICKED)}
+      </p>
+      {isOfFilter && (
         <label className="check">
           <input type="checkbox" name="toate" value={total} />
           <span>toate cele {total} din filtru</span>
         </label>
+      )}
+      {ticked !== undefined && (
+        <button className="button button--line button--small" type="button" onClick={tickAll}>
+          {areAll ? "Niciunul" : "Toate de pe pagină"}
+        </button>
       )}
       <label className="vh" htmlFor="bifate-fa">
         Operațiune
