@@ -127,6 +127,9 @@ describe("a supplier's price list, with its name above the head", () => {
     const legume = () => app.database.prepare("SELECT id, name FROM categories WHERE slug = 'legume'").all();
     expect(legume()).toEqual([{ id: product("Morcov Nantes").category_id, name: "Legume" }]);
     const batch = app.database.prepare("SELECT max(id) FROM history_batches").pluck().get();
+    const offered = visibleText(await (await app.get(`/admin/istoric/lot/${batch}`, { headers: { Cookie: cookie } })).text());
+    expect(offered).toContain("Anulează tot (");
+    expect(offered).not.toContain("Schimbate între timp");
     const undone = await app.postForm(`/admin/istoric/lot/${batch}`, {}, { cookie });
     expect(undone.status).toBe(303);
     expect(legume()).toEqual([]);

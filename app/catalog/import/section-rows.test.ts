@@ -9,13 +9,15 @@ const LIST = rows(
   "Legume;;",
   "Morcov;plic 5 g;4,90",
   "Total;;",
+  "TOTAL:;;808,90",
   "12 produse;;",
 );
 const HEAD = ["name", "bag_weight_kg", "price"];
 
 it("a text alone in its row stands over the rows below it", () => {
   const { rows: left, sections } = splitSections(LIST, HEAD, () => false);
-  expect(left.map(({ number }) => number)).toEqual([3, 4, 6, 7, 8]);
+  expect(left.map(({ number }) => number)).toEqual([3, 4, 6, 7, 8, 9]);
+  expect(sections.has(7) || sections.has(8), "a sum is of no category").toBe(false);
   expect(Object.fromEntries(sections)).toMatchObject({ 3: "SEMINȚE DE GAZON", 4: "SEMINȚE DE GAZON", 6: "Legume" });
 });
 

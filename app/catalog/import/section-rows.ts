@@ -13,7 +13,8 @@ export function splitSections(body: readonly TableRow[], targets: readonly (stri
       section = heading;
       return false;
     }
-    if (section !== "") sections.set(row.number, section);
+    // A sum belongs to no category, and is refused for want of one.
+    if (section !== "" && !isSum(row)) sections.set(row.number, section);
     return true;
   });
   // A heading over nothing is a row like any other, and is refused as one.
@@ -23,6 +24,10 @@ export function splitSections(body: readonly TableRow[], targets: readonly (stri
 function headingOf(row: TableRow): string | undefined {
   if (isBlankRow(row)) return undefined;
   const [text, ...others] = row.cells.filter((cell) => typeof cell !== "string" || cell.trim() !== "");
-  if (typeof text !== "string" || others.length > 0 || text.length > LONGEST || /\d|^\s*total/i.test(text)) return undefined;
+  if (typeof text !== "string" || others.length > 0 || text.length > LONGEST || /\d/.test(text) || isSum(row)) return undefined;
   return text.trim();
+}
+
+function isSum({ cells }: TableRow): boolean {
+  return cells.some((cell) => typeof cell === "string" && /^\s*(sub)?total(\s+general)?\s*:?\s*$/i.test(cell));
 }

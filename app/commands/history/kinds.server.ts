@@ -70,9 +70,9 @@ function taxonomySubject(taxonomy: Taxonomy, id: number): SubjectAdapter {
   return {
     read: () => read(id),
     put: (wanted) => ({ notes: notes(wanted, put(id, wanted)) }),
-    refuses: (wanted) => {
+    refuses: (wanted, _current, leaving) => {
       if (wanted) return taxonomy === "brand" && isBrandNameTaken(String(wanted.name), id) ? NAME_TAKEN : undefined;
-      return refuses(id);
+      return refuses(id, leaving);
     },
     named: nameOf,
     address: `${address}/${id}`,

@@ -20,7 +20,8 @@ export type SubjectKind = {
 export type SubjectAdapter = {
   read: () => Snapshot | undefined;
   put: (wanted: Snapshot, now: Date, current: Snapshot) => RestoreNotes;
-  refuses?: (wanted: Snapshot | undefined, current: Snapshot | undefined) => string | undefined;
+  /** `leaving`: products of a category that go before it, with the same batch. */
+  refuses?: (wanted: Snapshot | undefined, current: Snapshot | undefined, leaving?: number) => string | undefined;
   named: (state: Snapshot) => string;
   address: string;
   /** What a version does not bring back: it is no part of how the thing was, but of what it is for. */

@@ -11,12 +11,12 @@ export const TOO_OLD = "Modificările mai vechi de 30 de zile nu se mai pot anul
 export const DELETED_FOR_GOOD = "A fost șters definitiv: nu mai poate fi restaurat.";
 const NEWER = "Această modificare nu mai poate fi anulată: între timp s-a modificat din nou. Din istoric puteți restaura orice versiune.";
 
-export function whyNotUndone({ entry, subject, current }: Found, now: Date): string | undefined {
+export function whyNotUndone({ entry, subject, current }: Found, now: Date, leaving?: number): string | undefined {
   if (!subject) return "Această modificare nu se anulează de aici.";
   if (entry.undone_at !== null) return "Modificarea a fost deja anulată.";
   if (!isKept(entry.created_at, now)) return TOO_OLD;
   if (!isSnapshot(entry.before) && !isSnapshot(entry.after)) return current ? TOO_OLD : DELETED_FOR_GOOD;
-  const why = subject.refuses?.(isSnapshot(entry.before) ? entry.before : undefined, current);
+  const why = subject.refuses?.(isSnapshot(entry.before) ? entry.before : undefined, current, leaving);
   // What is not there any more says more by its own reason than that something was changed.
   if (!current && why) return why;
   return isUnchangedSince(entry, current, subject.stays) ? why : NEWER;
@@ -53,10 +53,16 @@ export function readBatch(id: number, now: Date): BatchState | undefined {
   if (!batch) return undefined;
   const state: BatchState = { batch, undoable: 0, left: [], isOver: isOver(batch, now) };
   if (state.isOver && batch.undone_at === null) return state;
+  const leaving = new Map<unknown, number>();
   for (const found of readOpenChanges(id)) {
-    const why = state.isOver ? NEWER : whyNotUndone(found, now);
-    if (why === undefined) state.undoable += 1;
-    else state.left.push({ id: found.entry.id, ...(why !== NEWER && { why }) });
+    const { entry, current } = found;
+    const why = state.isOver ? NEWER : whyNotUndone(found, now, leaving.get(entry.subject === "category" ? entry.subject_id : undefined));
+    if (why === undefined) {
+      state.undoable += 1;
+      const category = entry.subject === "product" ? current?.category_id : undefined;
+      const isThereAfter = isSnapshot(entry.before) && entry.before.category_id === category;
+      if (category !== undefined && !isThereAfter) leaving.set(category, (leaving.get(category) ?? 0) + 1);
+    } else state.left.push({ id: found.entry.id, ...(why !== NEWER && { why }) });
   }
   return state;
 }
