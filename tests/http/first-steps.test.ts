@@ -29,6 +29,14 @@ const textOf = async (address: string, more?: Record<string, string>) =>
 const htmlOf = async (address: string) => await (await app.get(address)).text();
 const count = (table: string) => app.database.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
 
+it("the guide of the owner stands on the page, as it goes with the program", async () => {
+  const html = await (await app.get(STEPS, { headers })).text();
+  expect(visibleText(html)).toContain("Ghidul proprietarului");
+  expect(html).toContain("<h3>Copiile de rezervă</h3>");
+  expect(html).toContain('<a href="https://github.com/basecamp/once">ONCE</a>');
+  expect(html, "files that are not on the site").not.toMatch(/href="[^"]*\.md/);
+});
+
 describe("the demonstration", () => {
   it("is told on every page of the administration, and no search engine may list it", async () => {
     expect(await textOf("/admin", headers)).toContain("Site cu date demonstrative. Înlocuiți-le cu datele firmei");

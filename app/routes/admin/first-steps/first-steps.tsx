@@ -16,10 +16,11 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { TextKey } from "#app/texts/texts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, SelectField, TextField, TickField } from "#app/ui/form/field.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/first-steps";
 import { DemoList, type ToldDemo } from "./demo-list.tsx";
-
 import { readKnown } from "./known-steps.server.ts";
+import { ownerGuide } from "./owner-guide.server.ts";
 import { listSteps, MARKABLE } from "./steps.ts";
 
 const ADDRESS = "/admin/primii-pasi";
@@ -32,7 +33,14 @@ export function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(userContext);
   const { is_demo, is_live } = getStoredCompany();
   const steps = listSteps(readKnown(id));
-  return { steps, isDemo: is_demo, isLive: is_live, isHeard: hasOpenChannel(), demo: is_demo ? toldDemo() : undefined };
+  return {
+    guide: ownerGuide(),
+    steps,
+    isDemo: is_demo,
+    isLive: is_live,
+    isHeard: hasOpenChannel(),
+    demo: is_demo ? toldDemo() : undefined,
+  };
 }
 
 function toldDemo() {
@@ -64,7 +72,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function FirstSteps({ loaderData, actionData }: Route.ComponentProps) {
-  const { steps, demo, isDemo, isLive, isHeard } = loaderData;
+  const { guide, steps, demo, isDemo, isLive, isHeard } = loaderData;
   const done = steps.filter((step) => step.isDone).length;
   return (
     <>
@@ -74,9 +82,10 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
         </p>
       </PageHead>
       <div className="narrow fields">
-        <p className="hint">
-          Instalarea, e-mailul, prima oră și copiile, pe o pagină: fișierul <code>docs/pentru-proprietar.md</code> al programului.
-        </p>
+        <details className="disclosure">
+          <summary>Ghidul proprietarului: instalarea, e-mailul, prima oră și copiile</summary>
+          <RichText html={guide} />
+        </details>
         {demo && <RemoveDemonstration demo={demo} state={answerTo(actionData)} />}
         <ol className="steps-list">
           {steps.map(({ key, title, text, isDone, to, label, mark, isMarked }) => (
