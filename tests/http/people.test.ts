@@ -49,7 +49,7 @@ describe("an invitation", () => {
     const html = await shown.text();
     const [url = ""] = all(html, /readOnly="" value="([^"]+)"/g);
     expect(url).toMatch(new RegExp(`^${app.origin.replace(/\d+$/, "\\d+")}/admin/invitatie/[\\w-]{75}$`));
-    expect(visibleText(html)).toMatch(/Invitația pentru Radu Pop a fost creată\..*Linkul pentru Radu Pop.*invitat în administrare/);
+    expect(visibleText(html)).toMatch(/Invitația pentru Radu Pop a fost creată\..*Linkul pentru Radu Pop.*Are o invitație/);
     expect(shown.headers.getSetCookie().find((value) => value.startsWith("invitatie-noua="))).toContain("Max-Age=0");
     expect(await see("/admin/experti"), "only then").not.toContain("/admin/invitatie/");
 
@@ -107,7 +107,7 @@ describe("an invitation", () => {
     expect((await app.postForm(link, { ...CHOSEN, username: "altul" })).status).toBe(410);
     const people = visibleText(await see("/admin/experti"));
     expect(people).toMatch(/Maria Exemplu .* radu · Consultant · numai parolă · ultima conectare/);
-    expect(people).not.toContain("invitat în administrare");
+    expect(people).not.toContain("Are o invitație");
   });
 
   it("is good for one of two people who use it at the same moment", async () => {

@@ -67,13 +67,15 @@ type AccountSectionProps = Pick<PersonFieldsProps, "experts"> & { account: Shown
 
 /** What a person signs in with. Its forms are sent to the account's own address, wherever they stand. */
 export function AccountSection({ account, experts, answer }: AccountSectionProps) {
-  const { address, username, full_name, since, lastSignIn, hasCodes, hasPasskeys, values, loadedAt } = account;
+  const { username, full_name, since, lastSignIn, hasCodes, hasPasskeys, values, loadedAt } = account;
+  // A refused post comes back here, below the card.
+  const address = `${account.address}#cont`;
   return (
     <>
-      <ErrorNote>{errorBeside(answer)}</ErrorNote>
       <AdminForm className="panel narrow" action={address} noValidate key={loadedAt} values={values} answer={answerTo(answer)}>
-        <h2>Contul în administrare</h2>
+        <h2 id="cont">Contul în administrare</h2>
         <div className="fields">
+          <ErrorNote>{errorBeside(answer)}</ErrorNote>
           <p className="small mute">
             Conectare cu numele <strong>{username}</strong>. Cont creat la {since};{" "}
             {lastSignIn ? `ultima conectare ${lastSignIn}` : "nicio conectare încă"}.
@@ -85,7 +87,7 @@ export function AccountSection({ account, experts, answer }: AccountSectionProps
       </AdminForm>
       {hasCodes && <LostPhone full_name={full_name} address={address} />}
       {hasPasskeys && <LostKeys full_name={full_name} address={address} />}
-      <Ending account={account} />
+      <Ending account={{ ...account, address }} />
     </>
   );
 }

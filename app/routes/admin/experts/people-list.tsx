@@ -53,7 +53,7 @@ function FactsOf({ person: { card, accounts, invitations } }: { person: PersonLi
     card && (card.phone || card.email) && <Reach expert={card} />,
     ...accounts.map((account) => <AccountWords key={account.id} account={account} isBesideCard={card !== undefined} />),
     ...invitations.map(invitationWords),
-    accounts.length + invitations.length === 0 && "fără cont în administrare",
+    accounts.length + invitations.length === 0 && "Fără cont în administrare",
   ].filter(Boolean);
   return lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines without a name of their own, never reordered
@@ -96,7 +96,7 @@ function AccountWords({ account, isBesideCard }: AccountWordsProps) {
 }
 
 export function invitationWords({ role, email, isOpen, until }: InvitationLine): string {
-  const words = ["invitat în administrare", role, email, isOpen ? `linkul este valabil până la ${until}` : `linkul a expirat la ${until}`];
+  const words = ["Are o invitație", role, email, isOpen ? `linkul este valabil până la ${until}` : `linkul a expirat la ${until}`];
   return words.filter(Boolean).join(" · ");
 }
 
