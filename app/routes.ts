@@ -128,7 +128,6 @@ export default [
     route("anunta-ma.csv", "routes/admin/restock/export.ts"),
     route("anunturi", "routes/admin/notifications/notifications.tsx"),
     route("telefoane", "routes/admin/phones/phones.tsx"),
-    route("webhook", "routes/admin/webhook/webhook.tsx"),
     route("date", "routes/admin/retention/retention.tsx"),
     route("copii", "routes/admin/backups/backups.tsx"),
     route("copii/:name/descarca", "routes/admin/backups/download.ts"),

@@ -105,7 +105,6 @@ const ADMIN_PAGES = [
   "/admin/program",
   "/admin/anunturi",
   "/admin/telefoane",
-  "/admin/webhook",
   "/admin/linkuri-preturi",
   "/admin/feed",
   ...["/admin/livrare", "/admin/anunta-ma"],

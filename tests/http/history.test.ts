@@ -167,7 +167,7 @@ describe("changes of other subjects", () => {
     expect(app.database.prepare("SELECT count(*) FROM closed_days").pluck().get()).toBe(3);
     expect((await undo(lastChange())).status).toBe(303);
     expect(app.database.prepare("SELECT count(*) FROM closed_days").pluck().get()).toBe(0);
-    await post("/admin/webhook", { url: "https://crm.example/intrare/cheie-secreta", is_on: "1" });
+    await post("/admin/anunturi", { intent: "webhook", url: "https://crm.example/intrare/cheie-secreta", is_on: "1" });
     const kept = JSON.stringify(app.database.prepare("SELECT before, after FROM history").all());
     expect(kept).toContain("crm.example");
     expect(kept).not.toMatch(/whsec_|cheie-secreta|password/);

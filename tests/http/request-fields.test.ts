@@ -17,7 +17,7 @@ const app = await startApp(
 );
 afterAll(() => mails.close());
 const cookie = await signIn(app, ADMIN);
-await app.postForm("/admin/webhook", { url: posts.url, is_on: "1" }, { cookie });
+await app.postForm("/admin/anunturi", { intent: "webhook", url: posts.url, is_on: "1" }, { cookie });
 const named = (table: string) => app.database.prepare(`SELECT id, name FROM ${table} ORDER BY id LIMIT 1 OFFSET 1`).get() as Named;
 const [product, expert] = [named("products"), named("experts")];
 type Named = { id: number; name: string };

@@ -42,7 +42,7 @@ describe("a webhook to this machine", () => {
 describe("the page", () => {
   it("makes a secret with the first address, shows it once and never again", async () => {
     const saved = await post({ url: receiver.url, is_on: "1" });
-    expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/admin/webhook"]);
+    expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/admin/anunturi"]);
     expect(row()).toMatchObject({ url: receiver.url, is_on: 1 });
     expect(Buffer.from(row()?.secret.slice(6) ?? "", "base64").length).toBe(32);
     const shown = await page(flashOf(saved));
@@ -54,7 +54,7 @@ describe("the page", () => {
   it("replaces the secret when it is asked to", async () => {
     await post({ url: receiver.url, is_on: "1" });
     const before = row()?.secret;
-    const renewed = await post({ intent: "renew" });
+    const renewed = await post({ intent: "webhook-renew" });
     expect(row()?.secret).not.toBe(before);
     expect(await page(flashOf(renewed))).toContain(row()?.secret);
   });
@@ -82,7 +82,7 @@ describe("the page", () => {
     expect(row()).toBeUndefined();
   });
 
-  it.each(["test", "renew"])("says that there is no address yet (%s)", async (intent) => {
+  it.each(["webhook-test", "webhook-renew"])("says that there is no address yet (%s)", async (intent) => {
     const refused = await post({ intent });
     expect([refused.status, visibleText(await refused.text())]).toEqual([404, expect.stringContaining("Scrieți și salvați întâi adresa.")]);
   });
@@ -170,7 +170,7 @@ describe("a new request", () => {
 
 it("a probe is signed, names itself, and is sent also while the webhook is off", async () => {
   await post({ url: receiver.url, is_on: "0" });
-  expect((await post({ intent: "test" })).status).toBe(303);
+  expect((await post({ intent: "webhook-test" })).status).toBe(303);
   const { headers, body } = await firstCall();
   expect(new Webhook(row()?.secret ?? "").verify(body, headers)).toMatchObject({ type: "webhook.test" });
   await expect.poll(fates).toEqual([["sent", 0]]);
@@ -178,11 +178,11 @@ it("a probe is signed, names itself, and is sent also while the webhook is off",
 });
 
 function post(values: Record<string, string>): Promise<Response> {
-  return app.postForm("/admin/webhook", values, { cookie });
+  return app.postForm("/admin/anunturi", { intent: "webhook", ...values }, { cookie });
 }
 
 async function page(more = ""): Promise<string> {
-  return (await app.get("/admin/webhook", { headers: { Cookie: cookie + more } })).text();
+  return (await app.get("/admin/anunturi", { headers: { Cookie: cookie + more } })).text();
 }
 
 function flashOf(response: Response): string {

@@ -27,6 +27,8 @@ import { MailServerForm } from "./mail-server-form.tsx";
 import { NotificationsForm } from "./notifications-form.tsx";
 import { RecordsSection } from "./records-section.tsx";
 import { UnsentSection } from "./unsent-section.tsx";
+import { changeWebhook, readWebhookPart } from "./webhook.server.ts";
+import { WebhookSection } from "./webhook-section.tsx";
 
 const ADDRESS = "/admin/anunturi";
 const SHOWN = 50;
@@ -51,6 +53,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       sent_at: test.sent_at,
     },
     hasOpenChannel: hasOpenChannel(),
+    webhook: readWebhookPart(),
     settings: withVersionStamp(storedFormValues()),
     unsent: {
       ...countUnsentMessages(),
@@ -63,7 +66,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { intent, ...values } = await readFormValues(request, ["save", "test", "again", "mail", "mail-remove"]);
+  const { intent, ...values } = await readFormValues(request, ["save", "test", "again", "mail", "mail-remove", /^webhook(-test|-renew)?$/]);
   const now = new Date();
   if (intent === "test") {
     const sent = await sendTest(now);
@@ -88,6 +91,11 @@ export async function action({ request }: Route.ActionArgs) {
     if (!removed.ok) return answerPage(removed, { values: { intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Serverul de e-mail a fost șters.", seconds: 5 });
   }
+  if (intent?.startsWith("webhook")) {
+    const changed = await changeWebhook(intent, values, now);
+    if (!changed.ok) return answerPage(changed, { values: { ...changed.values, intent } });
+    throw redirectWithFlash(ADDRESS, changed.message);
+  }
   const form = versionedForm(values, storedFormValues, { subject: "settings", subject_key: "notifications" });
   const saved = refuseOnConflict(form, () => saveNotificationSettings(form.values, now));
   if (!saved.ok) return answerPage(saved, { values: { ...(saved.values ?? form.values), intent: "save" } });
@@ -111,7 +119,8 @@ function serverValues(preset: string): Record<string, string> {
 }
 
 export default function Announcing({ loaderData, actionData }: Route.ComponentProps) {
-  const { mail, records, server, test, settings, unsent, hasOpenChannel } = loaderData;
+  const { mail, records, server, test, settings, unsent, webhook, hasOpenChannel } = loaderData;
+  const [refusedServer, refusedWebhook] = [answerTo(actionData, "mail"), answerTo(actionData, "webhook")];
   return (
     <>
       <PageHead title="Anunțuri" />
@@ -120,9 +129,11 @@ export default function Announcing({ loaderData, actionData }: Route.ComponentPr
           Nu este activată nicio notificare: cererile noi se văd numai în pagina Leaduri, cu mențiunea „fără notificare”.
         </p>
       )}
-      <ErrorNote>{answerTo(actionData, "mail") ? undefined : errorBeside(actionData, "save")}</ErrorNote>
+      <ErrorNote>{(refusedServer ?? refusedWebhook) ? undefined : errorBeside(actionData, "save")}</ErrorNote>
+      {/* What is wrong with it comes first: without scripts the page begins at its head. */}
+      {refusedWebhook && <WebhookSection webhook={webhook} refused={refusedWebhook} />}
       <MailSection mail={mail} test={test} />
-      {server && <MailServerForm {...server} isReadable={mail !== undefined} refused={answerTo(actionData, "mail")} />}
+      {server && <MailServerForm {...server} isReadable={mail !== undefined} refused={refusedServer} />}
       {records && <RecordsSection records={records} />}
       <NotificationsForm
         // Anew when it was saved, and not when a mail to try was sent: what was typed stays.
@@ -131,6 +142,7 @@ export default function Announcing({ loaderData, actionData }: Route.ComponentPr
         refused={answerTo(actionData, "save")}
       />
       <UnsentSection unsent={unsent} />
+      {!refusedWebhook && <WebhookSection webhook={webhook} refused={undefined} />}
     </>
   );
 }

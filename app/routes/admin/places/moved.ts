@@ -8,6 +8,7 @@ const MOVED: readonly (readonly [was: string, is: string])[] = [
   ["/admin/oameni/programe", "/admin/programe"],
   ["/admin/oameni/:id", "/admin/experti/cont-:id"],
   ["/admin/firma/sigla", "/admin/firma"],
+  ["/admin/webhook", "/admin/anunturi"],
   ["/admin/cont/conectari", "/admin/cont"],
   ["/admin/cont/chei", "/admin/cont/conectare"],
   ["/admin/cont/cod", "/admin/cont/conectare"],

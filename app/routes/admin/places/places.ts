@@ -57,7 +57,7 @@ export const HUB: readonly HubItem[] = [
   },
   { ...place([{ to: "/admin/texte", label: "Texte" }]), facts: "Ce scrie pe pagini, pe categorii și la branduri." },
   {
-    ...place([{ to: "/admin/anunturi", label: "Anunțuri" }, PHONES, { to: "/admin/webhook", label: "Pentru programatori" }]),
+    ...place([{ to: "/admin/anunturi", label: "Anunțuri" }, PHONES]),
     facts: "E-mailul, telefoanele care sună, webhook pentru programatori.",
   },
   {
