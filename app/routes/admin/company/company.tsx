@@ -10,7 +10,6 @@ import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.
 import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import companyFormSheet from "#app/styles/components/company-form.css?url";
-import pictureSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import themesSheet from "#app/styles/themes.css?url";
 import type { Route } from "./+types/company";
@@ -19,7 +18,7 @@ import { CompanyFields } from "./company-fields.tsx";
 
 const ADDRESS = "/admin/firma";
 
-export const links = linkSheets(themesSheet, companyFormSheet, pictureSheet);
+export const links = linkSheets(themesSheet, companyFormSheet);
 
 export const meta = adminPage("Firma");
 
