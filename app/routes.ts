@@ -120,7 +120,6 @@ export default [
     route("primii-pasi", "routes/admin/first-steps/first-steps.tsx"),
     upload("firma", "routes/admin/company/company.tsx"),
     route("texte", "routes/admin/texts/texts.tsx"),
-    route("texte/versiuni/:kind/:slug?", "routes/admin/texts/versions.tsx"),
     upload("texte/:kind/:slug?", "routes/admin/texts/text.tsx"),
     route("program", "routes/admin/office/office.tsx"),
     route("livrare", "routes/admin/delivery/delivery.tsx"),

@@ -21,7 +21,7 @@ const ROUTES = [
 /** The pages of the administration that bring the most of their own. */
 const ADMIN_ROUTES = [
   ...["/admin", "/admin/produse/28", "/admin/produse/28/documente", "/admin/leaduri", "/admin/leaduri/1", "/admin/experti/1"],
-  ...["/admin/texte/home", "/admin/texte/versiuni/home", "/admin/firma", "/admin/leaduri/rapoarte", "/admin/istoric", "/admin/setari"],
+  ...["/admin/texte/home", "/admin/firma", "/admin/leaduri/rapoarte", "/admin/istoric", "/admin/setari"],
 ];
 const app = await startApp();
 const signedIn = signIn(app, ADMIN);

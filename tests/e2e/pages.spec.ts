@@ -101,7 +101,6 @@ const ADMIN_PAGES = [
   "/admin/setari",
   "/admin/texte",
   "/admin/texte/home",
-  "/admin/texte/versiuni/home",
   "/admin/program",
   "/admin/anunturi",
   "/admin/telefoane",

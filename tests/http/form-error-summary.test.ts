@@ -59,7 +59,7 @@ const PAGES_OF_FORMS = [
   ...["/produse/turfline-sport", "/admin/login", "/admin/confirma", "/admin/leaduri", "/admin/leaduri/1", "/admin/leaduri/1/predare"],
   ...["/admin/produse/1", "/admin/produse/1/fisa", "/admin/produse/1/imagini"],
   ...["/admin/produse/1/documente", "/admin/importa/produse", "/admin/categorii", "/admin/branduri", "/admin/categorii/1"],
-  ...["/admin/texte/about", "/admin/texte/versiuni/about", "/admin/cont", "/admin/cont/conectare"],
+  ...["/admin/texte/about", "/admin/cont", "/admin/cont/conectare"],
   ...["/admin/experti", "/admin/experti/cont-1", "/admin/anunturi", "/admin/telefoane", "/admin/date", "/admin/copii"],
   ...["/admin/program", "/admin/linkuri-preturi", "/admin/primii-pasi", "/admin/leaduri/1/oferta/1"],
 ];

@@ -52,12 +52,9 @@ describe("the list of texts", () => {
     expect((await app.get(`/admin/texte/${key}`, admin)).status).toBe(404);
   });
 
-  it.each(["/admin/texte", "/admin/texte/home", "/admin/texte/versiuni/home", "/admin/previzualizare/despre-noi"])(
-    "%s is not for strangers",
-    async (address) => {
-      expect((await app.get(address)).headers.get("Location")).toMatch(/^\/admin\/login/);
-    },
-  );
+  it.each(["/admin/texte", "/admin/texte/home", "/admin/previzualizare/despre-noi"])("%s is not for strangers", async (address) => {
+    expect((await app.get(address)).headers.get("Location")).toMatch(/^\/admin\/login/);
+  });
 });
 
 describe("a draft", () => {
@@ -160,7 +157,7 @@ describe("markup in a text", () => {
       false,
       false,
     ]);
-    const back = app.postForm(`/admin/texte/versiuni/${key}`, { version: "1", intent: "publish" }, { cookie });
+    const back = app.postForm(`/admin/texte/${key}`, { version: "1", intent: "restore-publish" }, { cookie });
     expect((await back).status).toBe(303);
   });
 
@@ -201,13 +198,13 @@ describe("categories that a text names", () => {
     await rename("porumb", { name: "Porumb și sorg", slug: "porumb-si-sorg" });
     expect(await htmlOf("/")).toMatch(/class="tile hue-ochre" href="\/porumb-si-sorg"/);
     expect((await formOf("category/gazon"))[`related._${id}`]).toBe("1");
-    expect(await textOf("/admin/texte/versiuni/category/gazon", admin)).toContain("Porumb și sorg");
+    expect(await textOf("/admin/texte/category/gazon?de=3&la=4", admin)).toContain("Porumb și sorg");
 
     const asked = await textOf(`/admin/categorii/${id}`, admin);
     expect(asked).toContain("Apare și în aceste texte, de unde se șterge: Categoria Gazon, Prima pagină");
     expect((await app.postForm(`/admin/categorii/${id}`, { intent: "delete" }, { cookie })).status).toBe(303);
     expect(await htmlOf("/")).not.toContain("porumb-si-sorg");
-    expect(await textOf("/admin/texte/versiuni/category/gazon", admin)).toContain("(categorie ștearsă)");
+    expect(await textOf("/admin/texte/category/gazon?de=3&la=4", admin)).toContain("(categorie ștearsă)");
     expect((await formOf("home"))[`tiles.${tiles}.slug`]).toBeUndefined();
   });
 
@@ -275,15 +272,17 @@ describe("two administrators", () => {
 
 describe("versions", () => {
   it("are compared word by word, and put back as a draft or at once", async () => {
-    const words = await htmlOf("/admin/texte/versiuni/contact?de=1&la=2", admin);
+    const words = await htmlOf("/admin/texte/contact?de=1&la=2", admin);
     expect(words).toContain("<del>");
     expect(visibleText(words)).toContain("implicită");
-    const restore = (intent: string) => app.postForm("/admin/texte/versiuni/contact", { version: "1", intent }, { cookie });
+    const was = await app.get("/admin/texte/versiuni/contact?de=1&la=2", { headers: { Cookie: cookie } });
+    expect([was.status, was.headers.get("Location")]).toEqual([308, "/admin/texte/contact?de=1&la=2"]);
+    const restore = (intent: string) => app.postForm("/admin/texte/contact", { version: "1", intent: `restore-${intent}` }, { cookie });
     expect((await restore("draft")).headers.get("Location")).toBe("/admin/texte/contact");
     expect(await textOf("/contact")).toContain("Scris de mine.");
     expect((await restore("publish")).status).toBe(303);
     expect(await textOf("/contact")).toContain("La telefon vă răspunde un consultant.");
-    expect((await app.postForm("/admin/texte/versiuni/contact", { version: "99", intent: "draft" }, { cookie })).status).toBe(404);
+    expect((await app.postForm("/admin/texte/contact", { version: "99", intent: "restore-draft" }, { cookie })).status).toBe(404);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useState } from "react";
-import { Form, type FormProps, Link, useActionData, useNavigation } from "react-router";
+import { Form, type FormProps, Link, useNavigation } from "react-router";
 import { type Typed, useFormDraft } from "#app/routes/admin/frame/form-draft.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { type FormFacts, FormState } from "#app/ui/form/field.tsx";
@@ -135,11 +135,6 @@ export function answerTo(answer: Refused | undefined, intent?: string): Refused 
 
 export function errorBeside(answer: Refused | undefined, intent?: string): string | undefined {
   return answer && answer.values.intent !== intent ? Object.values(answer.errors)[0] : undefined;
-}
-
-export function useActionError(): string | undefined {
-  const answer = useActionData<{ errors?: Record<string, string> }>();
-  return Object.values(answer?.errors ?? {})[0];
 }
 
 const PendingContext = createContext(false);

@@ -42,7 +42,7 @@ export function PictureChoice({ name, label, pictures }: { name: string; label: 
 /** Each picture small above its name, once for all choices of the page: a list of choices can show no picture. */
 export function PictureNames({ pictures }: { pictures: readonly string[] }) {
   return (
-    <section className="panel" id={NAMES} tabIndex={-1} aria-labelledby={`${NAMES}-titlu`}>
+    <section className="panel panel--after" id={NAMES} tabIndex={-1} aria-labelledby={`${NAMES}-titlu`}>
       <h2 id={`${NAMES}-titlu`}>Imaginile, cu numele lor</h2>
       <ul className="picture-names">
         {pictures.map((file) => (

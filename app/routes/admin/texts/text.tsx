@@ -1,9 +1,10 @@
 import { useEffect } from "react";
-import { Link, redirectDocument } from "react-router";
+import { data, Link, redirectDocument } from "react-router";
 import { fieldsOfSubject } from "#app/commands/history/kinds.server.ts";
 import type { VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
-import { type Fate, forgetDraft, saveText } from "#app/commands/text/save-text.server.ts";
+import { type Fate, forgetDraft, restoreText, saveText } from "#app/commands/text/save-text.server.ts";
 import { MOST_UPLOADS, storeTextPictures, UPLOAD } from "#app/commands/text/store-text-pictures.server.ts";
+import { listVersions } from "#app/documents/documents.server.ts";
 import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, redirectWithFlash, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
@@ -18,7 +19,7 @@ import { type ChangedField, compareTexts } from "#app/texts/comparison.ts";
 import { CONDITIONS } from "#app/texts/conditions.ts";
 import { formBody } from "#app/texts/field.ts";
 import { storedText } from "#app/texts/text-schema.server.ts";
-import { getEditableText, getTextState, type TextState } from "#app/texts/text-states.server.ts";
+import { findTextVersion, getEditableText, getTextState, type TextState } from "#app/texts/text-states.server.ts";
 import { fieldsOf, placeholdersOf, type TextKey } from "#app/texts/texts.ts";
 import type { Route } from "./+types/text";
 import { Changes } from "./changes.tsx";
@@ -28,12 +29,13 @@ import { withChoices, withNames } from "./text-categories.server.ts";
 import { type Choices, hasPictures, TextFields, TextSummary } from "./text-fields.tsx";
 import { addressOfText, nameOfText, requireTextKey } from "./text-key.server.ts";
 import { changeTextRows, TEXT_ROWS, touchedRow, uploadFields } from "./text-rows.server.ts";
+import { DRAFT, TextVersions, type Versions } from "./versions.tsx";
 
 export const links = linkSheets(stylesheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Texte: ${loaderData?.name ?? ""}`);
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, url }: Route.LoaderArgs) {
   const key = requireTextKey(params);
   const { categories } = withChoices(key, getEditableText(key));
   const choices: Choices = { pictures: listSitePictures(), categories };
@@ -43,8 +45,18 @@ export function loader({ params }: Route.LoaderArgs) {
     address: addressOfText(key),
     values: withVersionStamp(typedText(key)),
     state: getTextState(key),
+    versions: readVersions(key, url.searchParams),
     choices,
   };
+}
+
+function readVersions(key: TextKey, asked: URLSearchParams): Versions {
+  const [list, { draft }] = [listVersions(key), getTextState(key)];
+  const from = asked.get("de") ?? String((draft ? list[0] : list[1])?.number ?? "");
+  const to = asked.get("la") ?? (draft ? DRAFT : String(list[0]?.number));
+  const [before, after] = asked.has("de") ? [findTextVersion(key, from), findTextVersion(key, to)] : [];
+  const changes = before && after && compareTexts(fieldsOf(key), withNames(key, before), withNames(key, after));
+  return { list, from, to, changes };
 }
 
 type Answer = { values: Record<string, string>; changes: ChangedField[]; row?: string };
@@ -55,7 +67,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   using upload = await readUpload(request, { fileFields: uploadFields(fields, UPLOAD), maxFiles: MOST_UPLOADS });
   const taken = await storeTextPictures(upload);
   const { intent = "draft", ...posted } = taken.values;
-  requireKnownIntent(intent, ["draft", "publish", "preview", "forget", TEXT_ROWS]);
+  requireKnownIntent(intent, ["draft", "publish", "preview", "forget", TEXT_ROWS, RESTORE]);
   const form = openedText(key, posted);
   const { values } = form;
   const kept: Answer = { values, changes: [] };
@@ -63,6 +75,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const changed = changeTextRows(fields, values, intent);
   if (changed)
     return { ...kept, values: changed, row: touchedRow(changed, intent), errors: {} as Record<string, string>, message: undefined };
+  if (RESTORE.test(intent)) return restore(key, values.version ?? "", intent === "restore-publish" ? "publish" : "draft");
   if (intent === "forget") return forget(key, form);
   const fate: Fate = intent === "publish" ? "publish" : "draft";
   const saved = saveText(key, form, fate, new Date());
@@ -70,6 +83,15 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (intent === "preview") throw redirectDocument(`/admin/previzualizare${addressOfText(key)}`.replace(/\/$/, ""), 303);
   const text = fate === "publish" ? "Textul a fost publicat. Site-ul îl arată de acum." : "Ciorna a fost salvată. Vizitatorii nu o văd.";
   throw redirectWithUndo(`/admin/texte/${key}`, { kind: "ok", text, seconds: 5 }, saved.change);
+}
+
+const RESTORE = /^restore-(draft|publish)$/;
+
+function restore(key: TextKey, version: string, fate: Fate): never {
+  const restored = restoreText(key, version, fate, new Date());
+  if (!restored.ok) throw data(null, { status: restored.status });
+  const text = fate === "publish" ? `Versiunea ${version} este din nou publicată.` : `Versiunea ${version} este acum ciorna.`;
+  throw redirectWithUndo(`/admin/texte/${key}`, { kind: "ok", text, seconds: 5 }, restored.change);
 }
 
 function forget(key: TextKey, form: VersionedForm) {
@@ -100,7 +122,7 @@ function findConflict(key: TextKey, values: Record<string, string>): Answer {
 }
 
 export default function AdminText({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, name, address, state, choices } = loaderData;
+  const { key, name, address, state, versions, choices } = loaderData;
   // A post that never arrived brings none.
   const changes = actionData?.changes ?? [];
   const stamp = loaderData.values.stamp ?? "";
@@ -111,7 +133,7 @@ export default function AdminText({ loaderData, actionData }: Route.ComponentPro
   }, [actionData]);
   return (
     <>
-      <TextHead textKey={key} name={name} state={state} />
+      <TextHead name={name} state={state} />
       <AdminForm
         className="narrow fields text-form"
         encType="multipart/form-data"
@@ -141,17 +163,18 @@ export default function AdminText({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </SaveBar>
       </AdminForm>
+      {versions.list.length > 0 && <TextVersions versions={versions} state={state} />}
       {hasPictures(fields) && <PictureNames pictures={choices.pictures} />}
     </>
   );
 }
 
-function TextHead({ textKey, name, state }: { textKey: TextKey; name: string; state: TextState }) {
+function TextHead({ name, state }: { name: string; state: TextState }) {
   const { draft, published, number } = state;
   return (
     <>
       <PageHead title={name} back={["/admin/texte", "‹ Texte"]}>
-        {number > 0 && <Link to={`/admin/texte/versiuni/${textKey}`}>Versiuni</Link>}
+        {number > 0 && <a href="#versiuni">Versiuni</a>}
       </PageHead>
       {draft && (
         <p className="flash flash--info narrow">

@@ -100,7 +100,7 @@ function TextTable({ title, lines }: { title: string; lines: readonly TextLine[]
                 </span>
               )}
               {state.number > 0 && (
-                <Link to={`/admin/texte/versiuni/${key}`}>
+                <Link to={`/admin/texte/${key}#versiuni`}>
                   Versiuni<span className="vh">: {name}</span>
                 </Link>
               )}
