@@ -130,7 +130,6 @@ export default [
     route("date", "routes/admin/retention/retention.tsx"),
     route("copii", "routes/admin/backups/backups.tsx"),
     route("copii/:name/descarca", "routes/admin/backups/download.ts"),
-    route("copii/:name/restaureaza", "routes/admin/backups/restore.tsx"),
     route("cont", "routes/admin/account/account.tsx"),
     route("stare", "routes/admin/state/state.tsx"),
     route("cont/conectare", "routes/admin/account/ways/ways.tsx"),

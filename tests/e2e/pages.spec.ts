@@ -122,8 +122,6 @@ const REACHED_PAGES = [
   ...["/oferta/:ref", "/renunta/:token", "/rezumat/:token", "/admin/login", "/admin/setup", "/admin/produse/:id/previzualizare"],
   ...["/admin/leaduri/:id", "/admin/leaduri/:id/date"],
   ...["/admin/leaduri/:id/predare", "/lead/:token"],
-  // restore-from-page.test.ts: its address has the name of a copy
-  "/admin/copii/:name/restaureaza",
   // restock-and-delivery.spec.ts
   "/anunt/:token",
   // distributors.test.ts

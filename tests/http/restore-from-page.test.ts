@@ -26,6 +26,10 @@ const post = (path: string, values: Record<string, string>, cookie = "") =>
     headers: { Origin: origin, "Sec-Fetch-Site": "same-origin", Cookie: cookie },
   });
 
+/** The form that stands at the address of a copy. */
+const restore = (place: string, proof: Record<string, string>, cookie: string) =>
+  post(place, { intent: "restore", name: place.split("=")[1] ?? "", ...proof }, cookie);
+
 async function signIn(): Promise<string> {
   const { headers, status } = await post("/admin/login", ADMIN);
   expect(status).toBe(303);
@@ -55,21 +59,21 @@ it("brings back what the copy holds, after a copy of what was there, and signs e
   const cookie = await signIn();
   expect((await post("/admin/copii", { intent: "copy" }, cookie)).status).toBe(303);
   const list = await (await ask("/admin/copii", { headers: { Cookie: cookie } })).text();
-  const place = /href="(\/admin\/copii\/[^"]+\/restaureaza)"/.exec(list)?.[1] ?? "";
+  const place = /href="(\/admin\/copii\?restaureaza=[^"]+)"/.exec(list)?.[1] ?? "";
   changeName("Turfline Altceva");
 
   const page = visibleText(await (await ask(place, { headers: { Cookie: cookie } })).text());
   expect(page).toContain("ia locul datelor de acum");
-  expect((await ask("/admin/copii/nu-exista/restaureaza", { headers: { Cookie: cookie } })).status).toBe(404);
-  const empty = await post(place, { current_password: "" }, cookie);
+  expect((await ask("/admin/copii?restaureaza=nu-exista", { headers: { Cookie: cookie } })).status).toBe(404);
+  const empty = await restore(place, { current_password: "" }, cookie);
   expect([empty.status, visibleText(await empty.text())]).toEqual([
     422,
     expect.stringContaining("Scrieți parola curentă: se cere pentru restaurare."),
   ]);
-  expect((await post(place, { current_password: "alta parola" }, cookie)).status).toBe(422);
+  expect((await restore(place, { current_password: "alta parola" }, cookie)).status).toBe(422);
   expect(nameOfProduct()).toBe("Turfline Altceva");
 
-  const done = await post(place, { current_password: ADMIN.password }, cookie);
+  const done = await restore(place, { current_password: ADMIN.password }, cookie);
   expect([done.status, done.headers.get("Location")]).toEqual([303, "/admin/copii"]);
   const meanwhile: number[] = [];
   await vi.waitFor(
@@ -97,8 +101,8 @@ it("brings back what the copy holds, after a copy of what was there, and signs e
 it("the copy that was made before leads back in the same way", async () => {
   const cookie = await signIn();
   const list = await (await ask("/admin/copii", { headers: { Cookie: cookie } })).text();
-  const [before = ""] = [...list.matchAll(/href="(\/admin\/copii\/[^"]+\/restaureaza)"/g)].map(([, place = ""]) => place);
-  expect((await post(before, { current_password: ADMIN.password }, cookie)).status).toBe(303);
+  const [before = ""] = [...list.matchAll(/href="(\/admin\/copii\?restaureaza=[^"]+)"/g)].map(([, place = ""]) => place);
+  expect((await restore(before, { current_password: ADMIN.password }, cookie)).status).toBe(303);
   await vi.waitFor(async () => expect(await (await ask("/produse/turfline-sport")).text()).toContain("Turfline Altceva"), {
     timeout: 30_000,
     interval: 50,
@@ -108,9 +112,9 @@ it("the copy that was made before leads back in the same way", async () => {
 it("asked for twice at once is done once, and a request of the last moment is in the copy that was made before", async () => {
   const cookie = await signIn();
   const list = async () => await (await ask("/admin/copii", { headers: { Cookie: await signIn() } })).text();
-  const places = [...(await list()).matchAll(/href="(\/admin\/copii\/[^"]+\/restaureaza)"/g)].map(([, place = ""]) => place);
+  const places = [...(await list()).matchAll(/href="(\/admin\/copii\?restaureaza=[^"]+)"/g)].map(([, place = ""]) => place);
   const oldest = places.at(-1) ?? "";
-  const restoring = Promise.all([1, 2].map(() => post(oldest, { current_password: ADMIN.password }, cookie)));
+  const restoring = Promise.all([1, 2].map(() => restore(oldest, { current_password: ADMIN.password }, cookie)));
   const sent: boolean[] = [];
   let isOver = false;
   const sending = (async () => {
@@ -125,9 +129,9 @@ it("asked for twice at once is done once, and a request of the last moment is in
   expect(statuses.toSorted()).toEqual([303, 503]);
   await vi.waitFor(async () => expect((await ask("/up")).status).toBe(200), { timeout: 30_000, interval: 50 });
   expect(await (await ask("/produse/turfline-sport")).text()).not.toContain("Turfline Altceva");
-  const now = [...(await list()).matchAll(/href="(\/admin\/copii\/[^"]+\/restaureaza)"/g)].map(([, place = ""]) => place);
+  const now = [...(await list()).matchAll(/href="(\/admin\/copii\?restaureaza=[^"]+)"/g)].map(([, place = ""]) => place);
   expect(now).toHaveLength(places.length + 1);
-  const made = (now.find((place) => !places.includes(place)) ?? "").split("/")[3];
+  const made = (now.find((place) => !places.includes(place)) ?? "").split("=")[1];
   const copy = new Database(`${site.dataDir}/copies/${made}/site.db`, { readonly: true });
   const held = copy.prepare("SELECT count(*) FROM leads WHERE phone LIKE '07000010%'").pluck().get();
   copy.close();
@@ -138,11 +142,11 @@ it("asked for twice at once is done once, and a request of the last moment is in
 it("a damaged copy is refused, and nothing changes", async () => {
   const cookie = await signIn();
   const list = await (await ask("/admin/copii", { headers: { Cookie: cookie } })).text();
-  const [place = "", name = ""] = /\/admin\/copii\/([^/"]+)\/restaureaza/.exec(list) ?? [];
+  const [place = "", name = ""] = /\/admin\/copii\?restaureaza=([^"]+)/.exec(list) ?? [];
   const file = `${site.dataDir}/copies/${name}/site.db`;
   const whole = readFileSync(file);
   writeFileSync(file, damage(whole));
-  const refused = await post(place, { current_password: ADMIN.password }, cookie);
+  const refused = await restore(place, { current_password: ADMIN.password }, cookie);
   expect([refused.status, visibleText(await refused.text())]).toEqual([409, expect.stringContaining("Nimic nu s-a schimbat.")]);
   writeFileSync(file, whole);
   expect((await ask("/admin/copii", { headers: { Cookie: cookie } })).status).toBe(200);

@@ -64,7 +64,7 @@ function Copies({ copies }: { copies: readonly CopyLine[] }) {
             <a className="backup-list__take" href={`/admin/copii/${copy.name}/descarca`}>
               Descarcă<span className="vh"> copia din {copy.made}</span>
             </a>
-            <Link className="backup-list__take" to={`/admin/copii/${copy.name}/restaureaza`}>
+            <Link className="backup-list__take" to={`/admin/copii?restaureaza=${copy.name}`}>
               Restaurează<span className="vh"> copia din {copy.made}</span>
             </Link>
           </div>

@@ -1,10 +1,14 @@
+import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { env } from "#app/env.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { countRequestsSince } from "#app/leads/leads.server.ts";
 import type { Backup } from "#app/operations/backups/backup.ts";
-import { bytesUsed, listBackups } from "#app/operations/backups/backup-directory.server.ts";
+import { bytesUsed, findBackup, listBackups } from "#app/operations/backups/backup-directory.server.ts";
 import { findTrial } from "#app/operations/restore/trial.server.ts";
 import { getBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
 import { type BackupOutcome, readBackupOutcome } from "#app/operations/scheduled-backups/backup-outcome.server.ts";
+import { requireFound } from "#app/routes/require-found.server.ts";
 import { restoreSteps } from "./restore-steps.ts";
 
 const FAILURES: Readonly<Record<string, string>> = {
@@ -31,6 +35,24 @@ export function readCopiesPage() {
       failure:
         outcome.sending_failure && `Trimiterea din ${shown(outcome.sending_failure.at)} nu a reușit; motivul este în jurnalul serverului.`,
     },
+  };
+}
+
+export type RestorableCopy = ReturnType<typeof readRestorable>;
+
+/** What restoring a copy means; 404 for one that is not there. */
+export function readRestorable(name: string, userId: number) {
+  const { made_at, tables, files } = requireFound(findBackup(env().dataDir, name)).manifest;
+  return {
+    name,
+    made: formatMoment(new Date(made_at)),
+    holds: [
+      count(tables.products ?? 0, NOUNS.product),
+      count(tables.leads ?? 0, NOUNS.request),
+      count(Object.keys(files).length, NOUNS.image),
+    ].join(", "),
+    later: countRequestsSince(new Date(made_at)),
+    hasCodes: codesSince(userId) !== undefined,
   };
 }
 

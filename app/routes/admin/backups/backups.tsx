@@ -1,4 +1,8 @@
+import { redirectDocument } from "react-router";
+import { userContext } from "#app/auth/admission.server.ts";
+import { proofIn } from "#app/commands/account/current-password.server.ts";
 import { createBackupNow, tryCopyNow } from "#app/commands/backups/create-backup.server.ts";
+import { restoreCopy } from "#app/commands/backups/restore-copy.server.ts";
 import { saveBackupLimit } from "#app/commands/settings/save-page.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
@@ -11,11 +15,13 @@ import { getBackupLimit } from "#app/operations/scheduled-backups/backup-limit.s
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, answerTo, errorBeside, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/backups";
 import { BackupList } from "./backup-list.tsx";
-import { readCopiesPage } from "./backups-page.server.ts";
+import { readCopiesPage, readRestorable } from "./backups-page.server.ts";
+import { RestoreForm } from "./restore-form.tsx";
 
 const ADDRESS = "/admin/copii";
 const FIELDS = describeFields({
@@ -31,12 +37,14 @@ const FIELDS = describeFields({
 
 export const meta = adminPage("Copii de rezervă");
 
-export function loader() {
-  return { ...readCopiesPage(), values: withVersionStamp(storedFormValues()) };
+export function loader({ url, context }: Route.LoaderArgs) {
+  const chosen = url.searchParams.get("restaureaza");
+  const restorable = chosen === null ? undefined : readRestorable(chosen, context.get(userContext).id);
+  return { ...readCopiesPage(), restorable, values: withVersionStamp(storedFormValues()) };
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const { intent, ...values } = await readFormValues(request, ["copy", "try"]);
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent, ...values } = await readFormValues(request, ["copy", "try", "restore"]);
   const now = new Date();
   if (intent === "copy") {
     const made = await createBackupNow(now);
@@ -50,6 +58,12 @@ export async function action({ request }: Route.ActionArgs) {
       kind: tried.trial?.faults.length ? "error" : tried.trial ? "ok" : "info",
       text: triedWords(tried.trial),
     });
+  }
+  if (intent === "restore") {
+    const restored = await restoreCopy(values.name ?? "", proofIn(values), currentUserOf(request, context), now);
+    if (!restored.ok) return answerPage(restored, { values: { intent } });
+    // The next answer is that of a site which is stopped: a page of its own, not data for this one.
+    throw redirectDocument(ADDRESS, 303);
   }
   const form = versionedForm(values, storedFormValues, { subject: "settings", subject_key: "backups" });
   return saveForm(form, saveBackupLimit, ({ change }) =>
@@ -73,8 +87,9 @@ function triedWords(trial: Trial | undefined): string {
 }
 
 export default function AdminCopies({ loaderData, actionData }: Route.ComponentProps) {
-  const { copies, restore, restored, used, limit, failure, elsewhere, isEncrypted } = loaderData;
-  const refused = errorBeside(actionData);
+  const { copies, restorable, restore, restored, used, limit, failure, elsewhere, isEncrypted } = loaderData;
+  const refusedRestore = answerTo(actionData, "restore");
+  const refused = restorable && refusedRestore ? undefined : errorBeside(actionData);
   return (
     <>
       <PageHead title="Copii de rezervă" error={refused}>
@@ -84,7 +99,8 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
       </PageHead>
       {restored && <p className={`flash flash--${restored.isDone ? "info" : "error"}`}>{restored.text}</p>}
       {failure && !refused && <p className="flash flash--error">{failure}</p>}
-      <div className="two-columns">
+      {restorable && <RestoreForm copy={restorable} refused={refusedRestore} />}
+      <div className={restorable ? "two-columns panel--after" : "two-columns"}>
         <BackupList copies={copies} isEncrypted={isEncrypted} />
         <div className="two-columns__acts">
           <AdminForm className="panel fields" noValidate key={limit} values={loaderData.values} answer={answerTo(actionData)}>

@@ -26,7 +26,7 @@ export function PageHead({ title, count, back, error, children }: PageHeadProps)
   );
 }
 
-export function Back({ to, words }: { to: string; words: string }) {
+function Back({ to, words }: { to: string; words: string }) {
   return (
     <p className="back">
       <Link to={to}>{words}</Link>

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { AdminForm, type Refused, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { CODE_FACTS, PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields, TextField } from "#app/ui/form/field.tsx";
+import type { RestorableCopy } from "./backups-page.server.ts";
+
+const FIELDS = describeFields({
+  current_password: { ...PASSWORD_FACTS, required: true },
+  current_code: { ...CODE_FACTS, hint: "6 cifre sau un cod de rezervă." },
+});
+
+/** Asked above the list, where the copy was chosen. */
+export function RestoreForm({
+  copy: { name, made, holds, later, hasCodes },
+  refused,
+}: {
+  copy: RestorableCopy;
+  refused: Refused | undefined;
+}) {
+  return (
+    <section className="panel narrow" aria-labelledby="restaurare">
+      <h2 id="restaurare">Restaurați copia?</h2>
+      <AdminForm className="fields" noValidate answer={refused}>
+        <input type="hidden" name="intent" value="restore" />
+        <input type="hidden" name="name" value={name} />
+        <p>
+          Copia din <strong>{made}</strong> ({holds}) ia locul datelor de acum: produse, cereri, oferte, texte, imagini, setări și conturi.
+        </p>
+        {later > 0 && (
+          <p>
+            <strong>{later === 1 ? "O cerere a sosit" : `${count(later, NOUNS.request)} au sosit`} după ea</strong> și nu{" "}
+            {later === 1 ? "este" : "sunt"} în copie: notați ce aveți de făcut cu {later === 1 ? "ea" : "ele"} înainte de a continua.
+          </p>
+        )}
+        <p>
+          Înainte se face și se verifică o copie a datelor de acum, din care vă puteți întoarce în același fel. Site-ul este oprit cât
+          durează, de obicei câteva secunde. Apoi toată lumea se conectează din nou, cu parolele din ziua copiei.
+        </p>
+        <ErrorSummary title="Copia nu a fost restaurată" fields={FIELDS} />
+        <TextField {...FIELDS.current_password} />
+        {hasCodes && <TextField {...FIELDS.current_code} />}
+        <div className="actions">
+          <Submit label="Restaurează copia" pending="Se verifică și se restaurează…" look="danger" />
+          <Link className="savebar__back" to="/admin/copii">
+            Renunță
+          </Link>
+        </div>
+      </AdminForm>
+    </section>
+  );
+}
