@@ -143,7 +143,12 @@ describe("the reports", () => {
 
   it("say what became of them, and of what was offered", async () => {
     const { html } = await reports();
-    expect(rows(html, "Ce s-a ales de cereri")).toEqual(["Câștigate 1 17%", "Încă deschise 3 50%", "Pierdute 2 33%"]);
+    expect(rows(html, "Ce s-a ales de cereri")).toEqual([
+      "Câștigate 1 17%",
+      "Încheiate fără comandă notată 0 0%",
+      "Încă deschise 3 50%",
+      "Pierdute 2 33%",
+    ]);
     expect(html).toContain('role="img" aria-label="Ce s-a ales de cereri: câștigate 17%; încă deschise 50%; pierdute 33%"');
     expect(rows(html, "De ce s-au pierdut cereri")).toEqual(["Fără motiv notat 1 50%", "Preț 1 50%"]);
     expect(rows(html, "Sumele ofertelor")).toEqual(["Acceptate 1 1.000 1.210", "Refuzate 2 2.500 3.025", "Toate 3 3.500 4.235"]);
@@ -183,5 +188,27 @@ describe("the reports", () => {
     const shown = rows((await reports(august)).html, "Cereri pe surse");
     expect([shown.length, shown.at(-1)]).toEqual([12, "Celelalte (9) 9 45%"]);
     expect((await (await file("surse.csv", august)).text()).trim().split("\r\n")).toHaveLength(21);
+  });
+
+  it("count as won what was ordered, by telephone or by accepting an offer, and not whoever answered", async () => {
+    const finished = (created_at: string) => write({ place: ["Alba", "hobby", null], times: { created_at }, end: { status: "finalizat" } });
+    const called = (lead_id: number, detail: object, undone_at: string | null = null) =>
+      app.database
+        .prepare(
+          "INSERT INTO lead_events (lead_id, kind, detail, actor, actor_name, created_at, undone_at) VALUES (?, 'call', ?, 'admin', 'Ana', ?, ?)",
+        )
+        .run(lead_id, JSON.stringify(detail), SENT, undone_at);
+    const [ordered, accepted, answered, undone] = [1, 2, 3, 4].map((day) => finished(`2005-06-0${day}T07:00:00.000Z`)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    called(ordered, { outcome: "comandat" });
+    offer(accepted, 10_000, { state: "accepted" });
+    called(answered, { outcome: "raspuns", next: "gata" });
+    called(undone, { outcome: "comandat" }, SENT);
+    const { html } = await reports("period=custom&from=2005-06-01&to=2005-06-30");
+    expect(rows(html, "Ce s-a ales de cereri").slice(0, 2)).toEqual(["Câștigate 2 50%", "Încheiate fără comandă notată 2 50%"]);
   });
 });

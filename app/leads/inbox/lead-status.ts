@@ -8,13 +8,13 @@ type StatusFacts = {
   requests: string;
   term: string;
   tone: "new" | "busy" | "good" | "bad" | "quiet";
-  end?: "won" | "lost";
+  end?: "done" | "lost";
 };
 
 export const STATUSES: Readonly<Record<LeadStatus, StatusFacts>> = {
   nou: { label: "Nou", requests: "Cereri noi", term: "cât se păstrează cererile noi", tone: "new" },
   in_lucru: { label: "În lucru", requests: "Cereri în lucru", term: "cele în lucru", tone: "busy" },
-  finalizat: { label: "Finalizat", requests: "Cereri finalizate", term: "cele încheiate cu o înțelegere", tone: "good", end: "won" },
+  finalizat: { label: "Finalizat", requests: "Cereri finalizate", term: "cele finalizate", tone: "good", end: "done" },
   refuzat: { label: "Refuzat", requests: "Cereri refuzate", term: "cele refuzate", tone: "bad", end: "lost" },
   abandonat: { label: "Abandonat", requests: "Cereri abandonate", term: "cele abandonate", tone: "quiet", end: "lost" },
 };

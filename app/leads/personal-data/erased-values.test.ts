@@ -59,6 +59,8 @@ describe("the history of an erased request", () => {
   it.each([
     ["received", "/produse/turfline-sport?utm_id=ana", "/produse/turfline-sport"],
     ["status", "nou → in_lucru", "nou → in_lucru"],
+    ["call", '{"outcome":"comandat","note":"Gheorghe a comandat"}', '{"outcome":"comandat"}'],
+    ["call", "Gheorghe", ""],
     ["note", "Soția, Maria, răspunde la telefon", ""],
     ["orice altceva", "Gheorghe", ""],
     ["amended", "nu este JSON", ""],

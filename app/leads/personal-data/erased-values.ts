@@ -1,3 +1,4 @@
+import { readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import { COMPARED_FIELDS, LEAD_COLUMNS } from "#app/leads/request/fields.ts";
 import type { Lead } from "#db/schema.ts";
 
@@ -13,11 +14,18 @@ const IMPERSONAL_FIELDS = new Set(COMPARED_FIELDS.filter(({ column }) => !LEAD_C
 
 export function erasedDetail(kind: string, detail: string): string {
   if (IMPERSONAL_KINDS.has(kind)) return withoutQuery(detail);
+  if (kind === "call") return erasedCall(detail);
   return kind === "amended" || kind === "wrote_again" ? erasedAmendment(detail) : "";
 }
 
 export function withoutQuery(path: string): string {
   return path.split(/[?#]/, 1)[0] as string;
+}
+
+/** Of a call only what came of it is left: reports count what was ordered. */
+function erasedCall(detail: string): string {
+  const outcome = readCallDetail(detail)?.outcome;
+  return outcome === undefined ? "" : JSON.stringify({ outcome });
 }
 
 function erasedAmendment(detail: string): string {

@@ -127,7 +127,7 @@ describe("a state", () => {
     ],
     ["closed otherwise it stays closed since then", { ...fresh, status: "refuzat", closed_at: BEFORE }, "abandonat", { closed_at: BEFORE }],
     [
-      "won, it was not lost",
+      "finished, it was not lost",
       { ...fresh, status: "refuzat", closed_at: BEFORE, lost_reason: "pret" },
       "finalizat",
       { closed_at: BEFORE, lost_reason: null },

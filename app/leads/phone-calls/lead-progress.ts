@@ -92,7 +92,7 @@ export function withStatus(work: LeadProgress, status: LeadStatus, next: string,
     const follow_up_at = work.follow_up_at ?? (work.first_call_at === null ? null : next);
     return { ...work, status, closed_at: null, lost_reason: null, duplicate_of: null, follow_up_at };
   }
-  const lost_reason = STATUSES[status].end === "won" ? null : work.lost_reason;
+  const lost_reason = STATUSES[status].end === "done" ? null : work.lost_reason;
   const ended = { follow_up_at: null, offer_accepted_at: null, lost_reason };
   return { ...work, status, closed_at: work.closed_at ?? now.toISOString(), ...ended };
 }

@@ -32,9 +32,15 @@ export function getReports(span: Span, now: Date) {
     products: tally([...rows.map(({ product_name }) => product_name), ...readFurtherProducts(span)]),
     sources: tally(rows.map(({ source }) => source)),
     customers: tally(rows.map(({ customer_type }) => customer_type)),
-    outcomes: tally(rows.map(({ status }) => STATUSES[status].end ?? "open")),
+    outcomes: tally(rows.map(endOf)),
     reasons: tally(lost.map(({ lost_reason }) => lost_reason)),
   };
+}
+
+/** Won is what was ordered: a customer who answered, and a request that is finished, are no order yet. */
+function endOf({ status, has_ordered }: Row): "won" | "done" | "lost" | "open" {
+  const { end } = STATUSES[status];
+  return end === "done" && has_ordered === 1 ? "won" : (end ?? "open");
 }
 
 export type Reports = ReturnType<typeof getReports>;
@@ -52,6 +58,12 @@ const SOURCE = sql`CASE
   WHEN ${leads.referrer} <> '' THEN substr(${leads.referrer}, 1, instr(${leads.referrer} || '/', '/') - 1)
   WHEN ${leads.landing_page} <> '' OR ${leads.utm_medium} <> '' OR ${leads.utm_campaign} <> '' THEN ${NO_SOURCE.direct}
   ELSE ${NO_SOURCE.unknown} END`;
+
+const HAS_ACCEPTED = sql`EXISTS (SELECT 1 FROM offers WHERE offers.lead_id = leads.id AND offers.state = 'accepted')`;
+
+/** An outcome comes first in the detail of its call (calls.server.ts). */
+const HAS_SAID_SO = sql`EXISTS (SELECT 1 FROM lead_events AS event
+  WHERE event.lead_id = leads.id AND event.kind = 'call' AND event.undone_at IS NULL AND event.detail LIKE '{"outcome":"comandat"%')`;
 
 function inSpan({ from, until }: Span): SQL | undefined {
   return and(gte(leads.created_at, from.toISOString()), lt(leads.created_at, until.toISOString()));
@@ -72,6 +84,8 @@ type Row = Pick<
   is_erased: 0 | 1;
   is_due: 0 | 1;
   is_kept: 0 | 1;
+  /** Of finished ones: 'A comandat' was noted, or an offer accepted. */
+  has_ordered: 0 | 1;
   source: string;
 };
 
@@ -82,7 +96,7 @@ function readRows(span: Span, now: Date): Row[] {
     SELECT ${created_at}, ${first_call_at}, ${arrived_by}, ${status}, ${lost_reason}, ${customer_type}, ${product_name},
       iif(${county} = '', ${NO_COUNTY}, ${county}) AS county, ${SOURCE} AS source, ${erased_at} IS NOT NULL AS is_erased,
       ${call_by} IS NOT NULL AND (${first_call_at} IS NOT NULL OR ${call_by} < ${now.toISOString()}) AS is_due,
-      coalesce(${first_call_at} <= ${call_by}, 0) AS is_kept
+      coalesce(${first_call_at} <= ${call_by}, 0) AS is_kept, ${status} = 'finalizat' AND (${HAS_ACCEPTED} OR ${HAS_SAID_SO}) AS has_ordered
     FROM ${leads} WHERE ${isCounted(span)}`);
 }
 

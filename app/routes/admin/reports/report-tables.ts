@@ -110,13 +110,14 @@ const SOURCES: Record<string, string> = {
 
 const OUTCOMES = {
   won: { name: "Câștigate", tone: "fill-good" },
+  done: { name: "Încheiate fără comandă notată", tone: "fill-quiet" },
   open: { name: "Încă deschise", tone: "fill-busy" },
   lost: { name: "Pierdute", tone: "fill-bad" },
 } as const;
 
 function outcomeTable({ outcomes, total }: Reports): ReportTable {
   const values = new Map(outcomes.map(({ name, value }) => [name, value]));
-  const rows = (["won", "open", "lost"] as const).map((end) => ({ ...OUTCOMES[end], value: values.get(end) ?? 0 }));
+  const rows = (["won", "done", "open", "lost"] as const).map((end) => ({ ...OUTCOMES[end], value: values.get(end) ?? 0 }));
   return tallyTable("Ce s-a ales de cereri", "Rezultat", total, rows);
 }
 

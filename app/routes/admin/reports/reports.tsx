@@ -64,7 +64,10 @@ export default function AdminReports({ loaderData: { reports, offers, days, peri
           <Report name="rezultate" title="Ce s-a ales de cereri" search={search}>
             <SplitBar {...tableOf("rezultate")} />
             <ReportTable {...tableOf("rezultate")} />
-            <p className="small mute">Starea de acum a cererilor primite în această perioadă. Dublurile nu se numără.</p>
+            <p className="small mute">
+              Cum stau acum cererile primite în această perioadă. Câștigată este cea la care s-a notat „A comandat” sau s-a acceptat o
+              ofertă. Dublurile nu se numără.
+            </p>
           </Report>
           <Report name="motive" title="De ce s-au pierdut" search={search}>
             <ReportTable {...tableOf("motive")} />
