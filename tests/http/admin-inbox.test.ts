@@ -84,6 +84,27 @@ describe("the search", () => {
     expect(text).toContain(name);
   });
 
+  it("finds an old customer, closed long ago, without a period, and says that it looked in all of them", async () => {
+    const id = await received("Client De Demult", "0700 100 004", {}, 400);
+    app.database.prepare("UPDATE leads SET status = 'finalizat', closed_at = created_at WHERE id = ?").run(id);
+    const reference = (app.database.prepare("SELECT ref FROM leads WHERE id = ?").pluck().get(id) as string).slice(0, 8);
+    for (const q of ["demult", "0700 100 004", reference]) {
+      const { text } = await page(`?q=${encodeURIComponent(q)}`);
+      expect(text).toContain("Client De Demult");
+      expect(text).toContain("1 cerere din toate perioadele");
+    }
+    expect((await page()).text).not.toContain("Client De Demult");
+    expect((await page("?q=demult&period=last7")).text).toContain("Nicio cerere aici");
+    app.database.prepare("DELETE FROM leads WHERE id = ?").run(id);
+  });
+
+  it("keeps its words on the way to everything, where a period or a state hid what they find", async () => {
+    const response = await app.get("/admin/leaduri?q=munteanu&period=yesterday", { headers: { Cookie: cookie } });
+    const wider = /href="([^"]*)"[^>]*>Caută în toate cererile</.exec(await response.text())?.[1]?.replaceAll("&amp;", "&");
+    expect((await page(wider?.replace("/admin/leaduri", ""))).text).toContain("Ana Munteanu");
+    expect((await page("?q=nimeni-nu-se-cheama-asa")).text).toContain("Renunță la căutare");
+  });
+
   it("finds the state by its word", async () => {
     expect((await call("?q=nou")).total).toBe(2);
     expect((await call("?q=abandonat")).total).toBe(0);

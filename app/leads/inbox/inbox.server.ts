@@ -16,7 +16,7 @@ import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { type InboxFilter, isOfOwner } from "./inbox-filter.server.ts";
-import { periodSpan } from "./lead-period.ts";
+import { isOfAllPeriods, periodSpan } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
 import { listInbox } from "./list-inbox.server.ts";
 import { listLeads } from "./list-leads.server.ts";
@@ -34,7 +34,7 @@ function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _su
   return { ...lead, phone_words: phoneWords(lead.phone_e164) };
 }
 
-/** Without a period: all open ones and those closed in 30 days. `changed` is pinned to its place. `hasOpenChannel`: messages can leave. */
+/** Without a period: all open ones and those closed in 30 days, and what is searched for whenever it came. `changed` is pinned to its place. `hasOpenChannel`: messages can leave. */
 export function getInboxPage(query: InboxQuery, me: number, changed: number | undefined, now: Date, hasOpenChannel: boolean) {
   const { page, limit } = query;
   const filter = inboxFilter(query, me, now);
@@ -60,7 +60,7 @@ export function inboxFilter({ period, from = "", to = "", status, q, queue, owne
   const owner_id = owner === undefined ? undefined : owner === "eu" ? me : null;
   return {
     owner_id,
-    span: periodSpan(period, now, { from, to }),
+    span: isOfAllPeriods({ q, period }) ? undefined : periodSpan(period, now, { from, to }),
     includesOpen: period === "last30",
     status,
     q,
@@ -120,7 +120,7 @@ function findPinned(changed: number, filter: InboxFilter, now: Date): (PinnedRow
   const former = change.before as Partial<Lead>;
   const before = Object.fromEntries(PINNED_FIELDS.filter((key) => key in former).map((key) => [key, former[key]]));
   const { span, includesOpen, queue } = filter;
-  const isOfSpan = lead.created_at >= span.from.toISOString() && lead.created_at < span.until.toISOString();
+  const isOfSpan = !span || (lead.created_at >= span.from.toISOString() && lead.created_at < span.until.toISOString());
   const isListed = (lead: Lead, isOfPeriod: boolean) => isOfPeriod && isInQueue(groupOf(lead, now), queue);
   if (!isListed({ ...lead, ...before }, isOfSpan || includesOpen)) return undefined;
   return { lead, before, isLeaving: !isListed(lead, isOfSpan || (includesOpen && lead.closed_at === null)) };

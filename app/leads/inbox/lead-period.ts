@@ -16,6 +16,11 @@ export type LeadPeriod = keyof typeof PERIOD_WORDS;
 
 export const LEAD_PERIODS = keysOf(PERIOD_WORDS);
 
+/** Of what is searched for without a period nothing is out of sight. */
+export function isOfAllPeriods({ q, period }: { q: string; period: LeadPeriod }): boolean {
+  return q !== "" && period === "last30";
+}
+
 export type Span = { from: Date; until: Date };
 
 export function periodSpan(period: LeadPeriod, now: Date, custom: { from: string; to: string } = { from: "", to: "" }): Span {

@@ -13,6 +13,7 @@ export function EmptyInbox({ query, isFirst }: { query: InboxQuery; isFirst: boo
         </Link>
       </>
     );
+  if (query.cauta) return <NothingFound query={query} />;
   const isFiltered = !isDefaultQuery({ ...query, queue: undefined });
   const why = isFiltered
     ? "Nicio cerere nu corespunde filtrelor. Încercați o perioadă mai lungă."
@@ -25,6 +26,21 @@ export function EmptyInbox({ query, isFirst }: { query: InboxQuery; isFirst: boo
     </>
   );
 }
+
+/** The words stay: what else narrows the search is taken away first. */
+function NothingFound({ query }: { query: InboxQuery }) {
+  const whole = inboxAddress({ ...ALL, limit: query.limit, q: query.q, cauta: query.cauta });
+  const isWhole = inboxAddress({ ...query, page: 1 }) === whole;
+  return (
+    <>
+      <h2>Nicio cerere aici</h2>
+      <p>{isWhole ? "Am căutat în toate perioadele și în toate stările." : "Am căutat numai în ce este ales mai sus."}</p>
+      {isWhole ? <Link to="/admin/leaduri">Renunță la căutare</Link> : <Link to={whole}>Caută în toate cererile</Link>}
+    </>
+  );
+}
+
+const ALL = { period: "last30", page: 1 } as const;
 
 export function isDefaultQuery(query: InboxQuery): boolean {
   return inboxAddress({ ...query, page: 1, limit: 50 }) === "/admin/leaduri";

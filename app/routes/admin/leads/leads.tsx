@@ -7,6 +7,7 @@ import { formatClock, formatWeekday } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
 import { getInboxPage } from "#app/leads/inbox/inbox.server.ts";
+import { isOfAllPeriods } from "#app/leads/inbox/lead-period.ts";
 import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
 import { hasLeads } from "#app/leads/leads.server.ts";
 import { getLastEventId } from "#app/leads/live/inbox-events.server.ts";
@@ -148,7 +149,9 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       )}
       <div className="foot-line">
         <p className="small mute">
-          {isDefaultQuery(query) ? `Cereri deschise și cele închise în ultimele 30 de zile: ${total}` : count(total, NOUNS.request)}
+          {isDefaultQuery(query)
+            ? `Cereri deschise și cele închise în ultimele 30 de zile: ${total}`
+            : `${count(total, NOUNS.request)}${isOfAllPeriods(query) ? " din toate perioadele" : ""}`}
           <OutsideNote outside={counts.outside} query={query} />
           {mayOpen("/admin/leaduri.csv") && (
             <>
