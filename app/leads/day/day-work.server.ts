@@ -30,7 +30,7 @@ export function getDayWork(now: Date): DayWork {
   return work;
 }
 
-function listUnreviewedSuspects(): Lead[] {
+export function listUnreviewedSuspects(): Lead[] {
   const isSuspect = and(isNull(leads.closed_at), sql`${leads.is_suspect} = 1`, isNull(leads.erased_at), eq(leads.is_sample, 0));
   const suspects = db().select().from(leads).where(isSuspect).orderBy(asc(leads.created_at), asc(leads.id)).all();
   return suspects.filter(({ suspect_reason }) => !suspect_reason.split(" ").includes(MARKED_BY_HAND));

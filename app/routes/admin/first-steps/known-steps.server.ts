@@ -5,6 +5,7 @@ import { getMarkedSteps } from "#app/commands/company/marked-steps.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
+import { listUnreviewedSuspects } from "#app/leads/day/day-work.server.ts";
 import { countRequestsSince } from "#app/leads/leads.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { findLatestMessage } from "#app/notifications/outbox.server.ts";
@@ -35,7 +36,7 @@ export function readKnown(userId: number): Known {
     hasBanner: settings.shows_cookie_banner === "1",
     codes: SNIPPETS.filter((name) => settings[name]).length,
     hasSecondStep: codesSince(userId) !== undefined || listPasskeys(userId).length > 0,
-    requests: countRequestsSince(new Date(0)),
+    requests: countRequestsSince(new Date(0)) - listUnreviewedSuspects().length,
     marked: getMarkedSteps(),
   };
 }

@@ -117,7 +117,7 @@ function allSteps({
       text:
         requests > 0
           ? `Au sosit: ${count(requests, NOUNS.request)}.`
-          : "Trimiteți una de pe site, ca un client. Ajunge notificarea? Apoi o marcați ca spam.",
+          : "Trimiteți una de pe site, ca un client. Ajunge notificarea? Apoi o marcați ca spam. Ce se trimite în mai puțin de două secunde trece la „Suspecte” și nu anunță pe nimeni.",
       isDone: isOwn && requests > 0,
       to: "/contact",
       label: "Contact",

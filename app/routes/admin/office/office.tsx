@@ -91,8 +91,8 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
           <h2 id="zile-inchise">Zile închise</h2>
           <div className="fields">
             <p>
-              În weekend și de sărbătorile legale nu promitem niciun apel. Urmează {joinWords(holidays.map(formatDayOfYear))}. Adăugați aici
-              celelalte zile în care nu răspunde nimeni la telefon.
+              În afara programului și de sărbătorile legale nu promitem niciun apel. Urmează {joinWords(holidays.map(formatDayOfYear))}.
+              Adăugați aici celelalte zile în care nu răspunde nimeni la telefon.
             </p>
             <ClosedDays closed={closed} />
             <AdminForm className="fields" key={closed.length} values={{}} answer={other}>
