@@ -38,3 +38,16 @@ test("a section of the terms is written, seen in its page, and published", { tag
   await expect(page.getByRole("status").filter({ hasText: "Textul a fost publicat." })).toBeVisible();
   expect(await (await page.request.get("/termeni-conditii")).text()).toMatch(new RegExp(`<h2[^>]*>${heading}</h2>`));
 });
+
+test("a picture is chosen by looking at all of them", { tag: "@once" }, async ({ page, open }) => {
+  await open("/admin/texte/home");
+  const look = page.getByRole("link", { name: "Alegeți dintre imagini" }).first();
+  await look.click();
+  const pictures = page.getByRole("dialog", { name: "Alegeți: Imaginea mare" });
+  await expect(pictures.getByRole("button", { pressed: true })).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+  await pictures.getByRole("button", { name: "Gazon 3" }).click();
+  await expect(look).toBeFocused();
+  await expect(page.getByLabel("Imaginea mare").first()).toHaveValue("heroes/gazon-3");
+  await expect(page.locator(".picture-choice img").first()).toHaveAttribute("src", /gazon-3/);
+});

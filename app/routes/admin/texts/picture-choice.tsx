@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { siteAddressAt } from "#app/media/picture.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
 import { readUploaded } from "#app/media/text-picture.ts";
 import { SelectField, TextField, useFormState } from "#app/ui/form/field.tsx";
-import { JumpLink } from "#app/ui/jump-link.tsx";
+import { takePress } from "#app/ui/lightbox/lightbox.tsx";
 
 const NAMES = "imagini-cu-nume";
 
@@ -12,6 +12,7 @@ export function PictureChoice({ name, label, pictures }: { name: string; label: 
   const file = values[`${name}.file`] ?? "";
   const [chosen, setChosen] = useState(file);
   const own = file && !pictures.includes(file) ? [[file, "Imaginea încărcată"] as const] : [];
+  const [isLooking, setLooking] = useState(false);
   const options = [...own, ...pictures.map((one) => [one, wordsOf(one)] as const)];
   return (
     <div className="picture-choice">
@@ -24,9 +25,12 @@ export function PictureChoice({ name, label, pictures }: { name: string; label: 
           options={options}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
-        <JumpLink to={NAMES} className="small">
-          Imaginile, cu numele lor
-        </JumpLink>
+        <a className="small" href={`#${NAMES}`} onClick={(event) => takePress(event) && setLooking(true)}>
+          Alegeți dintre imagini
+        </a>
+        {isLooking && (
+          <PictureDialog select={`${name}.file`} label={label} chosen={chosen} options={options} onClose={() => setLooking(false)} />
+        )}
         <div className="field">
           <label htmlFor={`${name}.upload`}>
             Altă imagine, de pe dispozitiv<span> (opțional)</span>
@@ -36,6 +40,50 @@ export function PictureChoice({ name, label, pictures }: { name: string; label: 
         <TextField name={`${name}.alt`} label="Ce se vede în imagine" isOptional maxLength={250} autoComplete="off" />
       </div>
     </div>
+  );
+}
+
+type PictureDialogProps = {
+  select: string;
+  label: string;
+  chosen: string;
+  options: readonly (readonly [file: string, words: string])[];
+  onClose: () => void;
+};
+
+/** Chooses in the list beside it, which without scripts is all there is. */
+function PictureDialog({ select, label, chosen, options, onClose }: PictureDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  function choose(file: string) {
+    const list = dialog.current?.closest("form")?.elements.namedItem(select);
+    if (list instanceof HTMLSelectElement) {
+      list.value = file;
+      list.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    dialog.current?.close();
+  }
+  return (
+    <dialog className="picture-dialog" ref={dialog} aria-label={`Alegeți: ${label}`} onClose={onClose}>
+      <div className="dialog__bar">
+        <p>{label}</p>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          Renunță
+        </button>
+      </div>
+      <ul className="picture-names">
+        {options.map(([file, words]) => (
+          <li key={file}>
+            <button type="button" aria-pressed={file === chosen} onClick={() => choose(file)}>
+              <TextImage picture={{ file, alt: "" }} sizes="9rem" />
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </dialog>
   );
 }
 
