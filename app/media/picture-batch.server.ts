@@ -10,14 +10,14 @@ export type PictureBatch = Disposable & {
   store: (made: MadePicture) => Promise<void>;
 };
 
-export function openBatch(directory?: string): PictureBatch {
+export function openBatch(): PictureBatch {
   const added: PictureFiles[] = [];
   const holds: Disposable[] = [];
   const store = async ({ picture, files }: MadePicture): Promise<void> => {
     holds.push(protectFiles(picture.name));
     added.push(picture);
-    await storeFiles(files, directory);
-    await shareFiles(files.keys(), directory);
+    await storeFiles(files);
+    await shareFiles(files.keys());
   };
   return {
     store,
@@ -29,7 +29,7 @@ export function openBatch(directory?: string): PictureBatch {
     },
     [Symbol.dispose]() {
       for (const hold of holds) hold[Symbol.dispose]();
-      deleteUnreferenced(added.flatMap(addressesOf), directory);
+      deleteUnreferenced(added.flatMap(addressesOf));
     },
   };
 }

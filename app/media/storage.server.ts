@@ -21,9 +21,9 @@ export function pictureName(source: Buffer, recipe: string): string {
 }
 
 /** As storeAt, but without blocking: six pictures are twenty-four files to be synced. */
-export async function storeFiles(files: ReadonlyMap<string, Buffer>, directory = uploadsDir()): Promise<void> {
+export async function storeFiles(files: ReadonlyMap<string, Buffer>): Promise<void> {
   for (const [address, bytes] of files) {
-    const { target, aside } = placesOf(address, directory);
+    const { target, aside } = placesOf(address);
     if (existsSync(target)) continue;
     try {
       await using file = await open(aside, "w");
@@ -38,8 +38,8 @@ export async function storeFiles(files: ReadonlyMap<string, Buffer>, directory =
 }
 
 /** Puts bytes at a public address, durably: written aside, synced, renamed. Bytes that are there already stay: a name means its bytes. */
-export function storeAt(address: string, bytes: Buffer, directory = uploadsDir()): void {
-  const { target, aside } = placesOf(address, directory);
+export function storeAt(address: string, bytes: Buffer): void {
+  const { target, aside } = placesOf(address);
   if (existsSync(target)) return;
   try {
     writeSynced(aside, bytes);
@@ -51,9 +51,10 @@ export function storeAt(address: string, bytes: Buffer, directory = uploadsDir()
 }
 
 /** The final path of a file, and the temporary one until it is whole, which no other writer shares. */
-function placesOf(address: string, directory: string): { target: string; aside: string } {
+function placesOf(address: string): { target: string; aside: string } {
   const name = readAddress(address)?.file;
   if (!name) throw new Error(`Not an address of an upload: ${address}`);
+  const directory = uploadsDir();
   return { target: path.join(directory, name), aside: path.join(directory, `.${name}.${randomInt(2 ** 47)}`) };
 }
 
@@ -67,21 +68,21 @@ function writeSynced(target: string, bytes: Buffer): void {
   }
 }
 
-export function fileAt(address: string, directory = uploadsDir()): string | undefined {
+export function fileAt(address: string): string | undefined {
   const name = readAddress(address)?.file;
-  const file = name && path.join(directory, name);
+  const file = name && path.join(uploadsDir(), name);
   return file && existsSync(file) ? file : undefined;
 }
 
-export function listFilesOf(names: ReadonlySet<string>, directory = uploadsDir()): string[] {
-  const addresses = readdirSync(directory).map((file) => `/uploads/${file}`);
+export function listFilesOf(names: ReadonlySet<string>): string[] {
+  const addresses = readdirSync(uploadsDir()).map((file) => `/uploads/${file}`);
   return addresses.filter((address) => names.has(readAddress(address)?.name ?? ""));
 }
 
-export function removeFiles(addresses: readonly string[], directory = uploadsDir()): void {
+export function removeFiles(addresses: readonly string[]): void {
   for (const address of addresses) {
     const name = readAddress(address)?.file;
-    if (name) rmSync(path.join(directory, name), { force: true });
+    if (name) rmSync(path.join(uploadsDir(), name), { force: true });
   }
 }
 

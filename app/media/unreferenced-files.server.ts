@@ -6,19 +6,19 @@ import { log } from "#app/http/log.server.ts";
 import { db, isShared } from "#db/client.server.ts";
 import { categoryImages, documents, documentVersions, experts, productDocuments, productImages } from "#db/schema.ts";
 import { addressesOf, readAddress } from "./picture.ts";
-import { listFilesOf, removeFiles, uploadsDir } from "./storage.server.ts";
+import { listFilesOf, removeFiles } from "./storage.server.ts";
 import { listUploaded } from "./text-picture.ts";
 
 /** Inside a transaction it waits for the end: the next microtask finds the outermost one committed or rolled back. */
-export function deleteUnreferenced(addresses: readonly string[], directory?: string): void {
+export function deleteUnreferenced(addresses: readonly string[]): void {
   // Another process may have just referred to them, which our replica does not know yet (decision 88).
   if (isShared()) return;
-  if (db().$client.inTransaction) queueMicrotask(() => deleteNow(addresses, directory));
-  else deleteNow(addresses, directory);
+  if (db().$client.inTransaction) queueMicrotask(() => deleteNow(addresses));
+  else deleteNow(addresses);
 }
 
-export function deleteUnreferencedPictures(names: readonly string[], directory = uploadsDir()): void {
-  if (names.length > 0) deleteUnreferenced(listFilesOf(new Set(names), directory), directory);
+export function deleteUnreferencedPictures(names: readonly string[]): void {
+  if (names.length > 0) deleteUnreferenced(listFilesOf(new Set(names)));
 }
 
 /** Protects the files of a picture until the result is disposed of, while rows are about to refer to them. */
@@ -87,9 +87,9 @@ function listPicturesInTexts(name = ""): string[] {
 const protectedNames = new Map<string, number>();
 
 /** The rows are deleted; a file that cannot be deleted now is left to the sweep of a later start. */
-function deleteNow(addresses: readonly string[], directory = uploadsDir()): void {
+function deleteNow(addresses: readonly string[]): void {
   try {
-    removeFiles(addresses.filter(isUnreferenced), directory);
+    removeFiles(addresses.filter(isUnreferenced));
   } catch (error) {
     log.warn({ error }, "Files of a deleted picture stay until a later start");
   }

@@ -6,27 +6,26 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeAnimation, makeBomb } from "#tests/drills/support/pictures.ts";
 import { addressAt, addressesOf, fallbackAddress, type PictureFiles } from "./picture.ts";
-import { removeFiles, storeFiles } from "./storage.server.ts";
+import { removeFiles, storeFiles, uploadsDir } from "./storage.server.ts";
 import { makePicture, stopImageWorker } from "./variants.server.ts";
 
 vi.mock("node:child_process", { spy: true });
 
 let root: string;
 let uploads: string;
-let serial = 0;
 const systemTemp = process.env.TMPDIR;
 
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), "seminord-variants-"));
+  process.env.DATA_DIR = root;
   // A temporary directory of our own: what is left there was left by this file.
   process.env.TMPDIR = path.join(root, "tmp");
   mkdirSync(process.env.TMPDIR);
 });
 
 beforeEach(() => {
-  serial += 1;
-  uploads = path.join(root, `uploads-${serial}`);
-  mkdirSync(uploads);
+  rmSync(uploadsDir(), { recursive: true });
+  uploads = uploadsDir();
 });
 
 afterEach(() => expect(readdirSync(path.join(root, "tmp"))).toEqual([]));
@@ -56,7 +55,7 @@ const jpeg = (width = 1280, height = 800) => drawn(width, height).jpeg().toBuffe
 async function accepted(bytes: Buffer, name?: string): Promise<PictureFiles> {
   const made = await makePicture(file(bytes, name));
   if (typeof made === "string") throw new Error(`Refused: ${made}`);
-  await storeFiles(made.files, uploads);
+  await storeFiles(made.files);
   return made.picture;
 }
 
@@ -158,7 +157,7 @@ describe("names", () => {
 
   it("lead back to the file, also for the smallest picture: what is stored can be taken away", async () => {
     const image = await accepted(await jpeg(8, 8));
-    removeFiles(addressesOf(image), uploads);
+    removeFiles(addressesOf(image));
     expect(readdirSync(uploads)).toEqual([]);
   });
 });

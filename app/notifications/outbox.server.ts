@@ -26,11 +26,11 @@ export function setOutboxListener(wake: (() => void) | undefined): void {
   listener = wake;
 }
 
-/** Writes messages, due at once or at `due`. Call it inside the transaction of the event that they report; the sender wakes after it. */
-export function addToOutbox(messages: readonly NewMessage[], now: Date, due = now): void {
+/** Writes messages, due at once. Call it inside the transaction of the event that they report; the sender wakes after it. */
+export function addToOutbox(messages: readonly NewMessage[], now: Date): void {
   if (messages.length === 0) return;
   const created_at = now.toISOString();
-  const rows = messages.map((message) => ({ ...message, message_id: randomUUID(), next_at: due.toISOString(), created_at }));
+  const rows = messages.map((message) => ({ ...message, message_id: randomUUID(), next_at: created_at, created_at }));
   db().insert(outbox).values(rows).run();
   wakeSender();
 }
@@ -156,7 +156,7 @@ function isInState(state: OutboxMessage["state"]): SQL {
 
 export type OutboxStatus = {
   waiting: number;
-  /** Of the messages that are due: one that is written for a later hour is not late. */
+  /** Of the messages that are due: one that is tried again later is not late. */
   oldestWaiting: Date | undefined;
   dead: number;
   newestDead: Date | undefined;

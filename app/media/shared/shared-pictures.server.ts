@@ -20,20 +20,20 @@ export function hasPictureStorage(): boolean {
 }
 
 /** Gives the files at these addresses to all processes; call it before a row names them. Rejects with what the storage said: then no row may name them. */
-export async function shareFiles(addresses: Iterable<string>, directory = uploadsDir()): Promise<void> {
+export async function shareFiles(addresses: Iterable<string>): Promise<void> {
   const storage = pictureStorage();
   if (!storage) return;
   const names = [...addresses].flatMap((address) => readAddress(address)?.file ?? []);
-  await Promise.all(names.map((name) => AT_ONCE(() => storage.put(name, path.join(directory, name)))));
+  await Promise.all(names.map((name) => AT_ONCE(() => storage.put(name, path.join(uploadsDir(), name)))));
 }
 
-export async function ensureLocalFile(address: string, directory = uploadsDir()): Promise<boolean> {
+export async function ensureLocalFile(address: string): Promise<boolean> {
   const name = readAddress(address)?.file;
   if (!name) return false;
-  if (existsSync(path.join(directory, name))) return true;
+  if (existsSync(path.join(uploadsDir(), name))) return true;
   const storage = pictureStorage();
   if (!storage || (missing.get(name) ?? 0) > performance.now()) return false;
-  const asked = underWay.get(name) ?? AT_ONCE(() => take(storage, name, directory)).finally(() => underWay.delete(name));
+  const asked = underWay.get(name) ?? AT_ONCE(() => take(storage, name)).finally(() => underWay.delete(name));
   underWay.set(name, asked);
   return await asked;
 }
@@ -43,7 +43,8 @@ export async function ensureLocalFiles(addresses: Iterable<string>): Promise<voi
   await Promise.all([...addresses].map((address) => ensureLocalFile(address)));
 }
 
-async function take(storage: Storage, name: string, directory: string): Promise<boolean> {
+async function take(storage: Storage, name: string): Promise<boolean> {
+  const directory = uploadsDir();
   const aside = path.join(directory, `.${name}.${process.pid}`);
   try {
     await storage.get(name, aside);
