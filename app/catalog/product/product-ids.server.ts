@@ -4,25 +4,26 @@ import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 
 export function listIds(filter: ProductFilter): number[] {
-  const rows = db()
-    .select({ id: products.id })
-    .from(products)
-    .where(and(...productConditions(filter)))
-    .orderBy(asc(products.id))
-    .all();
-  return rows.map(({ id }) => id);
+  return matching(filter)
+    .all()
+    .map(({ id }) => id);
 }
 
 export function listPageOfIds(filter: ProductFilter, { page, limit }: { page: number; limit: number }): { ids: number[]; total: number } {
-  const rows = db()
-    .select({ id: products.id })
-    .from(products)
-    .where(and(...productConditions(filter)))
-    .orderBy(asc(products.id))
+  const rows = matching(filter)
     .limit(limit)
     .offset((page - 1) * limit)
     .all();
   return { ids: rows.map(({ id }) => id), total: countMatching(filter) };
+}
+
+function matching(filter: ProductFilter) {
+  return db()
+    .select({ id: products.id })
+    .from(products)
+    .where(and(...productConditions(filter)))
+    .orderBy(asc(products.id))
+    .$dynamic();
 }
 
 export function countProductStates(filter: ProductFilter): { drafts: number; published: number } {

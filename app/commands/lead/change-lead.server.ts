@@ -12,11 +12,24 @@ import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 
+const GONE = { form: "Cererea nu mai există." };
+
+/** Does the work in a transaction that writes from its beginning; 404 for no such request. */
+export function withLead<Done>(id: number | undefined, work: (lead: Lead) => Done): Done | Refusal {
+  return db().transaction(
+    () => {
+      const lead = findLead(id ?? 0);
+      return lead ? work(lead) : refuse(404, GONE);
+    },
+    { behavior: "immediate" },
+  );
+}
+
 export function changeLead(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
   const parsed = parseWith(leadStatusForm, values);
   if (!parsed.ok) return parsed;
   const lead = id === undefined ? undefined : setLeadStatus(id, parsed.value.status, by, now);
-  return lead ? { ok: true, lead } : refuse(404, { form: "Cererea nu mai există." });
+  return lead ? { ok: true, lead } : refuse(404, GONE);
 }
 
 const ownerForm = z.object({ owner_id: optionalRowId("Alegeți persoana din listă.") });
@@ -24,15 +37,10 @@ const ownerForm = z.object({ owner_id: optionalRowId("Alegeți persoana din list
 export function handOverLead(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
   const owner = readOwner(values);
   if (!owner.ok) return owner;
-  return db().transaction(
-    () => {
-      const lead = findLead(id ?? 0);
-      if (!lead) return refuse(404, { form: "Cererea nu mai există." });
-      setLeadOwner(lead, owner.owner, by, now);
-      return { ok: true as const, lead };
-    },
-    { behavior: "immediate" },
-  );
+  return withLead(id, (lead) => {
+    setLeadOwner(lead, owner.owner, by, now);
+    return { ok: true as const, lead };
+  });
 }
 
 export function readOwner(values: unknown): { ok: true; owner: Owner | undefined } | Refusal {
@@ -44,13 +52,8 @@ export function readOwner(values: unknown): { ok: true; owner: Owner | undefined
 }
 
 export function acceptReplayVersion(id: number, { event_id }: { event_id?: string | undefined }, by: Actor, now: Date) {
-  return db().transaction(
-    () => {
-      const lead = findLead(id);
-      if (!lead) return refuse(404, { form: "Cererea nu mai există." });
-      const isChosen = applyReplayVersion(lead, { event_id: readRowId(event_id) ?? 0, experts: listExperts() }, by, now);
-      return isChosen ? { ok: true as const } : refuse(409, { form: "Cererea are deja aceste date." });
-    },
-    { behavior: "immediate" },
-  );
+  return withLead(id, (lead) => {
+    const isChosen = applyReplayVersion(lead, { event_id: readRowId(event_id) ?? 0, experts: listExperts() }, by, now);
+    return isChosen ? { ok: true as const } : refuse(409, { form: "Cererea are deja aceste date." });
+  });
 }

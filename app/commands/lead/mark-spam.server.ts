@@ -1,27 +1,19 @@
 import { eq } from "drizzle-orm";
-import { type Refusal, refuse } from "#app/http/refusal.ts";
+import type { Refusal } from "#app/http/refusal.ts";
 import { joinOpenGroup, listOpenGroup } from "#app/leads/customers/groups.server.ts";
-import { findLead } from "#app/leads/leads.server.ts";
 import { getCallWindow } from "#app/leads/promise/office.server.ts";
 import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
+import { withLead } from "./change-lead.server.ts";
 import { addMissingLeadNotifications, cancelLeadNotifications } from "./lead-notifications.server.ts";
 
 type SpamChange = { ok: true; lead: Lead } | Refusal;
 
-const GONE = { form: "Cererea nu mai există." };
-
 export function markLeadAsSpam(id: number | undefined, by: Actor, now: Date): SpamChange {
-  return db().transaction(
-    () => {
-      const lead = findLead(id ?? 0);
-      return lead ? { ok: true as const, lead: markAsSpam(lead, by, now) } : refuse(404, GONE);
-    },
-    { behavior: "immediate" },
-  );
+  return withLead(id, (lead) => ({ ok: true as const, lead: markAsSpam(lead, by, now) }));
 }
 
 /** Marks a request as spam, and what was put together with it; what still waits to be told of it is told no more. Call it inside a transaction. */
@@ -35,18 +27,13 @@ export function markAsSpam(lead: Lead, by: Actor, now: Date): Lead {
 
 /** Lets a suspect through, and notifies whom nobody notified before it was marked by hand. 404 for no such request. */
 export function restoreLead(id: number | undefined, by: Actor, now: Date): SpamChange {
-  return db().transaction(
-    () => {
-      const lead = findLead(id ?? 0);
-      if (!lead) return refuse(404, GONE);
-      if (lead.is_suspect === 0) return { ok: true as const, lead };
-      const restored = restoreSuspect(lead, getCallWindow(now), by, now);
-      addMissingLeadNotifications(restored, now);
-      joinOpenGroup(restored, now);
-      return { ok: true as const, lead: restored };
-    },
-    { behavior: "immediate" },
-  );
+  return withLead(id, (lead) => {
+    if (lead.is_suspect === 0) return { ok: true as const, lead };
+    const restored = restoreSuspect(lead, getCallWindow(now), by, now);
+    addMissingLeadNotifications(restored, now);
+    joinOpenGroup(restored, now);
+    return { ok: true as const, lead: restored };
+  });
 }
 
 function markSuspect(lead: Lead, by: Actor, now: Date): Lead {

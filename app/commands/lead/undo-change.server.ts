@@ -5,24 +5,20 @@ import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable, listChangesAt, undoEvent } from "#app/leads/timeline/lead-changes.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
+import { withLead } from "./change-lead.server.ts";
 import { addMissingLeadNotifications } from "./lead-notifications.server.ts";
 
 /** Takes back the last change of a request, and what was written by the same press on what was put together with it. 404 for no such request, 409 where there is none or something has changed since. */
 export function undoLastChange(id: number | undefined, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
-  return db().transaction(
-    () => {
-      const lead = findLead(id ?? 0);
-      if (!lead) return refuse(404, { form: "Cererea nu mai există." });
-      const change = findLastChange(lead.id);
-      if (!change) return refuse(409, { form: "Nu mai este nimic de anulat." });
-      const group = new Set([lead.id, ...listOthersOfGroup(lead).map(({ id }) => id)]);
-      const changes = listChangesAt(change.created_at).filter(({ lead_id }) => group.has(lead_id));
-      if (!changes.every(isUndoable)) return refuse(409, { form: "Cererea s-a schimbat între timp: modificarea nu mai poate fi anulată." });
-      for (const each of changes) takeBack(each, by, now);
-      return { ok: true as const, lead: findLead(lead.id) as Lead };
-    },
-    { behavior: "immediate" },
-  );
+  return withLead(id, (lead) => {
+    const change = findLastChange(lead.id);
+    if (!change) return refuse(409, { form: "Nu mai este nimic de anulat." });
+    const group = new Set([lead.id, ...listOthersOfGroup(lead).map(({ id }) => id)]);
+    const changes = listChangesAt(change.created_at).filter(({ lead_id }) => group.has(lead_id));
+    if (!changes.every(isUndoable)) return refuse(409, { form: "Cererea s-a schimbat între timp: modificarea nu mai poate fi anulată." });
+    for (const each of changes) takeBack(each, by, now);
+    return { ok: true as const, lead: findLead(lead.id) as Lead };
+  });
 }
 
 /** Takes back the change of many requests at a moment (ISO): all of it, or nothing. 409 where there is nothing, or one of them has changed since. */

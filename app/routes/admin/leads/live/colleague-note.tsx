@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import { followStream, INBOX_STREAM } from "./inbox-stream.ts";
+import { followNews, INBOX_STREAM } from "./inbox-stream.ts";
 
 type News = { event: number; words: string };
 
@@ -8,25 +8,18 @@ type News = { event: number; words: string };
 export function ColleagueNote({ id, last }: { id: number; last: number }) {
   const [news, setNews] = useState<News>({ event: last, words: "" });
   const known = useRef(0);
-  useEffect(() => {
-    let isOver = false;
-    const look = async () => {
-      try {
-        const answer = await fetch(`${INBOX_STREAM}?cerere=${id}`, { headers: { Accept: "application/json" }, redirect: "manual" });
-        if (!answer.ok || isOver) return;
-        const { last: newest, lead } = (await answer.json()) as { last: number; lead?: News };
-        known.current = newest;
-        if (lead) setNews(lead);
-      } catch {
-        // No connection: at the next news.
-      }
-    };
-    const stop = followStream({ last: () => known.current, onNews: () => void look(), onState: () => {} });
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [id]);
+  useEffect(
+    () =>
+      followNews<{ last: number; lead?: News }>(
+        `${INBOX_STREAM}?cerere=${id}`,
+        () => known.current,
+        ({ last: newest, lead }) => {
+          known.current = newest;
+          if (lead) setNews(lead);
+        },
+      ),
+    [id],
+  );
   // One's own press comes back as news before its answer.
   const isNew = useNavigation().state === "idle" && news.event > last;
   return (

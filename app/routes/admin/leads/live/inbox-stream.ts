@@ -36,6 +36,20 @@ export function followStream({ last, onNews, onState }: Options): () => void {
   };
 }
 
+/** Fetches what `address` knows whenever there is news, and hands it on; without a connection at the next. Returns what ends it. */
+export function followNews<News>(address: string, last: () => number, tell: (news: News) => void): () => void {
+  let isOver = false;
+  const look = async () => {
+    const answer = await fetch(address, { headers: { Accept: "application/json" }, redirect: "manual" });
+    if (answer.ok && !isOver) tell((await answer.json()) as News);
+  };
+  const stop = followStream({ last, onNews: () => void look().catch(() => {}), onState: () => {} });
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
 function holdStream({ last, onNews, onState }: Options, over: AbortSignal): Promise<void> {
   let source: EventSource | undefined;
   let watch: ReturnType<typeof setTimeout>;
