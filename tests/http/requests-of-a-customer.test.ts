@@ -297,6 +297,13 @@ describe("a duplicate", () => {
     expect((await post(own, { intent: "duplicate", with: String(other) })).status).toBe(409);
   });
 
+  it("leaves what it said on the page and in the row of the one that stays", async () => {
+    const [kept, double] = [await received({ phone: NUMBER }), await received({ phone: NUMBER, notes: "Aveți și trifoi alb?" })];
+    await post(kept, { intent: "duplicate", with: String(double) });
+    for (const path of [`/admin/leaduri/${kept}`, "/admin/leaduri?queue=open"])
+      expect((await page(path)).text, path).toContain("Din dublură: „Aveți și trifoi alb?”");
+  });
+
   it("closes none itself: of two requests one stays open", async () => {
     const [kept, double] = [await received({ phone: NUMBER }), await received({ phone: NUMBER })];
     await post(kept, { intent: "duplicate", with: String(double) });

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { arrivalOf } from "#app/leads/by-hand/arrival-words.ts";
+import { listDuplicateNotes } from "#app/leads/customers/duplicates.server.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { countLeadsByPhone } from "#app/leads/customers/similar-leads.server.ts";
 import { countFurtherLines } from "#app/leads/lines/lines.server.ts";
@@ -42,6 +43,7 @@ export function getInboxPage(query: InboxQuery, me: number, changed: number | un
   const pinned = changed === undefined ? undefined : findPinned(changed, filter, now);
   const listed = pinned ? withPinnedRow(data, pinned, now) : data;
   const notes = lastNotes(listed);
+  const fromDuplicates = listDuplicateNotes(listed.map(({ id }) => id));
   const lines = countFurtherLines(listed.map(({ id }) => id));
   const asked = countLeadsByPhone(listed.map(({ phone_e164 }) => phone_e164));
   const rows = listed.map((lead) => ({
@@ -49,6 +51,7 @@ export function getInboxPage(query: InboxQuery, me: number, changed: number | un
     lacksNotification: lacksNotification(lead, hasOpenChannel, now),
     owner: ownerName(lead),
     note: notes.get(lead.id) ?? "",
+    fromDuplicates: fromDuplicates.get(lead.id) ?? [],
     others: lines.get(lead.id) ?? 0,
     together: lead.closed_at === null && lead.is_suspect === 0 ? listOpenGroup(lead).slice(1).map(wantOf) : [],
     askedBefore: Math.max(0, (asked.get(lead.phone_e164) ?? 0) - 1),

@@ -63,6 +63,9 @@ export function CallPanel({ lead, due, owner, wishes, caller, offers, keys }: Ca
         </>
       )}
       {lead.notes && <blockquote>„{lead.notes}”</blockquote>}
+      {lead.fromDuplicates.map((said) => (
+        <blockquote key={said}>Din dublură: „{said}”</blockquote>
+      ))}
     </section>
   );
 }

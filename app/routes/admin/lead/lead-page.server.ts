@@ -15,6 +15,7 @@ import { formatNumber } from "#app/language/numbers.ts";
 import { versionFields } from "#app/leads/accept/replay-version.server.ts";
 import { arrivalOf, informedOf } from "#app/leads/by-hand/arrival-words.ts";
 import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
+import { listDuplicateNotes } from "#app/leads/customers/duplicates.server.ts";
 import { getCustomerHistory } from "#app/leads/customers/customer-history.server.ts";
 import type { SimilarLead } from "#app/leads/customers/similar-leads.server.ts";
 import { SIMILARITY_WORDS } from "#app/leads/customers/similarity.ts";
@@ -104,6 +105,7 @@ function leadFacts(lead: Lead, now: Date) {
     lead;
   return {
     ...{ id, full_name, email, phone_e164, county, notes, wish, expert_name, status, call_by },
+    fromDuplicates: listDuplicateNotes([id]).get(id) ?? [],
     texts: listTexts(lead),
     customer: CUSTOMER_WORDS[customer_type],
     ending:

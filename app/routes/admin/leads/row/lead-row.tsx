@@ -115,7 +115,7 @@ const SHOWN_TOGETHER = 3;
 
 /** What is wanted, and the newest words about it: of whoever noted something last, else the visitor's own. */
 function LeadWish({ lead }: { lead: InboxRow }) {
-  const { want, together, note, notes, ending, others, expert_name, suspicions } = lead;
+  const { want, together, note, notes, fromDuplicates, ending, others, expert_name, suspicions } = lead;
   const more = together.length - SHOWN_TOGETHER;
   const words = [ending, note || (notes && `„${notes}”`)].filter(Boolean).join(" ");
   return (
@@ -127,6 +127,11 @@ function LeadWish({ lead }: { lead: InboxRow }) {
       ))}
       {more > 0 && <p className="note">și încă {count(more, NOUNS.request)}</p>}
       {words && <p className="note">{words}</p>}
+      {fromDuplicates.map((said) => (
+        <p className="note" key={said}>
+          Din dublură: „{said}”
+        </p>
+      ))}
       {expert_name && <p className="note">Dorește să vorbească cu {expert_name}.</p>}
     </div>
   );
