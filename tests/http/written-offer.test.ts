@@ -48,9 +48,25 @@ describe("a draft", () => {
     );
   });
 
-  it("begins empty where the visitor has not touched the area of the form", async () => {
-    const base = await draftOf(await ask("0700 000 309", { area_sqm: "1", area_unit: "ha", area_example: "1 ha" }));
-    expect(rowsOf(await page(base))).toEqual([BLANK, BLANK]);
+  it("names the product whose area the visitor has not touched, until it is added: it has no quantity", async () => {
+    const base = await draftOf(await ask("0700 000 309", { product_id: "28", area_sqm: "1", area_unit: "ha", area_example: "1 ha" }));
+    const html = await page(base);
+    expect(rowsOf(html)).toEqual([BLANK, BLANK]);
+    const words = "ForageMax Fâneață Intensivă: cerut cu suprafața din exemplu";
+    expect(visibleText(html)).toContain(words);
+    await save(base, WORDS, [{ ...SEED, name: "ForageMax Fâneață Intensivă, sac de 20 kg" }]);
+    expect(visibleText(await page(base))).not.toContain(words);
+  });
+
+  it("has the rows of all requests of one person: sending it answers them together", async () => {
+    await ask("0700 000 371", { product_id: "28" });
+    const base = await draftOf(await ask("0700 000 371", { product_id: "21" }));
+    const names = rowsOf(await page(base)).map(({ name }) => name);
+    for (const product of ["ForageMax Fâneață Intensivă", "DLF Lucernă Creno"])
+      expect(
+        names.filter((name) => name.startsWith(product)),
+        product,
+      ).toHaveLength(1);
   });
 
   it("says nothing of a delivery to a county that is not known", async () => {

@@ -7,7 +7,9 @@ import { deliveryForOffer } from "#app/delivery/delivery.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
+import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
+import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { DEFAULT_TERMS, firstDraft, withDelivery } from "#app/offers/draft/first-draft.ts";
@@ -25,15 +27,30 @@ import type { Lead, LeadLine } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 type Drafted = { ok: true; id: number };
+/** `requests`: how many the rows are of. */
+type Started = Drafted & { requests: number };
 
 /** Milliseconds within which a press is the same as the one before it. */
 const ONE_PRESS = 10_000;
 
 const GONE = "Ciorna nu mai există: a fost emisă sau ștearsă între timp.";
 
-export function startOffer(lead: Lead, now: Date): Drafted | Refusal {
-  // From an area that is an example nobody has asked for anything: such a draft begins empty.
-  const lines = listLines(lead.id).filter(({ area_is_example, product_name }) => area_is_example === 0 && product_name !== DISTRIBUTION);
+/** Requests of one row are answered by one offer: sending it moves the date of them all. */
+function listWanted(requests: readonly Lead[]): LineSnapshot[] {
+  return requests.flatMap(({ id }) => listLines(id)).filter(({ product_name }) => product_name !== DISTRIBUTION);
+}
+
+/** Names of products that were asked for from an area that is an example, so without a quantity; not of those that the draft has by now. */
+export function listLeftOut(lead: Lead, { lines }: Pick<OfferWithLines, "lines">): string[] {
+  const names = listWanted(listOpenGroup(lead)).flatMap(({ area_is_example, product_name }) =>
+    area_is_example === 1 && product_name ? [product_name] : [],
+  );
+  return [...new Set(names)].filter((name) => !lines.some((line) => line.name.startsWith(name)));
+}
+
+export function startOffer(lead: Lead, now: Date): Started | Refusal {
+  const requests = listOpenGroup(lead);
+  const lines = listWanted(requests).filter(({ area_is_example }) => area_is_example === 0);
   const words = findLastTerms() ?? DEFAULT_TERMS;
   const own = deliveryOf(lead, lines);
   const about = {
@@ -46,7 +63,11 @@ export function startOffer(lead: Lead, now: Date): Drafted | Refusal {
   };
   const since = new Date(now.getTime() - ONE_PRESS);
   const begin = () => findFreshDraft(lead.id, since) ?? createOfferDraft(lead.id, firstDraft(lead, lines, about), now);
-  return refuseWhenBusy(() => ({ ok: true as const, id: db().transaction(begin, { behavior: "immediate" }) }));
+  return refuseWhenBusy(() => ({
+    ok: true as const,
+    id: db().transaction(begin, { behavior: "immediate" }),
+    requests: requests.length,
+  }));
 }
 
 /** What the table says of the way to the customer's county, for what the lines weigh together; undefined where nothing is delivered there, or the county or one weight is not known. */

@@ -1,5 +1,6 @@
 import { startOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { answerPage, redirectWithFlash } from "#app/http/form.server.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
 import { requireLead } from "#app/routes/admin/lead/lead-context.server.ts";
 import { OfferRows } from "#app/routes/admin/leads/offers/offer-rows.tsx";
 import { offerRow, readOffers } from "#app/routes/admin/leads/offers/read-offers.server.ts";
@@ -22,7 +23,8 @@ export async function action({ context }: Route.ActionArgs) {
   const lead = requireLead(context);
   const started = startOffer(lead, new Date());
   if (!started.ok) return answerPage(started, {});
-  const text = "Ciornă creată din cerere. Verificați rândurile și prețurile.";
+  const from = started.requests > 1 ? `cele ${count(started.requests, NOUNS.request)} grupate` : "cerere";
+  const text = `Ciornă creată din ${from}. Verificați rândurile și prețurile.`;
   throw redirectWithFlash(`/admin/leaduri/${lead.id}/oferta/${started.id}`, { kind: "ok", text });
 }
 

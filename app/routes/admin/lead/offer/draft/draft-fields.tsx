@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { usualVatRate, withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { joinWords } from "#app/language/nouns.ts";
 import type { Gap } from "#app/offers/draft/draft-gaps.ts";
 import { TRANSPORT } from "#app/offers/draft/first-draft.ts";
 import { BLANK_ROW, isBlank, type TypedOffer, type TypedRow } from "#app/offers/draft/typed-offer.ts";
@@ -49,11 +50,12 @@ type DraftFieldsProps = {
   gaps: readonly Gap[];
   picking: Picking;
   products: readonly string[];
+  leftOut: readonly string[];
   isMailOpen: boolean;
 };
 
 /** Everything that can be written in an offer. Each button of the form sends what is typed, so nothing of it is lost. */
-export function DraftFields({ typed, errors, gaps, picking, products, isMailOpen }: DraftFieldsProps) {
+export function DraftFields({ typed, errors, gaps, picking, products, leftOut, isMailOpen }: DraftFieldsProps) {
   const written = typed.rows;
   const waiting = WAITING_ROWS - written.toReversed().findIndex((row) => !isBlank(row));
   const missing = written.every(isBlank) ? WAITING_ROWS - written.length : waiting;
@@ -78,6 +80,12 @@ export function DraftFields({ typed, errors, gaps, picking, products, isMailOpen
           </li>
         ))}
       </ol>
+      {leftOut.length > 0 && (
+        <p className="flash">
+          {joinWords(leftOut)}: {leftOut.length === 1 ? "cerut" : "cerute"} cu suprafața din exemplu, deci fără o cantitate. Aflați cât
+          dorește clientul și {leftOut.length === 1 ? "adăugați-l" : "adăugați-le"} din catalog.
+        </p>
+      )}
       <CataloguePicker picking={picking} products={products} />
       <p className="hint">
         Rândurile goale nu se păstrează. Un preț „cu TVA” rămâne cel scris; TVA se rotunjește o singură dată pentru fiecare cotă.

@@ -13,11 +13,13 @@ export type Draft = {
   today: string;
   picking: Picking;
   products: readonly string[];
+  /** Products that were asked for without a quantity. */
+  leftOut: readonly string[];
   isMailOpen: boolean;
 };
 
 export function DraftForm({ draft, answer }: { draft: Draft; answer: DraftAnswer | undefined }) {
-  const { stored, updatedAt, today, products, isMailOpen } = draft;
+  const { stored, updatedAt, today, products, leftOut, isMailOpen } = draft;
   // A post that never arrived brings its fields, which are the offer as it was typed.
   const answered = answer && ("typed" in answer ? answer.typed : readTyped(answer.fields));
   const picking = answer && "picking" in answer ? answer.picking : draft.picking;
@@ -32,7 +34,7 @@ export function DraftForm({ draft, answer }: { draft: Draft; answer: DraftAnswer
             typed={shown}
             errors={answer?.errors ?? {}}
             gaps={listGaps(shown, today)}
-            {...{ picking, products, isMailOpen }}
+            {...{ picking, products, leftOut, isMailOpen }}
           />
         );
       }}
