@@ -79,7 +79,7 @@ async function linksOf(page: Page): Promise<string[]> {
 }
 
 function isNewKind(pathname: string): boolean {
-  const kind = pathname.replaceAll(/\d+/g, "0").replace(/^(\/admin\/texte(?:\/versiuni)?\/\w+).*/, "$1");
+  const kind = pathname.replaceAll(/\d+/g, "0").replace(/^(\/admin\/texte\/\w+).*/, "$1");
   if (!kinds.has(kind)) kinds.set(kind, pathname);
   return kinds.get(kind) === pathname;
 }

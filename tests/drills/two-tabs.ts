@@ -128,13 +128,13 @@ async function makePlaces(site: Site, browser: Browser, ledger: Stage["ledger"])
     ([, path = ""]) => path,
   );
   const kinds = [...new Map(texts.map((path) => [path.split("/")[3], path])).values()];
-  return PATTERNS.filter(
-    (pattern) => /^\/admin(\/|$)/.test(pattern) && !/previzualizare|versiuni|login|setup|logout/.test(pattern),
-  ).flatMap((pattern) => {
-    if (pattern === "/admin/texte/:kind/:slug?") return kinds.map((path) => ({ pattern, path }));
-    const path = pattern.replace("/leaduri/:id", `/leaduri/${lead}`).replace(":offerId", String(offer)).replace(":what", "experti");
-    return [{ pattern, path: path.replaceAll(/:\w+\??/g, "1").replace("*", "ceva") }];
-  });
+  return PATTERNS.filter((pattern) => /^\/admin(\/|$)/.test(pattern) && !/previzualizare|login|setup|logout/.test(pattern)).flatMap(
+    (pattern) => {
+      if (pattern === "/admin/texte/:kind/:slug?") return kinds.map((path) => ({ pattern, path }));
+      const path = pattern.replace("/leaduri/:id", `/leaduri/${lead}`).replace(":offerId", String(offer)).replace(":what", "experti");
+      return [{ pattern, path: path.replaceAll(/:\w+\??/g, "1").replace("*", "ceva") }];
+    },
+  );
 }
 
 async function formsAt(browser: Browser, place: Place): Promise<Found[]> {

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { changeCredentials } from "#app/auth/admin.server.ts";
 import { hashPassword } from "#app/auth/password.server.ts";
 import { findPerson, isUsernameTaken, updatePerson } from "#app/auth/people/people.server.ts";
@@ -21,14 +22,7 @@ export async function saveAccount(form: VersionedForm, asker: CurrentUser, now: 
   return parsed.ok ? changeAccount(parsed.value, asker, now, { form, purpose: PURPOSE, write: () => undefined }) : parsed;
 }
 
-type Account = {
-  full_name?: string | undefined;
-  email?: string | null | undefined;
-  admin_username?: string | undefined;
-  admin_password: string;
-  current_password: string;
-  current_code: string;
-};
+type Account = Omit<z.output<typeof accountForm>, "admin_username"> & { admin_username?: string | undefined };
 
 type Beside<Also> = { form: VersionedForm | undefined; purpose: string; asksPassword?: boolean; write: () => Also };
 

@@ -12,13 +12,8 @@ const FIELDS = describeFields({
 });
 
 /** Asked above the list, where the copy was chosen. */
-export function RestoreForm({
-  copy: { name, made, holds, later, hasCodes },
-  refused,
-}: {
-  copy: RestorableCopy;
-  refused: Refused | undefined;
-}) {
+export function RestoreForm({ copy, refused }: { copy: RestorableCopy; refused: Refused | undefined }) {
+  const { name, made, holds, later, hasCodes } = copy;
   return (
     <section className="panel narrow" aria-labelledby="restaurare">
       <h2 id="restaurare">Restaurați copia?</h2>
