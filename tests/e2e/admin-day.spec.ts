@@ -28,7 +28,7 @@ test("a day of the administrator", async ({ page, open, goOn, hasScripts, visito
     if (hasScripts) await expect(page.getByLabel("Slug")).toHaveValue(/^amestec-ileana-incercare-\d{3}$/);
     await page.getByLabel("Categorie").selectOption("Pășune");
     await page.getByLabel("Greutatea ambalajului, kg").fill("20");
-    await page.getByLabel("Doză, kg/100 mp").fill("0,32");
+    await page.getByLabel("Doză", { exact: true }).fill("0,32");
     if (hasScripts) await expect(page.getByText("pentru 1 ha: 32 kg, 2 saci")).toBeVisible();
     await page.getByLabel("Avantaje, câte unul pe rând").fill("Iarbă deasă după primul pășunat\nRezistă la călcare");
     await page.getByLabel("Publicat").uncheck();

@@ -336,11 +336,11 @@ test.describe("the administration", () => {
       await expect(page.getByText("Produs duplicat: acum este o ciornă")).toBeVisible();
       await expectSound(page);
       const draft = new URL(page.url()).pathname;
-      await page.getByLabel("Doză, kg/100 mp").fill("multă");
+      await page.getByLabel("Doză", { exact: true }).fill("multă");
       await page.getByRole("button", { name: "Salvează detaliile" }).click();
       await expect(page.getByRole("alert")).toContainText("Eroare actualizare produs");
       await expectSound(page);
-      await page.getByLabel("Doză, kg/100 mp").fill("");
+      await page.getByLabel("Doză", { exact: true }).fill("");
       page.on("dialog", (dialog) => dialog.accept());
       for (const path of [`${draft}/previzualizare`, "/admin?stare=ciorne"]) await look(page, path);
     });

@@ -24,8 +24,8 @@ test("the preview shows what the form says, with scripts at once, without on the
   if (hasScripts) await page.getByRole("textbox", { name: "Descriere lungă" }).fill("Un text nou.");
   else await page.getByLabel("Descriere lungă (HTML)").fill("<p>Un text <strong>nou</strong>.</p>");
   await page.getByLabel("Greutatea ambalajului, kg").fill("20");
-  await page.getByLabel("Doză, kg/100 mp").fill("33");
-  if (hasScripts) await expect(page.getByLabel("Consum, kg/mp")).toHaveValue("0,33");
+  await page.getByLabel("Doză", { exact: true }).fill("3300");
+  await page.getByLabel("Unitatea dozei").selectOption("kg/ha");
   if (!hasScripts) {
     faults.expect(/^422 \/admin\/produse\/1/);
     await page.getByRole("button", { name: "Salvează detaliile" }).click();
@@ -83,11 +83,11 @@ test("a finger cannot leave the preview; a copy is a draft that is looked at and
   await test.step("numbers take comma or point, and the arrows step through them", async () => {
     const copy = await page.request.post("/api/admin/products/9/duplicate");
     await goOn(`/admin/produse/${((await copy.json()) as { id: number }).id}`);
-    const [price, bag, dose, consumption] = [
+    const [price, bag, dose, unit] = [
       page.getByLabel("Preț pe ambalaj, RON"),
       page.getByLabel("Greutatea ambalajului, kg"),
-      page.getByLabel("Doză, kg/100 mp"),
-      page.getByLabel("Consum, kg/mp"),
+      page.getByLabel("Doză", { exact: true }),
+      page.getByLabel("Unitatea dozei"),
     ];
     await price.fill("389");
     await price.press("ArrowUp");
@@ -98,16 +98,16 @@ test("a finger cannot leave the preview; a copy is a draft that is looked at and
     await dose.fill("0,24");
     await dose.press("ArrowUp");
     await expect(dose).toHaveValue("0,34");
-    await expect(consumption).toHaveValue("0,0034");
-    await consumption.press("ArrowUp");
-    await expect(consumption).toHaveValue("0,0044");
-    await expect(dose).toHaveValue("0,44");
-    await dose.fill("0.24");
-    await consumption.fill("0.0024");
+    await unit.selectOption("kg/mp (consum)");
+    await dose.fill("0,0034");
+    await dose.press("ArrowUp");
+    await expect(dose).toHaveValue("0,0044");
+    await expect(page.getByText("Doză 0,44 kg/100 mp, consum 0,0044 kg/mp")).toBeVisible();
+    await dose.fill("0.0024");
     await page.getByRole("button", { name: "Salvează detaliile" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
     await expect(dose).toHaveValue("0,24");
-    await expect(consumption).toHaveValue("0,0024");
+    await expect(unit).toHaveValue("kg/100 mp");
   });
 
   await test.step("a draft is published from its row, and the list stays as it was", async () => {

@@ -17,7 +17,6 @@ const details = (overrides: Record<string, string> = {}) => ({
   vat_rate: "21",
   bag_weight_kg: "10",
   dose: "2,5",
-  consumption: "0,025",
   short_description: "Iarbă între pomi.",
   long_description: "",
   benefits: "Unu\nDoi\nTrei\nPatru",
@@ -59,10 +58,7 @@ describe("the preview", () => {
   });
 
   it("shows what was typed when the form comes back refused, without a script", async () => {
-    const response = await post(
-      "/admin/produse/nou",
-      details({ name: "", slug: "", price: "249,90", category_id: "5", dose: "0,33", consumption: "" }),
-    );
+    const response = await post("/admin/produse/nou", details({ name: "", slug: "", price: "249,90", category_id: "5", dose: "0,33" }));
     expect(response.status).toBe(422);
     const { text } = previewOf(await response.text());
     expect(text).toContain("Numele produsului");
@@ -73,7 +69,7 @@ describe("the preview", () => {
   });
 
   it("flags an offer only while it lasts, and says when there is no picture and no dose", async () => {
-    const id = await added({ offer_valid_from: "2020-01-01", offer_valid_to: "2099-12-31", dose: "", consumption: "" });
+    const id = await added({ offer_valid_from: "2020-01-01", offer_valid_to: "2099-12-31", dose: "" });
     const running = previewOf(await page(`/admin/produse/${id}`));
     expect(running.text).toContain("Ofertă 1 ianuarie – 31 decembrie");
     expect(running.html).toContain('class="no-picture"');
@@ -86,47 +82,67 @@ describe("the preview", () => {
 describe("dose and consumption", () => {
   const stored = (id: number) =>
     app.database.prepare("SELECT spec_key, spec_value FROM product_specs WHERE product_id = ? ORDER BY sort_order").raw().all(id);
-  const shown = async (id: number) => {
-    const html = await page(`/admin/produse/${id}`);
-    return ["dose", "consumption"].map((name) => all(html, new RegExp(`name="${name}"[^>]*value="([^"]*)"`, "g"))[0]);
-  };
+  const [DOSE, CONSUMPTION] = ["Doză (kg/100 mp)", "Consum (kg/mp)"];
+  const shown = (html: string) => [
+    all(html, /name="dose"[^>]*value="([^"]*)"/g)[0],
+    all(/<select[^>]*name="dose_unit".*?<\/select>/s.exec(html)?.[0] ?? "", /<option[^>]*value="([^"]*)" selected/g)[0],
+  ];
 
   it.each([
-    ["0,24", "0,0024"],
-    ["0.24", "0.0024"],
-    ["2,5", "0,025"],
-  ])("are kept with the digits that the crop needs: %s and %s", async (dose, consumption) => {
-    const id = await added({ dose, consumption });
-    const written = [dose.replace(".", ","), consumption.replace(".", ",")];
-    expect(stored(id)).toEqual([
-      ["Doză (kg/100 mp)", written[0]],
-      ["Consum (kg/mp)", written[1]],
+    ["0,24", "kg/100 mp", "0,24", "0,0024"],
+    ["0.24", "kg/100 mp", "0,24", "0,0024"],
+    ["24", "kg/ha", "0,24", "0,0024"],
+    ["25", "g/mp", "2,5", "0,025"],
+    ["0,0024", "kg/mp", "0,24", "0,0024"],
+  ])("are one number and its unit, with the digits that the crop needs: %s %s", async (dose, dose_unit, per100, perOne) => {
+    expect(stored(await added({ dose, dose_unit }))).toEqual([
+      [DOSE, per100],
+      [CONSUMPTION, perOne],
     ]);
-    expect(await shown(id)).toEqual(written);
   });
 
-  it("follow each other on the server: the one that was changed counts", async () => {
-    const id = await added({ dose: "", consumption: "0,0024" });
-    expect(await shown(id)).toEqual(["0,24", "0,0024"]);
-    const name = { name: "Urmărește", slug: `urmareste-${id}` };
-    await post(`/admin/produse/${id}`, details({ ...name, dose: "0,24", consumption: "0,005" }));
-    expect(await shown(id)).toEqual(["0,5", "0,005"]);
-    await post(`/admin/produse/${id}`, details({ ...name, dose: "0,3", consumption: "0,005" }));
-    expect(await shown(id)).toEqual(["0,3", "0,003"]);
-    await post(`/admin/produse/${id}`, details({ ...name, dose: "0,3", consumption: "" }));
+  it("are shown for a hectare where the category counts hectares, and saved again as they were", async () => {
+    const id = await added({ dose: "0,24", dose_unit: "kg/100 mp", category_id: "5" });
+    const name = { name: "Urmărește", slug: `urmareste-${id}`, category_id: "5" };
+    expect(shown(await page(`/admin/produse/${id}`))).toEqual(["24", "kg/ha"]);
+    await app.sendJson("POST", `/api/admin/products/${id}/specs`, { specs: [{ key: DOSE, value: "0,2–0,25" }] }, { cookie });
+    await post(`/admin/produse/${id}`, details({ ...name, dose: "25", dose_unit: "kg/ha" }));
+    expect(stored(id), "a range that was not changed").toEqual([[DOSE, "0,2–0,25"]]);
+    await post(`/admin/produse/${id}`, details({ ...name, dose: "", dose_unit: "kg/ha" }));
     expect(stored(id)).toEqual([]);
   });
 
-  it("that contradict each other are refused, and both stay as typed", async () => {
+  it.each([
+    ["20000", "kg/ha", "Cel mult 10.000."],
+    ["0,0001", "kg/ha", "Cel mult 3 zecimale."],
+    ["1001", "g/mp", "Cel mult 1.000."],
+    ["101", "kg/100 mp", "Cel mult 100."],
+    ["mult", "kg/ha", "Scrieți un număr, de exemplu 12,5."],
+    ["0", "kg/ha", "Trebuie să fie mai mare decât 0."],
+  ])("%s %s is refused in its own unit, as it was typed", async (dose, dose_unit, message) => {
     const id = await added();
-    const response = await post(`/admin/produse/${id}`, details({ slug: `contra-${id}`, dose: "3", consumption: "0,04" }));
+    const response = await post(`/admin/produse/${id}`, details({ slug: `peste-${id}`, dose, dose_unit }));
     const html = await response.text();
-    expect(response.status).toBe(422);
-    expect(visibleText(html)).toContain("Eroare actualizare produs");
-    expect(visibleText(html)).toContain("Doza și consumul nu se potrivesc: doza = consum × 100.");
-    expect(html).toMatch(/name="dose"[^>]*value="3"/);
-    expect(html).toMatch(/name="consumption"[^>]*value="0,04"/);
-    expect(await shown(id)).toEqual(["2,5", "0,025"]);
+    expect([response.status, visibleText(html).includes(`Doză: ${message}`)]).toEqual([422, true]);
+    expect(shown(html)).toEqual([dose, dose_unit]);
+  });
+
+  it("of a unit that is none are refused", async () => {
+    const values = { slug: "fara-unitate", dose: "3", dose_unit: "iugăr" };
+    const response = await post("/admin/produse/nou", details(values));
+    expect([response.status, visibleText(await response.text()).includes("Doză: Scrieți un număr")]).toEqual([422, true]);
+  });
+
+  it("are two words of a call: the one that was changed counts, and both changed apart are refused", async () => {
+    const id = await added({ dose: "0,24" });
+    const put = async (body: object) => {
+      const product = { name: "Prin apel", slug: `prin-apel-${id}`, category_id: 1, ...body };
+      return (await app.sendJson("PUT", `/api/admin/products/${id}`, product, { cookie })).status;
+    };
+    expect([await put({ dose: 0.24, consumption: 0.005 }), stored(id)[0]]).toEqual([200, [DOSE, "0,5"]]);
+    expect([await put({ dose: 0.3, consumption: 0.005 }), stored(id)[0]]).toEqual([200, [DOSE, "0,3"]]);
+    expect([await put({ dose: 3, consumption: 0.04 }), stored(id)[0]]).toEqual([422, [DOSE, "0,3"]]);
+    expect([await put({ dose: 0.3, consumption: null }), stored(id)]).toEqual([200, []]);
   });
 });
 

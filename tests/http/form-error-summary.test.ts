@@ -26,7 +26,7 @@ it.each([
   ["an offer request", "/contact", offer(typed), 11],
   ["a request for several products", "/cerere", offer({ ...typed, area_1: "x", area_36: "0" }), 10],
   ["a product", "/admin/produse/nou", product, 14],
-  ["the quantity and benefits of a product", "/admin/produse/1", { dose: "x", consumption: "x", benefits: long }, 3],
+  ["the quantity and benefits of a product", "/admin/produse/1", { dose: "x", benefits: long }, 2],
   ["an expert", "/admin/experti/nou", { name: "", role: long, phone: "x", email: "x@", bio: long }, 5],
   [
     "the settings",

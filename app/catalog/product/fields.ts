@@ -122,7 +122,8 @@ export const PRODUCT = {
   }),
   dose: field({ kind: "dose", max: 100, digits: 5 }, "Doză", {
     group: "quantity",
-    form: { label: "Doză, kg/100 mp", short: "Doză" },
+    words: (kg: number) => `${formatWeight(kg)}/100 mp`,
+    form: {},
     column: {
       label: "Doză (kg/100 mp)",
       names: [
@@ -137,9 +138,8 @@ export const PRODUCT = {
       ],
     },
   }),
+  /** The same quantity for a square metre: calls and tables may say it so; the form has one field and a unit. */
   consumption: field({ kind: "dose", max: 1, digits: 7 }, "Consum", {
-    group: "quantity",
-    form: { label: "Consum, kg/mp", short: "Consum", hint: "Legat de normă: norma = consum × 100." },
     column: { label: "Consum (kg/mp)", names: ["consum", "consum kg mp"] },
   }),
   is_featured: field(flag(0), "Produs recomandat", {

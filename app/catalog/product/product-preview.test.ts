@@ -66,9 +66,14 @@ describe("the card of what is typed", () => {
 describe("the quantity of what is typed", () => {
   it("is told for 1 ha where one sows by the hectare, for 1.000 mp elsewhere", () => {
     const typed = { dose: "0,33", bag_weight_kg: "20" };
-    expect(quantityCheck({ ...typed, category_id: "5" }, context)).toEqual({ words: "pentru 1 ha: 33 kg, 2 saci", isUnusual: false });
+    expect(quantityCheck({ ...typed, category_id: "5" }, context)).toEqual({
+      words: "pentru 1 ha: 33 kg, 2 saci",
+      rate: "Doză 0,33 kg/100 mp, consum 0,0033 kg/mp",
+      isUnusual: false,
+    });
     expect(quantityCheck({ dose: "3,3", bag_weight_kg: "20", category_id: "1" }, context)).toEqual({
       words: "pentru 1.000 mp: 33 kg, 2 saci",
+      rate: "Doză 3,3 kg/100 mp, consum 0,033 kg/mp",
       isUnusual: false,
     });
     expect(previewNeed({ ...typed, category_id: "5" }, context)).toEqual({

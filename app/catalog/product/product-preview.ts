@@ -10,7 +10,7 @@ import { isUnusualDose } from "#app/catalog/quantity/dose-fields.ts";
 import { areaInSqm, type Dose, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needExplanation, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readStockState } from "#app/catalog/stock/stock.ts";
-import { readDecimal } from "#app/forms/decimal.ts";
+import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { slugify } from "#app/language/slug.ts";
 import { normalizeText } from "#app/language/text.ts";
 
@@ -82,13 +82,17 @@ export function previewNeed(typed: TypedProduct, context: PreviewContext): { nee
   return need && { need: needWords(need), explanation: needExplanation(need, unit, dose, context.recommended) };
 }
 
-export function quantityCheck(typed: TypedProduct, context: PreviewContext): { words: string; isUnusual: boolean } | undefined {
+export function quantityCheck(
+  typed: TypedProduct,
+  context: PreviewContext,
+): { words: string; rate: string; isUnusual: boolean } | undefined {
   const dose = typedDose(typed, context);
   if (!dose) return undefined;
   const { start_unit: unit, usual_dose_from, usual_dose_to } = typedCategory(typed, context.categories) ?? DEFAULT_FACTS;
   const need = seedNeed(unit === "ha" ? areaInSqm(1, "ha") : 1_000, dose.kgPer100Sqm, typedPacks(typed, context));
   if (!need) return undefined;
   return {
+    rate: `Doză ${writeDecimal(dose.kgPer100Sqm)} kg/100 mp, consum ${writeDecimal(dose.kgPer100Sqm / 100)} kg/mp`,
     words: `pentru ${areaWords(need.area_sqm, unit)}: ${needWords(need).replace(" · ", ", ")}`,
     isUnusual: isUnusualDose(dose.kgPer100Sqm, { from: usual_dose_from, to: usual_dose_to }),
   };

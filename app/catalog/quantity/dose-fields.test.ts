@@ -1,21 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { linkedDoseField, resolveDose } from "./dose-fields.ts";
+import { readDecimal } from "#app/forms/decimal.ts";
+import { resolveDose, withShownDose, withStoredDose } from "./dose-fields.ts";
 
-describe("dose = consumption × 100", () => {
+describe("the dose of the form", () => {
   it.each([
-    ["dose", "0,33", "0,0033"],
-    ["dose", "0.24", "0,0024"],
-    ["consumption", "0,0024", "0,24"],
-    ["consumption", "0.025", "2,5"],
-    ["consumption", "0,0007", "0,07"],
-    ["dose", "", ""],
-  ] as const)("typing %s %j makes the other %j", (field, typed, other) => {
-    expect(linkedDoseField(field, typed)).toBe(other);
+    ["kg/100 mp", "0,33", "0,33"],
+    ["kg/ha", "33", "0,33"],
+    ["kg/ha", "2.500", "25"],
+    ["g/mp", "35", "3,5"],
+    ["kg/mp", "0,0024", "0,24"],
+    ["kg/mp", "0,0007", "0,07"],
+  ])("in %s: %j is stored as %j, and shown as it was typed", (dose_unit, dose, stored) => {
+    expect(withStoredDose({ dose, dose_unit })).toEqual({ dose: stored, dose_unit });
+    expect(readDecimal(withShownDose({ dose: stored, dose_unit }).dose)).toBe(readDecimal(dose));
   });
 
-  it("leaves the other as it is while what is typed is no number", () => {
-    expect(linkedDoseField("dose", "0,")).toBeUndefined();
-    expect(linkedDoseField("consumption", "mult")).toBeUndefined();
+  it("is in the stored unit where none is named", () => {
+    expect([withStoredDose({ dose: "3" }), withShownDose({ dose: "3", dose_unit: "" }).dose]).toEqual([{ dose: "3" }, "3"]);
+  });
+
+  it.each(["", "mult", "3–4"])("%j is no number in any unit", (dose) => {
+    expect(withStoredDose({ dose, dose_unit: "kg/ha" }).dose).toBe(dose);
+  });
+
+  it.each(["iugăr", "constructor"])("of the unit %j is no number", (dose_unit) => {
+    expect(readDecimal(withStoredDose({ dose: "25", dose_unit }).dose)).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-/** The two fields of one quantity: dose in kg per 100 sq m, consumption in kg per sq m (dose = consumption × 100). Pure. */
+/** One quantity in the words of calls, tables and the form: dose in kg per 100 sq m, consumption in kg per sq m (dose = consumption × 100). Pure. */
 
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
@@ -17,11 +17,35 @@ export function resolveDose({ dose, consumption }: { dose: number | null; consum
   return isSame(dose, stored) ? meant : "conflict";
 }
 
-export function linkedDoseField(field: "dose" | "consumption", typed: string): string | undefined {
-  if (typed.trim() === "") return "";
-  const value = readDecimal(typed);
-  if (value === undefined) return undefined;
-  return writeDecimal(field === "dose" ? value / 100 : doseOf(value));
+/** The units of the form: what one of each is in that which is stored, the first; how many more decimals it takes; the step of its arrows. */
+const UNITS = {
+  "kg/100 mp": { is: 1, decimals: 0, step: 0.1 },
+  "kg/ha": { is: 0.01, decimals: -2, step: 1 },
+  "g/mp": { is: 0.1, decimals: -1, step: 1 },
+  "kg/mp": { is: 100, decimals: 2, step: 0.001 },
+} as const;
+type DoseUnit = keyof typeof UNITS;
+type Values = Readonly<Record<string, string | undefined>>;
+
+export const DOSE_UNITS = Object.keys(UNITS) as DoseUnit[];
+
+/** Undefined for what is no unit; the stored one where none is named. */
+export function unitOfDose({ dose_unit }: Values) {
+  const unit = dose_unit || "kg/100 mp";
+  return Object.hasOwn(UNITS, unit) ? UNITS[unit as DoseUnit] : undefined;
+}
+
+/** The form's values with the dose in the stored unit. What is no number stays as typed; a number of no unit is none. */
+export function withStoredDose<Typed extends Values>(typed: Typed): Typed {
+  const [unit, dose] = [unitOfDose(typed), readDecimal(typed.dose ?? "")];
+  if (dose === undefined) return typed;
+  return { ...typed, dose: unit ? writeDecimal(dose * unit.is) : `${typed.dose} ${typed.dose_unit}` };
+}
+
+/** And back: stored values in the unit that the form shows. */
+export function withShownDose<Stored extends Values>(stored: Stored): Stored {
+  const [unit, dose] = [unitOfDose(stored), readDecimal(stored.dose ?? "")];
+  return dose === undefined || !unit ? stored : { ...stored, dose: writeDecimal(dose / unit.is) };
 }
 
 export function isUnusualDose(dose: number, { from, to }: { from: number | null; to: number | null }): boolean {

@@ -5,6 +5,7 @@ import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import type { HistoryField } from "#app/commands/history/subject-adapter.ts";
 import { WEEKDAYS } from "#app/company/weekday-ranges.ts";
 import { deliveryDaysText, type Zone, zoneCountiesText } from "#app/delivery/delivery.ts";
+import { readDecimal } from "#app/forms/decimal.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney, formatNumber, formatWeight } from "#app/language/numbers.ts";
 import { plainText } from "#app/language/plain-text.ts";
@@ -107,7 +108,8 @@ export function valueWords(field: HistoryField | undefined, value: unknown, cate
   if (kind === "day" && typeof value === "string") return formatDay(value);
   if (typeof value === "number") return words?.(value) ?? formatNumber(value);
   // As a form sends it.
-  if (words && typeof value === "string" && /^\d{1,9}$/.test(value)) return words(Number(value));
+  const number = words && typeof value === "string" ? readDecimal(value) : undefined;
+  if (number !== undefined) return words?.(number) ?? String(value);
   const named = typeof value === "string" ? /^#(\d+)$/.exec(value)?.[1] : undefined;
   if (named) return categories.get(Number(named)) ?? "categorie ștearsă";
   const text = typeof value === "string" ? value : JSON.stringify(value);

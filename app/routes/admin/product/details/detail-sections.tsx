@@ -5,6 +5,7 @@ import { priceWords } from "#app/catalog/price/price.ts";
 import { type FormKey, type Group, PRODUCT, RARE } from "#app/catalog/product/fields.ts";
 import { type PreviewContext, previewCard, type TypedProduct } from "#app/catalog/product/product-preview.ts";
 import type { ProductPicture } from "#app/catalog/product/products.server.ts";
+import { DOSE_UNITS } from "#app/catalog/quantity/dose-fields.ts";
 import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
 import type { Picture } from "#app/media/picture.ts";
 import { KindField } from "#app/routes/admin/page/kind-field.tsx";
@@ -12,6 +13,8 @@ import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
 import { Field, NumberField, SelectField, TextField, TickField, useFormState } from "#app/ui/form/field.tsx";
 import { othersOf, PACK_ROWS, PRODUCT_FIELDS } from "./product-facts.ts";
 import { QuantityCheck } from "./product-preview.tsx";
+
+const UNITS = DOSE_UNITS.map((unit) => [unit, unit === "kg/mp" ? "kg/mp (consum)" : unit] as const);
 
 type TypedProps = { typed: TypedProduct; context: PreviewContext };
 
@@ -75,9 +78,11 @@ export function Quantity({ typed, context }: TypedProps) {
   return (
     <Section title="Cantitate" group="quantity" after={<FurtherPacks typed={typed} />}>
       <NumberField {...PRODUCT_FIELDS.bag_weight_kg} />
-      <NumberField {...PRODUCT_FIELDS.dose} />
-      <NumberField {...PRODUCT_FIELDS.consumption} />
-      <div className="field">
+      <div className="fields fields--amount fields--level">
+        <NumberField {...PRODUCT_FIELDS.dose} />
+        <SelectField name="dose_unit" label="Unitatea dozei" options={UNITS} />
+      </div>
+      <div className="field full">
         <span className="field__label">Verificare</span>
         <QuantityCheck typed={typed} context={context} />
       </div>

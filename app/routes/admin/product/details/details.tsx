@@ -4,19 +4,22 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { listFormCategories } from "#app/catalog/category/categories.server.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
+import { withShownDose, withStoredDose } from "#app/catalog/quantity/dose-fields.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { deleteProduct, duplicateProduct, publishProduct } from "#app/commands/product/change-product.server.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
+import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
-import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
+import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
+import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
+import { requireStillThere } from "#app/routes/require-found.server.ts";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/product-form.css?url";
 import type { Route } from "./+types/details";
 import { ProductFields } from "./product-fields.tsx";
-import { postedProduct, typedProduct } from "./typed-product.ts";
+import { inTypedUnit, postedProduct, typedProduct, usualDoseUnit } from "./typed-product.server.ts";
 
 export const links = linkSheets(stylesheet);
 
@@ -28,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     product,
     sheet: { dose, recommended },
-    values: withVersionStamp(typedProduct(product)),
+    values: withShownDose({ ...withVersionStamp(typedProduct(product)), dose_unit: usualDoseUnit(product) }),
     categories: listFormCategories(),
     brands: listBrandNames(),
     today: bucharestDay(new Date()),
@@ -50,12 +53,13 @@ export async function action({ request, context }: Route.ActionArgs) {
           : `/admin/produse/${changed.id}`;
     throw redirectWithUndo(to, { kind: "ok", text: changed.text, seconds: 3 }, changed.change);
   }
-  const form = versionedForm(posted, () => typedProduct(findProduct(id) ?? product), { subject: "product", subject_id: id });
-  return saveForm(
-    form,
-    (values, now) => saveProduct(postedProduct(values), id, now),
-    (saved) => redirectWithUndo(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change),
-  );
+  const form = versionedForm(withStoredDose(posted), () => typedProduct(findProduct(id) ?? product), {
+    subject: "product",
+    subject_id: id,
+  });
+  const saved = requireStillThere(refuseOnConflict(form, () => saveProduct(postedProduct(form.values), id, new Date())));
+  if (!saved.ok) return answerPage(inTypedUnit(saved, form.values), { values: withShownDose(saved.values ?? form.values) });
+  throw redirectWithUndo(`/admin/produse/${id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
 }
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {

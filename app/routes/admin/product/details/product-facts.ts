@@ -6,7 +6,7 @@ import { type FormField, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 const LAID_OUT: { readonly [Of in Group]?: readonly FormKey[] } = {
   identity: ["name", "slug", "category_id", "brand", "sku"],
   price: ["price", "vat_rate", "price_show_vat_note", "offer_valid_from", "offer_valid_to", "is_featured", "is_published"],
-  quantity: ["bag_weight_kg", "dose", "consumption"],
+  quantity: ["bag_weight_kg", "dose"],
   texts: ["short_description", "long_description", "benefits"],
 };
 const GROUPS: readonly Group[] = ["identity", "price", "quantity", "supply", "texts"];

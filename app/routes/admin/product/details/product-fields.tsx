@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import type { PreviewContext } from "#app/catalog/product/product-preview.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
-import { linkedDoseField } from "#app/catalog/quantity/dose-fields.ts";
+import { unitOfDose, withStoredDose } from "#app/catalog/quantity/dose-fields.ts";
 import type { Sheet } from "#app/catalog/sheet/sheet.ts";
 import { readSowingWindows, seasonWords } from "#app/catalog/sheet/sowing.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -26,9 +26,10 @@ type ProductFieldsProps = {
   today: string;
 };
 
-/** What scripts add: a preview, the slug after the name, dose and consumption after each other, arrows for numbers. */
+/** What scripts add: a preview, the slug after the name, arrows for numbers. */
 export function ProductFields({ product, sheet, values, errors, failure, categories, brands, today }: ProductFieldsProps) {
-  const [typed, setTyped] = useState(values);
+  const [shown, setTyped] = useState(values);
+  const typed = withStoredDose(shown);
   const context = {
     categories,
     image: product?.images[0],
@@ -88,29 +89,29 @@ function FollowRestored({ restored, follow }: { restored: Typed | undefined; fol
   return null;
 }
 
-/** The slug of a new product follows its name until it is typed itself; dose and consumption follow each other. */
+/** The slug of a new product follows its name until it is typed itself. */
 function followTyping(event: FormEvent<HTMLFormElement>, isNew: boolean): void {
   const form = event.currentTarget;
   const field = event.target as HTMLInputElement;
   const slug = form.elements.namedItem("slug") as HTMLInputElement;
   if (field.name === "slug") slug.dataset.typed = "1";
   if (field.name === "name" && isNew && !slug.dataset.typed) slug.value = slugify(field.value);
-  if (field.name === "dose" || field.name === "consumption") {
-    const other = form.elements.namedItem(field.name === "dose" ? "consumption" : "dose") as HTMLInputElement;
-    other.value = linkedDoseField(field.name, field.value) ?? other.value;
-  }
 }
 
-const STEPS: Record<string, number> = { price: 0.01, bag_weight_kg: 0.1, dose: 0.1, consumption: 0.001 };
+const STEPS: Record<string, number> = { price: 0.01, bag_weight_kg: 0.1 };
 
 /** Arrows step through a number by the owner's steps; the field is text, because it takes a comma, and has none of its own. */
 function stepOnArrows(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target;
-  const step = field instanceof HTMLInputElement ? STEPS[field.name] : undefined;
+  const step = field instanceof HTMLInputElement ? stepOf(field, event.currentTarget) : undefined;
   if (!(field instanceof HTMLInputElement) || step === undefined || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
   event.preventDefault();
   const next = stepDecimal(field.value, step, event.key === "ArrowUp" ? 1 : -1);
   if (next === undefined) return;
   field.value = next;
   field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function stepOf({ name }: HTMLInputElement, form: HTMLFormElement): number | undefined {
+  return name === "dose" ? unitOfDose({ dose_unit: String(new FormData(form).get("dose_unit")) })?.step : STEPS[name];
 }

@@ -36,9 +36,10 @@ export function QuantityCheck({ typed, context }: Omit<PreviewProps, "today">) {
       <p className="flash flash--info">{check.words}</p>
       {check.isUnusual && (
         <p className="flash flash--warn" role="status">
-          Norma este în afara intervalului obișnuit al categoriei. Verificați unitatea: kg la 100 mp.
+          Norma este în afara intervalului obișnuit al categoriei. Verificați numărul și unitatea.
         </p>
       )}
+      <p className="hint">{check.rate}</p>
     </>
   );
 }
