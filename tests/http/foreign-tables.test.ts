@@ -130,6 +130,7 @@ describe("a supplier's price list, with its name above the head", () => {
     const offered = visibleText(await (await app.get(`/admin/istoric/lot/${batch}`, { headers: { Cookie: cookie } })).text());
     expect(offered).toContain("Anulează tot (");
     expect(offered).not.toContain("Schimbate între timp");
+    expect(offered, "what comes next").toContain("Nu apar încă pe site: 40 de ciorne");
     const undone = await app.postForm(`/admin/istoric/lot/${batch}`, {}, { cookie });
     expect(undone.status).toBe(303);
     expect(legume()).toEqual([]);

@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { maySeeChanges } from "#app/auth/permissions.ts";
+import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
 import { fieldsOfSubject } from "#app/commands/history/kinds.server.ts";
 import { largeWork } from "#app/commands/thread.server.ts";
 import { countChanges, findChange, listChanges, listSubjects } from "#app/history/history.server.ts";
@@ -20,6 +21,7 @@ import type { Route } from "./+types/batch";
 import { changedLabels } from "./field-words.ts";
 
 const SHOWN = 300;
+const DRAFTS = { one: "ciornă", few: "ciorne" };
 const CHANGES = { one: "modificare", few: "modificări" };
 
 export const links = linkSheets(stylesheet);
@@ -44,6 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       : role === "administrator"
         ? { to: "/admin/istoric", words: "Istoric" }
         : { to: "/admin", words: "Produse" },
+    drafts: isImport && !state.isOver && all[0]?.subject === "product" ? countProductStates({}).drafts : 0,
     moment: formatMoment(new Date(batch.created_at)),
     undone: batch.undone_at && formatMoment(new Date(batch.undone_at)),
     undoable,
@@ -69,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function AdminBatch({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, who, moment, undone, undoable, changed, back, isOver, left, lines, next } = loaderData;
+  const { id, title, drafts, who, moment, undone, undoable, changed, back, isOver, left, lines, next } = loaderData;
   const error = actionData?.errors.form;
   return (
     <>
@@ -84,6 +87,12 @@ export default function AdminBatch({ loaderData, actionData }: Route.ComponentPr
         {undone && <> · anulat la {undone}</>}
       </p>
       <ErrorNote>{error}</ErrorNote>
+      {drafts > 0 && (
+        <p>
+          Nu apar încă pe site: <Link to="/admin?stare=ciorne">{count(drafts, DRAFTS)}</Link>. Bifați-le acolo și alegeți „Publică”.
+          Imaginile lor: <Link to={importPageOf("pictures").start}>{importPageOf("pictures").title}</Link>.
+        </p>
+      )}
       {!isOver && undoable > 0 && (
         <AdminForm className="panel fields panel--after" replace>
           {changed > 0 && (
