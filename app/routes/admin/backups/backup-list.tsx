@@ -42,7 +42,8 @@ function Copies({ copies }: { copies: readonly CopyLine[] }) {
         <li key={copy.name}>
           <div>
             <p>
-              <strong>{copy.made}</strong> <span className="mute">{BACKUP_KIND_WORDS[copy.kind]}</span>
+              <strong>{copy.made}</strong>{" "}
+              <span className="mute">{copy.isBeforeRestore ? "înainte de restaurare" : BACKUP_KIND_WORDS[copy.kind]}</span>
             </p>
             <p className="small">
               {count(copy.products, NOUNS.product)} · {count(copy.requests, NOUNS.request)}

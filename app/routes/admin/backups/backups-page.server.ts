@@ -22,7 +22,7 @@ export function readCopiesPage() {
   const copies = listBackups(dataDir);
   const outcome = readBackupOutcome(dataDir);
   return {
-    copies: copies.map((copy) => line(dataDir, copy)),
+    copies: copies.map((copy) => ({ ...line(dataDir, copy), isBeforeRestore: copy.name === outcome.restored?.before })),
     restore: restoreSteps(copies[0]?.name ?? "NUME", { isContainer, dataDir, folder: process.cwd() }),
     used: bytesUsed(dataDir),
     limit: getBackupLimit(),
@@ -56,7 +56,7 @@ export function readRestorable(name: string, userId: number) {
   };
 }
 
-export type CopyLine = ReturnType<typeof line>;
+export type CopyLine = ReturnType<typeof readCopiesPage>["copies"][number];
 
 function line(dataDir: string, copy: Backup) {
   const { name, kind, bytes, pictures, damaged, made_at, tables, newest_request } = copy;

@@ -1,4 +1,3 @@
-import { redirectDocument } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { proofIn } from "#app/commands/account/current-password.server.ts";
 import { createBackupNow, tryCopyNow } from "#app/commands/backups/create-backup.server.ts";
@@ -7,6 +6,7 @@ import { saveBackupLimit } from "#app/commands/settings/save-page.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, readFormValues, redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";
+import { refuse } from "#app/http/refusal.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber, sizeWords } from "#app/language/numbers.ts";
 import type { Backup } from "#app/operations/backups/backup.ts";
@@ -24,6 +24,7 @@ import { readCopiesPage, readRestorable } from "./backups-page.server.ts";
 import { RestoreForm } from "./restore-form.tsx";
 
 const ADDRESS = "/admin/copii";
+const RESTORED_IN = 5;
 const FIELDS = describeFields({
   limit_gb: {
     label: "Cel mult, în GB",
@@ -62,8 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "restore") {
     const restored = await restoreCopy(values.name ?? "", proofIn(values), currentUserOf(request, context), now);
     if (!restored.ok) return answerPage(restored, { values: { intent } });
-    // The next answer is that of a site which is stopped: a page of its own, not data for this one.
-    throw redirectDocument(ADDRESS, 303);
+    // Nobody is led to a site that is about to stop: this page waits, and as a failure asks for nothing anew.
+    return answerPage(refuse(503, {}, { retryAfter: RESTORED_IN }), { values: { intent }, isRestoring: true });
   }
   const form = versionedForm(values, storedFormValues, { subject: "settings", subject_key: "backups" });
   return saveForm(form, saveBackupLimit, ({ change }) =>
@@ -86,7 +87,20 @@ function triedWords(trial: Trial | undefined): string {
   return `Restaurarea de probă a reușit: ${count(trial.products, NOUNS.product)} și ${count(trial.requests, NOUNS.request)}.`;
 }
 
+function Restoring() {
+  return (
+    <>
+      <meta httpEquiv="refresh" content={`${RESTORED_IN};url=${ADDRESS}`} />
+      <PageHead title="Copii de rezervă" />
+      <p className="flash flash--info" role="status">
+        Copia se restaurează. Site-ul este oprit câteva secunde; pagina se reîncarcă singură, apoi vă conectați din nou.
+      </p>
+    </>
+  );
+}
+
 export default function AdminCopies({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && "isRestoring" in actionData) return <Restoring />;
   const { copies, restorable, restore, restored, used, limit, failure, elsewhere, isEncrypted } = loaderData;
   const refusedRestore = answerTo(actionData, "restore");
   const refused = restorable && refusedRestore ? undefined : errorBeside(actionData);
