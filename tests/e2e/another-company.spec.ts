@@ -66,7 +66,7 @@ test("becomes another company's site, and nothing of the demonstration is left",
   await test.step("its logo", async () => {
     await open("/admin/firma");
     await page
-      .getByLabel("Sigla", { exact: false })
+      .locator("input[type=file]")
       .first()
       .setInputFiles({ name: "sigla.svg", mimeType: "image/svg+xml", buffer: Buffer.from(LOGO) });
     await page.getByRole("button", { name: "Salvează imaginile" }).click();

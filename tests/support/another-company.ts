@@ -103,11 +103,12 @@ const DEMO = new RegExp(
 /** What it is, and its categories, in whatever case of the language. */
 const DEMO_CROPS = /demonstrativ|gazon|pășun|pasune|lucern|sfecl|fâneaț|fâneț|faneata|bulbi/i;
 
-/** The first word of the demonstration in a text, with what stands around it. A county of that name may be chosen by anybody; `isOwners` texts may name crops as examples. */
+/** The first word of the demonstration in a text, with what stands around it. A county of that name may be chosen by anybody, the guide names the command of a server; `isOwners` texts may name crops as examples. */
 export function demoWord(text: string, { isOwners = false } = {}): string | undefined {
   const said = text
     .replaceAll("\u00a0", " ")
     .replaceAll(/&#x27;|&quot;/g, "'")
+    .replaceAll("seminord --admin-reset", "")
     .replaceAll(/<(?:option|title)[^>]*>Satu Mare(?:: \d+ cereri)?</g, "");
   const found = DEMO.exec(said) ?? (isOwners ? undefined : DEMO_CROPS.exec(said));
   return found ? said.slice(Math.max(0, found.index - 40), found.index + 40) : undefined;
