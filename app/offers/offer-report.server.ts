@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt } from "drizzle-orm";
+import { and, asc, eq, gte, lt, ne } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads, offerLines, offers } from "#db/schema.ts";
@@ -8,7 +8,7 @@ import { offerSums, pricedOf } from "./offer-sums.ts";
 /** `net` and `gross` in bani. */
 export type OfferTotal = { stage: OfferStage; offers: number; net: number; gross: number };
 
-/** Of the offers that were issued from a moment on until another, by how far they have got, in that order. `isLost`: whether a request of this state ended without an order. */
+/** Of the offers that were issued from a moment on until another and not withdrawn, by how far they have got, in that order. `isLost`: whether a request of this state ended without an order. */
 export function sumOffers(
   { from, until }: { from: Date; until: Date },
   isLost: (status: Lead["status"]) => boolean,
@@ -21,7 +21,14 @@ export function sumOffers(
     .from(offers)
     .innerJoin(offerLines, eq(offerLines.offer_id, id))
     .innerJoin(leads, eq(leads.id, offers.lead_id))
-    .where(and(eq(leads.is_sample, 0), gte(offers.issued_at, from.toISOString()), lt(offers.issued_at, until.toISOString())))
+    .where(
+      and(
+        eq(leads.is_sample, 0),
+        ne(offers.state, "withdrawn"),
+        gte(offers.issued_at, from.toISOString()),
+        lt(offers.issued_at, until.toISOString()),
+      ),
+    )
     .orderBy(asc(id))
     .all();
   const today = bucharestDay(now);

@@ -129,6 +129,13 @@ export function setOfferWithdrawn(id: number, now: Date, tell: OnChange): OfferW
   );
 }
 
+/** Earlier ones of the same request that can still be accepted: a revised offer takes their place. */
+export function listReplaced({ id, lead_id, issued_at }: Offer, now: Date): Offer[] {
+  const isEarlier = (other: Offer) => issued_at === null || (other.issued_at ?? "") < issued_at;
+  const others = listOffersOfLead(lead_id).map(({ offer }) => offer);
+  return others.filter((other) => other.id !== id && getAcceptance(other, now) === "open" && isEarlier(other));
+}
+
 /** The first time counts. */
 export function setOfferSent(id: number, now: Date): void {
   const isFirst = and(eq(offers.id, id), isNull(offers.sent_at));

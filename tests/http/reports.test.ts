@@ -51,6 +51,8 @@ function offer(lead_id: number, bani: number, fields: Record<string, string>): v
   app.database
     .prepare("UPDATE offers SET state = 'issued', year = 2004, number = ?, letterhead = '{}', issued_at = ? WHERE id = ?")
     .run(written, SENT, id);
+  if (fields.state === "withdrawn")
+    app.database.prepare("UPDATE offers SET state = 'withdrawn', withdrawn_at = ? WHERE id = ?").run(SENT, id);
   if (fields.state === "accepted")
     app.database.prepare("UPDATE offers SET state = 'accepted', accepted_at = ?, accepted_by = 'Ana' WHERE id = ?").run(SENT, id);
 }
@@ -113,6 +115,7 @@ describe("the reports", () => {
     offer(second, 20_000, { state: "issued" });
     offer(second, 5_000, { state: "issued", valid_until: "2999-01-01" });
     offer(second, 99_000, { state: "draft" });
+    offer(second, 77_000, { state: "withdrawn" });
 
     const { status, html } = await reports();
     expect(status).toBe(200);

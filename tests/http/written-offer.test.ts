@@ -258,6 +258,24 @@ describe("an issued offer", () => {
     expect(visibleText(await page(base))).not.toContain("Altă notă");
   });
 
+  it("that takes the place of an earlier one withdraws it when it is sent, unless the tick is taken away", async () => {
+    const { base, address } = await issued("0700 000 372");
+    const again = async (more: Record<string, string>) => {
+      const copy = (await post(base, { intent: "copy" })).headers.get("Location") ?? "";
+      await save(copy, WORDS, [TOOL], "issue");
+      expect(await page(copy)).toMatch(/name="replaces"[^>]*checked=""|checked=""[^>]*name="replaces"/);
+      expect((await post(copy, { intent: "sent", ...more })).status).toBe(303);
+      return copy;
+    };
+    const other = await again({});
+    expect([row(base).state, row(other).state]).toEqual(["issued", "issued"]);
+    const revised = await again({ replaces: "1" });
+    expect([row(base).state, row(other).state, row(revised).state]).toEqual(["withdrawn", "withdrawn", "issued"]);
+    expect(visibleText(await (await app.get(address)).text())).toContain("Oferta a fost retrasă.");
+    expect(eventsOf(base).filter((event) => event.startsWith("offer_withdrawn"))).toHaveLength(2);
+    expect(await page(revised)).not.toContain('name="replaces"');
+  });
+
   it("is withdrawn: the customer reads so, and cannot accept it", async () => {
     const { base, address } = await issued("0700 000 315");
     expect((await post(base, { intent: "withdraw" })).status).toBe(303);

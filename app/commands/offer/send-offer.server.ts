@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalEmail } from "#app/forms/email.ts";
+import { flag } from "#app/forms/flag.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
@@ -11,16 +12,19 @@ import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
-import { type Acceptance, findOffer, getAcceptance, type OfferWithLines, setOfferSent } from "#app/offers/offers.server.ts";
+import { type Acceptance, findOffer, getAcceptance, listReplaced, type OfferWithLines, setOfferSent } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
-import { type Issuer, issueOffer } from "./issue-offer.server.ts";
+import { type Issuer, issueOffer, withdrawOffer } from "./issue-offer.server.ts";
 
 /** What is known of how an offer went that did not leave by our mail. */
 const BY_HAND = "prin WhatsApp sau link";
 
-const sendForm = z.object({ recipient: optionalEmail().refine((value) => value !== null, "Scrieți adresa de e-mail.") });
+/** `replaces`: the earlier offers of the request that are still open are withdrawn, so that one is left to accept. */
+const sentForm = z.object({ replaces: flag(0) });
+
+const sendForm = sentForm.extend({ recipient: optionalEmail().refine((value) => value !== null, "Scrieți adresa de e-mail.") });
 
 const NO_MAIL = "Trimiterea de e-mailuri nu este pornită. Trimiteți linkul.";
 
@@ -55,23 +59,25 @@ export function sendOffer({ offer }: OfferWithLines, values: unknown, by: Actor,
   return refuseWhenBusy(() => {
     db().transaction(() => {
       addToOutbox([{ lead_id: offer.lead_id, kind: "offer", channel: "mail", recipient, detail: { offer_id: offer.id } }], now);
-      noteSent(offer, `pe e-mail la ${recipient}`, by, now);
+      noteSent(offer, `pe e-mail la ${recipient}`, parsed.value, by, now);
     });
     return { ok: true as const };
   });
 }
 
-export function noteSentByHand({ offer }: OfferWithLines, by: Actor, now: Date): { ok: true } | Refusal {
+export function noteSentByHand({ offer }: OfferWithLines, values: unknown, by: Actor, now: Date): { ok: true } | Refusal {
+  const parsed = parseWith(sentForm, values);
+  if (!parsed.ok) return parsed;
   const standing = getAcceptance(offer, now);
   if (standing !== "open" && standing !== "accepted") return refuse(409, { form: UNSENDABLE[standing] });
   return refuseWhenBusy(() => {
-    db().transaction(() => noteSent(offer, BY_HAND, by, now));
+    db().transaction(() => noteSent(offer, BY_HAND, parsed.value, by, now));
     return { ok: true as const };
   });
 }
 
 /** An offer on its way is a contact: nobody has to be called today any more, but asked in some days what he thinks of it. */
-function noteSent(offer: Offer, way: string, by: Actor, now: Date): void {
+function noteSent(offer: Offer, way: string, { replaces }: z.output<typeof sentForm>, by: Actor, now: Date): void {
   const lead = findLead(offer.lead_id);
   if (!lead) return;
   setOfferSent(offer.id, now);
@@ -83,4 +89,5 @@ function noteSent(offer: Offer, way: string, by: Actor, now: Date): void {
     const contact = isAnswered ? {} : { status, first_call_at: each.first_call_at ?? now.toISOString(), follow_up_at };
     writeChange(each, contact, { kind: "offer_sent", detail }, by, now);
   }
+  for (const earlier of replaces === 1 ? listReplaced(offer, now) : []) withdrawOffer(earlier.id, by, now);
 }

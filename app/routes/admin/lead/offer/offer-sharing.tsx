@@ -1,6 +1,7 @@
+import { joinWords } from "#app/language/nouns.ts";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
+import { TextField, Tick } from "#app/ui/form/field.tsx";
 
 type OfferSharingProps = {
   address: string;
@@ -8,13 +9,15 @@ type OfferSharingProps = {
   phone: string;
   email: string;
   isMailOpen: boolean;
+  /** Numbers of the earlier offers that can still be accepted. */
+  replaced: readonly string[];
   sent: readonly { words: string; isError: boolean }[];
   recipient: string | undefined;
   error: string | undefined;
 };
 
 /** The ways to the customer: the address of the page, WhatsApp with it, an e-mail where one can leave. */
-export function OfferSharing({ address, number, phone, email, isMailOpen, sent, recipient, error }: OfferSharingProps) {
+export function OfferSharing({ address, number, phone, email, isMailOpen, replaced, sent, recipient, error }: OfferSharingProps) {
   const message = `Bună ziua! Oferta noastră ${number} este aici: ${address}`;
   return (
     <>
@@ -22,10 +25,11 @@ export function OfferSharing({ address, number, phone, email, isMailOpen, sent, 
         <AdminForm
           className="fields"
           noValidate
-          values={{ recipient: recipient ?? email }}
+          values={{ recipient: recipient ?? email, replaces: "1" }}
           answer={error ? { errors: { recipient: error } } : undefined}
         >
           <TextField name="recipient" label="E-mailul clientului" type="email" autoComplete="off" />
+          <ReplacesTick numbers={replaced} />
           <Submit label="Trimite pe e-mail" look="wide" intent="send" />
         </AdminForm>
       )}
@@ -52,11 +56,19 @@ export function OfferSharing({ address, number, phone, email, isMailOpen, sent, 
             WhatsApp
           </a>
         </div>
-        <AdminForm>
+        <AdminForm className="fields" values={{ replaces: "1" }}>
+          <ReplacesTick numbers={replaced} />
           <Submit label="Am trimis-o" look="line" intent="sent" />
           <p className="hint">Pentru linkul trimis de dumneavoastră: cererea iese din cele de sunat azi.</p>
         </AdminForm>
       </div>
     </>
   );
+}
+
+/** Of two offers that can be accepted the customer may choose the wrong one: the earlier is withdrawn unless the clerk says otherwise. */
+export function ReplacesTick({ numbers }: { numbers: readonly string[] }) {
+  if (numbers.length === 0) return null;
+  const [them, these] = numbers.length === 1 ? ["oferta", "o înlocuiește"] : ["ofertele", "le înlocuiește"];
+  return <Tick name="replaces" label={`La trimitere, retrage ${them} ${joinWords(numbers)}, pe care aceasta ${these}`} />;
 }

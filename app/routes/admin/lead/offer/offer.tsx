@@ -15,7 +15,7 @@ import { OfferDocument } from "#app/offers/document/offer-document.tsx";
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { offerUrl } from "#app/offers/mail/offer-mail.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
-import { getAcceptance, type OfferWithLines } from "#app/offers/offers.server.ts";
+import { getAcceptance, listReplaced, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import offerPagesSheet from "#app/styles/components/offer-pages.css?url";
 import letterSheet from "#app/styles/letter.css?url";
@@ -39,6 +39,7 @@ export function loader(args: Route.LoaderArgs) {
   const { offer, lines } = whole;
   const now = new Date();
   const standing = getAcceptance(offer, now);
+  const replaced = listReplaced(offer, now).map((earlier) => offerNumber(earlier) ?? "");
   const isReadable = standing === "open" || standing === "accepted";
   return {
     ...{ lead: { id: lead.id, full_name: lead.full_name }, base, list },
@@ -52,6 +53,7 @@ export function loader(args: Route.LoaderArgs) {
             today: bucharestDay(now),
             picking: firstPicking(lead),
             leftOut: listLeftOut(lead, whole),
+            replaced,
             products: listOfferedProducts().map(({ name }) => name),
             isMailOpen: isMailConfigured(),
           }
@@ -64,6 +66,7 @@ export function loader(args: Route.LoaderArgs) {
           phone: lead.phone_e164,
           email: lead.email ?? "",
           isMailOpen: isMailConfigured(),
+          replaced,
           sent: sentWords(listMessagesOfLead(lead.id), offer.id),
         }
       : undefined,
@@ -130,7 +133,7 @@ function perform(whole: OfferWithLines, values: FormValues, by: Actor, now: Date
     case "copy":
       return and(copyOffer(whole, now), "Copie creată. Verificați valabilitatea și prețurile.");
     case "sent":
-      return and(noteSentByHand(whole, by, now), "Am notat că ați trimis oferta.");
+      return and(noteSentByHand(whole, values, by, now), "Am notat că ați trimis oferta.");
     case "send":
       return and(sendOffer(whole, values, by, now), "E-mailul se trimite acum.");
     default:

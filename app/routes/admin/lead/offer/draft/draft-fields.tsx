@@ -6,6 +6,7 @@ import type { Gap } from "#app/offers/draft/draft-gaps.ts";
 import { TRANSPORT } from "#app/offers/draft/first-draft.ts";
 import { BLANK_ROW, isBlank, type TypedOffer, type TypedRow } from "#app/offers/draft/typed-offer.ts";
 import { PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
+import { ReplacesTick } from "#app/routes/admin/lead/offer/offer-sharing.tsx";
 import { EnterSubmit, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -51,17 +52,18 @@ type DraftFieldsProps = {
   picking: Picking;
   products: readonly string[];
   leftOut: readonly string[];
+  replaced: readonly string[];
   isMailOpen: boolean;
 };
 
 /** Everything that can be written in an offer. Each button of the form sends what is typed, so nothing of it is lost. */
-export function DraftFields({ typed, errors, gaps, picking, products, leftOut, isMailOpen }: DraftFieldsProps) {
+export function DraftFields({ typed, errors, gaps, picking, products, leftOut, replaced, isMailOpen }: DraftFieldsProps) {
   const written = typed.rows;
   const waiting = WAITING_ROWS - written.toReversed().findIndex((row) => !isBlank(row));
   const missing = written.every(isBlank) ? WAITING_ROWS - written.length : waiting;
   const rows = [...written, ...Array.from({ length: Math.max(0, missing) }, () => BLANK_ROW)];
   return (
-    <FormState values={{ ...typed.fields, recipient: picking.recipient }} errors={byField(errors)}>
+    <FormState values={{ ...typed.fields, recipient: picking.recipient, replaces: picking.replaces ? "1" : "" }} errors={byField(errors)}>
       <EnterSubmit label="Salvează ciorna" intent="save" />
       <ErrorSummary title="Ceva lipsește" fields={{ ...CUSTOMER, ...PICK, ...rowFacts(rows.length), ...TERMS, ...SEND }} level={2} />
       <div className="fields fields--2">
@@ -95,6 +97,7 @@ export function DraftFields({ typed, errors, gaps, picking, products, leftOut, i
         <TextField {...TERMS.payment} rows={2} maxLength={600} />
         <TextField {...TERMS.note} rows={3} maxLength={2_000} />
         {isMailOpen && <TextField {...SEND.recipient} type="email" autoComplete="off" maxLength={254} />}
+        {isMailOpen && <ReplacesTick numbers={replaced} />}
       </div>
       <div className="savebar">
         <RunningTotal rows={written} />

@@ -15,11 +15,13 @@ export type Draft = {
   products: readonly string[];
   /** Products that were asked for without a quantity. */
   leftOut: readonly string[];
+  /** Numbers of the earlier offers that can still be accepted. */
+  replaced: readonly string[];
   isMailOpen: boolean;
 };
 
 export function DraftForm({ draft, answer }: { draft: Draft; answer: DraftAnswer | undefined }) {
-  const { stored, updatedAt, today, products, leftOut, isMailOpen } = draft;
+  const { stored, updatedAt, today, products, leftOut, replaced, isMailOpen } = draft;
   // A post that never arrived brings its fields, which are the offer as it was typed.
   const answered = answer && ("typed" in answer ? answer.typed : readTyped(answer.fields));
   const picking = answer && "picking" in answer ? answer.picking : draft.picking;
@@ -34,7 +36,7 @@ export function DraftForm({ draft, answer }: { draft: Draft; answer: DraftAnswer
             typed={shown}
             errors={answer?.errors ?? {}}
             gaps={listGaps(shown, today)}
-            {...{ picking, products, leftOut, isMailOpen }}
+            {...{ picking, products, leftOut, replaced, isMailOpen }}
           />
         );
       }}

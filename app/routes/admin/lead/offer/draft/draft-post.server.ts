@@ -69,10 +69,10 @@ export async function answerDraftPost(request: Request, { whole, lead, base, lis
   throw redirectWithFlash(intent === "preview" ? `${base}#cum-arata` : base, { kind: "ok", ...savedWords(intent, wanted, now) });
 }
 
-function goOn(intent: string, id: number, { recipient }: Picking, issuer: Issuer, now: Date): { ok: true } | Refusal | undefined {
+function goOn(intent: string, id: number, { recipient, replaces }: Picking, issuer: Issuer, now: Date): { ok: true } | Refusal | undefined {
   const draft = findOffer(id);
   if (!draft || (intent !== "issue" && intent !== "send")) return undefined;
-  if (intent === "send") return issueAndSendOffer(draft, { recipient }, issuer, now);
+  if (intent === "send") return issueAndSendOffer(draft, { recipient, replaces }, issuer, now);
   return issueOffer(draft, draft.offer.updated_at, issuer, now);
 }
 

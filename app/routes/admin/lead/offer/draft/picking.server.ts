@@ -14,12 +14,13 @@ export type Picking = {
   area: string;
   unit: AreaUnit;
   recipient: string;
+  replaces: boolean;
   choices?: ReturnType<typeof choiceWords>[];
 };
 
 export function firstPicking({ area_sqm, area_unit, area_is_example, email }: Lead): Picking {
   const area = area_is_example === 0 && area_sqm > 0 ? writeDecimal(area_sqm / SQM_PER_UNIT[area_unit]) : "";
-  return { query: "", area, unit: area_unit, recipient: email ?? "" };
+  return { query: "", area, unit: area_unit, recipient: email ?? "", replaces: true };
 }
 
 export function readPicking(fields: readonly (readonly [name: string, value: string])[], lead: Lead): Picking {
@@ -30,6 +31,7 @@ export function readPicking(fields: readonly (readonly [name: string, value: str
     area: (sent.get("pick_area") ?? first.area).slice(0, 15),
     unit: AREA_UNITS.find((unit) => unit === sent.get("pick_unit")) ?? first.unit,
     recipient: (sent.get("recipient") ?? "").slice(0, 254),
+    replaces: sent.has("replaces"),
   };
 }
 
