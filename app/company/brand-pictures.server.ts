@@ -1,8 +1,4 @@
-/**
- * The company's own pictures: its logo and what stands for the site where it is shared are among the uploads, named by the document of the company.
- * Icons are drawn of the logo, or of our sign in the company's colours, when somebody first asks for them, and kept in DATA_DIR/icons. A name never
- * changes its bytes.
- */
+/** Logo and sharing picture are uploads, named by the company's document. Icons are drawn when first asked for, into DATA_DIR/icons. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import pLimit from "p-limit";

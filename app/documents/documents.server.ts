@@ -20,11 +20,7 @@ const ofKey = prepared((db) =>
     .prepare(),
 );
 
-/**
- * Makes this what visitors read from now on: a new version, unless it is word for word the one they read. A draft that waited is gone with it. What
- * came with the product stays the product's, whoever publishes it again: it goes when the owner's own begins.
- * Returns the number of the version that stands.
- */
+/** A new version, unless visitors read the same; a draft goes. What came with the product stays the product's. Returns the number. */
 export function publishDocument(key: string, body: unknown, now: Date, options: { isShipped?: boolean } = {}): number {
   return db().transaction((tx) => {
     const noDraft = { draft: null, draft_by: "", draft_at: null };

@@ -1,10 +1,6 @@
 /** A picture, its files and its addresses. Pure, and importing nothing: the image worker runs it as it stands (Dockerfile). */
 
-/**
- * The sizes of every picture, in pixels of the longer side, smallest first. A further one goes in here: new uploads have it, the next start
- * makes it of those that are there (missing-sizes.server.ts; pictures of texts stay as they are), and picture.test.ts says which of the site's own
- * pictures lack it. 660: what a telephone of 360 points takes for its whole width (docs/decisions/0007-pictures.md).
- */
+/** Pixels of the longer side. A further size goes in here: the next start makes it of what is there. 660: telephones of 360 points. */
 export const WIDTHS = [300, 660, 800, 1200] as const;
 /** What the calls have always named them; a further size has no name there. */
 const NAMED = { thumb: 300, medium: 800, large: 1200 } as const satisfies Record<string, (typeof WIDTHS)[number]>;

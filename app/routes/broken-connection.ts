@@ -12,11 +12,7 @@ export type LostPost = {
   message: undefined;
 };
 
-/**
- * For `clientMiddleware`: what was typed outlives a broken connection. The server's own answer, redirects and refusals included; a `LostPost` with a
- * status of failure when the server could not be reached, because after a success everything would be loaded anew, which would fail as well and take
- * the form away. Files take as long as they take.
- */
+/** What was typed outlives a lost connection. A `LostPost` has a failing status: after a success everything would be loaded anew. */
 export const answerLostPosts: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   if (request.method === "GET") return next();
   const copy = request.clone();

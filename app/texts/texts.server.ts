@@ -36,11 +36,7 @@ export function withDrafts<Result>(work: () => Result): Result {
   return bypassCaches(() => drafts.run(true, work));
 }
 
-/**
- * Gives a database the texts that it has not, as the versions that came with the product: these ones, of the demonstration, or on a site that is its
- * owner's those to begin with: a text that a later release adds must not say there what is true of nobody. His categories and brands begin without.
- * Returns the keys that it gave.
- */
+/** Texts that the database lacks, as versions of the product: the demonstration's, or on an owner's site those to begin with. */
 export function ensureTexts(demonstration: Readonly<Record<string, unknown>>, publishedAt: Date): TextKey[] {
   const ofOwner = hasOwner();
   const missing = (Object.keys(demonstration) as TextKey[]).filter((key) => !findDocument(key) && !(ofOwner && slugOf(key)));

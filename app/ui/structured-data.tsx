@@ -9,11 +9,7 @@ export const OriginContext = createContext("");
 /** The page that the document came with, until the visitor goes on to another one. */
 let documentPath = import.meta.env.SSR ? undefined : window.location.pathname;
 
-/**
- * Facts of the page for machines, equal to what people read on it. A data block: browsers run nothing of it and no policy has to allow it. Machines read
- * documents, so a page makes `thing` on the server alone (`import.meta.env.SSR && …`): the browser leaves the block of its document as it is, and makes
- * none of its own (docs/decisions/0121-first-view.md).
- */
+/** Facts for machines, as people read them, in a data block that runs nothing. `thing` is made on the server alone (decision 121). */
 export function StructuredData({ thing }: { thing: Thing | false }) {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,8 +1,4 @@
-/**
- * The two links to a notice of a product's return, without signing in: the one after the form shows what was asked for, the one in the mail takes it back
- * too. Whoever types in another's address gets only the first. Each is the id of the notice, encrypted, so that it is another text each time and does not
- * say whether the notice is of now or of long ago.
- */
+/** Two links to a notice: that after the form shows it, that in the mail deletes it too. Each is its id, encrypted anew each time. */
 import { env } from "#app/env.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { decrypt, encrypt } from "../secret.server.ts";

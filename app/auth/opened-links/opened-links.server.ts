@@ -1,8 +1,4 @@
-/**
- * A link of a mail or a messenger is a key, and keys do not belong into the addresses that browsers show, remember and send on: the first visit of a browser
- * exchanges it for a cookie and leads to an address that opens nothing to anybody else. The last eight stay for a week, encrypted (decision 52).
- * What is no browser (previews of messengers, programs) is answered at once, under the link itself.
- */
+/** Keys do not belong in addresses: a browser's first visit swaps one for a cookie (decision 52). Previews are answered under the link. */
 import { redirect } from "react-router";
 import { readCookie, setCookie } from "#app/http/cookie.server.ts";
 import { decrypt, encrypt } from "../secret.server.ts";

@@ -77,11 +77,7 @@ export function areaInSqm(amount: number, unit: AreaUnit): number {
 /** What seed is sold in: packs with their prices (sold-packs.ts), or the weight of the only one. */
 type SoldIn = number | null | undefined | readonly PricedPack[];
 
-/**
- * The seed an area needs: kg = ceil(area × dose / 100) of bags, bags = ceil(need / bag), of several packs those that cost least. Packs that are no whole kilograms are counted from the exact
- * need: rounded twice, who needs 7,5 kg would pay for two bags of 7,5, and a buyer of small boxes for seed that nobody sows. Undefined for
- * an area that is not positive.
- */
+/** Whole kilograms in the packs that cost least. Packs of no whole kilograms count from the exact need: rounded twice, one is too many. */
 export function seedNeed(areaSqm: number, sheetDose: number, soldIn: SoldIn): SeedNeed | undefined {
   if (!(areaSqm > 0) || areaSqm > MAX_AREA_SQM) return undefined;
   const dose = purchasedDose(sheetDose, soldIn);

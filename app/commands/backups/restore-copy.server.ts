@@ -26,11 +26,7 @@ const WORDS = {
   slow: "Copia încă se verifică. Nimic nu s-a schimbat; încercați din nou peste un minut.",
 };
 
-/**
- * The site stops after this answer, copies what it holds, and comes back with the copy that was asked for; everybody is signed out, since that has the
- * passwords of its day. 404 for no such copy, 422 and 429 beside the password or the code, 409 for a damaged one and where the limit leaves no room, 503 where it
- * cannot be done now.
- */
+/** The site stops after this answer and returns with the copy; all are signed out. 422, 429 beside password or code, 409 for no room. */
 export async function restoreCopy(name: string, proof: Proof, asker: CurrentUser, now: Date): Promise<{ ok: true } | Refusal> {
   const refusal = await refuseWithoutProof(proof, asker, now, "pentru restaurare");
   if (refusal) return refusal;

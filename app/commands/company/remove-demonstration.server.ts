@@ -75,11 +75,7 @@ function named(names: string[]): Named {
   return { total: names.length, names: names.slice(0, TOLD) };
 }
 
-/**
- * Takes a copy of the database into DATA_DIR/backups, then removes what came with the demonstration and was not changed, and puts the owner's company
- * and the texts to begin with in the place of the demonstration's. What anybody has added or changed stays: products, experts, brands, texts, requests,
- * fields of the company. 409 when there is no demonstration any more, 422 for the fields, 503 when it cannot be stored.
- */
+/** After a copy of the database: what came with the demonstration and is unchanged goes, the owner's company and first texts come. */
 export async function removeDemonstration(values: unknown, now: Date): Promise<DemonstrationRemoved | Refusal> {
   if (!getStoredCompany().is_demo) return refuse(409, { form: "Site-ul este deja al firmei dumneavoastră." });
   const parsed = parseWith(ownForm, values);

@@ -1,8 +1,4 @@
-/**
- * The last look at a document, and the one place that knows how React Router writes it (the test beside it names the version). Its inline scripts carry
- * the nonce of this one rendering; the policy allows them by their hashes instead, because a cached document is sent again. A script that reached the
- * page in any other way has no nonce, gets no hash and does not run.
- */
+/** Knows how React Router writes a document (its test names the version). Inline scripts run by their hash; what has no nonce does not. */
 import { hash } from "node:crypto";
 
 /** A script is matched whole, so that ` nonce="…"` in its text (JSON of a page, say) is not taken for an attribute. */

@@ -13,10 +13,7 @@ type InstantForm = {
   stop: () => void;
 };
 
-/**
- * `values` are the fields as the address has them: a field that is not being used follows the address (back, forward, "Șterge filtrele"). What is empty,
- * or as `defaults` has it, is left out of the address. `send` is for forms whose words must not stand in an address.
- */
+/** A field not in use follows the address; what is empty or a default is left out. `send`: for words that must not stand in an address. */
 export function useInstantForm(
   action: string,
   values: Readonly<Record<string, string>>,

@@ -1,8 +1,4 @@
-/**
- * Stands between libsql and the primary, on a thread of its own. libsql waits for an answer without end and keeps the whole process waiting: when the
- * primary has gone silent (a machine that hangs, a network that swallows), somebody else must hang up. Asks it twice a second whether it lives; once it has
- * been silent for seconds, every connection to it is ended and none begun, until it answers. Runs on Node as it stands.
- */
+/** On a thread between libsql, which waits without end, and the primary, asked often: a silent one is cut. Runs on Node as it stands. */
 import { get as getHttp } from "node:http";
 import { get as getHttps } from "node:https";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
