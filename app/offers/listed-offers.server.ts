@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, ne, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leads, type Offer, offerLines, offerNumbers, offers } from "#db/schema.ts";
 import { offerSums, pricedOf } from "./offer-sums.ts";
+import { SAMPLE_YEAR } from "./offer-words.ts";
 
-/** Begun in a span, or of a request. */
+/** Begun in a span, but those of sample requests, which no sum counts; or of a request. */
 export type AskedOffers = { from: Date; until: Date } | { lead_id: number };
 
 /** Newest first; `sums` in bani, of the lines that have a price. */
@@ -24,7 +25,7 @@ export function listOffers(asked: AskedOffers) {
     .select({ id, lead_id, state, year, number, customer_name, ...steps, status: leads.status })
     .from(offers)
     .innerJoin(leads, eq(leads.id, lead_id))
-    .where(isAsked)
+    .where(and(isAsked, "lead_id" in asked ? undefined : eq(leads.is_sample, 0)))
     .orderBy(desc(id))
     .all()
     .map((offer) => ({ ...offer, sums: offerSums(pricedOf(linesByOffer.get(offer.id) ?? [])) }));
@@ -38,6 +39,7 @@ export function listOfferYears(): NonNullable<Offer["year"]>[] {
   return db()
     .select({ year: offerNumbers.year })
     .from(offerNumbers)
+    .where(ne(offerNumbers.year, SAMPLE_YEAR))
     .orderBy(desc(offerNumbers.year))
     .all()
     .map(({ year }) => year);

@@ -4,6 +4,7 @@ import { discountWords, moneyWords, offerFileName, offerNumber, quantityWords } 
 it.each([
   [2026, 1, "2026-0001"],
   [2026, 12_345, "2026-12345"],
+  [9999, 3, "PROBA-0003"],
   [null, null, undefined],
 ])("the number of %s and %s is %s", (year, number, words) => {
   expect(offerNumber({ year, number })).toBe(words);

@@ -3,9 +3,13 @@ import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { formatBani, formatNumber } from "#app/language/numbers.ts";
 import type { Offer, OfferLine } from "#db/schema.ts";
 
-/** "2026-0001"; a draft has no number yet. */
+/** Offers of sample requests are numbered in a series of their own: that of the company has no gaps. */
+export const SAMPLE_YEAR = 9999;
+
+/** "2026-0001", of a sample "PROBA-0001"; a draft has no number yet. */
 export function offerNumber({ year, number }: Pick<Offer, "year" | "number">): string | undefined {
-  return year === null || number === null ? undefined : `${year}-${String(number).padStart(4, "0")}`;
+  if (year === null || number === null) return undefined;
+  return `${year === SAMPLE_YEAR ? "PROBA" : year}-${String(number).padStart(4, "0")}`;
 }
 
 /** "Oferta-2026-0001.pdf": letters, figures and hyphens, good for every disk and header. */

@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { and, asc, countDistinct, desc, eq, gte, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { db } from "#db/client.server.ts";
-import { type Offer, type OfferLine, offerLines, offerNumbers, offers } from "#db/schema.ts";
+import { leads, type Offer, type OfferLine, offerLines, offerNumbers, offers } from "#db/schema.ts";
 import type { Letterhead } from "./document/letterhead.ts";
 import type { OfferDraft } from "./draft/offer-form.ts";
+import { SAMPLE_YEAR } from "./offer-words.ts";
 
 export type OfferWithLines = { offer: Offer; lines: OfferLine[] };
 
@@ -108,8 +109,14 @@ export function setOfferIssued(
   return db().transaction(
     () => {
       const draft = and(eq(offers.id, id), eq(offers.state, "draft"), eq(offers.updated_at, updated_at));
-      if (!db().select({ id: offers.id }).from(offers).where(draft).get()) return undefined;
-      const year = Number(bucharestDay(now).slice(0, 4));
+      const found = db()
+        .select({ is_sample: leads.is_sample })
+        .from(offers)
+        .innerJoin(leads, eq(leads.id, offers.lead_id))
+        .where(draft)
+        .get();
+      if (!found) return undefined;
+      const year = found.is_sample === 1 ? SAMPLE_YEAR : Number(bucharestDay(now).slice(0, 4));
       const fields = { state: "issued" as const, year, number: nextNumber(year), letterhead, issued_at: now.toISOString() };
       return reportChange(db().update(offers).set(fields).where(draft).returning().get(), tell);
     },

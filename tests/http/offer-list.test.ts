@@ -2,6 +2,7 @@
 import { parse } from "csv-parse/sync";
 import { expect, it } from "vitest";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { issuedBy } from "#tests/support/page-forms.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -74,6 +75,21 @@ it("is taken home as a table", async () => {
   expect(visibleText(await read(LIST))).toContain("Export CSV");
 });
 
+it("neither lists nor sums offers of sample requests, which take no number of the company's", async () => {
+  const { lead, base } = await write("0700 000 421", { name: "Mostră" });
+  app.database.prepare("UPDATE leads SET is_sample = 1 WHERE id = ?").run(lead);
+  const last = () => app.database.prepare("SELECT last FROM offer_numbers WHERE year = ?").pluck().get(new Date().getFullYear());
+  const [before, listed] = [last(), stagesOf(await read(LIST))];
+  const headers = { Cookie: cookie, Origin: app.origin };
+  const issued = await app.get(base, { method: "POST", body: issuedBy(await read(base)), headers });
+  expect([issued.status, last()]).toEqual([303, before]);
+  expect(visibleText(await read(base))).toContain("Oferta nr. PROBA-0001");
+  const html = await read(LIST);
+  expect([stagesOf(html), namesOf(html).includes("Mostră")]).toEqual([listed, false]);
+  expect(visibleText(html)).toContain("Ofertele cererilor de probă nu apar și nu se adună aici");
+  expect(visibleText(await read(`/admin/leaduri/${lead}/oferta`))).toContain("Oferta PROBA-0001");
+});
+
 type Written = { name: string; number?: number; days?: number };
 
 /** An offer of 121,01 RON; without a number a draft. */
@@ -120,7 +136,7 @@ function stagesOf(html: string): string[] {
 }
 
 function namesOf(html: string): string[] {
-  return all(html, /<a [^>]*>(?:Oferta [\d-]+|Ciornă)<\/a><span>([^<]+)/g);
+  return all(html, /<a [^>]*>(?:Oferta [\d-]+|Ofertă fără număr)<\/a><span>([^<]+)/g);
 }
 
 function dayFromNow(days: number): string {

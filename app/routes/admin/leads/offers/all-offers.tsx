@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { count } from "#app/language/nouns.ts";
+import { countSamples } from "#app/leads/leads.server.ts";
 import { listOfferYears } from "#app/offers/listed-offers.server.ts";
 import { OFFER_STAGES, STAGES } from "#app/offers/offer-stage.ts";
 import { moneyWords } from "#app/offers/offer-words.ts";
@@ -38,11 +39,12 @@ export function loader({ url }: Route.LoaderArgs) {
     parts: [partOf(query, undefined, all), ...OFFER_STAGES.map((stage) => partOf(query, stage, byStage.get(stage) ?? []))],
     total: `${count(listed.length, OFFER)} · ${grossOf(listed)} cu TVA`,
     years: listOfferYears(),
+    hasSamples: countSamples() > 0,
   };
 }
 
 export default function AdminAllOffers({ loaderData }: Route.ComponentProps) {
-  const { query, page, pages, rows, parts, total, years } = loaderData;
+  const { query, page, pages, rows, parts, total, years, hasSamples } = loaderData;
   const mayOpen = useMayOpen();
   return (
     <>
@@ -62,6 +64,11 @@ export default function AdminAllOffers({ loaderData }: Route.ComponentProps) {
         </p>
         <Pagination page={page} pages={pages} to={(number) => offersAddress(query, number)} />
       </div>
+      {hasSamples && (
+        <p className="small mute">
+          Ofertele cererilor de probă nu apar și nu se adună aici: au numere de probă, în afara seriei firmei. Le găsiți la cererea lor.
+        </p>
+      )}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function offerRow(offer: StagedOffer) {
   const number = offerNumber(offer);
   return {
     path: `/admin/leaduri/${lead_id}/oferta/${id}`,
-    title: number ? `Oferta ${number}` : "Ciornă",
+    title: number ? `Oferta ${number}` : "Ofertă fără număr",
     ...{ id, customer_name, stage },
     total: moneyWords(sums.gross),
     when: stepWords(offer),
