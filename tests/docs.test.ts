@@ -69,6 +69,15 @@ it("the index lists every record of a decision, by its title", () => {
   expect(records.filter((row) => !index.includes(row))).toEqual([]);
 });
 
+it("the four documents of a beginner name functions and constants that are there", () => {
+  const sources = globSync("{app,bench,db,scripts,tests}/**/*.{ts,tsx,mjs}").map(read).join("\n");
+  const names = ["README.md", "STYLE.md", "CONTRIBUTING.md", "docs/architecture.md"].flatMap((file) =>
+    [...read(file).matchAll(/`([a-z]+[A-Z]\w*|[A-Z]+_[A-Z_]+)(?:\(\))?`/g)].map(([, name = ""]) => name),
+  );
+  expect(names.length).toBeGreaterThan(40);
+  expect([...new Set(names)].filter((name) => !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([]);
+});
+
 it("comments name decisions that are there", () => {
   const sources = globSync("{app,bench,db,scripts,tests}/**/*.{ts,tsx,mjs,css}");
   const lost = sources.flatMap((file) => lostDecisions(read(file)).map((number) => `${file}: ${number}`));

@@ -72,9 +72,14 @@ function forbiddenAnswer({ full_name, role }: SessionUser, pattern: string, requ
   return data(forbidden, { status: 403, headers: { "Cache-Control": "no-store" } });
 }
 
+/** What an address of a file ends in. */
+export const FILE_ENDING = "\\.(?:csv|xlsx|json|zip)";
+const FILE_PAGE = new RegExp(`^(/admin/.+?)(?:/[^/]+/(?:fisier|descarca)|/copie|(?:/[^/]+)?${FILE_ENDING})$`);
+const RETURN = new RegExp(`^/admin(?:/[\\w/-]*(?:${FILE_ENDING})?)?(?:\\?[\\w=&%.+-]*)?$`);
+
 /** The page of a file: "/admin/copii" of "/admin/copii/x/descarca", "/admin/export" of "/admin/export/tot.zip". Undefined for a page. */
 function pageOfFile(path: string): string | undefined {
-  return /^(\/admin\/.+?)(?:\/[^/]+\/(?:fisier|descarca)|\/copie|(?:\/[^/]+)?\.(?:csv|xlsx|json|zip))$/.exec(path)?.[1];
+  return FILE_PAGE.exec(path)?.[1];
 }
 
 function logForbidden({ method, url }: Request): void {
@@ -137,11 +142,7 @@ export async function requireCaller(request: Request, pattern: string, context: 
 }
 
 export function safeReturn(wanted: string | null | undefined): string {
-  return wanted &&
-    /^\/admin(?:\/[\w/-]*(?:\.(?:csv|xlsx|json|zip))?)?(?:\?[\w=&%.+-]*)?$/.test(wanted) &&
-    !wanted.startsWith("/admin/login")
-    ? wanted
-    : "/admin";
+  return wanted && RETURN.test(wanted) && !wanted.startsWith("/admin/login") ? wanted : "/admin";
 }
 
 /** The path to return to is the page with the form, for a post as well. */

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, it } from "vitest";
+import { FILE_ENDING } from "#app/auth/admission.server.ts";
 import routes from "#app/routes.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
 import { issuedBy } from "#tests/support/page-forms.ts";
@@ -284,7 +285,7 @@ function adminPages(): string[] {
         .replace(/(categorii|branduri)\/:id/, "$1/1"),
     )
     .map((path) => path.replace(/\/$/, ""))
-    .filter((path) => !path.includes(":") && !/\.(csv|xlsx|json|zip)$/.test(path));
+    .filter((path) => !path.includes(":") && !new RegExp(`${FILE_ENDING}$`).test(path));
 }
 
 function insertProductWithoutAnything(): number {

@@ -1,5 +1,6 @@
 /** What somebody of the office meets: requests and the catalogue, and nothing of people, settings and copies. */
 import { expect, it } from "vitest";
+import { FILE_ENDING } from "#app/auth/admission.server.ts";
 import { isPermitted } from "#app/auth/permissions.ts";
 import { ADMITTED, addressOf } from "#tests/support/addresses.ts";
 import { all, startApp, visibleText } from "#tests/support/app.ts";
@@ -13,7 +14,7 @@ const idOf = (slug: string) => app.database.prepare<[string], number>("SELECT id
 it("every page and file is open or closed as the table of roles says", async () => {
   for (const pattern of ADMITTED.filter((address) => address.startsWith("/admin") && !address.endsWith("/flux"))) {
     const { status, headers } = await ask(addressOf(pattern));
-    const isClosed = status === 403 || (status === 303 && /\.(csv|xlsx|json|zip)$|copie$|descarca$|fisier$/.test(pattern));
+    const isClosed = status === 403 || (status === 303 && new RegExp(`(${FILE_ENDING}|copie|descarca|fisier)$`).test(pattern));
     expect([pattern, isClosed && !headers.get("Location")?.startsWith("/admin/confirma"), status < 500]).toEqual([
       pattern,
       !isPermitted("office", pattern),

@@ -1,5 +1,6 @@
 /** What a consultant meets at every address of the administration and at every call; generated from app/routes.ts. */
 import { describe, expect, it, vi } from "vitest";
+import { FILE_ENDING } from "#app/auth/admission.server.ts";
 import { isPermitted } from "#app/auth/permissions.ts";
 import { ADMITTED, addressOf } from "#tests/support/addresses.ts";
 import { offer, startApp, visibleText } from "#tests/support/app.ts";
@@ -14,7 +15,7 @@ const Cookie = consultant.cookie;
 const PATTERNS = [...ADMITTED, "/api/leads"];
 const PAGES = PATTERNS.filter((pattern) => pattern.startsWith("/admin"));
 const CALLS = PATTERNS.filter((pattern) => pattern.startsWith("/api"));
-const NO_PAGE = /\.(csv|xlsx|json|zip)$|\/copie$|\/descarca$|\/fisier$/;
+const NO_PAGE = new RegExp(`(${FILE_ENDING}|/copie|/descarca|/fisier)$`);
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const HIS = PAGES.filter((pattern) => isPermitted("consultant", pattern));
 const NOT_HIS = PAGES.filter((pattern) => !isPermitted("consultant", pattern));

@@ -93,15 +93,16 @@ it("a written offer is not sent while no mail can leave, after its term, or when
   expect(listMessagesOfLead(lead.id)).toEqual([]);
 });
 
-it("the company is told once that an offer was accepted, and of every question", async () => {
+it("the company is told once that an offer was accepted, and of every question, where it is told of requests", async () => {
+  db().$client.exec("UPDATE announcing SET company_email = 'vanzari@seminord.example'");
   const { offer } = issued();
   await acceptOffer(offer.token, ACCEPTANCE, OPEN);
   await acceptOffer(offer.token, ACCEPTANCE, OPEN);
   await askAboutOffer(offer.token, { question: "Se poate și vineri?" }, OPEN);
   const messages = listMessagesOfLead(lead.id);
   expect(messages.map(({ kind, channel, recipient }) => [kind, channel, recipient])).toEqual([
-    ["offer-accepted", "mail", "contact@seminord.example"],
-    ["offer-question", "mail", "contact@seminord.example"],
+    ["offer-accepted", "mail", "vanzari@seminord.example"],
+    ["offer-question", "mail", "vanzari@seminord.example"],
   ]);
   for (const message of messages)
     expect((await composeMail(message, "https://seminord.example", NOW)).isAutomatic, "help desks drop what says so").toBe(false);

@@ -5,10 +5,11 @@ type Variant = 0 | 1;
 
 /** As a call sends it and the database has it. Numbers are unlike any other of the page; days rise in the order of the fields. */
 export function fieldValue(key: FieldKey, variant: Variant): string | number {
-  const { kind } = PRODUCT[key];
+  const facts = PRODUCT[key];
+  const { kind } = facts;
   const place = PRODUCT_COLUMN_FIELDS.indexOf(key);
   if (kind === "flag") return variant === 0 ? 1 : 0;
-  if (kind === "number") return 7_101 + 10 * place + variant;
+  if (kind === "number") return Math.min(7_101 + 10 * place, facts.max - 1) + variant;
   if (kind === "rate") return [11, 21][variant] as number;
   if (kind === "category") return variant + 1;
   if (kind === "stock") return ["on_order", "in_stock"][variant] as string;

@@ -7,6 +7,7 @@ import { getCallWindow } from "#app/leads/promise/office.server.ts";
 import { addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
+import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { acceptOfferForm, questionForm } from "#app/offers/answer-form.ts";
 import type { OfferAnswer } from "#app/offers/mail/offer-mail.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
@@ -75,10 +76,10 @@ function callAgain(lead_id: number, { hasAccepted }: { hasAccepted: boolean }, n
 }
 
 function tellCompany(offer: Offer, { kind, question }: Omit<OfferAnswer, "offer_id">, { now, isMailing = isMailConfigured() }: About) {
-  const company = getCompany();
   if (!isMailing) return;
+  const { company_email: recipient } = getNotificationSettings();
   const detail = { offer_id: offer.id, ...(question !== undefined && { question }) };
-  addToOutbox([{ lead_id: offer.lead_id, kind, channel: "mail", recipient: company.email, detail }], now);
+  addToOutbox([{ lead_id: offer.lead_id, kind, channel: "mail", recipient, detail }], now);
 }
 
 async function limit(address: string): Promise<Refusal | undefined> {

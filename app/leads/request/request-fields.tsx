@@ -6,7 +6,7 @@ import { AreaFields } from "./area-fields.tsx";
 import { ConsentWords, type ShownConsent } from "./consent-words.ts";
 import { COUNTIES } from "./counties.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "./customer-types.ts";
-import { type FieldName, FORM_FIELDS } from "./fields.ts";
+import { type FieldName, FORM_FIELDS, OFFER_FORM } from "./fields.ts";
 
 export type OfferChoices = {
   products: readonly OfferedProduct[];
@@ -18,7 +18,11 @@ type FieldsProps = OfferChoices & {
   isListed: boolean;
 };
 
-const OPTIONAL = ["email", "preferred_expert_id", "notes"] as const;
+const OPEN = ["full_name", "phone", "county", "customer_type"] as const;
+const CONSENTS = ["consent_gdpr", "marketing_consent"] as const;
+const OF_AREA = ["product_id", "area_sqm", "area_unit"] as const;
+/** What is asked besides; a new field of the form is one of them. */
+const OPTIONAL = OFFER_FORM.filter((name) => !([...OF_AREA, ...OPEN, ...CONSENTS] as readonly string[]).includes(name));
 
 /** The fields of an offer request, in one column; what may be left out is folded until it says something. Uncontrolled: what is typed stays typed. */
 export function OfferFields({ product, products, experts, isListed }: FieldsProps) {
@@ -36,14 +40,14 @@ export function OfferFields({ product, products, experts, isListed }: FieldsProp
   return (
     <>
       {!isListed && <AreaFields product={product} products={products} />}
-      <RequestFields form={["full_name", "phone", "county", "customer_type"]} controls={controls} />
+      <RequestFields form={OPEN} controls={controls} />
       <details className="offer__more" open={OPTIONAL.some((name) => values[name] || errors[name]) || undefined}>
         <summary>{experts.length > 0 ? "Adaugă e-mail, mesaj sau consultant (opțional)" : "Adaugă e-mail sau mesaj (opțional)"}</summary>
         <div className="fields">
           <RequestFields form={OPTIONAL} controls={controls} />
         </div>
       </details>
-      <RequestFields form={["consent_gdpr", "marketing_consent"]} />
+      <RequestFields form={CONSENTS} />
     </>
   );
 }

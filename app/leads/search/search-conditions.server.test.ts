@@ -86,7 +86,7 @@ function isFound(
 ): boolean {
   return words.every((word) => {
     const reference = referenceIn(word);
-    const isOfState = fold(`${status} ${STATUSES[status].label}`).includes(word);
+    const isOfState = ` ${fold(`${status} ${STATUSES[status].label}`).replaceAll("_", " ")}`.includes(` ${word}`);
     return search_text.includes(word) || isOfState || (reference !== undefined && ref.startsWith(reference));
   });
 }

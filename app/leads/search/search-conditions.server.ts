@@ -57,7 +57,11 @@ function leadsOfOffer(word: string): number[] {
 }
 
 function statesOf(word: string): LeadStatus[] {
-  return LEAD_STATUSES.filter((status) => fold(`${status} ${STATUSES[status].label}`).includes(word));
+  return LEAD_STATUSES.filter((status) =>
+    fold(`${status} ${STATUSES[status].label}`)
+      .split(/[\s_]+/)
+      .some((part) => part.startsWith(word)),
+  );
 }
 
 /** Ids of all requests that may hold these words; undefined where they are too many, or the index cannot tell. */

@@ -144,7 +144,7 @@ function restoringChanges({ before, after }: { before: Snapshot | undefined; aft
   return fieldChanges({ before: before && only(before), after: only(after) }, meanings);
 }
 
-/** Who may sign in, and as what, is put back as it is changed in Oameni: by whoever has shown lately that it is he. */
+/** Who may sign in, and as what, is put back as it is changed on his page: by whoever has shown lately that it is he. */
 function askForPeople({ id, subject }: HistoryEntry, request: Request): void {
   if (subject === "user") requireRecentSignInTo(request, `/admin/istoric/${id}`);
 }

@@ -8,6 +8,7 @@ import { type RequestLine, requestLine } from "#app/leads/lines/line-form.ts";
 import { decodeLine, encodeLine, type RequestList } from "#app/leads/lines/list-codec.ts";
 import { requestListCookies } from "#app/leads/lines/list-cookie.server.ts";
 import { isListFull, lineAnchor, lineErrors, type TypedLine, typedLines, withLine, withoutLines } from "#app/leads/lines/request-list.ts";
+import { OFFER_FORM } from "#app/leads/request/fields.ts";
 import { cleanSource, type Source } from "#app/leads/source/source.ts";
 import { type ListView, postedList, viewList } from "./request-view.server.ts";
 
@@ -93,10 +94,11 @@ function campaignOf(values: FormValues): Source | undefined {
   return source && (source.referrer || source.utm_source || source.utm_medium || source.utm_campaign) ? source : undefined;
 }
 
+/** What the list's page fills in itself, or asks in no field of the form. */
+const UNTYPED: ReadonlySet<string> = new Set(["product_id", "area_sqm", "area_unit", "marketing_consent"]);
+
 function hasBegun(values: FormValues): boolean {
-  return ["full_name", "phone", "email", "county", "customer_type", "preferred_expert_id", "notes", "consent_gdpr"].some(
-    (name) => (values[name] ?? "").trim() !== "",
-  );
+  return OFFER_FORM.some((name) => !UNTYPED.has(name) && (values[name] ?? "").trim() !== "");
 }
 
 /** A product that was withdrawn has no field any more: the page says it of the whole list. */
