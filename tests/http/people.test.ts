@@ -86,7 +86,7 @@ describe("an invitation", () => {
   it("makes a colleague with the name and password he chooses, signs him in, and is used up", async () => {
     const link = await invite(app, { ...RADU, email: "radu@exemplu.ro", expert_id: "1" }, cookie);
     const accepted = await app.postForm(link, { ...CHOSEN, full_name: "Radu  Popescu" });
-    expect([accepted.status, accepted.headers.get("Location")]).toEqual([303, "/admin"]);
+    expect([accepted.status, accepted.headers.get("Location")]).toEqual([303, "/admin/leaduri"]);
     const [session, device] = accepted.headers.getSetCookie().map((value) => value.split(";")[0] as string);
     expect(device).toMatch(/^admin_device=/);
     const me = await app.get("/api/admin/me", { headers: { Cookie: session as string } });

@@ -42,6 +42,8 @@ describe("a draft", () => {
       ...{ price_kind: "gross", vat_rate: "11", discount: "" },
     });
     expect(visibleText(html)).toContain("Ca marfa: 11%");
+    app.database.exec("UPDATE products SET stock_state = 'on_order' WHERE id = 28");
+    expect(visibleText(await page(await draftOf(lead)))).toContain("Produs la comandă");
     expect(rowsOf(html).slice(2)).toEqual([BLANK, BLANK]);
     expect(all(html, /<textarea[^>]*name="delivery"[^>]*>([^<]*)</g)[0]).toBe(
       "Livrare în județul Maramureș: 1–2 zile lucrătoare.\nMarfa pleacă din depozitul nostru.",

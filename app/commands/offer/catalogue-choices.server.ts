@@ -39,11 +39,16 @@ function choicesOf(id: number, { area_sqm, area_unit, asked, vat_rate }: About):
   const product = requested && findProduct(id);
   if (!product) return [];
   const need = snapshotLine(requested, { area_sqm, area_unit, ...(area_sqm === 0 && { area_is_example: 1 }) }, asked);
-  const { state, more } = stockWords({ stock_state: product.stock_state, minimum: minimumWords(product) });
-  const stock = [state, more].filter(Boolean).join(" · ").toLocaleLowerCase("ro");
+  const stock = stockOf(product);
   return packsOf(product, need).flatMap(({ kg, ...snapshot }) =>
     linesOf({ ...need, ...snapshot }, product, vat_rate).map((line) => ({ key: `${id}-${kg}`, line, stock })),
   );
+}
+
+/** "în stoc · comanda minimă: 10 saci de 25 kg" */
+export function stockOf(product: ProductDetail): string {
+  const { state, more } = stockWords({ stock_state: product.stock_state, minimum: minimumWords(product) });
+  return [state, more].filter(Boolean).join(" · ").toLocaleLowerCase("ro");
 }
 
 type Pack = Pick<LineSnapshot, "bags" | "bag_weight_kg" | "packs"> & { kg: number };

@@ -25,6 +25,7 @@ import {
 import { db } from "#db/client.server.ts";
 import type { Lead, LeadLine } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { stockOf } from "./catalogue-choices.server.ts";
 
 type Drafted = { ok: true; id: number };
 /** `requests`: how many the rows are of. */
@@ -46,6 +47,15 @@ export function listLeftOut(lead: Lead, { lines }: Pick<OfferWithLines, "lines">
     area_is_example === 1 && product_name ? [product_name] : [],
   );
   return [...new Set(names)].filter((name) => !lines.some((line) => line.name.startsWith(name)));
+}
+
+/** What is known of the stock of the products that were asked for, by their names as asked. */
+export function listStock(lead: Lead): Record<string, string> {
+  const named = listWanted(listOpenGroup(lead)).flatMap(({ product_id, product_name }): [string, string][] => {
+    const product = product_id === null ? undefined : findProduct(product_id);
+    return product && product_name ? [[product_name, stockOf(product)]] : [];
+  });
+  return Object.fromEntries(named);
 }
 
 export function startOffer(lead: Lead, now: Date): Started | Refusal {

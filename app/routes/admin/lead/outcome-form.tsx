@@ -115,7 +115,10 @@ function OutcomeChoices({ outcome, choose }: { outcome: Outcome | undefined; cho
               value={known}
               id={`r-${known}`}
               defaultChecked={outcome === known}
-              onChange={() => choose(known)}
+              onChange={() => {
+                choose(known);
+                showStep(known);
+              }}
             />
             {OUTCOME_WORDS[known]}
           </label>
@@ -123,6 +126,11 @@ function OutcomeChoices({ outcome, choose }: { outcome: Outcome | undefined; cho
       </div>
     </fieldset>
   );
+}
+
+/** On a phone what is asked next opens below the edge. */
+function showStep(outcome: Outcome): void {
+  document.querySelector(`.outcomes__step.${outcome}`)?.scrollIntoView({ block: "nearest" });
 }
 
 function stepsOf(next: NextCall): readonly (readonly [NextStep, string])[] {

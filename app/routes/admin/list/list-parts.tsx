@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
 type Part = {
@@ -11,8 +12,9 @@ type Part = {
 };
 
 export function ListParts({ label, parts, staysPut = false }: { label: string; parts: readonly Part[]; staysPut?: boolean }) {
+  const row = useCurrentInSight(parts.find(({ isCurrent }) => isCurrent)?.key);
   return (
-    <nav className="queue" aria-label={label}>
+    <nav className="queue" aria-label={label} ref={row}>
       {parts.map(({ key, words, amount, sum, to, isCurrent, isLate }) => (
         <Link
           key={key}
@@ -31,4 +33,17 @@ export function ListParts({ label, parts, staysPut = false }: { label: string; p
       ))}
     </nav>
   );
+}
+
+/** On a phone the row is wider than the page. It alone is moved: the page stays where it is. */
+function useCurrentInSight(current: string | undefined) {
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current one is the news
+  useEffect(() => {
+    const part = row.current?.querySelector("[aria-current]");
+    if (!row.current || !part) return;
+    const [outer, inner] = [row.current.getBoundingClientRect(), part.getBoundingClientRect()];
+    row.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  }, [current]);
+  return row;
 }

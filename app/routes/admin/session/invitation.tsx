@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const accepted = await acceptInvitation(values, token, visitor);
   if (!accepted.ok && accepted.status === 403) throw dead(token, visitor.now);
   if (!accepted.ok) return answerPage(accepted, { values: keep(values) });
-  throw redirect("/admin", { status: 303, headers: accepted.headers });
+  throw redirect(accepted.home, { status: 303, headers: accepted.headers });
 }
 
 const FIELDS = describeFields({

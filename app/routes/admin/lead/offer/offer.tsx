@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
-import { copyOffer, listLeftOut } from "#app/commands/offer/draft-offer.server.ts";
+import { copyOffer, listLeftOut, listStock } from "#app/commands/offer/draft-offer.server.ts";
 import { withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { noteSentByHand, sendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
@@ -53,6 +53,7 @@ export function loader(args: Route.LoaderArgs) {
             today: bucharestDay(now),
             picking: firstPicking(lead),
             leftOut: listLeftOut(lead, whole),
+            stock: listStock(lead),
             replaced,
             products: listOfferedProducts().map(({ name }) => name),
             isMailOpen: isMailConfigured(),

@@ -52,16 +52,19 @@ type DraftFieldsProps = {
   picking: Picking;
   products: readonly string[];
   leftOut: readonly string[];
+  stock: Readonly<Record<string, string>>;
   replaced: readonly string[];
   isMailOpen: boolean;
 };
 
 /** Everything that can be written in an offer. Each button of the form sends what is typed, so nothing of it is lost. */
-export function DraftFields({ typed, errors, gaps, picking, products, leftOut, replaced, isMailOpen }: DraftFieldsProps) {
+export function DraftFields({ typed, errors, gaps, picking, products, leftOut, stock, replaced, isMailOpen }: DraftFieldsProps) {
   const written = typed.rows;
   const waiting = WAITING_ROWS - written.toReversed().findIndex((row) => !isBlank(row));
   const missing = written.every(isBlank) ? WAITING_ROWS - written.length : waiting;
   const rows = [...written, ...Array.from({ length: Math.max(0, missing) }, () => BLANK_ROW)];
+  // Without an address the link is sent in another way.
+  const canSend = isMailOpen && picking.recipient.trim() !== "";
   return (
     <FormState values={{ ...typed.fields, recipient: picking.recipient, replaces: picking.replaces ? "1" : "" }} errors={byField(errors)}>
       <EnterSubmit label="Salvează ciorna" intent="save" />
@@ -77,7 +80,7 @@ export function DraftFields({ typed, errors, gaps, picking, products, leftOut, r
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place; the whole form is made anew when they move
           <li key={index}>
-            <RowFields row={row} index={index} gaps={gaps} goods={rows} />
+            <RowFields row={row} index={index} gaps={gaps} goods={rows} stock={stock} />
             <RowButtons the="rândul" index={index} last={rows.length - 1} />
           </li>
         ))}
@@ -102,20 +105,22 @@ export function DraftFields({ typed, errors, gaps, picking, products, leftOut, r
       <div className="savebar">
         <RunningTotal rows={written} />
         <Submit label="Salvează și vezi" look="line" intent="preview" />
-        <Submit label="Emite" look={isMailOpen ? "line" : ""} intent="issue" />
-        {isMailOpen && <Submit label="Emite și trimite" intent="send" />}
+        <Submit label="Emite" look={canSend ? "line" : ""} intent="issue" />
+        {isMailOpen && <Submit label="Emite și trimite" look={canSend ? "" : "line"} intent="send" />}
       </div>
     </FormState>
   );
 }
 
-function RowFields({ row, index, gaps, goods }: { row: TypedRow; index: number; gaps: readonly Gap[]; goods: readonly TypedRow[] }) {
+type RowFieldsProps = { row: TypedRow; index: number; goods: readonly TypedRow[] } & Pick<DraftFieldsProps, "gaps" | "stock">;
+
+function RowFields({ row, index, gaps, goods, stock }: RowFieldsProps) {
   const { vat_rates } = useCompany();
   const rates = withOwnRate(vat_rates, row.vat_rate === "" ? undefined : Number(row.vat_rate));
   const field = (name: keyof TypedRow) => ({ name, id: `${name}-${index}`, label: ROW_LABELS[name], defaultValue: row[name] });
   return (
     <>
-      <TextField {...field("name")} maxLength={200} autoComplete="off" />
+      <TextField {...field("name")} maxLength={200} autoComplete="off" hint={stockBeside(row, stock)} />
       <NumberField {...field("quantity")} />
       <SelectField {...field("unit")} options={UNITS.map((unit) => [unit, unitWords(unit)])} />
       <NumberField {...field("unit_price")} hint={hintOf(`unit_price-${index}`, gaps)} />
@@ -129,6 +134,11 @@ function RowFields({ row, index, gaps, goods }: { row: TypedRow; index: number; 
       <NumberField {...field("discount")} />
     </>
   );
+}
+
+/** What is known of the stock of a product that was asked for. */
+function stockBeside({ name }: TypedRow, stock: DraftFieldsProps["stock"]): string | undefined {
+  return Object.entries(stock).find(([product]) => name.startsWith(product))?.[1];
 }
 
 /** Of transport, which VAT rate the draft began with: the clerk may choose another. */

@@ -15,13 +15,15 @@ export type Draft = {
   products: readonly string[];
   /** Products that were asked for without a quantity. */
   leftOut: readonly string[];
+  /** By the names of the products that were asked for. */
+  stock: Readonly<Record<string, string>>;
   /** Numbers of the earlier offers that can still be accepted. */
   replaced: readonly string[];
   isMailOpen: boolean;
 };
 
 export function DraftForm({ draft, answer }: { draft: Draft; answer: DraftAnswer | undefined }) {
-  const { stored, updatedAt, today, products, leftOut, replaced, isMailOpen } = draft;
+  const { stored, updatedAt, today, products, leftOut, stock, replaced, isMailOpen } = draft;
   // A post that never arrived brings its fields, which are the offer as it was typed.
   const answered = answer && ("typed" in answer ? answer.typed : readTyped(answer.fields));
   const picking = answer && "picking" in answer ? answer.picking : draft.picking;
@@ -36,7 +38,7 @@ export function DraftForm({ draft, answer }: { draft: Draft; answer: DraftAnswer
             typed={shown}
             errors={answer?.errors ?? {}}
             gaps={listGaps(shown, today)}
-            {...{ picking, products, leftOut, replaced, isMailOpen }}
+            {...{ picking, products, leftOut, stock, replaced, isMailOpen }}
           />
         );
       }}
