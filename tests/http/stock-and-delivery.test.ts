@@ -1,6 +1,7 @@
 /** Whether one can have a product, when it arrives and for how much: set once, said everywhere. */
 import { afterEach, describe, expect, it } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { formsOf, type PageForm, sentBy } from "#tests/support/page-forms.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -212,5 +213,25 @@ describe("the administrator", () => {
       { name: "Turfline Sport, sac de 10 kg", quantity: 4_000, unit_price: 38_900, price_kind: "gross" },
       { name: "Transport", quantity: 1_000, unit_price: 4_500, price_kind: "gross" },
     ]);
+
+    const address = `/admin/leaduri/${lead}/oferta/${app.database.prepare("SELECT max(id) FROM offers").pluck().get()}`;
+    const draft = formsOf(await html(address, { Cookie: cookie })).find(({ fields }) =>
+      fields.some(({ name }) => name === "customer_name"),
+    );
+    const picked = async (transport: string) => {
+      const sent = sentBy(draft as PageForm);
+      const prices = sent.getAll("unit_price");
+      sent.delete("unit_price");
+      for (const [index, price] of prices.entries()) sent.append("unit_price", index === 1 ? transport : price);
+      sent.set("intent", `pick-${id}-10`);
+      const headers = { Cookie: cookie, Origin: app.origin };
+      const answer = await (await app.get(address, { method: "POST", body: sent, headers })).text();
+      const [row] = formsOf(answer).filter(({ fields }) => fields.some(({ name }) => name === "customer_name"));
+      const column = (wanted: string) => row?.fields.flatMap(({ name, value }) => (name === wanted ? [value] : [])) ?? [];
+      return column("name").flatMap((name, index) => (name ? [`${name}: ${column("unit_price")[index]}`] : []));
+    };
+    const sacks = "Turfline Sport, sac de 10 kg: 389";
+    expect(await picked("45"), "follows what is added").toEqual([sacks, sacks, "Transport: 90"]);
+    expect(await picked("35"), "but not when it is the clerk's own").toEqual([sacks, "Transport: 35", sacks]);
   });
 });

@@ -81,13 +81,16 @@ export function startOffer(lead: Lead, now: Date): Started | Refusal {
 }
 
 /** What the table says of the way to the customer's county, for what the lines weigh together; undefined where nothing is delivered there, or the county or one weight is not known. */
-function deliveryOf({ county }: Lead, lines: readonly Pick<LeadLine, "seed_kg" | "bags" | "bag_weight_kg">[]) {
+function deliveryOf(lead: Lead, lines: readonly Pick<LeadLine, "seed_kg" | "bags" | "bag_weight_kg">[]) {
   const weights = lines.map(({ seed_kg, bags, bag_weight_kg }) =>
     bags !== null && bag_weight_kg !== null ? bags * bag_weight_kg : seed_kg,
   );
-  if (county === "" || weights.length === 0 || weights.some((weight) => weight === null)) return undefined;
-  const kg = weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0);
-  return kg > 0 ? deliveryForOffer(getDelivery(), county, withoutNoise(kg)) : undefined;
+  if (weights.length === 0 || weights.some((weight) => weight === null)) return undefined;
+  return deliveryTo(lead, withoutNoise(weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0)));
+}
+
+export function deliveryTo({ county }: Pick<Lead, "county">, kg: number) {
+  return county !== "" && kg > 0 ? deliveryForOffer(getDelivery(), county, kg) : undefined;
 }
 
 /** A new draft with the words and lines of an offer. A term that has passed begins anew, as long as it was. */

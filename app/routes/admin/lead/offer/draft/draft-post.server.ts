@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findChoice } from "#app/commands/offer/catalogue-choices.server.ts";
-import { dropOffer, saveOffer } from "#app/commands/offer/draft-offer.server.ts";
+import { deliveryTo, dropOffer, saveOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { type Issuer, issueOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { issueAndSendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
@@ -11,6 +11,7 @@ import { answerPage, redirectWithFlash, requireKnownIntent } from "#app/http/for
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { listGaps } from "#app/offers/draft/draft-gaps.ts";
 import { MAX_OFFER_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
+import { withProposedTransport } from "#app/offers/draft/proposed-transport.ts";
 import { BLANK_ROW, flatOffer, isBlank, offerIn, readTyped, type TypedOffer, typedOf, typedRow } from "#app/offers/draft/typed-offer.ts";
 import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
@@ -47,7 +48,12 @@ export async function answerDraftPost(request: Request, { whole, lead, base, lis
   }
   const changed = changeDraft(typed.rows, picking, intent, lead);
   if (changed && "status" in changed) return answerPage(changed, { typed, picking });
-  if (changed) return { typed: { ...typed, rows: changed.rows ?? typed.rows }, picking: changed.picking ?? picking, errors: {} };
+  if (changed) {
+    const now = { ...typed, rows: changed.rows ?? typed.rows };
+    const isMoved = /^(up|down)-/.test(intent) || !changed.rows;
+    const shown = isMoved ? now : withProposedTransport(now, [storedDraft(whole), typed], (kg) => deliveryTo(lead, kg));
+    return { typed: shown, picking: changed.picking ?? picking, errors: {} };
+  }
   // Without the rows left blank, so that an error's number is that of a row on the page.
   const posted = flatOffer(typed);
   const { id } = whole.offer;
