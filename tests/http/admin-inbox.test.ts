@@ -98,6 +98,22 @@ describe("the search", () => {
     app.database.prepare("DELETE FROM leads WHERE id = ?").run(id);
   });
 
+  it("finds the words of a note, also beside an outcome, until the request is erased", async () => {
+    for (const [values, q] of [
+      [{ note: "Vrea și înțărcătoare" }, "intarcatoare"],
+      [{ outcome: "raspuns", note: "Sună soția, Floarea" }, "FLOAREA"],
+    ] as const) {
+      expect((await app.postForm(`/admin/leaduri/${stefan}`, values, { cookie })).status).toBe(303);
+      expect((await page(`?q=${q}`)).text).toContain("Ștefan Țepeș");
+    }
+    app.database.prepare("UPDATE leads SET status = 'nou', follow_up_at = NULL, first_call_at = NULL WHERE id = ?").run(stefan);
+    const id = await received("Cu Notă", "0700 100 005");
+    await app.postForm(`/admin/leaduri/${id}`, { note: "Cheia este la vecinul Anghelache" }, { cookie });
+    await app.postForm(`/admin/leaduri/${id}/date`, { intent: "erase" }, { cookie });
+    expect((await call("?q=anghelache")).total).toBe(0);
+    app.database.prepare("DELETE FROM leads WHERE id = ?").run(id);
+  });
+
   it("keeps its words on the way to everything, where a period or a state hid what they find", async () => {
     const response = await app.get("/admin/leaduri?q=munteanu&period=yesterday", { headers: { Cookie: cookie } });
     const wider = /href="([^"]*)"[^>]*>Caută în toate cererile</.exec(await response.text())?.[1]?.replaceAll("&amp;", "&");

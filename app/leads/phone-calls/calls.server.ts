@@ -1,7 +1,10 @@
+import { eq, sql } from "drizzle-orm";
+import { fold } from "#app/language/text.ts";
 import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
-import type { Lead } from "#db/schema.ts";
+import { db } from "#db/client.server.ts";
+import { type Lead, leads } from "#db/schema.ts";
 import { type CallDetail, type LostReason, type NextStep, type Outcome, progressOf, withCall, withStatus } from "./lead-progress.ts";
 
 export type CallRecord = {
@@ -15,6 +18,7 @@ export type CallRecord = {
 /** A note beside an outcome is part of its event. `next_at` (ISO): when the next step is due, should the request stay open. */
 export function recordCall(lead: Lead, noted: CallRecord, next_at: string, by: Actor, now: Date): Lead {
   const { outcome, note, lost_reason } = noted;
+  if (note) makeFindable(lead.id, note);
   const next = outcome === "raspuns" ? (noted.next ?? "oferta") : undefined;
   const status = noted.status ?? (next && STATES[next]);
   if (outcome === null) return recordNote(lead, { note, status: status ?? lead.status }, next_at, by, now);
@@ -26,6 +30,12 @@ export function recordCall(lead: Lead, noted: CallRecord, next_at: string, by: A
   const named = after.closed_at === null || next === "gata" ? next : undefined;
   const detail: CallDetail = { outcome, ...due, ...(named && { next: named }), ...lost, ...(note && { note }), ...moved };
   return writeChange(lead, after, { kind: "call", detail: JSON.stringify(detail) }, by, now);
+}
+
+/** By the search, like the visitor's own message; what was undone too. */
+function makeFindable(id: number, note: string): void {
+  const search_text = sql`${leads.search_text} || ' ' || ${fold(note)}`;
+  db().update(leads).set({ search_text }).where(eq(leads.id, id)).run();
 }
 
 const STATES: Partial<Record<NextStep, LeadStatus>> = { revin: "in_lucru", gata: "finalizat" };
