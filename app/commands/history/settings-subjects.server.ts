@@ -31,7 +31,8 @@ const SETTINGS_SUBJECTS = {
   },
   retention: {
     ...{ subject: "settings", name: "Date personale", address: "/admin/date", read: getRetention },
-    put: (whole) => setRetention(whole as Retention),
+    // A change from before a state had no months for it.
+    put: (whole) => setRetention({ ...getRetention(), ...(whole as Partial<Retention>) }),
   },
   backups: {
     ...{ subject: "settings", name: "Copii de rezervă", address: "/admin/copii", read: () => ({ limit_mb: getBackupLimit() }) },
