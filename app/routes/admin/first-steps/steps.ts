@@ -87,10 +87,13 @@ function allSteps({
     {
       key: "product",
       title: "Primul produs",
-      text: isOwn && products > 0 ? `În catalog: ${count(products, NOUNS.product)}.` : "Adăugați un produs cu preț, normă și o fotografie.",
+      text:
+        isOwn && products > 0
+          ? `În catalog: ${count(products, NOUNS.product)}.`
+          : "Importați lista firmei sau, în Produse, adăugați un produs cu preț, normă și o fotografie.",
       isDone: isOwn && products > 0,
-      to: "/admin/produse/nou",
-      label: "Adaugă produs",
+      to: "/admin/importa/produse",
+      label: "Importă produse",
     },
     {
       key: "experts",
