@@ -10,7 +10,7 @@ const htmlOf = async (address: string) => await (await app.get(address, { header
 const stored = (field: string) => app.database.prepare(`SELECT body -> '$.${field}' FROM documents WHERE key = 'company'`).pluck().get();
 
 async function save(change: Record<string, string>) {
-  const html = await htmlOf("/admin/firma");
+  const [html = ""] = (await htmlOf("/admin/firma")).split('id="sigla"');
   const inputs = [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag);
   const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
   const sent = inputs.filter((tag) => attribute(tag, "name") && (!tag.includes('type="radio"') || /\bchecked\b/.test(tag)));
