@@ -15,9 +15,7 @@ export type LeadFilter = {
   q?: string | undefined;
 };
 
-export type InboxFilter = Omit<LeadFilter, "span"> & {
-  /** None: of all periods. */
-  span: Span | undefined;
+export type InboxFilter = LeadFilter & {
   includesOpen: boolean;
   queue?: Queue | undefined;
   owner_id?: number | null | undefined;
@@ -48,16 +46,14 @@ function isInGroup(queue: Exclude<Queue, "suspect"> | undefined, now: Date): SQL
   return and(isNull(leads.closed_at), queue === "open" ? undefined : eq(groupSql(now), WORK_GROUPS.indexOf(queue)));
 }
 
-export function isInSpan(span: Span | undefined, isPlain = false): SQL | undefined {
-  if (!span) return undefined;
-  const { from, until } = span;
+export function isInSpan({ from, until }: Span, isPlain = false): SQL | undefined {
   const created_at = isPlain ? sql`+${leads.created_at}` : sql`${leads.created_at}`;
   return and(gte(created_at, from.toISOString()), lt(created_at, until.toISOString()));
 }
 
 /** As a list of ids: with OR the planner would read the whole table. */
 function isOfPeriod({ span, includesOpen }: InboxFilter): SQL | undefined {
-  if (!includesOpen || !span) return isInSpan(span);
+  if (!includesOpen) return isInSpan(span);
   const open = db()
     .select({ id: leads.id })
     .from(leads)
@@ -67,5 +63,5 @@ function isOfPeriod({ span, includesOpen }: InboxFilter): SQL | undefined {
 }
 
 export function isSuspectOf({ span, includesOpen }: InboxFilter): SQL | undefined {
-  return and(IS_SUSPECT, includesOpen && span ? or(isNull(leads.closed_at), isInSpan(span)) : isInSpan(span));
+  return and(IS_SUSPECT, includesOpen ? or(isNull(leads.closed_at), isInSpan(span)) : isInSpan(span));
 }

@@ -17,7 +17,7 @@ import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { type InboxFilter, isOfOwner } from "./inbox-filter.server.ts";
-import { isOfAllPeriods, periodSpan } from "./lead-period.ts";
+import { ALL_PERIODS, isOfAllPeriods, periodSpan } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
 import { listInbox } from "./list-inbox.server.ts";
 import { listLeads } from "./list-leads.server.ts";
@@ -63,7 +63,7 @@ export function inboxFilter({ period, from = "", to = "", status, q, queue, owne
   const owner_id = owner === undefined ? undefined : owner === "eu" ? me : null;
   return {
     owner_id,
-    span: isOfAllPeriods({ q, period }) ? undefined : periodSpan(period, now, { from, to }),
+    span: isOfAllPeriods({ q, period }) ? ALL_PERIODS : periodSpan(period, now, { from, to }),
     includesOpen: period === "last30",
     status,
     q,
@@ -123,7 +123,7 @@ function findPinned(changed: number, filter: InboxFilter, now: Date): (PinnedRow
   const former = change.before as Partial<Lead>;
   const before = Object.fromEntries(PINNED_FIELDS.filter((key) => key in former).map((key) => [key, former[key]]));
   const { span, includesOpen, queue } = filter;
-  const isOfSpan = !span || (lead.created_at >= span.from.toISOString() && lead.created_at < span.until.toISOString());
+  const isOfSpan = lead.created_at >= span.from.toISOString() && lead.created_at < span.until.toISOString();
   const isListed = (lead: Lead, isOfPeriod: boolean) => isOfPeriod && isInQueue(groupOf(lead, now), queue);
   if (!isListed({ ...lead, ...before }, isOfSpan || includesOpen)) return undefined;
   return { lead, before, isLeaving: !isListed(lead, isOfSpan || (includesOpen && lead.closed_at === null)) };

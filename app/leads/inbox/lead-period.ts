@@ -23,6 +23,9 @@ export function isOfAllPeriods({ q, period }: { q: string; period: LeadPeriod })
 
 export type Span = { from: Date; until: Date };
 
+/** With both its ends, so that the index of words is searched as for any period. */
+export const ALL_PERIODS: Span = { from: new Date(0), until: new Date("9999-12-31T00:00:00Z") };
+
 export function periodSpan(period: LeadPeriod, now: Date, custom: { from: string; to: string } = { from: "", to: "" }): Span {
   const today = bucharestDay(now);
   const month = today.slice(0, 7);

@@ -10,7 +10,7 @@ import { closeDatabase, db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
 import type { InboxFilter } from "./inbox-filter.server.ts";
-import { periodSpan } from "./lead-period.ts";
+import { ALL_PERIODS, periodSpan } from "./lead-period.ts";
 import { LEAD_STATUSES } from "./lead-status.ts";
 import { listInbox } from "./list-inbox.server.ts";
 import { isInQueue, QUEUES } from "./queues.ts";
@@ -48,7 +48,7 @@ const row = fc.record({
   group_id: fc.constantFrom(null, null, null, 1, 2),
 });
 const span = fc.constantFrom(
-  undefined,
+  ALL_PERIODS,
   periodSpan("last30", NOW),
   periodSpan("thisYear", NOW),
   periodSpan("custom", NOW, { from: "2025-03-20", to: "2026-03-02" }),
@@ -111,7 +111,7 @@ function expected({ span, includesOpen, status, queue, q = "" }: InboxFilter): L
     .from(leads)
     .all()
     .filter(({ search_text }) => search_text.includes(q));
-  const isInSpan = ({ created_at }: Lead) => !span || (created_at >= span.from.toISOString() && created_at < span.until.toISOString());
+  const isInSpan = ({ created_at }: Lead) => created_at >= span.from.toISOString() && created_at < span.until.toISOString();
   return withRow(found)
     .filter((lead) => (lead.is_suspect === 1) === (queue === "suspect"))
     .filter((lead) => (isInSpan(lead) || (includesOpen && lead.closed_at === null)) && (status === undefined || lead.status === status))
