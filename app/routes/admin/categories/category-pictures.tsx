@@ -12,7 +12,7 @@ export const PICTURES_PLACE = "#poze";
 
 export function CategoryPictures({ category, hasWritten, ...shown }: CategoryPicturesProps) {
   return (
-    <section className="fields" aria-labelledby="poze">
+    <section className="fields panel--after" aria-labelledby="poze">
       <h2 id="poze">
         Imagini <span className="mute num">{shown.images.length}</span>
       </h2>
