@@ -114,7 +114,9 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
       )}
       {/* What is wrong with it comes first: without scripts the page begins at its head. */}
       {refused && invite}
-      <PeopleList people={people} />
+      <div className={made ? "panel--after" : undefined}>
+        <PeopleList people={people} />
+      </div>
       {!refused && (isRecent ? invite : <ConfirmFirst title="Invitați un coleg" to={ADDRESS} />)}
       <RequiredSecondStep since={demandedSince} hasOwn={hasOwnStep} accounts={people.flatMap(({ accounts }) => accounts)} />
       <p className="narrow">

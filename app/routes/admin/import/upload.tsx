@@ -140,7 +140,7 @@ type PastImportsProps = { batches: NonNullable<Route.ComponentProps["loaderData"
 
 function PastImports({ batches, page: { forms } }: PastImportsProps) {
   return (
-    <section className="panel" aria-labelledby="importuri">
+    <section className="panel panel--after" aria-labelledby="importuri">
       <h2 id="importuri">Importuri anterioare</h2>
       {batches.length === 0 ? (
         <p className="empty">Niciun import încă.</p>

@@ -36,7 +36,7 @@ export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
       {query.owner && <input type="hidden" name="owner" value={query.owner} />}
       <TextField
         {...{ name: "q", label: "Caută", place: "field--search", type: "search", maxLength: 100 }}
-        placeholder="nume, telefon, produs, mesaj, notă, ofertă"
+        placeholder="nume, telefon…"
         aria-keyshortcuts={hasKeys ? "/" : undefined}
         defaultValue={values.q}
         onChange={follow(soon)}

@@ -27,7 +27,7 @@ export const PLACES = {
   experts: place(
     [
       { to: "/admin/experti", label: "Experți vânzări" },
-      { to: "/admin/programe", label: "Programe" },
+      { to: "/admin/programe", label: "Acces pentru programe" },
     ],
     ["/admin/importa/experti"],
   ),

@@ -30,7 +30,7 @@ export function loader() {
 
 const HEADLINES: Record<State, string> = {
   ok: "Totul funcționează.",
-  attention: "Site-ul funcționează; există avertizări.",
+  attention: "Site-ul funcționează; există avertismente.",
   red: "Există defecțiuni.",
 };
 
@@ -100,7 +100,7 @@ function Caches({ caches }: CachesProps) {
             {formatNumber(entries)}/{formatNumber(max)}
           </strong>{" "}
           <span className="small mute">
-            {hits + misses === 0 ? "necitită încă" : `găsite în cache ${formatNumber(Math.floor((100 * hits) / (hits + misses)))}%`}
+            {hits + misses === 0 ? "încă nefolosit" : `găsite în cache ${formatNumber(Math.floor((100 * hits) / (hits + misses)))}%`}
           </span>
         </li>
       ))}

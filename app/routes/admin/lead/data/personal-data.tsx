@@ -72,6 +72,7 @@ export default function AdminLeadPersonalData({ loaderData, actionData }: Route.
               <LedgerRow key={consent.id} consent={consent} />
             ))}
           </ol>
+          {consents.length === 0 && <p>Niciun acord notat.</p>}
           <p className="small mute">Din evidență nu se șterge nimic: pentru fiecare scop este valabil ultimul rând.</p>
         </section>
         {!lead.erased_at && (

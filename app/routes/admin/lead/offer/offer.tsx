@@ -94,6 +94,16 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
   const { lead, list, base, view, draft, standing } = loaderData;
   const answer = actionData && "values" in actionData ? actionData : undefined;
   const errors: Record<string, string> = actionData?.errors ?? {};
+  // What is done with an issued offer comes before the letter on a telephone; a draft is read first.
+  const acts = (
+    <aside className="panel fields no-print" aria-label="Ce se poate face cu oferta">
+      {draft ? (
+        <DraftActions base={base} />
+      ) : (
+        <IssuedActions {...loaderData} recipient={answer?.values.recipient} error={errors.recipient} />
+      )}
+    </aside>
+  );
   return (
     <>
       <p className="back no-print">
@@ -107,17 +117,12 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
       <ErrorNote>{errors.form}</ErrorNote>
       {draft && <DraftForm draft={draft} answer={actionData && !answer ? (actionData as DraftAnswer) : undefined} />}
       <div className="offer-page" id="cum-arata">
+        {!draft && acts}
         <div className="letter-desk">
           {draft && <p className="hint no-print">Așa arată ce este salvat:</p>}
           <OfferDocument view={view} level={2} />
         </div>
-        <aside className="panel fields no-print" aria-label="Ce se poate face cu oferta">
-          {draft ? (
-            <DraftActions base={base} />
-          ) : (
-            <IssuedActions {...loaderData} recipient={answer?.values.recipient} error={errors.recipient} />
-          )}
-        </aside>
+        {draft && acts}
       </div>
     </>
   );

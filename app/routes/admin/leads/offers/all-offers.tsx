@@ -91,7 +91,7 @@ function YearForm({ query, years }: { query: OfferQuery; years: readonly number[
 
 function NoOffers() {
   return (
-    <div className="empty">
+    <div className="empty panel--after">
       <p>
         <strong>Nicio ofertă.</strong>
       </p>
