@@ -17,6 +17,8 @@ export const mailServerForm = z
       .trim()
       .toLowerCase()
       .regex(HOST, { error: NO_HOST, abort: true })
+      // Figures and dots that are no address: 192.168.1.300.
+      .refine((host) => URL.canParse(`http://${host}`), { error: NO_HOST, abort: true })
       .refine((host) => !isBarredHost(hostUrl(host), { allowsLocalNetwork: true }), BARRED_SERVER),
     port: z
       .string(NOT_TEXT)

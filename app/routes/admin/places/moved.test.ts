@@ -30,6 +30,7 @@ describe("an old address of the administration", () => {
   });
 
   it("is none that never was", () => {
+    expect(movedTo("/admin/texte/versiuni/brand/%C8%9Bar")).toBe("/admin/texte/brand/%C8%9Bar");
     expect(movedTo("/admin/nu-exista")).toBeUndefined();
   });
 });

@@ -41,7 +41,7 @@ const MOVED: readonly (readonly [was: string, is: string])[] = [
 export function movedTo(pathname: string): string | undefined {
   for (const [was, is] of MOVED) {
     const match = matchPath(was, pathname);
-    if (match) return is.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? ""));
+    if (match) return is.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(decodeURIComponent(match.params[name] ?? "")));
   }
   return undefined;
 }

@@ -116,7 +116,7 @@ type RowFieldsProps = { row: TypedRow; index: number; goods: readonly TypedRow[]
 
 function RowFields({ row, index, gaps, goods, stock }: RowFieldsProps) {
   const { vat_rates } = useCompany();
-  const rates = withOwnRate(vat_rates, row.vat_rate === "" ? undefined : Number(row.vat_rate));
+  const rates = withOwnRate(vat_rates, /^\d{1,3}$/.test(row.vat_rate) ? Number(row.vat_rate) : undefined);
   const field = (name: keyof TypedRow) => ({ name, id: `${name}-${index}`, label: ROW_LABELS[name], defaultValue: row[name] });
   return (
     <>
