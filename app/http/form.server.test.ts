@@ -42,6 +42,11 @@ describe("readFormValues", () => {
 });
 
 describe("parseWith", () => {
+  it("says in Romanian what the schema has no sentence for", () => {
+    const form = z.object({ name: z.string("Scrieți numele."), phones: z.array(z.string()) });
+    expect(parseWith(form, {})).toMatchObject({ errors: { name: "Scrieți numele.", phones: "Valoarea nu are forma așteptată." } });
+  });
+
   const schema = z
     .object({
       name: z

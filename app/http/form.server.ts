@@ -30,8 +30,11 @@ export async function readFormParams(request: Request): Promise<URLSearchParams>
   }
 }
 
+/** Of a field whose schema has no sentence for it: no form of ours sends that. */
+const MISSHAPEN = "Valoarea nu are forma așteptată.";
+
 export function parseWith<Schema extends z.ZodType>(schema: Schema, values: unknown): { ok: true; value: z.output<Schema> } | Refusal {
-  const result = schema.safeParse(values);
+  const result = schema.safeParse(values, { error: () => MISSHAPEN });
   if (result.success) return { ok: true, value: result.data };
   const errors: FieldErrors = {};
   for (const issue of result.error.issues) {
