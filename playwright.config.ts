@@ -42,6 +42,8 @@ export default defineConfig({
     // Jumps instead of smooth scrolling: where things are is certain at once.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
+      // Chromium finds no file below a folder with letters beyond ASCII where the locale is C.
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
       ...(chromium && { executablePath: chromium }),
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", ...PAINTED_LITTLE],
     },
