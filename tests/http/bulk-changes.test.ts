@@ -155,6 +155,13 @@ describe("prices by a percentage", () => {
     app.database.exec("UPDATE products SET price = 100 WHERE id = 20");
   });
 
+  it("are those that were shown: another percentage in the post counts for nothing", async () => {
+    const seen = hidden(await (await get(address("pret", ids, asked))).text(), "seen");
+    expect((await post(address("pret", ids, asked), { seen, sens: "scade", procent: "50" })).status).toBe(303);
+    expect(column("price", [20])).toEqual([102.99]);
+    await undo(lastBatch());
+  });
+
   it("are raised once by two posts at the same moment", async () => {
     const seen = hidden(await (await get(address("pret", ids, asked))).text(), "seen");
     const answers = await Promise.all([1, 2, 3].map(() => post(address("pret", ids, asked), { seen })));

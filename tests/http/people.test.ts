@@ -298,6 +298,11 @@ describe("a card and an account", () => {
     expect((await app.postForm(address, { ...card, name: "radu Pop" }, { cookie })).status).toBe(303);
     expect(rows("SELECT e.name FROM users u JOIN experts e ON e.id = u.expert_id")).toEqual([{ name: "radu Pop" }]);
     expect(changes().at(-1)?.[2]).toMatchObject({ username: "radu", expert_id: expect.any(Number) });
+    const [his] = rows<{ expert_id: number }>("SELECT expert_id FROM users WHERE username = 'radu'");
+    const again = await app.postForm(address, { ...card, name: "radu Pop" }, { cookie });
+    expect([again.status, again.headers.get("Location")], "a second press").toEqual([303, `/admin/experti/${his?.expert_id}`]);
+    expect(rows("SELECT id FROM experts WHERE name = 'radu Pop'")).toHaveLength(1);
+    expect((await app.postForm("/admin/experti/nou?cont=999", { ...card, name: "radu Pop" }, { cookie })).status).toBe(404);
     app.database.exec("DELETE FROM experts WHERE name = 'radu Pop'");
   });
 });

@@ -43,6 +43,7 @@ describe("the address", () => {
 
   it("an intent that the page has no button for is refused", async () => {
     expect((await app.postForm(PAGE, { intent: "sell" }, { cookie })).status).toBe(400);
+    expect((await app.postForm(PAGE, {}, { cookie })).status, "nor is a new address made by none").toBe(400);
   });
 });
 

@@ -46,6 +46,11 @@ const draft = `/admin/leaduri/${lead}/oferta/${one("SELECT max(id) FROM offers")
 
 type Change = [field: string, value: string];
 
+it.each(["/admin/produse/2/fisa", "/admin/livrare", "/admin/firma", "/admin/categorii/1"])(
+  "a post to %s without any field is no form, and empties nothing",
+  async (address) => expect((await app.postForm(address, {}, { cookie })).status).toBe(400),
+);
+
 describe("the second save of two tabs", () => {
   it.each<[name: string, path: string, first: Change, second: Change, said: string | RegExp]>([
     [

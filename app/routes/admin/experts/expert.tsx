@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { isSignInRecent, requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { findPerson, listPeople, type Person } from "#app/auth/people/people.server.ts";
 import { deleteExpert } from "#app/commands/expert/change-expert.server.ts";
@@ -77,7 +77,11 @@ async function answerCard(upload: Upload, card: Expert) {
 /** "7" is a card, with the first account that has it; "cont-7" an account, with its card; "nou" nobody yet, or with ?cont=7 who has an account. */
 function personOf(who: string, url: URL): { card?: Expert | undefined; account?: Person | undefined } {
   if (who === "nou") {
-    const account = findPerson(readRowId(url.searchParams.get("cont") ?? undefined) ?? 0);
+    const asked = url.searchParams.get("cont");
+    if (asked === null) return {};
+    const account = requireFound(findPerson(readRowId(asked) ?? 0));
+    // His card is there already, or since the first of two presses.
+    if (account.expert_id !== null) throw redirect(`${LIST}/${account.expert_id}`, 303);
     return { account };
   }
   if (isCardAddress(who)) {

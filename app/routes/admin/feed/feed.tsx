@@ -35,6 +35,7 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   const { intent } = await readFormValues(request, ["make", "close"]);
+  if (!intent) throw new Response(null, { status: 400 });
   const isClosed = intent === "close";
   const { wasOpen } = changeFeed(isClosed ? "close" : "make", new Date());
   const made = wasOpen ? "Adresa a fost schimbată. Puneți-o pe cea nouă unde era cea veche." : "Adresa este gata";

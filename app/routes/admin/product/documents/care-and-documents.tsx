@@ -51,9 +51,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const product = requireProduct(context);
   using upload = await readUpload(request, DOCUMENT_UPLOAD);
-  const { intent = "add", ...posted } = upload.fields;
+  const { intent = "add" } = upload.fields;
   requireKnownIntent(intent, ["save", "copy", "forget", TEXT_ROWS, OF_DOCUMENTS]);
-  return OF_DOCUMENTS.test(intent) ? await changeDocuments(product, upload, intent) : changeCare(product, posted, intent);
+  return OF_DOCUMENTS.test(intent) ? await changeDocuments(product, upload, intent) : changeCare(product, upload.fields, intent);
 }
 
 function changeCare(product: ProductDetail, posted: FormValues, intent: string) {

@@ -56,7 +56,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { ids, isOther } = readSelection(url.searchParams, new Date());
   if (!isBulkAction(action)) throw redirect(LAST_LIST, 303);
   if (isOther) return answerPage(refuse(409, { form: OTHER }), { values });
-  const asked = action === "pret" ? { ...Object.fromEntries(url.searchParams), ...values } : values;
+  const asked = action === "pret" ? { ...values, ...Object.fromEntries(url.searchParams) } : values;
   const done = await largeWork("changeProducts", ids.length, ids, action, asked, new Date());
   if (!done.ok) return answerPage(done, { values });
   const undo = done.batch === undefined ? {} : { undo: `/admin/istoric/lot/${done.batch}` };
