@@ -48,7 +48,7 @@ type Change = [field: string, value: string];
 
 it.each(["/admin/produse/2/fisa", "/admin/livrare", "/admin/firma", "/admin/categorii/1"])(
   "a post to %s without any field is no form, and empties nothing",
-  async (address) => expect((await app.postForm(address, {}, { cookie })).status).toBe(400),
+  async (address) => expect((await app.postForm(address, {}, { cookie })).status).toBe(422),
 );
 
 describe("the second save of two tabs", () => {

@@ -14,14 +14,14 @@ import { requireStillThere } from "#app/routes/require-found.server.ts";
 type Values = Readonly<Record<string, string>>;
 type Last = Parameters<typeof findNewestChange>[0] | (() => { by?: string; at?: string; did?: string });
 
-/** Throws a 400 for a post without any field: it is none of our forms, which carry their stamp, and would empty what is stored. `read`: what is stored, in the form's terms; `fieldAt`: its fields, where it is not the history's thing. */
+/** Throws a 422 for a post without any field: it is none of our forms, which carry their stamp, and would empty what is stored. `read`: what is stored, in the form's terms; `fieldAt`: its fields, where it is not the history's thing. */
 export function versionedForm(
   posted: Values,
   read: () => Values,
   last?: Last,
   fieldAt = typeof last === "object" ? fieldsOfSubject(last) : () => undefined,
 ) {
-  if (Object.keys(posted).length === 0) throw new Response(null, { status: 400 });
+  if (Object.keys(posted).length === 0) throw new Response(null, { status: 422 });
   const values = keepStoredValues(posted, read);
   const say = (changed: readonly ChangedPart[]) => ({ ...partWords(changed, fieldAt), form: whoWords(last) });
   return { values, read, say } satisfies VersionedForm;
