@@ -43,7 +43,9 @@ async function otherSite(): Promise<Buffer> {
       INSERT INTO offers (lead_id, token, customer_name, valid_until, created_at, updated_at)
         VALUES (1, '${"A_-".repeat(10)}00', 'Vasile', '2026-12-24', 'x', 'x');
       INSERT INTO offer_lines (offer_id, name, quantity, unit, price_kind, vat_rate) VALUES (1, 'Gazon', 1000, 'sac', 'net', 11);
-      UPDATE offers SET state = 'issued', year = 2026, number = 1, issued_at = 'x', letterhead = '{}';`);
+      UPDATE offers SET state = 'issued', year = 2026, number = 1, issued_at = 'x', letterhead = '{}';
+      UPDATE retention SET months = 7 WHERE status = 'nou';
+      DELETE FROM retention WHERE status = 'abandonat';`);
     database.close();
     const signedIn = await post("/admin/login", ADMIN);
     const session = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -122,6 +124,7 @@ describe("everything of another installation", () => {
     expect(await page("/admin/export")).toContain("Importă un ZIP");
     expect(await page(START)).toContain("Datele demonstrative sunt înlocuite.");
     const names = new Set(uploads());
+    app.database.exec("UPDATE retention SET months = 19 WHERE status IN ('nou', 'abandonat')");
     const begun = await send(archive, "mutare.zip");
     expect(begun.status).toBe(303);
     const address = begun.headers.get("location") as string;
@@ -150,6 +153,12 @@ describe("everything of another installation", () => {
     expect(one("SELECT state FROM offers JOIN offer_lines ON offer_id = offers.id")).toBe("issued");
     expect(one("SELECT text FROM consent_texts WHERE version = '2020-01-01'")).toBe("Cuvintele altei firme.");
     expect(() => app.database.exec("DELETE FROM consent_texts")).toThrow(/are kept/);
+    const months = app.database.prepare("SELECT status, months FROM retention WHERE status IN ('nou', 'abandonat') ORDER BY months");
+    expect(months.raw().all(), "a state that the other site did not know has its months of here").toEqual([
+      ["nou", 7],
+      ["abandonat", 19],
+    ]);
+    expect((await app.get("/admin/date", { headers: { Cookie: cookie } })).status).toBe(200);
     expect(app.database.pragma("foreign_key_check")).toEqual([]);
     expect(uploads().length).toBeLessThan(names.size);
     expect(uploads().every((name) => names.has(name))).toBe(true);

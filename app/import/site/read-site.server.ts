@@ -9,6 +9,8 @@ import { db } from "#db/client.server.ts";
 import { asJson, extractFile, type Manifest, UnreadableSite, withSiteZip } from "./open-site-zip.server.ts";
 
 const FILLED = new Set<string>(FILLED_TABLES);
+/** A row for each state of requests: a site from before a state has none for it, and that of this installation stays. */
+const OVERWRITTEN = "retention";
 
 /** Far more than a row; each line is read whole. */
 const LINE_BYTES = 16 * 1024 ** 2;
@@ -82,7 +84,7 @@ function writeAll(manifest: Manifest, aside: string, { derive, refuseUsed }: Req
     .transaction(() => {
       refuseUsed();
       $client.pragma("defer_foreign_keys = ON");
-      for (const table of EXPORTED_TABLES.toReversed())
+      for (const table of EXPORTED_TABLES.toReversed().filter((table) => table !== OVERWRITTEN))
         if ((manifest.tables[table]?.rows ?? 0) > 0 || !FILLED.has(table)) withoutGuards(table, () => $client.exec(`DELETE FROM ${table}`));
       $client.exec("DELETE FROM history WHERE subject <> 'user'; DELETE FROM history_batches");
       // The search words of deleted products; imported ones bring their own.
@@ -120,7 +122,8 @@ function writeRows(table: string, file: string): number {
     const unknown = columns.find((name) => !known.has(name));
     if (unknown !== undefined) throw new Error(`${table}.${unknown.slice(0, 60)} is unknown`);
     const names = columns.map((name) => `"${name}"`).join(", ");
-    const insert = inserts.get(names) ?? $client.prepare(`INSERT INTO ${table} (${names}) VALUES (${columns.map(() => "?").join(", ")})`);
+    const into = table === OVERWRITTEN ? "INSERT OR REPLACE INTO" : "INSERT INTO";
+    const insert = inserts.get(names) ?? $client.prepare(`${into} ${table} (${names}) VALUES (${columns.map(() => "?").join(", ")})`);
     inserts.set(names, insert);
     insert.run(...columns.map((name) => row[name]));
     count += 1;
