@@ -41,6 +41,11 @@ export function db(): SiteDatabase {
   return connection;
 }
 
+/** All of the work or nothing, with the lock of writers from its beginning: what it reads is still so when it writes. */
+export function inTransaction<Result>(work: () => Result): Result {
+  return db().transaction(work, { behavior: "immediate" });
+}
+
 /** From now on a query waits this long (milliseconds) for a lock, and meanwhile everybody waits for it: longer waits are in write-lock.server.ts. */
 export function waitForLocks(time: number): void {
   db().$client.pragma(`busy_timeout = ${time}`);

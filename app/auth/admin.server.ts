@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { checkLimit, reduceLimit } from "#app/http/rate-limit.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { setupTokens, users } from "#db/schema.ts";
 import { hasSignedInFrom, recordRefusal, type Visitor } from "./account-events/account-events.server.ts";
 import { deleteTokensOf } from "./api-tokens/api-tokens.server.ts";
@@ -63,23 +63,20 @@ export function openSession(userId: number, userAgent: string, now: Date): strin
  */
 export async function setAdmin(username: string, password: string, now: Date, token?: string): Promise<number | "taken" | undefined> {
   const password_hash = await hashPassword(password);
-  return db().transaction(
-    (tx) => {
-      const link = token === undefined ? undefined : findSetupToken(token, now);
-      if (token !== undefined && !link) return undefined;
-      const first = findFirstAdministrator();
-      if (isUsernameTaken(username, first?.id)) return "taken";
-      tx.delete(setupTokens).run();
-      deleteAllSessions();
-      if (!first) return createPerson({ ...FIRST_ADMINISTRATOR, username, full_name: username, password_hash }, now).id;
-      if (link?.ends_codes) deleteSecondStep(first.id);
-      deletePasskeysOf(first.id);
-      deleteTokensOf(first.id);
-      updatePerson(first.id, { ...withUsername(first, username), password_hash, is_active: 1 }, now);
-      return first.id;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const link = token === undefined ? undefined : findSetupToken(token, now);
+    if (token !== undefined && !link) return undefined;
+    const first = findFirstAdministrator();
+    if (isUsernameTaken(username, first?.id)) return "taken";
+    db().delete(setupTokens).run();
+    deleteAllSessions();
+    if (!first) return createPerson({ ...FIRST_ADMINISTRATOR, username, full_name: username, password_hash }, now).id;
+    if (link?.ends_codes) deleteSecondStep(first.id);
+    deletePasskeysOf(first.id);
+    deleteTokensOf(first.id);
+    updatePerson(first.id, { ...withUsername(first, username), password_hash, is_active: 1 }, now);
+    return first.id;
+  });
 }
 
 const FIRST_ADMINISTRATOR = { role: "administrator", email: null, expert_id: null } as const;

@@ -1,8 +1,7 @@
 /** For commands that save a form which somebody else may have saved since it was opened (decision 13). */
 import { type ChangedPart, findConflict } from "#app/forms/stamp/stamp.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
-import { db } from "#db/client.server.ts";
-import { refuseWhenBusy } from "./refuse-when-busy.server.ts";
+import { commitOrRefuse } from "./refuse-when-busy.server.ts";
 
 export type VersionedForm = {
   values: Readonly<Record<string, string>>;
@@ -12,13 +11,8 @@ export type VersionedForm = {
 
 /** 409 with a sentence for each part that was changed since, and with the values that the form goes on with. One transaction. */
 export function refuseOnConflict<Answer>(form: VersionedForm | undefined, write: () => Answer): Answer | Refusal {
-  return refuseWhenBusy(() =>
-    db().transaction(
-      () => {
-        const met = form && findConflict(form.values, form.read());
-        return met ? refuse(409, form.say(met.changed), { values: met.values }) : write();
-      },
-      { behavior: "immediate" },
-    ),
-  );
+  return commitOrRefuse(() => {
+    const met = form && findConflict(form.values, form.read());
+    return met ? refuse(409, form.say(met.changed), { values: met.values }) : write();
+  });
 }

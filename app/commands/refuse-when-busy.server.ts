@@ -1,6 +1,7 @@
 /** For commands whose form cannot be sent back by the general screen (a password, files, much typing): they refuse with what was typed. */
 import { log } from "#app/http/log.server.ts";
 import { type Refusal, refuse, TRY_AGAIN_LATER } from "#app/http/refusal.ts";
+import { inTransaction } from "#db/client.server.ts";
 import { warnRepeated } from "#db/cluster/repeated-lines.ts";
 import { writeInGroup } from "#db/group-commit.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
@@ -14,6 +15,11 @@ export function refuseWhenBusy<Answer>(write: () => Answer, sentence = TRY_AGAIN
   } catch (error) {
     return refuseBusy(error, sentence);
   }
+}
+
+/** The same for what is written whole or not at all. */
+export function commitOrRefuse<Answer>(write: () => Answer): Answer | Refusal {
+  return refuseWhenBusy(() => inTransaction(write));
 }
 
 /** The same for a write that many ask for at once: it is committed, and answered, with those that come at the same moment (decision 6). */

@@ -1,30 +1,28 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { type HistoryEntry, history, historyBatches, historyPictures } from "#db/schema.ts";
 import { KEPT_VERSIONS, knownSince, restorableSince } from "./bounds.ts";
 
 /** Empties up to `limit` entries past their days, deletes those past their months. Returns the pictures that they named. */
 export function pruneHistory(now: Date, limit: number): { forgotten: number; pictures: string[] } {
-  return db().transaction(
-    (tx) => {
-      const known = knownSince(now);
-      const over = tx.select({ id: history.id }).from(history).where(lt(history.created_at, known)).limit(limit).all();
-      const removed = removeEntries(over.map(({ id }) => id));
-      const past = db().all<{ id: number }>(sql`
+  return inTransaction(() => {
+    const known = knownSince(now);
+    const over = db().select({ id: history.id }).from(history).where(lt(history.created_at, known)).limit(limit).all();
+    const removed = removeEntries(over.map(({ id }) => id));
+    const past = db().all<{ id: number }>(sql`
         SELECT id FROM history AS entry
         WHERE created_at < ${restorableSince(now)} AND (before IS NOT NULL OR after IS NOT NULL) AND NOT (
           subject = 'product' AND id IN (
             SELECT id FROM history WHERE subject = 'product' AND subject_id = entry.subject_id AND after IS NOT NULL
             ORDER BY id DESC LIMIT ${KEPT_VERSIONS}))
         ORDER BY id LIMIT ${limit}`);
-      const pictures = [...removed, ...emptyEntries(past.map(({ id }) => id))];
-      tx.delete(historyBatches)
-        .where(and(lt(historyBatches.created_at, known), sql`id NOT IN (SELECT batch_id FROM history WHERE batch_id IS NOT NULL)`))
-        .run();
-      return { forgotten: over.length + past.length, pictures };
-    },
-    { behavior: "immediate" },
-  );
+    const pictures = [...removed, ...emptyEntries(past.map(({ id }) => id))];
+    db()
+      .delete(historyBatches)
+      .where(and(lt(historyBatches.created_at, known), sql`id NOT IN (SELECT batch_id FROM history WHERE batch_id IS NOT NULL)`))
+      .run();
+    return { forgotten: over.length + past.length, pictures };
+  });
 }
 
 export function emptyChangesOf(subject: HistoryEntry["subject"], subject_id: number): string[] {

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, isNull } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { listOpenGroup } from "./customers/groups.server.ts";
 import { isClosed, type LeadStatus } from "./inbox/lead-status.ts";
@@ -43,19 +43,16 @@ export function findLead(id: number): Lead | undefined {
 
 /** Any status, from any status, on a lead and the open others of its group, with an event each. Undefined for an unknown lead. */
 export function setLeadStatus(id: number, status: LeadStatus, by: Actor, now: Date): Lead | undefined {
-  return db().transaction(
-    () => {
-      const lead = findLead(id);
-      const next = nextStepAt({ outcome: null }, now, getOffice(now));
-      for (const each of lead ? listOpenGroup(lead) : []) {
-        if (each.status === status) continue;
-        const change = withStatus(progressOf(each), status, next, now);
-        writeChange(each, change, { kind: "status", detail: `${each.status} → ${status}` }, by, now);
-      }
-      return findLead(id);
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const lead = findLead(id);
+    const next = nextStepAt({ outcome: null }, now, getOffice(now));
+    for (const each of lead ? listOpenGroup(lead) : []) {
+      if (each.status === status) continue;
+      const change = withStatus(progressOf(each), status, next, now);
+      writeChange(each, change, { kind: "status", detail: `${each.status} → ${status}` }, by, now);
+    }
+    return findLead(id);
+  });
 }
 
 /** Moves an open request, and what was put together with it, to a moment (ISO) without any call: what was promised stays promised. */

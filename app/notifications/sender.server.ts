@@ -1,7 +1,7 @@
 /** Sends the outbox outside of requests: a few messages of each channel at a time, again until accepted or given up. */
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import type { OutboxMessage } from "#db/schema.ts";
 import { type Channel, findNextDueTime, listDueMessages, setMessageFailed, setMessageSent, setOutboxListener } from "./outbox.server.ts";
 
@@ -122,7 +122,7 @@ export function startSender(
       setImmediate(() => {
         const messages = unrecorded;
         [unrecorded, recording] = [[], undefined];
-        record(messages, () => db().transaction(() => recordSuccesses(messages, onSent), { behavior: "immediate" }));
+        record(messages, () => inTransaction(() => recordSuccesses(messages, onSent)));
         resolve();
       });
     });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, countDistinct, desc, eq, gte, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { db } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { leads, type Offer, type OfferLine, offerLines, offerNumbers, offers } from "#db/schema.ts";
 import type { Letterhead } from "./document/letterhead.ts";
 import type { OfferDraft } from "./draft/offer-form.ts";
@@ -60,34 +60,28 @@ export function findFreshDraft(lead_id: number, from: Date): number | undefined 
 export function createOfferDraft(lead_id: number, { lines, ...fields }: OfferDraft, now: Date): number {
   const token = randomBytes(24).toString("base64url");
   const at = now.toISOString();
-  return db().transaction(
-    () => {
-      const values = { ...fields, lead_id, token, created_at: at, updated_at: at };
-      const { id } = db().insert(offers).values(values).returning({ id: offers.id }).get();
-      insertLines(id, lines);
-      return id;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const values = { ...fields, lead_id, token, created_at: at, updated_at: at };
+    const { id } = db().insert(offers).values(values).returning({ id: offers.id }).get();
+    insertLines(id, lines);
+    return id;
+  });
 }
 
 /** False when there is no such draft (any more). */
 export function replaceOfferDraft(id: number, { lines, ...fields }: OfferDraft, now: Date): boolean {
-  return db().transaction(
-    () => {
-      const isDraft = and(eq(offers.id, id), eq(offers.state, "draft"));
-      const { changes } = db()
-        .update(offers)
-        .set({ ...fields, updated_at: now.toISOString() })
-        .where(isDraft)
-        .run();
-      if (changes === 0) return false;
-      db().delete(offerLines).where(eq(offerLines.offer_id, id)).run();
-      insertLines(id, lines);
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const isDraft = and(eq(offers.id, id), eq(offers.state, "draft"));
+    const { changes } = db()
+      .update(offers)
+      .set({ ...fields, updated_at: now.toISOString() })
+      .where(isDraft)
+      .run();
+    if (changes === 0) return false;
+    db().delete(offerLines).where(eq(offerLines.offer_id, id)).run();
+    insertLines(id, lines);
+    return true;
+  });
 }
 
 /** False when there is no such draft: issued offers stay. */
@@ -106,34 +100,28 @@ export function setOfferIssued(
   now: Date,
   tell: OnChange,
 ): OfferWithLines | undefined {
-  return db().transaction(
-    () => {
-      const draft = and(eq(offers.id, id), eq(offers.state, "draft"), eq(offers.updated_at, updated_at));
-      const found = db()
-        .select({ is_sample: leads.is_sample })
-        .from(offers)
-        .innerJoin(leads, eq(leads.id, offers.lead_id))
-        .where(draft)
-        .get();
-      if (!found) return undefined;
-      const year = found.is_sample === 1 ? SAMPLE_YEAR : Number(bucharestDay(now).slice(0, 4));
-      const fields = { state: "issued" as const, year, number: nextNumber(year), letterhead, issued_at: now.toISOString() };
-      return reportChange(db().update(offers).set(fields).where(draft).returning().get(), tell);
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const draft = and(eq(offers.id, id), eq(offers.state, "draft"), eq(offers.updated_at, updated_at));
+    const found = db()
+      .select({ is_sample: leads.is_sample })
+      .from(offers)
+      .innerJoin(leads, eq(leads.id, offers.lead_id))
+      .where(draft)
+      .get();
+    if (!found) return undefined;
+    const year = found.is_sample === 1 ? SAMPLE_YEAR : Number(bucharestDay(now).slice(0, 4));
+    const fields = { state: "issued" as const, year, number: nextNumber(year), letterhead, issued_at: now.toISOString() };
+    return reportChange(db().update(offers).set(fields).where(draft).returning().get(), tell);
+  });
 }
 
 /** Undefined unless the offer is issued and neither accepted nor withdrawn. */
 export function setOfferWithdrawn(id: number, now: Date, tell: OnChange): OfferWithLines | undefined {
-  return db().transaction(
-    () => {
-      const isOpen = and(eq(offers.id, id), eq(offers.state, "issued"));
-      const fields = { state: "withdrawn" as const, withdrawn_at: now.toISOString() };
-      return reportChange(db().update(offers).set(fields).where(isOpen).returning().get(), tell);
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const isOpen = and(eq(offers.id, id), eq(offers.state, "issued"));
+    const fields = { state: "withdrawn" as const, withdrawn_at: now.toISOString() };
+    return reportChange(db().update(offers).set(fields).where(isOpen).returning().get(), tell);
+  });
 }
 
 /** Earlier ones of the same request that can still be accepted: a revised offer takes their place. */
@@ -159,16 +147,13 @@ export type Acceptance = "accepted" | "withdrawn" | "expired" | "missing";
 
 /** Accepts an offer under a name, until the end of its last day. Accepting again changes nothing: the first name and moment stand. */
 export function setOfferAccepted(token: string, accepted_by: string, now: Date, tell: OnChange): Acceptance {
-  return db().transaction(
-    () => {
-      const standing = getAcceptance(findOfferByToken(token)?.offer, now);
-      if (standing !== "open") return standing;
-      const fields = { state: "accepted" as const, accepted_at: now.toISOString(), accepted_by };
-      reportChange(db().update(offers).set(fields).where(eq(offers.token, token)).returning().get(), tell);
-      return "accepted";
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const standing = getAcceptance(findOfferByToken(token)?.offer, now);
+    if (standing !== "open") return standing;
+    const fields = { state: "accepted" as const, accepted_at: now.toISOString(), accepted_by };
+    reportChange(db().update(offers).set(fields).where(eq(offers.token, token)).returning().get(), tell);
+    return "accepted";
+  });
 }
 
 /** The state of an offer for the customer. "accepted" and "withdrawn" never expire; a draft is "missing". */

@@ -8,7 +8,7 @@ import { restorableSince } from "#app/history/bounds.ts";
 import { pruneHistory } from "#app/history/prune-history.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { deleteUnreferencedPictures } from "#app/media/unreferenced-files.server.ts";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 
 const AT_ONCE = 20;
 const FORGOTTEN_AT_ONCE = 200;
@@ -34,7 +34,7 @@ export async function clearOverdue(now: Date, isOver: () => boolean = () => fals
 
 function purgeLot(now: Date): number {
   const purge = () => listOverdueBinItems(restorableSince(now), AT_ONCE).filter(({ kind, id }) => PURGES[kind](id)).length;
-  return db().transaction(purge, { behavior: "immediate" });
+  return inTransaction(purge);
 }
 
 export const PURGES: Readonly<Record<BinKind, (id: number) => boolean>> = { product: purgeProduct, expert: purgeExpert };

@@ -4,7 +4,7 @@ import { isSigned, sign } from "#app/auth/secret.server.ts";
 import { env } from "#app/env.server.ts";
 import { actorName } from "#app/history/actor.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { type Invitation, invitations, users } from "#db/schema.ts";
 
 const PURPOSE = "invitation";
@@ -83,15 +83,12 @@ export function listInvitations(): Invitation[] {
 }
 
 export function revokeInvitation(id: number, now: Date): Invitation | undefined {
-  return db().transaction(
-    (tx) => {
-      const isPending = and(eq(invitations.id, id), isNull(invitations.used_at), isNull(invitations.revoked_at));
-      const revoked = tx.update(invitations).set({ revoked_at: now.toISOString() }).where(isPending).returning().get();
-      if (revoked) recordChange({ subject: "user", subject_name: revoked.full_name, action: "delete", before: snapshotOf(revoked) }, now);
-      return revoked;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const isPending = and(eq(invitations.id, id), isNull(invitations.used_at), isNull(invitations.revoked_at));
+    const revoked = db().update(invitations).set({ revoked_at: now.toISOString() }).where(isPending).returning().get();
+    if (revoked) recordChange({ subject: "user", subject_name: revoked.full_name, action: "delete", before: snapshotOf(revoked) }, now);
+    return revoked;
+  });
 }
 
 /** Empty where the name is only a user name: a colleague should read a person's name. */

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ne } from "drizzle-orm";
 import { deleteTokensOf } from "#app/auth/api-tokens/api-tokens.server.ts";
 import { deleteSessionsOf } from "#app/auth/session.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { pushSubscriptions, type User, users } from "#db/schema.ts";
 
 export type Person = Omit<User, "password_hash">;
@@ -48,19 +48,16 @@ export type ChangedPerson = { person: Person; change: number | undefined } | "la
 
 /** A person who may not sign in any more loses his sessions and telephones; his tokens end with his role too. */
 export function updatePerson(id: number, change: PersonChange, now: Date): ChangedPerson {
-  return db().transaction(
-    () => {
-      const before = findRow(id);
-      if (!before) return undefined;
-      if (!isAllowedChange(id, change)) return "last";
-      const after = writePerson(before, change, now);
-      const isNewPassword = after.password_hash !== before.password_hash;
-      const pictures = { before: snapshotOf(before), after: { ...snapshotOf(after), ...(isNewPassword && { password: "changed" }) } };
-      const entry = recordChange({ subject: "user", subject_id: id, subject_name: after.full_name, action: "change", ...pictures }, now);
-      return { person: withoutHash(after), change: entry };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const before = findRow(id);
+    if (!before) return undefined;
+    if (!isAllowedChange(id, change)) return "last";
+    const after = writePerson(before, change, now);
+    const isNewPassword = after.password_hash !== before.password_hash;
+    const pictures = { before: snapshotOf(before), after: { ...snapshotOf(after), ...(isNewPassword && { password: "changed" }) } };
+    const entry = recordChange({ subject: "user", subject_id: id, subject_name: after.full_name, action: "change", ...pictures }, now);
+    return { person: withoutHash(after), change: entry };
+  });
 }
 
 /** The fields that can be restored: not the credentials. */
@@ -101,17 +98,14 @@ function writePerson(before: User, change: PersonChange, now: Date): User {
 
 /** His sessions, telephones and tokens are deleted too. Events of requests keep his name. */
 export function deletePerson(id: number, now: Date): Person | "last" | undefined {
-  return db().transaction(
-    () => {
-      const before = findRow(id);
-      if (!before) return undefined;
-      if (isAdministrator(before) && isLastAdministrator(id)) return "last";
-      db().delete(users).where(eq(users.id, id)).run();
-      recordChange({ subject: "user", subject_id: id, subject_name: before.full_name, action: "delete", before: snapshotOf(before) }, now);
-      return withoutHash(before);
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const before = findRow(id);
+    if (!before) return undefined;
+    if (isAdministrator(before) && isLastAdministrator(id)) return "last";
+    db().delete(users).where(eq(users.id, id)).run();
+    recordChange({ subject: "user", subject_id: id, subject_name: before.full_name, action: "delete", before: snapshotOf(before) }, now);
+    return withoutHash(before);
+  });
 }
 
 export function findFirstAdministrator(): Person | undefined {

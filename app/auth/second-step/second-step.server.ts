@@ -1,6 +1,6 @@
 /** TOTP (RFC 6238: six digits, a new code each half minute), off until a first code was shown. A code is taken once; neighbours count. */
 import { and, eq, isNotNull, lt } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { secondSteps } from "#db/schema.ts";
 import { decrypt, decryptWithFormerSecret, encrypt } from "../secret.server.ts";
 import { deleteRecoveryCodes } from "./recovery-codes.server.ts";
@@ -18,18 +18,16 @@ export function codesSince(userId: number): string | undefined {
 export async function createSecret(userId: number, now: Date): Promise<boolean> {
   const { generateSecret } = await library();
   const sealed_secret = encrypt(purposeOf(userId), generateSecret());
-  return db().transaction(
-    (tx) => {
-      if (codesSince(userId) !== undefined) return false;
-      const row = { sealed_secret, last_step: 0, created_at: now.toISOString() };
-      tx.insert(secondSteps)
-        .values({ user_id: userId, ...row })
-        .onConflictDoUpdate({ target: secondSteps.user_id, set: row })
-        .run();
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    if (codesSince(userId) !== undefined) return false;
+    const row = { sealed_secret, last_step: 0, created_at: now.toISOString() };
+    db()
+      .insert(secondSteps)
+      .values({ user_id: userId, ...row })
+      .onConflictDoUpdate({ target: secondSteps.user_id, set: row })
+      .run();
+    return true;
+  });
 }
 
 /** Base32, with its otpauth: address for a telephone. */

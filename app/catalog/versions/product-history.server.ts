@@ -1,7 +1,7 @@
 import { findProductRecord, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { recordChange } from "#app/history/history.server.ts";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 
 type Options = { action?: HistoryEntry["action"]; batch_id?: number | undefined };
@@ -29,8 +29,4 @@ export function recordProductChange(id: number, { before, after }: States, now: 
   const subject_name = (after ?? before)?.name;
   if (subject_name === undefined) return undefined;
   return recordChange({ subject: "product", subject_id: id, subject_name, action, before, after, batch_id }, now);
-}
-
-function inTransaction<Result>(work: () => Result): Result {
-  return db().transaction(work, { behavior: "immediate" });
 }

@@ -16,9 +16,8 @@ import { renewSession, type SessionUser } from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { checkLimit, reduceLimit } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { db } from "#db/client.server.ts";
 import type { Passkey } from "#db/schema.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 import type { Confirmed } from "./confirm.server.ts";
 import { type CurrentUser, visitorOfUser } from "./current-user.ts";
 import { noteAccount } from "./notify-account-owner.server.ts";
@@ -40,24 +39,20 @@ export async function startPasskeySignIn(visitor: Visitor): Promise<{ ok: true; 
 export async function signInWithPasskey(credential: string, visitor: Visitor): Promise<SignInResult | Refusal> {
   const proven = await provePasskey(credential, visitor);
   if (!proven.ok) return proven;
-  return refuseWhenBusy(() =>
-    db().transaction(() => {
-      setPasskeyUsed(proven.id, proven.counter, visitor.now);
-      return signedIn(proven.userId, "passkey", visitor);
-    }),
-  );
+  return commitOrRefuse(() => {
+    setPasskeyUsed(proven.id, proven.counter, visitor.now);
+    return signedIn(proven.userId, "passkey", visitor);
+  });
 }
 
 /** Somebody who signed in a while ago shows with his key that it is he. As `signInWithPasskey`, and 401 for a key of somebody else. */
 export async function confirmWithPasskey(credential: string, asker: CurrentUser, now: Date): Promise<Confirmed | Refusal> {
   const proven = await provePasskey(credential, visitorOfUser(asker, now), asker.user.id);
   if (!proven.ok) return proven;
-  return refuseWhenBusy(() =>
-    db().transaction(() => {
-      setPasskeyUsed(proven.id, proven.counter, now);
-      return { ok: true as const, cookie: renewSession(asker.session.cookieHeader, now) };
-    }),
-  );
+  return commitOrRefuse(() => {
+    setPasskeyUsed(proven.id, proven.counter, now);
+    return { ok: true as const, cookie: renewSession(asker.session.cookieHeader, now) };
+  });
 }
 
 type Proven = { ok: true; id: number; userId: number; counter: number };
@@ -92,38 +87,29 @@ export async function addPasskey(values: unknown, user: SessionUser, visitor: Vi
   const response = readMade(credential);
   const made = response && (await verifyMade(response, user, visitor.now));
   if (!made) return refuse(422, { form: "Cheia nu a putut fi verificată. Apăsați din nou butonul." });
-  return refuseWhenBusy(() =>
-    db().transaction(
-      (): { ok: true; passkey: Passkey } | Refusal => {
-        const passkey = add({ ...made, user_id: user.id, name, created_at: visitor.now.toISOString() });
-        if (passkey === "full") return refuse(422, { form: `Aveți deja ${MAX_PASSKEYS} chei: ștergeți una pe care nu o mai folosiți.` });
-        if (passkey === "known") return refuse(422, { form: "Cheia aceasta este deja înregistrată." });
-        noteAccount({ user_id: user.id, kind: "passkey-added", detail: name }, visitor);
-        return { ok: true, passkey };
-      },
-      { behavior: "immediate" },
-    ),
-  );
+  return commitOrRefuse(() => {
+    const passkey = add({ ...made, user_id: user.id, name, created_at: visitor.now.toISOString() });
+    if (passkey === "full") return refuse(422, { form: `Aveți deja ${MAX_PASSKEYS} chei: ștergeți una pe care nu o mai folosiți.` });
+    if (passkey === "known") return refuse(422, { form: "Cheia aceasta este deja înregistrată." });
+    noteAccount({ user_id: user.id, kind: "passkey-added", detail: name }, visitor);
+    return { ok: true, passkey };
+  });
 }
 
 export function removePasskey(id: number, { id: userId }: SessionUser, visitor: Visitor): { ok: true; passkey: Passkey } | Refusal {
-  return refuseWhenBusy(() =>
-    db().transaction((): { ok: true; passkey: Passkey } | Refusal => {
-      const passkey = remove(id, userId);
-      if (!passkey) return refuse(404, { form: "Cheia nu mai există." });
-      noteAccount({ user_id: userId, kind: "passkey-removed", detail: passkey.name }, visitor);
-      return { ok: true, passkey };
-    }),
-  );
+  return commitOrRefuse(() => {
+    const passkey = remove(id, userId);
+    if (!passkey) return refuse(404, { form: "Cheia nu mai există." });
+    noteAccount({ user_id: userId, kind: "passkey-removed", detail: passkey.name }, visitor);
+    return { ok: true, passkey };
+  });
 }
 
 export function removePasskeysOf(userId: number, by: string, visitor: Visitor): { ok: true } | Refusal {
-  return refuseWhenBusy(() =>
-    db().transaction((): { ok: true } | Refusal => {
-      if (listPasskeys(userId).length === 0) return refuse(409, { form: "Contul nu are nicio cheie de acces." });
-      deletePasskeysOf(userId);
-      noteAccount({ user_id: userId, kind: "passkey-removed", detail: `toate, de ${by}` }, visitor);
-      return { ok: true };
-    }),
-  );
+  return commitOrRefuse(() => {
+    if (listPasskeys(userId).length === 0) return refuse(409, { form: "Contul nu are nicio cheie de acces." });
+    deletePasskeysOf(userId);
+    noteAccount({ user_id: userId, kind: "passkey-removed", detail: `toate, de ${by}` }, visitor);
+    return { ok: true };
+  });
 }

@@ -7,8 +7,7 @@ import { clearedStepCookie } from "#app/auth/second-step/step-cookie.server.ts";
 import type { SessionUser } from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { db } from "#db/client.server.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { refuseWithoutPassword } from "./current-password.server.ts";
 import { type CurrentUser, visitorOfUser } from "./current-user.ts";
 import { noteAccount } from "./notify-account-owner.server.ts";
@@ -53,13 +52,11 @@ export async function confirmCodes(values: unknown, asker: CurrentUser, now: Dat
   if (late) return late;
   if (!(await redeemCode(id, parsed.value.code, now, { isWaiting: true }))) return refuse(422, { code: WRONG_FIRST });
   await resetCodeLimit(id, visitor);
-  return refuseWhenBusy(() =>
-    db().transaction(() => {
-      confirmSecret(id, now);
-      noteAccount({ user_id: id, kind: "codes-on" }, visitor);
-      return { ok: true, codes: replaceRecoveryCodes(id) } as const;
-    }),
-  );
+  return commitOrRefuse(() => {
+    confirmSecret(id, now);
+    noteAccount({ user_id: id, kind: "codes-on" }, visitor);
+    return { ok: true, codes: replaceRecoveryCodes(id) } as const;
+  });
 }
 
 const WRONG_FIRST = "Codul nu este corect. Verificați că ora telefonului se potrivește automat și scrieți codul afișat acum.";
@@ -69,12 +66,10 @@ export async function renewRecoveryCodes(values: unknown, asker: CurrentUser, no
   if (!parsed.ok) return parsed;
   const refusal = await refuseCode(parsed.value.code, asker.user.id, visitorOfUser(asker, now));
   if (refusal) return { ...refusal, status: refusal.status === 401 ? 422 : refusal.status };
-  return refuseWhenBusy(() =>
-    db().transaction(() => {
-      noteAccount({ user_id: asker.user.id, kind: "codes-anew" }, visitorOfUser(asker, now));
-      return { ok: true, codes: replaceRecoveryCodes(asker.user.id) } as const;
-    }),
-  );
+  return commitOrRefuse(() => {
+    noteAccount({ user_id: asker.user.id, kind: "codes-anew" }, visitorOfUser(asker, now));
+    return { ok: true, codes: replaceRecoveryCodes(asker.user.id) } as const;
+  });
 }
 
 /** For whoever has the password and the telephone, or a code for the day it is lost. 422 for a wrong one of them, 429 after too many. */
@@ -90,11 +85,9 @@ export async function turnOffCodes(values: unknown, asker: CurrentUser, now: Dat
 
 /** Without a code: an administrator helps a colleague whose telephone is lost. 409 where no codes are asked for. `by` is his name, empty for oneself. */
 export function turnOffCodesOf(userId: number, by: string, visitor: Visitor): { ok: true } | Refusal {
-  return refuseWhenBusy(() =>
-    db().transaction((): { ok: true } | Refusal => {
-      if (!deleteSecondStep(userId)) return refuse(409, { form: "Codul la conectare nu este pornit." });
-      noteAccount({ user_id: userId, kind: "codes-off", detail: by && `de ${by}` }, visitor);
-      return { ok: true };
-    }),
-  );
+  return commitOrRefuse(() => {
+    if (!deleteSecondStep(userId)) return refuse(409, { form: "Codul la conectare nu este pornit." });
+    noteAccount({ user_id: userId, kind: "codes-off", detail: by && `de ${by}` }, visitor);
+    return { ok: true };
+  });
 }

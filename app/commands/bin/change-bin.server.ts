@@ -2,9 +2,8 @@ import { type Binned, findBinned, listBin } from "#app/history/bin.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { PURGES } from "#app/operations/clear-overdue.server.ts";
-import { db } from "#db/client.server.ts";
 import { restoreFromBin, type UndoResult } from "../history/undo.server.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 
 export function restoreBinned(kind: unknown, id: number | undefined, now: Date): UndoResult | Refusal {
   return withBinned(kind, id, (found) => restoreFromBin(found, now));
@@ -18,7 +17,7 @@ export function purgeBinned(kind: unknown, id: number | undefined, now: Date): {
 }
 
 export function emptyBin(now: Date): { ok: true; count: number } | Refusal {
-  return inTransaction(() => {
+  return commitOrRefuse(() => {
     const all = listBin();
     for (const binned of all) purge(binned, now);
     return { ok: true as const, count: all.length };
@@ -32,12 +31,8 @@ function purge({ kind, id, name }: Binned, now: Date): void {
 }
 
 function withBinned<Done>(kind: unknown, id: number | undefined, work: (found: Binned) => Done | Refusal): Done | Refusal {
-  return inTransaction(() => {
+  return commitOrRefuse(() => {
     const found = findBinned(kind, id);
     return found ? work(found) : refuse(404, { form: "Nu mai este în coș." });
   });
-}
-
-function inTransaction<Done>(work: () => Done): Done | Refusal {
-  return refuseWhenBusy(() => db().transaction(work, { behavior: "immediate" }));
 }

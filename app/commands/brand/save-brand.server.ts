@@ -3,8 +3,7 @@ import { brandForm } from "#app/catalog/brand/brand-form.ts";
 import { findBrand } from "#app/catalog/brand/brands.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { db } from "#db/client.server.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 import { recordedThing } from "../taxonomy/change-taxonomy.server.ts";
 
 const TAKEN = {
@@ -19,12 +18,10 @@ export function saveBrand(values: Record<string, unknown>, id: number, now: Date
   const parsed = parseWith(brandForm, values);
   if (!parsed.ok) return parsed;
   const input = parsed.value;
-  return refuseWhenBusy(() =>
-    db().transaction((): SavedBrand | Refusal => {
-      const taken = findTakenBrandField(input, id);
-      if (taken) return refuse(409, { [taken]: TAKEN[taken] });
-      const recorded = recordedThing("brand", id, now, () => void updateBrand(id, input));
-      return recorded ? { ok: true, slug: input.slug, change: recorded.change } : refuse(404);
-    }),
-  );
+  return commitOrRefuse(() => {
+    const taken = findTakenBrandField(input, id);
+    if (taken) return refuse(409, { [taken]: TAKEN[taken] });
+    const recorded = recordedThing("brand", id, now, () => void updateBrand(id, input));
+    return recorded ? { ok: true, slug: input.slug, change: recorded.change } : refuse(404);
+  });
 }

@@ -5,8 +5,7 @@ import { isTaxonomySlugTaken } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { db } from "#db/client.server.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 import { recordedThing } from "../taxonomy/change-taxonomy.server.ts";
 
 type SavedCategory = { ok: true; id: number; slug: string; change: number | undefined };
@@ -16,17 +15,15 @@ export function saveCategory(values: Record<string, unknown>, id: number | undef
   const parsed = parseWith(categoryForm, values);
   if (!parsed.ok) return parsed;
   const input = parsed.value;
-  return refuseWhenBusy(() =>
-    db().transaction((): SavedCategory | Refusal => {
-      if (isTaxonomySlugTaken("category", input.slug, id)) return refuse(409, { slug: "O altă categorie are sau a avut această adresă." });
-      if (id === undefined) {
-        const added = createCategory(input);
-        const after = findCategorySnapshot(added);
-        const change = recordChange({ subject: "category", subject_id: added, subject_name: input.name, action: "add", after }, now);
-        return { ok: true, id: added, slug: input.slug, change };
-      }
-      const recorded = recordedThing("category", id, now, () => void updateCategory(id, input));
-      return recorded ? { ok: true, id, slug: input.slug, change: recorded.change } : refuse(404);
-    }),
-  );
+  return commitOrRefuse(() => {
+    if (isTaxonomySlugTaken("category", input.slug, id)) return refuse(409, { slug: "O altă categorie are sau a avut această adresă." });
+    if (id === undefined) {
+      const added = createCategory(input);
+      const after = findCategorySnapshot(added);
+      const change = recordChange({ subject: "category", subject_id: added, subject_name: input.name, action: "add", after }, now);
+      return { ok: true, id: added, slug: input.slug, change };
+    }
+    const recorded = recordedThing("category", id, now, () => void updateCategory(id, input));
+    return recorded ? { ok: true, id, slug: input.slug, change: recorded.change } : refuse(404);
+  });
 }

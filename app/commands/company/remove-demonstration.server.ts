@@ -16,8 +16,7 @@ import { COUNTIES } from "#app/language/counties.ts";
 import { countRequestsSince, countSamples, deleteSamples } from "#app/leads/leads.server.ts";
 import { snapshotDatabase } from "#app/operations/database-snapshot.server.ts";
 import { listTextsByOrigin, publishStarterTexts } from "#app/texts/starter-texts.server.ts";
-import { db } from "#db/client.server.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 
 const { name, legal_name, city, email } = companyForm.shape;
 
@@ -83,24 +82,22 @@ export async function removeDemonstration(values: unknown, now: Date): Promise<D
   const { sure: _sure, phone, ...own } = parsed.value;
   const copy = await snapshotDatabase("before-own-company", now);
   if (!copy) return refuse(503, { form: NO_COPY }, { message: NO_COPY, retryAfter: 60 });
-  return refuseWhenBusy(() =>
-    db().transaction((): DemonstrationRemoved | Refusal => {
-      const before = getStoredCompany();
-      if (!before.is_demo) return refuse(409, { form: "Site-ul este deja al firmei dumneavoastră." });
-      removeDemoCatalogue(now);
-      removeDemoExperts(now);
-      deleteSamples();
-      const { phones: typed = [], is_demo: _isDemo, ...written } = getOwnCompanyFields();
-      const phones = [{ label: "", number: phone }, ...typed.filter(({ number }) => number !== phone)];
-      const after: Company = { ...BLANK_COMPANY, ...keptOf(before), ...written, ...own, phones };
-      setCompany(after, now);
-      publishStarterTexts(now);
-      deleteDemoDelivery();
-      clearUnusedTextsKeys();
-      recordChange({ subject: "company", subject_name: after.name, action: "change", before, after }, now);
-      return { ok: true, copy: path.basename(copy) };
-    }),
-  );
+  return commitOrRefuse(() => {
+    const before = getStoredCompany();
+    if (!before.is_demo) return refuse(409, { form: "Site-ul este deja al firmei dumneavoastră." });
+    removeDemoCatalogue(now);
+    removeDemoExperts(now);
+    deleteSamples();
+    const { phones: typed = [], is_demo: _isDemo, ...written } = getOwnCompanyFields();
+    const phones = [{ label: "", number: phone }, ...typed.filter(({ number }) => number !== phone)];
+    const after: Company = { ...BLANK_COMPANY, ...keptOf(before), ...written, ...own, phones };
+    setCompany(after, now);
+    publishStarterTexts(now);
+    deleteDemoDelivery();
+    clearUnusedTextsKeys();
+    recordChange({ subject: "company", subject_name: after.name, action: "change", before, after }, now);
+    return { ok: true, copy: path.basename(copy) };
+  });
 }
 
 /** What is nobody's in particular, and what the products that stay were made with. */

@@ -15,24 +15,22 @@ import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-text
 import { countDraftsWithRate } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** Writes what the form of the company says; pictures and what stands apart from the form stay. 422 for its fields and for a VAT rate that is in use, 503 when it cannot be stored. */
 export function saveCompany(values: Readonly<Record<string, string>>, now: Date): Recorded | Refusal {
   const parsed = parseWith(companyForm, { ...ratesAndEstimateOf(getStoredCompany()), ...nestDottedNames(values) });
   if (!parsed.ok) return parsed;
   const tax_code = readTaxCode(parsed.value.tax_code) ?? parsed.value.tax_code;
-  return refuseWhenBusy(() =>
-    db().transaction(() => {
-      const before = getStoredCompany();
-      const errors = {
-        ...ratesInUse(before.vat_rates, parsed.value.vat_rates),
-        ...faultsOfIdentity(before, { ...parsed.value, tax_code }),
-      };
-      if (Object.keys(errors).length > 0) return refuse(422, errors);
-      return { ok: true as const, change: changeCompany((company) => ({ ...company, ...parsed.value, tax_code }), now) };
-    }),
-  );
+  return commitOrRefuse(() => {
+    const before = getStoredCompany();
+    const errors = {
+      ...ratesInUse(before.vat_rates, parsed.value.vat_rates),
+      ...faultsOfIdentity(before, { ...parsed.value, tax_code }),
+    };
+    if (Object.keys(errors).length > 0) return refuse(422, errors);
+    return { ok: true as const, change: changeCompany((company) => ({ ...company, ...parsed.value, tax_code }), now) };
+  });
 }
 
 /** A tax code whose last figure is wrong, and a county that there is not; what stands there from an earlier version may stay until somebody changes it. */

@@ -7,7 +7,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import type { Upload, UploadedFile } from "#app/media/upload/uploads.server.ts";
 import type { ImageRefusal } from "#app/media/variants.server.ts";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import type { Expert } from "#db/schema.ts";
 import { withHistory } from "../history/with-history.server.ts";
 import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
@@ -65,14 +65,11 @@ export async function saveExpertPhoto(upload: Upload, id: number, now: Date): Pr
 }
 
 function add(input: ExpertInput, photo: PhotoChange | undefined, account: number | undefined, now: Date): SavedExpert {
-  return db().transaction(
-    () => {
-      const expert = createExpert(input, photo);
-      if (account !== undefined) updatePerson(account, { expert_id: expert.id }, now);
-      return { ok: true, expert, change: recordExpertChange(expert.id, { after: findExpertSnapshot(expert.id) }, "add", now) };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const expert = createExpert(input, photo);
+    if (account !== undefined) updatePerson(account, { expert_id: expert.id }, now);
+    return { ok: true, expert, change: recordExpertChange(expert.id, { after: findExpertSnapshot(expert.id) }, "add", now) };
+  });
 }
 
 function savedExpert(

@@ -9,9 +9,9 @@ import {
 } from "#app/history/history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { count } from "#app/language/nouns.ts";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { isSnapshot, stateAfter } from "./compare-state.ts";
 import { subjectOf } from "./kinds.server.ts";
 import type { RestoreNotes, Snapshot, SubjectAdapter, SubjectKey } from "./subject-adapter.ts";
@@ -38,7 +38,7 @@ const PASSWORD = "Scrieți parola curentă: se cere pentru coduri.";
 
 /** Makes a thing what it was before a change. 409 where it is over, too old, or something was changed since. */
 export function undoChange(id: number | undefined, now: Date, { isConfirmed = false } = {}): UndoResult | Refusal {
-  return inTransaction(() => {
+  return commitOrRefuse(() => {
     const entry = findChange(id ?? 0);
     if (!entry) return refuse(404);
     const subject = subjectOf(entry);
@@ -54,7 +54,7 @@ export function undoChange(id: number | undefined, now: Date, { isConfirmed = fa
 
 /** Makes a thing what it was after a change (what was deleted: before it), whatever was changed since; out of the bin too. */
 export function restoreVersion(id: number | undefined, now: Date, { isConfirmed = false } = {}): UndoResult | Refusal {
-  return inTransaction(() => {
+  return commitOrRefuse(() => {
     const entry = findChange(id ?? 0);
     if (!entry) return refuse(404);
     const version = isSnapshot(entry.after) ? entry.after : entry.before;
@@ -87,7 +87,7 @@ export function restoreFromBin({ kind, id, name }: Binned, now: Date): UndoResul
 export function undoBatch(id: number, leavesOut: boolean, now: Date): BatchUndoResult | Refusal {
   return refuseWhenBusy(() => {
     try {
-      return db().transaction(() => undoAll(id, leavesOut, now), { behavior: "immediate" });
+      return inTransaction(() => undoAll(id, leavesOut, now));
     } catch (error) {
       if (error instanceof NothingUndone) return error.refusal;
       throw error;
@@ -170,8 +170,4 @@ function doneWords({ subject_name, before, after }: HistoryEntry, { presence }: 
 
 function told(form: string): Refusal {
   return refuse(409, { form }, { message: form });
-}
-
-function inTransaction(work: () => UndoResult | Refusal): UndoResult | Refusal {
-  return refuseWhenBusy(() => db().transaction(work, { behavior: "immediate" }));
 }

@@ -1,5 +1,5 @@
 import { recordChange } from "#app/history/history.server.ts";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import { subjectOf } from "./kinds.server.ts";
 import type { SettingsKey } from "./settings-subjects.server.ts";
 import type { SubjectKey } from "./subject-adapter.ts";
@@ -10,16 +10,13 @@ export function withHistory<Result>(kind: SubjectKey["subject"], which: number |
   const thing: SubjectKey = { subject: kind, subject_id: isNumber ? which : null, subject_key: isNumber ? "" : which };
   const subject = subjectOf(thing);
   if (!subject) throw new Error(`The history knows no ${kind} ${which}`);
-  return db().transaction(
-    () => {
-      const before = subject.read();
-      const result = work();
-      const after = subject.read();
-      const state = after ?? before;
-      if (!state) return { result, change: undefined };
-      const action = before ? (after ? "change" : "delete") : "add";
-      return { result, change: recordChange({ ...thing, subject_name: subject.named(state), action, before, after }, now) };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const before = subject.read();
+    const result = work();
+    const after = subject.read();
+    const state = after ?? before;
+    if (!state) return { result, change: undefined };
+    const action = before ? (after ? "change" : "delete") : "add";
+    return { result, change: recordChange({ ...thing, subject_name: subject.named(state), action, before, after }, now) };
+  });
 }

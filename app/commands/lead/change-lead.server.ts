@@ -9,20 +9,17 @@ import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
 import { findLead, setLeadStatus } from "#app/leads/leads.server.ts";
 import { listOwners, type Owner, setLeadOwner } from "#app/leads/owner/owners.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 
 const GONE = { form: "Cererea nu mai există." };
 
 /** Does the work in a transaction that writes from its beginning; 404 for no such request. */
 export function withLead<Done>(id: number | undefined, work: (lead: Lead) => Done): Done | Refusal {
-  return db().transaction(
-    () => {
-      const lead = findLead(id ?? 0);
-      return lead ? work(lead) : refuse(404, GONE);
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const lead = findLead(id ?? 0);
+    return lead ? work(lead) : refuse(404, GONE);
+  });
 }
 
 export function changeLead(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {

@@ -7,7 +7,7 @@ import { setLeadOwner } from "#app/leads/owner/owners.server.ts";
 import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import { readOwner } from "./change-lead.server.ts";
 import { markAsSpam } from "./mark-spam.server.ts";
 
@@ -49,7 +49,7 @@ export function handOverLeads(ids: readonly number[], values: unknown, by: Actor
 function changeEach(ids: readonly number[], change: (id: number) => boolean): ChangedLeads | Refusal {
   if (ids.length === 0) return refuse(422, { form: NOTHING_TICKED });
   if (ids.length > MOST) return refuse(422, { form: `Bifați cel mult ${MOST} de cereri.` });
-  const changed = db().transaction(() => ids.filter(change), { behavior: "immediate" });
+  const changed = inTransaction(() => ids.filter(change));
   return { ok: true, count: changed.length };
 }
 

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { closeAsDuplicate, createGroup as putTogether, removeFromGroup as takeOut } from "#app/leads/customers/groups.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 
 const MOST = 20;
@@ -35,16 +35,13 @@ const NOT_KEPT = "Cererea aceasta nu este deschisă: o dublură se închide din 
 export function closeDuplicate(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
   const parsed = parseWith(duplicateForm, values);
   if (!parsed.ok) return parsed;
-  return db().transaction(
-    () => {
-      const [kept, duplicate] = [findLead(id ?? 0), findLead(parsed.value.with)];
-      if (!kept || !duplicate || kept.id === duplicate.id) return refuse(404, { form: "Una dintre cereri nu mai există." });
-      if (kept.closed_at !== null || kept.is_suspect === 1) return refuse(409, { form: NOT_KEPT });
-      if (duplicate.closed_at !== null) return refuse(409, { form: "Cererea este deja închisă." });
-      return { ok: true as const, lead: closeAsDuplicate(duplicate, kept, by, now) };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const [kept, duplicate] = [findLead(id ?? 0), findLead(parsed.value.with)];
+    if (!kept || !duplicate || kept.id === duplicate.id) return refuse(404, { form: "Una dintre cereri nu mai există." });
+    if (kept.closed_at !== null || kept.is_suspect === 1) return refuse(409, { form: NOT_KEPT });
+    if (duplicate.closed_at !== null) return refuse(409, { form: "Cererea este deja închisă." });
+    return { ok: true as const, lead: closeAsDuplicate(duplicate, kept, by, now) };
+  });
 }
 
 export function ungroupLead(id: number | undefined, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {

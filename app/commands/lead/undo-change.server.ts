@@ -3,7 +3,7 @@ import { listOthersOfGroup } from "#app/leads/customers/groups.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable, listChangesAt, undoEvent } from "#app/leads/timeline/lead-changes.server.ts";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
 import { withLead } from "./change-lead.server.ts";
 import { addMissingLeadNotifications } from "./lead-notifications.server.ts";
@@ -23,17 +23,14 @@ export function undoLastChange(id: number | undefined, by: Actor, now: Date): { 
 
 /** Takes back the change of many requests at a moment (ISO): all of it, or nothing. 409 where there is nothing, or one of them has changed since. */
 export function undoChangesAt(moment: string, by: Actor, now: Date): { ok: true; count: number } | Refusal {
-  return db().transaction(
-    () => {
-      const changes = listChangesAt(moment);
-      if (changes.length === 0) return refuse(409, { form: "Nu mai este nimic de anulat." });
-      const isChanged = !changes.every(isUndoable);
-      if (isChanged) return refuse(409, { form: "Una dintre cereri s-a schimbat între timp: anulați din pagina fiecăreia." });
-      for (const change of changes) takeBack(change, by, now);
-      return { ok: true as const, count: changes.length };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const changes = listChangesAt(moment);
+    if (changes.length === 0) return refuse(409, { form: "Nu mai este nimic de anulat." });
+    const isChanged = !changes.every(isUndoable);
+    if (isChanged) return refuse(409, { form: "Una dintre cereri s-a schimbat între timp: anulați din pagina fiecăreia." });
+    for (const change of changes) takeBack(change, by, now);
+    return { ok: true as const, count: changes.length };
+  });
 }
 
 /** What was marked as spam by mistake is told after all. */

@@ -8,7 +8,7 @@ import { byHandForm } from "#app/leads/by-hand/by-hand-form.ts";
 import { createLeadByHand } from "#app/leads/by-hand/write-down.server.ts";
 import { futureMoment } from "#app/leads/phone-calls/call-form.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { addWebhookNotification } from "./lead-notifications.server.ts";
 
@@ -19,16 +19,13 @@ export function writeDownLead(values: unknown, owner_id: number, by: Actor, now:
   const next = futureMoment(request.follow_up_day, request.follow_up_time, now);
   if ("error" in next) return refuse(422, { follow_up_day: next.error });
   const about = { product: findProductOf(request.wish), company: getCompany(), follow_up_at: next.at, owner_id, by, now };
-  return db().transaction(
-    () => {
-      const sent = request.submission_id === null ? undefined : findBySubmission(request.submission_id);
-      if (sent) return { ok: true as const, lead: sent };
-      const lead = createLeadByHand(request, about);
-      addWebhookNotification(lead, now);
-      return { ok: true as const, lead };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const sent = request.submission_id === null ? undefined : findBySubmission(request.submission_id);
+    if (sent) return { ok: true as const, lead: sent };
+    const lead = createLeadByHand(request, about);
+    addWebhookNotification(lead, now);
+    return { ok: true as const, lead };
+  });
 }
 
 /** The picker writes the product's name into the field; anything else there is what the customer calls it. */

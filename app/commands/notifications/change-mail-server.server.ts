@@ -8,7 +8,7 @@ import { HOST_NOT_LISTED } from "#app/notifications/outbound/outbound-post.serve
 import { resolvesToBarredAddress } from "#app/notifications/outbound/private-address.server.ts";
 import { wakeSender } from "#app/notifications/outbox.server.ts";
 import { isListedHost } from "#app/outbound-hosts.ts";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 
 /** Whether it leads where the site may call, as its name is resolved now. 422 for its fields, 409 where the environment names the server. */
 export async function lookAtMailServer(values: unknown): Promise<{ ok: true } | Refusal> {
@@ -38,18 +38,15 @@ export function removeMailServer(now: Date): { ok: true } | Refusal {
 
 /** The history knows all of it but the password. */
 function recording(now: Date, work: () => boolean): boolean {
-  return db().transaction(
-    () => {
-      const before = described();
-      if (!work()) return false;
-      const after = described();
-      const about = { subject: "settings", subject_key: "mail-server", subject_name: "Serverul de e-mail" } as const;
-      const action = before ? (after ? "change" : "delete") : "add";
-      recordChange({ ...about, action, before, after }, now);
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const before = described();
+    if (!work()) return false;
+    const after = described();
+    const about = { subject: "settings", subject_key: "mail-server", subject_name: "Serverul de e-mail" } as const;
+    const action = before ? (after ? "change" : "delete") : "add";
+    recordChange({ ...about, action, before, after }, now);
+    return true;
+  });
 }
 
 function described() {

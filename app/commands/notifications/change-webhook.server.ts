@@ -9,7 +9,7 @@ import { findWebhook, renewWebhookSecret, setWebhook } from "#app/notifications/
 import { testWebhookMessage } from "#app/notifications/webhook/webhook-call.server.ts";
 import { FORBIDDEN_ADDRESS, webhookForm } from "#app/notifications/webhook/webhook-form.ts";
 import { isListedHost } from "#app/outbound-hosts.ts";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 
 const NONE = "Scrieți și salvați întâi adresa.";
 
@@ -36,17 +36,14 @@ export function renewSecret(now: Date): { ok: true; secret: string } | Refusal {
 
 /** The history knows where it goes and since when its secret is what it is; neither the secret nor the rest of the address, which often is one. */
 function recording<Result>(now: Date, work: () => Result): Result {
-  return db().transaction(
-    () => {
-      const before = described();
-      const result = work();
-      const after = described();
-      const action = before ? "change" : "add";
-      if (after) recordChange({ subject: "settings", subject_key: "webhook", subject_name: "Webhook", action, before, after }, now);
-      return result;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const before = described();
+    const result = work();
+    const after = described();
+    const action = before ? "change" : "add";
+    if (after) recordChange({ subject: "settings", subject_key: "webhook", subject_name: "Webhook", action, before, after }, now);
+    return result;
+  });
 }
 
 function described() {

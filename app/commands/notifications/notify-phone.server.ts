@@ -7,7 +7,7 @@ import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { NO_SERVICE, phoneForm } from "#app/notifications/push/phone-form.ts";
 import { countPhones, deletePhone, findPhone, findPhoneByEndpoint, setPhone } from "#app/notifications/push/phones.server.ts";
 import { testPushMessage } from "#app/notifications/push/push.server.ts";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import type { PushSubscriptionRow } from "#db/schema.ts";
 
 type Phone = { ok: true; id: number; label: string };
@@ -26,15 +26,12 @@ export async function notifyPhone(values: unknown, userAgent: string, by: Sessio
   if (!parsed.ok) return parsed;
   const { endpoint, replaces } = parsed.value;
   if (await resolvesToBarredAddress(new URL(endpoint), { allowsLocalNetwork: false })) return refuse(422, { endpoint: NO_SERVICE });
-  return db().transaction(
-    () => {
-      const isNew = !findPhoneByEndpoint(endpoint) && !findPhoneByEndpoint(replaces);
-      if (isNew && countPhones() >= MOST) return refuse(422, { form: `Sunt deja ${MOST} de telefoane. Ștergeți întâi unul.` });
-      const { id, label } = setPhone(parsed.value, browserName(userAgent), by.id, now);
-      return { ok: true as const, id, label, isNew };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const isNew = !findPhoneByEndpoint(endpoint) && !findPhoneByEndpoint(replaces);
+    if (isNew && countPhones() >= MOST) return refuse(422, { form: `Sunt deja ${MOST} de telefoane. Ștergeți întâi unul.` });
+    const { id, label } = setPhone(parsed.value, browserName(userAgent), by.id, now);
+    return { ok: true as const, id, label, isNew };
+  });
 }
 
 export function forgetPhone(id: number | undefined, by: SessionUser): Phone | Refusal {

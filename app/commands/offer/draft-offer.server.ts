@@ -22,7 +22,7 @@ import {
   type OfferWithLines,
   replaceOfferDraft,
 } from "#app/offers/offers.server.ts";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import type { Lead, LeadLine } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { stockOf } from "./catalogue-choices.server.ts";
@@ -75,7 +75,7 @@ export function startOffer(lead: Lead, now: Date): Started | Refusal {
   const begin = () => findFreshDraft(lead.id, since) ?? createOfferDraft(lead.id, firstDraft(lead, lines, about), now);
   return refuseWhenBusy(() => ({
     ok: true as const,
-    id: db().transaction(begin, { behavior: "immediate" }),
+    id: inTransaction(begin),
     requests: requests.length,
   }));
 }

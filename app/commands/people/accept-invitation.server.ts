@@ -7,9 +7,8 @@ import { findWeakness } from "#app/auth/weak-password.server.ts";
 import { workAs } from "#app/history/actor.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { db } from "#db/client.server.ts";
 import { type SignInResult, signedIn, USERNAME_TAKEN } from "../account/sign-in.server.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 
 /** 403 for a link that opens nothing any more, 422 for its fields, 503 when it cannot be stored. Of two people who use one link at the same moment, the second gets 403. */
 export async function acceptInvitation(values: unknown, token: string, visitor: Visitor): Promise<SignInResult | Refusal> {
@@ -21,20 +20,15 @@ export async function acceptInvitation(values: unknown, token: string, visitor: 
   const problem = await findWeakness(password, `${username} ${full_name}`);
   if (problem) return refuse(422, { password: problem });
   const password_hash = await hashPassword(password);
-  return refuseWhenBusy(() =>
-    db().transaction(
-      (): SignInResult | Refusal => {
-        const invitation = openInvitation(token, now);
-        if (!invitation || invitation === "over") return refuse(403);
-        if (isUsernameTaken(username)) return refuse(422, { username: USERNAME_TAKEN });
-        const { id, role, email, expert_id } = invitation;
-        setInvitationUsed(id, now);
-        const person = workAs({ full_name }, () => createPerson({ username, full_name, role, email, expert_id, password_hash }, now));
-        return signedIn(person.id, "link", visitor);
-      },
-      { behavior: "immediate" },
-    ),
-  );
+  return commitOrRefuse(() => {
+    const invitation = openInvitation(token, now);
+    if (!invitation || invitation === "over") return refuse(403);
+    if (isUsernameTaken(username)) return refuse(422, { username: USERNAME_TAKEN });
+    const { id, role, email, expert_id } = invitation;
+    setInvitationUsed(id, now);
+    const person = workAs({ full_name }, () => createPerson({ username, full_name, role, email, expert_id, password_hash }, now));
+    return signedIn(person.id, "link", visitor);
+  });
 }
 
 function isOpen(token: string, now: Date): boolean {

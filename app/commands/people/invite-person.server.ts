@@ -5,9 +5,8 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
-import { db } from "#db/client.server.ts";
 import type { Invitation } from "#db/schema.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 
 type Invited = { ok: true; invitation: Invitation; token: string; isMailed: boolean };
 
@@ -16,17 +15,12 @@ export function invitePerson(values: unknown, now: Date): Invited | Refusal {
   if (!parsed.ok) return parsed;
   const { email, expert_id } = parsed.value;
   if (expert_id !== null && !findExpert(expert_id)) return refuse(422, { expert_id: "Alegeți un consultant din listă." });
-  return refuseWhenBusy(() =>
-    db().transaction(
-      (): Invited => {
-        const { invitation, secret } = createInvitation(parsed.value, now);
-        const isMailed = email !== null && isMailConfigured();
-        if (isMailed) addToOutbox([{ lead_id: null, kind: "invitation", channel: "mail", recipient: email, detail: { secret } }], now);
-        return { ok: true, invitation, token: invitationToken(secret), isMailed };
-      },
-      { behavior: "immediate" },
-    ),
-  );
+  return commitOrRefuse(() => {
+    const { invitation, secret } = createInvitation(parsed.value, now);
+    const isMailed = email !== null && isMailConfigured();
+    if (isMailed) addToOutbox([{ lead_id: null, kind: "invitation", channel: "mail", recipient: email, detail: { secret } }], now);
+    return { ok: true, invitation, token: invitationToken(secret), isMailed };
+  });
 }
 
 export function withdrawInvitation(id: number | undefined, now: Date): { ok: true; full_name: string } | Refusal {

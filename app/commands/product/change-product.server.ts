@@ -3,7 +3,7 @@ import { findProductRecord } from "#app/catalog/record/product-record.server.ts"
 import { moveProductToBin } from "#app/catalog/versions/product-bin.server.ts";
 import { addProduct, changeProductById } from "#app/catalog/versions/product-history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
 
 type Changed = { ok: true; id: number; text: string; change: number | undefined };
@@ -21,15 +21,12 @@ export function publishProduct(id: number | undefined, isPublished: boolean, now
 }
 
 export function duplicateProduct(id: number | undefined, now: Date): (Changed & { slug: string }) | Refusal {
-  return db().transaction(
-    () => {
-      const original = id === undefined ? undefined : findProductRecord(id);
-      if (!original) return refuse(404);
-      const copy = duplicateOf(original);
-      return { ok: true, ...addProduct(copy, now), slug: copy.slug, text: "Produs duplicat: acum este o ciornă" };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const original = id === undefined ? undefined : findProductRecord(id);
+    if (!original) return refuse(404);
+    const copy = duplicateOf(original);
+    return { ok: true, ...addProduct(copy, now), slug: copy.slug, text: "Produs duplicat: acum este o ciornă" };
+  });
 }
 
 /** Puts a product into the bin, with its pictures, texts and votes; requests keep its name. 404 for no such product. */

@@ -17,8 +17,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { db } from "#db/client.server.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 type ChangedMany = { ok: true; text: string; batch: number | undefined };
 
@@ -31,9 +30,7 @@ export function changeProducts(
 ): ChangedMany | Refusal {
   const parsed = parseBulk(action, values);
   if (!parsed.ok) return parsed;
-  return refuseWhenBusy(() =>
-    db().transaction(() => changeAll(ids, { change: parsed.value, seen: values.seen }, now), { behavior: "immediate" }),
-  );
+  return commitOrRefuse(() => changeAll(ids, { change: parsed.value, seen: values.seen }, now));
 }
 
 export function parseBulk(action: BulkAction, values: Record<string, string>): { ok: true; value: BulkChange } | Refusal {

@@ -11,15 +11,14 @@ import { addProduct, changeProduct } from "#app/catalog/versions/product-history
 import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
-import { db } from "#db/client.server.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 
 type SavedProduct = { ok: true; id: number; slug: string; change?: number | undefined };
 
 /** What `values` does not name stays as it is. 409 for a slug or a code that belongs to another product. */
 export function saveProduct(values: Record<string, unknown>, id: number | undefined, now: Date): SavedProduct | Refusal {
   const message = id === undefined ? "Eroare crearea produsului" : "Eroare actualizare produs";
-  const saved = refuseWhenBusy(() => db().transaction(() => save(values, id, now), { behavior: "immediate" }));
+  const saved = commitOrRefuse(() => save(values, id, now));
   return saved.ok || saved.status === 404 || saved.status === 503 ? saved : { ...saved, message };
 }
 

@@ -4,7 +4,7 @@ import { rowId } from "#app/forms/row-id.ts";
 import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
 import { TAXONOMIES } from "./taxonomies.server.ts";
 
@@ -23,14 +23,11 @@ export function hideTaxonomyItem(taxonomy: Taxonomy, id: number | undefined, isH
 /** 409 with their number while it has products, drafts included; those in the bin give way. 404 for one that is not there. */
 export function deleteTaxonomyItem(taxonomy: Taxonomy, id: number | undefined, now: Date): Recorded | Refusal {
   const { refuses, remove } = TAXONOMIES[taxonomy];
-  return db().transaction(
-    () => {
-      const reason = id === undefined ? undefined : refuses(id);
-      if (reason !== undefined) return refuse(409, { form: reason });
-      return changed(taxonomy, id, now, (own) => void remove(own));
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const reason = id === undefined ? undefined : refuses(id);
+    if (reason !== undefined) return refuse(409, { form: reason });
+    return changed(taxonomy, id, now, (own) => void remove(own));
+  });
 }
 
 export function recordedThing(taxonomy: Taxonomy, id: number, now: Date, work: () => void): { change: number | undefined } | undefined {

@@ -9,9 +9,8 @@ import type { TextBody } from "#app/texts/field.ts";
 import { textForm } from "#app/texts/text-schema.server.ts";
 import { createEmptyText, findTextVersion } from "#app/texts/text-states.server.ts";
 import { kindOf, type TextKey, textName } from "#app/texts/texts.ts";
-import { db } from "#db/client.server.ts";
 import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 
 export type Fate = "draft" | "publish";
 
@@ -25,7 +24,7 @@ export function saveText(key: TextKey, form: VersionedForm, fate: Fate, now: Dat
 export function restoreText(key: TextKey, wanted: string, fate: Fate, now: Date): Recorded | Refusal {
   const body = findTextVersion(key, wanted);
   if (!body) return refuse(404, { form: "Versiunea nu există." });
-  return refuseWhenBusy(() => db().transaction(() => ({ ok: true as const, change: write(key, body, fate, now) })));
+  return commitOrRefuse(() => ({ ok: true as const, change: write(key, body, fate, now) }));
 }
 
 export function forgetDraft(key: TextKey, form: VersionedForm): Recorded | Refusal {

@@ -1,7 +1,7 @@
 /** The ledger of consents: rows are only added, and the last row of a purpose is valid. */
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { consentTexts, type Lead, leadConsents, leads } from "#db/schema.ts";
 import { getConsentVersion } from "./consent-texts.server.ts";
 
@@ -22,36 +22,30 @@ export function listConsents(lead_id: number) {
 
 /** On every request of the same telephone or e-mail. Returns their number; 0 for an unknown or erased request, or one without consent. */
 export function withdrawMarketing(lead_id: number, given_by: GivenBy, page: string, by: Actor, now: Date): number {
-  return db().transaction(
-    () => {
-      const lead = db()
-        .select()
-        .from(leads)
-        .where(and(eq(leads.id, lead_id), isNull(leads.erased_at)))
-        .get();
-      if (!lead) return 0;
-      const consenting = db()
-        .select({ id: leads.id })
-        .from(leads)
-        .where(and(ofSamePerson(lead), eq(leads.marketing_consent, 1), isNull(leads.erased_at)))
-        .all();
-      for (const { id } of consenting) setMarketing(id, 0, given_by, page, by, now);
-      return consenting.length;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const lead = db()
+      .select()
+      .from(leads)
+      .where(and(eq(leads.id, lead_id), isNull(leads.erased_at)))
+      .get();
+    if (!lead) return 0;
+    const consenting = db()
+      .select({ id: leads.id })
+      .from(leads)
+      .where(and(ofSamePerson(lead), eq(leads.marketing_consent, 1), isNull(leads.erased_at)))
+      .all();
+    for (const { id } of consenting) setMarketing(id, 0, given_by, page, by, now);
+    return consenting.length;
+  });
 }
 
 export function grantMarketing(lead_id: number, given_by: GivenBy, page: string, by: Actor, now: Date): boolean {
-  return db().transaction(
-    () => {
-      const isAsked = and(eq(leads.id, lead_id), eq(leads.marketing_consent, 0), isNull(leads.erased_at));
-      if (!db().select({ id: leads.id }).from(leads).where(isAsked).get()) return false;
-      setMarketing(lead_id, 1, given_by, page, by, now);
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const isAsked = and(eq(leads.id, lead_id), eq(leads.marketing_consent, 0), isNull(leads.erased_at));
+    if (!db().select({ id: leads.id }).from(leads).where(isAsked).get()) return false;
+    setMarketing(lead_id, 1, given_by, page, by, now);
+    return true;
+  });
 }
 
 function setMarketing(lead_id: number, is_given: 0 | 1, given_by: GivenBy, page: string, by: Actor, now: Date): void {

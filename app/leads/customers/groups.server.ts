@@ -8,7 +8,7 @@ import { progressOf, withStatus } from "#app/leads/phone-calls/lead-progress.ts"
 import { shortReference } from "#app/leads/request/reference.ts";
 import { type Actor, addLeadEvent, SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 
 export function listOthersOfGroup({ id, group_id }: Pick<Lead, "id" | "group_id">): Lead[] {
@@ -28,30 +28,27 @@ export function listOpenGroup(lead: Lead): Lead[] {
 
 /** Groups that they are in come along. Answers the whole group, oldest first; undefined where a request is missing. */
 export function createGroup(ids: readonly number[], by: Actor, now: Date): Lead[] | undefined {
-  return db().transaction(
-    () => {
-      const wanted = [...new Set(ids)];
-      const named = db().select().from(leads).where(inArray(leads.id, wanted)).all();
-      if (named.length < wanted.length) return undefined;
-      const all = new Map([...named, ...named.flatMap(listOthersOfGroup)].map((lead) => [lead.id, lead]));
-      const group = [...all.values()].sort((one, other) => one.id - other.id);
-      const together = group.length > 1 && group.every(({ group_id }) => group_id !== null && group_id === group[0]?.group_id);
-      if (together) return group;
-      const group_id = unusedGroupId([...all.keys()].sort((one, other) => one - other));
-      const joining = group.filter((lead) => lead.group_id !== group_id);
-      for (const lead of joining) {
-        const detail = group.flatMap(({ id, ref }) => (id === lead.id ? [] : [shortReference(ref)])).join(", ");
-        addLeadEvent(lead.id, { kind: "grouped", detail, before: { group_id: lead.group_id } }, by, now);
-      }
-      db()
-        .update(leads)
-        .set({ group_id: group_id ?? null })
-        .where(inArray(leads.id, [...all.keys()]))
-        .run();
-      return group.map((lead) => ({ ...lead, group_id: group_id ?? null }));
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const wanted = [...new Set(ids)];
+    const named = db().select().from(leads).where(inArray(leads.id, wanted)).all();
+    if (named.length < wanted.length) return undefined;
+    const all = new Map([...named, ...named.flatMap(listOthersOfGroup)].map((lead) => [lead.id, lead]));
+    const group = [...all.values()].sort((one, other) => one.id - other.id);
+    const together = group.length > 1 && group.every(({ group_id }) => group_id !== null && group_id === group[0]?.group_id);
+    if (together) return group;
+    const group_id = unusedGroupId([...all.keys()].sort((one, other) => one - other));
+    const joining = group.filter((lead) => lead.group_id !== group_id);
+    for (const lead of joining) {
+      const detail = group.flatMap(({ id, ref }) => (id === lead.id ? [] : [shortReference(ref)])).join(", ");
+      addLeadEvent(lead.id, { kind: "grouped", detail, before: { group_id: lead.group_id } }, by, now);
+    }
+    db()
+      .update(leads)
+      .set({ group_id: group_id ?? null })
+      .where(inArray(leads.id, [...all.keys()]))
+      .run();
+    return group.map((lead) => ({ ...lead, group_id: group_id ?? null }));
+  });
 }
 
 /** A new request joins the last open one of its telephone, unless somebody took them apart. Inside the storing transaction. */
@@ -77,19 +74,16 @@ export function closeAsDuplicate(lead: Lead, kept: Lead, by: Actor, now: Date): 
 }
 
 export function removeFromGroup(id: number, by: Actor, now: Date): Lead | undefined {
-  return db().transaction(
-    () => {
-      const lead = db().select().from(leads).where(eq(leads.id, id)).get();
-      if (!lead || lead.group_id === null) return lead;
-      const others = listOthersOfGroup(lead);
-      if (others.length > 0) {
-        const detail = others.map(({ ref }) => shortReference(ref)).join(", ");
-        addLeadEvent(id, { kind: "ungrouped", detail, before: { group_id: lead.group_id } }, by, now);
-      }
-      return db().update(leads).set({ group_id: null }).where(eq(leads.id, id)).returning().get();
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const lead = db().select().from(leads).where(eq(leads.id, id)).get();
+    if (!lead || lead.group_id === null) return lead;
+    const others = listOthersOfGroup(lead);
+    if (others.length > 0) {
+      const detail = others.map(({ ref }) => shortReference(ref)).join(", ");
+      addLeadEvent(id, { kind: "ungrouped", detail, before: { group_id: lead.group_id } }, by, now);
+    }
+    return db().update(leads).set({ group_id: null }).where(eq(leads.id, id)).returning().get();
+  });
 }
 
 /** The first of these ids that is not the group of another request: a request that left the group may have left it its id. */

@@ -4,7 +4,7 @@ import { isClosed } from "#app/leads/inbox/lead-status.ts";
 import { type CallRecord, recordCall } from "#app/leads/phone-calls/calls.server.ts";
 import { type Outcome, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
 
 /** A call with the same content within this many milliseconds is a second press of the button. */
@@ -14,16 +14,13 @@ export type ExpertCallRecord = CallRecord & { outcome: Outcome; follow_up_at: st
 
 /** On the whole open group. Undefined for a request that is closed or deleted: an old link does not reopen it. */
 export function recordExpertCall(lead_id: number, call: ExpertCallRecord, by: Actor, now: Date): Lead | undefined {
-  return db().transaction(
-    () => {
-      const lead = db().select().from(leads).where(eq(leads.id, lead_id)).get();
-      if (lead && isSecondPress(lead_id, call, by, now)) return lead;
-      if (!lead || isClosed(lead.status)) return undefined;
-      const [own] = listOpenGroup(lead).map((each) => recordCall(each, call, call.follow_up_at, by, now));
-      return own;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const lead = db().select().from(leads).where(eq(leads.id, lead_id)).get();
+    if (lead && isSecondPress(lead_id, call, by, now)) return lead;
+    if (!lead || isClosed(lead.status)) return undefined;
+    const [own] = listOpenGroup(lead).map((each) => recordCall(each, call, call.follow_up_at, by, now));
+    return own;
+  });
 }
 
 function isSecondPress(lead_id: number, call: ExpertCallRecord, by: Actor, now: Date): boolean {

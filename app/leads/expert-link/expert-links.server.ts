@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { type Expert, type ExpertLink, expertLinks, type Lead, leads } from "#db/schema.ts";
 import { endOfExpertLink, expertLinkAddress, readExpertLinkToken } from "./link-token.server.ts";
 
@@ -11,17 +11,14 @@ const SAME_MAIL = DAY;
 type Someone = Pick<Expert, "id" | "name">;
 
 export function createExpertLink(lead_id: number, expert: Someone, by: Actor, now: Date): ExpertLink | undefined {
-  return db().transaction(
-    () => {
-      const lead = db().select({ erased_at: leads.erased_at }).from(leads).where(eq(leads.id, lead_id)).get();
-      if (!lead || lead.erased_at !== null) return undefined;
-      const expires_at = new Date(now.getTime() + EXPERT_LINK_DAYS * DAY).toISOString();
-      const values = { lead_id, expert_id: expert.id, expert_name: expert.name, created_at: now.toISOString(), expires_at };
-      addLeadEvent(lead_id, { kind: "handed_off", detail: expert.name }, by, now);
-      return db().insert(expertLinks).values(values).returning().get();
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const lead = db().select({ erased_at: leads.erased_at }).from(leads).where(eq(leads.id, lead_id)).get();
+    if (!lead || lead.erased_at !== null) return undefined;
+    const expires_at = new Date(now.getTime() + EXPERT_LINK_DAYS * DAY).toISOString();
+    const values = { lead_id, expert_id: expert.id, expert_name: expert.name, created_at: now.toISOString(), expires_at };
+    addLeadEvent(lead_id, { kind: "handed_off", detail: expert.name }, by, now);
+    return db().insert(expertLinks).values(values).returning().get();
+  });
 }
 
 /** Absolute. A second try of the mail uses the first one's link. Undefined for a request that has been erased. */
@@ -82,13 +79,10 @@ export function findExpertLink(id: number, lead_id: number): ExpertLink | undefi
 }
 
 export function revokeExpertLink(id: number, lead_id: number, by: Actor, now: Date): ExpertLink | undefined {
-  return db().transaction(
-    () => {
-      const expertLink = findExpertLink(id, lead_id);
-      if (!expertLink || expertLink.revoked_at !== null) return expertLink;
-      addLeadEvent(lead_id, { kind: "revoked", detail: expertLink.expert_name }, by, now);
-      return db().update(expertLinks).set({ revoked_at: now.toISOString() }).where(eq(expertLinks.id, id)).returning().get();
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const expertLink = findExpertLink(id, lead_id);
+    if (!expertLink || expertLink.revoked_at !== null) return expertLink;
+    addLeadEvent(lead_id, { kind: "revoked", detail: expertLink.expert_name }, by, now);
+    return db().update(expertLinks).set({ revoked_at: now.toISOString() }).where(eq(expertLinks.id, id)).returning().get();
+  });
 }

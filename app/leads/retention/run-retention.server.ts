@@ -1,7 +1,7 @@
 /** Erases data past their retention: every night, once, also over restarts, in small batches so that visitors are not delayed. */
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import { findLastRun, getRetention, listLeadsPastRetention, setLastRun } from "./retention.server.ts";
 import { lastRunNight } from "./retention.ts";
 
@@ -54,7 +54,7 @@ async function eraseLeadsPastRetention(erase: Erase, now: Date): Promise<number>
 
 /** One transaction for the batch, so that it waits for the disk once; each request has a savepoint. */
 function eraseBatch(ids: readonly number[], erase: Erase, now: Date): Error[] {
-  return db().transaction(() => ids.flatMap((id) => failureOf(() => erase(id, now))), { behavior: "immediate" });
+  return inTransaction(() => ids.flatMap((id) => failureOf(() => erase(id, now))));
 }
 
 function failureOf(act: () => void): Error[] {

@@ -1,7 +1,7 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { getDayWork } from "#app/leads/day/day-work.server.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import { isDigestEmpty } from "../mail/digest-mail.ts";
 import { addToOutbox } from "../outbox.server.ts";
 import { getNotificationSettings, setDigestDay } from "../settings/notification-settings.server.ts";
@@ -12,13 +12,10 @@ export function addDigestToOutbox(now: Date): boolean {
   const { company_email, sends_digest, digest_at, digest_day } = getNotificationSettings();
   if (!sends_digest) return false;
   if (!isDigestDue(now, { at: digest_at, doneOn: digest_day }, getOffice(now))) return false;
-  return db().transaction(
-    () => {
-      setDigestDay(bucharestDay(now));
-      if (isDigestEmpty(getDayWork(now))) return false;
-      addToOutbox([{ lead_id: null, kind: "digest", channel: "mail", recipient: company_email }], now);
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    setDigestDay(bucharestDay(now));
+    if (isDigestEmpty(getDayWork(now))) return false;
+    addToOutbox([{ lead_id: null, kind: "digest", channel: "mail", recipient: company_email }], now);
+    return true;
+  });
 }

@@ -10,53 +10,44 @@ import {
   type Notice,
   resetNotified,
 } from "#app/restock/restock.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { addToOutbox } from "../outbox.server.ts";
 
 export const RESTOCK_KIND = "restock";
 
 export function notifyRestocked(now: Date, limit: number): number {
-  return db().transaction(
-    () => {
-      const due = listDueNotices(now, limit);
-      if (due.length === 0) return 0;
-      const messages = due.map(({ id, email }) => ({
-        ...({ lead_id: null, kind: RESTOCK_KIND, channel: "mail", recipient: email } as const),
-        detail: { notice_id: id },
-      }));
-      addToOutbox(messages, now);
-      markNotified(
-        due.map(({ id }) => id),
-        now,
-      );
-      return due.length;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const due = listDueNotices(now, limit);
+    if (due.length === 0) return 0;
+    const messages = due.map(({ id, email }) => ({
+      ...({ lead_id: null, kind: RESTOCK_KIND, channel: "mail", recipient: email } as const),
+      detail: { notice_id: id },
+    }));
+    addToOutbox(messages, now);
+    markNotified(
+      due.map(({ id }) => id),
+      now,
+    );
+    return due.length;
+  });
 }
 
 /** Where a product is out of stock again before the message left, the message is deleted and the visitor waits on. Returns their number. */
 export function withdrawUntrueMessages(now: Date, limit: number): number {
-  return db().transaction(
-    () => {
-      const taken = listNotifiedButUnavailable(now, limit).filter((notice) => deleteUnsent(notice) > 0);
-      if (taken.length > 0) resetNotified(taken.map(({ id }) => id));
-      return taken.length;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const taken = listNotifiedButUnavailable(now, limit).filter((notice) => deleteUnsent(notice) > 0);
+    if (taken.length > 0) resetNotified(taken.map(({ id }) => id));
+    return taken.length;
+  });
 }
 
 export function deletePastNotices(now: Date, limit: number): number {
-  return db().transaction(
-    () => {
-      const past = listExpiredNotices(now, limit);
-      deleteNoticesAndMessages(past);
-      return past.length;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const past = listExpiredNotices(now, limit);
+    deleteNoticesAndMessages(past);
+    return past.length;
+  });
 }
 
 /** Their unsent messages are deleted too, and sent ones lose the address. Call it in a transaction. */
