@@ -412,3 +412,33 @@ describe("0045-next-step, on a database in use", () => {
     expect([0, 6]).not.toContain(next.getUTCDay());
   });
 });
+
+describe("0058-states-of-a-request, on a database in use", () => {
+  it("leaves requests, what hangs on them, their words for the search and their months as they were, and gives no number twice", () => {
+    upTo(57);
+    client.exec(`
+      INSERT INTO leads (id, ref, content_hash, full_name, phone, phone_e164, county, customer_type, area_sqm, area_unit, consent_gdpr,
+        marketing_consent, search_text, created_at, status, closed_at, group_id, landing_page, is_sample)
+      VALUES (2, 'BBBBBBBBAAAAAAAAAA', 'x', 'Ana', '1', '+40', 'Cluj', 'hobby', 1, 'mp', 1, 0, 'ana lucerna', '1', 'nou', NULL, NULL, '/', 0),
+             (5, 'CCCCCCCCAAAAAAAAAA', 'x', 'Ion', '1', '+40', 'Alba', 'farmer', 2, 'ha', 1, 0, 'ion trifoi', '2', 'refuzat', '3', 2, '', 1),
+             (9, 'DDDDDDDDAAAAAAAAAA', 'x', 'Dan', '1', '+40', 'Iasi', 'hobby', 1, 'mp', 1, 0, 'dan', '3', 'nou', NULL, NULL, '', 0);
+      INSERT INTO lead_events (lead_id, kind, created_at) VALUES (2, 'received', '1'), (5, 'received', '2');
+      DELETE FROM leads WHERE id = 9;
+      UPDATE retention SET months = 30 WHERE status = 'nou';
+    `);
+    const tables = ["leads", "lead_events", "retention"];
+    const rows = () => tables.map((table) => all(`SELECT * FROM ${table} ORDER BY rowid`));
+    const shapes = () =>
+      all("SELECT type, name, sql FROM sqlite_schema WHERE type <> 'table' AND tbl_name IN ('leads', 'retention') ORDER BY name");
+    const columns = () => all("SELECT name, type, \"notnull\", dflt_value FROM pragma_table_xinfo('leads')");
+    const before = { rows: rows(), shapes: shapes(), columns: columns() };
+    upTo(58);
+    expect({ rows: rows(), shapes: shapes(), columns: columns() }).toEqual(before);
+    expect(all("SELECT rowid FROM lead_search WHERE lead_search MATCH 'rif'")).toEqual([{ rowid: 5 }]);
+    client.exec("INSERT INTO lead_search (lead_search, rank) VALUES ('integrity-check', 1)");
+    client.exec(`
+      INSERT INTO leads (ref, content_hash, full_name, phone, phone_e164, county, customer_type, area_sqm, area_unit, consent_gdpr,
+        marketing_consent, search_text, created_at) VALUES ('EEEEEEEEAAAAAAAAAA', 'x', 'Eva', '1', '+40', 'Cluj', 'hobby', 1, 'mp', 1, 0, '', '4')`);
+    expect(value("SELECT max(id) FROM leads")).toBe(10);
+  });
+});

@@ -201,6 +201,10 @@ export const experts = sqliteTable("experts", {
 /** The column `due_at`, which the database computes (migration 45), is asked in SQL alone: app/leads/work-order/work-order.server.ts. */
 const LEAD_STATUSES = ["nou", "in_lucru", "finalizat", "refuzat", "abandonat"] as const;
 
+export const leadStatuses = sqliteTable("lead_statuses", {
+  status: text({ enum: LEAD_STATUSES }).primaryKey(),
+});
+
 export const leads = sqliteTable("leads", {
   id: integer().primaryKey(),
   ref: text().notNull(),

@@ -68,6 +68,7 @@ export const LOCAL_TABLES = [
   "rating_salt",
   "voted_products",
   "catalogue_version",
+  "lead_statuses",
   "retention_run",
   "copying",
   "leases",

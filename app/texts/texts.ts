@@ -7,7 +7,9 @@ import { PLACEHOLDERS } from "./placeholders.ts";
 
 /** What the privacy policy says of the settings besides: the times for which requests are kept, and the services that measure. */
 export const PRIVACY_WORDS = {
-  ...mapStatuses(({ term }) => term),
+  termene_deschise: "cât se păstrează cererile deschise, pentru fiecare stare",
+  termene_inchise: "cât se păstrează cele închise",
+  ...mapStatuses(({ label }) => `cât se păstrează cererile cu starea „${label}”`),
   servicii: "serviciile de statistică și publicitate active",
 };
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from "drizzle-orm";
-import { LEAD_STATUSES, type LeadStatus } from "#app/leads/inbox/lead-status.ts";
+import { LEAD_STATUSES, type LeadStatus, mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import { db } from "#db/client.server.ts";
 import { leads, retention, retentionRun } from "#db/schema.ts";
 import { retentionCutoff } from "./retention.ts";
@@ -9,19 +9,21 @@ export type Retention = Record<LeadStatus, number>;
 /** `due` requests would be erased, the oldest counted since `oldest` (ISO 8601); `remaining` have data and time left. */
 export type RetentionPreview = { status: LeadStatus; months: number; due: number; oldest: string | null; remaining: number };
 
-/** Throws where a status is missing: nothing may be erased, or published, on a guess. */
+/** The months of a state that has no row are those of the list: it came after the last time they were set, or after the copy was made. */
 export function getRetention(): Retention {
   const rows = db().select().from(retention).all();
-  const months = Object.fromEntries(rows.map((row) => [row.status, row.months])) as Partial<Retention>;
-  for (const status of LEAD_STATUSES) if (months[status] === undefined) throw new Error(`The retention of ${status} is missing`);
-  return months as Retention;
+  const months = new Map(rows.map((row) => [row.status, row.months]));
+  return mapStatuses((facts, status) => months.get(status) ?? facts.months);
 }
 
 /** A trigger moves the catalogue version: the privacy policy names these. */
 export function setRetention(months: Retention): void {
-  db().transaction((tx) => {
-    for (const status of LEAD_STATUSES) tx.update(retention).set({ months: months[status] }).where(eq(retention.status, status)).run();
-  });
+  const rows = LEAD_STATUSES.map((status) => ({ status, months: months[status] }));
+  db()
+    .insert(retention)
+    .values(rows)
+    .onConflictDoUpdate({ target: retention.status, set: { months: sql`excluded.months` } })
+    .run();
 }
 
 export function previewRetention(months: Retention, now: Date): RetentionPreview[] {

@@ -1,6 +1,7 @@
 import { getCompany } from "#app/company/company.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
-import { mapStatuses } from "#app/leads/inbox/lead-status.ts";
+import { capitalized } from "#app/language/text.ts";
+import { isClosed, LEAD_STATUSES, type LeadStatus, mapStatuses, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { getRetention, type Retention } from "#app/leads/retention/retention.server.ts";
 import { listOpenChannels } from "#app/notifications/channels.server.ts";
 import { SETTING_FIELDS, type SnippetName } from "#app/settings/fields.ts";
@@ -49,8 +50,14 @@ export function privacyWords({
   retention,
   services,
 }: Pick<LegalFacts, "retention" | "services">): Record<keyof typeof PRIVACY_WORDS, string> {
+  const months = mapStatuses((_facts, status) => count(retention[status], NOUNS.month));
+  const [open, closed] = [LEAD_STATUSES.filter((status) => !isClosed(status)), LEAD_STATUSES.filter(isClosed)];
+  const terms = (states: LeadStatus[], since: string) =>
+    capitalized(states.map((status) => `${STATUSES[status].kept}: ${months[status]} ${since}`).join("; "));
   return {
-    ...mapStatuses((_facts, status) => count(retention[status], NOUNS.month)),
+    ...months,
+    termene_deschise: terms(open, "de la ultima modificare"),
+    termene_inchise: terms(closed, "de la închidere"),
     servicii: joinWords(services.map((name) => SETTING_FIELDS[name].service)),
   };
 }
