@@ -33,6 +33,6 @@ it("null is an empty field, and true is a 1", () => {
     year: "",
     isLive: "1",
     isDemo: "",
-    rate: "2.5",
+    rate: "2,5",
   });
 });

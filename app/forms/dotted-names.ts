@@ -1,4 +1,5 @@
 /** Forms are flat and things are not: `phones.0.number` is the number of the first of the telephones. Pure. */
+import { writeDecimal } from "./decimal.ts";
 
 type Nested = string | { [name: string]: Nested } | Nested[];
 
@@ -15,11 +16,11 @@ export function nestDottedNames(values: Readonly<Record<string, string>>): Recor
   return Object.fromEntries([...root].map(([name, branch]) => [name, grown(branch)]));
 }
 
-/** Its texts under flat names: what a form begins with. Null is an empty text, true is "1", false is nothing. */
+/** Its texts under flat names: what a form begins with. Null is an empty text, true is "1", false is nothing; a number is as one types it. */
 export function flattenToDottedNames(thing: unknown, prefix = ""): Record<string, string> {
   if (thing === null || thing === undefined || thing === false) return prefix ? { [prefix]: "" } : {};
   if (thing === true) return { [prefix]: "1" };
-  if (typeof thing !== "object") return { [prefix]: String(thing) };
+  if (typeof thing !== "object") return { [prefix]: typeof thing === "number" ? writeDecimal(thing) : String(thing) };
   return Object.assign({}, ...Object.entries(thing).map(([name, part]) => flattenToDottedNames(part, prefix ? `${prefix}.${name}` : name)));
 }
 

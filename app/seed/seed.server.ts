@@ -9,6 +9,7 @@ import { EMPTY_PRODUCT, writeProductRecord } from "#app/catalog/record/product-r
 import type { StockState } from "#app/catalog/stock/stock.ts";
 import { markDemoCatalogue } from "#app/catalog/versions/demo-catalogue.server.ts";
 import { markDemoExperts } from "#app/experts/demo-experts.server.ts";
+import { expertForm } from "#app/experts/expert-form.ts";
 import { createExpert } from "#app/experts/experts.server.ts";
 import pictureFiles from "#app/media/illustration/demo-pictures.json" with { type: "json" };
 import { addressesOf, type PictureFiles } from "#app/media/picture.ts";
@@ -34,7 +35,7 @@ export async function seed(options: { isDemo: boolean; now: Date }): Promise<boo
     if (!options.isDemo) return;
     for (const { name, slug } of catalogue.brands) ensureBrand(name, slug);
     for (const product of catalogue.products) seedProduct(product, categoryIds, options.now);
-    for (const expert of experts) createExpert(expert);
+    for (const expert of experts) createExpert(expertForm.parse(expert));
     seedSampleRequests(options.now);
     markDemoCatalogue();
     markDemoExperts();

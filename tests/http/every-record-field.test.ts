@@ -1,15 +1,20 @@
-/** Every field of categories, brands, settings and the company through all its uses: a field that one of them forgets fails here. */
+/**
+ * Every field of categories, brands, consultants, settings and the company through all its uses: a field that one of them forgets fails here. It is
+ * seen where it is for with one value, and no longer with the other.
+ */
 
+import { parse } from "csv-parse/sync";
 import { getTableColumns } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { BRAND } from "#app/catalog/brand/fields.ts";
-import { CATEGORY } from "#app/catalog/category/fields.ts";
+import { BRAND, PUBLIC_BRAND } from "#app/catalog/brand/fields.ts";
+import { CATEGORY, PUBLIC_CATEGORY } from "#app/catalog/category/fields.ts";
 import { OPTIONAL_PAGES } from "#app/company/company.ts";
 import { COMPANY_FIELDS } from "#app/company/fields.ts";
+import { EXPERT_FIELDS } from "#app/experts/fields.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { PUBLIC_SETTINGS, SETTING_FIELDS, SNIPPETS } from "#app/settings/fields.ts";
-import { brands, categories, settings } from "#db/schema.ts";
+import { brands, categories, experts, settings } from "#db/schema.ts";
 import { ADMIN, offer, signIn, startApp, type TestApp, visibleText } from "#tests/support/app.ts";
 import { importedSite } from "#tests/support/imported-site.ts";
 import { formsOf, sentBy } from "#tests/support/page-forms.ts";
@@ -27,13 +32,17 @@ const KEPT = ["picture", "mark"];
 type Variant = 0 | 1;
 type Sent = Record<string, string | undefined>;
 type Sample = { sent: Sent; stored: unknown };
-type Listed = Described & { options?: readonly (string | readonly [string, string])[] };
+type Listed = Described & { options?: readonly (string | readonly [string, string])[]; digits?: number };
 
-function sampleOf(fields: Readonly<Record<string, Described>>, key: string, variant: Variant): Sample {
-  const { kind, options = [] } = fields[key] as Listed;
+const RECORDS = { category: CATEGORY, brand: BRAND, expert: EXPERT_FIELDS, settings: SETTING_FIELDS, company: COMPANY_FIELDS };
+
+/** Two values of a field by its kind: words that no other record has, numbers with the most decimals that their field takes. */
+function sampleOf(record: keyof typeof RECORDS, key: string, variant: Variant): Sample {
+  const fields: Readonly<Record<string, Described>> = RECORDS[record];
+  const { kind, options = [], digits = 3 } = fields[key] as Listed;
   const place = Object.keys(fields).indexOf(key);
   const plain = (value: string, stored: unknown = value): Sample => ({ sent: { [key]: value }, stored });
-  const number = (place + 2) * 2 + variant / 2;
+  const number = (place + 2) * 2 + (digits > 2 ? 0.125 : 0.25) + variant / 2;
   const name = ["unu", "doi"][variant];
   switch (kind) {
     case "slug":
@@ -54,7 +63,7 @@ function sampleOf(fields: Readonly<Record<string, Described>>, key: string, vari
     case "postal_code":
       return plain(String(440_101 + variant));
     case "phone":
-      return plain(`0361 000 11${variant}`);
+      return plain(`0361 000 ${place}0${variant}`);
     case "email":
       return plain(`${name}@exemplu.example`);
     case "url":
@@ -62,11 +71,15 @@ function sampleOf(fields: Readonly<Record<string, Described>>, key: string, vari
     case "snippet":
       return plain(`<script>${key}(${variant})</script>`);
     default:
-      return plain(`Zq ${key.replaceAll("_", " ")} ${name}`);
+      return plain(`Zq ${record} ${key.replaceAll("_", " ")} ${name}`);
   }
 }
 
-type Seen = { first?: () => Promise<unknown>; at: string; says?: string; html?: string };
+/** A place that says `what` with the first value of a field, and does not with the second. */
+type Seen = { look: () => Promise<string>; what: string };
+const says = (at: string, what: string): Seen => ({ look: () => words(at), what });
+const has = (at: string, what: string): Seen => ({ look: () => get(at), what });
+
 type Subject = {
   /** Of which what is not a field is the site's own. */
   columns: string[];
@@ -78,9 +91,9 @@ type Subject = {
   /** Sent beside the field. */
   beside?: Record<string, string>;
   stored: (database: TestApp["database"]) => Record<string, unknown>;
-  /** Where a field is seen, unless it is on the page of the thing in its own words. */
+  /** Where a field is seen, which every one says that is not on the page of the thing in words of its own. */
   page: string;
-  seen?: Partial<Record<string, Seen>>;
+  seen: Partial<Record<string, Seen>>;
   /** Where the history says it otherwise: of lists it names the parts. */
   named?: Partial<Record<string, string>>;
 };
@@ -94,7 +107,8 @@ const companyOf = (database: TestApp["database"]) =>
   JSON.parse(database.prepare("SELECT body FROM documents WHERE key = 'company'").pluck().get() as string) as Record<string, unknown>;
 
 const ids = await things();
-const START = sampleOf(CATEGORY, "start_amount", 0).stored;
+const written = (record: keyof typeof RECORDS, key: string) => String(sampleOf(record, key, 0).stored).replace(".", ",");
+const START = written("category", "start_amount");
 const PRODUCT = "/produse/produsul-campurilor";
 
 const SUBJECTS = {
@@ -104,30 +118,33 @@ const SUBJECTS = {
     fields: CATEGORY,
     samples: {
       is_hidden: (variant) => (variant === 1 ? { sent: { is_hidden: "1" }, stored: 1 } : { sent: { is_hidden: undefined }, stored: 0 }),
+      // Below the dose of one product, then not; above that of the heavy one, then not.
+      usual_dose_from: (variant) => ({ sent: { usual_dose_from: ["3", "1"][variant] }, stored: [3, 1][variant] }),
+      usual_dose_to: (variant) => ({ sent: { usual_dose_to: ["60", "95"][variant] }, stored: [60, 95][variant] }),
       finder: (variant) => ({ sent: { finder: ["sheet", "bulbs"][variant] }, stored: ["sheet", "bulbs"][variant] }),
       finder_keys: (variant) => ({
-        sent: { "rand-culoarea-florii": "1", "rand-inaltime": variant === 1 ? "1" : undefined },
-        stored: variant === 1 ? ["Culoarea florii", "Înălțime"] : ["Culoarea florii"],
+        sent: { "rand-culoarea-florii": "1", "rand-inaltime": variant === 0 ? "1" : undefined },
+        stored: variant === 0 ? ["Culoarea florii", "Înălțime"] : ["Culoarea florii"],
       }),
     },
     form: () => `/admin/categorii/${ids.category}`,
     stored: (database) => rowOf(`SELECT * FROM categories WHERE id = ${ids.category}`, CATEGORY)(database),
     page: "/adresa-unu",
     seen: {
-      slug: { at: "/sitemap.xml", html: "/adresa-unu</loc>" },
-      goods: { at: PRODUCT, html: "Zq goods unu" },
-      hue: { at: "/adresa-unu", html: "hue-ochre" },
-      is_hidden: { at: "/adresa-unu", says: "3 produse" },
-      verb: { at: "/adresa-unu", says: "ce suprafață aveți și la ce o folosiți" },
-      area_label: { at: PRODUCT, says: "Zq area label unu" },
-      start_amount: { at: PRODUCT, html: `value="${START}"` },
-      start_unit: { at: PRODUCT, says: `${START} ari` },
-      usual_dose_from: { at: `/admin/produse/${ids.product}`, says: "în afara intervalului obișnuit" },
-      usual_dose_to: { at: `/admin/produse/${ids.heavy}`, says: "în afara intervalului obișnuit" },
-      has_lawn_estimate: { at: "/produse/produsul-fara-norma", says: "estimare pentru gazon" },
-      is_counted_in_grams: { at: PRODUCT, says: " g/mp" },
-      finder: { at: "/adresa-unu", says: "Culoarea florii" },
-      finder_keys: { at: "/adresa-unu", says: "Roșu" },
+      slug: has("/sitemap.xml", "/adresa-unu</loc>"),
+      goods: has(PRODUCT, "Zq category goods unu"),
+      hue: has("/adresa-unu", '<div class="hue-ochre">'),
+      is_hidden: says("/adresa-unu", "3 produse"),
+      verb: says("/adresa-unu", "ce suprafață aveți și la ce o folosiți"),
+      area_label: says(PRODUCT, "Zq category area label unu"),
+      start_amount: has(PRODUCT, `value="${START}"`),
+      start_unit: says(PRODUCT, `${START} ari`),
+      usual_dose_from: says(`/admin/produse/${ids.product}`, "în afara intervalului obișnuit"),
+      usual_dose_to: says(`/admin/produse/${ids.heavy}`, "în afara intervalului obișnuit"),
+      has_lawn_estimate: says("/produse/produsul-fara-norma", "estimare pentru gazon"),
+      is_counted_in_grams: says(PRODUCT, " g/mp"),
+      finder: says("/adresa-unu", "Culoarea florii"),
+      finder_keys: says("/adresa-unu", "30 cm"),
     },
   },
   brand: {
@@ -141,8 +158,24 @@ const SUBJECTS = {
     stored: (database) => rowOf(`SELECT * FROM brands WHERE id = ${ids.brand}`, BRAND)(database),
     page: "/brand/adresa-unu",
     seen: {
-      slug: { at: "/sitemap.xml", html: "/brand/adresa-unu</loc>" },
-      is_hidden: { at: "/branduri", says: "Zq name unu" },
+      slug: has("/sitemap.xml", "/brand/adresa-unu</loc>"),
+      is_hidden: says("/branduri", "Zq brand name unu"),
+    },
+  },
+  expert: {
+    columns: Object.keys(getTableColumns(experts)),
+    own: ["id", "slug", "sort_order", "photo_url", "kept_slug", "deleted_at"],
+    fields: EXPERT_FIELDS,
+    samples: {
+      counties: (variant) => ({ sent: { counties: ["Bihor, Vaslui", "Cluj"][variant] }, stored: ["Bihor, Vaslui", "Cluj"][variant] }),
+    },
+    form: () => `/admin/experti/${ids.expert}`,
+    stored: (database) => rowOf(`SELECT * FROM experts WHERE id = ${ids.expert}`, EXPERT_FIELDS)(database),
+    page: "/contact",
+    seen: {
+      phone: says("/contact", "0361 000 300"),
+      email: says("/distribuitori", "unu@exemplu.example"),
+      counties: says("/distribuitori", "Bihor, Vaslui"),
     },
   },
   settings: {
@@ -154,9 +187,9 @@ const SUBJECTS = {
     stored: (database) => rowOf("SELECT * FROM settings", SETTING_FIELDS)(database),
     page: "/politica-cookies",
     seen: {
-      ...Object.fromEntries(SNIPPETS.map((key) => [key, { at: "/api/snippets", html: `${key}(0)` }])),
-      respect_cookie_consent: { at: "/", says: "fără să așteptăm acordul" },
-      shows_cookie_banner: { at: "/api/admin/settings", html: '"shows_cookie_banner":"0"' },
+      ...Object.fromEntries(SNIPPETS.map((key) => [key, has("/api/snippets", `${key}(0)`)])),
+      respect_cookie_consent: says("/", "fără să așteptăm acordul"),
+      shows_cookie_banner: { look: bannerWithoutSnippets, what: "no banner" },
     },
   },
   company: {
@@ -192,34 +225,49 @@ const SUBJECTS = {
     stored: companyOf,
     page: "/",
     seen: {
-      tagline: { at: "/manifest.webmanifest", html: "Zq din 2005 0" },
-      founded: { at: "/", says: "2005" },
-      theme: { at: "/", html: 'data-theme="maro"' },
-      phones: { at: "/", says: "0361 000 020" },
-      email: { at: "/contact", says: "unu@exemplu.example" },
-      fax: { at: "/contact", says: "0361 000 110" },
-      hours: { at: "/contact", says: "08:30–11:00" },
-      county: { at: "/contact", says: "Bihor" },
-      latitude: { at: "/contact", html: String(sampleOf(COMPANY_FIELDS, "latitude", 0).stored) },
-      longitude: { at: "/contact", html: String(sampleOf(COMPANY_FIELDS, "longitude", 0).stored) },
-      vat_rates: { at: "/admin/produse/nou", says: "5%" },
-      estimate_dose: { at: "/admin/categorii/nou", says: `${sampleOf(COMPANY_FIELDS, "estimate_dose", 0).stored} kg/100 mp` },
+      tagline: has("/manifest.webmanifest", "Zq din 2005 0"),
+      founded: says("/", "2005"),
+      theme: has("/", 'data-theme="maro"'),
+      phones: says("/", "0361 000 020"),
+      email: says("/contact", "unu@exemplu.example"),
+      fax: says("/contact", "0361 000 700"),
+      postal_code: says("/contact", "440101"),
+      tax_code: says("/contact", "RO4221306"),
+      hours: says("/contact", "08:30–11:00"),
+      county: says("/contact", "jud. Bihor"),
+      latitude: has("/contact", String(sampleOf("company", "latitude", 0).stored)),
+      longitude: has("/contact", String(sampleOf("company", "longitude", 0).stored)),
+      vat_rates: says("/admin/produse/nou", "5%"),
+      estimate_dose: says("/admin/categorii/nou", `${written("company", "estimate_dose")} kg/100 mp`),
       estimate_bag_kg: {
-        first: () => app.sendJson("POST", "/api/leads", offer({ customer_type: "hobby", area_sqm: "100", area_unit: "mp" })),
-        at: "/api/leads",
-        html: `"bag_weight_kg":${sampleOf(COMPANY_FIELDS, "estimate_bag_kg", 0).stored}`,
+        look: estimatedRequest,
+        what: `"bag_weight_kg":${sampleOf("company", "estimate_bag_kg", 0).stored}`,
       },
-      distributor_of: {
-        at: "/produse/turfline-sport",
-        says: `Distribuitor oficial ${sampleOf(COMPANY_FIELDS, "distributor_of", 0).stored}`,
-      },
-      social: { at: "/", says: "Pagina noastră de Zqrețea 0" },
-      builder_url: { at: "/", html: "https://builder-url-unu.example/" },
-      host_url: { at: "/", html: "https://host-url-unu.example/" },
+      distributor_of: says("/produse/turfline-sport", `Distribuitor oficial ${sampleOf("company", "distributor_of", 0).stored}`),
+      social: says("/", "Pagina noastră de Zqrețea 0"),
+      builder_url: has("/", "https://builder-url-unu.example/"),
+      host_url: has("/", "https://host-url-unu.example/"),
     },
     named: { phones: "Număr de telefon", social: "Rețeaua" },
   },
 } satisfies Record<string, Subject>;
+
+async function estimatedRequest(): Promise<string> {
+  const person = { full_name: `Om ${Math.random()}`, phone: `0700 ${String(Math.random()).slice(2, 8)}` };
+  await app.sendJson("POST", "/api/leads", offer({ ...person, customer_type: "hobby", area_sqm: "100", area_unit: "mp" }));
+  const { data } = JSON.parse(await get("/api/leads")) as { data: unknown[] };
+  return JSON.stringify(data[0]);
+}
+
+async function bannerWithoutSnippets(): Promise<string> {
+  const stored = app.database.prepare("SELECT * FROM settings").get() as Record<string, string>;
+  const put = (values: Record<string, unknown>) =>
+    app.sendJson("POST", "/api/admin/settings", { ...values, current_password: ADMIN.password }, { cookie });
+  await put(Object.fromEntries(SNIPPETS.map((key) => [key, ""])));
+  const page = await (await app.get("/")).text();
+  await put(Object.fromEntries(SNIPPETS.map((key) => [key, stored[key]])));
+  return page.includes("cookie-titlu") ? "a banner" : "no banner";
+}
 
 async function things() {
   const added = await post("/admin/categorii/nou", {
@@ -241,17 +289,21 @@ async function things() {
   await create("Fără normă", "produsul-fara-norma", {});
   const heavy = await create("Normă mare", "produsul-normei-mari", { dose: 90 });
   const brand = app.database.prepare<[], number>("SELECT id FROM brands WHERE name = 'Zq brand'").pluck().get() as number;
-  return { category, brand, product, heavy };
+  const expert = app.database.prepare<[], number>("SELECT min(id) FROM experts").pluck().get() as number;
+  return { category, brand, product, heavy, expert };
 }
 
-describe.each(Object.entries(SUBJECTS) as [string, Subject][])("%s", (_name, subject) => {
+function sample(record: keyof typeof SUBJECTS, key: string, variant: Variant): Sample {
+  return (SUBJECTS[record] as Subject).samples?.[key]?.(variant) ?? sampleOf(record, key, variant);
+}
+
+describe.each(Object.entries(SUBJECTS) as [keyof typeof RECORDS, Subject][])("%s", (name, subject) => {
   const { fields, form, stored, beside = {} } = subject;
   const keys = Object.keys(fields);
   const inForm = keys.filter((key) => !KEPT.includes(fields[key]?.kind ?? ""));
-  const sample = (key: string, variant: Variant) => subject.samples?.[key]?.(variant) ?? sampleOf(fields, key, variant);
   const now = () => stored(app.database);
-  const valuesOf = (variant: Variant) => Object.fromEntries(inForm.map((key) => [key, sample(key, variant).stored]));
-  const sentOf = (wanted: readonly string[], variant: Variant) => wanted.flatMap((key) => Object.entries(sample(key, variant).sent));
+  const valuesOf = (variant: Variant) => Object.fromEntries(inForm.map((key) => [key, sample(name, key, variant).stored]));
+  const sentOf = (wanted: readonly string[], variant: Variant) => wanted.flatMap((key) => Object.entries(sample(name, key, variant).sent));
 
   async function shownForm(): Promise<URLSearchParams> {
     const [control] = sentOf(inForm, 0)[0] as [string, string];
@@ -282,18 +334,25 @@ describe.each(Object.entries(SUBJECTS) as [string, Subject][])("%s", (_name, sub
     for (const [control, value = null] of sentOf(inForm, 0)) expect(shown.get(control) || null, control).toBe(value || null);
   });
 
+  function seenOf(key: string): Seen {
+    const { stored } = sample(name, key, 0);
+    if (!subject.seen[key] && !String(stored).startsWith("Zq ")) throw new Error(`Where is ${key} of ${name} seen?`);
+    return subject.seen[key] ?? says(subject.page, String(stored));
+  }
+
   it.each(inForm)("%s is seen where it is for", async (key) => {
-    const { first, at, says, html }: Seen = subject.seen?.[key] ?? { at: subject.page, says: String(sample(key, 0).stored) };
-    await first?.();
-    expect(html === undefined ? await words(at) : await get(at)).toContain(html ?? says);
+    const { look, what } = seenOf(key);
+    expect(await look()).toContain(what);
   });
 
   it.each(inForm)("%s is changed alone, named by the history, taken back and put back", async (key) => {
     const before = now();
     await save([key], 1);
-    const after = { ...before, [key]: sample(key, 1).stored };
+    const after = { ...before, [key]: sample(name, key, 1).stored };
     expect(now()).toEqual(after);
     const change = lastChange();
+    const { look, what } = seenOf(key);
+    expect(await look(), `the page does not depend on ${key}`).not.toContain(what);
     expect(await words(`/admin/istoric/${change}`)).toContain(subject.named?.[key] ?? fields[key]?.label);
     await passed(post(`/admin/istoric/${change}`, beside));
     expect(now()).toEqual(before);
@@ -336,13 +395,23 @@ describe("company fields with forms of their own", () => {
     expect(kept).toEqual([...Object.keys(set), "is_demo"]);
   });
 
-  it.each(Object.keys(set))("%s is set, named by the history, taken back and put back", async (key) => {
+  const seen: Record<string, () => Seen> = {
+    logo: () => has("/", String(companyOf(app.database).logo)),
+    sharing_picture: () => has("/", String(companyOf(app.database).sharing_picture)),
+    is_live: () => has("/", '<meta name="robots" content="noindex"'),
+    ...Object.fromEntries(OPTIONAL_PAGES.map(({ key, path }) => [key, () => has("/sitemap.xml", `${path}</loc>`)])),
+  };
+
+  it.each(Object.keys(set))("%s is set, seen, named by the history, taken back and put back", async (key) => {
     await passed((set[key] as (variant: Variant) => Promise<Response>)(0));
     const before = companyOf(app.database);
+    const { look, what } = (seen[key] as () => Seen)();
+    const wasSeen = (await look()).includes(what);
     await passed((set[key] as (variant: Variant) => Promise<Response>)(1));
     const after = companyOf(app.database);
     expect(after).toEqual({ ...before, [key]: after[key] });
     expect(after[key]).not.toEqual(before[key]);
+    expect((await look()).includes(what), `the page depends on ${key}`).toBe(!wasSeen);
     const change = lastChange();
     expect(await words(`/admin/istoric/${change}`)).toContain(COMPANY_FIELDS[key as keyof typeof COMPANY_FIELDS].label);
     await passed(post(`/admin/istoric/${change}`));
@@ -356,26 +425,71 @@ describe("the calls of the API", () => {
     return (body.data ?? body) as Record<string, unknown>;
   };
 
-  it("answer with the category and the brand as they are called", async () => {
-    for (const [list, id, fields] of [
-      ["categories", ids.category, SUBJECTS.category],
-      ["brands", ids.brand, SUBJECTS.brand],
-    ] as const) {
-      const { name, slug } = fields.stored(app.database);
-      const all = (await answer(`/api/${list}`)) as unknown as Record<string, unknown>[];
-      expect(all, `${list} ${id}`).toContainEqual(expect.objectContaining({ name, slug }));
-    }
+  it.each([
+    ["categories", "category", ids.category, PUBLIC_CATEGORY],
+    ["brands", "brand", undefined, PUBLIC_BRAND],
+    ["experts", "expert", ids.expert, Object.keys(EXPERT_FIELDS)],
+  ] as const)("answer with every public field of %s", async (list, record, id, keys) => {
+    const stored = SUBJECTS[record].stored(app.database);
+    const all = (await answer(`/api/${list}`)) as unknown as Record<string, unknown>[];
+    const own = Object.fromEntries((keys as readonly string[]).map((key) => [key, stored[key]]));
+    expect(all, list).toContainEqual(expect.objectContaining({ ...own, ...(id && { id }) }));
+  });
+
+  it("take every field of a consultant", async () => {
+    const values = Object.fromEntries(Object.keys(EXPERT_FIELDS).map((key) => [key, sample("expert", key, 1).stored]));
+    const saved = await app.sendJson("PUT", `/api/admin/experts/${ids.expert}`, values, { cookie });
+    expect(saved.status).toBe(200);
+    expect(SUBJECTS.expert.stored(app.database)).toEqual(values);
   });
 
   it("answer with every setting and take it, and show everybody those that are for everybody", async () => {
     const stored = SUBJECTS.settings.stored(app.database);
     expect(await answer("/api/admin/settings")).toMatchObject(stored);
     expect(await answer("/api/settings")).toEqual(Object.fromEntries(PUBLIC_SETTINGS.map((key) => [key, stored[key]])));
-    const values = Object.fromEntries(Object.keys(SETTING_FIELDS).map((key) => [key, sampleOf(SETTING_FIELDS, key, 1).stored]));
+    const values = Object.fromEntries(Object.keys(SETTING_FIELDS).map((key) => [key, sampleOf("settings", key, 1).stored]));
     const saved = await app.sendJson("POST", "/api/admin/settings", { ...values, current_password: ADMIN.password }, { cookie });
     expect([saved.status, await saved.json()]).toEqual([200, expect.objectContaining(values)]);
     expect(SUBJECTS.settings.stored(app.database)).toEqual(values);
   });
+});
+
+describe("files", () => {
+  async function imported(what: string, name: string, file: string): Promise<void> {
+    const body = new FormData();
+    body.append("fisier", new Blob([file]), name);
+    const begun = await app.get(`/admin/importa/${what}`, { method: "POST", body, headers });
+    const address = begun.headers.get("location") ?? "";
+    const hash = /name="hash" value="(\w+)"/.exec(await get(address))?.[1] ?? "";
+    await passed(post(address, { intent: "apply", hash, current_password: ADMIN.password }));
+  }
+
+  it.each(["expert", "settings"] as const)(
+    "every field of %s leaves in the export, and comes with an import, which is taken back",
+    async (record) => {
+      const { stored } = SUBJECTS[record];
+      const keys = Object.keys(RECORDS[record]);
+      const before = stored(app.database);
+      const other: Record<string, unknown> = Object.fromEntries(keys.map((key) => [key, sample(record, key, 0).stored]));
+      if (record === "settings") {
+        expect(JSON.parse(await get("/admin/export/setari.json"))).toEqual(before);
+        await imported("setari", "setari.json", JSON.stringify(other));
+      } else {
+        const exported = await get("/admin/export/experti.csv");
+        const rows: Record<string, string>[] = parse(exported, { delimiter: ";", bom: true, columns: true });
+        const column = (key: string) => EXPERT_FIELDS[key as keyof typeof EXPERT_FIELDS].label;
+        expect(rows).toContainEqual(expect.objectContaining(Object.fromEntries(keys.map((key) => [column(key), before[key]]))));
+        // One is known by the name.
+        other.name = before.name;
+        const lines = [keys.map(column), keys.map((key) => other[key])].map((cells) => cells.map((cell) => `"${cell}"`).join(";"));
+        await imported("experti", "experti.csv", lines.join("\n"));
+      }
+      expect(stored(app.database)).toEqual(other);
+      const batch = app.database.prepare("SELECT max(id) FROM history_batches").pluck().get();
+      await passed(post(`/admin/istoric/${record === "expert" ? `lot/${batch}` : lastChange()}`, { current_password: ADMIN.password }));
+      expect(stored(app.database)).toEqual(before);
+    },
+  );
 });
 
 it("every field moves with the whole site", async () => {
@@ -383,18 +497,18 @@ it("every field moves with the whole site", async () => {
   for (const { stored } of Object.values(SUBJECTS) as Subject[]) expect(stored(other.database)).toEqual(stored(app.database));
 }, 60_000);
 
-it.each(["category", "brand"] as const)("a %s that was deleted comes back whole from the history", async (kind) => {
+const TABLES = { category: "categories", brand: "brands", expert: "experts" };
+
+it.each(["category", "brand", "expert"] as const)("a %s that was deleted comes back whole from the history", async (kind) => {
   for (const { id } of app.database.prepare("SELECT id FROM products WHERE category_id = ?").all(ids.category) as { id: number }[])
     await app.sendJson("DELETE", `/api/admin/products/${id}`, {}, { cookie });
   const { stored, form } = SUBJECTS[kind];
   const before = stored(app.database);
   await passed(post(`${form()}`, { intent: "delete" }));
-  expect(
-    app.database
-      .prepare(`SELECT count(*) FROM ${{ category: "categories", brand: "brands" }[kind]} WHERE id = ?`)
-      .pluck()
-      .get(ids[kind]),
-  ).toBe(0);
+  const there = app.database.prepare(
+    `SELECT count(*) FROM ${TABLES[kind]} WHERE id = ? ${kind === "expert" ? "AND deleted_at IS NULL" : ""}`,
+  );
+  expect(there.pluck().get(ids[kind])).toBe(0);
   await passed(post(`/admin/istoric/${lastChange()}`));
   expect(stored(app.database)).toEqual(before);
 });

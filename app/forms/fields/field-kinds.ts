@@ -12,7 +12,8 @@ export type CommonKind =
   | ({ kind: "text" } & Text)
   | { kind: "number"; max: number; digits: number; isZeroAllowed: boolean; isRequired?: true }
   | { kind: "flag"; absent: 0 | 1 }
-  | { kind: "choice"; options: readonly Option[]; wrong: string };
+  /** `absent` is what it is where nothing is said; without it somebody must choose. */
+  | { kind: "choice"; options: readonly Option[]; wrong: string; absent?: string };
 
 export type ValueOf<Field> = Field extends { kind: "flag" }
   ? 0 | 1

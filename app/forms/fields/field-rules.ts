@@ -25,11 +25,13 @@ const RULES: { readonly [Of in CommonKind["kind"]]: (field: Extract<CommonKind, 
   text: ({ wrong = NOT_TEXT, ...field }) => z.preprocess(nothingIsEmpty, text(wrong, limitOf(field))),
   number: (field) => (field.isRequired ? decimal(field).pipe(z.number(REQUIRED)) : decimal(field)),
   flag: ({ absent }) => flag(absent),
-  choice: ({ options, wrong }) =>
-    z.enum(
+  choice: ({ options, wrong, absent }) => {
+    const rule = z.enum(
       options.map((option) => (typeof option === "string" ? option : option[0])),
       wrong,
-    ),
+    );
+    return absent === undefined ? rule : rule.default(absent);
+  },
 };
 
 function limitOf({ max, tooLong }: { max: number; tooLong?: string }): TextLimit {
