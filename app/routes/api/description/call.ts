@@ -1,7 +1,6 @@
 import type { z } from "zod";
 
-export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-export type Method = (typeof METHODS)[number];
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export type CallFacts = {
   /** Its name in programs that are made from the description. */
@@ -25,5 +24,5 @@ export type CallFacts = {
   isOpen?: true;
 };
 
-/** Addresses as app/routes.ts writes them. */
-export type Calls = Readonly<Record<string, Partial<Record<Method, CallFacts>>>>;
+/** By method and address, as app/routes.ts writes it. */
+export type Calls = Readonly<Record<`${Method} /api/${string}`, CallFacts>>;

@@ -32,95 +32,99 @@ const setRows = (id: string, summary: string, body: z.ZodType, name: string): Ca
 export function catalogueCalls(): Calls {
   const body = [productForm(getCompany().vat_rates), productExtrasForm];
   return {
-    "/api/admin/products": {
-      GET: {
-        id: "listDrafts",
-        summary: "Every product, drafts too (`is_published` 0), at most 100 a page",
-        query: draftQuery,
-        answers: { 200: data(z.array(draft), paged) },
-      },
-      POST: {
-        id: "createProduct",
-        summary: "Adds a product",
-        description:
-          "A blank `slug` is made from the name; a brand is found whatever its case, and a new one is added. Other fields are ignored.",
-        ...{ body, takesForm: true, made: "slug" },
-        answers: { 201: successBody({ ...saved, message }) },
-        refusals: [409],
-      },
+    "GET /api/admin/products": {
+      id: "listDrafts",
+      summary: "Every product, drafts too (`is_published` 0), at most 100 a page",
+      query: draftQuery,
+      answers: { 200: data(z.array(draft), paged) },
     },
-    "/api/admin/products/:id": {
-      PUT: {
-        id: "changeProduct",
-        summary: "Changes the fields of a product that the body names",
-        description: "A changed slug leaves a 301 behind. The last call counts: calls take no stamp of what was read.",
-        ...{ body, takesForm: true, isPartial: true },
-        answers: { 200: successBody({ ...saved, message }) },
-        refusals: [409],
-      },
-      DELETE: {
-        id: "deleteProduct",
-        summary: "Takes a product off the site; it lies in the bin for 30 days",
-        answers: { 200: successBody({ message }) },
-      },
+    "POST /api/admin/products": {
+      id: "createProduct",
+      summary: "Adds a product",
+      description:
+        "A blank `slug` is made from the name; a brand is found whatever its case, and a new one is added. Other fields are ignored.",
+      ...{ body, takesForm: true, made: "slug" },
+      answers: { 201: successBody({ ...saved, message }) },
+      refusals: [409],
     },
-    "/api/admin/products/:id/duplicate": {
-      POST: { id: "duplicateProduct", summary: "Copies a product as a draft", answers: { 201: successBody({ ...saved, message }) } },
+    "PUT /api/admin/products/:id": {
+      id: "changeProduct",
+      summary: "Changes the fields of a product that the body names",
+      description: "A changed slug leaves a 301 behind. The last call counts: calls take no stamp of what was read.",
+      ...{ body, takesForm: true, isPartial: true },
+      answers: { 200: successBody({ ...saved, message }) },
+      refusals: [409],
     },
-    "/api/admin/products/:id/images": { POST: addPictures("addPictures", "product") },
-    "/api/admin/products/:id/images/reorder": {
-      POST: {
-        id: "orderPictures",
-        summary: "Puts pictures first, the main one at the front; the others follow as they were",
-        body: [pictureOrder],
-        answers: { 200: successBody({ message }) },
-      },
+    "DELETE /api/admin/products/:id": {
+      id: "deleteProduct",
+      summary: "Takes a product off the site; it lies in the bin for 30 days",
+      answers: { 200: successBody({ message }) },
     },
-    "/api/admin/products/:id/images/:imageId": {
-      DELETE: { id: "deletePicture", summary: "Takes a picture away", answers: { 200: successBody() } },
+    "POST /api/admin/products/:id/duplicate": {
+      id: "duplicateProduct",
+      summary: "Copies a product as a draft",
+      answers: { 201: successBody({ ...saved, message }) },
     },
-    "/api/admin/products/:id/specs": {
-      POST: setRows("setSheet", "Sets the technical sheet whole, in order; blank rows are dropped", specsForm, "specs"),
+    "POST /api/admin/products/:id/images": addPictures("addPictures", "product"),
+    "POST /api/admin/products/:id/images/reorder": {
+      id: "orderPictures",
+      summary: "Puts pictures first, the main one at the front; the others follow as they were",
+      body: [pictureOrder],
+      answers: { 200: successBody({ message }) },
     },
-    "/api/admin/products/:id/faq": { POST: setRows("setQuestions", "Sets questions and answers whole, in order", faqForm, "faq") },
-    "/api/admin/products/:id/care": {
-      POST: setRows("setCare", "Sets the works of a product; an empty list leaves it to those of its category", careForm, "care"),
+    "DELETE /api/admin/products/:id/images/:imageId": {
+      id: "deletePicture",
+      summary: "Takes a picture away",
+      answers: { 200: successBody() },
     },
-    "/api/admin/categories/:id/images": { POST: addPictures("addCategoryPictures", "category") },
-    "/api/admin/categories/:id/images/reorder": {
-      POST: {
-        id: "orderCategoryPictures",
-        summary: "Orders the pictures of a category; the first one is shared",
-        body: [categoryPictureOrder],
-        answers: { 200: successBody({ message }) },
-      },
+    "POST /api/admin/products/:id/specs": setRows(
+      "setSheet",
+      "Sets the technical sheet whole, in order; blank rows are dropped",
+      specsForm,
+      "specs",
+    ),
+    "POST /api/admin/products/:id/faq": setRows("setQuestions", "Sets questions and answers whole, in order", faqForm, "faq"),
+    "POST /api/admin/products/:id/care": setRows(
+      "setCare",
+      "Sets the works of a product; an empty list leaves it to those of its category",
+      careForm,
+      "care",
+    ),
+    "POST /api/admin/categories/:id/images": addPictures("addCategoryPictures", "category"),
+    "POST /api/admin/categories/:id/images/reorder": {
+      id: "orderCategoryPictures",
+      summary: "Orders the pictures of a category; the first one is shared",
+      body: [categoryPictureOrder],
+      answers: { 200: successBody({ message }) },
     },
-    "/api/admin/experts": {
-      GET: { id: "listTeam", summary: "Consultants in the administrator's order", answers: { 200: data(z.array(expert)) } },
-      POST: {
-        id: "createExpert",
-        summary: "Adds a consultant; the slug is made from the name",
-        files: { field: "photo", max: 1, fields: expertForm },
-        answers: { 201: successBody(saved) },
-      },
+    "GET /api/admin/experts": {
+      id: "listTeam",
+      summary: "Consultants in the administrator's order",
+      answers: { 200: data(z.array(expert)) },
     },
-    "/api/admin/experts/:id": {
-      PUT: {
-        id: "changeExpert",
-        summary: "Changes the fields of a consultant that the body names; the slug follows the name",
-        ...{ body: [expertForm], isPartial: true },
-        answers: { 200: successBody(saved) },
-      },
-      DELETE: { id: "deleteExpert", summary: "Takes a consultant off the site, into the bin for 30 days", answers: { 200: successBody() } },
+    "POST /api/admin/experts": {
+      id: "createExpert",
+      summary: "Adds a consultant; the slug is made from the name",
+      files: { field: "photo", max: 1, fields: expertForm },
+      answers: { 201: successBody(saved) },
     },
-    "/api/admin/experts/:id/photo": {
-      POST: {
-        id: "setExpertPhoto",
-        summary: "Gives a consultant a photo",
-        description: "JPG, PNG or WebP by content, at most 10 MB, 50 megapixels and 12,000 px a side.",
-        files: { field: "photo", max: 1 },
-        answers: { 200: successBody({ photo_url: z.string() }) },
-      },
+    "PUT /api/admin/experts/:id": {
+      id: "changeExpert",
+      summary: "Changes the fields of a consultant that the body names; the slug follows the name",
+      ...{ body: [expertForm], isPartial: true },
+      answers: { 200: successBody(saved) },
+    },
+    "DELETE /api/admin/experts/:id": {
+      id: "deleteExpert",
+      summary: "Takes a consultant off the site, into the bin for 30 days",
+      answers: { 200: successBody() },
+    },
+    "POST /api/admin/experts/:id/photo": {
+      id: "setExpertPhoto",
+      summary: "Gives a consultant a photo",
+      description: "JPG, PNG or WebP by content, at most 10 MB, 50 megapixels and 12,000 px a side.",
+      files: { field: "photo", max: 1 },
+      answers: { 200: successBody({ photo_url: z.string() }) },
     },
   };
 }

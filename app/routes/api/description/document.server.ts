@@ -3,8 +3,9 @@ import { scopesOf } from "#app/auth/api-tokens/scopes.ts";
 import { isPermitted } from "#app/auth/permissions.ts";
 import { ROLES } from "#app/auth/roles.ts";
 import { cookieName } from "#app/env.server.ts";
+import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { cached } from "#db/cache/cached.server.ts";
-import { type CallFacts, type Calls, METHODS, type Method } from "./call.ts";
+import type { CallFacts, Method } from "./call.ts";
 import { catalogueCalls } from "./catalogue-calls.server.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
 import { OFFICE_CALLS } from "./office-calls.server.ts";
@@ -19,7 +20,12 @@ export const describeApi = cached("description of the calls", () => {
   const schemas: Record<string, JsonSchema> = {};
   jsonSchemaOf(refusal, schemas);
   const paths: Record<string, object> = {};
-  for (const calls of [PUBLIC_CALLS, OFFICE_CALLS, catalogueCalls()]) addPaths(calls, paths, schemas);
+  const open = mapFields(PUBLIC_CALLS, (call): CallFacts => ({ ...call, isOpen: true }));
+  for (const [name, call] of Object.entries({ ...open, ...OFFICE_CALLS, ...catalogueCalls() })) {
+    const [method, address] = name.split(" ") as [Method, string];
+    const path = address.replaceAll(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(call, method, address, schemas) };
+  }
   return {
     openapi: "3.1.1",
     info: {
@@ -40,17 +46,6 @@ export const describeApi = cached("description of the calls", () => {
     },
   };
 });
-
-function addPaths(calls: Calls, paths: Record<string, object>, schemas: Record<string, JsonSchema>): void {
-  for (const [address, verbs] of Object.entries(calls)) {
-    const path = address.replaceAll(/:(\w+)/g, "{$1}");
-    const operations = METHODS.flatMap((method) => {
-      const call = verbs[method];
-      return call ? [[method.toLowerCase(), describeCall(call, method, address, schemas)]] : [];
-    });
-    paths[path] = { ...paths[path], ...Object.fromEntries(operations) };
-  }
-}
 
 function describeCall(call: CallFacts, method: Method, address: string, schemas: Record<string, JsonSchema>): object {
   const { id, summary, query, answers, isOpen } = call;

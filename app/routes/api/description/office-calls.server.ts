@@ -19,78 +19,75 @@ const subscription = z.object({ endpoint, keys: z.object({ p256dh, auth }), labe
 const phone = { id: whole(), label: z.string() };
 
 export const OFFICE_CALLS: Calls = {
-  "/api/leads": {
-    GET: { id: "listRequests", summary: "Requests, newest first", query: leadQuery, answers: { 200: data(z.array(lead), paged) } },
+  "GET /api/leads": {
+    id: "listRequests",
+    summary: "Requests, newest first",
+    query: leadQuery,
+    answers: { 200: data(z.array(lead), paged) },
   },
-  "/api/admin/leads/:id": {
-    PATCH: {
-      id: "changeRequest",
-      summary: "Sets the state of a request, or writes down what came of a call",
-      description:
-        "`outcome` or `note` is a call: `raspuns` with `next`, `fara_raspuns` with `again`, `revin` with a day in Bucharest, `pierdut` with `lost_reason`, `comandat`; `status` where the outcome should not decide it. What was put together with the request gets the same.",
-      body: [callForm, leadStatusForm],
-      isPartial: true,
-      answers: { 200: successBody({ id: whole(), status: z.enum(LEAD_STATUSES) }) },
-    },
+  "PATCH /api/admin/leads/:id": {
+    id: "changeRequest",
+    summary: "Sets the state of a request, or writes down what came of a call",
+    description:
+      "`outcome` or `note` is a call: `raspuns` with `next`, `fara_raspuns` with `again`, `revin` with a day in Bucharest, `pierdut` with `lost_reason`, `comandat`; `status` where the outcome should not decide it. What was put together with the request gets the same.",
+    body: [callForm, leadStatusForm],
+    isPartial: true,
+    answers: { 200: successBody({ id: whole(), status: z.enum(LEAD_STATUSES) }) },
   },
-  "/api/admin/push-subscriptions": {
-    POST: {
-      id: "addTelephone",
-      summary: "Has a browser told of new requests: its PushSubscription",
-      body: [subscription],
-      answers: { 200: successBody(phone), 201: successBody(phone) },
-    },
-    DELETE: {
-      id: "removeTelephone",
-      summary: "Ends that",
-      body: [z.object({ endpoint: z.string() })],
-      answers: { 200: successBody() },
-      refusals: [404],
-    },
+  "POST /api/admin/push-subscriptions": {
+    id: "addTelephone",
+    summary: "Has a browser told of new requests: its PushSubscription",
+    body: [subscription],
+    answers: { 200: successBody(phone), 201: successBody(phone) },
   },
-  "/api/admin/settings": {
-    GET: { id: "readAllSettings", summary: "The settings; never a password", answers: { 200: data(z.object(settings)) } },
-    POST: {
-      id: "saveSettings",
-      summary: "Changes the settings that the body names",
-      description:
-        "A new name, password or snippet needs `current_password`, and another name or password also `current_code` of whom codes are asked. New credentials end every session; the one that asked goes on under the cookie of this answer.",
-      body: [settingsForm],
-      answers: { 200: successBody(settings) },
-      refusals: [409],
-    },
+  "DELETE /api/admin/push-subscriptions": {
+    id: "removeTelephone",
+    summary: "Ends that",
+    body: [z.object({ endpoint: z.string() })],
+    answers: { 200: successBody() },
+    refusals: [404],
   },
-  "/api/admin/me": {
-    GET: { id: "whoAmI", summary: "Who is signed in", answers: { 200: successBody({ logged_in: z.literal(true), user: person }) } },
+  "GET /api/admin/settings": {
+    id: "readAllSettings",
+    summary: "The settings; never a password",
+    answers: { 200: data(z.object(settings)) },
   },
-  "/api/admin/login": {
-    POST: {
-      id: "signIn",
-      summary: "Signs in; answers the cookie of the session",
-      description:
-        "`code` where the account asks for one. Ten failures in 15 minutes from one address, or from one known browser, are too many.",
-      body: [loginForm, z.object({ code: z.string().optional() })],
-      answers: { 200: successBody({ message }) },
-      refusals: [401],
-      isOpen: true,
-    },
+  "POST /api/admin/settings": {
+    id: "saveSettings",
+    summary: "Changes the settings that the body names",
+    description:
+      "A new name, password or snippet needs `current_password`, and another name or password also `current_code` of whom codes are asked. New credentials end every session; the one that asked goes on under the cookie of this answer.",
+    body: [settingsForm],
+    answers: { 200: successBody(settings) },
+    refusals: [409],
   },
-  "/api/admin/login/passkey": {
-    POST: {
-      id: "beginPasskeySignIn",
-      summary: "What navigator.credentials.get() is asked; the answer goes to the form of /admin/login",
-      answers: { 200: asked },
-      refusals: [404],
-      isOpen: true,
-    },
+  "GET /api/admin/me": {
+    id: "whoAmI",
+    summary: "Who is signed in",
+    answers: { 200: successBody({ logged_in: z.literal(true), user: person }) },
   },
-  "/api/admin/passkeys": {
-    POST: {
-      id: "beginPasskey",
-      summary: "What navigator.credentials.create() is asked; the answer goes to the form of /admin/cont/conectare",
-      answers: { 200: asked },
-      refusals: [404],
-    },
+  "POST /api/admin/login": {
+    id: "signIn",
+    summary: "Signs in; answers the cookie of the session",
+    description:
+      "`code` where the account asks for one. Ten failures in 15 minutes from one address, or from one known browser, are too many.",
+    body: [loginForm, z.object({ code: z.string().optional() })],
+    answers: { 200: successBody({ message }) },
+    refusals: [401],
+    isOpen: true,
   },
-  "/api/admin/logout": { POST: { id: "signOut", summary: "Ends the session", answers: { 200: successBody() } } },
+  "POST /api/admin/login/passkey": {
+    id: "beginPasskeySignIn",
+    summary: "What navigator.credentials.get() is asked; the answer goes to the form of /admin/login",
+    answers: { 200: asked },
+    refusals: [404],
+    isOpen: true,
+  },
+  "POST /api/admin/passkeys": {
+    id: "beginPasskey",
+    summary: "What navigator.credentials.create() is asked; the answer goes to the form of /admin/cont/conectare",
+    answers: { 200: asked },
+    refusals: [404],
+  },
+  "POST /api/admin/logout": { id: "signOut", summary: "Ends the session", answers: { 200: successBody() } },
 };

@@ -10,95 +10,68 @@ import { whole } from "./json-schema.ts";
 const votes = { average_rating: z.number().nullable(), total_ratings: whole() };
 
 export const PUBLIC_CALLS: Calls = {
-  "/api/openapi.json": {
-    GET: { id: "describe", summary: "This description", answers: { 200: z.looseObject({ openapi: z.literal("3.1.1") }) }, isOpen: true },
+  "GET /api/openapi.json": {
+    id: "describe",
+    summary: "This description",
+    answers: { 200: z.looseObject({ openapi: z.literal("3.1.1") }) },
   },
-  "/api/settings": {
-    GET: {
-      id: "readSettings",
-      summary: "The snippets, and whether they wait for consent",
-      answers: { 200: data(z.object(settingsOf(PUBLIC_SETTINGS))) },
-      isOpen: true,
-    },
+  "GET /api/settings": {
+    id: "readSettings",
+    summary: "The snippets, and whether they wait for consent",
+    answers: { 200: data(z.object(settingsOf(PUBLIC_SETTINGS))) },
   },
-  "/api/snippets": {
-    GET: {
-      id: "listSnippets",
-      summary: "The snippets that are set, as pages run them, in order",
-      description: "The policy of the pages allows exactly these texts.",
-      answers: { 200: data(z.array(snippet)) },
-      isOpen: true,
-    },
+  "GET /api/snippets": {
+    id: "listSnippets",
+    summary: "The snippets that are set, as pages run them, in order",
+    description: "The policy of the pages allows exactly these texts.",
+    answers: { 200: data(z.array(snippet)) },
   },
-  "/api/categories": {
-    GET: {
-      id: "listCategories",
-      summary: "Categories in the order of the menus",
-      description: "Hidden ones are left out, and their products in every call.",
-      answers: { 200: data(z.array(category)) },
-      isOpen: true,
-    },
+  "GET /api/categories": {
+    id: "listCategories",
+    summary: "Categories in the order of the menus",
+    description: "Hidden ones are left out, and their products in every call.",
+    answers: { 200: data(z.array(category)) },
   },
-  "/api/products": {
-    GET: {
-      id: "listProducts",
-      summary: "Published products",
-      description:
-        "`category` is a slug, `brand` a name. One that goes by another slug or name now answers 301 with the same question about the new one.",
-      query: productQuery,
-      answers: { 200: data(z.array(product), paged), 301: null },
-      isOpen: true,
-    },
+  "GET /api/products": {
+    id: "listProducts",
+    summary: "Published products",
+    description:
+      "`category` is a slug, `brand` a name. One that goes by another slug or name now answers 301 with the same question about the new one.",
+    query: productQuery,
+    answers: { 200: data(z.array(product), paged), 301: null },
   },
-  "/api/products/:slug": {
-    GET: {
-      id: "readProduct",
-      summary: "A product whole",
-      description: "A slug that it had before answers 301 with the same question about the one it has now.",
-      answers: { 200: data(wholeProduct), 301: null },
-      isOpen: true,
-    },
+  "GET /api/products/:slug": {
+    id: "readProduct",
+    summary: "A product whole",
+    description: "A slug that it had before answers 301 with the same question about the one it has now.",
+    answers: { 200: data(wholeProduct), 301: null },
   },
-  "/api/brands": {
-    GET: {
-      id: "listBrands",
-      summary: "Brands with published products",
-      description: "Those that are not hidden, by name or as the administrator ordered them.",
-      answers: { 200: data(z.array(brand)) },
-      isOpen: true,
-    },
+  "GET /api/brands": {
+    id: "listBrands",
+    summary: "Brands with published products",
+    description: "Those that are not hidden, by name or as the administrator ordered them.",
+    answers: { 200: data(z.array(brand)) },
   },
-  "/api/delivery": {
-    GET: {
-      id: "readDelivery",
-      summary: "How goods reach the customer, as /livrare shows it",
-      answers: { 200: data(delivery) },
-      isOpen: true,
-    },
+  "GET /api/delivery": {
+    id: "readDelivery",
+    summary: "How goods reach the customer, as /livrare shows it",
+    answers: { 200: data(delivery) },
   },
-  "/api/experts": {
-    GET: { id: "listExperts", summary: "Consultants", answers: { 200: data(z.array(expert)) }, isOpen: true },
+  "GET /api/experts": { id: "listExperts", summary: "Consultants", answers: { 200: data(z.array(expert)) } },
+  "POST /api/leads": {
+    id: "requestOffer",
+    summary: "Asks for an offer, by the rules of the form",
+    description:
+      "`product_id` and `area_sqm` are its first line, `lines` at most nine more. The same `submission_id`, or the same phone, name, products, areas and notes within 15 minutes, answers with the first `ref` and creates nothing.",
+    body: [offerRequestForm],
+    answers: { 201: successBody({ ref: z.string() }) },
   },
-  "/api/leads": {
-    POST: {
-      id: "requestOffer",
-      summary: "Asks for an offer, by the rules of the form",
-      description:
-        "`product_id` and `area_sqm` are its first line, `lines` at most nine more. The same `submission_id`, or the same phone, name, products, areas and notes within 15 minutes, answers with the first `ref` and creates nothing.",
-      body: [offerRequestForm],
-      answers: { 201: successBody({ ref: z.string() }) },
-      isOpen: true,
-    },
-  },
-  "/api/ratings": {
-    POST: {
-      id: "rateProduct",
-      summary: "Votes for a product",
-      description: "201 when it counts; 200 when this network address has voted for the product today.",
-      body: [ratingForm],
-      answers: { 200: successBody({ counted: z.literal(false), ...votes }), 201: successBody({ counted: z.literal(true), ...votes }) },
-      refusals: [404],
-      isOpen: true,
-    },
+  "POST /api/ratings": {
+    id: "rateProduct",
+    summary: "Votes for a product",
+    description: "201 when it counts; 200 when this network address has voted for the product today.",
+    body: [ratingForm],
+    answers: { 200: successBody({ counted: z.literal(false), ...votes }), 201: successBody({ counted: z.literal(true), ...votes }) },
+    refusals: [404],
   },
 };
