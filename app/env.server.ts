@@ -75,57 +75,13 @@ export type MailSender = { name: string; address: string };
 /** The server that takes our mails. The URL holds its password: nothing but the transport may read it. */
 export type MailServer = { url: string; host: string; from: MailSender };
 
-type DatabasePrimary = { url: string; token: string | undefined };
-
 /** Storage on another machine that speaks S3, for backups or pictures. The secret opens it: nothing but the client may read it. */
 export type StorageAddress = { url: string; keyId: string; secret: string; region: string };
 
-export type Environment = {
-  port: number;
-  /** The address it listens on; undefined: all of the machine. */
-  host: string | undefined;
-  dataDir: string;
-  isContainer: boolean;
-  /** Undefined: the database is a file of this process alone. */
-  primary: DatabasePrimary | undefined;
-  pictureStorage: StorageAddress | undefined;
-  /** Where visitors see the site, without a trailing slash. */
-  publicOrigin: string;
-  /** False while PUBLIC_ORIGIN is only assumed: then a request's own Host decides what counts as our origin. */
-  isOriginFixed: boolean;
-  isHttps: boolean;
-  /** True where browsers are told that every name below the site's is at https too. */
-  coversSubdomains: boolean;
-  trustProxy: TrustedProxies;
-  /** Signs what the site hands out; undefined: one is made and kept in the data directory. */
-  sessionSecret: string | undefined;
-  /** The one before it, for what is fileDigest anew at the start. */
-  sessionSecretFormer: string | undefined;
-  /** Whom the site may call; undefined: whomever its settings name. */
-  outboundHosts: readonly string[] | undefined;
-  mail: MailServer | undefined;
-  /** Encrypts every backup that leaves the machine; undefined: they leave as they are. */
-  backupPassphrase: string | undefined;
-  backupStorage: StorageAddress | undefined;
-  adminUsername: string | undefined;
-  adminPassword: string | undefined;
-  /** Opens /metrics to a program off site; undefined: only to one on this machine. */
-  metricsToken: string | undefined;
-  /** False: browsers give up what they keep for when there is no signal. */
-  keepsOffline: boolean;
-  /** False: whatever pages show is read and made anew for each request. `isFreezing`: who changes a cached value fails. */
-  isCaching: boolean;
-  isFreezing: boolean;
-  seedDemo: boolean;
-  /** True where SEED_DEMO=1 asks for it in so many words, also in a directory that has been used. */
-  beginsAnew: boolean;
-  isProduction: boolean;
-  /** True behind `npm run dev`: Vite's own scripts and sockets would not pass the content security policy. */
-  isDevelopment: boolean;
-};
+export type Environment = ReturnType<typeof readEnvironment>;
 
 /** Throws an Error whose one line names the variable and what is wrong. Creates DATA_DIR (its parent must exist). */
-export function readEnvironment(source: Record<string, string | undefined>): Environment {
+export function readEnvironment(source: Record<string, string | undefined>) {
   const result = schema.safeParse(source);
   if (!result.success) {
     const issue = result.error.issues[0];
@@ -147,30 +103,44 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   return {
     port: values.PORT,
     isContainer: values.IN_CONTAINER === "1",
+    /** The address it listens on; undefined: all of the machine. */
     host: values.HOST ?? (areLocal(trustProxy) && values.IN_CONTAINER !== "1" ? "127.0.0.1" : undefined),
     dataDir: makeDataDir(values.DATA_DIR),
+    /** Undefined: the database is a file of this process alone. */
     primary: readPrimary(values),
     pictureStorage: readStorage("PICTURES", values),
+    /** Where visitors see the site, without a trailing slash. */
     publicOrigin,
+    /** False while PUBLIC_ORIGIN is only assumed: then a request's own Host decides what counts as our origin. */
     isOriginFixed: Boolean(values.PUBLIC_ORIGIN),
     isHttps: publicOrigin.startsWith("https:"),
+    /** True where browsers are told that every name below the site's is at https too. */
     coversSubdomains: values.HSTS_SUBDOMAINS === "1",
     trustProxy,
+    /** Signs what the site hands out; undefined: one is made and kept in the data directory. */
     sessionSecret: values.SESSION_SECRET,
+    /** The one before it, for what is encrypted anew at the start. */
     sessionSecretFormer: values.SESSION_SECRET_FORMER,
+    /** Whom the site may call; undefined: whomever its settings name. */
     outboundHosts: values.OUTBOUND_HOSTS?.split(HOSTS_BETWEEN).filter(Boolean),
     mail: readMailServer(values.SMTP_URL, values.MAIL_FROM),
+    /** Encrypts every backup that leaves the machine; undefined: they leave as they are. */
     backupPassphrase: values.COPY_PASSPHRASE,
     backupStorage: readStorage("COPY", values),
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
+    /** Opens /metrics to a program off site; undefined: only to one on this machine. */
     metricsToken: values.METRICS_TOKEN,
+    /** False: browsers give up what they keep for when there is no signal. */
     keepsOffline: values.DISABLE_OFFLINE !== "1",
+    /** False: whatever pages show is read and made anew for each request. `isFreezing`: who changes a cached value fails. */
     isCaching: values.CACHE !== "0",
     isFreezing: values.CACHE === "frozen" || values.NODE_ENV !== "production",
     seedDemo: values.SEED_DEMO !== "0",
+    /** True where SEED_DEMO=1 asks for it in so many words, also in a directory that has been used. */
     beginsAnew: values.SEED_DEMO === "1",
     isProduction: values.NODE_ENV === "production",
+    /** True behind `npm run dev`: Vite's own scripts and sockets would not pass the content security policy. */
     isDevelopment: values.NODE_ENV === "development",
   };
 }
@@ -183,7 +153,7 @@ function refuseUnlisted({ OUTBOUND_HOSTS, SMTP_URL, COPY_S3_URL, PICTURES_S3_URL
       throw new Error(`Environment: OUTBOUND_HOSTS: the host of ${name} is not in it`);
 }
 
-function readPrimary(values: z.output<typeof schema>): DatabasePrimary | undefined {
+function readPrimary(values: z.output<typeof schema>) {
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: token, SESSION_SECRET: secret } = values;
   if (!url) return undefined;
   if (!secret)
