@@ -1,25 +1,7 @@
 /** The text of an HTML fragment in one linear pass: tags become spaces, the common entities become characters. */
 export function plainText(html: string): string {
-  let text = "";
-  let index = 0;
-  while (index < html.length) {
-    const open = html.indexOf("<", index);
-    if (open === -1) return collapse(text + html.slice(index));
-    text += `${html.slice(index, open)} `;
-    const close = html.indexOf(">", open);
-    if (close === -1) return collapse(text);
-    index = close + 1;
-  }
-  return collapse(text);
-}
-
-/** A text as the content or an attribute of HTML and XML. */
-export function escapeMarkup(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-}
-
-function collapse(text: string): string {
-  return text
+  return html
+    .replaceAll(/<[^>]*>?/g, " ")
     .replaceAll("&nbsp;", " ")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
@@ -29,4 +11,9 @@ function collapse(text: string): string {
     .replaceAll(/\s+/g, " ")
     .trim()
     .replaceAll(/ ([.,;:!?])(?![\p{L}\p{N}])/gu, "$1");
+}
+
+/** A text as the content or an attribute of HTML and XML. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
