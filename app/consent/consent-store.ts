@@ -1,3 +1,4 @@
+import { readLocal, writeLocal } from "#app/ui/local-storage.ts";
 import {
   CONSENT_KEY,
   type ConsentChoice,
@@ -16,7 +17,7 @@ let chosen: ConsentRecord | undefined;
 /** The newest good record of the two places, written to the one that has another or none: a choice made without scripts has only the cookie. */
 export function readStoredConsent(): ConsentRecord | undefined {
   const now = new Date();
-  const [local, cookie] = [parseConsentRecord(readLocal(), now), readConsentCookie(document.cookie, now)];
+  const [local, cookie] = [parseConsentRecord(readLocal(CONSENT_KEY), now), readConsentCookie(document.cookie, now)];
   const newest = !local || (cookie && cookie.timestamp > local.timestamp) ? cookie : local;
   if (newest && JSON.stringify(local) !== JSON.stringify(cookie)) write(newest, now);
   return newest ?? chosen;
@@ -38,17 +39,6 @@ function storeChoice(choice: ConsentChoice): void {
 function write(record: ConsentRecord, now: Date): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = consentCookie(record, now, location.protocol === "https:");
-  try {
-    localStorage.setItem(CONSENT_KEY, JSON.stringify(record));
-  } catch {
-    // Storage may be full or forbidden; the cookie remembers.
-  }
-}
-
-function readLocal(): string | null {
-  try {
-    return localStorage.getItem(CONSENT_KEY);
-  } catch {
-    return null;
-  }
+  // Storage may be full or forbidden; the cookie remembers.
+  writeLocal(CONSENT_KEY, JSON.stringify(record));
 }
