@@ -79,14 +79,15 @@ export function answerCall({ status, code, errors, message, retryAfter }: Refusa
   });
 }
 
-/** The object in a JSON body, or the answer that refuses it: 415 for another type, 400 for what is not a JSON object. */
-export async function readJson(request: Request): Promise<Record<string, unknown> | Response> {
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) return failure(415);
+/** The object in a JSON body. Throws the answer that refuses it: 415 for another type, 400 for what is not a JSON object. */
+export async function readJson(request: Request): Promise<Record<string, unknown>> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) throw failure(415);
   const body: unknown = await request.json().catch(() => undefined);
-  return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : failure(400);
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw failure(400);
+  return body as Record<string, unknown>;
 }
 
-export function readJsonOrForm(request: Request): Promise<Record<string, unknown> | Response> {
+export function readJsonOrForm(request: Request): Promise<Record<string, unknown>> {
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(request.headers.get("Content-Type") ?? "");
   return isForm ? readFormValues(request) : readJson(request);
 }

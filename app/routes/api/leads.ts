@@ -22,7 +22,6 @@ async function list({ request, url, pattern, context }: Route.LoaderArgs) {
 
 async function create({ request, context }: Route.ActionArgs) {
   const body = await readJson(request);
-  if (body instanceof Response) return body;
   const requested = await requestOffer(body, { page: "/api/leads", address: context.get(clientAddressContext), now: new Date() });
   return requested.ok ? success({ ref: requested.ref }, 201, { Location: `/oferta/${requested.ref}` }) : answerCall(requested);
 }

@@ -10,7 +10,6 @@ export { call as action, call as loader };
 /** 201 for a vote that counts, 200 for one more of the same visitor and day. */
 async function rate({ request, context }: Route.ActionArgs) {
   const body = await readJson(request);
-  if (body instanceof Response) return body;
   const rated = await rateProduct(body, { address: context.get(clientAddressContext), now: new Date() });
   if (!rated.ok) return answerCall(rated);
   const { average_rating, total_ratings, isCounted } = rated;

@@ -13,7 +13,6 @@ export { call as action, call as loader };
 
 async function change({ request, params, context }: Route.ActionArgs) {
   const body = await readJson(request);
-  if (body instanceof Response) return body;
   const [id, by, now] = [readRowId(params.id), adminActor(context.get(userContext)), new Date()];
   const isCall = Object.keys(callForm.shape).some((field) => field !== "status" && field in body);
   const changed = isCall ? noteLeadCall(id, body, by, now) : changeLead(id, body, by, now);

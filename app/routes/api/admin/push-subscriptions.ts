@@ -10,7 +10,6 @@ export { call as action, call as loader };
 /** Takes a PushSubscription as the browser writes it, the keys in an object of their own. */
 async function add({ request, context }: Route.ActionArgs) {
   const body = await readJson(request);
-  if (body instanceof Response) return body;
   const { keys, ...fields } = body;
   const values = { ...fields, ...(typeof keys === "object" ? keys : {}) };
   const told = await notifyPhone(values, request.headers.get("User-Agent") ?? "", context.get(userContext), new Date());
@@ -19,7 +18,6 @@ async function add({ request, context }: Route.ActionArgs) {
 
 async function remove({ request, context }: Route.ActionArgs) {
   const body = await readJson(request);
-  if (body instanceof Response) return body;
   const forgotten = forgetPhoneAt(body.endpoint, context.get(userContext));
   return forgotten.ok ? success() : answerCall(forgotten);
 }

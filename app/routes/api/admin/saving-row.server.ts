@@ -12,7 +12,6 @@ export function savingRow<Saved extends { ok: true }>(
   return only({
     POST: async ({ request, params }: Args) => {
       const body = await readJson(request);
-      if (body instanceof Response) return body;
       const saved = save(readRowId(params.id), body, new Date());
       return saved.ok ? success(say(saved)) : answerCall(saved);
     },

@@ -14,7 +14,6 @@ function read({ context }: Route.LoaderArgs) {
 
 async function save({ request, context }: Route.ActionArgs) {
   const body = await readJson(request);
-  if (body instanceof Response) return body;
   const session = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "" };
   const asker = { user: context.get(userContext), address: context.get(clientAddressContext), session };
   const saved = await saveSettings(body, asker, new Date());

@@ -13,7 +13,6 @@ async function save({ request, params }: Route.ActionArgs) {
   const expert = findExpert(readRowId(params.id) ?? 0);
   if (!expert) return notFound();
   const body = await readJson(request);
-  if (body instanceof Response) return body;
   const saved = saveExpertFields(expert.id, body, new Date());
   return saved.ok ? success({ id: saved.expert.id, slug: saved.expert.slug }) : answerCall(saved);
 }

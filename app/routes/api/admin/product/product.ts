@@ -12,7 +12,6 @@ async function save({ request, params }: Route.ActionArgs) {
   const id = readRowId(params.id);
   if (id === undefined) return notFound();
   const body = await readJsonOrForm(request);
-  if (body instanceof Response) return body;
   const saved = saveProduct(body, id, new Date());
   return saved.ok ? success({ id, slug: saved.slug, message: "Produs actualizat" }) : answerCall(saved);
 }

@@ -22,7 +22,6 @@ function list({ url }: Route.LoaderArgs) {
 
 async function create({ request }: Route.ActionArgs) {
   const body = await readJsonOrForm(request);
-  if (body instanceof Response) return body;
   const saved = saveProduct(body, undefined, new Date());
   return saved.ok ? success({ id: saved.id, slug: saved.slug, message: "Produs adăugat" }, 201) : answerCall(saved);
 }

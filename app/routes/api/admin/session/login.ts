@@ -9,7 +9,6 @@ export { call as action, call as loader };
 
 async function login({ request, context }: Route.ActionArgs) {
   const body = await readJson(request);
-  if (body instanceof Response) return body;
   const signedIn = await signInAtOnce(body, visitorOfRequest(request, context));
   return signedIn.ok ? success({ message: "Conectat" }, 200, signedIn.headers) : answerCall(signedIn);
 }
