@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { data, Form, Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
-import { type ComparableGroup, listComparable } from "#app/catalog/compare/comparable-products.server.ts";
+import { listComparable } from "#app/catalog/compare/comparable-products.server.ts";
 import { chooseCompared, compareAddress, MAX_COMPARED } from "#app/catalog/compare/compare.ts";
 import { type ComparisonRow, comparisonRows } from "#app/catalog/compare/comparison-rows.ts";
 import { ProductOptions } from "#app/catalog/compare/product-options.tsx";
@@ -89,13 +89,16 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       )}
       {others.length > 0 && (
         <Form className="compare__add" method="get" action="/compara" key={slugs.join()}>
-          <CompareSelect
-            id="adauga"
-            label={products.length === 0 ? "Alegeți primul produs" : "Adăugați un produs"}
-            groups={others}
-            button="Adaugă"
-            already={slugs}
-          />
+          {slugs.map((slug) => (
+            <input key={slug} type="hidden" name="produs" value={slug} />
+          ))}
+          <label htmlFor="adauga">{products.length === 0 ? "Alegeți primul produs" : "Adăugați un produs"}</label>
+          <select className="input" id="adauga" name="produs">
+            <ProductOptions groups={others} />
+          </select>
+          <button className="button button--line" type="submit">
+            Adaugă
+          </button>
         </Form>
       )}
     </div>
@@ -198,23 +201,4 @@ function findCurrent(slug: string) {
   if (current) return current;
   const moved = findCurrentSlug(slug);
   return moved ? findProductBySlug(moved) : undefined;
-}
-
-type CompareSelectProps = { id: string; label: string; groups: readonly ComparableGroup[]; button: string; already: readonly string[] };
-
-function CompareSelect({ id, label, groups, button, already }: CompareSelectProps) {
-  return (
-    <>
-      {already.map((slug) => (
-        <input key={slug} type="hidden" name="produs" value={slug} />
-      ))}
-      <label htmlFor={id}>{label}</label>
-      <select className="input" id={id} name="produs">
-        <ProductOptions groups={groups} />
-      </select>
-      <button className="button button--line" type="submit">
-        {button}
-      </button>
-    </>
-  );
 }
