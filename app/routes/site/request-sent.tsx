@@ -20,6 +20,7 @@ import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import stylesheet from "#app/styles/components/sent.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Terms } from "#app/ui/terms.tsx";
 import type { Lead } from "#db/schema.ts";
 import type { Route } from "./+types/request-sent";
 import type { Missing } from "./frame/error-screen.tsx";
@@ -85,6 +86,13 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
   const { lead, wanted, sum, phone, reference, promise, sentOn, recommended, today } = loaderData;
   const from = originOf(wanted);
   const company = useCompany();
+  const summary: Line[] = [
+    ...linesOf(wanted, sum),
+    ["Nume", lead.full_name],
+    ["Județ", lead.county],
+    ["Referință", reference],
+    ["Trimisă la", company.name],
+  ];
   return (
     <>
       <div className="wrap">
@@ -121,13 +129,7 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
             <h2 id="rezumat" className="vh">
               Rezumatul cererii
             </h2>
-            <dl className="sheet">
-              <Lines wanted={wanted} sum={sum} />
-              <Row term="Nume" value={lead.full_name} />
-              <Row term="Județ" value={lead.county} />
-              <Row term="Referință" value={reference} />
-              <Row term="Trimisă la" value={company.name} />
-            </dl>
+            <Terms terms={summary.map(([term, words]) => [term, unbroken(words)])} />
             <p className="small mute">Ați greșit ceva? Sunați-ne și spuneți-ne referința de mai sus.</p>
           </section>
         </div>
@@ -175,27 +177,20 @@ function originOf([first, ...others]: readonly SentLine[]): { label: string; to:
     : { label: "Contact", to: "/contact" };
 }
 
-function Lines({ wanted, sum }: { wanted: readonly SentLine[]; sum: string | undefined }) {
+type Line = readonly [term: string, words: string];
+
+function linesOf(wanted: readonly SentLine[], sum: string | undefined): Line[] {
   const [first] = wanted;
   if (wanted.length > 1) {
-    return (
-      <>
-        {wanted.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request that was sent stay as they are, and may be alike
-          <Row key={index} term={line.product_name ?? "Niciun produs ales"} value={lineWords(line)} />
-        ))}
-        {sum && <Row term="Împreună" value={sum} />}
-      </>
-    );
+    const lines = wanted.map((line): Line => [line.product_name ?? "Niciun produs ales", lineWords(line)]);
+    return sum ? [...lines, ["Împreună", sum]] : lines;
   }
-  if (!first) return null;
-  return (
-    <>
-      <Row term="Produs" value={first.product_name ?? "niciunul ales"} />
-      {first.area && <Row term="Suprafață" value={first.area} />}
-      {first.need && <Row term={first.isEstimate ? "Necesar (estimare pentru gazon)" : "Necesar"} value={first.need} />}
-    </>
-  );
+  if (!first) return [];
+  return [
+    ["Produs", first.product_name ?? "niciunul ales"],
+    ...(first.area ? [["Suprafață", first.area] as const] : []),
+    ...(first.need ? [[first.isEstimate ? "Necesar (estimare pentru gazon)" : "Necesar", first.need] as const] : []),
+  ];
 }
 
 function lineWords({ area, need, isEstimate }: SentLine): string {
@@ -212,13 +207,4 @@ function OurNumbers() {
       <CallLink phone={{ display, href }} />
     </Fragment>
   ));
-}
-
-function Row({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{unbroken(value)}</dd>
-    </div>
-  );
 }
