@@ -1,5 +1,7 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { findCurrentSlug, findProductBySlug, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
+import type { Missing } from "./site/frame/error-screen.tsx";
 
 export function requireFound<Thing>(thing: Thing | undefined | null | false | ""): Thing {
   if (!thing) throw data(null, { status: 404 });
@@ -8,6 +10,14 @@ export function requireFound<Thing>(thing: Thing | undefined | null | false | ""
 
 export function requireRow<Row>(id: string | undefined, find: (id: number) => Row | undefined): Row {
   return requireFound(find(readRowId(id) ?? 0));
+}
+
+/** A published product; a slug that it had before leads to what stands `below` the one that it has now. */
+export function requirePublishedProduct(slug: string, below: string, missing?: Missing): ProductDetail {
+  const product = findProductBySlug(slug);
+  if (product) return product;
+  const moved = findCurrentSlug(slug);
+  throw moved ? redirect(`/produse/${moved}${below}`, 301) : data(missing ?? null, { status: 404 });
 }
 
 /** What a command answered: what went while the request was on its way is as missing as what never was. */

@@ -1,21 +1,19 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { calendarFile } from "#app/catalog/care/calendar-file.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
 import { dateCare } from "#app/catalog/care/care.ts";
 import { readSowingDay } from "#app/catalog/care/sowing-day.ts";
-import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { plainErrorPage } from "#app/http/edge/plain-page.server.ts";
+import { requirePublishedProduct } from "#app/routes/require-found.server.ts";
 import type { Route } from "./+types/calendar-file";
 
 export function loader({ params: { slug }, url }: Route.LoaderArgs) {
-  const product = findProductBySlug(slug);
-  const moved = product ? undefined : findCurrentSlug(slug);
-  if (moved) throw redirect(`/produse/${moved}/calendar.ics${url.search}`, 301);
-  const rows = product ? getCare(product) : [];
-  if (!product || rows.length === 0) throw data(null, { status: 404 });
+  const product = requirePublishedProduct(slug, `/calendar.ics${url.search}`);
+  const rows = getCare(product);
+  if (rows.length === 0) throw data(null, { status: 404 });
   const now = new Date();
   const sown = readSowingDay(url.searchParams.get("semanat") ?? "", bucharestDay(now));
   if ("fault" in sown) return refuseDay(`${sown.fault} Adresa are nevoie de ziua semănatului: ?semanat=${bucharestDay(now)}.`);

@@ -1,13 +1,13 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
 import { type CareLine, type CareRow, type DatedLine, isSowing, viewDatedCare, viewUndatedCare } from "#app/catalog/care/care.ts";
 import { readSowingDay } from "#app/catalog/care/sowing-day.ts";
 import { sowingNoun } from "#app/catalog/category/category.ts";
-import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { isSowingTime, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
 import { formatDay, formatDays } from "#app/language/dates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { requirePublishedProduct } from "#app/routes/require-found.server.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
@@ -34,9 +34,11 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = { reads: [
 export const headers = headersOf;
 
 export function loader({ params: { slug }, url }: Route.LoaderArgs) {
-  const product = findProductBySlug(slug);
-  const rows = product ? getCare(product) : [];
-  if (!product || rows.length === 0) throw missingCalendar(slug, url.search, product?.name);
+  const unknown: Missing = { title: "Produsul nu a fost găsit", text: `Produsul „${slug}” nu există.` };
+  const product = requirePublishedProduct(slug, `/calendar${url.search}`, unknown);
+  const rows = getCare(product);
+  const unwritten: Missing = { title: "Fără calendar", text: `Pentru ${product.name} nu am scris încă un calendar.` };
+  if (rows.length === 0) throw data(unwritten, { status: 404 });
   const typed = url.searchParams.get("semanat");
   const today = bucharestDay(new Date());
   const sown = typed === null ? undefined : readSowingDay(typed, today);
@@ -70,14 +72,6 @@ function daysOf({ from, to, timing }: Pick<DatedLine, "from" | "to" | "timing">)
   const days = formatDays(from, to);
   const condition = /,\s*(.*)$/.exec(timing)?.[1];
   return condition ? `${days}, ${condition}` : days;
-}
-
-function missingCalendar(slug: string, search: string, name: string | undefined) {
-  const moved = name === undefined ? findCurrentSlug(slug) : undefined;
-  if (moved) return redirect(`/produse/${moved}/calendar${search}`, 301);
-  const text = name === undefined ? `Produsul „${slug}” nu există.` : `Pentru ${name} nu am scris încă un calendar.`;
-  const missing: Missing = { title: name === undefined ? "Produsul nu a fost găsit" : "Fără calendar", text };
-  return data(missing, { status: 404 });
 }
 
 export default function Care({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
-import { data, redirect, redirectDocument, replace } from "react-router";
+import { redirect, redirectDocument, replace } from "react-router";
 import { noticePagePath } from "#app/auth/opened-links/notice-link.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { productSentence } from "#app/catalog/description/product-sentence.ts";
-import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
+import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
@@ -17,6 +17,7 @@ import { ADDED_ANCHOR, ADDED_MARK, EXAMPLE_MARK } from "#app/leads/lines/request
 import { withSource } from "#app/leads/source/source.ts";
 import { NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
+import { requirePublishedProduct } from "#app/routes/require-found.server.ts";
 import { readCounty } from "#app/routes/site/delivery/read-parcel.ts";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { type PageHandle, pageMeta, type SharePicture } from "#app/routes/site/frame/page-meta.tsx";
@@ -58,9 +59,10 @@ function cardOf({ product, shareCard }: ProductFacts): SharePicture {
   return { path: shareCard, width: 1200, height: 630, alt: product.images[0]?.alt_text || product.name };
 }
 
+const MISSING: Missing = { title: "Produsul nu a fost găsit", text: "Produsul nu există sau nu mai este în catalog." };
+
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const found = findProductBySlug(params.slug);
-  if (!found) throw missingProduct(params.slug, url.search);
+  const found = requirePublishedProduct(params.slug, url.search, MISSING);
   context.set(votesOfContext, found.id);
   const facts = readProductFacts(found, context);
   const { product, dose } = facts;
@@ -78,8 +80,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const product = findProductBySlug(params.slug);
-  if (!product) throw missingProduct(params.slug, url.search);
+  const product = requirePublishedProduct(params.slug, url.search, MISSING);
   const posted = await readFormValues(request, ["add-to-request", "rating", "restock", "offer"]);
   const values = withSource(posted, request.headers.get("Referer"), url.origin);
   if (values.intent === "add-to-request")
@@ -131,11 +132,4 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
 
 function nameOf(slug: string | null): string | undefined {
   return slug ? findProductBySlug(slug)?.name : undefined;
-}
-
-function missingProduct(slug: string, search: string) {
-  const moved = findCurrentSlug(slug);
-  if (moved) return redirect(`/produse/${moved}${search}`, 301);
-  const missing: Missing = { title: "Produsul nu a fost găsit", text: "Produsul nu există sau nu mai este în catalog." };
-  return data(missing, { status: 404 });
 }

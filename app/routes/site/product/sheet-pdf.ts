@@ -1,21 +1,15 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { canMakeDatasheet, readDatasheet } from "#app/catalog/datasheet/datasheets.server.ts";
-import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { env } from "#app/env.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { COST, checkLimit } from "#app/http/rate-limit.server.ts";
-import { requireFound } from "#app/routes/require-found.server.ts";
+import { requireFound, requirePublishedProduct } from "#app/routes/require-found.server.ts";
 import type { Route } from "./+types/sheet-pdf";
 
 /** The technical sheet of a product that is on the site. To have one made costs what a page costs. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
-  const product = findProductBySlug(params.slug);
-  if (!product) {
-    const moved = findCurrentSlug(params.slug);
-    if (moved) throw redirect(`/produse/${moved}/fisa.pdf${url.search}`, 301);
-    throw data(null, { status: 404 });
-  }
+  const product = requirePublishedProduct(params.slug, `/fisa.pdf${url.search}`);
   const paper = await readWithinLimit(product.slug, bucharestDay(new Date()), context.get(clientAddressContext));
   const headers = {
     ETag: paper.etag,
