@@ -19,12 +19,13 @@ export function Terms({ terms, look = "sheet" }: TermsProps) {
 type PromisesProps = { heading: string; values: readonly { title: string; text: string }[]; isDeep?: boolean };
 
 export function Promises({ heading, values, isDeep = false }: PromisesProps) {
-  if (values.length === 0) return null;
+  const terms = values.flatMap(({ title, text }) => (title && text ? [[title, text] as const] : []));
+  if (terms.length === 0) return null;
   return (
     <section className={isDeep ? "section section--deep" : "section"}>
       <div className="wrap split">
         <h2>{heading}</h2>
-        <Terms look="promises" terms={values.map(({ title, text }) => [title, text])} />
+        <Terms look="promises" terms={terms} />
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { addressAt, siteAddressAt } from "#app/media/picture.ts";
 import { FULL_WIDTH, TextImage } from "#app/media/responsive-image.tsx";
 import { readUploaded } from "#app/media/text-picture.ts";
 import { OnwardLinks } from "#app/routes/site/frame/closing-call.tsx";
-import { type PageHandle, pageMeta, textPicture } from "#app/routes/site/frame/page-meta.tsx";
+import { type PageHandle, textMeta, textPicture } from "#app/routes/site/frame/page-meta.tsx";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import stylesheet from "#app/styles/company.css?url";
 import { getText } from "#app/texts/texts.server.ts";
@@ -15,21 +15,19 @@ import type { Route } from "./+types/about";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, { title: loaderData.title, description: loaderData.meta_description }) : [];
-}
+export const meta = textMeta();
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
-  picture: ({ slides }) => textPicture(slides[0]?.picture),
+  picture: ({ text }) => textPicture(text.slides[0]?.picture),
 };
 
 export function loader() {
-  return getText("about");
+  return { text: getText("about") };
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { heading, slides, story, gallery_heading, gallery } = loaderData;
-  const title = loaderData.title || "Despre noi";
+  const { heading, slides, story, gallery_heading, gallery, ...text } = loaderData.text;
+  const title = text.title || "Despre noi";
   return (
     <>
       <div className="wrap">

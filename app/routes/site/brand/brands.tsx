@@ -6,7 +6,7 @@ import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
-import { pageMeta } from "#app/routes/site/frame/page-meta.tsx";
+import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
 import stylesheet from "#app/styles/company.css?url";
 import { findText, getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -15,9 +15,7 @@ import type { Route } from "./+types/brands";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, { title: loaderData.text.title, description: loaderData.text.meta_description }) : [];
-}
+export const meta = textMeta();
 
 /** The two built-in brands of the demonstration show when the brands cannot be read. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -29,7 +27,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Brands({ loaderData }: Route.ComponentProps) {
   const { text } = loaderData;
-  const values = text.values.filter(({ title, text }) => title && text);
   return (
     <>
       <div className="wrap">
@@ -53,7 +50,7 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </div>
-      <Promises heading={text.values_heading || "De ce aceste branduri"} values={values} />
+      <Promises heading={text.values_heading || "De ce aceste branduri"} values={text.values} />
       {text.call_heading && <ClosingCall heading={text.call_heading} text={text.call_text} />}
     </>
   );

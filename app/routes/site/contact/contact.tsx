@@ -18,7 +18,7 @@ import { withSource } from "#app/leads/source/source.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
-import { type PageHandle, pageMeta, textPicture } from "#app/routes/site/frame/page-meta.tsx";
+import { type PageHandle, textMeta, textPicture } from "#app/routes/site/frame/page-meta.tsx";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import { NextSteps } from "#app/routes/site/product/product-offer.tsx";
 import stylesheet from "#app/styles/company.css?url";
@@ -33,9 +33,7 @@ import { OfficeMap } from "./office-map.tsx";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, { title: loaderData.text.heading, description: loaderData.text.meta_description }) : [];
-}
+export const meta = textMeta();
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   picture: ({ text }) => textPicture(text.gallery[0]?.picture, 533),

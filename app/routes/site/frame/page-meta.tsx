@@ -16,11 +16,15 @@ type PageMeta = {
   page?: number;
 };
 
-type TextPage = { matches: readonly unknown[]; loaderData?: { text: { heading: string; meta_description: string } } | undefined };
+type WrittenText = { title?: string; heading?: string; meta_description: string };
+type TextPage = { matches: readonly unknown[]; loaderData?: { text: WrittenText } | undefined };
 
-export function textMeta(title: string) {
-  return ({ matches, loaderData }: TextPage) =>
-    loaderData ? pageMeta(matches, { title: loaderData.text.heading || title, description: loaderData.text.meta_description }) : [];
+export function textMeta(otherwise = "") {
+  return ({ matches, loaderData }: TextPage) => {
+    if (!loaderData) return [];
+    const { title, heading, meta_description } = loaderData.text;
+    return pageMeta(matches, { title: title || heading || otherwise, description: meta_description });
+  };
 }
 
 type TaxonomyPage = { name: string; page: number; content?: { title: string; keywords: string[]; meta_description: string } | undefined };

@@ -14,7 +14,7 @@ import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image
 import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { OnwardLinks } from "#app/routes/site/frame/closing-call.tsx";
-import { pageMeta } from "#app/routes/site/frame/page-meta.tsx";
+import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import stylesheet from "#app/styles/front.css?url";
 import { getText } from "#app/texts/texts.server.ts";
@@ -29,11 +29,7 @@ import { listHomeCategories } from "./home-tiles.server.ts";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { heading, meta_description } = loaderData.text;
-  return pageMeta(matches, { title: heading, description: meta_description });
-}
+export const meta = textMeta();
 
 export function loader({ context }: Route.LoaderArgs) {
   const today = bucharestDay(new Date());
@@ -50,7 +46,6 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { text, tiles, others, season, cards, showcase, total, experts, today } = loaderData;
   const { origin } = matches[1].loaderData;
   const company = useCompany();
-  const values = text.values.filter(({ title, text }) => title && text);
   return (
     <>
       <StructuredData thing={import.meta.env.SSR && siteStructuredData(company, origin, iconAddress(company, "512"))} />
@@ -84,7 +79,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           </div>
         </HeadedSection>
       )}
-      <Promises heading="La ce vă puteți aștepta" values={values} isDeep />
+      <Promises heading="La ce vă puteți aștepta" values={text.values} isDeep />
       {cards.length > 0 && (
         <HeadedSection
           title="Recomandate acum"

@@ -1,41 +1,29 @@
 import type { ReactNode } from "react";
-import { data } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { pageMeta } from "#app/routes/site/frame/page-meta.tsx";
+import { requireFound } from "#app/routes/require-found.server.ts";
+import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
 import type { Condition } from "#app/texts/conditions.ts";
 import { mapBodyTexts } from "#app/texts/field.ts";
 import { visibleSections } from "#app/texts/legal-sections.server.ts";
 import { fillPlaceholders } from "#app/texts/placeholders.ts";
 import { getText, textUpdatedAt } from "#app/texts/texts.server.ts";
-import { fieldsOf, type TextOf } from "#app/texts/texts.ts";
+import { fieldsOf, publicAddress, type TextOf } from "#app/texts/texts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/legal";
 import { currentConditions, privacyWords, readLegalFacts } from "./legal-facts.server.ts";
 
-const KINDS: Record<string, "privacy" | "cookies" | "terms"> = {
-  "politica-confidentialitate": "privacy",
-  "politica-cookies": "cookies",
-  "termeni-conditii": "terms",
-};
+const KINDS = ["privacy", "cookies", "terms"] as const;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, { title: loaderData.title, description: loaderData.meta_description }) : [];
-}
+export const meta = textMeta();
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ pattern, context }: Route.LoaderArgs) {
   // The same page stands under /admin/previzualizare.
-  const kind =
-    KINDS[
-      url.pathname
-        .replace(/\.data$|\/$/, "")
-        .split("/")
-        .at(-1) ?? ""
-    ];
-  if (!kind) throw data(null, { status: 404 });
+  const kind = requireFound(KINDS.find((one) => `/${pattern}`.endsWith(publicAddress(one))));
   const text =
     kind === "privacy"
       ? privacyPolicy()
@@ -43,12 +31,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { title, meta_description, sections, holding } = text;
   const updated = textUpdatedAt(kind);
   return {
-    title,
-    meta_description,
+    text: { title, meta_description },
     updated: updated && formatDay(bucharestDay(new Date(updated))),
     sections: visibleSections(sections, holding),
     waits: kind !== "cookies" || holding.has("acord"),
-    ...(kind === "cookies" ? cookiesOf(getText("cookies")) : { warning: "", cookies: [] }),
+    ...(kind === "cookies" ? pickFields(["warning", "cookies"], getText(kind)) : { warning: "", cookies: [] }),
   };
 }
 
@@ -62,17 +49,13 @@ function privacyPolicy() {
   return { ...text, holding: currentConditions(facts) };
 }
 
-function cookiesOf({ warning, cookies }: TextOf<"cookies">) {
-  return { warning, cookies };
-}
-
 export default function Legal({ loaderData }: Route.ComponentProps) {
-  const { title, updated, sections, warning, cookies, waits } = loaderData;
+  const { text, updated, sections, warning, cookies, waits } = loaderData;
   return (
     <div className="wrap">
-      <Breadcrumb crumbs={[{ label: title }]} />
+      <Breadcrumb crumbs={[{ label: text.title }]} />
       <article className="prose legal">
-        <h1>{title}</h1>
+        <h1>{text.title}</h1>
         {updated && <p className="mute">Ultima actualizare: {updated}</p>}
         {!waits && warning && <p className="flash flash--error">{warning}</p>}
         {sections.map(({ heading, html }) => (
