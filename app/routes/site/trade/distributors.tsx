@@ -16,7 +16,7 @@ import { OfferForm, type OfferState } from "#app/leads/request/request-section.t
 import { OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
 import { withSource } from "#app/leads/source/source.ts";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
-import { type PageHandle, textMeta } from "#app/routes/site/frame/page-meta.tsx";
+import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { requireShown } from "#app/routes/site/frame/shown-page.server.ts";
 import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -28,8 +28,6 @@ import type { Route } from "./+types/distributors";
 const TITLE = "Pentru distribuitori";
 
 export const meta = textMeta(TITLE);
-
-export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {};
 
 export function loader({ url, context }: Route.LoaderArgs) {
   requireShown(url);

@@ -2,7 +2,7 @@ import { priceRows } from "#app/catalog/price-list/price-rows.ts";
 import { PriceTable } from "#app/catalog/price-list/price-table.tsx";
 import { listTradeProducts } from "#app/catalog/price-list/trade-products.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { type PageHandle, pageMeta } from "#app/routes/site/frame/page-meta.tsx";
+import { pageMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { requireShown } from "#app/routes/site/frame/shown-page.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/product-list";
@@ -16,8 +16,6 @@ export function meta({ matches }: Route.MetaArgs) {
     isIndexed: false,
   });
 }
-
-export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {};
 
 export function loader({ url }: Route.LoaderArgs) {
   requireShown(url);

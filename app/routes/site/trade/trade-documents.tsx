@@ -4,7 +4,7 @@ import { DocumentItems } from "#app/catalog/document/document-items.tsx";
 import { listPublicDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
-import { type PageHandle, textMeta } from "#app/routes/site/frame/page-meta.tsx";
+import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { requireShown } from "#app/routes/site/frame/shown-page.server.ts";
 import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -14,8 +14,6 @@ import type { Route } from "./+types/trade-documents";
 const TITLE = "Documente pentru APIA";
 
 export const meta = textMeta(TITLE);
-
-export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {};
 
 export function loader({ url, context }: Route.LoaderArgs) {
   requireShown(url);
