@@ -6,10 +6,10 @@ import { type FieldErrors, type Refusal, refuse } from "./refusal.ts";
 
 export type FormValues = Record<string, string>;
 
-/** The last text of each name; nothing for a body that is no form. `intents`: those of a page with several forms. */
-export async function readFormValues(request: Request, intents?: readonly (string | RegExp)[]): Promise<FormValues> {
+/** The last text of each name; nothing for a body that is no form. `intents`: those of a page with several forms; any other is a 400. */
+export async function readFormValues(request: Request, intents: readonly (string | RegExp)[] = []): Promise<FormValues> {
   const values: FormValues = Object.fromEntries(await readFormParams(request));
-  if (intents) requireKnownIntent(values.intent, intents);
+  requireKnownIntent(values.intent, intents);
   return values;
 }
 

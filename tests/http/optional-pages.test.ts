@@ -12,7 +12,7 @@ const leadTo = (page: string) => PATHS.filter((path) => page.includes(`href="${p
 it("leave the footer, the sitemap and every link; what telephones keep goes on answering, the rest is gone", async () => {
   expect(leadTo(await html("/sitemap.xml"))).toEqual(PATHS);
   expect(leadTo(await html("/cerere"))).toEqual(PATHS);
-  const off = await app.postForm("/admin/texte", {}, { cookie });
+  const off = await app.postForm("/admin/texte", { hides_plan: "0" }, { cookie });
   expect(off.status).toBe(303);
   for (const path of ["/sitemap.xml", "/", "/cerere", "/fara-semnal", "/produse/turfline-sport"])
     expect(leadTo(await html(path)), path).toEqual([]);

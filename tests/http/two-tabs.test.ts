@@ -46,9 +46,22 @@ const draft = `/admin/leaduri/${lead}/oferta/${one("SELECT max(id) FROM offers")
 
 type Change = [field: string, value: string];
 
-it.each(["/admin/produse/2/fisa", "/admin/livrare", "/admin/firma", "/admin/categorii/1"])(
-  "a post to %s without any field is no form, and empties nothing",
-  async (address) => expect((await app.postForm(address, {}, { cookie })).status).toBe(422),
+it.each([
+  "/admin/texte",
+  "/admin/texte/home",
+  "/admin/produse/3",
+  "/admin/produse/2/fisa",
+  "/admin/livrare",
+  "/admin/firma",
+  "/admin/categorii/1",
+])("a post to %s without any field of it is no form, and empties nothing", async (address) => {
+  expect((await app.postForm(address, {}, { cookie })).status).toBe(422);
+  expect((await app.postForm(address, { alt: "1" }, { cookie })).status).toBe(422);
+});
+
+it.each(["/admin/texte", "/admin/livrare", "/admin/setari", "/admin/produse/nou", "/contact"])(
+  "a post to %s with a button that it does not have is refused",
+  async (address) => expect((await app.postForm(address, { intent: "alt" }, { cookie })).status).toBe(400),
 );
 
 describe("the second save of two tabs", () => {

@@ -45,6 +45,12 @@ export function keepStoredValues(posted: Values, stored: () => Values): Record<s
   return theirs === "" ? typed : withParts(typed, stored(), theirs.split(" "));
 }
 
+/** Whether anything of `stored` is in the post; of nothing, anything at all. */
+export function namesPart(posted: Values, stored: Values): boolean {
+  const names = new Set(Object.keys(stored).map(partOf));
+  return Object.keys(posted).some((key) => names.size === 0 || names.has(partOf(key)));
+}
+
 function withParts(values: Values, stored: Values, names: readonly string[]): Record<string, string> {
   const others = Object.entries(values).filter(([key]) => !names.includes(partOf(key)));
   return Object.assign(Object.fromEntries(others), ...names.map((name) => only(name, stored)));

@@ -1,7 +1,7 @@
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { fieldsOfSubject } from "#app/commands/history/kinds.server.ts";
 import { refuseOnConflict, type VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
-import { type ChangedPart, keepStoredValues } from "#app/forms/stamp/stamp.ts";
+import { type ChangedPart, keepStoredValues, namesPart } from "#app/forms/stamp/stamp.ts";
 import { actorName } from "#app/history/actor.server.ts";
 import { findNewestChange } from "#app/history/history.server.ts";
 import { answerPage } from "#app/http/form.server.ts";
@@ -14,14 +14,14 @@ import { requireStillThere } from "#app/routes/require-found.server.ts";
 type Values = Readonly<Record<string, string>>;
 type Last = Parameters<typeof findNewestChange>[0] | (() => { by?: string; at?: string; did?: string });
 
-/** Throws a 422 for a post without any field: it is none of our forms, which carry their stamp, and would empty what is stored. `read`: what is stored, in the form's terms; `fieldAt`: its fields, where it is not the history's thing. */
+/** Throws a 422 for a post without any field of what is stored: it is none of our forms, which carry their stamp, and would empty all. `read`: what is stored, in the form's terms; `fieldAt`: its fields, where it is not the history's thing. */
 export function versionedForm(
   posted: Values,
   read: () => Values,
   last?: Last,
   fieldAt = typeof last === "object" ? fieldsOfSubject(last) : () => undefined,
 ) {
-  if (Object.keys(posted).length === 0) throw new Response(null, { status: 422 });
+  if (posted.stamp === undefined && !namesPart(posted, read())) throw new Response(null, { status: 422 });
   const values = keepStoredValues(posted, read);
   const say = (changed: readonly ChangedPart[]) => ({ ...partWords(changed, fieldAt), form: whoWords(last) });
   return { values, read, say } satisfies VersionedForm;

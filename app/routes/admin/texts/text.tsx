@@ -68,6 +68,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const taken = await storeTextPictures(upload);
   const { intent = "draft", ...posted } = taken.values;
   requireKnownIntent(intent, ["draft", "publish", "preview", "forget", TEXT_ROWS, RESTORE]);
+  if (RESTORE.test(intent)) return restore(key, posted.version ?? "", intent === "restore-publish" ? "publish" : "draft");
   const form = openedText(key, posted);
   const { values } = form;
   const kept: Answer = { values, changes: [] };
@@ -75,7 +76,6 @@ export async function action({ request, params }: Route.ActionArgs) {
   const changed = changeTextRows(fields, values, intent);
   if (changed)
     return { ...kept, values: changed, row: touchedRow(changed, intent), errors: {} as Record<string, string>, message: undefined };
-  if (RESTORE.test(intent)) return restore(key, values.version ?? "", intent === "restore-publish" ? "publish" : "draft");
   if (intent === "forget") return forget(key, form);
   const fate: Fate = intent === "publish" ? "publish" : "draft";
   const saved = saveText(key, form, fate, new Date());

@@ -1,18 +1,21 @@
 import { Link } from "react-router";
 import { showPages } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
-import { OPTIONAL_PAGES, type PageMarks } from "#app/company/company.ts";
+import { OPTIONAL_PAGES } from "#app/company/company.ts";
 import { listDocuments } from "#app/documents/documents.server.ts";
-import { answerPage, readFormValues, redirectToNewDocument } from "#app/http/form.server.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
+import { readFormValues, redirectToNewDocument } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/texts-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { PLACEHOLDERS } from "#app/texts/placeholders.ts";
 import { getTextState, type TextState } from "#app/texts/text-states.server.ts";
 import { parseTextKey, SINGLE_KINDS, type TextKey } from "#app/texts/texts.ts";
+import { Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/texts";
-import { OptionalPagesForm } from "./optional-pages-form.tsx";
 import { catalogueKeys, nameOfText } from "./text-key.server.ts";
 
 export const links = linkSheets(stylesheet);
@@ -24,9 +27,8 @@ export function loader() {
   const keys = [...new Set<TextKey>([...SINGLE_KINDS, ...catalogueKeys(), ...written])];
   const line = (key: TextKey): TextLine => ({ key, name: nameOfText(key), state: getTextState(key) });
   const of = (start: string) => keys.filter((key) => key.startsWith(start)).map(line);
-  const marks = getStoredCompany();
   return {
-    marks: Object.fromEntries(OPTIONAL_PAGES.map(({ key }) => [key, marks[key]])) as PageMarks,
+    shown: withVersionStamp(pagesShown()),
     pages: keys.filter((key) => !key.includes("/")).map(line),
     categories: of("category/"),
     brands: of("brand/"),
@@ -34,9 +36,15 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const saved = showPages(await readFormValues(request), new Date());
-  if (!saved.ok) return answerPage(saved, {});
-  throw redirectToNewDocument("/admin/texte", { kind: "ok", text: "Paginile au fost salvate.", seconds: 3 }, saved.change);
+  const form = versionedForm(await readFormValues(request), pagesShown, { subject: "company" });
+  return saveForm(form, showPages, ({ change }) =>
+    redirectToNewDocument("/admin/texte", { kind: "ok", text: "Paginile au fost salvate.", seconds: 3 }, change),
+  );
+}
+
+function pagesShown(): Record<string, string> {
+  const company = getStoredCompany();
+  return Object.fromEntries(OPTIONAL_PAGES.map(({ key }) => [key, company[key] ? "0" : "1"]));
 }
 
 type TextLine = { key: TextKey; name: string; state: TextState };
@@ -51,7 +59,23 @@ export default function AdminTexts({ loaderData, actionData }: Route.ComponentPr
         </p>
         <Placeholders />
         <TextTable title="Pagini" lines={loaderData.pages} />
-        <OptionalPagesForm marks={loaderData.marks} />
+        <AdminForm
+          className="panel narrow fields"
+          key={JSON.stringify(loaderData.shown)}
+          values={loaderData.shown}
+          answer={actionData}
+          failure="Paginile nu au fost salvate"
+          level={3}
+        >
+          <h2>Pagini de care nu are nevoie orice firmă</h2>
+          <p className="hint">Cele nebifate dispar din subsol, din harta site-ului și din linkurile celorlalte pagini.</p>
+          {OPTIONAL_PAGES.map(({ key, label }) => (
+            <Tick key={key} name={key} label={label} />
+          ))}
+          <div className="actions">
+            <Submit label="Salvează paginile" look="line" />
+          </div>
+        </AdminForm>
         <TextTable title="Categorii" lines={loaderData.categories} />
         <TextTable title="Branduri" lines={loaderData.brands} />
       </div>

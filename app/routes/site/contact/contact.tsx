@@ -50,7 +50,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const values = withSource(await readFormValues(request), request.headers.get("Referer"), url.origin);
+  const values = withSource(await readFormValues(request, ["offer"]), request.headers.get("Referer"), url.origin);
   const answer = await requestOffer(values, { page: "/contact", address: context.get(clientAddressContext), now: new Date() });
   if (answer.ok) throw redirect(`/oferta/${answer.ref}`, 303);
   return answerPage(answer, { values });

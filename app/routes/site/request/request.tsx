@@ -57,7 +57,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const values = withSource(await readFormValues(request), request.headers.get("Referer"), url.origin);
+  const values = withSource(await readFormValues(request, ["offer"]), request.headers.get("Referer"), url.origin);
   const kept = readRequestList(request.headers.get("Cookie"));
   const answer =
     values.lista === undefined

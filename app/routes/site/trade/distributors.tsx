@@ -46,7 +46,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const values = withSource(await readFormValues(request), request.headers.get("Referer"), url.origin);
+  const values = withSource(await readFormValues(request, ["offer"]), request.headers.get("Referer"), url.origin);
   const about = { page: "/distribuitori", address: context.get(clientAddressContext), now: new Date() };
   const answer = await requestDistribution(values, about);
   if (answer.ok) throw redirect(`/oferta/${answer.ref}`, 303);

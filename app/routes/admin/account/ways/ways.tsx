@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { intent = "", ...values } = await readFormValues(request);
+  const { intent = "", ...values } = await readFormValues(request, ["confirm", "renew", "end", "begin", "add", "remove"]);
   const [asker, visitor, now] = [currentUserOf(request, context), visitorOfRequest(request, context), new Date()];
   const done = (text: string) => redirectWithFlash(ADDRESS, { kind: "ok", text, seconds: 5 });
   switch (intent) {

@@ -24,7 +24,7 @@ import { ErrorNote, type FlashMessage } from "#app/ui/flash.tsx";
 import type { OutboxMessage } from "#db/schema.ts";
 import type { Route } from "./+types/offer";
 import { type DraftAnswer, DraftForm } from "./draft/draft-form.tsx";
-import { answerDraftPost, storedDraft } from "./draft/draft-post.server.ts";
+import { answerDraftPost, DRAFT_INTENTS, storedDraft } from "./draft/draft-post.server.ts";
 import { firstPicking } from "./draft/picking.server.ts";
 import { DraftActions, IssuedActions } from "./offer-actions.tsx";
 import { requireOffer } from "./offer-of-address.server.ts";
@@ -77,7 +77,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { whole, lead, by, signer, base, list } = requireOffer(args);
   if (whole.offer.state === "draft") return await answerDraftPost(args.request, { whole, lead, base, list, by, signer });
-  const values = await readFormValues(args.request);
+  const values = await readFormValues(args.request, ["withdraw", "copy", "sent", ...DRAFT_INTENTS]);
   // The form of a draft that was issued meanwhile.
   if (values.customer_name !== undefined)
     throw redirectWithFlash(base, { kind: "error", text: "Ciorna a fost emisă între timp: nu se mai schimbă." });

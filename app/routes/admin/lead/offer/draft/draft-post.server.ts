@@ -19,7 +19,7 @@ import { changeRows, ROW_INTENTS } from "#app/routes/admin/product/rows/rows-for
 import type { Lead } from "#db/schema.ts";
 import { aboutPick, findPacks, type Picking, pickFault, readPicking } from "./picking.server.ts";
 
-const INTENTS = ["delete", "save", "preview", "issue", "send", "find", /^pick-\d{1,9}-[\d.]{1,12}$/, ...ROW_INTENTS];
+export const DRAFT_INTENTS = ["delete", "save", "preview", "issue", "send", "find", /^pick-\d{1,9}-[\d.]{1,12}$/, ...ROW_INTENTS];
 
 export function storedDraft({ offer, lines }: OfferWithLines): TypedOffer {
   const typed = typedOf({ ...offer, lines: lines as OfferDraft["lines"] });
@@ -38,7 +38,7 @@ export async function answerDraftPost(request: Request, { whole, lead, base, lis
   const typed = readTyped(sent);
   const picking = readPicking(sent, lead);
   const intent = String(form.getAll("intent").at(-1) ?? "save");
-  requireKnownIntent(intent, INTENTS);
+  requireKnownIntent(intent, DRAFT_INTENTS);
   if (intent === "delete") {
     const gone = dropOffer(whole.offer.id);
     throw redirectWithFlash(
