@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { SHARED, TAKES_FILES } from "./http/edge/marked-addresses.server.ts";
+import { tableFiles } from "./tables/write/table-formats.ts";
 
 export default [
   layout("routes/site/frame/layout.tsx", [
@@ -85,9 +86,8 @@ export default [
     route("importa/:what/:importId/coloane", "routes/admin/import/columns.tsx"),
     route("importa/:what/:importId/respinse.csv", "routes/admin/import/refused.ts"),
     route("export", "routes/admin/export/export.tsx"),
-    route("export/produse.csv", "routes/admin/export/products-csv.ts"),
-    route("export/produse.xlsx", "routes/admin/export/products-xlsx.ts"),
-    route("export/experti.csv", "routes/admin/export/experts.ts"),
+    ...table("export/produse", "routes/admin/export/products.ts"),
+    ...table("export/experti", "routes/admin/export/experts.ts"),
     route("export/setari.json", "routes/admin/export/settings.ts"),
     route("export/tot.zip", "routes/admin/export/everything.ts"),
     route("leaduri", "routes/admin/leads/leads.tsx"),
@@ -97,7 +97,7 @@ export default [
     route("leaduri/flux", "routes/admin/leads/live/stream.ts"),
     route("leaduri/oferte", "routes/admin/leads/offers/all-offers.tsx"),
     route("leaduri/oferte.csv", "routes/admin/leads/offers/offers-csv.ts"),
-    route("leaduri.csv", "routes/admin/leads/export.ts"),
+    ...table("leaduri", "routes/admin/leads/export.ts"),
     layout("routes/admin/lead/layout.tsx", [
       route("leaduri/:id", "routes/admin/lead/lead.tsx"),
       route("leaduri/:id/date", "routes/admin/lead/data/personal-data.tsx"),
@@ -197,6 +197,11 @@ export default [
   route("og/:kind/:file", "routes/share-card.ts"),
   route("og/:file", "routes/share-card.ts", { id: "site-card" }),
 ] satisfies RouteConfig;
+
+/** A table to take home, at an address for each of its formats. */
+function table(path: string, file: string) {
+  return tableFiles(path).map(({ address }) => route(address, file, { id: address }));
+}
 
 /** A route that takes files: the edge lets its body be large and streams it. */
 function upload(path: string, file: string, id = file) {

@@ -5,6 +5,7 @@ import { clientAddressContext } from "#app/http/context.server.ts";
 import { bearerOf, isStateChanging } from "#app/http/edge/limits.server.ts";
 import { redirectWithFlash } from "#app/http/form.server.ts";
 import { log } from "#app/http/log.server.ts";
+import { TABLE_FORMATS } from "#app/tables/write/table-formats.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { admitToken } from "./api-tokens/admit-token.server.ts";
 import { readDevice } from "./device.server.ts";
@@ -73,7 +74,7 @@ function forbiddenAnswer({ full_name, role }: SessionUser, pattern: string, requ
 }
 
 /** What an address of a file ends in. */
-export const FILE_ENDING = "\\.(?:csv|xlsx|json|zip)";
+export const FILE_ENDING = `\\.(?:${[...Object.keys(TABLE_FORMATS), "json", "zip"].join("|")})`;
 const FILE_PAGE = new RegExp(`^(/admin/.+?)(?:/[^/]+/(?:fisier|descarca)|/copie|(?:/[^/]+)?${FILE_ENDING})$`);
 const RETURN = new RegExp(`^/admin(?:/[\\w/-]*(?:${FILE_ENDING})?)?(?:\\?[\\w=&%.+-]*)?$`);
 

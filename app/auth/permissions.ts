@@ -1,4 +1,5 @@
 /** What each role may do, by the patterns of app/routes.ts: asked by admission, tabs and links (decision 57). Pure. */
+import { tableFiles } from "#app/tables/write/table-formats.ts";
 import type { Role } from "./roles.ts";
 
 /** "look" is GET alone; "work" includes changes. */
@@ -52,8 +53,7 @@ export const OFFICE_PERMISSIONS: Readonly<Record<string, Extent>> = {
   "/admin/importa/produse/:importId": "work",
   "/admin/importa/produse/:importId/coloane": "work",
   "/admin/importa/produse/:importId/respinse.csv": "look",
-  "/admin/export/produse.csv": "look",
-  "/admin/export/produse.xlsx": "look",
+  ...Object.fromEntries(tableFiles("/admin/export/produse").map(({ address }) => [address, "look"])),
   "/admin/categorii": "work",
   "/admin/categorii/:id": "work",
   "/admin/branduri": "work",

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { matchColumns } from "#app/import/match-columns.ts";
 import { csvLine } from "#app/tables/csv-line.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
-import { xlsxOf } from "#app/tables/xlsx-write.server.ts";
+import { xlsxOf } from "#app/tables/write/xlsx-write.server.ts";
 import type { Expert } from "#db/schema.ts";
 import { expertForm } from "./expert-form.ts";
 import { EXPERT_COLUMNS, expertTable, planExperts } from "./expert-table.ts";

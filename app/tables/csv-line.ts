@@ -6,6 +6,12 @@ export const BYTE_ORDER_MARK = "\ufeff";
 
 export type WrittenCell = string | number | null;
 
+/** A table whole: what the file begins with, then a line for each row. */
+export function* csvText(rows: Iterable<readonly WrittenCell[]>): Generator<string, void, void> {
+  yield BYTE_ORDER_MARK;
+  for (const cells of rows) yield csvLine(cells);
+}
+
 export function csvLine(cells: readonly WrittenCell[]): string {
   return `${cells.map(csvCell).join(";")}\r\n`;
 }

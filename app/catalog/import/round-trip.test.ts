@@ -15,7 +15,7 @@ import type { PlannedRow } from "#app/import/planned-row.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
-import { xlsxOf } from "#app/tables/xlsx-write.server.ts";
+import { xlsxOf } from "#app/tables/write/xlsx-write.server.ts";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 import { type PlannedWrite, PRODUCT_COLUMNS, planProducts } from "./plan-products.server.ts";

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine, type WrittenCell } from "#app/tables/csv-line.ts";
+import { csvText, type WrittenCell } from "#app/tables/csv-line.ts";
 import type { PriceRow } from "./price-rows.ts";
 
 export function priceCsv(rows: readonly PriceRow[], hasPrices: boolean): string {
@@ -17,5 +17,5 @@ export function priceCsv(rows: readonly PriceRow[], hasPrices: boolean): string 
     ...[category, name, pack, weight_kg, sku, ean, pallet_packs, passport],
     ...(hasPrices ? [price?.net ?? null, price?.vat_rate ?? null, price?.gross ?? null] : []),
   ]);
-  return BYTE_ORDER_MARK + [head, ...lines].map((cells) => csvLine(cells)).join("");
+  return [...csvText([head, ...lines])].join("");
 }

@@ -16,7 +16,7 @@ import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { columnOf, FIELD_NAMES, type FieldName, fieldOf } from "#app/leads/request/fields.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
-import { BYTE_ORDER_MARK, csvLine, type WrittenCell } from "#app/tables/csv-line.ts";
+import type { WrittenCell } from "#app/tables/csv-line.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 
@@ -87,13 +87,13 @@ function mixedWords(packs: Lead["packs"]): string | null {
   return sizes.length > 0 ? sizes.join(" + ") : null;
 }
 
-/** The table of a filter of the inbox, newest first, in pieces of text: the head, then some hundred lines each. */
-export function* leadTable(filter: InboxFilter, now: Date): Generator<string, void, void> {
+/** The table of a filter of the inbox, newest first: the head, then a row for each request. */
+export function* leadTable(filter: InboxFilter, now: Date): Generator<WrittenCell[], void, void> {
   const isWanted = isInInbox(filter, now);
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
+  yield COLUMNS.map(([title]) => title);
   for (let lot = readBatch(isWanted, undefined); lot.length > 0; lot = readBatch(isWanted, lot.at(-1))) {
     const lines = listFurtherLinesByLead(lot.map(({ id }) => id));
-    yield lot.map((lead) => csvLine(COLUMNS.map(([_title, cell]) => cell(lead, lines.get(lead.id) ?? [])))).join("");
+    for (const lead of lot) yield COLUMNS.map(([_title, cell]) => cell(lead, lines.get(lead.id) ?? []));
   }
 }
 

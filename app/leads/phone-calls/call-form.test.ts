@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseWith } from "#app/http/form.server.ts";
+import { LEAD_STATUSES, NO_STATUS } from "#app/leads/inbox/lead-status.ts";
 import { MARKUP, rulesOf, SQL } from "#tests/support/field-rules.ts";
 import { weekOf } from "#tests/support/week.ts";
 import { type CallInput, callForm, followUp } from "./call-form.ts";
@@ -14,8 +15,8 @@ const errorsOf = (values: Record<string, string>) => {
 describe("the note of a call", () => {
   keeps("outcome", ["raspuns", "fara_raspuns"]);
   refuses("outcome", "Alegeți un rezultat din listă.", ["da", "RASPUNS", "__proto__", MARKUP, SQL, 1, ["raspuns"]]);
-  keeps("status", ["nou", "in_lucru", "finalizat", "refuzat", "abandonat"]);
-  refuses("status", "Starea este una dintre: nou, in_lucru, finalizat, refuzat, abandonat.", ["gata", MARKUP]);
+  keeps("status", LEAD_STATUSES);
+  refuses("status", NO_STATUS, ["gata", MARKUP]);
   turns("status", [["", null]]);
   keeps("follow_up_time", ["00:00", "09:00", "23:59"]);
   refuses("follow_up_time", "Scrieți ora ca HH:MM.", ["9:00", "24:00", "09:60", "09:00:00", "prânz", "٠٩:٠٠"]);

@@ -1,11 +1,15 @@
 import { describe } from "vitest";
+import { mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import { MARKUP, NON_TEXTS, rulesOf } from "#tests/support/field-rules.ts";
 import { retentionForm } from "./retention-form.ts";
 
 const WANTED = "Scrieți un număr întreg de luni, de la 1 la 120.";
 
 describe("the months of a state", () => {
-  const { turns, refuses } = rulesOf(retentionForm, { nou: "24", in_lucru: "24", finalizat: "36", refuzat: "12", abandonat: "12" });
+  const { turns, refuses } = rulesOf(
+    retentionForm,
+    mapStatuses(({ months }) => String(months)),
+  );
   turns("nou", [
     ["1", 1],
     ["120", 120],

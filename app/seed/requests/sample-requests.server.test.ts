@@ -4,7 +4,7 @@ import { getDayWork } from "#app/leads/day/day-work.server.ts";
 import { countOverdue, findNewestLeadTime } from "#app/leads/day/overdue.server.ts";
 import { getLeadList } from "#app/leads/inbox/inbox.server.ts";
 import { leadQuery } from "#app/leads/inbox/lead-query.ts";
-import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { isClosed, LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { countRequestsSince, countSamples, deleteSamples, hasLeads } from "#app/leads/leads.server.ts";
 import { getReports } from "#app/leads/reports/reports.server.ts";
 import { getRetention, previewRetention } from "#app/leads/retention/retention.server.ts";
@@ -19,7 +19,7 @@ import { seedSampleRequests } from "./sample-requests.server.ts";
 
 openEmptyDatabase();
 
-it("six samples are in each state and marked; none is anybody's, and nothing but the inbox knows them", () => {
+it("samples are in each state and marked; none is anybody's, and nothing but the inbox knows them", () => {
   const now = new Date("2026-11-27T08:00:00.000Z");
   ensureCompany(demoCompany, now);
   seedSampleRequests(now);
@@ -32,14 +32,17 @@ it("six samples are in each state and marked; none is anybody's, and nothing but
   }
   const slugs = catalogue.products.map(({ slug }) => slug);
   expect(requests.filter(({ product }) => !slugs.includes(product))).toEqual([]);
-  expect([countSamples(), countOpenLeads()]).toEqual([6, 2]);
+  const open = LEAD_STATUSES.filter((status) => !isClosed(status));
+  expect([countSamples(), countOpenLeads()]).toEqual([LEAD_STATUSES.length + 1, open.length]);
 
   const later = new Date(now.getTime() + 90 * 86_400_000);
   expect(Object.values(getDayWork(later)).flat()).toEqual([]);
   expect(countOverdue(later).overdue).toBe(0);
   expect([hasLeads(), countRequestsSince(new Date(0)), findNewestLeadTime()]).toEqual([false, 0, undefined]);
   expect(getReports({ from: new Date(0), until: later }, later)).toMatchObject({ total: 0, suspects: 0 });
-  expect(previewRetention(getRetention(), later).flatMap(({ due, remaining }) => [due, remaining])).toEqual(Array(10).fill(0));
+  expect(previewRetention(getRetention(), later).flatMap(({ due, remaining }) => [due, remaining])).toEqual(
+    Array(2 * LEAD_STATUSES.length).fill(0),
+  );
   expect(getLeadList(leadQuery.parse({ period: "thisYear" }), now)).toEqual({ leads: [], total: 0 });
 
   deleteSamples();

@@ -1,26 +1,29 @@
 /** Files that are made while they are sent: for their reader alone, kept by no cache; one that breaks off ends alone. */
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
-import { BYTE_ORDER_MARK, csvLine, type WrittenCell } from "#app/tables/csv-line.ts";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { slugify } from "#app/language/slug.ts";
+import { csvText, type WrittenCell } from "#app/tables/csv-line.ts";
+import { TABLE_FORMATS, type TableFormat } from "#app/tables/write/table-formats.ts";
+import { xlsxOf } from "#app/tables/write/xlsx-write.server.ts";
+
+type Rows = Iterable<readonly WrittenCell[]>;
+
+const WRITERS: Record<TableFormat, (rows: Rows, title: string) => Readable> = {
+  xlsx: (rows, title) => xlsxOf(title, rows),
+  csv: (rows) => streamOf(csvText(rows)),
+};
+
+export const JSON_FILE = "application/json; charset=utf-8";
+
+/** In the format of the address's ending. The first row is the head, `title` names sheet and file, `days` is when it was made or what it holds. */
+export function downloadTable({ pathname }: URL, title: string, rows: Rows, days = bucharestDay(new Date())): Response {
+  const format = pathname.slice(pathname.lastIndexOf(".") + 1) as TableFormat;
+  return downloadStream(WRITERS[format](rows, title), `${slugify(title)}-${days}.${format}`, TABLE_FORMATS[format].type);
+}
 
 export function downloadHeaders(name: string, type: string): Record<string, string> {
   return { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"`, "Cache-Control": "no-store" };
-}
-
-export const CSV = "text/csv; charset=utf-8";
-export const JSON_FILE = "application/json; charset=utf-8";
-
-export function downloadCsv(rows: Iterable<readonly WrittenCell[]>, name: string): Response {
-  return downloadText(csvText(rows), name, CSV);
-}
-
-function* csvText(rows: Iterable<readonly WrittenCell[]>): Generator<string, void, void> {
-  yield BYTE_ORDER_MARK;
-  for (const cells of rows) yield csvLine(cells);
-}
-
-export function downloadText(pieces: Generator<string, void, void>, name: string, type: string): Response {
-  return downloadStream(Readable.from(pieces, { objectMode: false, highWaterMark: 1 }), name, type);
 }
 
 export function downloadStream(stream: Readable, name: string, type: string): Response {
@@ -28,4 +31,22 @@ export function downloadStream(stream: Readable, name: string, type: string): Re
   stream.on("error", () => {});
   // Not by Readable.toWeb, which throws where nobody can catch it when the answer is not read to its end.
   return new Response(createReadableStreamFromReadable(stream), { headers: downloadHeaders(name, type) });
+}
+
+const PIECE = 65_536;
+
+/** In pieces of many lines, because each costs a turn of the loop. */
+function streamOf(lines: Iterable<string>): Readable {
+  return Readable.from(inPieces(lines), { objectMode: false, highWaterMark: 1 });
+}
+
+function* inPieces(lines: Iterable<string>): Generator<string, void, void> {
+  let piece = "";
+  for (const line of lines) {
+    piece += line;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = "";
+  }
+  yield piece;
 }

@@ -1,8 +1,8 @@
-import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { expertTable } from "#app/experts/expert-table.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
-import { downloadCsv } from "./download.server.ts";
+import type { Route } from "./+types/experts";
+import { downloadTable } from "./download.server.ts";
 
-export function loader() {
-  return downloadCsv(expertTable(listExperts()), `experti-${bucharestDay(new Date())}.csv`);
+export function loader({ url }: Route.LoaderArgs) {
+  return downloadTable(url, "Experți", expertTable(listExperts()));
 }

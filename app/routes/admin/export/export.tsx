@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { tableFiles } from "#app/tables/write/table-formats.ts";
 
 export const meta = adminPage("Exportă");
 
@@ -7,32 +8,29 @@ const FILES = [
   {
     title: "Produse",
     text: "Toate produsele cu fișa tehnică, avantaje și întrebări, exact cum le primește importul. Se deschid cu dublu clic în Excel.",
-    links: [
-      ["/admin/export/produse.xlsx", "XLSX"],
-      ["/admin/export/produse.csv", "CSV"],
-    ],
+    files: tableFiles("/admin/export/produse"),
   },
   {
     title: "Cereri",
     text: "Toate cererile. Pentru o parte din ele, filtrați în pagina Leaduri și exportați de acolo.",
-    links: [["/admin/leaduri.csv", "CSV"]],
+    files: tableFiles("/admin/leaduri"),
   },
   {
     title: "Experți vânzări",
     text: "Nume, rol, prezentare și date de contact.",
-    links: [["/admin/export/experti.csv", "CSV"]],
+    files: tableFiles("/admin/export/experti"),
     read: ["/admin/importa/experti", "Importă"],
   },
   {
     title: "Setări",
     text: "Codurile de măsurare și alegerea despre cookie-uri, fără parole.",
-    links: [["/admin/export/setari.json", "JSON"]],
+    files: [{ address: "/admin/export/setari.json", label: "JSON" }],
     read: ["/admin/importa/setari", "Importă"],
   },
   {
     title: "Tot, pentru altă instalare",
     text: "Catalogul, textele, imaginile, consultanții, cererile cu istoricul și acordurile lor și setările fără secrete, într-un singur ZIP. Conține date personale: țineți-l într-un loc sigur. Se poate importa numai într-un site gol sau demonstrativ.",
-    links: [["/admin/export/tot.zip", "ZIP"]],
+    files: [{ address: "/admin/export/tot.zip", label: "ZIP" }],
     read: ["/admin/importa/tot", "Importă un ZIP"],
   },
 ] as const;
@@ -46,16 +44,16 @@ export default function AdminExport() {
         </Link>
       </PageHead>
       <ul className="panel record-list">
-        {FILES.map(({ title, text, links, ...more }) => (
+        {FILES.map(({ title, text, files, ...more }) => (
           <li key={title}>
             <div>
               <h2>{title}</h2>
               <p>{text}</p>
             </div>
             <p className="button-row">
-              {links.map(([address, words]) => (
+              {files.map(({ address, label }) => (
                 <a key={address} className="button button--line" href={address}>
-                  Descarcă {words}
+                  Descarcă {label}
                   <span className="vh">: {title}</span>
                 </a>
               ))}

@@ -3,7 +3,8 @@ import path from "node:path";
 import { data } from "react-router";
 import { importDirectory } from "#app/import/import-files.server.ts";
 import { REFUSED_ROWS_FILE } from "#app/import/plan-files.server.ts";
-import { CSV, downloadStream } from "#app/routes/admin/export/download.server.ts";
+import { downloadStream } from "#app/routes/admin/export/download.server.ts";
+import { TABLE_FORMATS } from "#app/tables/write/table-formats.ts";
 import type { Route } from "./+types/refused";
 import { requireImport } from "./found-import.server.ts";
 
@@ -11,5 +12,5 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { id } = requireImport(params, context);
   const file = path.join(importDirectory(id), REFUSED_ROWS_FILE);
   if (!existsSync(file)) throw data(null, { status: 404 });
-  return downloadStream(createReadStream(file), "randuri-respinse.csv", CSV);
+  return downloadStream(createReadStream(file), "randuri-respinse.csv", TABLE_FORMATS.csv.type);
 }

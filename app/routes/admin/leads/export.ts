@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
 import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
-import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { leadTable } from "#app/leads/export/lead-table.server.ts";
 import { inboxFilter } from "#app/leads/inbox/inbox.server.ts";
 import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
 import { withDecryptedSearch } from "#app/leads/search/encrypted-search.server.ts";
-import { CSV, downloadText } from "#app/routes/admin/export/download.server.ts";
+import { downloadTable } from "#app/routes/admin/export/download.server.ts";
 import type { Route } from "./+types/export";
 
 /** With the filters of its address. Data of everybody are taken home by whoever has shown lately that it is he. */
@@ -15,5 +14,5 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const parsed = parseWith(inboxQuery, withDecryptedSearch(Object.fromEntries(url.searchParams)));
   if (!parsed.ok) throw redirect(`/admin/leaduri${url.search}`, 303);
   const now = new Date();
-  return downloadText(leadTable(inboxFilter(parsed.value, context.get(userContext).id, now), now), `cereri-${bucharestDay(now)}.csv`, CSV);
+  return downloadTable(url, "Cereri", leadTable(inboxFilter(parsed.value, context.get(userContext).id, now), now));
 }

@@ -25,6 +25,7 @@ import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/inbox.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
+import { tableFiles } from "#app/tables/write/table-formats.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { PlainRefresh } from "#app/ui/refresh/plain-refresh.tsx";
@@ -153,11 +154,14 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
             ? `Cereri deschise și cele închise în ultimele 30 de zile: ${total}`
             : `${count(total, NOUNS.request)}${isOfAllPeriods(query) ? " din toate perioadele" : ""}`}
           <OutsideNote outside={counts.outside} query={query} />
-          {mayOpen("/admin/leaduri.csv") && (
-            <>
-              {" · "}
-              <a href={inboxAddress({ ...query, page: 1 }).replace("/admin/leaduri", "/admin/leaduri.csv")}>Export CSV</a>
-            </>
+          {tableFiles("/admin/leaduri").map(
+            ({ address, label }) =>
+              mayOpen(address) && (
+                <span key={address}>
+                  {" · "}
+                  <a href={inboxAddress({ ...query, page: 1 }).replace("/admin/leaduri", address)}>{`Export ${label}`}</a>
+                </span>
+              ),
           )}
           <span className="only-narrow">
             {" · "}

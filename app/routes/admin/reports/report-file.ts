@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { downloadCsv } from "#app/routes/admin/export/download.server.ts";
+import { downloadTable } from "#app/routes/admin/export/download.server.ts";
 import type { WrittenCell } from "#app/tables/csv-line.ts";
 import type { Route } from "./+types/report-file";
 import { readReports } from "./read-reports.server.ts";
@@ -13,7 +13,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const { reports, offers, span, errors } = readReports(url);
   if (Object.keys(errors).length > 0) throw redirect(`/admin/leaduri/rapoarte${url.search}`, 303);
   const days = [span.from, new Date(span.until.getTime() - 1)].map(bucharestDay).join("-");
-  return downloadCsv(rowsOf(REPORTS[name as ReportName](reports, offers)), `raport-${name}-${days}.csv`);
+  return downloadTable(url, `Raport ${name}`, rowsOf(REPORTS[name as ReportName](reports, offers)), days);
 }
 
 const CELLS: Record<ColumnKind, (value: number) => number> = {

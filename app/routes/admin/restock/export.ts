@@ -1,8 +1,8 @@
 import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
-import { bucharestDay, bucharestMinute } from "#app/calendar/bucharest.ts";
+import { bucharestMinute } from "#app/calendar/bucharest.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { listNotices } from "#app/restock/restock.server.ts";
-import { downloadCsv } from "#app/routes/admin/export/download.server.ts";
+import { downloadTable } from "#app/routes/admin/export/download.server.ts";
 import type { Route } from "./+types/export";
 import { noticeAddress, readNoticeQuery } from "./notice-query.ts";
 
@@ -15,5 +15,5 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const { data } = listNotices({ ...query, product_id: readRowId(query.product) }, { page: 1, limit: MOST });
   const moment = (text: string | null) => (text ? bucharestMinute(new Date(text)) : "");
   const rows = data.map(({ email, product_name, created_at, told_at }) => [email, product_name, moment(created_at), moment(told_at)]);
-  return downloadCsv([["E-mail", "Produs", "A cerut", "Anunțat"], ...rows], `anunta-ma-${bucharestDay(new Date())}.csv`);
+  return downloadTable(url, "Anunță-mă", [["E-mail", "Produs", "A cerut", "Anunțat"], ...rows]);
 }

@@ -2,7 +2,7 @@ import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { STAGES } from "#app/offers/offer-stage.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
-import { downloadCsv } from "#app/routes/admin/export/download.server.ts";
+import { downloadTable } from "#app/routes/admin/export/download.server.ts";
 import type { WrittenCell } from "#app/tables/csv-line.ts";
 import type { Route } from "./+types/offers-csv";
 import { readOfferQuery } from "./offer-query.ts";
@@ -14,7 +14,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const query = readOfferQuery(url.searchParams);
   const offers = readOffers(spanOf(query, now), now).filter(({ stage }) => query.stage === undefined || stage === query.stage);
   const rows = [COLUMNS.map(([title]) => title), ...offers.map((offer) => COLUMNS.map(([_title, cell]) => cell(offer)))];
-  return downloadCsv(rows, `oferte-${bucharestDay(now)}.csv`);
+  return downloadTable(url, "Oferte", rows);
 }
 
 const day = (moment: string | null): WrittenCell => moment && bucharestDay(new Date(moment));

@@ -3,9 +3,9 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { escapeMarkup } from "#app/language/plain-text.ts";
-import type { WrittenCell } from "./csv-line.ts";
-import { guardFormula } from "./formula-safe.ts";
-import { columnLetter } from "./table.ts";
+import type { WrittenCell } from "../csv-line.ts";
+import { guardFormula } from "../formula-safe.ts";
+import { columnLetter } from "../table.ts";
 
 const TYPES =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>';

@@ -1,0 +1,12 @@
+/** The files in which a table is taken home: the ending of their addresses and names, what they are called, their type. Pure. */
+export const TABLE_FORMATS = {
+  xlsx: { label: "XLSX", type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+  csv: { label: "CSV", type: "text/csv; charset=utf-8" },
+} as const;
+
+export type TableFormat = keyof typeof TABLE_FORMATS;
+
+/** The addresses of a table in all formats, each with its words: `/admin/leaduri` is `/admin/leaduri.csv` and its likes. */
+export function tableFiles(address: string): { address: string; label: string }[] {
+  return Object.entries(TABLE_FORMATS).map(([ending, { label }]) => ({ address: `${address}.${ending}`, label }));
+}
