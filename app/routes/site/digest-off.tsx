@@ -1,23 +1,16 @@
 import { redirect } from "react-router";
 import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { stopDigest } from "#app/commands/settings/stop-digest.server.ts";
-import { useCompany } from "#app/company/use-company.ts";
-import { PERSONAL_LINK } from "#app/forms/slug/keyed-places.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { opensDigest } from "#app/notifications/digest/digest-link.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
-import { ErrorNote } from "#app/ui/flash.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/digest-off";
-import { links, meta } from "./personal-link.tsx";
+import { ButtonForm, headers, links, meta, PersonalPage } from "./personal-link.tsx";
 
-export { links, meta };
-
-/** The address is the key, as with the withdrawal of news. */
-export const headers = () => PERSONAL_LINK;
+export { headers, links, meta };
 
 export const clientMiddleware = [answerLostPosts];
 
@@ -38,22 +31,13 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function DigestOff({ loaderData, actionData }: Route.ComponentProps) {
-  const company = useCompany();
   return (
-    <main className="withdrawal">
-      <title>{`Rezumatul dimineții · ${company.name}`}</title>
-      <Logo name={company.name} isPlain={company.logo !== ""} to="/" isNewDocument />
+    <PersonalPage title="Rezumatul dimineții">
       {loaderData.isOn ? (
         <>
           <h1>Nu mai doriți rezumatul dimineții?</h1>
           <p>Apăsați butonul și site-ul nu mai trimite dimineața lista cererilor deschise. Cererile noi se anunță în continuare.</p>
-          <ErrorNote>{actionData?.errors.form}</ErrorNote>
-          {/* The page works without scripts, and so does the button. */}
-          <form method="post">
-            <button className="button" type="submit">
-              Oprește rezumatul
-            </button>
-          </form>
+          <ButtonForm error={actionData?.errors.form}>Oprește rezumatul</ButtonForm>
         </>
       ) : (
         <>
@@ -63,7 +47,7 @@ export default function DigestOff({ loaderData, actionData }: Route.ComponentPro
           </p>
         </>
       )}
-    </main>
+    </PersonalPage>
   );
 }
 

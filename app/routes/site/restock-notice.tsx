@@ -3,7 +3,6 @@ import { cleanNoticeAddress, readNoticeToken } from "#app/auth/opened-links/noti
 import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { withdrawNotice } from "#app/commands/restock/forget-notice.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { PERSONAL_LINK } from "#app/forms/slug/keyed-places.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { findNotice } from "#app/restock/restock.server.ts";
@@ -11,16 +10,12 @@ import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/restock-notice";
-import { links, meta, PersonalDataNote } from "./personal-link.tsx";
+import { ButtonForm, headers, links, meta, PersonalDataNote, PersonalPage } from "./personal-link.tsx";
 
 const ONLY_BY_MAIL = "Adresa se șterge cu linkul din mesajul nostru sau la cerere, prin e-mail ori la telefon.";
 
-export { links, meta };
-
-/** The address is the key: as with the withdrawal of news, it is kept by nobody, and nobody else's code runs here. */
-export const headers = () => PERSONAL_LINK;
+export { headers, links, meta };
 
 export const clientMiddleware = [answerLostPosts];
 
@@ -52,14 +47,11 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function NoticePage({ loaderData: { notice }, actionData }: Route.ComponentProps) {
-  const company = useCompany();
   return (
-    <main className="withdrawal">
-      <title>{`Anunț de revenire în stoc · ${company.name}`}</title>
-      <Logo name={company.name} isPlain={company.logo !== ""} to="/" isNewDocument />
+    <PersonalPage title="Anunț de revenire în stoc">
       {notice ? <Waiting notice={notice} error={actionData?.errors.form} /> : <Forgotten />}
       <PersonalDataNote />
-    </main>
+    </PersonalPage>
   );
 }
 
@@ -82,16 +74,15 @@ function Waiting({ notice: { email, product, slug, isNotified, mayDelete }, erro
           Înapoi la {product}
         </a>
       </p>
-      <ErrorNote>{error}</ErrorNote>
       {mayDelete ? (
-        // The page works without scripts, and so does the button.
-        <form method="post">
-          <button className="button button--line" type="submit">
-            {isNotified ? "Șterge adresa acum" : "Renunță și șterge adresa"}
-          </button>
-        </form>
+        <ButtonForm error={error} look="button button--line">
+          {isNotified ? "Șterge adresa acum" : "Renunță și șterge adresa"}
+        </ButtonForm>
       ) : (
-        <HowToWithdraw isNotified={isNotified} />
+        <>
+          <ErrorNote>{error}</ErrorNote>
+          <HowToWithdraw isNotified={isNotified} />
+        </>
       )}
     </>
   );

@@ -2,20 +2,13 @@ import { redirect } from "react-router";
 import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { readWithdrawalToken } from "#app/auth/withdrawal-link.server.ts";
 import { withdrawByLink } from "#app/commands/personal-data/change-consent.server.ts";
-import { useCompany } from "#app/company/use-company.ts";
-import { PERSONAL_LINK } from "#app/forms/slug/keyed-places.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
-import { ErrorNote } from "#app/ui/flash.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/withdrawal";
-import { links, meta, PersonalDataNote } from "./personal-link.tsx";
+import { ButtonForm, headers, links, meta, PersonalDataNote, PersonalPage } from "./personal-link.tsx";
 
-export { links, meta };
-
-/** The address is the key: it is kept by nobody and told to nobody, and this page stands outside the site's frame, where other people's codes run. */
-export const headers = () => PERSONAL_LINK;
+export { headers, links, meta };
 
 /** Whether the request is still there is not told: only whether the link is ours. */
 export function loader({ request, params, url }: Route.LoaderArgs) {
@@ -36,12 +29,9 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
-  const company = useCompany();
   const isDone = loaderData.isDone || actionData?.isDone;
   return (
-    <main className="withdrawal">
-      <title>{`Renunțare la noutăți · ${company.name}`}</title>
-      <Logo name={company.name} isPlain={company.logo !== ""} to="/" isNewDocument />
+    <PersonalPage title="Renunțare la noutăți">
       {isDone ? (
         <>
           <h1>Ați renunțat la noutăți</h1>
@@ -54,17 +44,11 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
             Apăsați butonul și nu vă mai trimitem noutăți despre semințe, nici la adresa de e-mail, nici la numărul de telefon din cererea
             dumneavoastră. La cererile de ofertă vă răspundem în continuare.
           </p>
-          <ErrorNote>{actionData?.errors.form}</ErrorNote>
-          {/* The page works without scripts, and so does the button. */}
-          <form method="post">
-            <button className="button" type="submit">
-              Renunță la noutăți
-            </button>
-          </form>
+          <ButtonForm error={actionData?.errors.form}>Renunță la noutăți</ButtonForm>
         </>
       )}
       <PersonalDataNote />
-    </main>
+    </PersonalPage>
   );
 }
 
