@@ -19,6 +19,7 @@ import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import stylesheet from "#app/styles/delivery.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { FormState, NumberField, SelectField } from "#app/ui/form/field.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import type { Route } from "./+types/delivery";
 import { readParcel } from "./read-parcel.ts";
@@ -109,34 +110,10 @@ function Estimate({ delivery, county, typedKg, kg, error }: EstimateProps) {
     <section className="delivery" id="estimare" aria-labelledby="estimare-titlu">
       <h2 id="estimare-titlu">Cât costă și când ajunge</h2>
       <Form ref={ref} className="delivery__form" method="get" action="/livrare#estimare" onSubmit={stop} preventScrollReset>
-        <div className="field">
-          <label htmlFor="judet">Județul</label>
-          <select className="input" id="judet" name="judet" defaultValue={county} onChange={now}>
-            <option value="">Alegeți județul</option>
-            {COUNTIES.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </div>
-        <div className={error ? "field field--error" : "field"}>
-          <label htmlFor="kg">Greutatea, kg</label>
-          {error && (
-            <p className="error" id="kg-eroare">
-              {error}
-            </p>
-          )}
-          <input
-            className="input"
-            id="kg"
-            name="kg"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={typedKg}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error && "kg-eroare"}
-            onChange={soon}
-          />
-        </div>
+        <FormState values={{ judet: county, kg: typedKg }} errors={error ? { kg: error } : {}}>
+          <SelectField name="judet" label="Județul" blank="Alegeți județul" options={COUNTIES} onChange={now} />
+          <NumberField name="kg" label="Greutatea, kg" onChange={soon} />
+        </FormState>
         <button className="button button--line" type="submit">
           Arată
         </button>

@@ -18,10 +18,12 @@ import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import stylesheet from "#app/styles/components/no-signal.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Field, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/offline-page";
 
 const TITLE = "Norme și telefoane, chiar și fără internet";
 const LONGEST_SEARCH = 60;
+const WRONG_AREA = "Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5.";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -74,30 +76,19 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
       </p>
       <Phones experts={experts} />
       <form className="no-signal__form" method="get" action="/fara-semnal">
-        <div className={isWrong ? "field field--error" : "field"}>
-          <label htmlFor="suprafata">Suprafața</label>
-          {isWrong && (
-            <p className="error" id="suprafata-eroare">
-              Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5.
-            </p>
-          )}
+        <Field id="suprafata" label="Suprafața" error={isWrong ? WRONG_AREA : undefined}>
           <AreaInput area={typed} isWrong={isWrong} onArea={setTyped} />
-        </div>
-        <div className="field">
-          <label htmlFor="produs">
-            Produsul <span>(opțional)</span>
-          </label>
-          <input
-            className="input"
-            id="produs"
-            name="produs"
-            type="search"
-            autoComplete="off"
-            maxLength={LONGEST_SEARCH}
-            defaultValue={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-        </div>
+        </Field>
+        <TextField
+          name="produs"
+          label="Produsul"
+          isOptional
+          type="search"
+          autoComplete="off"
+          maxLength={LONGEST_SEARCH}
+          defaultValue={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
         <button className="button button--line" type="submit">
           Calculează
         </button>

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { ProductOptions } from "#app/catalog/compare/product-options.tsx";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import { LONGEST_NAME, MAX_PLOTS, type Plot, type TypedPlot } from "#app/catalog/sowing-plan/sowing-plan.ts";
-import { FieldError } from "#app/ui/form/field.tsx";
+import { Field, TextField } from "#app/ui/form/field.tsx";
 import type { SowingPlanGroup } from "./offline-plan.ts";
 
 type PlanFormProps = { rows: readonly TypedPlot[]; plots: readonly Plot[]; groups: readonly SowingPlanGroup[] };
@@ -54,15 +54,8 @@ function PlotFields({ row, number, groups, errors, isOnly }: PlotFieldsProps) {
   return (
     <fieldset className="plot">
       <legend>{`Parcela ${number}`}</legend>
-      <div className="field">
-        <label htmlFor={id("nume")}>
-          Nume <span>(opțional)</span>
-        </label>
-        <input className="input" id={id("nume")} name="nume" maxLength={LONGEST_NAME} autoComplete="off" defaultValue={row.name} />
-      </div>
-      <div className={errors?.area ? "field field--error" : "field"}>
-        <label htmlFor={id("suprafata")}>Suprafața</label>
-        <FieldError id={id("suprafata")} error={errors?.area} />
+      <TextField name="nume" id={id("nume")} label="Nume" isOptional maxLength={LONGEST_NAME} autoComplete="off" defaultValue={row.name} />
+      <Field id={id("suprafata")} label="Suprafața" error={errors?.area}>
         <div className="unit">
           <input
             className="input"
@@ -77,10 +70,8 @@ function PlotFields({ row, number, groups, errors, isOnly }: PlotFieldsProps) {
           />
           <UnitSelect name="um" aria-label={`Unitatea parcelei ${number}`} defaultValue={row.unit} />
         </div>
-      </div>
-      <div className={errors?.product ? "field field--error" : "field"}>
-        <label htmlFor={id("produs")}>Ce semănați</label>
-        <FieldError id={id("produs")} error={errors?.product} />
+      </Field>
+      <Field id={id("produs")} label="Ce semănați" error={errors?.product}>
         <select
           className="input"
           id={id("produs")}
@@ -92,7 +83,7 @@ function PlotFields({ row, number, groups, errors, isOnly }: PlotFieldsProps) {
           <option value="">Alegeți produsul</option>
           <ProductOptions groups={groups} />
         </select>
-      </div>
+      </Field>
       {!isOnly && (
         <button className="button button--line" type="submit" name="scoate" value={number}>
           Scoate<span className="vh">{` parcela ${number}`}</span>
