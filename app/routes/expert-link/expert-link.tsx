@@ -13,6 +13,7 @@ import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
+import { Terms } from "#app/ui/terms.tsx";
 import type { Route } from "./+types/expert-link";
 import { CallForms } from "./call-forms.tsx";
 import { LinkPageFrame, links, meta } from "./link-page-frame.tsx";
@@ -107,18 +108,7 @@ function LeadPanel({ lead, expert }: { lead: LeadForExpert; expert: string }) {
       <CallLinks lead={lead} />
       {lead.notes && <blockquote className="link-page__note">„{lead.notes}”</blockquote>}
       <h2 className="vh">Ce dorește</h2>
-      <dl className="sheet">
-        {lead.wishes.map((wish, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request never change places
-          <div key={index}>
-            <dt>{wish.product}</dt>
-            <dd>
-              {wish.area}
-              {wish.need && <> · {wish.need}</>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Terms terms={lead.wishes.map(({ product, area, need }) => [product, [area, need].filter(Boolean).join(" · ")])} />
       <p className="small mute">
         Cererea {lead.reference}, primită {lead.received}, pentru {expert}
       </p>

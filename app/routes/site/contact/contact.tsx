@@ -20,12 +20,13 @@ import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.t
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import { type PageHandle, textMeta, textPicture } from "#app/routes/site/frame/page-meta.tsx";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
-import { NextSteps } from "#app/routes/site/product/product-offer.tsx";
+import { OfferAside } from "#app/routes/site/product/product-offer.tsx";
 import stylesheet from "#app/styles/company.css?url";
 import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { useRevalidateAt } from "#app/ui/refresh/revalidate-at.ts";
 import { OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
+import { Terms } from "#app/ui/terms.tsx";
 import { ListItems } from "#app/ui/text-lines.tsx";
 import type { Route } from "./+types/contact";
 import { companyStructuredData } from "./company-structured-data.ts";
@@ -99,8 +100,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         initial={{ area_unit: "mp" }}
         isDialog={false}
         aside={
-          <aside className="offer__aside" aria-label="Despre cerere">
-            <NextSteps />
+          <OfferAside>
             {text.reasons.length > 0 && (
               <div>
                 <h3>De ce noi</h3>
@@ -109,7 +109,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 </ul>
               </div>
             )}
-          </aside>
+          </OfferAside>
         }
       />
       {text.gallery.length > 0 && (
@@ -154,21 +154,11 @@ function Reach() {
 function Hours({ office }: { office: OfficeState }) {
   const company = useCompany();
   useRevalidateAt(office.until);
+  const closed = { days: joinWords([...company.closed_weekdays, "de sărbătorile legale"]), time: "închis" };
   return (
     <div>
       <h2 className="overline">Program</h2>
-      <dl className="hours num">
-        {company.hours_lines.map(({ days, time }) => (
-          <div key={days}>
-            <dt>{capitalized(days)}:</dt>
-            <dd>{time}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{capitalized(joinWords([...company.closed_weekdays, "de sărbătorile legale"]))}:</dt>
-          <dd>închis</dd>
-        </div>
-      </dl>
+      <Terms look="hours num" terms={[...company.hours_lines, closed].map(({ days, time }) => [`${capitalized(days)}:`, time])} />
       <p className="hours__now" data-open={office.isOpen || undefined}>
         {office.words}
       </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { useCompany } from "#app/company/use-company.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
@@ -41,38 +42,38 @@ export function ProductOffer({ facts, offeredName, area, isExample, county, acti
         notes: offeredName ? `Doresc o ofertă pentru ${offeredName}.` : "",
       }}
       isDialog
-      aside={
-        <aside className="offer__aside" aria-label="Despre cerere">
-          <NextSteps />
-          <QuickerByPhone />
-        </aside>
-      }
+      aside={<AsideWithPhone />}
     />
   );
 }
 
-export function NextSteps() {
-  const promise = usePromiseWords();
+/** What follows a request, and the number for whom that is too slow: where it does not stand in the header's narrow row and under the thumb already. */
+export function AsideWithPhone() {
+  const company = useCompany();
   return (
-    <div>
-      <h3>Ce urmează</h3>
-      <ol className="steps">
-        <li>Primim cererea.</li>
-        <li>{promise}. Verificăm suprafața și vă spunem prețul pentru cantitatea de care aveți nevoie.</li>
-        <li>Decideți după aceea. Comanda se face numai cu acordul dumneavoastră.</li>
-      </ol>
-    </div>
+    <OfferAside>
+      <div className="contact-lines only-wide">
+        <h3>Mai repede la telefon</h3>
+        <CallLink />
+        <p className="small mute">{company.hours}</p>
+      </div>
+    </OfferAside>
   );
 }
 
-/** Where the number does not stand in the header's narrow row and under the thumb already. */
-export function QuickerByPhone() {
-  const company = useCompany();
+export function OfferAside({ children }: { children: ReactNode }) {
+  const promise = usePromiseWords();
   return (
-    <div className="contact-lines only-wide">
-      <h3>Mai repede la telefon</h3>
-      <CallLink />
-      <p className="small mute">{company.hours}</p>
-    </div>
+    <aside className="offer__aside" aria-label="Despre cerere">
+      <div>
+        <h3>Ce urmează</h3>
+        <ol className="steps">
+          <li>Primim cererea.</li>
+          <li>{promise}. Verificăm suprafața și vă spunem prețul pentru cantitatea de care aveți nevoie.</li>
+          <li>Decideți după aceea. Comanda se face numai cu acordul dumneavoastră.</li>
+        </ol>
+      </div>
+      {children}
+    </aside>
   );
 }

@@ -1,3 +1,6 @@
+import type { ComponentProps } from "react";
+import { Field } from "#app/ui/form/field.tsx";
+
 type AddProductProps = {
   products: readonly { id: number; name: string }[];
   label: string;
@@ -7,13 +10,7 @@ type AddProductProps = {
 
 export function AddProduct({ products, label, error, form }: AddProductProps) {
   return (
-    <div className={error ? "request__add field field--error" : "request__add field"}>
-      <label htmlFor="adauga">{label}</label>
-      {error && (
-        <p className="error" id="adauga-eroare">
-          {error}
-        </p>
-      )}
+    <Field id="adauga" label={label} error={error} place="request__add">
       <div className="request__choice">
         <select
           className="input"
@@ -30,10 +27,15 @@ export function AddProduct({ products, label, error, form }: AddProductProps) {
             </option>
           ))}
         </select>
-        <button className="button button--line" type="submit" name="lista" value="+" form={form} formAction="/cerere" formNoValidate>
+        <ListButton value="+" form={form}>
           Adaugă
-        </button>
+        </ListButton>
       </div>
-    </div>
+    </Field>
   );
+}
+
+/** Changes the list; what stands in the form of the request, to which the button belongs, comes back with the page. */
+export function ListButton(attributes: ComponentProps<"button">) {
+  return <button className="button button--line" type="submit" name="lista" formAction="/cerere" formNoValidate {...attributes} />;
 }

@@ -16,7 +16,7 @@ import { areaField, exampleField, lineAnchor, unitField } from "#app/leads/lines
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError, useControl, useFormState } from "#app/ui/form/field.tsx";
-import { AddProduct } from "./add-product.tsx";
+import { AddProduct, ListButton } from "./add-product.tsx";
 import type { ListView } from "./request-view.server.ts";
 
 const ADD_LABEL = "Mai adăugați un produs";
@@ -71,18 +71,9 @@ export function RequestLines({ lines, others, form, isRefused }: RequestLinesPro
       </ol>
       <div className="request__foot">
         <Sum needs={needs} later={lines.filter(isQuantityLater).length} />
-        <button
-          className="button button--line"
-          type="submit"
-          name="lista"
-          value="="
-          form={form}
-          formAction="/cerere"
-          formNoValidate
-          ref={save}
-        >
+        <ListButton value="=" form={form} ref={save}>
           Actualizează
-        </button>
+        </ListButton>
       </div>
       {lines.length >= MAX_LINES ? (
         <p className="small mute">Lista este plină: o cerere cuprinde cel mult {count(MAX_LINES, NOUNS.product)}.</p>
@@ -142,9 +133,9 @@ function LineRow({ line, form, need, onChange }: LineRowProps) {
         {line.example && <input type="hidden" name={exampleField(line.id)} value={line.example} form={form} />}
       </div>
       <p className="request__need">{need ? <Need need={need} /> : isQuantityLater(line) && "Cantitatea o stabilim la telefon."}</p>
-      <button className="request__remove" type="submit" name="lista" value={`-${line.id}`} form={form} formAction="/cerere" formNoValidate>
+      <ListButton className="request__remove" value={`-${line.id}`} form={form}>
         Scoate<span className="vh"> {line.name} din cerere</span>
-      </button>
+      </ListButton>
     </li>
   );
 }

@@ -13,13 +13,13 @@ import { OfferSection } from "#app/leads/request/request-section.tsx";
 import { withSource } from "#app/leads/source/source.ts";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
 import { type PageHandle, pageMeta } from "#app/routes/site/frame/page-meta.tsx";
-import { NextSteps, QuickerByPhone } from "#app/routes/site/product/product-offer.tsx";
+import { AsideWithPhone } from "#app/routes/site/product/product-offer.tsx";
 import { readSowingPlan } from "#app/routes/site/sowing-plan/plan-view.server.ts";
 import stylesheet from "#app/styles/components/request-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FormState } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/request";
-import { AddProduct } from "./add-product.tsx";
+import { AddProduct, ListButton } from "./add-product.tsx";
 import { answerChange, answerOffer } from "./request-answers.server.ts";
 import { areaValues, lineFields, RequestLines } from "./request-lines.tsx";
 import { RequestTabs } from "./request-tabs.tsx";
@@ -108,12 +108,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
           initial={{ notes }}
           listed={{ form: FORM, fields: lineFields(lines) }}
           isDialog={false}
-          aside={
-            <aside className="offer__aside" aria-label="Despre cerere">
-              <NextSteps />
-              <QuickerByPhone />
-            </aside>
-          }
+          aside={<AsideWithPhone />}
         />
       )}
     </>
@@ -145,17 +140,9 @@ function Notes({ view: { lines, withdrawn }, refused, removed }: NotesProps) {
 /** The way back is a button of the request, so that what stands in its form stays; of an empty list there is none. */
 function Removed({ line, name, form }: { line: string; name: string; form: string | undefined }) {
   const back = (
-    <button
-      className="button button--line button--small"
-      type="submit"
-      name="lista"
-      value={line}
-      form={form}
-      formAction="/cerere"
-      formNoValidate
-    >
+    <ListButton className="button button--line button--small" value={line} form={form}>
       Pune la loc
-    </button>
+    </ListButton>
   );
   return (
     <div className="flash">
