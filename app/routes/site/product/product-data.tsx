@@ -1,21 +1,12 @@
 import { useContext } from "react";
 import { hasProductData, productStructuredData } from "#app/catalog/product/product-structured-data.ts";
-import type { ProductDetail, ProductOfPage } from "#app/catalog/product/products.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import type { Delivery } from "#app/delivery/delivery.ts";
 import { shippingDetails } from "#app/delivery/shipping-details.ts";
-import { faqPage, OriginContext, StructuredData, type Thing } from "#app/ui/structured-data.tsx";
+import { faqPage, OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
+import type { ProductFacts } from "./product-facts.server.ts";
 
-type ProductDataProps = {
-  product: ProductOfPage;
-  properties: readonly Thing[];
-  ean: string | null;
-  faq: ProductDetail["faq"];
-  today: string;
-  delivery: Pick<Delivery, "bands" | "zones" | "free_from_kg" | "free_from_sum"> | undefined;
-};
-
-export function ProductData({ product, properties, ean, faq, today, delivery }: ProductDataProps) {
+export function ProductData({ facts: { product, content, delivery }, today }: { facts: ProductFacts; today: string }) {
+  const { properties, ean, faq } = content;
   const company = useCompany();
   const origin = useContext(OriginContext);
   const dataOf = () => {

@@ -83,7 +83,7 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
   );
   const sheet = (
     <div className="section--sheet section">
-      <ProductData {...{ product, today, delivery }} {...content} />
+      <ProductData facts={facts} today={today} />
       <ProductSections category={product.category} content={content} today={today} />
     </div>
   );

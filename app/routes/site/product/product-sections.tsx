@@ -1,12 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import type { DocumentView } from "#app/catalog/document/document.ts";
 import { DocumentItems } from "#app/catalog/document/document-items.tsx";
-import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { CompositionBar } from "#app/catalog/sheet/composition-bar.tsx";
-import type { Spec } from "#app/catalog/sheet/sheet.ts";
-import type { SheetView } from "#app/catalog/sheet/sheet-view.server.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import { isShown } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -14,19 +10,12 @@ import { unbroken } from "#app/language/unbroken.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { Terms } from "#app/ui/terms.tsx";
+import type { ProductFacts } from "./product-facts.server.ts";
 
 const FIRST_ROWS = 4;
 
-type SectionsContent = Pick<SheetView, "introduction" | "components" | "basis" | "windows" | "sowing" | "rows" | "told"> &
-  Pick<ProductDetail, "faq"> & {
-    story: string;
-    how: string;
-    /** Undefined for a draft, which has no papers. */
-    slug: string | undefined;
-    care: Spec[];
-    hasCalendar: boolean;
-    documents: readonly DocumentView[];
-  };
+/** Without a slug the product is a draft, which has no papers. */
+type SectionsContent = Omit<ProductFacts["content"], "slug" | "ean"> & { slug: string | undefined };
 
 type ProductSectionsProps = { category: Pick<CategoryFacts, "verb" | "hue">; content: SectionsContent; today: string };
 
