@@ -39,7 +39,13 @@ export function SiteHeader({ categories }: { categories: readonly NavCategory[] 
           {categories.length > 0 && (
             <nav aria-label="Categorii">
               <ul>
-                <CategoryLinks categories={categories} />
+                {categories.map(({ slug, name, hue }) => (
+                  <li key={slug}>
+                    <NavLink className={`hue-${hue}`} to={`/${slug}`} viewTransition>
+                      {name}
+                    </NavLink>
+                  </li>
+                ))}
               </ul>
             </nav>
           )}
@@ -61,22 +67,16 @@ function PageLinks({ listed }: { listed: number }) {
         </li>
       ))}
       <li>
-        <RequestLink listed={listed} />
+        <NavLink to="/cerere" viewTransition>
+          Cererea mea
+          <Listed count={listed} words={count(listed, NOUNS.product)} />
+        </NavLink>
       </li>
     </>
   );
 }
 
-/** The visitor's list. Only scripts know its length: the page is the same for everyone. */
-function RequestLink({ listed }: { listed: number }) {
-  return (
-    <NavLink to="/cerere" viewTransition>
-      Cererea mea
-      <Listed count={listed} words={count(listed, NOUNS.product)} />
-    </NavLink>
-  );
-}
-
+/** How long the visitor's list is. Only scripts know: the page is the same for everyone. */
 function Listed({ count: listed, words }: { count: number; words: string }) {
   if (listed === 0) return null;
   return (
@@ -87,16 +87,6 @@ function Listed({ count: listed, words }: { count: number; words: string }) {
       <span className="vh">{` (${words})`}</span>
     </>
   );
-}
-
-function CategoryLinks({ categories }: { categories: readonly NavCategory[] }) {
-  return categories.map(({ slug, name, hue }) => (
-    <li key={slug}>
-      <NavLink className={`hue-${hue}`} to={`/${slug}`} viewTransition>
-        {name}
-      </NavLink>
-    </li>
-  ));
 }
 
 function SiteSearch() {

@@ -13,16 +13,13 @@ export type HomeTile = { slug: string; name: string; hue: string; product_count:
 export type HomeCategories = { tiles: HomeTile[]; others: HomeName[] };
 export type HomeName = Pick<HomeTile, "slug" | "name" | "hue" | "product_count">;
 
-export function listHomeCategories(): HomeCategories {
-  return inOrder(getText("home").tiles);
-}
-
 type WrittenTile = TextOf<"home">["tiles"][number];
 
 const USUAL = 4;
 
 /** First those that the text of the page names, in its order, then those with an uploaded picture, in the order of the menus. */
-function inOrder(written: readonly WrittenTile[]): HomeCategories {
+export function listHomeCategories(): HomeCategories {
+  const written = getText("home").tiles;
   const uploaded = firstCategoryImages();
   const shown = listAllCategories().filter(({ is_hidden }) => is_hidden === 0);
   const named = written.length > 0 ? written : usualTiles(shown);
