@@ -9,16 +9,13 @@ export function formatClock(moment: Date): string {
   return clock.format(moment);
 }
 
-const weekdays = {
-  long: new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }),
-  medium: new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "short", timeZone: "UTC" }),
-  short: new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "short", timeZone: "UTC" }),
-};
-const weekdaysWithYear = {
-  long: new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
-  medium: new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }),
-  short: new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }),
-};
+const daysWith = (more: Intl.DateTimeFormatOptions) => ({
+  long: new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC", ...more }),
+  medium: new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "short", timeZone: "UTC", ...more }),
+  short: new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "short", timeZone: "UTC", ...more }),
+});
+const weekdays = daysWith({});
+const weekdaysWithYear = daysWith({ year: "numeric" });
 
 /** "luni, 23 noiembrie" of a day written YYYY-MM-DD; medium "luni, 23 nov.", short "23 nov."; with its year "4 ian. 2027". */
 export function formatWeekday(day: string, { length, hasYear }: { length: DayLength; hasYear: boolean }): string {

@@ -102,10 +102,8 @@ async function savedPageResponse(kept: Response, address: string): Promise<Respo
 
 function withTimeout(answer: Promise<Response>, patience: number | undefined): Promise<Response> {
   if (patience === undefined) return answer;
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("No answer in time")), patience);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  const late = new Promise<never>((_, reject) => setTimeout(reject, patience, new Error("No answer in time")));
+  return Promise.race([answer, late]);
 }
 
 function absoluteUrl(pathname: string): string {
