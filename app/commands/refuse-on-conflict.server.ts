@@ -3,16 +3,20 @@ import { type ChangedPart, findConflict } from "#app/forms/stamp/stamp.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { commitOrRefuse } from "./refuse-when-busy.server.ts";
 
-export type VersionedForm = {
+export type VersionedForm<Stored = never> = {
   values: Readonly<Record<string, string>>;
-  read: () => Readonly<Record<string, string>>;
+  /** What is stored, in the form's terms: of `stored` where the caller has read it. */
+  read: (stored?: Stored) => Readonly<Record<string, string>>;
   say: (changed: readonly ChangedPart[]) => FieldErrors;
 };
 
 /** 409 with a sentence for each part that was changed since, and with the values that the form goes on with. One transaction. */
 export function refuseOnConflict<Answer>(form: VersionedForm | undefined, write: () => Answer): Answer | Refusal {
-  return commitOrRefuse(() => {
-    const met = form && findConflict(form.values, form.read());
-    return met ? refuse(409, form.say(met.changed), { values: met.values }) : write();
-  });
+  return commitOrRefuse(() => conflictWith(form) ?? write());
+}
+
+/** The same refusal, for a command that is in its transaction already; undefined where nothing was changed since. */
+export function conflictWith<Stored>(form: VersionedForm<Stored> | undefined, stored?: Stored): Refusal | undefined {
+  const met = form && findConflict(form.values, form.read(stored));
+  return met && refuse(409, form.say(met.changed), { values: met.values });
 }

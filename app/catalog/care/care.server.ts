@@ -1,26 +1,8 @@
-import { eq, sql } from "drizzle-orm";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { findCategoryTexts, generalOverseedingRate as generalOverseeding } from "#app/catalog/category/category-texts.server.ts";
 import { overseedingOf } from "#app/catalog/quantity/rates.ts";
 import { readSheet, type Sheet, type SheetKey, type Spec, sheetReader } from "#app/catalog/sheet/sheet.ts";
-import { productCare } from "#db/schema.ts";
-import { inOrder, prepared } from "#db/statements/prepared.server.ts";
-import { type CareRow, isWork, type Work } from "./care.ts";
-
-export function listOwnCare(productId: number): CareRow[] {
-  return ownRows()
-    .all({ productId })
-    .map(({ work, ...row }) => ({ work: isWork(work) ? work : "other", ...row }));
-}
-
-const ownRows = prepared((db) =>
-  db
-    .select({ work: productCare.work, timing: productCare.timing, text: productCare.text })
-    .from(productCare)
-    .where(eq(productCare.product_id, sql.placeholder("productId")))
-    .orderBy(...inOrder(productCare))
-    .prepare(),
-);
+import type { CareRow, Work } from "./care.ts";
 
 type CareSource = {
   care: readonly CareRow[];

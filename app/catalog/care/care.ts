@@ -23,8 +23,13 @@ type UndatedCareView = {
 
 type DatedCareView = { months: { name: string; lines: DatedLine[] }[]; undated: CareLine[] };
 
-export function isWork(name: string): name is Work {
+function isWork(name: string): name is Work {
   return Object.hasOwn(CARE_WORKS, name);
+}
+
+/** A work that another release knew is another work. */
+export function withKnownWorks(rows: readonly CareRow[]): CareRow[] {
+  return rows.map(({ work, ...row }) => ({ work: isWork(work) ? work : "other", ...row }));
 }
 
 function careLine({ work, timing, text }: CareRow): CareLine {

@@ -1,24 +1,25 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { listOwnCare } from "#app/catalog/care/care.server.ts";
-import type { CareRow } from "#app/catalog/care/care.ts";
+import { withKnownWorks } from "#app/catalog/care/care.ts";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { type DocumentView, documentView } from "#app/catalog/document/document.ts";
-import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { inListOrder } from "#app/catalog/order/list-order.server.ts";
 import type { ListOrder } from "#app/catalog/order/list-order.ts";
 import { furtherPacksQuery, type Measures, quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import type { PictureOfProduct } from "#app/catalog/picture/product-pictures.server.ts";
 import { listIds, listPageOfIds } from "#app/catalog/product/product-ids.server.ts";
-import type { ProductFields } from "#app/catalog/record/product-record.ts";
+import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
+import type { ProductFields, ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";
+import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { isUnavailable, STOCK_STATES } from "#app/catalog/stock/stock.ts";
+import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { type PictureView, pictureView } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
-import { productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
+import { productBenefits, productImages, productRedirects, products } from "#db/schema.ts";
 import { inJson, inOrder, prepared, rowsInOrder } from "#db/statements/prepared.server.ts";
 import { DETAIL_FIELDS, type DetailKey, LIST_FIELDS } from "./fields.ts";
 import { productColumns } from "./product-columns.server.ts";
@@ -40,13 +41,7 @@ export type ProductSummary = Omit<ProductFields, DetailKey> & {
 } & Measures;
 
 export type ProductDetail = ProductSummary &
-  Pick<ProductFields, DetailKey> & {
-    documents: DocumentView[];
-    updated_at: string;
-    specs: { spec_key: string; spec_value: string }[];
-    faq: { question: string; answer: string }[];
-    care: CareRow[];
-  };
+  Pick<ProductFields, DetailKey> & { documents: DocumentView[]; updated_at: string } & Pick<ProductRecord, "specs" | "faq" | "care">;
 
 export type ProductOfPage = ProductSummary;
 
@@ -94,13 +89,37 @@ const publishedOfIds = prepared(() =>
 );
 
 export function findProductBySlug(slug: string): ProductDetail | undefined {
-  const row = detailOfSlug(hiddenCategoriesKey()).get({ slug });
-  return row && detailOf(row);
+  const id = shownOfSlug(hiddenCategoriesKey()).get({ slug })?.id;
+  return id === undefined ? undefined : findProduct(id);
 }
 
+const shownOfSlug = prepared(() =>
+  db()
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.slug, sql.placeholder("slug")), isOnSite()))
+    .prepare(),
+);
+
 export function findProduct(id: number): ProductDetail | undefined {
-  const row = detailOfId().get({ id });
-  return row && detailOf(row);
+  const stored = findStoredProduct(id);
+  return stored && productDetail(stored);
+}
+
+export function productDetail({ record, ...stored }: StoredProduct): ProductDetail {
+  const { id, card_text, rating_sum, total_ratings, updated_at } = stored;
+  const images = record.images.map((image, place) => ({ ...image, ...(stored.images[place] as StoredProduct["images"][number]) }));
+  return {
+    ...pickFields(DETAIL_FIELDS, record),
+    ...summaryOf({ id, ...pickFields(LIST_FIELDS, record), card_text, rating_sum, total_ratings }, { ...record, images }),
+    // Only pictures that the product still has: a deleted picture leaves the text at the next request.
+    long_description: sanitizeDescription(record.long_description, picturesByAddress(images)),
+    updated_at,
+    documents: record.documents.map(documentView),
+    specs: record.specs,
+    faq: record.faq,
+    care: withKnownWorks(record.care),
+  };
 }
 
 export function productView<Product extends ProductSummary>(
@@ -109,50 +128,6 @@ export function productView<Product extends ProductSummary>(
   const { category: _facts, images, ...shown } = product;
   return { ...shown, images: images.map((image) => ({ ...pictureView(image), shows_result: image.shows_result })) };
 }
-
-function selectDetail(where: SQL | undefined) {
-  return db()
-    .select({ ...summaryColumns, ...productColumns(DETAIL_FIELDS), updated_at: products.updated_at })
-    .from(products)
-    .where(where)
-    .prepare();
-}
-
-const detailOfSlug = prepared(() => selectDetail(and(eq(products.slug, sql.placeholder("slug")), isOnSite())));
-const detailOfId = prepared(() => selectDetail(and(eq(products.id, sql.placeholder("id")), isNull(products.deleted_at))));
-
-function detailOf(row: SummaryRow & Pick<ProductFields, DetailKey> & { updated_at: string }): ProductDetail {
-  const [summary] = withImagesAndBenefits([row], { allImages: true }) as [ProductSummary];
-  return {
-    ...(Object.fromEntries(DETAIL_FIELDS.map((key) => [key, row[key]])) as Pick<ProductFields, DetailKey>),
-    ...summary,
-    // Only pictures that the product still has: a deleted picture leaves the text at the next request.
-    long_description: sanitizeDescription(row.long_description, picturesByAddress(summary.images)),
-    updated_at: row.updated_at,
-    documents: listProductDocuments(row.id).map(documentView),
-    specs: specsOf().all({ id: row.id }),
-    faq: faqOf().all({ id: row.id }),
-    care: listOwnCare(row.id),
-  };
-}
-
-const specsOf = prepared((db) =>
-  db
-    .select({ spec_key: productSpecs.spec_key, spec_value: productSpecs.spec_value })
-    .from(productSpecs)
-    .where(eq(productSpecs.product_id, sql.placeholder("id")))
-    .orderBy(...inOrder(productSpecs))
-    .prepare(),
-);
-
-const faqOf = prepared((db) =>
-  db
-    .select({ question: productFaq.question, answer: productFaq.answer })
-    .from(productFaq)
-    .where(eq(productFaq.product_id, sql.placeholder("id")))
-    .orderBy(...inOrder(productFaq))
-    .prepare(),
-);
 
 export function findCurrentSlug(oldSlug: string): string | undefined {
   return db()
@@ -227,7 +202,7 @@ function selectSummaries() {
 type DerivedKey = keyof Measures | "packs" | "images" | "benefits" | "average_rating" | "category" | "category_name" | "category_slug";
 type SummaryRow = Omit<ProductSummary, DerivedKey> & { rating_sum: number };
 
-function withImagesAndBenefits(rows: SummaryRow[], { allImages = false } = {}): ProductSummary[] {
+function withImagesAndBenefits(rows: SummaryRow[]): ProductSummary[] {
   if (rows.length === 0) return [];
   const ids = JSON.stringify(rows.map((row) => row.id));
   const images = groupByProduct(imagesOf().all({ ids }));
@@ -235,17 +210,33 @@ function withImagesAndBenefits(rows: SummaryRow[], { allImages = false } = {}): 
   const packs = groupByProduct(furtherPacksQuery().all({ ids }));
   const sheets = groupByProduct(quantitySpecsQuery().all({ ids }));
   const categoryOf = productCategories();
-  return rows.map(({ rating_sum, ...row }) => {
-    const { name: category_name, slug: category_slug, facts: category } = categoryOf(row.category_id);
-    return {
-      ...{ ...row, category_name, category_slug, category },
-      ...ratingOf({ rating_sum, total_ratings: row.total_ratings }),
-      images: (images.get(row.id) ?? []).slice(0, allImages ? undefined : 1).map(({ product_id, ...picture }) => picture),
-      benefits: (benefits.get(row.id) ?? []).map(({ label }) => ({ label })),
-      packs: (packs.get(row.id) ?? []).map(({ weight_kg, price }) => ({ weight_kg, price })),
-      ...readMeasures(sheets.get(row.id) ?? []),
+  return rows.map((row) => {
+    const parts = {
+      images: (images.get(row.id) ?? []).slice(0, 1).map(({ product_id, ...picture }) => picture),
+      benefits: (benefits.get(row.id) ?? []).map(({ label }) => label),
+      packs: packs.get(row.id) ?? [],
+      specs: sheets.get(row.id) ?? [],
     };
+    return summaryOf(row, parts, categoryOf);
   });
+}
+
+type SummaryParts = { images: ProductPicture[]; benefits: string[]; packs: FurtherPack[]; specs: Spec[] };
+
+function summaryOf(
+  { rating_sum, ...row }: SummaryRow,
+  { images, benefits, packs, specs }: SummaryParts,
+  categoryOf = productCategories(),
+): ProductSummary {
+  const { name: category_name, slug: category_slug, facts: category } = categoryOf(row.category_id);
+  return {
+    ...{ ...row, category_name, category_slug, category },
+    ...ratingOf({ rating_sum, total_ratings: row.total_ratings }),
+    images,
+    benefits: benefits.map((label) => ({ label })),
+    packs: packs.map(({ weight_kg, price }) => ({ weight_kg, price })),
+    ...readMeasures(specs),
+  };
 }
 
 const imagesOf = rowsInOrder(productImages, inJson(productImages.product_id, "ids"));

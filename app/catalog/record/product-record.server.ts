@@ -16,7 +16,7 @@ import { normalizeText } from "#app/language/text.ts";
 import { addressesOf } from "#app/media/picture.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
-import type { ProductRecord } from "./product-record.ts";
+import type { ProductRecord, StoredProduct } from "./product-record.ts";
 
 export const EMPTY_PRODUCT = Object.fromEntries([
   ...PRODUCT_COLUMN_FIELDS.map((key) => [key, isOfKind(key, "text") ? "" : isOfKind(key, "flag") ? 0 : null]),
@@ -27,9 +27,18 @@ export function findProductRecord(id: number, options?: { isInBin?: boolean }): 
   return mapProductRecords([id], options).get(id);
 }
 
-export function mapProductRecords(ids: readonly number[], { isInBin = false } = {}): Map<number, ProductRecord> {
-  const rows = recordsOf().all(JSON.stringify(ids), isInBin ? 1 : 0) as [number, string][];
-  return new Map(rows.map(([id, record]) => [id, JSON.parse(record) as ProductRecord]));
+export function mapProductRecords(ids: readonly number[], options?: { isInBin?: boolean }): Map<number, ProductRecord> {
+  return new Map(readRows(ids, options).map(([id, record]) => [id, JSON.parse(record)]));
+}
+
+/** The record with what the database counts, makes and numbers beside it. Undefined for a product in the bin. */
+export function findStoredProduct(id: number): StoredProduct | undefined {
+  const [row] = readRows([id]);
+  return row && { ...JSON.parse(row[2]), id, record: JSON.parse(row[1]) };
+}
+
+function readRows(ids: readonly number[], { isInBin = false } = {}) {
+  return recordsOf().all(JSON.stringify(ids), isInBin ? 1 : 0) as [id: number, record: string, beside: string][];
 }
 
 /** Columns that hold a value while the product is in the bin. */
@@ -44,7 +53,9 @@ const recordsOf = prepared((db) => {
   const fields = PRODUCT_COLUMN_FIELDS.map(
     (key) => `'${key}', ${COLUMNS_BEFORE_BIN[key] ? `ifnull(${COLUMNS_BEFORE_BIN[key]}, ${key})` : key}`,
   );
-  const select = `SELECT id, json_object(${[...fields, ...ROW_LISTS.map(partSql)].join(", ")}) FROM products
+  const beside = ["updated_at", "card_text", "rating_sum", "total_ratings"].map((column) => `'${column}', ${column}`);
+  const select = `SELECT id, json_object(${[...fields, ...ROW_LISTS.map(partSql)].join(", ")}),
+      json_object(${[...beside, rowIdsSql("images"), rowIdsSql("documents")].join(", ")}) FROM products
     WHERE id IN (SELECT value FROM json_each(?)) AND (deleted_at IS NULL OR ?)`;
   return db.$client.prepare<[string, number]>(select).raw();
 });
@@ -57,6 +68,12 @@ function partSql(part: PartKey): string {
   const row = columns.length === 1 ? `json_quote(${columns[0]})` : `json_object(${pairs.join(", ")})`;
   return `'${part}', json((SELECT json_group_array(json(row)) FROM (
     SELECT ${row} AS row FROM ${table} WHERE product_id = products.id ORDER BY sort_order, id)))`;
+}
+
+/** Which row of its table each entry of a part is. */
+function rowIdsSql(part: "images" | "documents"): string {
+  return `'${part}', json((SELECT json_group_array(json_object('id', id, 'sort_order', sort_order)) FROM (
+    SELECT id, sort_order FROM ${PRODUCT[part].table} WHERE product_id = products.id ORDER BY sort_order, id)))`;
 }
 
 /** A version of any release, laid over the current record: fields unknown to that release stay. */

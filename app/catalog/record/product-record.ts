@@ -19,4 +19,13 @@ type ProductParts = {
 
 export type ProductRecord = ProductFields & ProductParts;
 
+type RowId = { id: number; sort_order: number };
+
+/** `images` and `documents` are the rows of those of the record, in its order. */
+export type StoredProduct = Pick<Product, "id" | "updated_at" | "card_text" | "rating_sum" | "total_ratings"> & {
+  record: ProductRecord;
+  images: RowId[];
+  documents: RowId[];
+};
+
 export type ProductPatch = Partial<ProductRecord>;

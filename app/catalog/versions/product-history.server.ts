@@ -10,7 +10,7 @@ type States = { before?: ProductRecord | undefined; after?: ProductRecord | unde
 /** Applies a patch to a product that the caller has read. `change` is the id of the history entry, undefined where nothing changed. */
 export function changeProduct({ id, before }: { id: number; before: ProductRecord }, patch: ProductPatch, now: Date, options?: Options) {
   const { after } = writeProductRecord({ id, before, after: { ...before, ...patch } }, now);
-  return { change: recordProductChange(id, { before, after }, now, options) };
+  return { after, change: recordProductChange(id, { before, after }, now, options) };
 }
 
 export function changeProductById(id: number, patch: ProductPatch, now: Date): { change: number | undefined } | undefined {

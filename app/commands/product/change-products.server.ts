@@ -6,18 +6,19 @@ import { ROUNDINGS } from "#app/catalog/bulk/price-change.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { priceRowForm } from "#app/catalog/product/product-form.ts";
 import { hasCategory } from "#app/catalog/record/product-lookups.server.ts";
-import { findProductRecord, mapProductRecords } from "#app/catalog/record/product-record.server.ts";
+import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { moveProductToBin } from "#app/catalog/versions/product-bin.server.ts";
-import { changeProduct, changeProductById, recordProductChange } from "#app/catalog/versions/product-history.server.ts";
+import { changeProduct, recordProductChange } from "#app/catalog/versions/product-history.server.ts";
 import { createHistoryBatch } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse } from "../refuse-when-busy.server.ts";
+import { changeOneProduct, type ProductForm } from "./change-one-product.server.ts";
 
 type ChangedMany = { ok: true; text: string; batch: number | undefined };
 
@@ -40,16 +41,19 @@ export function parseBulk(action: BulkAction, values: Record<string, string>): {
   return category_id === undefined || hasCategory(category_id) ? parsed : refuse(422, { category_id: "Alegeți categoria." });
 }
 
+/** 404 for no such product, 409 for what `form` has not seen, 422 for its values. */
 export function savePriceRow(
   id: number | undefined,
   values: unknown,
   now: Date,
+  form?: ProductForm,
 ): { ok: true; name: string; change: number | undefined } | Refusal {
-  const parsed = parseWith(priceRowForm, values);
-  if (!parsed.ok) return parsed;
-  const name = id === undefined ? undefined : findProductRecord(id)?.name;
-  if (id === undefined || name === undefined) return refuse(404, { form: "Produsul nu mai există." });
-  return refuseWhenBusy(() => ({ ok: true as const, name, change: changeProductById(id, parsed.value, now)?.change }));
+  const parse = () => {
+    const parsed = parseWith(priceRowForm, values);
+    return parsed.ok ? parsed.value : parsed;
+  };
+  const changed = changeOneProduct(id, parse, now, form);
+  return changed.ok ? { ok: true, name: changed.after.name, change: changed.change } : changed;
 }
 
 function changeAll(

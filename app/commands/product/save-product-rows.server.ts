@@ -1,32 +1,31 @@
 import { z } from "zod";
 import { careForm } from "#app/catalog/care/care-form.ts";
 import { faqForm, specsForm } from "#app/catalog/product/product-form.ts";
-import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
-import { changeProductById } from "#app/catalog/versions/product-history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { type Refusal, refuse } from "#app/http/refusal.ts";
+import type { Refusal } from "#app/http/refusal.ts";
+import { changeOneProduct, type ProductForm } from "./change-one-product.server.ts";
 
 type SavedRows = { ok: true; rows: number; change: number | undefined };
 
-export function saveSheet(productId: number | undefined, values: unknown, now: Date): SavedRows | Refusal {
-  return saveRows(productId, specsForm, values, now, specsOf);
+export function saveSheet(productId: number | undefined, values: unknown, now: Date, form?: ProductForm): SavedRows | Refusal {
+  return saveRows(productId, specsForm, { values, form }, now, specsOf);
 }
 
-export function saveQuestions(productId: number | undefined, values: unknown, now: Date): SavedRows | Refusal {
-  return saveRows(productId, faqForm, values, now, faqOf);
+export function saveQuestions(productId: number | undefined, values: unknown, now: Date, form?: ProductForm): SavedRows | Refusal {
+  return saveRows(productId, faqForm, { values, form }, now, faqOf);
 }
 
 const bothForm = z.object({ ...specsForm.shape, ...faqForm.shape });
 
 /** `values` is `{specs: [{key, value}, …], faq: [{q, a}, …]}`: one change of the product. 404 for no such product, 422 for its rows. */
-export function saveSheetAndQuestions(productId: number | undefined, values: unknown, now: Date): SavedRows | Refusal {
-  return saveRows(productId, bothForm, values, now, (both) => ({ ...specsOf(both), ...faqOf(both) }));
+export function saveSheetAndQuestions(productId: number | undefined, values: unknown, now: Date, form?: ProductForm): SavedRows | Refusal {
+  return saveRows(productId, bothForm, { values, form }, now, (both) => ({ ...specsOf(both), ...faqOf(both) }));
 }
 
 /** `values` is `{care: [{work, timing, text}, …]}`; none leaves the product to the works of its category. 404 for no such product, 422 for its rows. */
-export function saveCare(productId: number | undefined, values: unknown, now: Date): SavedRows | Refusal {
-  return saveRows(productId, careForm, values, now, ({ care }) => ({ care }));
+export function saveCare(productId: number | undefined, values: unknown, now: Date, form?: ProductForm): SavedRows | Refusal {
+  return saveRows(productId, careForm, { values, form }, now, ({ care }) => ({ care }));
 }
 
 const specsOf = ({ specs }: z.output<typeof specsForm>) => ({
@@ -38,14 +37,14 @@ const faqOf = ({ faq }: z.output<typeof faqForm>) => ({ faq: faq.map(({ q, a }) 
 function saveRows<Schema extends z.ZodType>(
   id: number | undefined,
   schema: Schema,
-  values: unknown,
+  { values, form }: { values: unknown; form: ProductForm | undefined },
   now: Date,
   patchOf: (value: z.output<Schema>) => Partial<Pick<ProductRecord, "specs" | "faq" | "care">>,
 ): SavedRows | Refusal {
-  if (id === undefined || !hasProduct(id)) return refuse(404);
-  const parsed = parseWith(schema, values);
-  if (!parsed.ok) return parsed;
-  const patch = patchOf(parsed.value);
-  const changed = changeProductById(id, patch, now);
-  return changed ? { ok: true, rows: Object.values(patch).flat().length, ...changed } : refuse(404);
+  const parse = () => {
+    const parsed = parseWith(schema, values);
+    return parsed.ok ? patchOf(parsed.value) : parsed;
+  };
+  const changed = changeOneProduct(id, parse, now, form);
+  return changed.ok ? { ok: true, rows: Object.values(changed.patch).flat().length, change: changed.change } : changed;
 }

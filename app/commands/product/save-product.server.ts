@@ -4,34 +4,39 @@ import { PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { productExtrasForm, productForm } from "#app/catalog/product/product-form.ts";
 import { resolveDose } from "#app/catalog/quantity/dose-fields.ts";
 import { hasCategory, isProductSlugTaken, isSkuTaken } from "#app/catalog/record/product-lookups.server.ts";
-import { EMPTY_PRODUCT, findProductRecord } from "#app/catalog/record/product-record.server.ts";
-import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
+import { EMPTY_PRODUCT } from "#app/catalog/record/product-record.server.ts";
+import type { ProductPatch, ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";
 import { readSheet, withDose } from "#app/catalog/sheet/sheet.ts";
-import { addProduct, changeProduct } from "#app/catalog/versions/product-history.server.ts";
+import { addProduct } from "#app/catalog/versions/product-history.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
-import { commitOrRefuse } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { changeOneProduct, type ProductForm } from "./change-one-product.server.ts";
 
 type SavedProduct = { ok: true; id: number; slug: string; change?: number | undefined };
 
 /** What `values` does not name stays as it is. 409 for a slug or a code that belongs to another product. */
-export function saveProduct(values: Record<string, unknown>, id: number | undefined, now: Date): SavedProduct | Refusal {
-  const message = id === undefined ? "Eroare crearea produsului" : "Eroare actualizare produs";
-  const saved = commitOrRefuse(() => save(values, id, now));
-  return saved.ok || saved.status === 404 || saved.status === 503 ? saved : { ...saved, message };
+export function saveProduct(
+  values: Record<string, unknown>,
+  id: number | undefined,
+  now: Date,
+  form?: ProductForm,
+): SavedProduct | Refusal {
+  if (id === undefined) return commitOrRefuse(() => add(values, now));
+  const patchOf = ({ record }: StoredProduct) => {
+    const stored = Object.fromEntries(PRODUCT_COLUMN_FIELDS.map((key) => [key, record[key]]));
+    const checked = check({ ...stored, ...values }, record, id);
+    return checked.ok ? checked.patch : { ...checked, message: "Eroare actualizare produs" };
+  };
+  const changed = refuseWhenBusy(() => changeOneProduct(id, patchOf, now, form));
+  return changed.ok ? { ok: true, id, slug: changed.after.slug, change: changed.change } : changed;
 }
 
-function save(values: Record<string, unknown>, id: number | undefined, now: Date): SavedProduct | Refusal {
-  const before = id === undefined ? undefined : findProductRecord(id);
-  if (id !== undefined && !before) return refuse(404);
-  const stored = before && Object.fromEntries(PRODUCT_COLUMN_FIELDS.map((key) => [key, before[key]]));
-  const checked = check({ ...stored, ...values }, before, id);
-  if (!checked.ok) return checked;
-  const { patch } = checked;
-  const written =
-    id !== undefined && before ? { id, ...changeProduct({ id, before }, patch, now) } : addProduct({ ...EMPTY_PRODUCT, ...patch }, now);
-  return { ok: true, slug: patch.slug, ...written };
+function add(values: Record<string, unknown>, now: Date): SavedProduct | Refusal {
+  const checked = check(values, undefined, undefined);
+  if (!checked.ok) return { ...checked, message: "Eroare crearea produsului" };
+  return { ok: true, slug: checked.patch.slug, ...addProduct({ ...EMPTY_PRODUCT, ...checked.patch }, now) };
 }
 
 type Checked = { ok: true; patch: ProductPatch & Pick<ProductRecord, "slug" | "name" | "category_id" | "vat_rate"> };

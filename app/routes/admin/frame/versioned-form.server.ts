@@ -15,16 +15,16 @@ type Values = Readonly<Record<string, string>>;
 type Last = Parameters<typeof findNewestChange>[0] | (() => { by?: string; at?: string; did?: string });
 
 /** Throws a 422 for a post without any field of what is stored: it is none of our forms, which carry their stamp, and would empty all. `read`: what is stored, in the form's terms; `fieldAt`: its fields, where it is not the history's thing. */
-export function versionedForm(
+export function versionedForm<Stored = never>(
   posted: Values,
-  read: () => Values,
+  read: (stored?: Stored) => Values,
   last?: Last,
   fieldAt = typeof last === "object" ? fieldsOfSubject(last) : () => undefined,
 ) {
   if (posted.stamp === undefined && !namesPart(posted, read())) throw new Response(null, { status: 422 });
-  const values = keepStoredValues(posted, read);
+  const values = keepStoredValues(posted, () => read());
   const say = (changed: readonly ChangedPart[]) => ({ ...partWords(changed, fieldAt), form: whoWords(last) });
-  return { values, read, say } satisfies VersionedForm;
+  return { values, read, say } satisfies VersionedForm<Stored>;
 }
 
 /** On to the page of `next`, or the same page with what is wrong or was saved by somebody else; 404 for what has gone. */

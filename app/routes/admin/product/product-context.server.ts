@@ -1,19 +1,38 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
+import { findProduct, type ProductDetail, productDetail } from "#app/catalog/product/products.server.ts";
+import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
+import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { requireFound } from "#app/routes/require-found.server.ts";
+import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
+import { requireFound, requireRow } from "#app/routes/require-found.server.ts";
 
-const productContext = createContext<ProductDetail | undefined>(undefined);
+const productContext = createContext<() => ProductDetail | undefined>(() => undefined);
 
 /** Middleware of every address with a product's `:id`. It refuses nothing itself: then the frame around the page could not be loaded either. */
 export const findProductOfAddress: MiddlewareFunction<Response> = ({ params, context }) => {
-  context.set(productContext, findProduct(readRowId(params.id) ?? 0));
+  let found: { product: ProductDetail | undefined } | undefined;
+  context.set(productContext, () => {
+    found ??= { product: findProduct(readRowId(params.id) ?? 0) };
+    return found.product;
+  });
 };
 
+/** For loaders. It is read once, when the first of them asks: after what an action of the same request has written. */
 export function requireProduct(context: Readonly<RouterContextProvider>): ProductDetail {
-  return requireFound(context.get(productContext));
+  return requireFound(context.get(productContext)());
 }
 
-export function refreshProduct(context: Readonly<RouterContextProvider>): void {
-  context.set(productContext, findProduct(requireProduct(context).id));
+/** For actions: the command that saves the form reads the product. */
+export function requireProductId(params: { id: string }): number {
+  return requireRow(params.id, (id) => (hasProduct(id) ? id : undefined));
+}
+
+/** `typed`: what the form would show of the product. */
+export function productForm(
+  posted: Readonly<Record<string, string>>,
+  id: number,
+  typed: (product: ProductDetail) => Record<string, string>,
+) {
+  const read = (stored = findStoredProduct(id)) => (stored ? typed(productDetail(stored)) : {});
+  return versionedForm(posted, read, { subject: "product", subject_id: id });
 }

@@ -6,19 +6,18 @@ import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts
 import { offerState } from "#app/catalog/price/offer-state.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
-import { findProduct, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
+import { listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
 import { savePriceRow } from "#app/commands/product/change-products.server.ts";
-import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { addressAt } from "#app/media/picture.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
-import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { Table } from "#app/routes/admin/list/table.tsx";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { productForm } from "#app/routes/admin/product/product-context.server.ts";
 import { requireFound, requirePageNumber, requireStillThere } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/product-list.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -64,9 +63,8 @@ export function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const posted = await readFormValues(request);
   const id = readRowId(posted.product_id);
-  const product = requireFound(findProduct(id ?? 0));
-  const form = versionedForm(posted, () => typedPrice(findProduct(product.id) ?? product), { subject: "product", subject_id: product.id });
-  const saved = requireStillThere(refuseOnConflict(form, () => savePriceRow(id, form.values, new Date())));
+  const form = productForm(posted, requireFound(id), typedPrice);
+  const saved = requireStillThere(savePriceRow(id, form.values, new Date(), form));
   if (!saved.ok) return answerPage(saved, { values: { product_id: String(id), ...(saved.values ?? form.values) } });
   const to = productListAddress(readProductList(url.searchParams), Number(url.searchParams.get("page")) || 1);
   throw redirectWithUndo(to, { kind: "ok", text: `Salvat: ${saved.name}`, seconds: 5 }, saved.change);

@@ -3,17 +3,14 @@ import { safeReturn } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { listFormCategories } from "#app/catalog/category/categories.server.ts";
-import { findProduct } from "#app/catalog/product/products.server.ts";
 import { withShownDose, withStoredDose } from "#app/catalog/quantity/dose-fields.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { deleteProduct, duplicateProduct, publishProduct } from "#app/commands/product/change-product.server.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
-import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
-import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
-import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
+import { productForm, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
 import { requireStillThere } from "#app/routes/require-found.server.ts";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/product-form.css?url";
@@ -38,10 +35,9 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, params }: Route.ActionArgs) {
   const posted = await readFormValues(request, ["duplicate", "publish", "unpublish", "delete"]);
-  const product = requireProduct(context);
-  const { id } = product;
+  const id = requireProductId(params);
   const changed = changeWhole(posted.intent, id, new Date());
   if (changed && !changed.ok) throw data(null, { status: changed.status });
   if (changed) {
@@ -53,11 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
           : `/admin/produse/${changed.id}`;
     throw redirectWithUndo(to, { kind: "ok", text: changed.text, seconds: 3 }, changed.change);
   }
-  const form = versionedForm(withStoredDose(posted), () => typedProduct(findProduct(id) ?? product), {
-    subject: "product",
-    subject_id: id,
-  });
-  const saved = requireStillThere(refuseOnConflict(form, () => saveProduct(postedProduct(form.values), id, new Date())));
+  const form = productForm(withStoredDose(posted), id, typedProduct);
+  const saved = requireStillThere(saveProduct(postedProduct(form.values), id, new Date(), form));
   if (!saved.ok) return answerPage(inTypedUnit(saved, form.values), { values: withShownDose(saved.values ?? form.values) });
   throw redirectWithUndo(`/admin/produse/${id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
 }

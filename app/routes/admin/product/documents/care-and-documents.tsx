@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { listCategoryCare } from "#app/catalog/care/care.server.ts";
 import type { ProductDocumentFile } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
-import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
+import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { addDocument, DOCUMENT_UPLOAD, describeDocument, removeProductDocument } from "#app/commands/product/change-documents.server.ts";
 import { saveCare } from "#app/commands/product/save-product-rows.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
@@ -15,9 +15,10 @@ import { readUpload, type Upload } from "#app/media/upload/uploads.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
-import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
+import { productForm, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
 import { TextFields, TextSummary } from "#app/routes/admin/texts/text-fields.tsx";
 import { changeTextRows, TEXT_ROWS, touchedRow } from "#app/routes/admin/texts/text-rows.server.ts";
+import { requireStillThere } from "#app/routes/require-found.server.ts";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/text-form.css?url";
 import { careRows } from "#app/texts/kinds/care.ts";
@@ -48,34 +49,34 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Without an intent the post is a new document. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const product = requireProduct(context);
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = requireProductId(params);
   using upload = await readUpload(request, DOCUMENT_UPLOAD);
   const { intent = "add" } = upload.fields;
   requireKnownIntent(intent, ["save", "copy", "forget", TEXT_ROWS, OF_DOCUMENTS]);
-  return OF_DOCUMENTS.test(intent) ? await changeDocuments(product, upload, intent) : changeCare(product, upload.fields, intent);
+  if (OF_DOCUMENTS.test(intent)) return await changeDocuments(id, upload, intent);
+  return changeCare(id, upload.fields, intent, () => requireProduct(context));
 }
 
-function changeCare(product: ProductDetail, posted: FormValues, intent: string) {
-  const { id, category } = product;
-  const read = () => flattenToDottedNames({ care: (findProduct(id) ?? product).care });
-  const form = versionedForm(posted, read, { subject: "product", subject_id: id });
+function changeCare(id: number, posted: FormValues, intent: string, read: () => ProductDetail) {
+  const form = productForm(posted, id, ({ care }) => flattenToDottedNames({ care }));
   const { values } = form;
   if (intent === "copy") {
     const { stamp = "" } = values;
-    return { values: { ...flattenToDottedNames({ care: listCategoryCare(category.texts_key) }), stamp }, row: "care", ...NOTHING_WRONG };
+    const care = listCategoryCare(read().category.texts_key);
+    return { values: { ...flattenToDottedNames({ care }), stamp }, row: "care", ...NOTHING_WRONG };
   }
   const changed = changeTextRows(FIELDS, values, intent);
   if (changed) return { values: changed, row: touchedRow(changed, intent), ...NOTHING_WRONG };
   const wanted = intent === "forget" ? { care: [] } : nestDottedNames(values);
-  const saved = refuseOnConflict(form, () => saveCare(id, wanted, new Date()));
+  const saved = requireStillThere(saveCare(id, wanted, new Date(), form));
   if (!saved.ok) return answerPage(saved, { values: saved.values ?? values, row: undefined as string | undefined });
   throw redirectWithUndo(`/admin/produse/${id}/documente`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
 }
 
 const NOTHING_WRONG = { errors: {} as Record<string, string>, message: undefined };
 
-async function changeDocuments({ id: product }: ProductDetail, upload: Upload, intent: string) {
+async function changeDocuments(product: number, upload: Upload, intent: string) {
   const [, verb, number] = OF_DOCUMENTS.exec(intent) ?? [];
   const id = readRowId(number);
   const now = new Date();

@@ -1,10 +1,12 @@
 import { listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
+import { findProduct } from "#app/catalog/product/products.server.ts";
 import { addPictures, PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
 import { deletePicture, describePictures, movePicture } from "#app/commands/product/change-pictures.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
-import { refreshProduct, requireProduct } from "#app/routes/admin/product/product-context.server.ts";
+import { requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
+import { requireFound } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/pictures";
@@ -20,23 +22,19 @@ export function loader({ context }: Route.LoaderArgs) {
   return { product, values: withVersionStamp(typedPictures(product.images)) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const product = requireProduct(context);
-  const { id } = product;
+export async function action({ request, params }: Route.ActionArgs) {
+  const id = requireProductId(params);
   using upload = await readUpload(request, PICTURE_UPLOAD);
-  const answer = await answerPictures(upload, request.signal, {
+  return await answerPictures(upload, request.signal, {
     address: `/admin/produse/${id}/imagini`,
     of: { subject: "product", subject_id: id },
     saved: "Produs actualizat",
     list: () => listProductImages(id),
-    add: (upload, visitor) => addPictures(upload, product, visitor),
+    add: (upload, visitor) => addPictures(upload, requireFound(findProduct(id)), visitor),
     describe: (words) => describePictures(id, words, new Date()),
     move: (picture, move) => movePicture(id, picture, move, new Date()),
     remove: (picture) => deletePicture(id, picture, new Date()),
   });
-  // The page that asks before deleting shows the texts as they have just been saved.
-  if (answer.data.asking !== undefined) refreshProduct(context);
-  return answer;
 }
 
 export default function AdminProductImages({ loaderData: { product, values }, actionData }: Route.ComponentProps) {

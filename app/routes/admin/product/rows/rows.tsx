@@ -1,20 +1,18 @@
 import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { shippedQuestions } from "#app/catalog/finder/shipped-finders.ts";
-import { findProduct } from "#app/catalog/product/products.server.ts";
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { listKeyUses, listOfferedKeys, sheetKeyName } from "#app/catalog/sheet/sheet.ts";
 import { saveSheetAndQuestions } from "#app/commands/product/save-product-rows.server.ts";
-import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, redirectWithUndo } from "#app/http/form.server.ts";
 import { fold } from "#app/language/text.ts";
 import type { Typed } from "#app/routes/admin/frame/form-draft.ts";
-import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
-import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
+import { productForm, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
 import type { LostPost } from "#app/routes/broken-connection.ts";
+import { requireStillThere } from "#app/routes/require-found.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/rows";
@@ -37,14 +35,12 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const product = requireProduct(context);
-  const { id } = product;
+export async function action({ request, params }: Route.ActionArgs) {
+  const id = requireProductId(params);
   const posted = await readRowsForm(request);
   if (posted.answer) return posted.answer;
-  const read = () => flattenToDottedNames(storedRows(findProduct(id) ?? product));
-  const form = versionedForm(posted.values, read, { subject: "product", subject_id: id });
-  const saved = refuseOnConflict(form, () => saveSheetAndQuestions(id, postedRows(rowsIn(form.values)), new Date()));
+  const form = productForm(posted.values, id, (product) => flattenToDottedNames(storedRows(product)));
+  const saved = requireStillThere(saveSheetAndQuestions(id, postedRows(rowsIn(form.values)), new Date(), form));
   if (!saved.ok) {
     const values = saved.values ?? form.values;
     return answerPage(saved, { rows: rowsIn(values), own: ownFields(values) });

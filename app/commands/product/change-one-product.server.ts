@@ -1,0 +1,40 @@
+/** For commands that change one product: it is read once, and what is written is a patch of what was read. */
+import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
+import type { ProductPatch, ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";
+import { changeProduct } from "#app/catalog/versions/product-history.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { conflictWith, type VersionedForm } from "../refuse-on-conflict.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+
+export type ProductForm = VersionedForm<StoredProduct>;
+
+type Changed<Patch> = { ok: true; patch: Patch; after: ProductRecord; change: number | undefined };
+
+/** 404 for no such product, 409 for what `form` has not seen, else what `patchOf` refuses. A form also gets 503 for what the disk refused. */
+export function changeOneProduct<Patch extends ProductPatch>(
+  id: number | undefined,
+  patchOf: (stored: StoredProduct) => Patch | Refusal,
+  now: Date,
+  form?: ProductForm,
+): Changed<Patch> | Refusal {
+  const change = () => inTransaction(() => readAndChange(id, patchOf, now, form));
+  return form ? refuseWhenBusy(change) : change();
+}
+
+function readAndChange<Patch extends ProductPatch>(
+  id: number | undefined,
+  patchOf: (stored: StoredProduct) => Patch | Refusal,
+  now: Date,
+  form: ProductForm | undefined,
+): Changed<Patch> | Refusal {
+  const stored = id === undefined ? undefined : findStoredProduct(id);
+  if (!stored) return refuse(404);
+  const patch = conflictWith(form, stored) ?? patchOf(stored);
+  if (isRefusal(patch)) return patch;
+  return { ok: true, patch, ...changeProduct({ id: stored.id, before: stored.record }, patch, now) };
+}
+
+function isRefusal(answer: ProductPatch | Refusal): answer is Refusal {
+  return "ok" in answer;
+}
