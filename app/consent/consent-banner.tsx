@@ -73,7 +73,7 @@ export function ConsentBanner({ hasChosenCookies, isAsking, waits, path, opener,
           )}
         </div>
         {hasFields && <ConsentFields chosen={record} />}
-        <div className="cookie__actions">
+        <div className="cookie__actions pile">
           {hasFields && <ConsentButton value="selectie">Salvează preferințele</ConsentButton>}
           <ConsentButton value="toate">Accept toate</ConsentButton>
           {(record || !hasFields) && <ConsentButton value="niciuna">Respinge opționale</ConsentButton>}

@@ -31,7 +31,7 @@ export function Rating({ productId, action, voting, message, isRated }: RatingPr
       onFocus={({ target }) => target.matches("button, :focus-visible") && wait()}
       onBlur={resume}
     >
-      <div className="stars">
+      <div className="stars cluster">
         {shown.total > 0 && <StarRow value={shown.average ?? 0} />}
         {(shown.total > 0 || (vote.kind === "open" && !isRated)) && (
           <span>
@@ -120,7 +120,7 @@ function VoteForm({ productId, action, isOpen, onVote }: VoteFormProps) {
   return (
     <details className="vote" open={isOpen}>
       <summary>Acordă o notă</summary>
-      <Form method="post" action={action} onSubmit={submit}>
+      <Form className="cluster" method="post" action={action} onSubmit={submit}>
         <input type="hidden" name="intent" value="rating" />
         <input type="hidden" name="product_id" value={productId} />
         <fieldset>

@@ -28,7 +28,7 @@ const post = (path: string, values: Record<string, string>) => app.postForm(path
 const page = async (path: string) => (await app.get(path, { headers })).text();
 
 function previewOf(html: string): { html: string; text: string } {
-  const preview = /<aside class="preview" aria-label="Previzualizare">.*?<\/aside>/s.exec(html)?.[0] ?? "";
+  const preview = /<aside class="preview stack" aria-label="Previzualizare">.*?<\/aside>/s.exec(html)?.[0] ?? "";
   return { html: preview, text: visibleText(preview) };
 }
 

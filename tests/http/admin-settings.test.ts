@@ -367,7 +367,7 @@ describe("the places of the administration", () => {
 
   it("are four in the bar and at most eight behind the settings, above the form of the settings themselves", async () => {
     const html = await see("/admin/setari");
-    const bar = navOf(html, "Administrare").replace(/<ul class="admin-menu__tabs">.*?<\/ul>/s, "");
+    const bar = navOf(html, "Administrare").replace(/<ul class="admin-menu__tabs only-narrow">.*?<\/ul>/s, "");
     expect(addressesOf(bar)).toEqual(["/admin", "/admin/leaduri", "/admin/experti", "/admin/setari"]);
     const hub = addressesOf(navOf(html, "Paginile setărilor"));
     expect(hub).toEqual([...HUB, FIRST_STEPS].map(({ to }) => to));

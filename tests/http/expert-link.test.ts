@@ -45,7 +45,7 @@ describe("the link", () => {
       expect(html).toContain(`href="tel:${phone_e164}"`);
       expect(html).toContain(`href="https://wa.me/${String(phone_e164).slice(1)}"`);
       expect(html).not.toContain("/admin");
-      expect(html).toContain('<header class="link-page-top">');
+      expect(html).toContain('<header class="link-page-top spread">');
       expect(all(html, /<a [^>]*href="(\/[^"]*)"/g)).toEqual([]);
     }
     expect([look().status, events()]).toEqual(["nou", ["received", "handed_off"]]);

@@ -559,7 +559,7 @@ function slugsOf(html: string): string[] {
 }
 
 function calculator(html: string): string {
-  return /<section class="calculator".*?<\/section>/s.exec(html)?.[0] ?? "";
+  return /<section class="calculator stack".*?<\/section>/s.exec(html)?.[0] ?? "";
 }
 
 function resultOf(html: string): string | undefined {

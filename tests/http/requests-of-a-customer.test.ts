@@ -40,7 +40,7 @@ async function page(path: string): Promise<{ html: string; text: string }> {
 
 async function panel(id: number) {
   const { html } = await page(`/admin/leaduri/${id}`);
-  const section = /<section class="panel lead-page__caller".*?<\/section>/s.exec(html)?.[0];
+  const section = /<section class="panel lead-page__caller pile".*?<\/section>/s.exec(html)?.[0];
   if (section === undefined) return undefined;
   const lists = all(section, /(<h3>.*?<\/ul>)/gs).map((list) => [
     visibleText(/<h3>(.*?)<\/h3>/.exec(list)?.[1] ?? ""),

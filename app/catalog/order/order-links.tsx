@@ -3,7 +3,7 @@ import { LIST_ORDERS, type ListOrder } from "#app/catalog/order/list-order.ts";
 
 export function OrderLinks({ chosen, to }: { chosen: ListOrder | undefined; to: (order: ListOrder | undefined) => string }) {
   return (
-    <nav className="order-links" aria-label="Ordonează">
+    <nav className="order-links row" aria-label="Ordonează">
       {LIST_ORDERS.map(({ order, label }) => (
         <Link key={label} to={to(order)} rel="nofollow" aria-current={order === chosen ? "true" : undefined} preventScrollReset>
           {label}

@@ -37,7 +37,7 @@ export function ProductGallery({ images, label, category }: { images: readonly G
   }, []);
   if (images.length === 0) {
     return (
-      <div className="gallery">
+      <div className="gallery pile">
         <NoPicture label={label} category={category} />
       </div>
     );
@@ -64,7 +64,7 @@ export function ProductGallery({ images, label, category }: { images: readonly G
     item.querySelector("a")?.focus({ preventScroll: true });
   }
   return (
-    <div className="gallery">
+    <div className="gallery pile">
       <ul className="gallery__stage" aria-label="Imagini ale produsului" ref={stage} onScroll={follow} onKeyDown={moveWithArrows}>
         {images.map((image, index) => (
           <li key={image.id} id={`poza-${index + 1}`}>
@@ -81,7 +81,7 @@ export function ProductGallery({ images, label, category }: { images: readonly G
         ))}
       </ul>
       {images.length > 1 && (
-        <ul className="gallery__thumbs" onKeyDown={moveWithArrows}>
+        <ul className="gallery__thumbs pile" onKeyDown={moveWithArrows}>
           {images.map((image, index) => (
             <li key={image.id}>
               <a

@@ -37,7 +37,7 @@ export function QuantityCalculator({ title, answer, area, onArea, children }: Ca
     onArea?.(next);
   }
   return (
-    <section className="calculator" id="calculator" aria-labelledby="calculator-titlu">
+    <section className="calculator stack" id="calculator" aria-labelledby="calculator-titlu">
       <h2 id="calculator-titlu">{title}</h2>
       <form className="calculator__form" id={CALCULATOR_FORM} method="get" action="#calculator">
         <div className={said ? "field" : "field field--error"}>

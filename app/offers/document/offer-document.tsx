@@ -7,7 +7,7 @@ export function OfferDocument({ view, level = 1 }: { view: OfferDocumentView; le
   const Title = `h${level}` as const;
   const { head, customer } = view;
   return (
-    <article className="letter" aria-label={view.title}>
+    <article className="letter stack" aria-label={view.title}>
       <header className="letter__head">
         <DocumentCompany head={head} />
         <div className="letter__facts">

@@ -18,11 +18,11 @@ export function CallForms({ today, state }: { today: string; state: State | unde
   const general =
     state && (state.errors.form ?? state.errors.outcome ?? (Object.keys(state.errors).length === 0 ? state.message : undefined));
   return (
-    <div className="link-page__forms">
+    <div className="stack">
       <ErrorNote>{general}</ErrorNote>
       <CallForm name="apel" state={refused === "revin" || refused === "pierdut" ? undefined : state}>
         <Note form="apel" />
-        <div className="link-page__pair">
+        <div className="link-page__pair pile">
           <Press outcome="raspuns" />
           <Press outcome="fara_raspuns" isLine />
           <Press outcome="comandat" isLine />

@@ -64,7 +64,7 @@ export default function ExpertLink({ loaderData, actionData }: Route.ComponentPr
           </p>
         )}
         <LeadPanel lead={lead} expert={expert} />
-        <section className="link-page__say" aria-labelledby="apel">
+        <section className="link-page__say stack" aria-labelledby="apel">
           <h2 id="apel">Ce s-a întâmplat la apel?</h2>
           {closed ? (
             <p>
@@ -94,19 +94,19 @@ function requireExpertLink(token: string, now: Date) {
 
 function LeadPanel({ lead, expert }: { lead: LeadForExpert; expert: string }) {
   return (
-    <section className="link-page__lead" aria-labelledby="cine">
+    <section className="stack" aria-labelledby="cine">
       <div>
         <h1 id="cine">{lead.full_name}</h1>
         <p className="mute">{lead.who}</p>
       </div>
       {lead.due && (
-        <p className={lead.due.isLate ? "link-page__due is-late" : "link-page__due"}>
+        <p className={lead.due.isLate ? "due late" : "due"}>
           {lead.due.words}
           {lead.due.isLate && " – termenul a trecut"}
         </p>
       )}
       <CallLinks lead={lead} />
-      {lead.notes && <blockquote className="link-page__note">„{lead.notes}”</blockquote>}
+      {lead.notes && <blockquote>„{lead.notes}”</blockquote>}
       <h2 className="vh">Ce dorește</h2>
       <Terms terms={lead.wishes.map(({ product, area, need }) => [product, [area, need].filter(Boolean).join(" · ")])} />
       <p className="small mute">
@@ -118,7 +118,7 @@ function LeadPanel({ lead, expert }: { lead: LeadForExpert; expert: string }) {
 
 function CallLinks({ lead }: { lead: LeadForExpert }) {
   return (
-    <div className="link-page__call">
+    <div className="link-page__call pile">
       <a className="button" href={`tel:${lead.phone_e164}`}>
         Sună {lead.phone_words}
       </a>

@@ -15,7 +15,7 @@ export function LinkPageFrame({ children }: { children: ReactNode }) {
   const [phone] = company.phones;
   return (
     <div className="link-page">
-      <header className="link-page-top">
+      <header className="link-page-top spread">
         <p className="logo">
           <LogoMark />
           <span>{company.name}</span>

@@ -88,7 +88,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {others.length > 0 && (
-        <Form className="compare__add" method="get" action="/compara" key={slugs.join()}>
+        <Form className="compare__add cluster" method="get" action="/compara" key={slugs.join()}>
           {slugs.map((slug) => (
             <input key={slug} type="hidden" name="produs" value={slug} />
           ))}

@@ -100,7 +100,7 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
         <div className="sent">
           <div className="fields">
             <h1>Mulțumim, am primit cererea dumneavoastră</h1>
-            <div className="sent__when on-dark">
+            <div className="sent__when pile on-dark">
               <p>{sentOn}</p>
               <strong>{promise}</strong>
               <p>

@@ -22,7 +22,7 @@ export function ConnectionNote() {
   }, [isMissing, tryAgain]);
   if (!isMissing) return null;
   return (
-    <div className="connection-note on-dark" role="alert">
+    <div className="connection-note cluster on-dark" role="alert">
       <p>Eroare de conexiune. Încearcă din nou.</p>
       <button className="button button--small" type="button" onClick={tryAgain}>
         Încearcă din nou

@@ -34,7 +34,7 @@ export function Lightbox({ label, pictures, at, onMove, onClose }: LightboxProps
   return (
     <dialog className="lightbox on-dark" ref={dialog} aria-label={label} onClose={close} onKeyDown={moveWithArrows}>
       <img src={picture.src} alt={picture.alt} key={picture.src} />
-      <div className="lightbox__bar">
+      <div className="lightbox__bar cluster">
         <p aria-live="polite">
           {!isAlone && (
             <span className="num">

@@ -24,7 +24,7 @@ export function ShortcutList({ keys }: ShortcutListProps) {
         Scurtături
       </button>
       <dialog className="shortcuts" aria-labelledby="scurtaturi" ref={dialog}>
-        <div className="confirm">
+        <div className="confirm stack">
           <h2 id="scurtaturi">Scurtături</h2>
           <dl className="shortcuts__keys">
             {keys.map(([names, words]) => (

@@ -28,7 +28,7 @@ function EndForm({ id, name }: { id: number; name: string }) {
     </>
   );
   return (
-    <div className="record-list__do">
+    <div className="record-list__do row">
       <AskFirst ask={ask} label="Revocă tokenul" intent="revoke" things={{ token_id: id }} preventScrollReset>
         <p>Programul care îl folosește nu mai poate face nimic, de îndată.</p>
       </AskFirst>

@@ -57,15 +57,15 @@ function Copies({ copies }: { copies: readonly CopyLine[] }) {
             )}
             <TrialWords trial={copy.trial} />
           </div>
-          <div className="record-list__do">
+          <div className="record-list__do row">
             <AdminForm preventScrollReset>
               <input type="hidden" name="name" value={copy.name} />
               <Submit label="Testează restaurarea" about={` din copia din ${copy.made}`} look="line small" intent="try" />
             </AdminForm>
-            <a className="backup-list__take" href={`/admin/copii/${copy.name}/descarca`}>
+            <a className="touch" href={`/admin/copii/${copy.name}/descarca`}>
               Descarcă<span className="vh"> copia din {copy.made}</span>
             </a>
-            <Link className="backup-list__take" to={`/admin/copii?restaureaza=${copy.name}`}>
+            <Link className="touch" to={`/admin/copii?restaureaza=${copy.name}`}>
               Restaurează<span className="vh"> copia din {copy.made}</span>
             </Link>
           </div>

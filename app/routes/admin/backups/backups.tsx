@@ -114,9 +114,9 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
       {restored && <p className={`flash flash--${restored.isDone ? "info" : "error"}`}>{restored.text}</p>}
       {failure && !refused && <p className="flash flash--error">{failure}</p>}
       {restorable && <RestoreForm copy={restorable} refused={refusedRestore} />}
-      <div className={restorable ? "two-columns panel--after" : "two-columns"}>
+      <div className={restorable ? "two-columns stack panel--after" : "two-columns stack"}>
         <BackupList copies={copies} isEncrypted={isEncrypted} />
-        <div className="two-columns__acts">
+        <div className="stack">
           <AdminForm className="panel fields" noValidate key={limit} values={loaderData.values} answer={answerTo(actionData)}>
             <h2>Spațiu ocupat</h2>
             <p>

@@ -86,7 +86,7 @@ function BinRow({ thing }: { thing: Route.ComponentProps["loaderData"]["binned"]
           {days === 0 ? "dispare astăzi" : `se păstrează încă ${count(days, NOUNS.day)}`}
         </p>
       </div>
-      <div className="record-list__do">
+      <div className="record-list__do row">
         <AdminForm>
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="id" value={id} />

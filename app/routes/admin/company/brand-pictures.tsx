@@ -25,14 +25,14 @@ export function BrandPictures({ refused }: { refused: Refused | undefined }) {
       <AdminForm className="fields" encType="multipart/form-data" noValidate key={logo + sharing_picture} answer={refused}>
         <input type="hidden" name="intent" value="pictures" />
         {logo && (
-          <div className="brand-picture">
+          <div className="brand-picture pile">
             <img src={logo} alt={`Sigla ${name}`} />
             <Tick name="remove_logo" label="Șterge sigla" />
           </div>
         )}
         <FileField {...FIELDS.logo} accept=".svg,image/svg+xml,image/png,image/webp,image/jpeg" />
         {sharing_picture && (
-          <div className="brand-picture">
+          <div className="brand-picture pile">
             <img src={sharing_picture} alt="Imaginea de distribuire de acum" width={1200} height={630} />
             <Tick name="remove_sharing_picture" label="Șterge imaginea" />
           </div>

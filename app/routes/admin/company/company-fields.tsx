@@ -86,7 +86,7 @@ export function CompanyFields({ values }: { values: Values }) {
           Orele la care răspunde cineva la telefon. Pe baza lor se afișează și promisiunea „Vă sunăm azi până la…”. Lăsați goale orele
           zilelor închise; sărbătorile legale sunt incluse automat, iar zilele închise ale firmei se scriu la Program.
         </p>
-        <div className="week">
+        <div className="week stack">
           {times(WEEKDAYS.length, (index) => (
             <Row of={day(index)} key={index} />
           ))}
@@ -166,7 +166,7 @@ function ThemeChoice() {
     <fieldset>
       <legend>Culoarea site-ului</legend>
       <FieldError id="theme" error={errors.theme} />
-      <div className="themes__list">
+      <div className="themes__list pile">
         {Object.entries(THEMES).map(([name, { label }]) => (
           <label className="themes__choice" key={name}>
             <input type="radio" {...control} id={`theme-${name}`} value={name} defaultChecked={values.theme === name} />

@@ -54,7 +54,7 @@ export function DeliveryFields({ values }: { values: Record<string, string> }) {
             Prețul depinde de greutatea întregii comenzi. După salvare apare un loc liber pentru încă o treaptă. Peste ultima treaptă,
             prețul se stabilește la telefon.
           </p>
-          <div className="weight-bands">
+          <div className="weight-bands stack">
             {rows(bands).map((index) => (
               <NumberField {...band(index)} key={index} />
             ))}
@@ -100,17 +100,17 @@ export function DeliveryFields({ values }: { values: Record<string, string> }) {
 function ZoneFields({ index, bands }: { index: number; bands: readonly (string | undefined)[] }) {
   const [name, counties, from, to] = Object.values<Fact>(zone(index)) as [Fact, Fact, Fact, Fact];
   return (
-    <fieldset className="zone">
+    <fieldset className="zone stack">
       <legend>Zona {index + 1}</legend>
       <div className="fields fields--2">
         <TextField {...name} />
-        <div className="zone__days">
+        <div className="zone__days stack">
           <TextField {...from} />
           <TextField {...to} />
         </div>
       </div>
       <TextField {...counties} />
-      <div className="weight-bands">
+      <div className="weight-bands stack">
         {bands
           .map((most, column) => price(index, column, most))
           .map((field) => (

@@ -58,7 +58,7 @@ export function typedExpert(expert: Shown): Record<string, string> {
 function PhotoField({ expert }: { expert: Shown | undefined }) {
   const { frame, control } = useControl(FIELDS.photo);
   return (
-    <div className="expert-photo">
+    <div className="expert-photo row">
       {expert && <ExpertPhoto expert={expert} key={expert.photo_url} />}
       <div>
         <Field {...frame}>

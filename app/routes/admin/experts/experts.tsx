@@ -93,7 +93,7 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHead title="Experți vânzări" count={people.length} error={errorBeside(actionData, "invite")}>
-        <div className="button-row">
+        <div className="row">
           <Link className="button button--line" to="/admin/importa/experti">
             Importă
           </Link>

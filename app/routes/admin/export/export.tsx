@@ -50,7 +50,7 @@ export default function AdminExport() {
               <h2>{title}</h2>
               <p>{text}</p>
             </div>
-            <p className="button-row">
+            <p className="row">
               {files.map(({ address, label }) => (
                 <a key={address} className="button button--line" href={address}>
                   Descarcă {label}

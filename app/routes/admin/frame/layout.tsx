@@ -141,15 +141,15 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
         Sari la conținut
       </JumpLink>
       <header className="admin-top on-dark">
-        <div className="wrap">
+        <div className="wrap cluster">
           <Logo name={company.name} isPlain={company.logo !== ""} to={mayOpenHere(home) ? home : "/admin/cont/conectare"} />
           {mayOpenHere("/admin/leaduri") && (
-            <Link className="admin-top__leads" to="/admin/leaduri">
+            <Link className="admin-top__leads only-narrow" to="/admin/leaduri">
               Leaduri
               <OpenLeads open={openLeads} />
             </Link>
           )}
-          <button className="admin-top__menu" type="button" popoverTarget="meniu">
+          <button className="admin-top__menu only-narrow" type="button" popoverTarget="meniu">
             Meniu
           </button>
           {/* On a telephone it opens by the button, also without scripts; elsewhere it is the line itself. */}
@@ -222,7 +222,7 @@ function MenuLink({ item, to, children }: MenuLinkProps) {
 function TabsOfLeads({ mayOpen }: { mayOpen: (address: string) => boolean }) {
   const tabs = PLACES.leads.tabs.filter(({ to }) => to !== PLACES.leads.to && mayOpen(to));
   return (
-    <ul className="admin-menu__tabs">
+    <ul className="admin-menu__tabs only-narrow">
       {tabs.map(({ to, label }) => (
         <li key={to}>
           <Link to={to}>{label}</Link>

@@ -140,7 +140,7 @@ function Lines({ lines }: { lines: readonly (ReturnType<typeof lineOf> & { why?:
             {line.to ? " · " : " "}
             {line.to ? <Link to={`/admin/istoric/${line.id}`}>{line.detail}</Link> : <span className="mute">{line.detail}</span>}
           </p>
-          <p className="history__kind">{line.why ? <strong>{line.why}</strong> : line.isUndone && "Anulat"}</p>
+          <p className="small soft">{line.why ? <strong>{line.why}</strong> : line.isUndone && "Anulat"}</p>
         </li>
       ))}
     </ul>

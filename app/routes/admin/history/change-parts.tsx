@@ -3,7 +3,7 @@ import type { FieldChange, Thumbnail } from "./field-words.ts";
 
 export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
   return (
-    <dl className="changes">
+    <dl className="changes stack">
       {changes.map((change) => (
         <div key={change.key}>
           <dt>{change.label}</dt>
@@ -46,7 +46,7 @@ function OneChange({ change }: { change: FieldChange }) {
       );
     case "pictures":
       return (
-        <div className="changes__pictures">
+        <div className="changes__pictures stack">
           <Pictures title="Înainte" pictures={change.before} />
           <Pictures title="După" pictures={change.after} />
         </div>

@@ -13,7 +13,7 @@ export function HistoryLines({ lines, isOfOne = false }: { lines: readonly Histo
             {who || "Site-ul"} {did} <Link to={to}>{name}</Link>
             {detail && <span className="mute"> {detail}</span>}
           </p>
-          <p className="history__kind">
+          <p className="small soft">
             {isUndone && <strong>Anulat</strong>} {!isOfOne && kind}
           </p>
         </li>

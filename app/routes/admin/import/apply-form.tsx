@@ -96,7 +96,7 @@ function Doubts({ summary: { counts, table }, address }: { summary: ImportSummar
   if (lost.length === 0 && !counts.doubtful) return null;
   return (
     <div className="flash flash--warn">
-      <div className="import-doubts">
+      <div className="pile">
         {lost.length > 0 && (
           <p>
             {lost.length === 1 ? "Capul de coloană " : "Capetele de coloană "}

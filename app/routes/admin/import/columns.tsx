@@ -65,7 +65,7 @@ export default function AdminImportColumns({ loaderData, actionData }: Route.Com
         back={[plan, "‹ Verificarea importului"]}
         error={actionData?.errors.form ?? actionData?.message}
       />
-      <div className="import-run">
+      <div className="import-run stack">
         <p className="small">{name}</p>
         {problem && <p className="flash flash--warn">{problem}</p>}
         <AdminForm className="panel fields import-apply" key={JSON.stringify(table)}>

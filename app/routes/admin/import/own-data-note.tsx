@@ -13,7 +13,7 @@ export function OwnDataNote({ products, experts, requests }: { products: number;
       <p>
         Date proprii pe site: {joinWords(here)}. Ca să nu se piardă, un export complet se importă numai într-un site gol sau demonstrativ.
       </p>
-      <ul className="import-how">
+      <ul className="import-how pile">
         <li>
           Pentru o mutare, porniți site-ul cu un dosar de date nou (<span className="code">DATA_DIR</span>) și importați acolo arhiva.
         </li>

@@ -86,7 +86,7 @@ type RowProps = PlannedRow & { isOfAll: boolean; hasNumber: boolean };
 function Row({ row, kind, name, detail, to, changes = [], faults, omitted, doubts, isOfAll, hasNumber }: RowProps) {
   return (
     <li>
-      <p className="import-rows__what">
+      <p className="import-rows__what row">
         {hasNumber && <span className="small num">rândul {row}</span>}
         {to === undefined ? <strong>{name || detail || "fără nume"}</strong> : <Link to={to}>{name}</Link>}
         {name && detail && <span className="small code">{detail}</span>}

@@ -106,7 +106,7 @@ export default function AdminImportPlan({ loaderData, actionData }: Route.Compon
           </AdminForm>
         )}
       </PageHead>
-      <div className="import-run">
+      <div className="import-run stack">
         <p className="small">
           {[name, table?.reading, site?.madeAt].filter(Boolean).join(" · ")}
           {table && table.headRow > 1 && ` · capul de tabel pe rândul ${table.headRow}`}
@@ -138,7 +138,7 @@ type ColumnsProps = { table: NonNullable<Route.ComponentProps["loaderData"]["sum
 function Columns({ table: { columns, matchedBy, sheets }, address }: ColumnsProps) {
   const left = columns.filter(({ target, samples }) => target === null && samples.length > 0).map(({ title, letter }) => title || letter);
   return (
-    <p className="panel import-columns">
+    <p className="panel import-columns row">
       <span>
         Coloane: {columns.filter(({ target }) => target).length} din {columns.length} se importă
         {matchedBy === "memory" && ", alese ca data trecută la același cap de tabel"}
@@ -177,7 +177,7 @@ function SiteContents({ company, amounts }: Pick<ReturnType<typeof siteWords>, "
   return (
     <section className="panel" aria-label="Conținutul arhivei">
       {company && <h2>{company}</h2>}
-      <dl className="import-amounts">
+      <dl className="import-amounts stack">
         {amounts.map(([what, amount]) => (
           <div key={what}>
             <dt>{what}</dt>
@@ -194,7 +194,7 @@ function SharedFaults({ faults, address, noun }: { faults: readonly SharedFault[
   return (
     <section className="panel" aria-labelledby="cauze">
       <h2 id="cauze">Ce nu se poate citi</h2>
-      <ul className="import-how">
+      <ul className="import-how pile">
         {faults.map(({ where, reason, rows, isRefused }) => (
           <li key={where + reason + isRefused}>
             {where && <strong>{where}: </strong>}
@@ -218,7 +218,7 @@ function ForeignPicturesList({ total, first }: ForeignPictures) {
         Site-ul nu descarcă imagini de la alte adrese. Salvați-le și trimiteți-le într-o arhivă ZIP, numite după codul sau numele
         produsului. {total > first.length && `Mai jos sunt primele ${first.length}.`}
       </p>
-      <ul className="import-how">
+      <ul className="import-how pile">
         {first.map(({ product, address }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one picture, and the list never changes
           <li key={index}>

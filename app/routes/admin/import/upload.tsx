@@ -99,7 +99,7 @@ export default function AdminImportUpload({ loaderData, actionData }: Route.Comp
       ) : (
         <FormState errors={actionData?.errors}>
           <ErrorSummary title={here ? "Arhiva nu a fost încărcată" : "Fișierul nu a fost încărcat"} fields={fields} level={2} />
-          <div className={page.forms.length > 1 ? "import-start" : undefined}>
+          <div className={page.forms.length > 1 ? "import-start stack" : undefined}>
             {page.forms.map((form) => (
               <UploadForm key={form.kind} form={form} isDemo={here?.isDemo ?? false} facts={fields[UPLOADS[form.kind].field]} />
             ))}

@@ -13,7 +13,7 @@ type CallPanelProps = Pick<ReturnType<typeof readLeadPage>, "lead" | "due" | "ow
 
 export function CallPanel({ lead, due, owner, wishes, caller, offers, keys }: CallPanelProps) {
   return (
-    <section className="panel lead-page__call" aria-labelledby="nume">
+    <section className="panel lead-page__call stack" aria-labelledby="nume">
       {lead.suspicions ? (
         <SuspectNote suspicions={lead.suspicions} isNotified={lead.isNotified} />
       ) : (

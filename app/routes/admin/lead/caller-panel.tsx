@@ -11,7 +11,7 @@ export function CallerPanel({ caller: { group, likely, history, ofNumber, maySet
   if (group.length + likely.length + history.length === 0) return null;
   const isRest = history.length < ofNumber;
   return (
-    <section className="panel lead-page__caller" aria-labelledby="alte-cereri">
+    <section className="panel lead-page__caller pile" aria-labelledby="alte-cereri">
       <h2 id="alte-cereri" tabIndex={-1}>
         Cine sună
       </h2>
@@ -53,7 +53,7 @@ function KnownList({ title, note, list, children }: KnownListProps) {
     <>
       <h3>{title}</h3>
       {note && <p className="small mute">{note}</p>}
-      <ul className="earlier-requests">
+      <ul className="earlier-requests stack">
         {list.map((known) => (
           <li key={known.id} className={`tone-${STATUSES[known.status].tone}`}>
             <p className="earlier-requests__when">

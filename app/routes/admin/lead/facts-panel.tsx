@@ -81,7 +81,7 @@ function WishSheet({ wish }: { wish: Page["wishes"][number] }) {
 
 function HandOver({ owner: { id, others } }: Pick<Page, "owner">) {
   return (
-    <AdminForm className="hand-over" preventScrollReset key={id}>
+    <AdminForm className="hand-over row" preventScrollReset key={id}>
       <label className="vh" htmlFor="se-ocupa">
         Cine se ocupă
       </label>

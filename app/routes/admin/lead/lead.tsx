@@ -107,7 +107,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
         <ShortcutList keys={KEYS} />
       </div>
       <ColleagueNote id={lead.id} last={lastEvent} key={lastEvent} />
-      <div className="lead-page">
+      <div className="lead-page stack">
         <OfferCard offer={offers.accepted} />
         <CallPanel {...{ lead, due, owner, wishes, caller, offers }} keys={isOn ? "t" : undefined} />
         <OutcomeForm
@@ -115,13 +115,13 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
           {...{ status: lead.status, next, today, hasNext: place.next !== undefined, state: actionData, hasKeys: isOn }}
         />
         <FactsPanel {...{ lead, owner, wishes, consents }} />
-        <div className="lead-page__side">
+        <div className="lead-page__side stack">
           <CallerPanel caller={caller} />
           <TimelinePanel lead={lead} timeline={timeline} canUndo={canUndo} />
         </div>
       </div>
       {!lead.erased && (
-        <div className="thumb-bar only-narrow">
+        <div className="thumb-bar pile only-narrow">
           {lead.whatsapp && (
             <a className="button button--line" href={lead.whatsapp} rel="noreferrer">
               WhatsApp

@@ -106,7 +106,7 @@ function OutcomeChoices({ outcome, choose }: { outcome: Outcome | undefined; cho
     <fieldset id="rezultat" tabIndex={-1}>
       <legend className="vh">Rezultat</legend>
       <FieldError id="rezultat" error={error} />
-      <div className="outcomes">
+      <div className="outcomes pile">
         {OUTCOMES.map((known) => (
           <label className="choice" key={known}>
             <input

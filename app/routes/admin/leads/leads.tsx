@@ -148,7 +148,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           }}
         />
       )}
-      <div className="foot-line">
+      <div className="foot-line spread">
         <p className="small mute">
           {isDefaultQuery(query)
             ? `Cereri deschise și cele închise în ultimele 30 de zile: ${total}`

@@ -29,7 +29,7 @@ export function OrderedRow({ to, name, hue, picture, mark, facts, move, children
         </div>
       </div>
       <p className="ordered-list__facts">{facts}</p>
-      <div className="ordered-list__do">
+      <div className="ordered-list__do cluster">
         {move}
         {to && (
           <Link to={to}>

@@ -76,7 +76,7 @@ function Secret({ since }: { since: string }) {
 function WebhookCalls({ calls }: { calls: WebhookPart["calls"] }) {
   return (
     <section aria-labelledby="apeluri">
-      <div className="foot-line">
+      <div className="foot-line spread">
         <h3 id="apeluri">Ultimele trimiteri</h3>
         <AdminForm preventScrollReset>
           <Submit label="Trimite o probă" look="line small" intent="webhook-test" />

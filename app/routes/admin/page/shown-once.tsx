@@ -11,7 +11,7 @@ export function ShownOnce({ title, text, words, said, children }: ShownOnceProps
       <h2 id={`${id}-titlu`}>{title}</h2>
       <div className="fields">
         <p>{children}</p>
-        <div className="shown-once">
+        <div className="shown-once row">
           <label className="vh" htmlFor={id}>
             {title}
           </label>

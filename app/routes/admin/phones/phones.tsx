@@ -102,7 +102,7 @@ function factsOf({ owner, created_at, last_sent_at }: Phone): string {
 
 function Deeds({ phone }: { phone: Phone }) {
   return (
-    <div className="record-list__do">
+    <div className="record-list__do row">
       <AdminForm preventScrollReset>
         <input type="hidden" name="phone_id" value={phone.id} />
         <Submit label="Trimite o probă" about={` la ${phone.label}`} look="line small" intent="test" />

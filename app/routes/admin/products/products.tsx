@@ -77,7 +77,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHead title="Produse" count={total}>
-        <div className="button-row">
+        <div className="row">
           {mayOpen("/admin/cos") && (
             <Link className="more" to="/admin/cos">
               Coș
@@ -169,7 +169,7 @@ function ProductRow({ product, isUnseen, today, list, answer }: ProductRowProps)
       </td>
       <td>
         {product.is_published === 0 && (
-          <AdminForm className="draft-mark" action={address} preventScrollReset>
+          <AdminForm className="draft-mark cluster" action={address} preventScrollReset>
             <strong className="state tone-new">Ciornă</strong>
             <input type="hidden" name="inapoi" value={list} />
             <Submit label="Publică" about={` ${product.name}`} look="small line" intent="publish" />

@@ -5,7 +5,7 @@ import type { Reports } from "#app/leads/reports/reports.server.ts";
 export function Figures({ calls, promises }: Pick<Reports, "calls" | "promises">) {
   const share = promises.due === 0 ? "–" : formatShare(promises.kept / promises.due);
   return (
-    <dl className="figures wide">
+    <dl className="figures stack wide">
       <div>
         <dt>Termene respectate</dt>
         <dd>{share}</dd>

@@ -45,7 +45,7 @@ export default function AdminReports({ loaderData: { reports, offers, days, peri
       {total === 0 && offers.length === 0 ? (
         <NothingYet isFirst={isFirst} />
       ) : (
-        <div className="reports">
+        <div className="reports stack">
           <Figures {...reports} />
           <Report name="perioade" title={`Pe ${step}`} search={search} isWide>
             <BarChart
@@ -119,7 +119,7 @@ type ReportProps = { name: ReportName; title: string; search: string; isWide?: b
 function Report({ name, title, search, isWide = false, children }: ReportProps) {
   return (
     <section className={isWide ? "panel wide" : "panel"} aria-labelledby={name}>
-      <div className="reports__head">
+      <div className="reports__head spread">
         <h2 id={name}>{title}</h2>
         <a href={`/admin/leaduri/rapoarte/${name}.csv${search}`} aria-describedby={name}>
           Descarcă CSV

@@ -67,7 +67,7 @@ export default function AdminRetention({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageHead title="Date personale" />
-      <div className="two-columns">
+      <div className="two-columns stack">
         <AdminForm
           className="panel fields"
           values={values}

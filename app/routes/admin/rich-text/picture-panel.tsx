@@ -51,9 +51,9 @@ function PictureChoice({ editor, pictures, onClose }: PicturePanelProps) {
   }
 
   return (
-    <fieldset className="rich__panel" onKeyDown={press}>
+    <fieldset className="rich__panel stack" onKeyDown={press}>
       <legend>Alegeți imaginea</legend>
-      <ul className="rich__pictures" ref={list}>
+      <ul className="rich__pictures pile" ref={list}>
         {pictures.map((picture, index) => (
           <li key={picture.name}>
             <button type="button" aria-label={`Imaginea ${index + 1}: ${picture.alt_text}`} onClick={() => insert(picture)}>

@@ -34,7 +34,7 @@ export function TextPanel({ legend, id, label, present, done, apply, refusal, re
   }
 
   return (
-    <fieldset className="rich__panel">
+    <fieldset className="rich__panel stack">
       <legend className="vh">{legend}</legend>
       <div className="field">
         <label htmlFor={id}>{label}</label>

@@ -39,7 +39,7 @@ const FIELDS = describeFields({
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="panel confirm">
+    <div className="panel confirm stack">
       <h1>Sunteți dumneavoastră?</h1>
       <p>
         V-ați conectat ca <strong>{loaderData.username}</strong> acum mai mult de jumătate de oră. Pentru această operațiune introduceți din

@@ -3,7 +3,7 @@ import type { ChangedField } from "#app/texts/comparison.ts";
 export function Changes({ changes }: { changes: readonly ChangedField[] }) {
   if (changes.length === 0) return <p>Nimic: textele sunt la fel.</p>;
   return (
-    <dl className="changes">
+    <dl className="changes stack">
       {changes.map(({ label, parts }) => (
         <div key={label}>
           <dt>{label}</dt>

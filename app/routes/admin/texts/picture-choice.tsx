@@ -15,7 +15,7 @@ export function PictureChoice({ name, label, pictures }: { name: string; label: 
   const [isLooking, setLooking] = useState(false);
   const options = [...own, ...pictures.map((one) => [one, wordsOf(one)] as const)];
   return (
-    <div className="picture-choice">
+    <div className="picture-choice stack">
       <div>{chosen && <TextImage picture={{ file: chosen, alt: "" }} sizes="8rem" />}</div>
       <div className="fields">
         <SelectField
@@ -73,7 +73,7 @@ function PictureDialog({ select, label, chosen, options, onClose }: PictureDialo
           Renunță
         </button>
       </div>
-      <ul className="picture-names">
+      <ul className="picture-names stack">
         {options.map(([file, words]) => (
           <li key={file}>
             <button type="button" aria-pressed={file === chosen} onClick={() => choose(file)}>
@@ -92,7 +92,7 @@ export function PictureNames({ pictures }: { pictures: readonly string[] }) {
   return (
     <section className="panel panel--after" id={NAMES} tabIndex={-1} aria-labelledby={`${NAMES}-titlu`}>
       <h2 id={`${NAMES}-titlu`}>Imaginile, cu numele lor</h2>
-      <ul className="picture-names">
+      <ul className="picture-names stack">
         {pictures.map((file) => (
           <li key={file}>
             <img src={siteAddressAt(file, 300)} alt="" width={300} height={188} loading="lazy" decoding="async" />

@@ -76,7 +76,7 @@ function Rows({ name, field, choices }: { name: string; field: RowsField; choice
       <legend className={field.part === field.label ? "vh" : undefined}>{field.label}</legend>
       {field.hint && <p className="hint">{field.hint}</p>}
       <FieldError id={name} error={errors[name]} />
-      <ol className="text-rows__list" id={id}>
+      <ol className="text-rows__list stack" id={id}>
         {Array.from({ length: count }, (_row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place and content
           <li key={`${index}-${rowContent(values, name, index)}`}>

@@ -116,8 +116,8 @@ function TextTable({ title, lines }: { title: string; lines: readonly TextLine[]
             <Link className="texts__name" to={`/admin/texte/${key}`}>
               {name}
             </Link>
-            <span className="texts__state">{stateWords(state)}</span>
-            <span className="texts__more">
+            <span className="small soft">{stateWords(state)}</span>
+            <span className="texts__more cluster">
               {state.draft && (
                 <span className="texts__draft">
                   {["Ciornă", formatMoment(new Date(state.draft.at)), state.draft.by].filter(Boolean).join(", ")}

@@ -59,12 +59,12 @@ function Version({ version: { number, actor_name, is_shipped, created_at }, stat
         Versiunea {number}
         {isShown && " (publicată)"}
       </span>
-      <span className="texts__state">
+      <span className="small soft">
         {formatMoment(new Date(created_at))}
         {is_shipped === 1 ? ", implicită" : actor_name && `, ${actor_name}`}
       </span>
       {!isShown && (
-        <AdminForm className="texts__more">
+        <AdminForm className="texts__more cluster">
           <input type="hidden" name="version" value={number} />
           <Submit label="Restaurează ca ciornă" look="line small" intent="restore-draft" />
           <Submit label="Publică din nou" look="line small" intent="restore-publish" />

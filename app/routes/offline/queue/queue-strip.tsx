@@ -23,7 +23,7 @@ export function QueueStrip() {
   const words = isSent ? "Cererea salvată a fost trimisă." : requests.length > 0 ? wordsOf(requests, new Date()) : "";
   return (
     <>
-      <section className="waiting-strip" aria-label={words ? "Cereri salvate" : undefined}>
+      <section className="waiting-strip cluster" aria-label={words ? "Cereri salvate" : undefined}>
         <p role="status">{words}</p>
         {requests.length > 0 && (
           <button className="button button--small" type="button" onClick={() => setOpen(true)}>

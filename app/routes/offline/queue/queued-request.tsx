@@ -46,7 +46,7 @@ export function QueuedRequestForm({ request }: { request: QueuedRequest }) {
     setSending(false);
   }
   return (
-    <form className="waiting__request" onChange={keepChange} onSubmit={send} noValidate>
+    <form className="waiting__request stack" onChange={keepChange} onSubmit={send} noValidate>
       <h3>{about || "Cerere de ofertă"}</h3>
       <p>
         Salvată la {formatMoment(new Date(kept_at))}. <strong>Nu a fost trimisă.</strong> {standingWords(request)}

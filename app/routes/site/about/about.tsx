@@ -64,7 +64,7 @@ function Facility({ heading, pictures }: { heading: string; pictures: TextOf<"ab
   const [zoomed, setZoomed] = useState<number>();
   return (
     <>
-      <ul className="facility">
+      <ul className="facility pile">
         {pictures.map(({ picture, caption }, index) => (
           <li key={picture.file}>
             <a href={large(picture.file)} onClick={(event) => takePress(event) && setZoomed(index)}>

@@ -112,7 +112,7 @@ export default function Care({ loaderData }: Route.ComponentProps) {
 function SownForm({ product, typed, fault }: Pick<Route.ComponentProps["loaderData"], "product" | "typed" | "fault">) {
   const label = product.verb === "seamănă" ? "Când semănați sau când ați semănat?" : "Când plantați sau când ați plantat?";
   return (
-    <Form className="care-form no-print" method="get" preventScrollReset noValidate>
+    <Form className="care-form row no-print" method="get" preventScrollReset noValidate>
       <FormState values={{ semanat: typed }} errors={fault ? { semanat: fault } : {}}>
         <TextField name="semanat" label={label} type="date" required />
       </FormState>
@@ -125,7 +125,7 @@ function SownForm({ product, typed, fault }: Pick<Route.ComponentProps["loaderDa
 
 function CalendarLinks({ slug, sown }: { slug: string; sown: string }) {
   return (
-    <p className="care-ways no-print">
+    <p className="cluster no-print">
       <a className="button button--line" href={`/produse/${slug}/calendar.ics?semanat=${sown}`}>
         Adaugă în calendarul meu (.ics)
       </a>
@@ -156,7 +156,7 @@ function Part({ title, lines }: { title: string; lines: readonly CareLine[] }) {
 
 function Questions() {
   return (
-    <p className="care-ways">
+    <p className="cluster">
       Datele sunt orientative și depind de vreme și de sol. Săptămânile sunt de creștere: zilele din martie și octombrie contează pe
       jumătate, cele din noiembrie–februarie deloc. Întrebări? <CallLink />
     </p>

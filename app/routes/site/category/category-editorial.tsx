@@ -31,7 +31,9 @@ export function Editorial({ slug, content, verb, today, back }: EditorialProps) 
           <div className="wrap split">
             <div>
               <h2>{heading || "Pe scurt"}</h2>
-              {plate && <img className="advice-plate" src={plate} alt="" width={240} height={320} loading="lazy" decoding="async" />}
+              {plate && (
+                <img className="advice-plate only-wide" src={plate} alt="" width={240} height={320} loading="lazy" decoding="async" />
+              )}
             </div>
             <div className="fields">
               {intro.length > 0 && (
@@ -97,7 +99,7 @@ function Sowing({ content, verb, today }: { content: ShownTexts; verb: CategoryF
               {rates.length > 0 && <Rates rates={rates} />}
               {steps.length > 0 && (
                 <Unfold title={`Cum se ${verb}, pas cu pas`}>
-                  <ol className="steps">
+                  <ol className="steps stack">
                     <ListItems of={steps} />
                   </ol>
                 </Unfold>

@@ -86,7 +86,9 @@ type FirstQuestionProps = { slug: string; narrowing: Narrowing; question: Finder
 function FirstQuestion({ slug, narrowing, question: { key, label: asked, chosen, options } }: FirstQuestionProps) {
   return (
     <nav className="finder__first" aria-label={asked}>
-      <p aria-hidden="true">{asked}</p>
+      <p className="only-wide" aria-hidden="true">
+        {asked}
+      </p>
       <ul className="chips">
         {options.map(({ value, label, total }) => {
           const isChosen = value === chosen;

@@ -114,7 +114,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       />
       {text.gallery.length > 0 && (
         <HeadedSection title={text.gallery_heading || "Galerie"}>
-          <ul className="facility facility--2">
+          <ul className="facility pile facility--2">
             {text.gallery.map(({ picture }) => (
               <li key={picture.file}>
                 <TextImage picture={picture} sizes="(width >= 48rem) 45vw, 48vw" ratio={2 / 3} />
@@ -131,7 +131,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 function Reach() {
   const company = useCompany();
   return (
-    <div className="contact-lines">
+    <div className="contact-lines pile">
       <h2 className="overline">Telefon</h2>
       {company.phones.map(({ label, display, href }) => (
         <a className="phone" href={`tel:${href}`} key={href}>

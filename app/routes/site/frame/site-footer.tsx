@@ -72,14 +72,14 @@ export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterPr
         </nav>
         <div>
           <Credit company={company} />
-          <div className="site-footer__anpc">
+          <div className="site-footer__anpc row">
             <Pictogram to="https://anpc.ro/" file="anpc.svg" alt="ANPC, protecția consumatorilor (se deschide anpc.ro)" />
             <Pictogram to="https://anpc.ro/ce-este-sal/" file="sal.svg" alt="Soluționarea alternativă a litigiilor (se deschide anpc.ro)" />
           </div>
         </div>
       </div>
       <div className="wrap">
-        <div className="site-footer__bar">
+        <div className="site-footer__bar row">
           <p>{`© ${year} ${company.legal_name.replace(/\.?$/, ".")} Toate drepturile rezervate.`}</p>
           <ul className="only-wide">
             <FooterLink to="/despre-noi">Despre noi</FooterLink>

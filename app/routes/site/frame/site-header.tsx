@@ -19,7 +19,7 @@ export function SiteHeader({ categories }: { categories: readonly NavCategory[] 
   const listed = useListCount();
   return (
     <header className="site-header">
-      <div className="site-header__bar wrap">
+      <div className="site-header__bar cluster wrap">
         <Logo name={company.name} to="/" picture={company.logo} />
         <nav className="site-nav only-wide" aria-label="Principal">
           <ul>
@@ -139,7 +139,7 @@ function PhoneMenu({ categories, listed }: { categories: readonly NavCategory[];
             <li>
               <details open>
                 <summary>Categorii</summary>
-                <div className="menu__categories">
+                <div className="menu__categories pile">
                   {categories.map(({ slug, name, hue }) => (
                     <Link key={slug} className={`hue-${hue}`} to={`/${slug}`} viewTransition>
                       {name}

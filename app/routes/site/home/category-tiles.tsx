@@ -8,7 +8,7 @@ export function CategoryTiles({ tiles, others }: HomeCategories) {
   if (tiles.length === 0) return <Chips categories={others} />;
   return (
     <>
-      <div className="tiles">
+      <div className="tiles stack">
         {tiles.map(({ slug, name, hue, product_count, picture, line }) => (
           <Link className={`tile hue-${hue}`} to={`/${slug}`} key={slug} viewTransition>
             <TilePicture picture={picture} />

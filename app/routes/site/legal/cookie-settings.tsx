@@ -78,7 +78,7 @@ export default function CookieSettings({ loaderData, actionData }: Route.Compone
         {loaderData.back && <input type="hidden" name="inapoi" value={loaderData.back} />}
         {actionData && <p className="error">{actionData.error}</p>}
         <ConsentFields chosen={record} />
-        <div className="cookie__actions">
+        <div className="cookie__actions pile">
           <ConsentButton value="selectie">Salvează preferințele</ConsentButton>
           <ConsentButton value="toate">Accept toate</ConsentButton>
           <ConsentButton value="niciuna">Respinge opționale</ConsentButton>

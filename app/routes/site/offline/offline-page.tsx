@@ -75,7 +75,7 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
         sunați. Prețurile le aflați la telefon.
       </p>
       <Phones experts={experts} />
-      <form className="no-signal__form" method="get" action="/fara-semnal">
+      <form className="no-signal__form stack" method="get" action="/fara-semnal">
         <Field id="suprafata" label="Suprafața" error={isWrong ? WRONG_AREA : undefined}>
           <AreaInput area={typed} isWrong={isWrong} onArea={setTyped} />
         </Field>
@@ -128,12 +128,12 @@ function Phones({ experts }: { experts: readonly { id: number; name: string; rol
   return (
     <ul className="no-signal__phones" aria-label="Telefoane">
       {[...own, ...others].map(({ key, who, display, href }) => (
-        <li key={key}>
+        <li className="spread" key={key}>
           <span>{who}</span>
           <CallLink phone={{ display, href }} />
         </li>
       ))}
-      <li>
+      <li className="spread">
         <span>Program</span>
         <strong>{company.hours}</strong>
       </li>

@@ -60,7 +60,7 @@ export function ProductDecision({
   const promise = usePromiseWords();
   const isCounted = !dose && isSoldByPiece(product);
   const ways = (
-    <div className="decision__ways">
+    <div className="decision__ways pile">
       <a className="button button--wide" href="#oferta">
         Solicită ofertă
       </a>
@@ -85,7 +85,7 @@ export function ProductDecision({
         </p>
       )}
       <PriceTag product={product} unitPrice={sold.area_price} isLarge />
-      <div className="decision__facts">
+      <div className="decision__facts row">
         <StockNote product={{ stock_state: product.stock_state, minimum: sold.minimum }} />
         {sold.packs.length === 0 && sold.covers && <p className="coverage">{sold.covers}</p>}
       </div>

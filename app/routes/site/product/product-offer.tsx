@@ -52,7 +52,7 @@ export function AsideWithPhone() {
   const company = useCompany();
   return (
     <OfferAside>
-      <div className="contact-lines only-wide">
+      <div className="contact-lines pile only-wide">
         <h3>Mai repede la telefon</h3>
         <CallLink />
         <p className="small mute">{company.hours}</p>
@@ -67,7 +67,7 @@ export function OfferAside({ children }: { children: ReactNode }) {
     <aside className="offer__aside" aria-label="Despre cerere">
       <div>
         <h3>Ce urmează</h3>
-        <ol className="steps">
+        <ol className="steps stack">
           <li>Primim cererea.</li>
           <li>{promise}. Verificăm suprafața și vă spunem prețul pentru cantitatea de care aveți nevoie.</li>
           <li>Decideți după aceea. Comanda se face numai cu acordul dumneavoastră.</li>

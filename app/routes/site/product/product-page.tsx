@@ -89,7 +89,7 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
   );
   // It sticks to the end of what it is in: to the form below never, and to the notice above not either.
   const bar = (
-    <div className="thumb-bar only-narrow">
+    <div className="thumb-bar pile only-narrow">
       <a className="button button--line" href={`tel:${phone.href}`}>
         Sună
       </a>
@@ -128,7 +128,7 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
         isExample={isExample}
         actionData={actionData?.form === "offer" ? actionData : undefined}
       />
-      <div className="wrap product__foot no-print">
+      <div className="wrap product__foot cluster no-print">
         <Rating
           {...{ voting }}
           productId={product.id}

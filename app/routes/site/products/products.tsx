@@ -111,7 +111,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
             : [{ label: "Produse" }]
         }
       />
-      <div className="filter">
+      <div className="filter stack">
         <h1>Produse</h1>
         <FilterForm filter={filter} brands={brands} stocks={stocks} />
         <CategoryChips
@@ -122,7 +122,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           {...(narrowed && { to: narrow })}
         />
       </div>
-      <div className="result-line" aria-live="polite">
+      <div className="result-line row" aria-live="polite">
         <h2>{countWords(total, filter, categoryName, search && (search.text || filter.q))}</h2>
         {isFiltered && (
           <p>
@@ -161,7 +161,7 @@ function FilterForm({ filter, brands, stocks }: FilterFormProps) {
   });
   const names = brands.some(({ name }) => name === filter.brand) || !filter.brand ? brands : [...brands, { name: filter.brand, total: 0 }];
   return (
-    <Form ref={ref} className="filter__form" method="get" action="/produse" role="search" onSubmit={stop}>
+    <Form ref={ref} className="filter__form row" method="get" action="/produse" role="search" onSubmit={stop}>
       {filter.order && <input type="hidden" name={ORDER_PARAMETER} value={orderSlug(filter.order)} />}
       {filter.category && <input type="hidden" name="categorie" value={filter.category} />}
       <label className="vh" htmlFor="q">

@@ -11,7 +11,7 @@ type AddProductProps = {
 export function AddProduct({ products, label, error, form }: AddProductProps) {
   return (
     <Field id="adauga" label={label} error={error} place="request__add">
-      <div className="request__choice">
+      <div className="request__choice row">
         <select
           className="input"
           id="adauga"

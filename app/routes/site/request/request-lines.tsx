@@ -78,7 +78,7 @@ export function RequestLines({ lines, others, form, isRefused }: RequestLinesPro
       {lines.length >= MAX_LINES ? (
         <p className="small mute">Lista este plină: o cerere cuprinde cel mult {count(MAX_LINES, NOUNS.product)}.</p>
       ) : (
-        <div className="request__more">
+        <div className="request__more row">
           <AddProduct key={lines.length} products={others} label={ADD_LABEL} error={errors.adauga} form={form} />
           <Link className="request__back" to="/produse">
             Înapoi la produse

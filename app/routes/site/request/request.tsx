@@ -119,7 +119,7 @@ type NotesProps = { view: ListView; refused: string | undefined; removed: { line
 
 function Notes({ view: { lines, withdrawn }, refused, removed }: NotesProps) {
   return (
-    <div className="request__notes">
+    <div className="request__notes stack">
       {removed && <Removed {...removed} form={lines.length > 0 ? FORM : undefined} />}
       {withdrawn > 0 && (
         <p className="flash flash--info" role="status">

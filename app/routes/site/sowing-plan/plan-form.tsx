@@ -12,7 +12,7 @@ export const PLAN_FORM = "plan-formular";
 /** The plots: a GET form, so that the plan has an address. Rows are added and taken away by buttons that send it. */
 export function PlanForm({ rows, plots, groups }: PlanFormProps) {
   return (
-    <Form id={PLAN_FORM} className="plan__form no-print" method="get" action="/plan" preventScrollReset>
+    <Form id={PLAN_FORM} className="stack no-print" method="get" action="/plan" preventScrollReset>
       {/* The first button of a form is the one that Enter presses: it must not take a plot away. */}
       <button className="vh" type="submit" tabIndex={-1} aria-hidden="true">
         Calculează

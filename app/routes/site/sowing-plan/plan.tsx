@@ -98,7 +98,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
           <div className="plan__side">
             <ShoppingList plan={plan} today={today} />
             {!isWrong && (
-              <div className="plan__end no-print">
+              <div className="plan__end pile no-print">
                 {actionData && (
                   <p className="flash flash--warn" role="alert">
                     {actionData.error ?? NOT_ADDED}
@@ -111,7 +111,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
               </div>
             )}
             <Months plan={plan} today={today} />
-            <div className="plan__end no-print">
+            <div className="plan__end pile no-print">
               <p className="small mute">
                 Puteți salva sau trimite <Link to={address}>linkul acestui plan</Link> ori puteți tipări pagina.
               </p>

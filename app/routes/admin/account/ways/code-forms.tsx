@@ -60,7 +60,7 @@ export function CodesWaiting({ waiting: { secret, uri, drawing }, errors }: { wa
         2. Pe același telefon, <a href={uri}>deschideți aplicația de aici</a>. Dacă nu funcționează nici așa, scrieți în aplicație acest
         cod:
       </p>
-      <p className="shown-once">
+      <p className="shown-once row">
         <code className="secret">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
         <CopyButton text={secret} words="codul pentru aplicație" said="Codul este copiat." isSmall />
       </p>

@@ -43,7 +43,7 @@ function RemoveForm({ id, name }: { id: number; name: string }) {
     </>
   );
   return (
-    <div className="record-list__do">
+    <div className="record-list__do row">
       <AskFirst ask={ask} label="Șterge cheia" intent="remove" things={{ passkey_id: id }} preventScrollReset>
         Nu vă veți mai putea conecta cu ea. Parola rămâne valabilă.
       </AskFirst>

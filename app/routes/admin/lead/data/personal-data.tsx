@@ -64,7 +64,7 @@ export default function AdminLeadPersonalData({ loaderData, actionData }: Route.
           Datele personale au fost șterse pe {formatMoment(new Date(lead.erased_at))}. Au rămas județul, produsul, suprafața și starea.
         </p>
       )}
-      <div className="two-columns">
+      <div className="two-columns stack">
         <section className="panel" aria-labelledby="acorduri">
           <h2 id="acorduri">Acordurile date</h2>
           <ol className="consent-log">
@@ -76,7 +76,7 @@ export default function AdminLeadPersonalData({ loaderData, actionData }: Route.
           <p className="small mute">Din evidență nu se șterge nimic: pentru fiecare scop este valabil ultimul rând.</p>
         </section>
         {!lead.erased_at && (
-          <div className="two-columns__acts">
+          <div className="stack">
             <NewsConsent wantsNews={lead.wantsNews} />
             <section className="panel fields" aria-labelledby="copie">
               <h2 id="copie">Copia datelor</h2>

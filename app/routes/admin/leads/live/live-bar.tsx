@@ -18,13 +18,13 @@ export function LiveBar({ live, isRefreshing, query }: LiveBarProps) {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return (
-    <div className="live-bar">
+    <div className="live-bar cluster">
       <p className={live.arrived.length > 0 ? "live-bar__news" : "vh"} role="status">
         {live.arrived[0] ? <Link to={`/admin/leaduri/${live.arrived[0].id}`}>{arrivalWords(live.arrived)}</Link> : null}
       </p>
       {isReady && <p className={live.state === "asking" ? "small mute" : "small mute live-bar__state--usual"}>{STATES[live.state]}</p>}
       <noscript>
-        <form className="live-bar__refresh" method="post" action={INBOX_STREAM}>
+        <form className="live-bar__refresh cluster" method="post" action={INBOX_STREAM}>
           <input type="hidden" name="interval" value={isRefreshing ? "0" : "60"} />
           <input type="hidden" name="inapoi" value={query} />
           <p className="small mute">
@@ -60,7 +60,7 @@ export function SoundSwitch() {
   }
   if (!isReady) return null;
   return (
-    <p className="live-bar__sound">
+    <p className="live-bar__sound cluster">
       <label className="check">
         <input type="checkbox" checked={isOn} onChange={(event) => change(event.currentTarget.checked)} />
         <span>

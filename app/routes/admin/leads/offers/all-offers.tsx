@@ -52,7 +52,7 @@ export default function AdminAllOffers({ loaderData }: Route.ComponentProps) {
       <ListParts label="Stadii" parts={parts} />
       {years.length > 1 && <YearForm query={query} years={years} />}
       {rows.length > 0 ? <OfferRows offers={rows} hasNames /> : <NoOffers />}
-      <div className="foot-line">
+      <div className="foot-line spread">
         <p className="small mute">
           {total}
           {mayOpen("/admin/leaduri/oferte.csv") && (

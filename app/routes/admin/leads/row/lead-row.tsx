@@ -81,9 +81,9 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, me, isReady, h
         )}
       </div>
       {lead.isErased ? (
-        <span className="lead__call mute">șters</span>
+        <span className="lead__call touch mute">șters</span>
       ) : (
-        <a className="lead__call" href={`tel:${lead.phone_e164}`} aria-keyshortcuts={keys("t")}>
+        <a className="lead__call touch" href={`tel:${lead.phone_e164}`} aria-keyshortcuts={keys("t")}>
           <span className="vh">Sună {lead.full_name}: </span>
           {lead.phone_words}
         </a>

@@ -8,14 +8,14 @@ export function ProductPreview({ typed, context, today }: PreviewProps) {
   const card = previewCard(typed, context);
   const answer = previewNeed(typed, context);
   return (
-    <aside className="preview" aria-label="Previzualizare">
+    <aside className="preview stack" aria-label="Previzualizare">
       <h2>Cardul din listă</h2>
       <div inert>
         <ProductCard product={card} today={today} />
       </div>
       <h2>Calculatorul</h2>
       {answer ? (
-        <div className={`calculator hue-${card.hue}`} inert>
+        <div className={`calculator stack hue-${card.hue}`} inert>
           <div className="calculator__result">
             <strong>{answer.need}</strong>
             <p>{answer.explanation}</p>

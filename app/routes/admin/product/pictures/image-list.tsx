@@ -53,7 +53,7 @@ export function ImageList({ images, values, answer, address, page, login, label 
       <FormState values={typed} errors={answer?.values && answer.errors}>
         <ErrorSummary title="Textele nu au fost salvate" fields={factsOf(shown)} level={2} />
       </FormState>
-      <ul className="images" key={answer?.values?.stamp} ref={list} tabIndex={-1} aria-label={label}>
+      <ul className="images stack" key={answer?.values?.stamp} ref={list} tabIndex={-1} aria-label={label}>
         {shown.map((image, index) => (
           <li key={image.id} className={classOf(image.id, index, drag)} data-image={image.id}>
             <div className="images__picture" {...dragHandlers(image.id)}>
@@ -134,7 +134,7 @@ function Press({ intent, label, sign = "", number }: { intent: string; label: st
 /** The second step of a deletion where there are no scripts to ask. */
 export function AskToDelete({ image }: { image: OwnedPicture }) {
   return (
-    <AdminForm className="panel confirm" encType="multipart/form-data">
+    <AdminForm className="panel confirm stack" encType="multipart/form-data">
       <h2>Ștergi această imagine?</h2>
       <p>{image.alt_text}</p>
       <input type="hidden" name="confirmed" value="1" />

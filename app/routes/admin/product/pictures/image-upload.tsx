@@ -77,7 +77,7 @@ export function ImageUpload({ address, page, onSent }: ImageUploadProps) {
 
   return (
     <Form
-      className={isOver ? "panel drop is-over" : "panel drop"}
+      className={isOver ? "panel drop pile is-over" : "panel drop pile"}
       method="post"
       action={page}
       encType="multipart/form-data"
@@ -136,9 +136,9 @@ function Chosen({ files, isSending, onRemove }: ChosenProps) {
   const isOfAll = refusal !== undefined && refusal !== NO_IMAGES && files.every((file) => refusalOfFile(file) === undefined);
   return (
     <>
-      <ul className="chosen" aria-label="Imagini alese">
+      <ul className="chosen pile" aria-label="Imagini alese">
         {files.map((file) => (
-          <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+          <li className="cluster" key={`${file.name} ${file.size} ${file.lastModified}`}>
             <PictureThumbnail file={file} />
             <p className="small">
               <span className="chosen__name">{file.name}</span>

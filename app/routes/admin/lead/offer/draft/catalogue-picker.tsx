@@ -17,7 +17,7 @@ export function CataloguePicker({ picking, products }: { picking: Picking; produ
   return (
     <fieldset className="catalogue-picker" id="din-catalog">
       <legend>Adaugă din catalog</legend>
-      <div className="catalogue-picker__find">
+      <div className="catalogue-picker__find pile">
         <TextField
           {...PICK.pick}
           defaultValue={query}
