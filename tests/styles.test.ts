@@ -1,5 +1,6 @@
 /** What style sheets take from the tokens, and classes that only one side knows (docs/decisions/0189-style-sheets.md). */
 import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, it } from "vitest";
 
 const read = (pattern: string) => globSync(pattern).map((file) => ({ file, text: readFileSync(file, "utf8") }));
@@ -40,8 +41,20 @@ it("every class that a rule is for is written somewhere", () => {
 });
 
 it("a block has one sheet", () => {
-  const owners = Map.groupBy(found(/^ {2}\.([a-z][\w-]*)(?= \{)/gm), ({ name }) => name);
+  const owners = Map.groupBy(found(/^(?: {2})?\.([a-z][\w-]*)(?= \{)/gm), ({ name }) => name);
   expect(owners.size).toBeGreaterThan(100);
   const places = [...owners].map(([name, rules]) => ({ name, files: [...new Set(rules.map(({ file }) => file))] }));
   expect(places.filter(({ files }) => files.length > 1)).toEqual([]);
+});
+
+it("the layer of a component is named once: by who imports its sheet, or in it where a page links it", () => {
+  const parts = sheets.filter(({ file }) => file.includes("/components/")).map(({ file, text }) => ({ name: path.basename(file), text }));
+  const names = new Set(parts.map(({ name }) => name));
+  const isLinked = (name: string) => code.some(({ text }) => text.includes(`components/${name}?url`));
+  const imports = read("app/styles/**/*.css")
+    .flatMap(({ text }) => [...text.matchAll(/@import url\((?:components\/)?([\w-]+\.css)\)(.*);/g)])
+    .map(([, name = "", layer]) => ({ name, isLayered: layer === " layer(components)" }));
+  expect(imports.length).toBeGreaterThan(50);
+  expect(parts.filter(({ name, text }) => text.includes("@layer components {") !== isLinked(name))).toEqual([]);
+  expect(imports.filter(({ name, isLayered }) => names.has(name) && isLayered === isLinked(name))).toEqual([]);
 });
