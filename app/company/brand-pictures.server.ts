@@ -19,16 +19,13 @@ const MAX_WAITING = 10;
 const WIDTHS = { logo: 640, sharing: 1200 } as const;
 
 export async function storeBrandPicture(kind: "logo" | "sharing", file: string): Promise<string | undefined> {
-  const made = path.join(makeWorkDirectory("image"), "made");
-  try {
-    if (!(await drawBrandPicture({ kind, file }, made))) return undefined;
-    const address = `/uploads/${pictureName(readFileSync(file), `${RECIPE} ${kind}`)}-${WIDTHS[kind]}.${kind === "logo" ? "webp" : "jpg"}`;
-    storeAt(address, readFileSync(made));
-    await shareFiles([address]);
-    return address;
-  } finally {
-    rmSync(path.dirname(made), { recursive: true, force: true });
-  }
+  using directory = makeWorkDirectory("image");
+  const made = path.join(directory.path, "made");
+  if (!(await drawBrandPicture({ kind, file }, made))) return undefined;
+  const address = `/uploads/${pictureName(readFileSync(file), `${RECIPE} ${kind}`)}-${WIDTHS[kind]}.${kind === "logo" ? "webp" : "jpg"}`;
+  storeAt(address, readFileSync(made));
+  await shareFiles([address]);
+  return address;
 }
 
 export async function findIconFile(name: string): Promise<string | undefined> {

@@ -21,7 +21,7 @@ export function siteZip(now: Date): Readable {
   output.once("close", () => {
     current?.destroy();
     database.close();
-    source.remove();
+    source[Symbol.dispose]();
   });
   try {
     database.exec("BEGIN");

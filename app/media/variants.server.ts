@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { BrandDrawing } from "./brand-drawing.ts";
 import type { BrandTask, CardAnswer, CardTask, ImageAnswer, ImageTask } from "./image-worker.ts";
@@ -18,24 +18,20 @@ const TIME_LIMIT = 20_000;
 
 /** Or why there are none: no JPG, PNG or WebP; too many pixels; damaged; the worker died. `name` where it has one already. */
 export async function makePicture(file: string, name?: string): Promise<MadePicture | ImageRefusal> {
-  const outDir = makeWorkDirectory("image");
-  try {
-    const answer = await ask({ file: path.resolve(file), outDir, recipe: RECIPE });
-    if (answer === "worker" || "isDrawn" in answer) return "worker";
-    if (!answer.ok) return answer.reason;
-    const { made, fallback } = answer;
-    const picture: PictureFiles = {
-      name: name ?? answer.name,
-      widths: Object.fromEntries(made.map(({ size, width }) => [size, width])),
-      width: fallback.width,
-      height: fallback.height,
-    };
-    const files = new Map<string, Buffer>();
-    for (const one of made) files.set(addressAt(picture, one.size), await readFile(one.file));
-    return { picture, files: files.set(fallbackAddress(picture), await readFile(fallback.file)) };
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
-  }
+  using directory = makeWorkDirectory("image");
+  const answer = await ask({ file: path.resolve(file), outDir: directory.path, recipe: RECIPE });
+  if (answer === "worker" || "isDrawn" in answer) return "worker";
+  if (!answer.ok) return answer.reason;
+  const { made, fallback } = answer;
+  const picture: PictureFiles = {
+    name: name ?? answer.name,
+    widths: Object.fromEntries(made.map(({ size, width }) => [size, width])),
+    width: fallback.width,
+    height: fallback.height,
+  };
+  const files = new Map<string, Buffer>();
+  for (const one of made) files.set(addressAt(picture, one.size), await readFile(one.file));
+  return { picture, files: files.set(fallbackAddress(picture), await readFile(fallback.file)) };
 }
 
 export async function drawCard(card: ShareCard, target: string): Promise<boolean> {

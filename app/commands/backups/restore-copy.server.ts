@@ -1,6 +1,5 @@
 /** Puts a copy in the place of what the site holds, from the administration: as the command of the server does it, with a copy of what is there made first. */
 import path from "node:path";
-import Database from "better-sqlite3";
 import { deleteAllSessions } from "#app/auth/session.server.ts";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/http/log.server.ts";
@@ -13,6 +12,7 @@ import { restoreBackup } from "#app/operations/restore/restore.server.ts";
 import { noteBackupOutcome } from "#app/operations/scheduled-backups/backup-outcome.server.ts";
 import { sendOffsite } from "#app/operations/scheduled-backups/scheduled-backups.server.ts";
 import { listMigrations, migrate } from "#db/migrate.server.ts";
+import { openFile } from "#db/quick-check.ts";
 import { type Proof, refuseWithoutProof } from "../account/current-password.server.ts";
 import type { CurrentUser } from "../account/current-user.ts";
 import { backupRefusal, tryCopyNow } from "./create-backup.server.ts";
@@ -69,10 +69,6 @@ function whyNoRoom(dataDir: string, name: string): Refusal | undefined {
 
 /** A copy that cannot be brought to this version is found out before anything is moved. */
 function bringUpToDate(file: string, dataDir: string): void {
-  const database = new Database(file);
-  try {
-    migrate(database, MIGRATIONS, path.join(dataDir, "backups"));
-  } finally {
-    database.close();
-  }
+  using database = openFile(file, { readonly: false });
+  migrate(database, MIGRATIONS, path.join(dataDir, "backups"));
 }

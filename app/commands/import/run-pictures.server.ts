@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import path from "node:path";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { changeProduct } from "#app/catalog/versions/product-history.server.ts";
@@ -27,23 +26,19 @@ export function startPictures(file: ImportFile, { skipsRefused }: { skipsRefused
 
 /** All pictures first, then their rows in one transaction: on any failure the batch takes its files away again. */
 async function makeAll({ id, name, state }: ImportFile, tell: (done: number) => void): Promise<number> {
-  const folder = makeWorkDirectory("upload");
-  try {
-    using zip = await openZip(importSourcePath(id), PICTURE_ZIP);
-    using batch = openBatch();
-    const made = new Map<number, PictureFiles[]>();
-    let done = 0;
-    for (const product of state.summary.pictures ?? []) {
-      for (const file of product.files) {
-        made.set(product.id, [...(made.get(product.id) ?? []), await makeOne(zip, file, folder, batch)]);
-        done += 1;
-        tell(done);
-      }
+  using folder = makeWorkDirectory("upload");
+  using zip = await openZip(importSourcePath(id), PICTURE_ZIP);
+  using batch = openBatch();
+  const made = new Map<number, PictureFiles[]>();
+  let done = 0;
+  for (const product of state.summary.pictures ?? []) {
+    for (const file of product.files) {
+      made.set(product.id, [...(made.get(product.id) ?? []), await makeOne(zip, file, folder.path, batch)]);
+      done += 1;
+      tell(done);
     }
-    return db().$client.transaction(() => write(made, state.choice.mode === "replace", name))();
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
+  return db().$client.transaction(() => write(made, state.choice.mode === "replace", name))();
 }
 
 async function makeOne(zip: OpenZip, name: string, folder: string, batch: PictureBatch): Promise<PictureFiles> {

@@ -1,5 +1,5 @@
 /** Imports the ZIP of site-zip.server.ts into an empty installation. All or nothing. */
-import { closeSync, existsSync, mkdtempSync, openSync, readSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, mkdtempDisposableSync, openSync, readSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { EXPORTED_TABLES, FILLED_TABLES, UNREAD_COLUMNS } from "#app/export/site-tables.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
@@ -27,24 +27,20 @@ type Surroundings = {
 export async function readSite(file: string, { derive, refuseUsed = refuseAny }: Surroundings): Promise<ReadSite> {
   refuseUsed();
   return await withSiteZip(file, async (zip, manifest) => {
-    const aside = mkdtempSync(path.join(uploadsDir(), ".moving-"));
+    using aside = mkdtempDisposableSync(path.join(uploadsDir(), ".moving-"));
+    await takeTables(zip, manifest, aside.path);
+    const names = await takeFiles(zip, manifest, aside.path);
+    const former = [...listReferencedFiles()];
+    const placed = names.filter((name) => !existsSync(path.join(uploadsDir(), name)));
+    for (const name of placed) renameSync(path.join(aside.path, name), path.join(uploadsDir(), name));
     try {
-      await takeTables(zip, manifest, aside);
-      const names = await takeFiles(zip, manifest, aside);
-      const former = [...listReferencedFiles()];
-      const placed = names.filter((name) => !existsSync(path.join(uploadsDir(), name)));
-      for (const name of placed) renameSync(path.join(aside, name), path.join(uploadsDir(), name));
-      try {
-        const rows = writeAll(manifest, aside, { derive, refuseUsed });
-        deleteUnreferenced(former);
-        return { rows, files: names.length };
-      } catch (error) {
-        for (const name of placed) rmSync(path.join(uploadsDir(), name), { force: true });
-        if (error instanceof UnreadableSite) throw error;
-        throw new UnreadableSite("misfit", `The rows do not fit this installation: ${error instanceof Error ? error.message : error}`);
-      }
-    } finally {
-      rmSync(aside, { recursive: true, force: true });
+      const rows = writeAll(manifest, aside.path, { derive, refuseUsed });
+      deleteUnreferenced(former);
+      return { rows, files: names.length };
+    } catch (error) {
+      for (const name of placed) rmSync(path.join(uploadsDir(), name), { force: true });
+      if (error instanceof UnreadableSite) throw error;
+      throw new UnreadableSite("misfit", `The rows do not fit this installation: ${error instanceof Error ? error.message : error}`);
     }
   });
 }

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import type { DisposableTempDir } from "node:fs";
 import { copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import {
@@ -41,7 +41,7 @@ export async function readUpload(request: Request, { fileFields, maxFiles, maxBy
   const total = isMultipart ? Math.max(maxFiles, 2) * maxBytes + MB : MAX_TEXT_BYTES;
   const limits = { maxFiles: maxFiles + fileFields.length, maxParts: MAX_PARTS, maxFileSize: total, maxTotalSize: total };
   const files: UploadedFile[] = [];
-  let directory: string | undefined;
+  let directory: DisposableTempDir | undefined;
   let refusal: UploadRefusal | undefined;
   let diskFailure: unknown;
 
@@ -54,7 +54,7 @@ export async function readUpload(request: Request, { fileFields, maxFiles, maxBy
     if (refusal) return;
     try {
       directory ??= makeWorkDirectory("upload");
-      const target = path.join(directory, String(files.length));
+      const target = path.join(directory.path, String(files.length));
       files.push({ field: file.fieldName, name: file.name, path: target });
       await writeFile(target, await file.bytes());
     } catch (error) {
@@ -70,9 +70,9 @@ export async function readUpload(request: Request, { fileFields, maxFiles, maxBy
     const fields = Object.fromEntries(texts);
     if (size > MAX_TEXT_BYTES) return refused("too large", {}, directory);
     if (refusal) return refused(refusal, fields, directory);
-    return { ok: true, fields, files, [Symbol.dispose]: () => remove(directory) };
+    return { ok: true, fields, files, [Symbol.dispose]: () => directory?.remove() };
   } catch (error) {
-    remove(directory);
+    directory?.remove();
     if (diskFailure) throw diskFailure;
     return refused(refusal ?? refusalOf(error), {}, undefined);
   }
@@ -89,8 +89,8 @@ export async function storeUploaded(
   return { ok: true, name: file.name };
 }
 
-function refused(refusal: UploadRefusal, fields: FormValues, directory: string | undefined): Upload {
-  remove(directory);
+function refused(refusal: UploadRefusal, fields: FormValues, directory: DisposableTempDir | undefined): Upload {
+  directory?.remove();
   return { ok: false, refusal, fields, [Symbol.dispose]: () => {} };
 }
 
@@ -98,8 +98,4 @@ function refusalOf(error: unknown): UploadRefusal {
   if (error instanceof MaxFilesExceededError) return "too many";
   const isTooLarge = [MaxFileSizeExceededError, MaxTotalSizeExceededError, MaxPartsExceededError].some((kind) => error instanceof kind);
   return isTooLarge ? "too large" : "malformed";
-}
-
-function remove(directory: string | undefined): void {
-  if (directory) rmSync(directory, { recursive: true, force: true });
 }

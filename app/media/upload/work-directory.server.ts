@@ -1,13 +1,13 @@
 /** Directories for files that are on their way to the uploads, in the system's temporary directory, under names that say whose they are. */
-import { mkdtempSync } from "node:fs";
+import { type DisposableTempDir, mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 
 const NAME = /^seminord-(?:upload|image)-(?:(\d+)-)?\w{6}$/;
 
-export function makeWorkDirectory(kind: "upload" | "image"): string {
-  return mkdtempSync(path.join(tmpdir(), `seminord-${kind}-${process.pid}-`));
+export function makeWorkDirectory(kind: "upload" | "image"): DisposableTempDir {
+  return mkdtempDisposableSync(path.join(tmpdir(), `seminord-${kind}-${process.pid}-`));
 }
 
 /** Undefined for a name that does not say whose it is, null for none of ours. In a container all have one number: older is left behind. */

@@ -20,11 +20,11 @@ export function picturesDir(dataDir: string): string {
 }
 
 /** Makes the directory where it is missing, and holds it for one at a time. Throws when another process or thread is at it. */
-export function lockBackups(dataDir: string): () => void {
+export function lockBackups(dataDir: string): Disposable {
   mkdirSync(backupsDir(dataDir), { recursive: true, mode: 0o700 });
   const unlock = lockFile(path.join(backupsDir(dataDir), ".lock"));
   if (!unlock) throw new Error("Another copy is being made, tried or restored at this moment");
-  return unlock;
+  return { [Symbol.dispose]: unlock };
 }
 
 export function listBackups(dataDir: string): Backup[] {

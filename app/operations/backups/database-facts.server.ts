@@ -1,5 +1,6 @@
 /** What a database file holds, and whether it is sound. Any version of it: tables are found, not named. */
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
+import { openFile } from "#db/quick-check.ts";
 import type { BackupManifest } from "./backup.ts";
 
 export type DatabaseFacts = Pick<BackupManifest, "schema" | "tables" | "newest_request">;
@@ -24,12 +25,8 @@ export function readDatabaseFacts(client: Database.Database): DatabaseFacts {
 /** What is wrong with a database file, in words; empty for a sound one. With `facts`, also where it holds other rows than these. */
 export function faultsOfDatabase(file: string, facts?: DatabaseFacts): string[] {
   try {
-    const client = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
-    try {
-      return [...faultsOfFile(client), ...(facts ? faultsOfRows(readDatabaseFacts(client), facts) : [])];
-    } finally {
-      client.close();
-    }
+    using client = openFile(file);
+    return [...faultsOfFile(client), ...(facts ? faultsOfRows(readDatabaseFacts(client), facts) : [])];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
@@ -37,12 +34,8 @@ export function faultsOfDatabase(file: string, facts?: DatabaseFacts): string[] 
 
 /** In one file without a log beside it, so that it can be read where nothing may be written. */
 export function leaveWalMode(file: string): void {
-  const client = new Database(file, { fileMustExist: true });
-  try {
-    client.pragma("journal_mode = delete");
-  } finally {
-    client.close();
-  }
+  using client = openFile(file, { readonly: false });
+  client.pragma("journal_mode = delete");
 }
 
 function faultsOfFile(client: Database.Database): string[] {

@@ -115,9 +115,9 @@ describe("a copy that comes to nothing", () => {
   });
 
   it("because another one is being made says so", async () => {
-    const unlock = lockBackups(site.dataDir);
+    const lock = lockBackups(site.dataDir);
     await expect(makeBackup(site.dataDir, "manual", NOW)).rejects.toThrow("Another copy is being made");
-    unlock();
+    lock[Symbol.dispose]();
     await makeBackup(site.dataDir, "manual", NOW);
   });
 });

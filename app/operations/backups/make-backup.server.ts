@@ -1,10 +1,11 @@
 /** Pictures, the database at one moment, then pictures that came meanwhile. Named once verified. Reads without pause: for a thread. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { syncToDisk, writeAtomically } from "#db/atomic-file.ts";
 import { readableFile } from "#db/cluster/replica/replica-copy.ts";
 import { hashFile } from "#db/file-hash.ts";
+import { openFile } from "#db/quick-check.ts";
 import {
   BACKUP_FORMAT,
   type Backup,
@@ -66,29 +67,23 @@ export function planBackup(dataDir: string, database = ownDatabase(dataDir)): Ba
 
 /** On a failure nothing is left, and older backups stay. A replica becomes one file by libsql: other libraries' locks do not hold it. */
 export async function makeBackup(dataDir: string, kind: BackupKind, now: Date): Promise<Backup> {
-  const unlock = lockBackups(dataDir);
-  let database: ReturnType<typeof readableFile> | undefined;
+  using _lock = lockBackups(dataDir);
+  removeUnusedBackupFiles(dataDir);
+  using database = readableFile(ownDatabase(dataDir), path.join(backupsDir(dataDir), ".replica.db"));
+  makeRoom(dataDir, database.file);
+  const name = backupName(kind, now, (taken) => existsSync(path.join(backupsDir(dataDir), taken)));
+  const aside = path.join(backupsDir(dataDir), `.making-${name}`);
   try {
-    removeUnusedBackupFiles(dataDir);
-    database = readableFile(ownDatabase(dataDir), path.join(backupsDir(dataDir), ".replica.db"));
-    makeRoom(dataDir, database.file);
-    const name = backupName(kind, now, (taken) => existsSync(path.join(backupsDir(dataDir), taken)));
-    const aside = path.join(backupsDir(dataDir), `.making-${name}`);
-    try {
-      mkdirSync(aside, { mode: 0o700 });
-      const manifest = await fill(dataDir, aside, kind, now, database.file);
-      syncToDisk(aside);
-      renameSync(aside, path.join(backupsDir(dataDir), name));
-      syncToDisk(backupsDir(dataDir));
-      for (const old of surplusBackups(listBackups(dataDir))) removeBackup(dataDir, old.name);
-      return asBackup(name, manifest);
-    } finally {
-      rmSync(aside, { recursive: true, force: true });
-      removeUnusedBackupFiles(dataDir);
-    }
+    mkdirSync(aside, { mode: 0o700 });
+    const manifest = await fill(dataDir, aside, kind, now, database.file);
+    syncToDisk(aside);
+    renameSync(aside, path.join(backupsDir(dataDir), name));
+    syncToDisk(backupsDir(dataDir));
+    for (const old of surplusBackups(listBackups(dataDir))) removeBackup(dataDir, old.name);
+    return asBackup(name, manifest);
   } finally {
-    database?.remove();
-    unlock();
+    rmSync(aside, { recursive: true, force: true });
+    removeUnusedBackupFiles(dataDir);
   }
 }
 
@@ -100,14 +95,10 @@ function makeRoom(dataDir: string, database: string): void {
 }
 
 function measure(dataDir: string, file: string): { needed: number; limit: number } {
-  const client = open(file);
-  try {
-    const pages = client.pragma("page_count", { simple: true }) as number;
-    const database = pages * (client.pragma("page_size", { simple: true }) as number);
-    return { needed: database * WITH_TRIAL + bytesToCopy(dataDir), limit: readLimit(client) * MB };
-  } finally {
-    client.close();
-  }
+  using client = openFile(file);
+  const pages = client.pragma("page_count", { simple: true }) as number;
+  const database = pages * (client.pragma("page_size", { simple: true }) as number);
+  return { needed: database * WITH_TRIAL + bytesToCopy(dataDir), limit: readLimit(client) * MB };
 }
 
 function readLimit(client: Database.Database): number {
@@ -136,16 +127,12 @@ async function fill(dataDir: string, aside: string, kind: BackupKind, now: Date,
 
 /** The database as it was when this began: others write on meanwhile, and the backup does not see them. */
 async function takeDatabase(file: string, target: string): Promise<DatabaseFacts> {
-  const client = open(file);
-  try {
-    client.exec("BEGIN");
-    const facts = readDatabaseFacts(client);
-    await client.backup(target, { progress: () => PAGES });
-    leaveWalMode(target);
-    return facts;
-  } finally {
-    client.close();
-  }
+  using client = openFile(file);
+  client.exec("BEGIN");
+  const facts = readDatabaseFacts(client);
+  await client.backup(target, { progress: () => PAGES });
+  leaveWalMode(target);
+  return facts;
 }
 
 function takeSecret(dataDir: string, aside: string): FileDigest | null {
@@ -203,8 +190,4 @@ function bytesToCopy(dataDir: string): number {
 
 function ownDatabase(dataDir: string): string {
   return path.join(dataDir, DATABASE);
-}
-
-function open(file: string): Database.Database {
-  return new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
 }

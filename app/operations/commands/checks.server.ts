@@ -1,13 +1,13 @@
 /** What `doctor` looks at. Each look answers what it found, also where all is well, and of what is wrong what to do. */
 import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { secretFault } from "#app/auth/secret.server.ts";
 import type { Environment } from "#app/env.server.ts";
 import { listPicturesInHistory } from "#app/history/history-pictures.server.ts";
 import { readAddress } from "#app/media/picture.ts";
 import { listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import { db, openDatabase } from "#db/client.server.ts";
+import { openFile } from "#db/quick-check.ts";
 import { listBackups, listUnreadableBackups } from "../backups/backup-directory.server.ts";
 import { faultsOfDatabase, readDatabaseFacts } from "../backups/database-facts.server.ts";
 import { megabytes } from "./command.server.ts";
@@ -28,27 +28,23 @@ export function checkDatabase(dataDir: string, known: readonly string[], now: Da
   const faults = faultsOfDatabase(file);
   if (faults.length > 0)
     return [wrong(`The database is damaged: ${faults.join("; ")}`, "Stop the site and restore the newest copy (restore --list).")];
-  const client = new Database(file, { readonly: true });
-  try {
-    const { schema, tables, newest_request } = readDatabaseFacts(client);
-    const findings = [
-      well(`The database is sound: ${tables.products ?? 0} products, ${tables.leads ?? 0} requests`),
-      versionOf(schema, known),
-    ];
-    const newest = newest_request && Date.parse(newest_request.created_at);
-    const isAhead = newest !== null && newest > now.getTime() + SLACK;
-    findings.push(
-      isAhead
-        ? wrong(
-            `The clock says ${now.toISOString()}, the newest request is of ${newest_request?.created_at}`,
-            "Set the clock of the machine (NTP).",
-          )
-        : well(`The clock says ${now.toISOString()}`),
-    );
-    return findings;
-  } finally {
-    client.close();
-  }
+  using client = openFile(file);
+  const { schema, tables, newest_request } = readDatabaseFacts(client);
+  const findings = [
+    well(`The database is sound: ${tables.products ?? 0} products, ${tables.leads ?? 0} requests`),
+    versionOf(schema, known),
+  ];
+  const newest = newest_request && Date.parse(newest_request.created_at);
+  const isAhead = newest !== null && newest > now.getTime() + SLACK;
+  findings.push(
+    isAhead
+      ? wrong(
+          `The clock says ${now.toISOString()}, the newest request is of ${newest_request?.created_at}`,
+          "Set the clock of the machine (NTP).",
+        )
+      : well(`The clock says ${now.toISOString()}`),
+  );
+  return findings;
 }
 
 /** Pictures that rows name and that are not there; files of ours that nothing names. */

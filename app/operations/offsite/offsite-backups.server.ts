@@ -1,5 +1,5 @@
 /** Off site: `copies/NAME.zip.age`, `copies/NAME.json`, which names nobody, and `pictures/FILE`, each once. As here, and nothing more. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempDisposableSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pLimit from "p-limit";
 import type { StorageAddress } from "#app/env.server.ts";
@@ -20,25 +20,20 @@ export type SentBackup = { name: string; pictures: number; removed: number };
 
 /** The manifest comes last: a backup without it is none, and is sent again. Rejects with one sentence. */
 export async function sendBackup(dataDir: string, name: string, { storage: address, passphrase }: OffsiteTarget): Promise<SentBackup> {
-  const unlock = lockBackups(dataDir);
-  const aside = mkdtempSync(path.join(backupsDir(dataDir), ".archive-"));
-  try {
-    const [source, backup] = [ownSource(dataDir, name), findBackup(dataDir, name)];
-    if (!source || !backup) throw new Error(`There is no copy ${name}`);
-    const storage = openStorage(address);
-    const atOnce = pLimit(AT_ONCE);
-    const there = new Set(await storage.list("pictures/"));
-    const wanted = Object.keys(backup.manifest.files).filter((file) => !there.has(`pictures/${file}`));
-    await Promise.all(wanted.map((file) => atOnce(() => storage.put(`pictures/${file}`, path.join(picturesDir(dataDir), file)))));
-    const archive = path.join(aside, archiveName(name, true));
-    await writeArchive(source, archive, passphrase, false);
-    await storage.put(keyOf(name), archive);
-    await storage.put(manifestKey(name), path.join(backup.directory, MANIFEST));
-    return { name, pictures: wanted.length, removed: await tidy(storage, there, aside) };
-  } finally {
-    rmSync(aside, { recursive: true, force: true });
-    unlock();
-  }
+  using _lock = lockBackups(dataDir);
+  using aside = mkdtempDisposableSync(path.join(backupsDir(dataDir), ".archive-"));
+  const [source, backup] = [ownSource(dataDir, name), findBackup(dataDir, name)];
+  if (!source || !backup) throw new Error(`There is no copy ${name}`);
+  const storage = openStorage(address);
+  const atOnce = pLimit(AT_ONCE);
+  const there = new Set(await storage.list("pictures/"));
+  const wanted = Object.keys(backup.manifest.files).filter((file) => !there.has(`pictures/${file}`));
+  await Promise.all(wanted.map((file) => atOnce(() => storage.put(`pictures/${file}`, path.join(picturesDir(dataDir), file)))));
+  const archive = path.join(aside.path, archiveName(name, true));
+  await writeArchive(source, archive, passphrase, false);
+  await storage.put(keyOf(name), archive);
+  await storage.put(manifestKey(name), path.join(backup.directory, MANIFEST));
+  return { name, pictures: wanted.length, removed: await tidy(storage, there, aside.path) };
 }
 
 export async function listOffsiteBackups(address: StorageAddress): Promise<string[]> {

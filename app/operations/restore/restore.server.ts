@@ -1,5 +1,5 @@
 /** All is checked beside it first; then what is there moves aside, and the backup's database comes last: no start finds half a database. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempDisposableSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { syncToDisk } from "#db/atomic-file.ts";
 import { faultsOfDatabase } from "../backups/database-facts.server.ts";
@@ -30,21 +30,17 @@ export function restoreBackup(
   { known, withPictures = true, now, prepare }: RestoreOptions,
 ): Restored {
   requireRestorable(source, known, withPictures);
-  const staging = mkdtempSync(path.join(dataDir, STAGING));
-  try {
-    stageBackup(source, staging, withPictures);
-    const faults = faultsOfDatabase(path.join(staging, "site.db"), source.manifest);
-    if (faults.length > 0) throw new NotRestored(faults);
-    prepare?.(path.join(staging, "site.db"));
-    const parts = readdirSync(staging);
-    const replaced = moveAside(dataDir, parts, now);
-    for (const part of ["uploads", "secret", "site.db"].filter((name) => parts.includes(name)))
-      renameSync(path.join(staging, part), path.join(dataDir, part));
-    syncToDisk(dataDir);
-    return { replaced, withPictures: parts.includes("uploads") };
-  } finally {
-    rmSync(staging, { recursive: true, force: true });
-  }
+  using staging = mkdtempDisposableSync(path.join(dataDir, STAGING));
+  stageBackup(source, staging.path, withPictures);
+  const faults = faultsOfDatabase(path.join(staging.path, "site.db"), source.manifest);
+  if (faults.length > 0) throw new NotRestored(faults);
+  prepare?.(path.join(staging.path, "site.db"));
+  const parts = readdirSync(staging.path);
+  const replaced = moveAside(dataDir, parts, now);
+  for (const part of ["uploads", "secret", "site.db"].filter((name) => parts.includes(name)))
+    renameSync(path.join(staging.path, part), path.join(dataDir, part));
+  syncToDisk(dataDir);
+  return { replaced, withPictures: parts.includes("uploads") };
 }
 
 /** `prepare` gets the database that is to be put in place; what it throws changes nothing. */

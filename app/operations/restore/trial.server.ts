@@ -1,5 +1,5 @@
 /** Tries a backup: restores it into a directory of its own, looks at what is in there, and takes the directory away again. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempDisposableSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { writeAtomically } from "#db/atomic-file.ts";
@@ -28,19 +28,14 @@ export function tryRestore(dataDir: string, name: string, now: Date): Trial | un
   const source = ownSource(dataDir, name);
   const backup = findBackup(dataDir, name);
   if (!source || !backup) return undefined;
-  const unlock = lockBackups(dataDir);
+  using _lock = lockBackups(dataDir);
   const started = performance.now();
-  const target = mkdtempSync(path.join(backupsDir(dataDir), ".trial-"));
-  try {
-    const faults = faultsOf(source);
-    const found = faults.length === 0 ? restoreInto(target, source) : { ...NOTHING, faults };
-    const trial = { tried_at: now.toISOString(), took: Math.round(performance.now() - started), ...found };
-    writeAtomically(path.join(backup.directory, FILE), JSON.stringify(trial));
-    return trial;
-  } finally {
-    rmSync(target, { recursive: true, force: true });
-    unlock();
-  }
+  using target = mkdtempDisposableSync(path.join(backupsDir(dataDir), ".trial-"));
+  const faults = faultsOf(source);
+  const found = faults.length === 0 ? restoreInto(target.path, source) : { ...NOTHING, faults };
+  const trial = { tried_at: now.toISOString(), took: Math.round(performance.now() - started), ...found };
+  writeAtomically(path.join(backup.directory, FILE), JSON.stringify(trial));
+  return trial;
 }
 
 export function findTrial(dataDir: string, name: string): Trial | undefined {

@@ -9,12 +9,12 @@ export function isReplica(file: string): boolean {
   return existsSync(`${file}-client_wal_index`);
 }
 
-/** The file that better-sqlite3 may read for a database: the database itself, or of a replica a copy made at `aside`. `remove` takes that copy away. */
-export function readableFile(database: string, aside: string): { file: string; remove: () => void } {
-  if (!isReplica(database)) return { file: database, remove: () => {} };
+/** The file that better-sqlite3 may read for a database: the database itself, or of a replica a copy made at `aside`. `using` takes that copy away. */
+export function readableFile(database: string, aside: string): { file: string } & Disposable {
+  if (!isReplica(database)) return { file: database, [Symbol.dispose]: () => {} };
   rmSync(aside, { force: true });
   copyReplica(database, aside);
-  return { file: aside, remove: () => rmSync(aside, { force: true }) };
+  return { file: aside, [Symbol.dispose]: () => rmSync(aside, { force: true }) };
 }
 
 /** Writes what the replica holds at this moment to `target`, which must not be there; others read and write on meanwhile. */
