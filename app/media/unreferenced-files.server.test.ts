@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addProductImages, deleteProductImage, listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
+import { addImages, deleteImage, listProductImages } from "#app/catalog/picture/pictures.server.ts";
 import { EMPTY_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { moveProductToBin, purgeProduct, takeProductOutOfBin } from "#app/catalog/versions/product-bin.server.ts";
 import { withHistory } from "#app/commands/history/with-history.server.ts";
@@ -51,9 +51,11 @@ function product(...pictures: PictureFiles[]): number {
   serial += 1;
   const after = { ...EMPTY_PRODUCT, slug: `p-${serial}`, name: "P", category_id: 1, vat_rate: 11, is_published: 1 };
   const { id } = writeProductRecord({ after }, NOW);
-  addProductImages(
+  addImages(
+    "product",
     id,
     pictures.map((picture) => ({ ...picture, alt_text: "" })),
+    NOW,
   );
   return id;
 }
@@ -81,11 +83,11 @@ describe("a deleted picture", () => {
   it("takes its files along, of the product that goes with all of them too", () => {
     const [one, other, third] = [stored("1"), stored("2"), stored("3")];
     const id = product(one, other, third);
-    expect(deleteProductImage(id, imageOf(id))).toBe(true);
+    expect(deleteImage("product", id, imageOf(id), NOW)).toBe(true);
     expect([one, other, third].map(present)).toEqual([0, 3, 3]);
     expect(deleteProduct(id)).toBe(true);
     expect([other, third].map(present)).toEqual([0, 0]);
-    expect([deleteProduct(id), deleteProductImage(id, 1)]).toEqual([false, false]);
+    expect([deleteProduct(id), deleteImage("product", id, 1, NOW)]).toEqual([false, false]);
   });
 
   it("leaves the files that another product or an expert shows", () => {
@@ -94,7 +96,7 @@ describe("a deleted picture", () => {
     const { id } = createExpert(expert, photoOf(shared));
     deleteProduct(first);
     expect(present(shared)).toBe(3);
-    deleteProductImage(second, imageOf(second));
+    deleteImage("product", second, imageOf(second), NOW);
     expect(addressesOf(shared).filter((address) => existsSync(path.join(root, address)))).toEqual([photoAddress(shared)]);
     deleteExpert(id);
     expect(present(shared)).toBe(0);
@@ -103,7 +105,7 @@ describe("a deleted picture", () => {
   it("in a transaction that is taken back keeps its files", async () => {
     const [one, other] = [stored("1"), stored("2")];
     const id = product(one, other);
-    inVain(() => deleteProductImage(id, imageOf(id)));
+    inVain(() => deleteImage("product", id, imageOf(id), NOW));
     inVain(() => deleteProduct(id));
     await settled();
     expect([one, other].map(present)).toEqual([3, 3]);
@@ -140,7 +142,7 @@ describe("a picture that can be had back", () => {
   it("keeps its files while a version names it, and after 30 days while the version is one of the product's last five", async () => {
     const picture = stored("1");
     const id = product(picture);
-    withHistory("product", id, NOW, () => deleteProductImage(id, imageOf(id), NOW));
+    withHistory("product", id, NOW, () => deleteImage("product", id, imageOf(id), NOW));
     await settled();
     expect(pruneHistory(LATER, 100)).toEqual({ forgotten: 0, pictures: [] });
     expect(present(picture)).toBe(3);
@@ -156,7 +158,7 @@ describe("a picture that can be had back", () => {
   it("loses them at once with a product that is gone for good, whatever versions it had", async () => {
     const picture = stored("1");
     const id = product(picture);
-    withHistory("product", id, NOW, () => deleteProductImage(id, imageOf(id), NOW));
+    withHistory("product", id, NOW, () => deleteImage("product", id, imageOf(id), NOW));
     await settled();
     expect([present(picture), deleteProduct(id), present(picture)]).toEqual([3, true, 0]);
   });

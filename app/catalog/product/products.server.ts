@@ -10,7 +10,7 @@ import { inListOrder } from "#app/catalog/order/list-order.server.ts";
 import type { ListOrder } from "#app/catalog/order/list-order.ts";
 import { furtherPacksQuery, type Measures, quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
-import type { PictureOfProduct } from "#app/catalog/picture/product-pictures.server.ts";
+import type { PictureOfProduct } from "#app/catalog/picture/pictures.server.ts";
 import { listIds, listPageOfIds } from "#app/catalog/product/product-ids.server.ts";
 import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
 import type { ProductFields, ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";

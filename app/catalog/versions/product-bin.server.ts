@@ -3,7 +3,7 @@ import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { documentUpload } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
-import { listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
+import { listProductImages } from "#app/catalog/picture/pictures.server.ts";
 import { isProductSlugTaken, isSkuTaken } from "#app/catalog/record/product-lookups.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { deleteBinnedRow } from "#app/history/bin.server.ts";

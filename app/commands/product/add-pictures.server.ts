@@ -1,26 +1,18 @@
 import pLimit from "p-limit";
-import { addProductImages } from "#app/catalog/picture/product-pictures.server.ts";
-import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
 import { type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
 import { fallbackAddress, type Picture } from "#app/media/picture.ts";
 import { openBatch } from "#app/media/picture-batch.server.ts";
 import { MAX_IMAGES, NO_IMAGES, UPLOAD_ERRORS, uploadError } from "#app/media/upload/image-choice.ts";
 import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
 import type { Upload, UploadedFile, UploadRefusal } from "#app/media/upload/uploads.server.ts";
-import { withHistory } from "../history/with-history.server.ts";
 
 export type AddedPictures = { ok: true; files: { id: number; url: string }[]; change: number | undefined };
 
 export const PICTURE_UPLOAD = { fileFields: ["images[]", "images"], maxFiles: MAX_IMAGES };
 
-type Product = { id: number; name: string };
+type Owner = { name: string; gone: string; isThere: () => boolean };
 
-type PictureOwner = {
-  name: string;
-  isThere: () => boolean;
-  gone: string;
-  add: (pictures: readonly Picture[], now: Date) => { result: number[]; change: number | undefined };
-};
+type Add = (pictures: readonly Picture[], now: Date) => { result: number[]; change: number | undefined };
 
 const STATUSES: Record<UploadRefusal, RefusalStatus> = { "too many": 422, "too large": 413, malformed: 400, unsupported: 415 };
 
@@ -28,22 +20,13 @@ const STATUSES: Record<UploadRefusal, RefusalStatus> = { "too many": 422, "too l
 const oneAtATime = pLimit(1);
 
 /** 400 when the visitor has left, 413 and 415 for the upload as a whole, 422 for a file, 503 when the worker could not look. */
-export async function addPictures(upload: Upload, { id, name }: Product, visitor: AbortSignal): Promise<AddedPictures | Refusal> {
-  const gone = UPLOAD_ERRORS.gone;
-  const owner: PictureOwner = {
-    ...{ name, gone, isThere: () => hasProduct(id) },
-    add: (pictures, now) => withHistory("product", id, now, () => addProductImages(id, pictures, now)),
-  };
-  return await addPicturesOf(owner, upload, visitor);
-}
-
-export async function addPicturesOf(owner: PictureOwner, upload: Upload, visitor: AbortSignal): Promise<AddedPictures | Refusal> {
+export async function storePictures(upload: Upload, visitor: AbortSignal, owner: Owner, add: Add): Promise<AddedPictures | Refusal> {
   if (!upload.ok) return told(STATUSES[upload.refusal], UPLOAD_ERRORS[upload.refusal]);
   if (upload.files.length === 0) return told(422, NO_IMAGES);
-  return await oneAtATime(() => storeBatch(upload.files, owner, visitor));
+  return await oneAtATime(() => storeBatch(upload.files, visitor, owner, add));
 }
 
-async function storeBatch(files: readonly UploadedFile[], owner: PictureOwner, visitor: AbortSignal): Promise<AddedPictures | Refusal> {
+async function storeBatch(files: readonly UploadedFile[], visitor: AbortSignal, owner: Owner, add: Add): Promise<AddedPictures | Refusal> {
   using batch = openBatch();
   const pictures: Picture[] = [];
   for (const file of files) {
@@ -55,7 +38,7 @@ async function storeBatch(files: readonly UploadedFile[], owner: PictureOwner, v
   }
   if (visitor.aborted) return told(400, UPLOAD_ERRORS.cancelled);
   if (!owner.isThere()) return told(422, owner.gone);
-  const { result: ids, change } = owner.add(pictures, new Date());
+  const { result: ids, change } = add(pictures, new Date());
   return { ok: true, files: pictures.map((picture, index) => ({ id: ids[index] as number, url: fallbackAddress(picture) })), change };
 }
 

@@ -1,13 +1,7 @@
 import { findCategory } from "#app/catalog/category/categories.server.ts";
-import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { listSheetKeys } from "#app/catalog/finder/finder.server.ts";
-import {
-  addCategoryPictures,
-  deleteCategoryPicture,
-  describeCategoryPictures,
-  moveCategoryPicture,
-} from "#app/commands/category/change-pictures.server.ts";
 import { saveCategory } from "#app/commands/category/save-category.server.ts";
+import { CATEGORY_PICTURES } from "#app/commands/product/change-pictures.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import type { FormValues } from "#app/http/form.server.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
@@ -33,16 +27,6 @@ export function sheetKeysOf(category: Category | undefined): { name: string; tot
 }
 
 export function answerPicturesOf(category: Category, upload: Upload, visitor: AbortSignal) {
-  const { id } = category;
-  return answerPictures(upload, visitor, {
-    address: `/admin/categorii/${id}${PICTURES_PLACE}`,
-    of: { subject: "category", subject_id: id },
-    saved: "Categorie actualizată",
-    list: () => listCategoryImages(id),
-    add: (upload, visitor) => addCategoryPictures(upload, category, visitor, new Date()),
-    describe: (words) =>
-      describeCategoryPictures(id, new Map([...words].map(([picture, { alt_text }]) => [picture, alt_text])), new Date()),
-    move: (picture, move) => moveCategoryPicture(id, picture, move, new Date()),
-    remove: (picture) => deleteCategoryPicture(id, picture, new Date()),
-  });
+  const page = { address: `/admin/categorii/${category.id}${PICTURES_PLACE}`, saved: "Categorie actualizată" };
+  return answerPictures(upload, visitor, CATEGORY_PICTURES, { id: category.id, find: () => category }, page);
 }

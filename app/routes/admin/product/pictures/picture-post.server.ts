@@ -1,27 +1,12 @@
 import { data } from "react-router";
-import type { PictureWords } from "#app/catalog/picture/product-pictures.server.ts";
-import type { AddedPictures } from "#app/commands/product/add-pictures.server.ts";
-import type { PictureMove } from "#app/commands/product/change-pictures.server.ts";
+import type { PictureWords } from "#app/catalog/picture/pictures.server.ts";
+import type { PictureDeeds, PictureMove } from "#app/commands/product/change-pictures.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { answerPage, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
-import type { Refusal } from "#app/http/refusal.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { MAIN_FAILURE, type PictureAnswer } from "./picture-page.tsx";
-
-type Done = { ok: true; change: number | undefined };
-
-type Owner = {
-  address: string;
-  of: { subject: "product" | "category"; subject_id: number };
-  saved: string;
-  list: () => readonly StoredPicture[];
-  add: (upload: Upload, visitor: AbortSignal) => Promise<AddedPictures | Refusal>;
-  describe: (words: ReadonlyMap<number, PictureWords>) => Done;
-  move: (id: number, move: PictureMove) => Done | Refusal;
-  remove: (id: number) => Done | Refusal;
-};
 
 type StoredPicture = { id: number; alt_text: string; shows_result?: number };
 
@@ -44,23 +29,25 @@ export function typedPictures(images: readonly StoredPicture[]): Record<string, 
 export async function answerPictures(
   upload: Upload,
   visitor: AbortSignal,
-  { address, of, saved, list, add, describe, move, remove }: Owner,
+  { of, list, add, describe, move, remove }: PictureDeeds,
+  { id: subject_id, find }: { id: number; find: () => { id: number; name: string } },
+  { address, saved }: { address: string; saved: string },
 ) {
   requireKnownIntent(upload.fields.intent, ["upload", "alts", BUTTON]);
   const back = (text: string, change: number | undefined, seconds = 3) => redirectWithUndo(address, { kind: "ok", text, seconds }, change);
   if (!upload.ok || upload.files.length > 0 || upload.fields.intent === "upload") {
-    const added = await add(upload, visitor);
+    const added = await add(upload, find(), visitor);
     if (!added.ok) return answerPage<PictureAnswer>(added, {});
     throw back(uploadedWords(added.files.length), added.change);
   }
-  const form = versionedForm(upload.fields, () => typedPictures(list()), of);
-  const described = refuseOnConflict(form, () => describe(wordsIn(form.values)));
+  const form = versionedForm(upload.fields, () => typedPictures(list(subject_id)), { subject: of, subject_id });
+  const described = refuseOnConflict(form, () => describe(subject_id, wordsIn(form.values), new Date()));
   if (!described.ok) return answerPage<PictureAnswer>(described, { values: described.values ?? form.values });
   const [, verb, id] = BUTTON.exec(form.values.intent ?? "") ?? [];
   if (verb === undefined) throw back(saved, described.change);
   const isDeleting = verb === "delete";
   if (isDeleting && form.values.confirmed !== "1") return data<PictureAnswer>({ asking: Number(id) });
-  const changed = isDeleting ? remove(Number(id)) : move(Number(id), verb as PictureMove);
+  const changed = isDeleting ? remove(subject_id, Number(id), new Date()) : move(subject_id, Number(id), verb as PictureMove, new Date());
   if (!changed.ok && changed.errors.form === undefined) return data<PictureAnswer>(MAIN_FAILURE, { status: changed.status });
   if (!changed.ok) return answerPage<PictureAnswer>(changed, {});
   throw back(DONE[verb as keyof typeof DONE], changed.change, isDeleting ? 3 : 2);

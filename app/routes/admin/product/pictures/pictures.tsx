@@ -1,7 +1,6 @@
-import { listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
-import { addPictures, PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
-import { deletePicture, describePictures, movePicture } from "#app/commands/product/change-pictures.server.ts";
+import { PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
+import { PRODUCT_PICTURES } from "#app/commands/product/change-pictures.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
@@ -25,16 +24,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const id = requireProductId(params);
   using upload = await readUpload(request, PICTURE_UPLOAD);
-  return await answerPictures(upload, request.signal, {
-    address: `/admin/produse/${id}/imagini`,
-    of: { subject: "product", subject_id: id },
-    saved: "Produs actualizat",
-    list: () => listProductImages(id),
-    add: (upload, visitor) => addPictures(upload, requireFound(findProduct(id)), visitor),
-    describe: (words) => describePictures(id, words, new Date()),
-    move: (picture, move) => movePicture(id, picture, move, new Date()),
-    remove: (picture) => deletePicture(id, picture, new Date()),
-  });
+  const product = { id, find: () => requireFound(findProduct(id)) };
+  const page = { address: `/admin/produse/${id}/imagini`, saved: "Produs actualizat" };
+  return await answerPictures(upload, request.signal, PRODUCT_PICTURES, product, page);
 }
 
 export default function AdminProductImages({ loaderData: { product, values }, actionData }: Route.ComponentProps) {
