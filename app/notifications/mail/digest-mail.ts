@@ -5,7 +5,7 @@ import { QUEUE_WORDS } from "#app/leads/inbox/queues.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { dueAt, GROUP_WORDS } from "#app/leads/work-order/work-groups.ts";
 import type { Lead } from "#db/schema.ts";
-import { type Block, type MailContent, oneLine, unlinked } from "./mail-content.ts";
+import { type Block, type MailContent, oneLine, row, small, unlinked, words } from "./mail-content.ts";
 import { promiseInMail } from "./promise-in-mail.ts";
 
 /** Requests of a group that are listed; the others are counted. */
@@ -31,14 +31,10 @@ export function digestMailContent(work: DayWork, origin: string): MailContent {
     title: subject,
     blocks: [
       ...found.flatMap((group): Block[] => [{ kind: "heading", words: GROUP_WORDS[group] }, ...linesOf(work[group], origin)]),
-      ...(work.later.length > 0 ? [{ kind: "words", pieces: [`${count(work.later.length, PUT_OFF)} pentru mai târziu.`] } as const] : []),
-      ...(work.suspects.length > 0 ? [suspectsBlock(work.suspects.length, origin)] : []),
-      { kind: "words", pieces: [{ words: "Toate cererile", href: `${origin}/admin/leaduri` }] },
-      {
-        kind: "words",
-        size: "small",
-        pieces: [{ words: "Puteți opri acest rezumat din pagina Anunțuri", href: `${origin}/admin/anunturi` }],
-      },
+      work.later.length > 0 && words(`${count(work.later.length, PUT_OFF)} pentru mai târziu.`),
+      work.suspects.length > 0 && suspectsBlock(work.suspects.length, origin),
+      words({ words: "Toate cererile", href: `${origin}/admin/leaduri` }),
+      small({ words: "Puteți opri acest rezumat din pagina Anunțuri", href: `${origin}/admin/anunturi` }),
     ],
   };
 }
@@ -50,30 +46,22 @@ const SUSPECTS: Noun = { one: "cerere marcată", few: "cereri marcate" };
 /** A customer who is taken for spam by mistake was promised a call, so the digest asks to look. */
 function suspectsBlock(amount: number, origin: string): Block {
   const href = `${origin}/admin/leaduri?queue=suspect`;
-  return {
-    kind: "words",
-    pieces: [`${count(amount, SUSPECTS)} ca posibil spam. `, { words: amount === 1 ? "Verificați-o" : "Verificați-le", href }],
-  };
+  return words(`${count(amount, SUSPECTS)} ca posibil spam. `, { words: amount === 1 ? "Verificați-o" : "Verificați-le", href });
 }
 
 function linesOf(leads: readonly Lead[], origin: string): Block[] {
   const more = leads.length - WRITTEN_OUT;
-  return [
-    ...leads.slice(0, WRITTEN_OUT).map((lead) => lineOf(lead, origin)),
-    ...(more > 0 ? [{ kind: "words", pieces: [`și încă ${count(more, NOUNS.request)}`] } as const] : []),
-  ];
+  const lines = leads.slice(0, WRITTEN_OUT).map((lead) => lineOf(lead, origin));
+  return more > 0 ? [...lines, words(`și încă ${count(more, NOUNS.request)}`)] : lines;
 }
 
 function lineOf(lead: Lead, origin: string): Block {
   const isAgreed = dueAt(lead) === lead.follow_up_at;
   const when = isAgreed ? formatMoment(new Date(lead.follow_up_at as string)) : promiseInMail(lead);
-  return {
-    kind: "row",
-    term: unlinked(oneLine(lead.full_name)),
-    pieces: [
-      { words: phoneWords(lead.phone_e164), href: `tel:${lead.phone_e164}` },
-      `, ${lead.product_name ?? "fără produs ales"}${when ? `; ${when}` : ""}. `,
-      { words: "Deschide", href: `${origin}/admin/leaduri/${lead.id}` },
-    ],
-  };
+  return row(
+    unlinked(oneLine(lead.full_name)),
+    { words: phoneWords(lead.phone_e164), href: `tel:${lead.phone_e164}` },
+    `, ${lead.product_name ?? "fără produs ales"}${when ? `; ${when}` : ""}. `,
+    { words: "Deschide", href: `${origin}/admin/leaduri/${lead.id}` },
+  );
 }

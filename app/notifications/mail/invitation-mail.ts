@@ -1,6 +1,6 @@
 import { formatMoment } from "#app/language/moments.ts";
 import type { Invitation } from "#db/schema.ts";
-import type { MailContent } from "./mail-content.ts";
+import { large, type MailContent, small, words } from "./mail-content.ts";
 
 const WORK = { administrator: "ca administrator", office: "la cererile de ofertă și la produse", consultant: "la cererile de ofertă" };
 
@@ -13,20 +13,11 @@ export function invitationMailContent({ full_name, role, invited_by, expires_at 
     subject: title,
     title,
     blocks: [
-      {
-        kind: "words",
-        pieces: [
-          `Bună ziua, ${full_name}! ${invited_by || "Administratorul site-ului"} vă invită să lucrați ${work} pe site-ul ${company}.`,
-        ],
-      },
-      { kind: "words", pieces: [{ words: "Alegeți-vă numele de utilizator și parola", href: url }], size: "large" },
-      {
-        kind: "words",
-        pieces: [
-          `Linkul este numai pentru dumneavoastră, se folosește o singură dată și este valabil până la ${formatMoment(new Date(expires_at))}. Dacă nu așteptați această invitație, nu faceți nimic.`,
-        ],
-        size: "small",
-      },
+      words(`Bună ziua, ${full_name}! ${invited_by || "Administratorul site-ului"} vă invită să lucrați ${work} pe site-ul ${company}.`),
+      large({ words: "Alegeți-vă numele de utilizator și parola", href: url }),
+      small(
+        `Linkul este numai pentru dumneavoastră, se folosește o singură dată și este valabil până la ${formatMoment(new Date(expires_at))}. Dacă nu așteptați această invitație, nu faceți nimic.`,
+      ),
     ],
   };
 }

@@ -9,7 +9,13 @@ export type Block =
   | { kind: "heading"; words: string }
   | { kind: "row"; term: string; pieces: readonly Piece[] };
 
-export type MailContent = { subject: string; title: string; blocks: readonly Block[] };
+/** What a mail lacks may stand there as what is false. */
+export type MailContent = { subject: string; title: string; blocks: readonly (Block | "" | false | null | undefined)[] };
+
+export const words = (...pieces: readonly Piece[]): Block => ({ kind: "words", pieces });
+export const large = (...pieces: readonly Piece[]): Block => ({ kind: "words", pieces, size: "large" });
+export const small = (...pieces: readonly Piece[]): Block => ({ kind: "words", pieces, size: "small" });
+export const row = (term: string, ...pieces: readonly Piece[]): Block => ({ kind: "row", term, pieces });
 
 /** The dot of a word that a mail program turns into a link by itself ("exemplu.ro", "http://…"), with any full stop that browsers know. */
 const BEFORE_A_NAME = /(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=\p{L}[\p{L}\p{N}-])/gu;
@@ -26,13 +32,15 @@ export function oneLine(words: string): string {
     .trim();
 }
 
-export function mailText({ title, blocks }: MailContent): string {
+export function mailText(content: MailContent): string {
+  const blocks = content.blocks.filter((block) => !!block);
   const lines = blocks.map((block, index) => {
     if (block.kind === "heading") return `\n${block.words.toLocaleUpperCase("ro")}`;
-    if (block.kind === "row") return `${startsRows(blocks, index) ? "\n" : ""}${block.term}: ${block.pieces.map(plain).join("")}`;
+    const startsRows = blocks[index - 1]?.kind === "words";
+    if (block.kind === "row") return `${startsRows ? "\n" : ""}${block.term}: ${block.pieces.map(plain).join("")}`;
     return `\n${block.pieces.map(plain).join("")}`;
   });
-  return `${[title, ...lines].join("\n")}\n`;
+  return `${[content.title, ...lines].join("\n")}\n`;
 }
 
 export function mailHtml({ title, blocks }: MailContent): string {
@@ -43,7 +51,7 @@ export function mailHtml({ title, blocks }: MailContent): string {
     "<body style=\"margin:0;padding:16px;font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.5\">",
     '<div style="max-width:36rem">',
     `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(title)}</h1>`,
-    ...blocks.map(blockHtml),
+    ...blocks.filter((block) => !!block).map(blockHtml),
     "</div></body></html>\n",
   ].join("\n");
 }
@@ -55,10 +63,6 @@ function blockHtml(block: Block): string {
   const inner = block.pieces.map(marked).join("");
   if (block.kind === "row") return `<p style="margin:0 0 8px"><b>${escaped(block.term)}:</b> ${inner}</p>`;
   return `<p style="${block.size ? SIZES[block.size] : "margin:16px 0"}">${inner}</p>`;
-}
-
-function startsRows(blocks: readonly Block[], index: number): boolean {
-  return blocks[index - 1]?.kind === "words";
 }
 
 /** An address to visit stands on a line of its own, so that nothing sticks to it; a number or an address of mail is its own words. */

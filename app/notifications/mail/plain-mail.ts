@@ -1,9 +1,9 @@
 /** The mail of a finished text: its paragraphs and mail addresses as they are, and only our own pages as links. Pure. */
-import { type MailContent, type Piece, unlinked } from "./mail-content.ts";
+import { type MailContent, type Piece, unlinked, words } from "./mail-content.ts";
 
 export function plainMailContent(subject: string, text: string, origin: string): MailContent {
   const paragraphs = text.trim().split(/\n{2,}/);
-  return { subject, title: subject, blocks: paragraphs.map((words) => ({ kind: "words", pieces: piecesOf(words, origin) })) };
+  return { subject, title: subject, blocks: paragraphs.map((paragraph) => words(...piecesOf(paragraph, origin))) };
 }
 
 const MAIL_ADDRESS = /^[\w.+-]+@[\w.-]+\.[a-z]{2,}$/i;

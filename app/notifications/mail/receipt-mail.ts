@@ -4,7 +4,7 @@ import type { WantedLine } from "#app/leads/lines/wanted-lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import type { Lead } from "#db/schema.ts";
-import type { MailContent, Piece } from "./mail-content.ts";
+import { large, type MailContent, type Piece, row, small, words } from "./mail-content.ts";
 import { promiseInMail } from "./promise-in-mail.ts";
 import { wantedWords } from "./request-mail.ts";
 
@@ -18,30 +18,18 @@ export function receiptMailContent(company: CompanyView, lead: Asked, wanted: re
     subject: promise ? `Am primit cererea dumneavoastră. Vă sunăm ${promise}` : "Am primit cererea dumneavoastră",
     title: "Am primit cererea dumneavoastră",
     blocks: [
-      { kind: "words", pieces: ["Bună ziua,"] },
-      { kind: "words", size: "large", pieces: [`${call} la numărul ${phoneWords(lead.phone_e164)}.`] },
-      { kind: "words", pieces: ["Vă putem suna de la ", ...numbersOf(company), "."] },
-      ...wanted.map(
-        (line, index) => ({ kind: "row", term: index === 0 ? "Ați cerut" : "Ați cerut și", pieces: [wantedWords(line)] }) as const,
-      ),
-      { kind: "row", term: "Referința cererii", pieces: [shortReference(lead.ref)] },
-      {
-        kind: "words",
-        pieces: ["Nu ați comandat nimic și nu aveți nimic de plătit: cererea este pentru o ofertă, pe care o discutăm la telefon."],
-      },
-      ...(withdrawal ? [{ kind: "words", pieces: ["Ați cerut și noutăți. ", { words: "Dezabonare", href: withdrawal }] } as const] : []),
+      words("Bună ziua,"),
+      large(`${call} la numărul ${phoneWords(lead.phone_e164)}.`),
+      words("Vă putem suna de la ", ...numbersOf(company), "."),
+      ...wanted.map((line, index) => row(index === 0 ? "Ați cerut" : "Ați cerut și", wantedWords(line))),
+      row("Referința cererii", shortReference(lead.ref)),
+      words("Nu ați comandat nimic și nu aveți nimic de plătit: cererea este pentru o ofertă, pe care o discutăm la telefon."),
+      withdrawal && words("Ați cerut și noutăți. ", { words: "Dezabonare", href: withdrawal }),
       { kind: "heading", words: "Nu ați trimis dumneavoastră cererea?" },
-      {
-        kind: "words",
-        pieces: [
-          "Atunci cineva a scris adresa dumneavoastră, poate din greșeală, și nu trebuie să faceți nimic. Dacă doriți să ștergem cererea, răspundeți la acest mesaj sau sunați-ne.",
-        ],
-      },
-      {
-        kind: "words",
-        size: "small",
-        pieces: [`${[company.legal_name, company.street, company.city].filter(Boolean).join(", ")} · ${company.hours}`],
-      },
+      words(
+        "Atunci cineva a scris adresa dumneavoastră, poate din greșeală, și nu trebuie să faceți nimic. Dacă doriți să ștergem cererea, răspundeți la acest mesaj sau sunați-ne.",
+      ),
+      small(`${[company.legal_name, company.street, company.city].filter(Boolean).join(", ")} · ${company.hours}`),
     ],
   };
 }

@@ -7,7 +7,7 @@ import { fieldOf, listTexts } from "#app/leads/request/fields.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import type { Lead } from "#db/schema.ts";
-import { type Block, type MailContent, oneLine, type Piece, unlinked } from "./mail-content.ts";
+import { type Block, large, type MailContent, oneLine, type Piece, row, small, unlinked, words } from "./mail-content.ts";
 import { promiseInMail } from "./promise-in-mail.ts";
 
 export type RequestMailFacts = {
@@ -30,24 +30,17 @@ export function requestMailContent({ lead, wanted, origin, isForExpert, expertLi
     subject: truncate(`${what}: ${truncate(name, LONGEST_NAME)}, ${phone}, ${oneLine(wantedInShort(wanted))}`, LONGEST_SUBJECT),
     title: `${what}: ${unlinked(name)}`,
     blocks: [
-      {
-        kind: "words",
-        size: "large",
-        pieces: [
-          "Telefon: ",
-          { words: phone, href: `tel:${lead.phone_e164}` },
-          "\n",
-          { words: "WhatsApp", href: `https://wa.me/${lead.phone_e164.slice(1)}` },
-        ],
-      },
-      ...(promise ? [{ kind: "words", pieces: [`Am promis că sunăm ${promise}.`] } as const] : []),
+      large("Telefon: ", { words: phone, href: `tel:${lead.phone_e164}` }, "\n", {
+        words: "WhatsApp",
+        href: `https://wa.me/${lead.phone_e164.slice(1)}`,
+      }),
+      promise && words(`Am promis că sunăm ${promise}.`),
       ...rowsOf(lead, wanted),
       // A consultant has no account; his link leads to this one request.
-      ...(expertLinkUrl
-        ? []
-        : [{ kind: "words", pieces: [{ words: "Cererea în administrare", href: `${origin}/admin/leaduri/${lead.id}` }] } as const]),
-      ...(expertLinkUrl ? [{ kind: "words", pieces: [{ words: "Notați rezultatul apelului", href: expertLinkUrl }] } as const] : []),
-      ...(lead.email ? [{ kind: "words", size: "small", pieces: ["Răspunsul la acest mesaj ajunge la client."] } as const] : []),
+      expertLinkUrl
+        ? words({ words: "Notați rezultatul apelului", href: expertLinkUrl })
+        : words({ words: "Cererea în administrare", href: `${origin}/admin/leaduri/${lead.id}` }),
+      lead.email && small("Răspunsul la acest mesaj ajunge la client."),
     ],
   };
 }
@@ -56,9 +49,9 @@ function rowsOf(lead: Lead, wanted: readonly WantedLine[]): Block[] {
   const rows: [string, Piece | undefined | false][] = [
     ...wanted.map((line, index): [string, string] => [index === 0 ? "Dorește" : "Dorește și", wantedWords(line)]),
     ["Firma", Boolean(lead.company_name) && unlinked([lead.company_name, `CUI ${lead.tax_code}`].join(", "))],
-    ...listTexts(lead).flatMap(({ name, label, words }): [string, Piece][] => {
+    ...listTexts(lead).flatMap(({ name, label, words: said }): [string, Piece][] => {
       const { mail = label } = fieldOf(name).text ?? {};
-      return mail ? [[mail, unlinked(words)]] : [];
+      return mail ? [[mail, unlinked(said)]] : [];
     }),
     ["Mesaj", lead.notes !== "" && `„${unlinked(lead.notes)}”`],
     ["Județ", lead.county],
@@ -69,7 +62,7 @@ function rowsOf(lead: Lead, wanted: readonly WantedLine[]): Block[] {
     ["Referință", shortReference(lead.ref)],
     ["Trimisă", formatMoment(new Date(lead.created_at))],
   ];
-  return rows.flatMap(([term, piece]) => (piece ? [{ kind: "row", term, pieces: [piece] } as const] : []));
+  return rows.flatMap(([term, piece]) => (piece ? row(term, piece) : []));
 }
 
 export function wantedWords({ product, area, need }: WantedLine): string {
@@ -78,6 +71,6 @@ export function wantedWords({ product, area, need }: WantedLine): string {
 }
 
 function wantedInShort([first, ...more]: readonly WantedLine[]): string {
-  const words = [first?.area, first?.product].filter(Boolean).join(" ");
-  return more.length > 0 ? `${words} și încă ${count(more.length, NOUNS.product)}` : words;
+  const wanted = [first?.area, first?.product].filter(Boolean).join(" ");
+  return more.length > 0 ? `${wanted} și încă ${count(more.length, NOUNS.product)}` : wanted;
 }

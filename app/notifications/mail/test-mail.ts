@@ -1,12 +1,12 @@
-import type { MailContent } from "./mail-content.ts";
+import { type MailContent, words } from "./mail-content.ts";
 
 export function testMailContent(origin: string): MailContent {
   return {
     subject: "Mesaj de probă: notificările ajung",
     title: "Notificările ajung la această adresă",
     blocks: [
-      { kind: "words", pieces: ["Acesta este un mesaj de probă, cerut din pagina Anunțuri. Cererile noi vor ajunge la fel."] },
-      { kind: "words", pieces: [{ words: "Pagina Anunțuri", href: `${origin}/admin/anunturi` }] },
+      words("Acesta este un mesaj de probă, cerut din pagina Anunțuri. Cererile noi vor ajunge la fel."),
+      words({ words: "Pagina Anunțuri", href: `${origin}/admin/anunturi` }),
     ],
   };
 }

@@ -1,6 +1,6 @@
 /** The only mail to a visitor who waits for a product. It holds nothing that he wrote: anybody can give anybody's address. Pure. */
 import type { CompanyView } from "#app/company/company.ts";
-import type { MailContent } from "../mail/mail-content.ts";
+import { large, type MailContent, small, words } from "../mail/mail-content.ts";
 
 type Facts = {
   product: string;
@@ -14,30 +14,15 @@ export function restockMailContent(company: CompanyView, { product, url, withdra
     subject: `${product} este din nou în stoc`,
     title: `${product} este din nou în stoc`,
     blocks: [
-      { kind: "words", pieces: ["Bună ziua,"] },
-      { kind: "words", size: "large", pieces: ["Ați cerut să vă anunțăm când produsul revine în stoc."] },
-      { kind: "words", size: "large", pieces: [{ words: product, href: url }] },
-      {
-        kind: "words",
-        pieces: [
-          "Puteți cere o ofertă pe pagina produsului sau ne puteți suna la ",
-          { words: phone.display, href: `tel:${phone.href}` },
-          ".",
-        ],
-      },
-      {
-        kind: "words",
-        size: "small",
-        pieces: [
-          "Acesta este singurul mesaj pe care vi-l trimitem despre acest produs. Adresa dumneavoastră se șterge automat după 30 de zile. ",
-          { words: "Ștergeți-o acum", href: withdrawal },
-        ],
-      },
-      {
-        kind: "words",
-        size: "small",
-        pieces: [`${[company.legal_name, company.street, company.city].filter(Boolean).join(", ")} · ${company.hours}`],
-      },
+      words("Bună ziua,"),
+      large("Ați cerut să vă anunțăm când produsul revine în stoc."),
+      large({ words: product, href: url }),
+      words("Puteți cere o ofertă pe pagina produsului sau ne puteți suna la ", { words: phone.display, href: `tel:${phone.href}` }, "."),
+      small(
+        "Acesta este singurul mesaj pe care vi-l trimitem despre acest produs. Adresa dumneavoastră se șterge automat după 30 de zile. ",
+        { words: "Ștergeți-o acum", href: withdrawal },
+      ),
+      small(`${[company.legal_name, company.street, company.city].filter(Boolean).join(", ")} · ${company.hours}`),
     ],
   };
 }
