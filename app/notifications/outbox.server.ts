@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, gte, inArray, like, lte, min, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type OutboxMessage, outbox } from "#db/schema.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
 
 export type Channel = OutboxMessage["channel"];
 
@@ -141,13 +140,9 @@ export function countUnsentMessages(): { waiting: number; dead: number } {
 }
 
 export function findLastSentTime(): Date | undefined {
-  const last = lastSent().get();
+  const last = db().select({ at: outbox.sent_at }).from(outbox).where(eq(outbox.state, "sent")).orderBy(desc(outbox.id)).limit(1).get();
   return last?.at ? new Date(last.at) : undefined;
 }
-
-const lastSent = prepared((db) =>
-  db.select({ at: outbox.sent_at }).from(outbox).where(eq(outbox.state, "sent")).orderBy(desc(outbox.id)).limit(1).prepare(),
-);
 
 /** Written out, not bound: only so the planner uses the partial indexes of waiting and dead messages (migration 6). */
 function isInState(state: OutboxMessage["state"]): SQL {
@@ -166,31 +161,31 @@ export type OutboxStatus = {
 
 /** `since` bounds `unnotifiedLeads` alone. */
 export function getOutboxStatus(since: Date, now: Date): OutboxStatus {
-  const [waiting, dead] = (["waiting", "dead"] as const).map((state) => stateTotals(state).get({ now: now.toISOString() }));
-  const lost = unnotifiedLeadCount().get({ since: since.toISOString() });
+  const [waiting, dead] = [getTotals("waiting", now), getTotals("dead", now)];
   return {
     ...{ waiting: waiting?.count ?? 0, oldestWaiting: momentOf(waiting?.first) },
-    ...{ dead: dead?.count ?? 0, newestDead: momentOf(dead?.last), unnotifiedLeads: lost?.count ?? 0 },
+    ...{ dead: dead?.count ?? 0, newestDead: momentOf(dead?.last), unnotifiedLeads: countUnnotifiedLeads(since) },
   };
 }
 
-const stateTotals = prepared((db, state) => {
-  const tried = sql`CASE WHEN ${outbox.attempts} > 0 OR ${outbox.next_at} <= ${sql.placeholder("now")} THEN ${outbox.created_at} END`;
-  return db
+function getTotals(state: OutboxMessage["state"], now: Date) {
+  const tried = sql`CASE WHEN ${outbox.attempts} > 0 OR ${outbox.next_at} <= ${now.toISOString()} THEN ${outbox.created_at} END`;
+  return db()
     .select({ count: count(), first: sql<string | null>`min(${tried})`, last: sql<string | null>`max(${outbox.created_at})` })
     .from(outbox)
-    .where(isInState(state as OutboxMessage["state"]))
-    .prepare();
-});
+    .where(isInState(state))
+    .get();
+}
 
-const unnotifiedLeadCount = prepared((db) => {
-  const isNews = and(inArray(outbox.kind, [...LEAD_NOTIFICATION_KINDS]), gte(outbox.created_at, sql.placeholder("since")));
-  return db
+function countUnnotifiedLeads(since: Date): number {
+  const isNews = and(inArray(outbox.kind, [...LEAD_NOTIFICATION_KINDS]), gte(outbox.created_at, since.toISOString()));
+  const found = db()
     .select({ count: sql<number>`count(DISTINCT +${outbox.lead_id})` })
     .from(outbox)
     .where(and(isInState("dead"), isNews))
-    .prepare();
-});
+    .get();
+  return found?.count ?? 0;
+}
 
 function momentOf(text: string | null | undefined): Date | undefined {
   return text ? new Date(text) : undefined;

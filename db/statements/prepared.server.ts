@@ -1,5 +1,5 @@
 /** Prepared once: putting a query together costs more than running it. What changes is a placeholder, a list JSON (decision 6). */
-import { asc, type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { asc, type Column, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "../client.server.ts";
 
@@ -21,11 +21,6 @@ export function prepared<Query>(build: (connection: Connection, variant: string)
 /** Holds for a column that is in the list of a placeholder, which is run with `JSON.stringify(list)`: so lists of every length are one statement. */
 export function inJson(column: Column, placeholder: string): SQL {
   return sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(placeholder)}))`;
-}
-
-/** A placeholder for each column of a row that is to be written, under its name. Not for a column of JSON that may be NULL: it would become the word "null". */
-export function placeholdersFor<Name extends string>(names: readonly Name[]): Record<Name, Placeholder> {
-  return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as unknown as Record<Name, Placeholder>;
 }
 
 /** The order in which the owner has put the rows of a table, for `orderBy`. */

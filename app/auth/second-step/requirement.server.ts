@@ -1,16 +1,13 @@
 import { db } from "#db/client.server.ts";
 import { signInRules } from "#db/schema.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
 import { listPasskeys } from "../passkeys/passkeys.server.ts";
 import { canUsePasskeys } from "../passkeys/webauthn.server.ts";
 import { codesSince } from "./second-step.server.ts";
 
 /** ISO; undefined while it is left to each person. */
 export function secondStepRequiredSince(): string | undefined {
-  return rules().get()?.second_step_since ?? undefined;
+  return db().select().from(signInRules).get()?.second_step_since ?? undefined;
 }
-
-const rules = prepared((db) => db.select().from(signInRules).prepare());
 
 /** Call it in a transaction that has checked that the administrator has a second step himself. */
 export function setSecondStepRequired(isDemanded: boolean, now: Date): void {

@@ -1,15 +1,15 @@
-import { eq } from "drizzle-orm";
 import { findRequestedProduct, listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { fold } from "#app/language/text.ts";
+import { findBySubmission } from "#app/leads/accept/create-lead.server.ts";
 import { byHandForm } from "#app/leads/by-hand/by-hand-form.ts";
 import { createLeadByHand } from "#app/leads/by-hand/write-down.server.ts";
 import { futureMoment } from "#app/leads/phone-calls/call-form.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
-import { db, inTransaction } from "#db/client.server.ts";
-import { type Lead, leads } from "#db/schema.ts";
+import { inTransaction } from "#db/client.server.ts";
+import type { Lead } from "#db/schema.ts";
 import { addWebhookNotification } from "./lead-notifications.server.ts";
 
 export function writeDownLead(values: unknown, owner_id: number, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
@@ -20,7 +20,7 @@ export function writeDownLead(values: unknown, owner_id: number, by: Actor, now:
   if ("error" in next) return refuse(422, { follow_up_day: next.error });
   const about = { product: findProductOf(request.wish), company: getCompany(), follow_up_at: next.at, owner_id, by, now };
   return inTransaction(() => {
-    const sent = request.submission_id === null ? undefined : findBySubmission(request.submission_id);
+    const sent = findBySubmission(request.submission_id);
     if (sent) return { ok: true as const, lead: sent };
     const lead = createLeadByHand(request, about);
     addWebhookNotification(lead, now);
@@ -33,8 +33,4 @@ function findProductOf(wish: string): ReturnType<typeof findRequestedProduct> {
   const name = fold(wish);
   const named = name && listOfferedProducts().find((product) => fold(product.name) === name);
   return named ? findRequestedProduct(named.id) : undefined;
-}
-
-function findBySubmission(id: string): Lead | undefined {
-  return db().select().from(leads).where(eq(leads.submission_id, id)).get();
 }

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { and, eq, gte, sql } from "drizzle-orm";
+import { hash } from "node:crypto";
+import { and, eq, gte } from "drizzle-orm";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
 import { fold } from "#app/language/text.ts";
 import { joinOpenGroup } from "#app/leads/customers/groups.server.ts";
@@ -7,12 +7,11 @@ import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
 import { type LeadProduct, type LineSnapshot, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
 import { addLines, compareFurtherLines } from "#app/leads/lines/lines.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
-import { FIELD_NAMES, type FieldName, fieldOf, TEXT_NAMES } from "#app/leads/request/fields.ts";
+import { FIELD_NAMES, type FieldName, fieldOf } from "#app/leads/request/fields.ts";
 import type { OfferRequest } from "#app/leads/request/request-form.ts";
 import { addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leads } from "#db/schema.ts";
-import { placeholdersFor, prepared } from "#db/statements/prepared.server.ts";
 import { newReference } from "./new-reference.server.ts";
 import { recordVersion } from "./replay-version.server.ts";
 
@@ -59,7 +58,8 @@ function insertLead(request: OfferRequest, about: LeadCircumstances, marks: Subm
     call_by: about.promise.until.toISOString(),
     created_at: about.now.toISOString(),
   };
-  const lead = leadInsertion().get({ ...fieldsOf(request, about), ...recorded, ...marks, ref: newReference() });
+  const values = { ...fieldsOf(request, about), ...recorded, ...marks, ref: newReference() };
+  const lead = db().insert(leads).values(values).returning().get();
   addLines(lead.id, furtherLinesOf(request, about));
   addConsent(lead.id, "gdpr", 1, about);
   addConsent(lead.id, "marketing", request.marketing_consent, about);
@@ -68,34 +68,11 @@ function insertLead(request: OfferRequest, about: LeadCircumstances, marks: Subm
 }
 
 function addConsent(lead_id: number, purpose: "gdpr" | "marketing", is_given: number, { page, now, consentVersions }: LeadCircumstances) {
-  const text_version = consentVersions[purpose];
-  consentInsertion().run({ lead_id, purpose, is_given, text_version, page, created_at: now.toISOString() });
+  const given = { lead_id, purpose, is_given, text_version: consentVersions[purpose], page, created_at: now.toISOString() };
+  db().insert(leadConsents).values(given).run();
 }
 
-const INSERTED_COLUMNS = [
-  ...(["ref", "submission_id", "content_hash", "full_name", "email", "phone", "phone_e164", "county", "customer_type"] as const),
-  ...([
-    "product_id",
-    "product_name",
-    "product_slug",
-    "preferred_expert_id",
-    "expert_name",
-    "area_sqm",
-    "area_unit",
-    "area_is_example",
-  ] as const),
-  ...(["dose_kg_per_100sqm", "seed_kg", "bags", "bag_weight_kg", "quantity_is_estimate", "packs", "notes", "consent_gdpr"] as const),
-  ...(["marketing_consent", "is_suspect", "suspect_reason", "search_text", "created_at", "call_from", "call_by"] as const),
-  ...(["referrer", "landing_page", "utm_source", "utm_medium", "utm_campaign"] as const),
-  ...TEXT_NAMES,
-] as const;
-
 const SEARCHED_FIELDS = FIELD_NAMES.filter((name): name is FieldName & keyof OfferRequest => fieldOf(name).isSearched === true);
-
-const leadInsertion = prepared((db) => db.insert(leads).values(placeholdersFor(INSERTED_COLUMNS)).returning().prepare());
-
-const CONSENT_COLUMNS = ["lead_id", "purpose", "is_given", "text_version", "page", "created_at"] as const;
-const consentInsertion = prepared((db) => db.insert(leadConsents).values(placeholdersFor(CONSENT_COLUMNS)).prepare());
 
 /** A replay can withdraw a consent, never give one; its other differences are stored in the history alone. */
 function recordReplay(lead: Lead, request: OfferRequest, about: LeadCircumstances): Lead {
@@ -145,30 +122,15 @@ function findReplay(request: OfferRequest, bySubmission: Lead | undefined, conte
   const isSamePerson = bySubmission?.phone_e164 === request.phone_e164 && fold(bySubmission.full_name) === fold(request.full_name);
   if (bySubmission && isSamePerson) return bySubmission;
   const since = new Date(now.getTime() - REPLAY_TIME).toISOString();
-  return leadOfContent().get({ content_hash, since });
+  const isSame = and(eq(leads.content_hash, content_hash), gte(leads.created_at, since));
+  return db().select().from(leads).where(isSame).get();
 }
 
-const leadOfContent = prepared((db) =>
-  db
-    .select()
-    .from(leads)
-    .where(and(eq(leads.content_hash, sql.placeholder("content_hash")), gte(leads.created_at, sql.placeholder("since"))))
-    .prepare(),
-);
-
-function findBySubmission(id: string | null): Lead | undefined {
-  return id === null ? undefined : leadOfSubmission().get({ id });
+export function findBySubmission(id: string | null): Lead | undefined {
+  return id === null ? undefined : db().select().from(leads).where(eq(leads.submission_id, id)).get();
 }
-
-const leadOfSubmission = prepared((db) =>
-  db
-    .select()
-    .from(leads)
-    .where(eq(leads.submission_id, sql.placeholder("id")))
-    .prepare(),
-);
 
 function contentHash(request: OfferRequest): string {
   const content = [request.phone_e164, fold(request.full_name), request.product_id, request.area_sqm, request.lines, request.notes];
-  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+  return hash("sha256", JSON.stringify(content));
 }

@@ -1,6 +1,6 @@
 /** Consent texts by version, stored so that the text somebody agreed to can be read after it has changed. */
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import type { ShownConsent } from "#app/leads/request/consent-words.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/request-texts.ts";
@@ -8,7 +8,6 @@ import { getText } from "#app/texts/texts.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { consentTexts } from "#db/schema.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
 
 export type ConsentText = { purpose: "gdpr" | "marketing" | "restock"; version: string; text: string };
 
@@ -62,9 +61,12 @@ export function getConsentVersion(purpose: Purpose, now: Date): string {
   return storedVersion(purpose) ?? addVersion(purpose, now);
 }
 
-const storedVersion = cached("consent versions", (purpose: Purpose) => textRow().get({ purpose, text: currentTexts()[purpose] })?.version, {
-  max: 3,
-});
+const storedVersion = cached("consent versions", findVersion, { max: 3 });
+
+function findVersion(purpose: Purpose): string | undefined {
+  const isCurrent = and(eq(consentTexts.purpose, purpose), eq(consentTexts.text, currentTexts()[purpose]));
+  return db().select().from(consentTexts).where(isCurrent).get()?.version;
+}
 
 function addVersion(purpose: Purpose, now: Date): string {
   const text = currentTexts()[purpose];
@@ -83,14 +85,6 @@ function addVersion(purpose: Purpose, now: Date): string {
   db().insert(consentTexts).values({ purpose, version, text }).run();
   return version;
 }
-
-const textRow = prepared((db) =>
-  db
-    .select()
-    .from(consentTexts)
-    .where(and(eq(consentTexts.purpose, sql.placeholder("purpose")), eq(consentTexts.text, sql.placeholder("text"))))
-    .prepare(),
-);
 
 export function storeCurrentConsentTexts(now: Date): void {
   for (const purpose of ["gdpr", "marketing", "restock"] as const) getConsentVersion(purpose, now);

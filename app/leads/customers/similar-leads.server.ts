@@ -1,7 +1,6 @@
-import { and, between, count, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, between, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
-import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { listSimilarities, NAME_DAYS, type Similarity } from "./similarity.ts";
 
 const DAY = 86_400_000;
@@ -19,19 +18,15 @@ export function listLeadsOfPhone(phone_e164: string): Lead[] {
 }
 
 export function countLeadsByPhone(phones: readonly string[]): Map<string, number> {
-  const rows = leadCounts().all({ phones: JSON.stringify(phones) });
-  return new Map(rows.map((row) => [row.phone_e164, row.value]));
-}
-
-const leadCounts = prepared((db) => {
   const { phone_e164, erased_at } = leads;
-  return db
+  const rows = db()
     .select({ phone_e164, value: count() })
     .from(leads)
-    .where(and(inJson(phone_e164, "phones"), isNull(erased_at)))
+    .where(and(inArray(phone_e164, phones), isNull(erased_at)))
     .groupBy(phone_e164)
-    .prepare();
-});
+    .all();
+  return new Map(rows.map((row) => [row.phone_e164, row.value]));
+}
 
 export type SimilarLead = { lead: Lead; similarities: Similarity[] };
 

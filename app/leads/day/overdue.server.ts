@@ -1,21 +1,16 @@
-import { and, count, eq, gte, isNull, lt, min, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNull, lt, max, min, sql } from "drizzle-orm";
 import { DUE_AT, hasOwnRow, IS_OPEN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
 
 export function countOverdue(now: Date): { overdue: number; oldest: Date | undefined } {
-  const { value = 0, oldest } = overdueLeads().get({ now: now.toISOString() }) ?? {};
-  return { overdue: value, oldest: oldest ? new Date(oldest) : undefined };
-}
-
-const overdueLeads = prepared((db) =>
-  db
-    .select({ value: count(), oldest: min(DUE_AT) })
+  const found = db()
+    .select({ overdue: count(), oldest: min(DUE_AT) })
     .from(leads)
-    .where(and(IS_OPEN, lt(DUE_AT, sql.placeholder("now")), isNull(leads.erased_at), eq(leads.is_sample, 0), hasOwnRow()))
-    .prepare(),
-);
+    .where(and(IS_OPEN, lt(DUE_AT, now.toISOString()), isNull(leads.erased_at), eq(leads.is_sample, 0), hasOwnRow()))
+    .get();
+  return { overdue: found?.overdue ?? 0, oldest: found?.oldest ? new Date(found.oldest) : undefined };
+}
 
 export function countLeadsByStatusSince(since: Date): { status: string; count: number }[] {
   return db()
@@ -27,14 +22,10 @@ export function countLeadsByStatusSince(since: Date): { status: string; count: n
 }
 
 export function findNewestLeadTime(): Date | undefined {
-  const at = newestLead().get()?.at;
-  return at ? new Date(at) : undefined;
-}
-
-const newestLead = prepared((db) =>
-  db
-    .select({ at: sql<string | null>`max(${leads.created_at})` })
+  const found = db()
+    .select({ at: max(leads.created_at) })
     .from(leads)
     .where(eq(leads.is_sample, 0))
-    .prepare(),
-);
+    .get();
+  return found?.at ? new Date(found.at) : undefined;
+}

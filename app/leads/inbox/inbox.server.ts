@@ -15,7 +15,6 @@ import { groupOf } from "#app/leads/work-order/work-groups.ts";
 import { getRowLeadId, IS_CLEAN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
-import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { type InboxFilter, isOfOwner } from "./inbox-filter.server.ts";
 import { ALL_PERIODS, isOfAllPeriods, periodSpan } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
@@ -152,7 +151,10 @@ function noteWords({ kind, detail }: { kind: string; detail: string }): string {
 }
 
 function lastNotes(leads: readonly Lead[]): Map<number, string> {
-  const events = noteEvents().all({ ids: JSON.stringify(leads.map(({ id }) => id)) });
+  const { id, lead_id, kind, detail, undone_at } = leadEvents;
+  const ids = leads.map((lead) => lead.id);
+  const isNote = and(inArray(lead_id, ids), inArray(kind, NOTE_KINDS), isNull(undone_at));
+  const events = db().select({ lead_id, kind, detail }).from(leadEvents).where(isNote).orderBy(desc(id)).all();
   const notes = new Map<number, string>();
   for (const event of events) {
     const note = event.kind === "call" ? callNote(event.detail) : noteWords(event);
@@ -162,12 +164,6 @@ function lastNotes(leads: readonly Lead[]): Map<number, string> {
 }
 
 const NOTE_KINDS = ["call", "note", "offer_sent", "offer_accepted", "offer_question"] as const;
-
-const noteEvents = prepared((db) => {
-  const { id, lead_id, kind, detail, undone_at } = leadEvents;
-  const isNote = and(inJson(lead_id, "ids"), inArray(kind, [...NOTE_KINDS]), isNull(undone_at));
-  return db.select({ lead_id, kind, detail }).from(leadEvents).where(isNote).orderBy(desc(id)).prepare();
-});
 
 const ON_ITS_WAY = 2 * 60_000;
 

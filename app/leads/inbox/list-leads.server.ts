@@ -1,8 +1,7 @@
-import { and, count, desc, eq, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
-import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { isInSpan, type LeadFilter } from "./inbox-filter.server.ts";
 
 export type Page = { page: number; limit: number };
@@ -35,15 +34,10 @@ export function listLeadIds(where: SQL | undefined, order: SQL[], { offset, limi
 
 /** In the order of the ids. */
 export function listLeadsByIds(ids: readonly number[]): Lead[] {
-  const rows = new Map(
-    leadsOfIds()
-      .all({ ids: JSON.stringify(ids) })
-      .map((lead) => [lead.id, lead]),
-  );
+  const found = db().select().from(leads).where(inArray(leads.id, ids)).all();
+  const rows = new Map(found.map((lead) => [lead.id, lead]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
-
-const leadsOfIds = prepared((db) => db.select().from(leads).where(inJson(leads.id, "ids")).prepare());
 
 export function countLeads(where: SQL | undefined): number {
   return db().select({ value: count() }).from(leads).where(where).get()?.value ?? 0;

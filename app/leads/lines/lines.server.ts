@@ -1,7 +1,6 @@
 import { asc, count, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leadLines, leads } from "#db/schema.ts";
-import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { type LineSnapshot, lineWords } from "./line-snapshot.ts";
 
 export function listLines(lead_id: number): LineSnapshot[] {
@@ -13,7 +12,7 @@ export function listFurtherLinesByLead(lead_ids: readonly number[]): Map<number,
   const rows = db()
     .select({ lead_id: leadLines.lead_id, line: columnsOf(leadLines) })
     .from(leadLines)
-    .where(inArray(leadLines.lead_id, [...lead_ids]))
+    .where(inArray(leadLines.lead_id, lead_ids))
     .orderBy(asc(leadLines.id))
     .all();
   const found = Map.groupBy(rows, ({ lead_id }) => lead_id);
@@ -21,18 +20,14 @@ export function listFurtherLinesByLead(lead_ids: readonly number[]): Map<number,
 }
 
 export function countFurtherLines(lead_ids: readonly number[]): Map<number, number> {
-  const rows = furtherCounts().all({ lead_ids: JSON.stringify(lead_ids) });
-  return new Map(rows.map(({ lead_id, value }) => [lead_id, value]));
-}
-
-const furtherCounts = prepared((db) =>
-  db
+  const rows = db()
     .select({ lead_id: leadLines.lead_id, value: count() })
     .from(leadLines)
-    .where(inJson(leadLines.lead_id, "lead_ids"))
+    .where(inArray(leadLines.lead_id, lead_ids))
     .groupBy(leadLines.lead_id)
-    .prepare(),
-);
+    .all();
+  return new Map(rows.map(({ lead_id, value }) => [lead_id, value]));
+}
 
 export function compareFurtherLines(lead_id: number, lines: readonly LineSnapshot[]): [stands: string, says: string] | undefined {
   const [stands, says] = [lineWords(listFurtherLines(lead_id)), lineWords(lines)];

@@ -5,7 +5,6 @@ import { setEventListener } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { warnRepeated } from "#db/cluster/repeated-lines.ts";
 import { leadEvents } from "#db/schema.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
 
 type InboxListener = (leads: readonly number[], last: number) => void;
 
@@ -18,15 +17,12 @@ const listeners = new Set<InboxListener>();
 let poller: { seen: number; looked: number; timer: NodeJS.Timeout; soon: NodeJS.Timeout | undefined } | undefined;
 
 export function getLastEventId(): number {
-  return newestEvent().get()?.value ?? 0;
-}
-
-const newestEvent = prepared((db) =>
-  db
+  const newest = db()
     .select({ value: max(leadEvents.id) })
     .from(leadEvents)
-    .prepare(),
-);
+    .get();
+  return newest?.value ?? 0;
+}
 
 export function followInbox(listener: InboxListener): () => void {
   if (listeners.size === 0) {

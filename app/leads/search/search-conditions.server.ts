@@ -4,7 +4,6 @@ import { fold } from "#app/language/text.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { db } from "#db/client.server.ts";
 import { leads, offers } from "#db/schema.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
 import { leadSearchWords, offerNumberIn, referenceIn } from "./search-words.ts";
 
 const MAX_CANDIDATES = 2_000;
@@ -73,36 +72,32 @@ function findCandidates(words: readonly string[]): number[] | undefined {
   const known = words.filter((word) => [...word].length >= LETTERS && !word.includes("\0") && isKnown(word));
   const texts = known.filter((word) => referenceIn(word) === undefined);
   if (texts.length > 0) {
-    const ids = idsOfText().all({ match: trigramQuery(texts) });
-    if (ids.length <= MAX_CANDIDATES) return [...offered, ...ids.map(({ id }) => id)];
+    const ids = listIds(matching(texts));
+    if (ids.length <= MAX_CANDIDATES) return [...offered, ...ids];
   }
   for (const word of known.filter((word) => !texts.includes(word))) {
     const reference = referenceIn(word) as string;
-    const ids = idsOfTextOrReference().all({ match: trigramQuery([word]), reference, after: `${reference}~` });
-    if (ids.length <= MAX_CANDIDATES) return ids.map(({ id }) => id);
+    const ids = listIds(
+      sql`SELECT id FROM (${matching([word])} LIMIT ${LIMIT}) UNION SELECT id FROM leads
+        WHERE substr(ref, 1, 8) >= ${reference} AND substr(ref, 1, 8) < ${`${reference}~`}`,
+    );
+    if (ids.length <= MAX_CANDIDATES) return ids;
   }
   return undefined;
 }
 
-function trigramQuery(words: readonly string[]): string {
+const LIMIT = sql.raw(String(MAX_CANDIDATES + 1));
+
+function listIds(query: SQL): number[] {
+  const rows = db().all<{ id: number }>(sql`${query} LIMIT ${LIMIT}`);
+  return rows.map(({ id }) => id);
+}
+
+function matching(words: readonly string[]): SQL {
   const pieces = words.flatMap((word) => {
     const letters = [...word];
     return letters.slice(LETTERS - 1).map((_last, start) => letters.slice(start, start + LETTERS).join(""));
   });
-  return [...new Set(pieces)].map((piece) => `"${piece.replaceAll('"', '""')}"`).join(" AND ");
+  const match = [...new Set(pieces)].map((piece) => `"${piece.replaceAll('"', '""')}"`).join(" AND ");
+  return sql`SELECT rowid AS id FROM lead_search WHERE lead_search MATCH ${match}`;
 }
-
-const MATCHING = sql`SELECT rowid AS id FROM lead_search WHERE lead_search MATCH ${sql.placeholder("match")}`;
-const LIMIT = sql.raw(String(MAX_CANDIDATES + 1));
-
-const idsOfText = prepared((db) => db.select({ id: sql<number>`id` }).from(sql`(${MATCHING} LIMIT ${LIMIT})`).prepare());
-
-const idsOfTextOrReference = prepared((db) =>
-  db
-    .select({ id: sql<number>`id` })
-    .from(
-      sql`(SELECT id FROM (${MATCHING} LIMIT ${LIMIT}) UNION SELECT id FROM leads
-        WHERE substr(ref, 1, 8) >= ${sql.placeholder("reference")} AND substr(ref, 1, 8) < ${sql.placeholder("after")} LIMIT ${LIMIT})`,
-    )
-    .prepare(),
-);

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type LeadEvent, leadEvents } from "#db/schema.ts";
-import { placeholdersFor, prepared } from "#db/statements/prepared.server.ts";
 import type { EventKind } from "./event-kinds.ts";
 
 /** `actor_name` as the timeline shows it ("Ana"), empty for visitors and for the site itself. */
@@ -30,15 +29,12 @@ export function addLeadEvent(
   const created_at = now.toISOString();
   // Transactions are synchronous: by then this one has ended.
   if (listener) setImmediate(() => listener?.());
-  const event = { lead_id, kind, detail, ...by, created_at };
-  return before ? eventInsertion("before").get({ ...event, before }).id : eventInsertion().get(event).id;
+  return db()
+    .insert(leadEvents)
+    .values({ lead_id, kind, detail, before, ...by, created_at })
+    .returning({ id: leadEvents.id })
+    .get().id;
 }
-
-const INSERTED_COLUMNS = ["lead_id", "kind", "detail", "actor", "actor_name", "created_at"] as const;
-const eventInsertion = prepared((db, variant) => {
-  const values = { ...placeholdersFor(INSERTED_COLUMNS), ...(variant === "before" && placeholdersFor(["before"])) };
-  return db.insert(leadEvents).values(values).returning({ id: leadEvents.id }).prepare();
-});
 
 export type StaffEventFilter = { actor_name?: string | undefined; below?: number | undefined };
 

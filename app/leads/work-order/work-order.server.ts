@@ -1,9 +1,8 @@
 /** The order of the inbox in SQL, on `due_at` and the index `leads_open` (migration 45). work-groups.ts says the same of one request. */
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
 import { nextMidnight, WORK_GROUPS, type WorkGroup } from "./work-groups.ts";
 
 type LeadsTable = typeof leads;
@@ -41,10 +40,9 @@ function orderInGroup(table: "leads" | "other"): SQL {
 }
 
 export function countOpenLeads(): number {
-  return openLeads().get()?.value ?? 0;
+  const found = db().select({ value: count() }).from(leads).where(and(IS_OPEN, hasOwnRow())).get();
+  return found?.value ?? 0;
 }
-
-const openLeads = prepared((db) => db.select({ value: sql<number>`count(*)` }).from(leads).where(and(IS_OPEN, hasOwnRow())).prepare());
 
 type WorkPlace = { number: number | undefined; open: number; previous: number | undefined; next: number | undefined };
 
