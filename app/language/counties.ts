@@ -1,54 +1,21 @@
-export const COUNTIES = [
-  "Alba",
-  "Arad",
-  "Argeș",
-  "Bacău",
-  "Bihor",
-  "Bistrița-Năsăud",
-  "Botoșani",
-  "Brașov",
-  "Brăila",
-  "București",
-  "Buzău",
-  "Caraș-Severin",
-  "Călărași",
-  "Cluj",
-  "Constanța",
-  "Covasna",
-  "Dâmbovița",
-  "Dolj",
-  "Galați",
-  "Giurgiu",
-  "Gorj",
-  "Harghita",
-  "Hunedoara",
-  "Ialomița",
-  "Iași",
-  "Ilfov",
-  "Maramureș",
-  "Mehedinți",
-  "Mureș",
-  "Neamț",
-  "Olt",
-  "Prahova",
-  "Satu Mare",
-  "Sălaj",
-  "Sibiu",
-  "Suceava",
-  "Teleorman",
-  "Timiș",
-  "Tulcea",
-  "Vaslui",
-  "Vâlcea",
-  "Vrancea",
-] as const;
+/** By the second half of the code in ISO 3166-2. */
+const CODED = `
+  AB Alba, AR Arad, AG Argeș, BC Bacău, BH Bihor, BN Bistrița-Năsăud, BT Botoșani, BV Brașov, BR Brăila, B București,
+  BZ Buzău, CS Caraș-Severin, CL Călărași, CJ Cluj, CT Constanța, CV Covasna, DB Dâmbovița, DJ Dolj, GL Galați,
+  GR Giurgiu, GJ Gorj, HR Harghita, HD Hunedoara, IL Ialomița, IS Iași, IF Ilfov, MM Maramureș, MH Mehedinți, MS Mureș,
+  NT Neamț, OT Olt, PH Prahova, SM Satu Mare, SJ Sălaj, SB Sibiu, SV Suceava, TR Teleorman, TM Timiș, TL Tulcea,
+  VS Vaslui, VL Vâlcea, VN Vrancea`;
 
-/** The second half of each one's code in ISO 3166-2, in the order of the counties. */
-const CODES =
-  "AB AR AG BC BH BN BT BV BR B BZ CS CL CJ CT CV DB DJ GL GR GJ HR HD IL IS IF MM MH MS NT OT PH SM SJ SB SV TR TM TL VS VL VN";
+export const COUNTY_OF_CODE: ReadonlyMap<string, string> = new Map(
+  CODED.trim()
+    .split(/,\s+/)
+    .map((each) => each.split(/ (.+)/) as [string, string]),
+);
+
+export const COUNTIES: readonly string[] = [...COUNTY_OF_CODE.values()];
 
 /** "RO-CJ" for "Cluj": how programs name a county. A place that is none of them keeps its name. */
 export function regionOf(county: string): string {
-  const code = CODES.split(" ")[(COUNTIES as readonly string[]).indexOf(county)];
+  const code = [...COUNTY_OF_CODE].find(([, name]) => name === county)?.[0];
   return code ? `RO-${code}` : county;
 }
