@@ -1,5 +1,5 @@
 /** Signing in, the first administrator and his recovery. No password comes with the product. */
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { checkLimit, reduceLimit } from "#app/http/rate-limit.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
@@ -38,7 +38,7 @@ export async function verifyCredentials(username: string, password: string, visi
   const counted = rateLimitKey(visitor, row?.id);
   const retryAfter = await checkLimit("login", counted);
   if (retryAfter) return { retryAfter };
-  const asThisName = `${counted} as ${hash(username)}`;
+  const asThisName = `${counted} as ${hash("sha256", username)}`;
   await checkLimit("login", asThisName);
   const isRight = await isPasswordOf(password, row?.password_hash, counted !== visitor.address);
   if (isRight === undefined) return "busy";
@@ -112,7 +112,11 @@ export function createSetupToken(now: Date, { endsCodes = false } = {}): string 
   db().transaction((tx) => {
     tx.delete(setupTokens).run();
     tx.insert(setupTokens)
-      .values({ token_hash: hash(token), expires_at: new Date(now.getTime() + SETUP_TIME).toISOString(), ends_codes: endsCodes ? 1 : 0 })
+      .values({
+        token_hash: hash("sha256", token),
+        expires_at: new Date(now.getTime() + SETUP_TIME).toISOString(),
+        ends_codes: endsCodes ? 1 : 0,
+      })
       .run();
   });
   return token;
@@ -130,10 +134,6 @@ export function findCodeOwnerForSetup(token: string, now: Date): number | undefi
 }
 
 function findSetupToken(token: string, now: Date) {
-  const valid = and(eq(setupTokens.token_hash, hash(token)), gt(setupTokens.expires_at, now.toISOString()));
+  const valid = and(eq(setupTokens.token_hash, hash("sha256", token)), gt(setupTokens.expires_at, now.toISOString()));
   return db().select().from(setupTokens).where(valid).get();
-}
-
-function hash(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -1,5 +1,5 @@
 /** The session of a signed-in person: a random id in a cookie, its hash in the database; 8 hours idle, 24 in all. */
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { readCookie, setCookie } from "#app/http/cookie.server.ts";
 import { db } from "#db/client.server.ts";
@@ -62,7 +62,7 @@ export function renewSession(cookieHeader: string | null, now: Date): string | u
   const token = newToken();
   const renewed = db()
     .update(sessions)
-    .set({ token_hash: hash(token), confirmed_at: now.toISOString() })
+    .set({ token_hash: hash("sha256", token), confirmed_at: now.toISOString() })
     .where(eq(sessions.token_hash, ownHash(cookieHeader)))
     .returning({ created_at: sessions.created_at })
     .get();
@@ -71,7 +71,7 @@ export function renewSession(cookieHeader: string | null, now: Date): string | u
 
 function findRow(cookieHeader: string | null) {
   const token = readToken(cookieHeader);
-  return token === undefined ? undefined : sessionOfToken().get({ token_hash: hash(token) });
+  return token === undefined ? undefined : sessionOfToken().get({ token_hash: hash("sha256", token) });
 }
 
 const sessionOfToken = prepared((db) =>
@@ -106,7 +106,7 @@ export function createSession(userId: number, userAgent: string, now: Date): str
       .where(lt(sessions.created_at, new Date(now.getTime() - MAX_LIFETIME).toISOString()))
       .run();
     tx.insert(sessions)
-      .values({ token_hash: hash(token), user_id: userId, user_agent: userAgent.slice(0, 300), created_at: at, last_seen_at: at })
+      .values({ token_hash: hash("sha256", token), user_id: userId, user_agent: userAgent.slice(0, 300), created_at: at, last_seen_at: at })
       .run();
   });
   return setCookie(NAME, token, MAX_LIFETIME / 1000);
@@ -121,7 +121,7 @@ export function deleteSession(cookieHeader: string | null): string {
   if (token)
     db()
       .delete(sessions)
-      .where(eq(sessions.token_hash, hash(token)))
+      .where(eq(sessions.token_hash, hash("sha256", token)))
       .run();
   return setCookie(NAME, "", 0);
 }
@@ -172,11 +172,11 @@ export function deleteAllSessions(): void {
 
 function ownHash(cookieHeader: string | null): string {
   const token = readToken(cookieHeader);
-  return token ? hash(token) : "";
+  return token ? hash("sha256", token) : "";
 }
 
 function publicId(tokenHash: string): string {
-  return hash(`public ${tokenHash}`).slice(0, 16);
+  return hash("sha256", `public ${tokenHash}`).slice(0, 16);
 }
 
 /** True for a Cookie header that names a session, valid or not: asked of every request. */
@@ -192,8 +192,4 @@ export function hasSessionCookie(cookieHeader: string | null): boolean {
 function readToken(cookieHeader: string | null): string | undefined {
   const token = readCookie(cookieHeader, NAME);
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
-}
-
-function hash(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

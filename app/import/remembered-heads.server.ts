@@ -1,5 +1,5 @@
 /** What somebody has said by hand of a table, by its head: the next file with the same head is read so by itself. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
@@ -51,7 +51,5 @@ function remember(table: keyof typeof COLUMN, kind: ImportKind, titles: readonly
 
 /** The same whatever the case and the diacritics of the titles are; of long ones the beginning, as the pages show it. */
 function keyOfHead(kind: ImportKind, titles: readonly string[]): string {
-  return createHash("sha256")
-    .update(JSON.stringify([kind, ...titles.map((title) => fold(title.trim().slice(0, 120)))]))
-    .digest("hex");
+  return hash("sha256", JSON.stringify([kind, ...titles.map((title) => fold(title.trim().slice(0, 120)))]));
 }

@@ -1,5 +1,5 @@
 /** A demonstration from before migration 33: what is byte for byte as a release seeded it, by fingerprints, not by time (decision 62). */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { CURRENT_STATE } from "#app/catalog/versions/demo-catalogue.server.ts";
@@ -58,8 +58,5 @@ function printOfProduct(content: Content, id: number): string {
 /** Of what is filled in: a field that a later version has added says nothing as long as it is empty. */
 function fingerprint({ id: _id, ...content }: Content): string {
   const filled = Object.entries(content).filter(([, value]) => value && !(Array.isArray(value) && value.length === 0));
-  return createHash("sha256")
-    .update(JSON.stringify(filled.sort(([one], [other]) => (one < other ? -1 : 1))))
-    .digest("hex")
-    .slice(0, 32);
+  return hash("sha256", JSON.stringify(filled.sort(([one], [other]) => (one < other ? -1 : 1)))).slice(0, 32);
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 
 const MAX_BYTES = 20 * 1024;
@@ -31,7 +31,7 @@ export function parseSnippet(html: string): SnippetParts {
   return {
     scripts,
     hosts: [...new Set([...sources, ...inline].flatMap(hostsIn))],
-    hashes: [...new Set(inline.map((text) => `sha256-${createHash("sha256").update(text).digest("base64")}`))],
+    hashes: [...new Set(inline.map((text) => `sha256-${hash("sha256", text, "base64")}`))],
   };
 }
 

@@ -1,5 +1,5 @@
 /** Sign-ins, refusals and changes of credentials (decision 69). Of addresses the network is stored, of unknown user names nothing. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type AccountEvent, accountEvents, users } from "#db/schema.ts";
@@ -26,7 +26,7 @@ export function recordAccountEvent(
   const row = {
     ...happening,
     ...{ browser: browserName(userAgent), address: shortAddress(address) },
-    ...{ device_hash: device === undefined ? null : hash(device), created_at: now.toISOString() },
+    ...{ device_hash: device === undefined ? null : hash("sha256", device), created_at: now.toISOString() },
   };
   return db().insert(accountEvents).values(row).returning({ id: accountEvents.id }).get().id;
 }
@@ -58,7 +58,7 @@ export function recordRefusal(user_id: number | null, way: AccountEvent["way"], 
 }
 
 export function hasSignedInFrom(userId: number, device: string): boolean {
-  return hasEvent(and(eq(accountEvents.user_id, userId), isKind("signed-in"), eq(accountEvents.device_hash, hash(device))));
+  return hasEvent(and(eq(accountEvents.user_id, userId), isKind("signed-in"), eq(accountEvents.device_hash, hash("sha256", device))));
 }
 
 export function hasSignedIn(userId: number): boolean {
@@ -110,8 +110,4 @@ function isKind(kind: AccountEvent["kind"]): SQL {
 
 function hasEvent(where: SQL | undefined): boolean {
   return db().select({ id: accountEvents.id }).from(accountEvents).where(where).limit(1).get() !== undefined;
-}
-
-function hash(device: string): string {
-  return createHash("sha256").update(device).digest("hex");
 }

@@ -1,5 +1,5 @@
 /** A token is 256 random bits behind a name; its hash is stored. It acts for its maker, and ends with his account or role. */
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { asc, count, desc, eq, sql } from "drizzle-orm";
 import { bearerOf } from "#app/http/edge/limits.server.ts";
 import { db } from "#db/client.server.ts";
@@ -19,7 +19,7 @@ export type ListedToken = ApiToken & { made_by: string };
 export function createToken({ name, days, scopes }: NewApiToken, userId: number, now: Date): { row: ApiToken; token: string } {
   const token = `seminord_${randomBytes(32).toString("base64url")}`;
   const expires_at = days === 0 ? null : new Date(now.getTime() + days * DAY).toISOString();
-  const values = { user_id: userId, name, token_hash: hash(token), scopes, created_at: now.toISOString(), expires_at };
+  const values = { user_id: userId, name, token_hash: hash("sha256", token), scopes, created_at: now.toISOString(), expires_at };
   return { row: db().insert(apiTokens).values(values).returning().get(), token };
 }
 
@@ -51,7 +51,7 @@ export function isTokenExpired({ expires_at }: Pick<ApiToken, "expires_at">, now
 
 /** The token that a program brings and whose it is. Undefined for one that is unknown, has expired, or is of somebody who may not sign in; what does not look like one costs no query. */
 export function findToken(token: string, now: Date): { token: ApiToken; user: SessionUser } | undefined {
-  const found = TOKEN.test(token) ? ofHash().get({ token_hash: hash(token) }) : undefined;
+  const found = TOKEN.test(token) ? ofHash().get({ token_hash: hash("sha256", token) }) : undefined;
   return found && found.is_active === 1 && !isTokenExpired(found.token, now) ? found : undefined;
 }
 
@@ -78,8 +78,4 @@ export function setTokenUsed({ id, last_used_at }: ApiToken, now: Date): void {
 export function isSignedIn(cookies: string, authorization: string | undefined, now: Date): boolean {
   const bearer = bearerOf(authorization);
   return bearer === undefined ? isSessionOpen(cookies, now) : findToken(bearer, now) !== undefined;
-}
-
-function hash(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
 import { isSigned, sign } from "#app/auth/secret.server.ts";
 import { env } from "#app/env.server.ts";
@@ -18,7 +18,7 @@ export function createInvitation(values: NewInvitation, now: Date): { invitation
   const secret = randomBytes(24).toString("base64url");
   const row = {
     ...values,
-    token_hash: hash(secret),
+    token_hash: hash("sha256", secret),
     invited_by: displayName(actorName()),
     created_at: now.toISOString(),
     expires_at: after(INVITATION_DAYS, now),
@@ -63,7 +63,7 @@ export function findOpenInvitation(secret: string, now: Date): Invitation | unde
   const found = db()
     .select()
     .from(invitations)
-    .where(eq(invitations.token_hash, hash(secret)))
+    .where(eq(invitations.token_hash, hash("sha256", secret)))
     .get();
   return found && isInvitationOpen(found, now) ? found : undefined;
 }
@@ -103,8 +103,4 @@ function snapshotOf({ full_name, email, role, expert_id, expires_at }: Invitatio
 
 function after(days: number, now: Date): string {
   return new Date(now.getTime() + days * DAY).toISOString();
-}
-
-function hash(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex");
 }

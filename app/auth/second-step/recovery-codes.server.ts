@@ -1,5 +1,5 @@
 /** Ten codes for a lost telephone: 140 random bits each, so a plain hash is enough; shown once, good once. Earlier ones have 80 bits. */
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { and, count, eq, isNull, lt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { recoveryCodes } from "#db/schema.ts";
@@ -17,14 +17,14 @@ export function replaceRecoveryCodes(userId: number): string[] {
   db().transaction((tx) => {
     deleteRecoveryCodes(userId);
     tx.insert(recoveryCodes)
-      .values(codes.map((code) => ({ user_id: userId, code_hash: hash(userId, code), bits: BITS })))
+      .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code), bits: BITS })))
       .run();
   });
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, "$1-"));
 }
 
 export function redeemRecoveryCode(userId: number, code: string, now: Date): boolean {
-  const isOpen = and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.code_hash, hash(userId, code)), isNull(recoveryCodes.used_at));
+  const isOpen = and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.code_hash, hashOf(userId, code)), isNull(recoveryCodes.used_at));
   return db().update(recoveryCodes).set({ used_at: now.toISOString() }).where(isOpen).run().changes > 0;
 }
 
@@ -46,6 +46,6 @@ function newCode(): string {
   return [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join("");
 }
 
-function hash(userId: number, code: string): string {
-  return createHash("sha256").update(`${userId} ${code}`).digest("hex");
+function hashOf(userId: number, code: string): string {
+  return hash("sha256", `${userId} ${code}`);
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { furtherPacksQuery } from "#app/catalog/pack/product-packs.server.ts";
 import { type ProductFilter, productConditions } from "#app/catalog/product/product-filter.server.ts";
@@ -42,8 +42,6 @@ export function listBulkProducts(ids: readonly number[]) {
 export type BulkProduct = ReturnType<typeof listBulkProducts>[number];
 
 export function pricesFingerprint(some: readonly Pick<BulkProduct, "id" | "price" | "packs">[]): string {
-  return createHash("sha256")
-    .update(JSON.stringify(some.map((product) => [product.id, product.price, product.packs])))
-    .digest("hex")
-    .slice(0, 32);
+  const priced = some.map(({ id, price, packs }) => [id, price, packs]);
+  return hash("sha256", JSON.stringify(priced)).slice(0, 32);
 }

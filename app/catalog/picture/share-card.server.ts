@@ -1,6 +1,6 @@
 /** Picture of a shared page (docs/decisions/0015-sharing.md): the address hashes its content; drawn on request, one file for each product and category. */
 
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import pLimit from "p-limit";
@@ -125,7 +125,7 @@ function hashOf(product: ProductSummary): string {
 
 function hashOfCard(card: ShareCard): string {
   const shown = { ...card, recipe: DRAWING_VERSION };
-  return createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 16);
+  return hash("sha256", JSON.stringify(shown)).slice(0, 16);
 }
 
 function cardOf(product: ProductSummary, uploads: string): ShareCard {

@@ -1,5 +1,5 @@
 /** Consent texts by version, stored so that the text somebody agreed to can be read after it has changed. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import type { ShownConsent } from "#app/leads/request/consent-words.ts";
@@ -54,7 +54,7 @@ export function findShownVersion(purpose: Purpose, mark: string | null, now: Dat
 }
 
 function markOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+  return hash("sha256", text).slice(0, 16);
 }
 
 export function getConsentVersion(purpose: Purpose, now: Date): string {
