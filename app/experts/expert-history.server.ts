@@ -3,6 +3,7 @@ import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, experts, type HistoryEntry } from "#db/schema.ts";
+import { writeOrder } from "#db/statements/prepared.server.ts";
 import { findExpert, freeExpertSlug, listExperts } from "./experts.server.ts";
 import { EXPERT_FIELDS, type ExpertFieldName } from "./fields.ts";
 
@@ -39,14 +40,9 @@ export function restoreExpertSnapshot(id: number, { place, ...wanted }: Partial<
     .set({ ...wanted, slug: freeExpertSlug(name, id) })
     .where(eq(experts.id, id))
     .run();
-  if (place !== undefined) movePlace(id, place);
-  return true;
-}
-
-function movePlace(id: number, place: number): void {
-  const ids = listExperts()
+  const others = listExperts()
     .map((expert) => expert.id)
     .filter((other) => other !== id);
-  ids.splice(place - 1, 0, id);
-  for (const [sort_order, moved] of ids.entries()) db().update(experts).set({ sort_order }).where(eq(experts.id, moved)).run();
+  if (place !== undefined) writeOrder(experts, others.toSpliced(place - 1, 0, id));
+  return true;
 }

@@ -1,12 +1,12 @@
-import { and, eq, getTableColumns, isNull, max, ne, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, ne, sql } from "drizzle-orm";
 import { type Direction, moveInList } from "#app/forms/move-in-list.ts";
 import { isReservedSlug } from "#app/forms/slug/reserved-slug.ts";
-import { slugify } from "#app/language/slug.ts";
+import { firstFree, slugify } from "#app/language/slug.ts";
 import { storeAt } from "#app/media/storage.server.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, experts } from "#db/schema.ts";
-import { inOrder, prepared } from "#db/statements/prepared.server.ts";
+import { inOrder, lastPlace, prepared, writeOrder } from "#db/statements/prepared.server.ts";
 import type { ExpertInput } from "./expert-form.ts";
 import type { ExpertPhoto } from "./expert-photo.server.ts";
 
@@ -40,16 +40,11 @@ const ofId = prepared((db) =>
 );
 
 export function createExpert(input: ExpertInput, change?: PhotoChange): Expert {
-  return withPhotoFile(change, () =>
-    db().transaction((tx) => {
-      const last = tx
-        .select({ value: max(experts.sort_order) })
-        .from(experts)
-        .get()?.value;
-      const values = { ...input, slug: freeExpertSlug(input.name), sort_order: (last ?? -1) + 1, photo_url: change?.photo?.url ?? null };
-      return tx.insert(experts).values(values).returning(shown).get();
-    }),
-  );
+  return withPhotoFile(change, () => {
+    const photo_url = change?.photo?.url ?? null;
+    const values = { ...input, slug: freeExpertSlug(input.name), sort_order: lastPlace(experts), photo_url };
+    return db().insert(experts).values(values).returning(shown).get();
+  });
 }
 
 export function updateExpert(id: number, input: ExpertInput, change?: PhotoChange): Expert | undefined {
@@ -61,19 +56,10 @@ export function setExpertPhoto(id: number, change: PhotoChange): Expert | undefi
 }
 
 export function updateExpertOrder(id: number, direction: Direction): boolean {
-  return db().transaction((tx) => {
-    const before = listExperts().map((expert) => expert.id);
-    const ids = moveInList(before, id, direction);
-    if (!ids) return false;
-    if (ids.join() === before.join()) return true;
-    for (const [sort_order, one] of ids.entries()) {
-      tx.update(experts)
-        .set({ sort_order })
-        .where(and(eq(experts.id, one), ne(experts.sort_order, sort_order)))
-        .run();
-    }
-    return true;
-  });
+  const team = listExperts().map((expert) => expert.id);
+  const ids = moveInList(team, id, direction);
+  if (ids && ids.join() !== team.join()) writeOrder(experts, ids);
+  return ids !== undefined;
 }
 
 function setFields(id: number, fields: Partial<ExpertInput & { slug: string }>, change?: PhotoChange): Expert | undefined {
@@ -98,14 +84,6 @@ function withPhotoFile<Row>(change: PhotoChange | undefined, write: () => Row): 
 }
 
 export function freeExpertSlug(name: string, ownId = 0): string {
-  const base = slugify(name) || "expert";
-  for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? base : `${base}-${number}`;
-    const taken = db()
-      .select({ id: experts.id })
-      .from(experts)
-      .where(and(eq(experts.slug, slug), ne(experts.id, ownId)))
-      .get();
-    if (!taken && !isReservedSlug(slug)) return slug;
-  }
+  const others = db().select({ slug: experts.slug }).from(experts).where(ne(experts.id, ownId)).all();
+  return firstFree(slugify(name) || "expert", (slug) => isReservedSlug(slug) || others.some((other) => other.slug === slug));
 }

@@ -1,7 +1,8 @@
 /** Prepared once: putting a query together costs more than running it. What changes is a placeholder, a list JSON (decision 6). */
-import { asc, type Column, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "../client.server.ts";
+import type { categoryImages, experts, productImages } from "../schema.ts";
 
 type Connection = ReturnType<typeof db>;
 
@@ -26,6 +27,18 @@ export function inJson(column: Column, placeholder: string): SQL {
 /** The order in which the owner has put the rows of a table, for `orderBy`. */
 export function inOrder({ sort_order, id }: { sort_order: Column; id: Column }): SQL[] {
   return [asc(sort_order), asc(id)];
+}
+
+/** The place after all others in that order, for a row that is added. */
+export function lastPlace(table: SQLiteTable & { sort_order: Column }): SQL<number> {
+  return sql<number>`(SELECT ifnull(max(${table.sort_order}), -1) + 1 FROM ${table})`;
+}
+
+export function writeOrder(table: typeof experts | typeof productImages | typeof categoryImages, ids: readonly number[]): void {
+  for (const [sort_order, id] of ids.entries()) {
+    const isElsewhere = and(eq(table.id, id), ne(table.sort_order, sort_order));
+    db().update(table).set({ sort_order }).where(isElsewhere).run();
+  }
 }
 
 /** Whole rows of a table in that order; what `where` leaves open is a placeholder. */

@@ -1,6 +1,6 @@
 /** Brands as products carry them: a product with a new name creates its brand. Their descriptions are texts of the owner. */
 
-import { and, asc, count, eq, isNull, max, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, min, sql } from "drizzle-orm";
 import { inShownCategory, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { slugify } from "#app/language/slug.ts";
@@ -9,7 +9,7 @@ import { addressAt } from "#app/media/picture.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Brand, brandRedirects, brands, productImages, products } from "#db/schema.ts";
-import { inOrder } from "#db/statements/prepared.server.ts";
+import { inOrder, lastPlace } from "#db/statements/prepared.server.ts";
 import { PUBLIC_BRAND } from "./fields.ts";
 
 export type BrandView = Pick<Brand, (typeof PUBLIC_BRAND)[number] | "texts_key"> & { productCount: number; image: string | null };
@@ -78,15 +78,8 @@ export function ensureBrand(name: string, slug = slugify(name)): string {
   const moved = findMovedBrand(slug);
   if (moved) return moved.name;
   // All brands stand at 0 until an administrator orders them; a new one then goes to the end.
-  const last =
-    db()
-      .select({ value: max(brands.sort_order) })
-      .from(brands)
-      .get()?.value ?? 0;
-  db()
-    .insert(brands)
-    .values({ name, slug, sort_order: last > 0 ? last + 1 : 0 })
-    .run();
+  const sort_order = known.at(-1)?.sort_order ? lastPlace(brands) : 0;
+  db().insert(brands).values({ name, slug, sort_order }).run();
   return name;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, max, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { saveFormerSlugs } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { textsKeyAfterMove } from "#app/catalog/taxonomy/texts-key.server.ts";
@@ -6,21 +6,13 @@ import { addressesOf } from "#app/media/picture.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
+import { lastPlace } from "#db/statements/prepared.server.ts";
 import type { CategoryInput } from "./category-form.ts";
 import { listCategoryImages } from "./category-pictures.server.ts";
 
 export function createCategory(input: CategoryInput & { texts_key?: string }): number {
-  return db().transaction((tx) => {
-    const last = tx
-      .select({ value: max(categories.sort_order) })
-      .from(categories)
-      .get()?.value;
-    return tx
-      .insert(categories)
-      .values({ ...input, sort_order: (last ?? -1) + 1 })
-      .returning({ id: categories.id })
-      .get().id;
-  });
+  const values = { ...input, sort_order: lastPlace(categories) };
+  return db().insert(categories).values(values).returning({ id: categories.id }).get().id;
 }
 
 /** Writes every field. A changed slug leaves a redirect behind, a changed name reindexes the products. False for an unknown category. */

@@ -1,9 +1,10 @@
-import { eq, getTableColumns, max } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { freeTaxonomySlug, isTaxonomySlugTaken, type Placed, putBack, snapshotOf } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { addressesOf } from "#app/media/picture.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Category, categories, categoryImages } from "#db/schema.ts";
+import { lastPlace } from "#db/statements/prepared.server.ts";
 import { updateCategory } from "./category-editing.server.ts";
 import { type CategoryPicture, listCategoryImages } from "./category-pictures.server.ts";
 
@@ -30,14 +31,8 @@ export function revertCategory(id: number, wanted: Partial<CategorySnapshot>): s
 export function recreateCategory(id: number, whole: CategorySnapshot): string {
   const { name } = whole;
   const slug = freeTaxonomySlug("category", whole.slug, id);
-  const last = db()
-    .select({ value: max(categories.sort_order) })
-    .from(categories)
-    .get()?.value;
-  db()
-    .insert(categories)
-    .values({ id, slug, name, sort_order: (last ?? -1) + 1 })
-    .run();
+  const values = { id, slug, name, sort_order: lastPlace(categories) };
+  db().insert(categories).values(values).run();
   revertCategory(id, { ...whole, slug });
   return slug;
 }

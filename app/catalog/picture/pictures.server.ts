@@ -6,7 +6,7 @@ import { addressesOf, inNewOrder, type Picture } from "#app/media/picture.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { categoryImages, productImages } from "#db/schema.ts";
-import { inOrder } from "#db/statements/prepared.server.ts";
+import { inOrder, writeOrder } from "#db/statements/prepared.server.ts";
 
 export type PictureOfProduct = Picture & { shows_result: number };
 
@@ -67,7 +67,7 @@ export function reorderImages(of: PictureOwner, ownerId: number, order: readonly
   const ids = inNewOrder(list(ownerId), order);
   if (!ids) return false;
   inTransaction(() => {
-    for (const [sort_order, id] of ids.entries()) db().update(images).set({ sort_order }).where(eq(images.id, id)).run();
+    writeOrder(images, ids);
     touch(ownerId, now);
   });
   return true;

@@ -1,5 +1,6 @@
 /** Shared verbs of categories and brands: order, hiding, redirects. Each runs in its caller's transaction. */
 import { type Direction, moveInList } from "#app/forms/move-in-list.ts";
+import { firstFree } from "#app/language/slug.ts";
 import { db } from "#db/client.server.ts";
 
 export type Taxonomy = keyof typeof TAXONOMIES;
@@ -40,10 +41,7 @@ export function isTaxonomySlugTaken(taxonomy: Taxonomy, slug: string, exceptId?:
 }
 
 export function freeTaxonomySlug(taxonomy: Taxonomy, wanted: string, id: number): string {
-  for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? wanted : `${wanted.slice(0, 95)}-${number}`;
-    if (!isTaxonomySlugTaken(taxonomy, slug, id)) return slug;
-  }
+  return firstFree(wanted, (slug) => isTaxonomySlugTaken(taxonomy, slug, id));
 }
 
 export type Placed<Row> = Omit<Row, "sort_order"> & { place: number; former_slugs: string[] };

@@ -7,6 +7,7 @@ import { listProductImages } from "#app/catalog/picture/pictures.server.ts";
 import { isProductSlugTaken, isSkuTaken } from "#app/catalog/record/product-lookups.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { deleteBinnedRow } from "#app/history/bin.server.ts";
+import { firstFree } from "#app/language/slug.ts";
 import { addressesOf } from "#app/media/picture.ts";
 import { deleteUnreferenced, deleteUnreferencedPictures } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
@@ -31,7 +32,7 @@ export function takeProductOutOfBin(id: number, now: Date): ProductOutOfBin | un
   const product = db().select().from(products).where(eq(products.id, id)).get();
   if (!product || product.deleted_at === null) return undefined;
   const wanted = product.kept_slug ?? String(id);
-  const slug = freeSlug(wanted, id);
+  const slug = firstFree(wanted, (slug) => isProductSlugTaken(slug, id));
   // A former address may become its own again.
   db().delete(productRedirects).where(eq(productRedirects.old_slug, slug)).run();
   const { category_id, isLost } = categoryOf(product);
@@ -68,11 +69,4 @@ export function purgeProduct(id: number): boolean {
   deleteUnreferenced(files);
   deleteUnreferencedPictures(pictures);
   return true;
-}
-
-function freeSlug(wanted: string, id: number): string {
-  for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? wanted : `${wanted.slice(0, 110)}-${number}`;
-    if (!isProductSlugTaken(slug, id)) return slug;
-  }
 }

@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { firstFree } from "#app/language/slug.ts";
 import type { ShownConsent } from "#app/leads/request/consent-words.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/request-texts.ts";
 import { getText } from "#app/texts/texts.server.ts";
@@ -71,7 +72,6 @@ function findVersion(purpose: Purpose): string | undefined {
 function addVersion(purpose: Purpose, now: Date): string {
   const text = currentTexts()[purpose];
   const isPurpose = eq(consentTexts.purpose, purpose);
-  const day = bucharestDay(now);
   const taken = new Set(
     db()
       .select({ version: consentTexts.version })
@@ -80,8 +80,7 @@ function addVersion(purpose: Purpose, now: Date): string {
       .all()
       .map(({ version }) => version),
   );
-  let version = day;
-  for (let number = 2; taken.has(version); number += 1) version = `${day}-${number}`;
+  const version = firstFree(bucharestDay(now), (name) => taken.has(name));
   db().insert(consentTexts).values({ purpose, version, text }).run();
   return version;
 }
