@@ -3,8 +3,8 @@ import { brandForm } from "#app/catalog/brand/brand-form.ts";
 import { findBrand } from "#app/catalog/brand/brands.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { withHistory } from "../history/with-history.server.ts";
 import { commitOrRefuse } from "../refuse-when-busy.server.ts";
-import { recordedThing } from "../taxonomy/change-taxonomy.server.ts";
 
 const TAKEN = {
   name: "Există deja un brand cu acest nume.",
@@ -21,7 +21,7 @@ export function saveBrand(values: Record<string, unknown>, id: number, now: Date
   return commitOrRefuse(() => {
     const taken = findTakenBrandField(input, id);
     if (taken) return refuse(409, { [taken]: TAKEN[taken] });
-    const recorded = recordedThing("brand", id, now, () => void updateBrand(id, input));
-    return recorded ? { ok: true, slug: input.slug, change: recorded.change } : refuse(404);
+    const { result: isThere, change } = withHistory("brand", id, now, () => updateBrand(id, input));
+    return isThere ? { ok: true, slug: input.slug, change } : refuse(404);
   });
 }

@@ -5,8 +5,8 @@ import { isTaxonomySlugTaken } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { withHistory } from "../history/with-history.server.ts";
 import { commitOrRefuse } from "../refuse-when-busy.server.ts";
-import { recordedThing } from "../taxonomy/change-taxonomy.server.ts";
 
 type SavedCategory = { ok: true; id: number; slug: string; change: number | undefined };
 
@@ -23,7 +23,7 @@ export function saveCategory(values: Record<string, unknown>, id: number | undef
       const change = recordChange({ subject: "category", subject_id: added, subject_name: input.name, action: "add", after }, now);
       return { ok: true, id: added, slug: input.slug, change };
     }
-    const recorded = recordedThing("category", id, now, () => void updateCategory(id, input));
-    return recorded ? { ok: true, id, slug: input.slug, change: recorded.change } : refuse(404);
+    const { result: isThere, change } = withHistory("category", id, now, () => updateCategory(id, input));
+    return isThere ? { ok: true, id, slug: input.slug, change } : refuse(404);
   });
 }

@@ -30,19 +30,13 @@ export const readProducts: (ids: readonly number[]) => Map<number, Snapshot> = m
 export function expertSubject(id: number): SubjectAdapter {
   return {
     read: () => findExpertSnapshot(id),
-    put: (wanted) => {
-      restoreExpertSnapshot(id, wanted);
-      return {};
-    },
+    put: (wanted) => void restoreExpertSnapshot(id, wanted),
     refuses: unlessPurged("expert", id),
     named: nameOf,
     address: `/admin/experti/${id}`,
     presence: {
       remove: (now) => void binExpert(id, now),
-      restore: () => {
-        restoreExpertFromBin(id);
-        return {};
-      },
+      restore: () => void restoreExpertFromBin(id),
       ...{ gone: "în coș", list: "/admin/experti" },
     },
   };

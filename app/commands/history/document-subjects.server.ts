@@ -15,10 +15,7 @@ const UNREADABLE = "Versiunea aceasta a firmei nu mai poate fi citită de site."
 export function companySubject(): SubjectAdapter {
   return {
     read: getStoredCompany,
-    put: (wanted, now) => {
-      setCompany(parseStoredCompany({ ...getStoredCompany(), ...wanted }), now);
-      return {};
-    },
+    put: (wanted, now) => void setCompany(parseStoredCompany({ ...getStoredCompany(), ...wanted }), now),
     refuses: (wanted) => {
       if (wanted?.is_demo === true && !getStoredCompany().is_demo) return DEMO_IS_GONE;
       return wanted && isReadable(wanted) ? undefined : UNREADABLE;
@@ -43,20 +40,14 @@ export function textSubject(subject_key: string): SubjectAdapter | undefined {
   if (!key) return undefined;
   return {
     read: () => findDocument(key)?.body as Snapshot | undefined,
-    put: (wanted, now, current) => {
-      publishBeside(key, { ...current, ...wanted }, now);
-      return {};
-    },
+    put: (wanted, now, current) => void publishBeside(key, { ...current, ...wanted }, now),
     refuses: (wanted) =>
       !wanted && findDocument(key)?.draft ? "Acest text are o ciornă nepublicată: publicați-o sau ștergeți-o." : undefined,
     named: () => textName(key),
     address: `/admin/texte/${key}`,
     presence: {
       remove: () => deleteDocument(key),
-      restore: (whole, now) => {
-        publishBeside(key, whole, now);
-        return {};
-      },
+      restore: (whole, now) => void publishBeside(key, whole, now),
       ...{ gone: "din nou necompletat", list: "/admin/texte" },
     },
   };

@@ -53,11 +53,7 @@ export function settingsSubject({ subject, subject_key }: SubjectKey): SubjectAd
     ? SETTINGS_SUBJECTS[subject_key as SettingsKey]
     : undefined;
   if (found?.subject !== subject) return undefined;
-  const put: SubjectAdapter["put"] = (wanted, now) => {
-    found.put(wanted, now);
-    return {};
-  };
-  return { ...found, named: () => found.name, put };
+  return { ...found, named: () => found.name, put: (wanted, now) => void found.put(wanted, now) };
 }
 
 function readWays(): Snapshot {

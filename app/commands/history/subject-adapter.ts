@@ -5,7 +5,7 @@ export type Snapshot = Record<string, unknown>;
 export type SubjectKey = Pick<HistoryEntry, "subject" | "subject_id" | "subject_key">;
 
 /** Where something was not put back quite as it was, a sentence says what. `after` is the thing as it is now, from who knows it without reading. */
-export type RestoreNotes = { notes?: string[]; after?: Snapshot };
+type RestoreNotes = { notes?: string[]; after?: Snapshot };
 
 export type HistoryField = { label: string; kind?: string; words?: (value: number) => string };
 
@@ -19,7 +19,7 @@ export type SubjectKind = {
 
 export type SubjectAdapter = {
   read: () => Snapshot | undefined;
-  put: (wanted: Snapshot, now: Date, current: Snapshot) => RestoreNotes;
+  put: (wanted: Snapshot, now: Date, current: Snapshot) => RestoreNotes | undefined;
   /** `leaving`: products of a category that go before it, with the same batch. */
   refuses?: (wanted: Snapshot | undefined, current: Snapshot | undefined, leaving?: number) => string | undefined;
   named: (state: Snapshot) => string;
@@ -34,7 +34,7 @@ export type SubjectAdapter = {
 type Presence = {
   remove: (now: Date) => void;
   /** There again as it was; `put` follows where a version is wanted. */
-  restore: (whole: Snapshot, now: Date) => RestoreNotes;
+  restore: (whole: Snapshot, now: Date) => RestoreNotes | undefined;
   gone: string;
   list: string;
 };

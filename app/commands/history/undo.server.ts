@@ -14,7 +14,7 @@ import type { HistoryEntry } from "#db/schema.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { isSnapshot, stateAfter } from "./compare-state.ts";
 import { subjectOf } from "./kinds.server.ts";
-import type { RestoreNotes, Snapshot, SubjectAdapter, SubjectKey } from "./subject-adapter.ts";
+import type { Snapshot, SubjectAdapter, SubjectKey } from "./subject-adapter.ts";
 import {
   asksPassword,
   DELETED_FOR_GOOD,
@@ -65,12 +65,12 @@ export function restoreVersion(id: number | undefined, now: Date, { isConfirmed 
     const why = subject.refuses?.(version, before);
     if (why) return told(why);
     if (!before && !subject.presence) return told(DELETED_FOR_GOOD);
-    const { notes = [] } = before ? {} : (subject.presence?.restore(version, now) ?? {});
+    const restored = before ? undefined : subject.presence?.restore(version, now);
     const put = subject.put(versionOf(version, subject), now, before ?? subject.read() ?? {});
-    const states = { before, after: put.after ?? subject.read() };
+    const states = { before, after: put?.after ?? subject.read() };
     return written(entry, states, subject, now, {
       text: `Versiune restaurată: ${entry.subject_name}.`,
-      notes: [...notes, ...(put.notes ?? [])],
+      notes: [...(restored?.notes ?? []), ...(put?.notes ?? [])],
     });
   });
 }
@@ -79,7 +79,7 @@ export function restoreFromBin({ kind, id, name }: Binned, now: Date): UndoResul
   const thing = { subject: kind, subject_id: id, subject_key: "", subject_name: name };
   const subject = subjectOf(thing);
   if (!subject?.presence) return refuse(404);
-  const { notes } = subject.presence.restore({}, now);
+  const notes = subject.presence.restore({}, now)?.notes;
   return written(thing, { before: undefined, after: subject.read() }, subject, now, { text: `Restaurat: ${name}.`, notes });
 }
 
@@ -134,16 +134,13 @@ function undoAll(id: number, leavesOut: boolean, now: Date): BatchUndoResult | R
 }
 
 function undoEntry({ entry, current }: Found, subject: SubjectAdapter, now: Date, batch_id?: number): UndoResult {
-  const { notes, after = subject.read() } = back(entry, subject, now, current);
+  const { notes, after = subject.read() } = back(entry, subject, now, current) ?? {};
   return written(entry, { before: current, after }, subject, now, { text: `Anulat: ${doneWords(entry, subject)}.`, notes, batch_id });
 }
 
-function back(entry: HistoryEntry, { presence, put, stays }: SubjectAdapter, now: Date, current: Snapshot | undefined): RestoreNotes {
-  if (!isSnapshot(entry.before)) {
-    presence?.remove(now);
-    return {};
-  }
-  if (!isSnapshot(entry.after)) return presence?.restore(entry.before, now) ?? {};
+function back(entry: HistoryEntry, { presence, put, stays }: SubjectAdapter, now: Date, current: Snapshot | undefined) {
+  if (!isSnapshot(entry.before)) return void presence?.remove(now);
+  if (!isSnapshot(entry.after)) return presence?.restore(entry.before, now);
   return put(stateAfter(entry, stays), now, current ?? {});
 }
 

@@ -12,12 +12,12 @@ export function moveTaxonomyItem(taxonomy: Taxonomy, values: unknown, now: Date)
   const parsed = parseWith(taxonomyMoveForm(TAXONOMIES[taxonomy].gone), values);
   if (!parsed.ok) return parsed;
   const { id, direction } = parsed.value;
-  return changed(taxonomy, id, now, () => void moveInTaxonomy(taxonomy, id, direction));
+  return changed(taxonomy, id, now, () => moveInTaxonomy(taxonomy, id, direction));
 }
 
 /** Takes it out of what visitors see, or shows it there again; a hidden category takes its products along (decision 58). 404 for one that is not there. */
 export function hideTaxonomyItem(taxonomy: Taxonomy, id: number | undefined, isHidden: boolean, now: Date): Recorded | Refusal {
-  return changed(taxonomy, id, now, (own) => void setHidden(taxonomy, own, isHidden));
+  return changed(taxonomy, id, now, (own) => setHidden(taxonomy, own, isHidden));
 }
 
 /** 409 with their number while it has products, drafts included; those in the bin give way. 404 for one that is not there. */
@@ -26,22 +26,14 @@ export function deleteTaxonomyItem(taxonomy: Taxonomy, id: number | undefined, n
   return inTransaction(() => {
     const reason = id === undefined ? undefined : refuses(id);
     if (reason !== undefined) return refuse(409, { form: reason });
-    return changed(taxonomy, id, now, (own) => void remove(own));
+    return changed(taxonomy, id, now, remove);
   });
 }
 
-export function recordedThing(taxonomy: Taxonomy, id: number, now: Date, work: () => void): { change: number | undefined } | undefined {
-  const { result: isThere, change } = withHistory(taxonomy, id, now, () => {
-    if (!TAXONOMIES[taxonomy].read(id)) return false;
-    work();
-    return true;
-  });
-  return isThere ? { change } : undefined;
-}
-
-function changed(taxonomy: Taxonomy, id: number | undefined, now: Date, work: (id: number) => void): Recorded | Refusal {
-  const recorded = id === undefined ? undefined : recordedThing(taxonomy, id, now, () => work(id));
-  return recorded ? { ok: true, change: recorded.change } : refuse(404, { form: TAXONOMIES[taxonomy].gone });
+/** The verbs answer false for one that is not there. */
+function changed(taxonomy: Taxonomy, id: number | undefined, now: Date, work: (id: number) => boolean): Recorded | Refusal {
+  const { result: isThere, change } = id === undefined ? {} : withHistory(taxonomy, id, now, () => work(id));
+  return isThere ? { ok: true, change } : refuse(404, { form: TAXONOMIES[taxonomy].gone });
 }
 
 function taxonomyMoveForm(gone: string) {
