@@ -32,7 +32,8 @@ async function upload(target: string, files: [string, Buffer | string][], fields
 
 const images = () => picturesOf(app.database, PRODUCT);
 
-const press = (intent: string, fields: Record<string, string> = {}) => upload(PAGE, [], { ...fields, intent });
+const press = (intent: string, fields: Record<string, string> = {}) =>
+  upload(PAGE, [], { [`alt-${images()[0]?.id}`]: images()[0]?.alt_text ?? "", ...fields, intent });
 
 afterEach(() => expect(readdirSync(uploads).sort()).toEqual(namedFiles(app.database)));
 

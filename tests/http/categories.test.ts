@@ -376,10 +376,10 @@ describe("pictures", () => {
     expect(images(id)[0]?.alt_text).toBe("Lucernă în floare");
     const reordered = await app.sendJson("POST", `/api/admin/categories/${id}/images/reorder`, { order: [first.id] }, { cookie });
     expect([reordered.status, images(id).map(({ id: image }) => image)]).toEqual([200, [first.id, second.id]]);
-    const asked = await send(page, [], { intent: `delete-${first.id}` });
+    const asked = await send(page, [], { intent: `delete-${first.id}`, [`alt-${second.id}`]: "Lucernă" });
     expect([asked.status, (await asked.text()).includes("Ștergi această imagine?")]).toEqual([200, true]);
     for (const image of [first, second]) {
-      expect((await send(page, [], { intent: `delete-${image.id}`, confirmed: "1" })).status).toBe(303);
+      expect((await send(page, [], { intent: `delete-${image.id}`, [`alt-${image.id}`]: "", confirmed: "1" })).status).toBe(303);
     }
     expect(await html("/lucerna")).toContain("/images/heroes/lucerna-");
   });

@@ -130,7 +130,7 @@ describe("a paper of a product", () => {
     expect(await html(BASE)).toContain("Certificat de calitate, lot B 2");
     const wrong = await send({ intent: `save-${id}`, kind: "other", title: "", lot: "B 2", year: "" });
     expect([wrong.status, visibleText(await wrong.text()).includes("Scrieți ce document este.")]).toEqual([422, true]);
-    const deleted = await send({ intent: `delete-${id}` });
+    const deleted = await send({ intent: `delete-${id}`, lot: "B 2" });
     expect([deleted.status, existsSync(path.join(app.dataDir, "uploads", `${name}.pdf`))]).toEqual([303, true]);
     const withdrawn = await app.get(`/documente/${name}.pdf`);
     const gone = await withdrawn.text();

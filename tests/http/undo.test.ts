@@ -76,6 +76,11 @@ beforeAll(async () => {
   app.database.exec("INSERT INTO brands (name, slug) VALUES ('Fără Produse', 'fara-produse')");
 });
 
+const pressPicture = (verb: string, index: number) => {
+  const [first] = rows(`SELECT id, alt_text FROM category_images WHERE category_id = ${empty}`);
+  const words = { [`alt-${first?.id}`]: String(first?.alt_text) };
+  return sendPicture(empty, 0, { ...words, intent: `${verb}-${pictureIds()[index]}`, confirmed: "1" });
+};
 const pictureIds = () => rows(`SELECT id FROM category_images WHERE category_id = ${empty} ORDER BY sort_order`).map(({ id }) => id);
 
 const CHANGES: [what: string, state: () => unknown, change: () => Promise<Response>][] = [
@@ -85,9 +90,9 @@ const CHANGES: [what: string, state: () => unknown, change: () => Promise<Respon
   ["hiding a category", CATEGORIES, () => post("/admin/categorii", { id: "2", intent: "hide" })],
   ["a new category", CATEGORIES, () => addCategory("Plante melifere")],
   ["a new picture of a category", CATEGORIES, () => sendPicture(empty, 120)],
-  ["another first picture", CATEGORIES, () => sendPicture(empty, 0, { intent: `main-${pictureIds()[1]}` })],
+  ["another first picture", CATEGORIES, () => pressPicture("main", 1)],
   ["a picture's words", CATEGORIES, () => sendPicture(empty, 0, { [`alt-${pictureIds()[0]}`]: "Maci" })],
-  ["a deleted picture", CATEGORIES, () => sendPicture(empty, 0, { intent: `delete-${pictureIds()[0]}`, confirmed: "1" })],
+  ["a deleted picture", CATEGORIES, () => pressPicture("delete", 0)],
   ["a deleted category with its pictures", CATEGORIES, () => post(`/admin/categorii/${empty}`, { intent: "delete" })],
   ["a brand's name and address", BRANDS, () => brand("turfline", { name: "Turf Nord", slug: "turf-nord" })],
   ["a brand's place", BRANDS, () => post("/admin/branduri", { id: String(idOf("brands", "turfline")), direction: "up" })],
