@@ -14,8 +14,7 @@ export function diskFinding({ free, total, database }: DiskFacts): Finding {
   return toFinding("disk", {
     value: `${sizeWords(free)} liberi din ${sizeWords(total)}`,
     state,
-    advice:
-      state === "ok" ? undefined : "Faceți loc pe discul cu dosarul de date sau măriți-l. Când se umple, cererile nu mai pot fi primite.",
+    advice: "Faceți loc pe discul cu dosarul de date sau măriți-l. Când se umple, cererile nu mai pot fi primite.",
   });
 }
 
@@ -32,9 +31,7 @@ export function schemaFinding({ version, migration, at, unknown }: SchemaFacts):
     value: `${version}, baza de date ${isNewer ? unknown.at(-1) : migration}`,
     state: isNewer ? "red" : "ok",
     since: at,
-    advice: isNewer
-      ? "Baza de date este a unei versiuni mai noi. Porniți versiunea mai nouă sau restaurați copia de dinaintea ei."
-      : undefined,
+    advice: "Baza de date este a unei versiuni mai noi. Porniți versiunea mai nouă sau restaurați copia de dinaintea ei.",
   });
 }
 
@@ -68,9 +65,7 @@ export function certificateFinding(facts: CertificateFacts, now: Date): Finding 
     advice:
       isOver || isLate
         ? "Nu a fost înnoit la timp. Vedeți jurnalul serverului care face https (Caddy): domeniul trebuie să ducă aici, porturile 80 și 443 să fie deschise."
-        : isTrusted
-          ? undefined
-          : "Autoritatea care l-a semnat nu este cunoscută de acest server: browserele vor avertiza vizitatorii, dacă nu este a firmei dumneavoastră.",
+        : "Autoritatea care l-a semnat nu este cunoscută de acest server: browserele vor avertiza vizitatorii, dacă nu este a firmei dumneavoastră.",
   });
 }
 
@@ -111,9 +106,6 @@ export function memoryFinding({ used, limit }: MemoryFacts): Finding {
   return toFinding("memory", {
     value: `${sizeWords(used)}${limit === undefined ? "" : ` din ${sizeWords(limit)}`}`,
     state,
-    advice:
-      state === "ok"
-        ? undefined
-        : "Măriți limita de memorie a containerului sau reporniți site-ul într-o oră liniștită și urmăriți dacă revine.",
+    advice: "Măriți limita de memorie a containerului sau reporniți site-ul într-o oră liniștită și urmăriți dacă revine.",
   });
 }

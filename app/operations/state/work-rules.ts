@@ -20,8 +20,7 @@ export function backupFinding(newest: { at: Date; name: string } | undefined, up
     value: made,
     state,
     since: newest?.at ?? (state === "ok" ? undefined : upSince),
-    advice:
-      state === "ok" ? undefined : "Verificați spațiul de pe disc și jurnalul. Până atunci copiați dosarul de date pe alt calculator.",
+    advice: "Verificați spațiul de pe disc și jurnalul. Până atunci copiați dosarul de date pe alt calculator.",
   });
 }
 
@@ -41,8 +40,8 @@ export function notificationFinding({ hasOpenChannel, lastSent }: OutboxFacts): 
     value: lastSent ? formatMoment(lastSent) : "niciuna încă",
     state: hasOpenChannel ? "ok" : "attention",
     since: lastSent,
-    advice: hasOpenChannel ? undefined : "Nu este activată nicio notificare. Activați una în Anunțuri: e-mail, telefoane sau webhook.",
-    to: hasOpenChannel ? undefined : "/admin/anunturi",
+    advice: "Nu este activată nicio notificare. Activați una în Anunțuri: e-mail, telefoane sau webhook.",
+    to: "/admin/anunturi",
   });
 }
 
@@ -59,12 +58,10 @@ export function outboxFinding({ waiting, oldestWaiting, dead, unnotifiedLeads, n
     state,
     since: isSlow ? oldestWaiting : newestDead,
     advice:
-      state === "ok"
-        ? undefined
-        : unnotifiedLeads > 0
-          ? `Despre ${count(unnotifiedLeads, NOUNS.request)} nu a aflat nimeni. Sunați, apoi vedeți în Anunțuri de ce nu pleacă mesajele.`
-          : "Vedeți în Anunțuri ce răspunde serverul de e-mail și trimiteți din nou.",
-    to: state === "ok" ? undefined : "/admin/anunturi#netrimise",
+      unnotifiedLeads > 0
+        ? `Despre ${count(unnotifiedLeads, NOUNS.request)} nu a aflat nimeni. Sunați, apoi vedeți în Anunțuri de ce nu pleacă mesajele.`
+        : "Vedeți în Anunțuri ce răspunde serverul de e-mail și trimiteți din nou.",
+    to: "/admin/anunturi#netrimise",
   });
 }
 
@@ -76,8 +73,8 @@ export function overdueFinding({ overdue, oldest }: { overdue: number; oldest: D
     value: oldest ? `${count(overdue, NOUNS.request)}, cea mai veche are ${ageWords(oldest, now)}` : "niciuna",
     state,
     since: oldest,
-    advice: state === "ok" ? undefined : "Sunați clienții din coada „peste termen” a paginii Leaduri, întâi pe cei mai vechi.",
-    to: state === "ok" ? undefined : "/admin/leaduri?queue=overdue",
+    advice: "Sunați clienții din coada „peste termen” a paginii Leaduri, întâi pe cei mai vechi.",
+    to: "/admin/leaduri?queue=overdue",
   });
 }
 
@@ -100,6 +97,7 @@ export function errorFinding(
   });
 }
 
+/** What is well needs no advice. */
 export function toFinding(key: Finding["key"], finding: FindingFacts): Finding {
-  return { key, word: WORDS[key], ...finding };
+  return { key, word: WORDS[key], ...finding, ...(finding.state === "ok" && { advice: undefined, to: undefined }) };
 }
