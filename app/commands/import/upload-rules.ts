@@ -1,6 +1,7 @@
-import { type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
 import type { ImportKind } from "#app/import/import-state.ts";
 import type { UploadRefusal } from "#app/media/upload/uploads.server.ts";
+import { UPLOAD_STATUSES } from "../refuse-upload.ts";
 
 const MB = 1024 * 1024;
 
@@ -19,14 +20,6 @@ export const UPLOADS: Record<ImportKind, UploadRule> = {
   },
 };
 
-const STATUSES: Record<UploadRefusal | "none", RefusalStatus> = {
-  none: 422,
-  "too many": 422,
-  "too large": 413,
-  malformed: 400,
-  unsupported: 415,
-};
-
 export function refuseImportFile(kind: ImportKind, refusal: UploadRefusal | "none"): Refusal {
   const { field, most, choose } = UPLOADS[kind];
   const [what, whose] = field === "arhiva" ? ["Arhiva", "arhivei"] : ["Fișierul", "fișierului"];
@@ -37,5 +30,5 @@ export function refuseImportFile(kind: ImportKind, refusal: UploadRefusal | "non
     malformed: `Încărcarea ${whose} nu s-a încheiat. Încercați din nou.`,
     unsupported: "Trimiteți un formular multipart/form-data.",
   };
-  return refuse(STATUSES[refusal], { [field]: sentences[refusal] });
+  return refuse(refusal === "none" ? 422 : UPLOAD_STATUSES[refusal], { [field]: sentences[refusal] });
 }

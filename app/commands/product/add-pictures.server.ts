@@ -4,7 +4,8 @@ import { fallbackAddress, type Picture } from "#app/media/picture.ts";
 import { openBatch } from "#app/media/picture-batch.server.ts";
 import { MAX_IMAGES, NO_IMAGES, UPLOAD_ERRORS, uploadError } from "#app/media/upload/image-choice.ts";
 import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
-import type { Upload, UploadedFile, UploadRefusal } from "#app/media/upload/uploads.server.ts";
+import type { Upload, UploadedFile } from "#app/media/upload/uploads.server.ts";
+import { UPLOAD_STATUSES } from "../refuse-upload.ts";
 
 export type AddedPictures = { ok: true; files: { id: number; url: string }[]; change: number | undefined };
 
@@ -14,14 +15,12 @@ type Owner = { name: string; gone: string; isThere: () => boolean };
 
 type Add = (pictures: readonly Picture[], now: Date) => { result: number[]; change: number | undefined };
 
-const STATUSES: Record<UploadRefusal, RefusalStatus> = { "too many": 422, "too large": 413, malformed: 400, unsupported: 415 };
-
 /** One batch at a time: the worker holds the pictures it opens in memory. */
 const oneAtATime = pLimit(1);
 
 /** 400 when the visitor has left, 413 and 415 for the upload as a whole, 422 for a file, 503 when the worker could not look. */
 export async function storePictures(upload: Upload, visitor: AbortSignal, owner: Owner, add: Add): Promise<AddedPictures | Refusal> {
-  if (!upload.ok) return told(STATUSES[upload.refusal], UPLOAD_ERRORS[upload.refusal]);
+  if (!upload.ok) return told(UPLOAD_STATUSES[upload.refusal], UPLOAD_ERRORS[upload.refusal]);
   if (upload.files.length === 0) return told(422, NO_IMAGES);
   return await oneAtATime(() => storeBatch(upload.files, visitor, owner, add));
 }
