@@ -20,3 +20,16 @@ export function withHistory<Result>(kind: SubjectKey["subject"], which: number |
     return { result, change: recordChange({ ...thing, subject_name: subject.named(state), action, before, after }, now) };
   });
 }
+
+/** As `withHistory`, of a setting that is told and never put back: `read` answers what may be said of it. */
+export function withTold<Result>(key: string, name: string, read: () => unknown, now: Date, work: () => Result): Result {
+  return inTransaction(() => {
+    const before = read();
+    const result = work();
+    const after = read();
+    const action = before ? (after ? "change" : "delete") : "add";
+    const about = { subject: "settings", subject_key: key, subject_name: name } as const;
+    if (before || after) recordChange({ ...about, action, before, after }, now);
+    return result;
+  });
+}

@@ -1,5 +1,4 @@
 import { env } from "#app/env.server.ts";
-import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { deleteMailServer, findStoredMailServer, setMailServer } from "#app/notifications/mail-server/mail-server.server.ts";
@@ -8,7 +7,7 @@ import { HOST_NOT_LISTED } from "#app/notifications/outbound/outbound-post.serve
 import { resolvesToBarredAddress } from "#app/notifications/outbound/private-address.server.ts";
 import { wakeSender } from "#app/notifications/outbox.server.ts";
 import { isListedHost } from "#app/outbound-hosts.ts";
-import { inTransaction } from "#db/client.server.ts";
+import { withTold } from "../history/with-history.server.ts";
 
 /** Whether it leads where the site may call, as its name is resolved now. 422 for its fields, 409 where the environment names the server. */
 export async function lookAtMailServer(values: unknown): Promise<{ ok: true } | Refusal> {
@@ -38,15 +37,7 @@ export function removeMailServer(now: Date): { ok: true } | Refusal {
 
 /** The history knows all of it but the password. */
 function recording(now: Date, work: () => boolean): boolean {
-  return inTransaction(() => {
-    const before = described();
-    if (!work()) return false;
-    const after = described();
-    const about = { subject: "settings", subject_key: "mail-server", subject_name: "Serverul de e-mail" } as const;
-    const action = before ? (after ? "change" : "delete") : "add";
-    recordChange({ ...about, action, before, after }, now);
-    return true;
-  });
+  return withTold("mail-server", "Serverul de e-mail", described, now, work);
 }
 
 function described() {

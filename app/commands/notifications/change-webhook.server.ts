@@ -1,5 +1,4 @@
 import { env } from "#app/env.server.ts";
-import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { HOST_NOT_LISTED } from "#app/notifications/outbound/outbound-post.server.ts";
@@ -9,7 +8,7 @@ import { findWebhook, renewWebhookSecret, setWebhook } from "#app/notifications/
 import { testWebhookMessage } from "#app/notifications/webhook/webhook-call.server.ts";
 import { FORBIDDEN_ADDRESS, webhookForm } from "#app/notifications/webhook/webhook-form.ts";
 import { isListedHost } from "#app/outbound-hosts.ts";
-import { inTransaction } from "#db/client.server.ts";
+import { withTold } from "../history/with-history.server.ts";
 
 const NONE = "Scrieți și salvați întâi adresa.";
 
@@ -36,14 +35,7 @@ export function renewSecret(now: Date): { ok: true; secret: string } | Refusal {
 
 /** The history knows where it goes and since when its secret is what it is; neither the secret nor the rest of the address, which often is one. */
 function recording<Result>(now: Date, work: () => Result): Result {
-  return inTransaction(() => {
-    const before = described();
-    const result = work();
-    const after = described();
-    const action = before ? "change" : "add";
-    if (after) recordChange({ subject: "settings", subject_key: "webhook", subject_name: "Webhook", action, before, after }, now);
-    return result;
-  });
+  return withTold("webhook", "Webhook", described, now, work);
 }
 
 function described() {
