@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { endingAddress, readEndingToken } from "#app/auth/opened-links/ending-link.server.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { type Expert, type ExpertLink, expertLinks, type Lead, leads } from "#db/schema.ts";
-import { endOfExpertLink, expertLinkAddress, readExpertLinkToken } from "./link-token.server.ts";
 
 const DAY = 86_400_000;
 export const EXPERT_LINK_DAYS = 7;
@@ -35,25 +35,24 @@ export function expertLinkForMail(lead: Pick<Lead, "id">, expert: Someone, by: A
   return expertLink && expertLinkAddress(expertLink);
 }
 
+export function expertLinkAddress(expertLink: Pick<ExpertLink, "id" | "expires_at">): string {
+  return endingAddress("hand-off", "lead", expertLink);
+}
+
 /** "over": the link was ours, and has expired, been revoked, or its request or expert was deleted. */
 export type OpenedExpertLink = { expertLink: ExpertLink; lead: Lead } | "over" | undefined;
 
 /** Changes nothing: a messenger that looks at a link to show a preview does not use it up. */
 export function openExpertLink(token: string, now: Date): OpenedExpertLink {
-  const tokenParts = readExpertLinkToken(token);
-  if (!tokenParts) return undefined;
+  const said = readEndingToken("hand-off", token);
+  if (!said) return undefined;
   const found = db()
     .select({ expertLink: expertLinks, lead: leads })
     .from(expertLinks)
     .innerJoin(leads, eq(leads.id, expertLinks.lead_id))
-    .where(eq(expertLinks.id, tokenParts.id))
+    .where(eq(expertLinks.id, said.id))
     .get();
-  // A restored older database may hold another link under the same id, which ends at another moment.
-  const isLive =
-    found &&
-    endOfExpertLink(found.expertLink) === tokenParts.end &&
-    isExpertLinkOpen(found.expertLink, now) &&
-    found.lead.erased_at === null;
+  const isLive = found && said.isOf(found.expertLink) && isExpertLinkOpen(found.expertLink, now) && found.lead.erased_at === null;
   return isLive ? found : "over";
 }
 

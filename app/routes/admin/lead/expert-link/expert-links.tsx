@@ -4,8 +4,7 @@ import { endExpertLink, issueExpertLink, mailExpertLink } from "#app/commands/le
 import { listExperts } from "#app/experts/experts.server.ts";
 import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { EXPERT_LINK_DAYS, isExpertLinkOpen, listExpertLinks } from "#app/leads/expert-link/expert-links.server.ts";
-import { expertLinkAddress } from "#app/leads/expert-link/link-token.server.ts";
+import { EXPERT_LINK_DAYS, expertLinkAddress, isExpertLinkOpen, listExpertLinks } from "#app/leads/expert-link/expert-links.server.ts";
 import { toE164 } from "#app/leads/request/phone.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
