@@ -2,6 +2,7 @@ import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
+import { documentUpload } from "#app/catalog/document/document.ts";
 import {
   describedField,
   type FieldKey,
@@ -93,6 +94,7 @@ export function writeProductRecord(
   const own = id !== undefined && before ? updateFields(id, PRODUCT_COLUMN_FIELDS.filter(isChanged), after, now) : insertFields(after, now);
   for (const part of ROW_LISTS.filter((key) => isChanged(key) && (before || after[key].length > 0))) replaceRows(own, part, after[part]);
   if (isChanged("images") && before) deleteUnreferenced(before.images.flatMap(addressesOf));
+  if (isChanged("documents") && before) deleteUnreferenced(before.documents.map(({ name }) => documentUpload(name)));
   if (isChanged("slug")) saveFormerSlug(own, before?.slug, after.slug);
   if ([...PRODUCT_COLUMN_FIELDS, ...ROW_LISTS].some((key) => describedField(key)?.isSearched && isChanged(key))) reindexProduct(own);
   return { id: own, after };

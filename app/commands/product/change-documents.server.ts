@@ -1,18 +1,12 @@
-import { documentForm } from "#app/catalog/document/document-form.ts";
-import {
-  addProductDocument,
-  deleteProductDocument,
-  listProductDocuments,
-  MOST_DOCUMENTS,
-  updateProductDocument,
-} from "#app/catalog/document/product-documents.server.ts";
-import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
+import { type DocumentFacts, documentForm } from "#app/catalog/document/document-form.ts";
+import { listProductDocuments, MOST_DOCUMENTS } from "#app/catalog/document/product-documents.server.ts";
+import { changeProductById } from "#app/catalog/versions/product-history.server.ts";
 import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { storePdf } from "#app/media/upload/pdf-file.server.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
-import { withHistory } from "../history/with-history.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import { refuseUpload } from "../refuse-upload.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
@@ -40,21 +34,33 @@ export async function addDocument(upload: Upload, productId: number, now: Date):
   if (!parsed.ok || !stored || Object.keys(errors).length > 0) return refuse(422, errors);
   const { name, bytes } = stored;
   return await refuseWhenBusy(() => {
-    if (!hasProduct(productId)) return refuse(422, { form: NO_PRODUCT });
-    const { change } = withHistory("product", productId, now, () => addProductDocument(productId, { name, bytes, ...parsed.value }, now));
-    return { ok: true as const, change };
+    const added = { name, bytes, ...parsed.value };
+    const changed = changeProductById(productId, ({ documents }) => ({ documents: [...documents, added] }), now);
+    return changed ? { ok: true as const, ...changed } : refuse(422, { form: NO_PRODUCT });
   });
 }
 
 export function describeDocument(productId: number, id: number, values: unknown, now: Date): Recorded | Refusal {
   const parsed = parseWith(documentForm, values);
-  if (!parsed.ok) return parsed;
-  const { result: isThere, change } = withHistory("product", productId, now, () => updateProductDocument(productId, id, parsed.value, now));
-  return isThere ? { ok: true, change } : refuse(404, { form: NO_DOCUMENT });
+  return parsed.ok ? replaceDocument(productId, id, [parsed.value], now) : parsed;
 }
 
 /** Its file stays for as long as it can be had back. 404 when the product has no such paper. */
 export function removeProductDocument(productId: number, id: number, now: Date): Recorded | Refusal {
-  const { result: isGone, change } = withHistory("product", productId, now, () => deleteProductDocument(productId, id, now));
-  return isGone ? { ok: true, change } : refuse(404, { form: NO_DOCUMENT });
+  return replaceDocument(productId, id, [], now);
+}
+
+function replaceDocument(productId: number, id: number, by: DocumentFacts[], now: Date): Recorded | Refusal {
+  return inTransaction(() => {
+    const place = listProductDocuments(productId).findIndex((document) => document.id === id);
+    if (place === -1) return refuse(404, { form: NO_DOCUMENT });
+    const changed = changeProductById(
+      productId,
+      ({ documents }) => ({
+        documents: documents.flatMap((file, at) => (at === place ? by.map((facts) => ({ ...file, ...facts })) : file)),
+      }),
+      now,
+    );
+    return changed ? { ok: true, ...changed } : refuse(404, { form: NO_DOCUMENT });
+  });
 }
