@@ -132,15 +132,13 @@ export function listReplaced({ id, lead_id, issued_at }: Offer, now: Date): Offe
 }
 
 /** The first time counts. */
-export function setOfferSent(id: number, now: Date): void {
-  const isFirst = and(eq(offers.id, id), isNull(offers.sent_at));
-  db().update(offers).set({ sent_at: now.toISOString() }).where(isFirst).run();
-}
-
-/** The first time counts. */
-export function setOfferSeen(id: number, now: Date): void {
-  const isFirst = and(eq(offers.id, id), isNull(offers.seen_at));
-  db().update(offers).set({ seen_at: now.toISOString() }).where(isFirst).run();
+export function noteOffer(id: number, what: "sent_at" | "seen_at", now: Date): void {
+  const isFirst = and(eq(offers.id, id), isNull(offers[what]));
+  db()
+    .update(offers)
+    .set({ [what]: now.toISOString() })
+    .where(isFirst)
+    .run();
 }
 
 export type Acceptance = "accepted" | "withdrawn" | "expired" | "missing";

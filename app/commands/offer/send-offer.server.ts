@@ -12,7 +12,7 @@ import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
-import { type Acceptance, findOffer, getAcceptance, listReplaced, type OfferWithLines, setOfferSent } from "#app/offers/offers.server.ts";
+import { type Acceptance, findOffer, getAcceptance, listReplaced, noteOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
@@ -80,7 +80,7 @@ export function noteSentByHand({ offer }: OfferWithLines, values: unknown, by: A
 function noteSent(offer: Offer, way: string, { replaces }: z.output<typeof sentForm>, by: Actor, now: Date): void {
   const lead = findLead(offer.lead_id);
   if (!lead) return;
-  setOfferSent(offer.id, now);
+  noteOffer(offer.id, "sent_at", now);
   const detail = `Oferta ${offerNumber(offer)}, ${way}`;
   const isAnswered = offer.state === "accepted" || lead.offer_accepted_at !== null || lead.closed_at !== null;
   const follow_up_at = afterOfferAt(offer.valid_until, now, getOffice(now));

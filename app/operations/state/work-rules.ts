@@ -1,6 +1,7 @@
 import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { formatClock, formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import type { OutboxStatus } from "#app/notifications/outbox.server.ts";
 import { ageWords, DAY, type Finding, HOUR, MINUTE, WORDS } from "./finding.ts";
 
 type FindingFacts = Omit<Finding, "key" | "word">;
@@ -24,16 +25,7 @@ export function backupFinding(newest: { at: Date; name: string } | undefined, up
   });
 }
 
-export type OutboxFacts = {
-  hasOpenChannel: boolean;
-  lastSent: Date | undefined;
-  waiting: number;
-  oldestWaiting: Date | undefined;
-  /** Given up in all, and news of requests given up since a day. */
-  dead: number;
-  unnotifiedLeads: number;
-  newestDead: Date | undefined;
-};
+export type OutboxFacts = OutboxStatus & { hasOpenChannel: boolean; lastSent: Date | undefined };
 
 export function notificationFinding({ hasOpenChannel, lastSent }: OutboxFacts): Finding {
   return toFinding("announcement", {

@@ -9,7 +9,7 @@ import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { OfferDocument } from "#app/offers/document/offer-document.tsx";
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
-import { findOfferByToken, getAcceptance, setOfferSeen } from "#app/offers/offers.server.ts";
+import { findOfferByToken, getAcceptance, noteOffer } from "#app/offers/offers.server.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { requireFound, requireStillThere } from "#app/routes/require-found.server.ts";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
@@ -62,7 +62,7 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
 /** Messengers open an address before a person does, and the office looks at what it wrote: neither has seen it as the customer. */
 function noteSeen({ id, seen_at }: Offer, request: Request, now: Date): void {
   if (seen_at !== null || !isBrowser(request) || isSessionOpen(request.headers.get("Cookie"), now)) return;
-  ifStorageAllows(() => setOfferSeen(id, now));
+  ifStorageAllows(() => noteOffer(id, "seen_at", now));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
