@@ -39,9 +39,9 @@ export default [
   route("feed/:token/produse.xml", "routes/feed/products-xml.ts"),
   route("feed/:token/produse.json", "routes/feed/products-json.ts"),
 
-  route("renunta/:token", "routes/site/withdrawal.tsx"),
-  route("anunt/:token", "routes/site/restock-notice.tsx"),
-  route("rezumat/:token", "routes/site/digest-off.tsx"),
+  route("renunta/:token", "routes/personal-link/withdrawal.tsx"),
+  route("anunt/:token", "routes/personal-link/restock-notice.tsx"),
+  route("rezumat/:token", "routes/personal-link/digest-off.tsx"),
   route("lead/:token", "routes/expert-link/expert-link.tsx"),
   route("oferta-scrisa/:token", "routes/written-offer/written-offer.tsx"),
   route("oferta-scrisa/:token/pdf", "routes/written-offer/pdf.ts"),

@@ -11,7 +11,7 @@ import { requireFound } from "#app/routes/require-found.server.ts";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/restock-notice";
-import { ButtonForm, headers, links, meta, PersonalDataNote, PersonalPage } from "./personal-link.tsx";
+import { ButtonForm, headers, links, meta, PersonalDataNote, PersonalPage } from "./personal-page.tsx";
 
 const ONLY_BY_MAIL = "Adresa se șterge cu linkul din mesajul nostru sau la cerere, prin e-mail ori la telefon.";
 

@@ -8,7 +8,7 @@ import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import type { Route } from "./+types/digest-off";
-import { ButtonForm, headers, links, meta, PersonalPage } from "./personal-link.tsx";
+import { ButtonForm, headers, links, meta, PersonalPage } from "./personal-page.tsx";
 
 export { headers, links, meta };
 

@@ -6,7 +6,7 @@ import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import type { Route } from "./+types/withdrawal";
-import { ButtonForm, headers, links, meta, PersonalDataNote, PersonalPage } from "./personal-link.tsx";
+import { ButtonForm, headers, links, meta, PersonalDataNote, PersonalPage } from "./personal-page.tsx";
 
 export { headers, links, meta };
 
