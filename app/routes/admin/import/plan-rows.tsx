@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
+import { listAddress } from "#app/http/list-address.ts";
 import type { ImportKind } from "#app/import/import-state.ts";
 import type { Fault, PlanCounts, PlanList, PlannedRow, RowKind, ShownChange } from "#app/import/planned-row.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { listAddress } from "#app/routes/admin/list/list-address.ts";
 import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 

@@ -6,6 +6,7 @@ import { answerValues, applyImport, discardImport } from "#app/commands/import/i
 import { countSiteData } from "#app/commands/import/run-site.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
+import { listAddress } from "#app/http/list-address.ts";
 import { importDirectory } from "#app/import/import-files.server.ts";
 import { getImportJob } from "#app/import/import-job.server.ts";
 import type { ForeignPictures, SharedFault, SiteSummary } from "#app/import/import-state.ts";
@@ -13,7 +14,6 @@ import { ROWS_PER_PAGE, readPlanPage } from "#app/import/plan-files.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { listAddress } from "#app/routes/admin/list/list-address.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/import-pages.css?url";

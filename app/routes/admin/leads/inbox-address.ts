@@ -1,6 +1,6 @@
+import { listAddress } from "#app/http/list-address.ts";
 import type { InboxQuery } from "#app/leads/inbox/lead-query.ts";
 import { PAGE_SIZE } from "#app/leads/inbox/page-sizes.ts";
-import { listAddress } from "#app/routes/admin/list/list-address.ts";
 
 export type { InboxQuery };
 

@@ -1,4 +1,4 @@
-import { listAddress } from "#app/routes/admin/list/list-address.ts";
+import { listAddress } from "#app/http/list-address.ts";
 
 export type ProductListQuery = {
   q: string;

@@ -1,5 +1,5 @@
+import { listAddress } from "#app/http/list-address.ts";
 import type { NoticeFilter } from "#app/restock/restock.server.ts";
-import { listAddress } from "#app/routes/admin/list/list-address.ts";
 
 export type NoticeQuery = { q: string; product: string; state: NoticeFilter["state"] };
 

@@ -3,6 +3,7 @@ import type { FinderChoice, FinderView } from "#app/catalog/finder/finder.ts";
 import { type ListOrder, ORDER_PARAMETER, orderSlug } from "#app/catalog/order/list-order.ts";
 import { STOCK_WORDS, type StockCount, type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
 import { StockSelect } from "#app/catalog/stock/stock-select.tsx";
+import { listAddress } from "#app/http/list-address.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
@@ -149,12 +150,8 @@ export function NothingFits({ slug, finder, narrowing }: { slug: string; finder:
 }
 
 export function finderAddress(slug: string, { choice, stock, order }: Narrowing, page = 1): string {
-  const params = new URLSearchParams(choice);
-  if (stock) params.set("stoc", stockSlug(stock));
-  if (order) params.set(ORDER_PARAMETER, orderSlug(order));
-  if (page > 1) params.set("page", String(page));
-  const query = params.toString();
-  return query ? `/${slug}?${query}#produse` : `/${slug}#produse`;
+  const narrowed = { stoc: stock && stockSlug(stock), [ORDER_PARAMETER]: order && orderSlug(order) };
+  return `${listAddress(`/${slug}`, { ...choice, ...narrowed }, page)}#produse`;
 }
 
 function without(narrowing: Narrowing, key: string): Narrowing {

@@ -1,5 +1,6 @@
 import { type ListOrder, ORDER_PARAMETER, orderSlug } from "#app/catalog/order/list-order.ts";
 import { type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
+import { listAddress } from "#app/http/list-address.ts";
 
 export type ListFilter = {
   brand: string;
@@ -10,13 +11,6 @@ export type ListFilter = {
 };
 
 export function productsAddress({ brand, category, q, stock, order }: ListFilter, page = 1): string {
-  const params = new URLSearchParams();
-  if (q) params.set("q", q);
-  if (category) params.set("categorie", category);
-  if (brand) params.set("brand", brand);
-  if (stock) params.set("stoc", stockSlug(stock));
-  if (order) params.set(ORDER_PARAMETER, orderSlug(order));
-  if (page > 1) params.set("page", String(page));
-  const query = params.toString();
-  return query ? `/produse?${query}` : "/produse";
+  const narrowed = { stoc: stock && stockSlug(stock), [ORDER_PARAMETER]: order && orderSlug(order) };
+  return listAddress("/produse", { q, categorie: category, brand, ...narrowed }, page);
 }

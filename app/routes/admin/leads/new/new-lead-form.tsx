@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { keysOf } from "#app/forms/fields/map-fields.ts";
+import { COUNTIES } from "#app/language/counties.ts";
 import { AMOUNT_UNITS } from "#app/leads/by-hand/amount-units.ts";
 import { ARRIVAL_WORDS } from "#app/leads/by-hand/arrival-words.ts";
-import { COUNTIES } from "#app/leads/request/counties.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { FORM_FIELDS } from "#app/leads/request/fields.ts";
 import { Choices } from "#app/routes/admin/lead/choices.tsx";

@@ -1,5 +1,5 @@
+import { listAddress } from "#app/http/list-address.ts";
 import { OFFER_STAGES, type OfferStage } from "#app/offers/offer-stage.ts";
-import { listAddress } from "#app/routes/admin/list/list-address.ts";
 
 /** Without a stage all of them; without a year the last twelve months. */
 export type OfferQuery = { stage: OfferStage | undefined; year: string };
