@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { COUNTIES } from "#app/language/counties.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { COUNTIES } from "#app/leads/request/counties.ts";
 import {
   type Delivery,
   deliveryText,

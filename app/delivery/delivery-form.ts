@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { decimal } from "#app/forms/number.ts";
 import { atMost, line, text } from "#app/forms/text.ts";
+import { COUNTIES } from "#app/language/counties.ts";
 import { fold } from "#app/language/text.ts";
-import { COUNTIES } from "#app/leads/request/counties.ts";
 import type { Delivery } from "./delivery.ts";
 import { MAX_BANDS, MAX_ZONES } from "./delivery-rows.ts";
 

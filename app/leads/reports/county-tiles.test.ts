@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { COUNTIES } from "#app/leads/request/counties.ts";
+import { COUNTIES } from "#app/language/counties.ts";
 import { MAP_SIZE, shadeOf, TILES } from "./county-tiles.ts";
 
 it("every county has a square of its own, inside the map, under letters of its own", () => {

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode, useContext, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
+import { COUNTIES } from "#app/language/counties.ts";
 import { FieldError, SelectField, TextField, TickField, useControl, useFormState } from "#app/ui/form/field.tsx";
 import { AreaFields } from "./area-fields.tsx";
 import { ConsentWords, type ShownConsent } from "./consent-words.ts";
-import { COUNTIES } from "./counties.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "./customer-types.ts";
 import { type FieldName, FORM_FIELDS, OFFER_FORM } from "./fields.ts";
 

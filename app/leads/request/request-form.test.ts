@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseWith } from "#app/http/form.server.ts";
+import { COUNTIES } from "#app/language/counties.ts";
 import { MARKUP, NON_TEXTS, rulesOf, SQL } from "#tests/support/field-rules.ts";
-import { COUNTIES } from "./counties.ts";
 import { offerRequestForm } from "./request-form.ts";
 
 /** What a browser sends from the filled-in form. */

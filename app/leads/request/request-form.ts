@@ -5,6 +5,7 @@ import { ruleOf } from "#app/forms/fields/field-rules.ts";
 import { isTicked } from "#app/forms/flag.ts";
 import { optionalRowId } from "#app/forms/row-id.ts";
 import { blankIsNull, line, nothingIsEmpty, text } from "#app/forms/text.ts";
+import { COUNTIES } from "#app/language/counties.ts";
 import {
   AREA_TOO_LARGE,
   areaAmountField,
@@ -15,7 +16,6 @@ import {
   isTooLarge,
 } from "#app/leads/lines/line-form.ts";
 import { cleanPage, cleanReferrer, cleanUtm } from "#app/leads/source/source.ts";
-import { COUNTIES } from "./counties.ts";
 import { CUSTOMER_TYPES } from "./customer-types.ts";
 import { type FieldName, fieldOf, mapTextFields, OFFER_FORM, TEXT_NAMES, type TextName } from "./fields.ts";
 import { toE164 } from "./phone.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
+import { COUNTIES } from "#app/language/counties.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { COUNTIES } from "#app/leads/request/counties.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { DISTRIBUTOR_FORM, FORM_FIELDS, fieldOf, OFFER_FORM } from "#app/leads/request/fields.ts";
 import { FormState, SelectField, TextField } from "#app/ui/form/field.tsx";

@@ -9,10 +9,10 @@ import {
   nationwideDeliveryDays,
   zoneCountiesText,
 } from "#app/delivery/delivery.ts";
+import { COUNTIES } from "#app/language/counties.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { COUNTIES } from "#app/leads/request/counties.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";

@@ -1,5 +1,5 @@
 import { parseDecimal } from "#app/catalog/quantity/quantity.ts";
-import { COUNTIES } from "#app/leads/request/counties.ts";
+import { COUNTIES } from "#app/language/counties.ts";
 
 const HEAVIEST = 100_000;
 

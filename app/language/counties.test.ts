@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { regionOf } from "#app/language/counties.ts";
-import { compareRomanian } from "#app/language/text.ts";
-import { COUNTIES } from "./counties.ts";
+import { COUNTIES, regionOf } from "#app/language/counties.ts";
+import { compareRomanian } from "./text.ts";
 
 describe("COUNTIES", () => {
   it("are 41 counties and București, each once", () => {

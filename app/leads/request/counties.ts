@@ -1,1 +1,0 @@
-export { COUNTIES } from "#app/language/counties.ts";
