@@ -2,15 +2,15 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "re
 import { Link } from "react-router";
 import { ConsentButton, ConsentFields } from "./consent-fields.tsx";
 import { storeConsentForm } from "./consent-store.ts";
+import type { Tracking } from "./snippet-loader.ts";
 import { useStoredConsent } from "./use-consent.ts";
 
 export const CONSENT_PAGE = "/setari-cookie-uri";
 
 type ConsentBannerProps = {
   hasChosenCookies: boolean;
-  /** False where there is nothing to consent to and the owner leaves the banner out; who asks for it by its link gets it all the same. */
-  isAsking: boolean;
-  waits: boolean;
+  /** `isAsking` is false where there is nothing to consent to and the owner leaves the banner out; who asks for it by its link gets it all the same. */
+  tracking: Tracking;
   path: string;
   opener: HTMLElement | undefined;
   onClose: () => void;
@@ -19,7 +19,8 @@ type ConsentBannerProps = {
 const ASKING = "Folosim cookie-uri necesare și, cu acordul dumneavoastră, de analiză și de marketing. ";
 const TELLING = "Folosim cookie-uri necesare și, fără să așteptăm acordul, de analiză și de marketing; detalii în ";
 
-export function ConsentBanner({ hasChosenCookies, isAsking, waits, path, opener, onClose }: ConsentBannerProps) {
+export function ConsentBanner({ hasChosenCookies, tracking, path, opener, onClose }: ConsentBannerProps) {
+  const { isAsking, needsConsent: waits } = tracking;
   const { isRead, record } = useStoredConsent();
   const [isDetailed, setDetailed] = useState(false);
   const isAsked = isAsking && (isRead ? !record : !hasChosenCookies);

@@ -197,8 +197,5 @@ function Lines({ lines }: { lines: readonly string[] }) {
 
 /** The published product of a slug, or of one it used to have: shared links outlive a renaming. */
 function findCurrent(slug: string) {
-  const current = findProductBySlug(slug);
-  if (current) return current;
-  const moved = findCurrentSlug(slug);
-  return moved ? findProductBySlug(moved) : undefined;
+  return findProductBySlug(slug) ?? findProductBySlug(findCurrentSlug(slug) ?? "");
 }

@@ -16,7 +16,10 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
   if (rows.length === 0) throw data(null, { status: 404 });
   const now = new Date();
   const sown = readSowingDay(url.searchParams.get("semanat") ?? "", bucharestDay(now));
-  if ("fault" in sown) return refuseDay(`${sown.fault} Adresa are nevoie de ziua semănatului: ?semanat=${bucharestDay(now)}.`);
+  if ("fault" in sown) {
+    const sentence = `${sown.fault} Adresa are nevoie de ziua semănatului: ?semanat=${bucharestDay(now)}.`;
+    return plainErrorPage(422, { sentence, headers: { "Cache-Control": "no-cache" } });
+  }
   const { publicOrigin } = env();
   const file = calendarFile(dateCare(rows, sown.day), {
     ...{ product, sown: sown.day, company: getCompany().name, now },
@@ -30,8 +33,4 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
       "Cache-Control": "no-cache",
     },
   });
-}
-
-function refuseDay(sentence: string): Response {
-  return plainErrorPage(422, { sentence, headers: { "Cache-Control": "no-cache" } });
 }

@@ -18,7 +18,9 @@ type FrameProps = {
   children: ReactNode;
 };
 
-const NO_CONSENT = { hasChosenCookies: true, tracking: { purposes: [], needsConsent: true, isAsking: true } };
+/** Without readable settings nobody is tracked. */
+export const NO_TRACKING: Tracking = { purposes: [], needsConsent: true, isAsking: true };
+const NO_CONSENT = { hasChosenCookies: true, tracking: NO_TRACKING };
 
 export function Frame({ categories, year, consent = NO_CONSENT, hasDelivery = false, children }: FrameProps) {
   const { main, arrivedAt } = useArrival();
@@ -31,9 +33,7 @@ export function Frame({ categories, year, consent = NO_CONSENT, hasDelivery = fa
       <JumpLink className="skip" to="continut">
         Sari la conținut
       </JumpLink>
-      {!isConsentPage && (
-        <ConsentBanner {...consentOf(consent)} path={pathname + search} opener={opener} onClose={() => setOpener(undefined)} />
-      )}
+      {!isConsentPage && <ConsentBanner {...consent} path={pathname + search} opener={opener} onClose={() => setOpener(undefined)} />}
       <SiteHeader categories={categories} />
       <main id="continut" tabIndex={-1} ref={main}>
         {children}
@@ -43,10 +43,6 @@ export function Frame({ categories, year, consent = NO_CONSENT, hasDelivery = fa
       <Progress arrivedAt={arrivedAt} />
     </>
   );
-}
-
-function consentOf({ hasChosenCookies, tracking }: NonNullable<FrameProps["consent"]>) {
-  return { hasChosenCookies, waits: tracking.needsConsent, isAsking: tracking.isAsking };
 }
 
 /** 'Se încarcă…' during a slow client navigation; afterwards the title of the new page, for screen readers. */

@@ -18,11 +18,8 @@ import { useRevalidateAt } from "#app/ui/refresh/revalidate-at.ts";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/layout";
 import { ErrorScreen } from "./error-screen.tsx";
-import { Frame } from "./frame.tsx";
+import { Frame, NO_TRACKING } from "./frame.tsx";
 import { type PageHandle, SharingTags } from "./page-meta.tsx";
-
-/** Without readable settings nobody is tracked. */
-const NO_TRACKING: ReturnType<typeof getTracking> = { purposes: [], needsConsent: true, isAsking: true };
 
 /** Public pages are the same for everyone and live in the page cache; a page that must not says so in its Cache-Control. */
 export const handle: PageHandle<unknown> = { isPublic: true };

@@ -98,17 +98,8 @@ export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterPr
   );
 }
 
-function identityLines({
-  legal_name,
-  legal_note,
-  street,
-  postal_code,
-  city,
-  tax_code,
-  register_number,
-  share_capital,
-  authorisation,
-}: CompanyView) {
+function identityLines(company: CompanyView) {
+  const { legal_name, legal_note, street, postal_code, city, tax_code, register_number, share_capital, authorisation } = company;
   return [
     legal_note ? `${legal_name} (${legal_note})` : legal_name,
     [street, [postal_code, city].filter(Boolean).join(" ")].filter(Boolean).join(", "),

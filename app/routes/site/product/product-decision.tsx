@@ -40,22 +40,8 @@ type DecisionProps = {
 };
 
 /** Name, price, coverage and stock, ticks, calculator with its buttons, delivery, in this order. A draft goes on no list. */
-export function ProductDecision({
-  product,
-  sold,
-  dose,
-  recommended,
-  area,
-  isExample,
-  today,
-  isAdded = false,
-  addError,
-  onArea,
-  rating,
-  notice,
-  delivery,
-  pickup,
-}: DecisionProps) {
+export function ProductDecision(props: DecisionProps) {
+  const { product, sold, dose, recommended, area, isExample, today, isAdded = false, addError, onArea } = props;
   const company = useCompany();
   const promise = usePromiseWords();
   const isCounted = !dose && isSoldByPiece(product);
@@ -77,7 +63,7 @@ export function ProductDecision({
           {product.brand && <Link to={`/produse?brand=${encodeURIComponent(product.brand)}`}>{product.brand}</Link>}
         </p>
         <h1 className={product.name.length > LONG_NAME ? "is-long" : undefined}>{product.name}</h1>
-        {rating}
+        {props.rating}
       </div>
       {isOfferActive(product, today) && (
         <p className="offer-box">
@@ -97,7 +83,7 @@ export function ProductDecision({
           ))}
         </ul>
       )}
-      {notice}
+      {props.notice}
       {dose || isCounted ? (
         <QuantityCalculator
           key={`${area.amount}${area.unit}`}
@@ -112,11 +98,11 @@ export function ProductDecision({
       ) : (
         ways
       )}
-      {delivery}
+      {props.delivery}
       <p className="assurance">
         <strong>{promise}.</strong> Preferați să sunați dumneavoastră? <CallLink />
       </p>
-      <p className="small mute">{unbroken(proofWords(company, pickup))}</p>
+      <p className="small mute">{unbroken(proofWords(company, props.pickup))}</p>
     </div>
   );
 }

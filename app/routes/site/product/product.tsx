@@ -20,7 +20,7 @@ import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.t
 import { requirePublishedProduct } from "#app/routes/require-found.server.ts";
 import { readCounty } from "#app/routes/site/delivery/read-parcel.ts";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
-import { type PageHandle, pageMeta, type SharePicture } from "#app/routes/site/frame/page-meta.tsx";
+import { type PageHandle, pageMeta } from "#app/routes/site/frame/page-meta.tsx";
 import stylesheet from "#app/styles/product.css?url";
 import type { Route } from "./+types/product";
 import { answerAddToRequest } from "./add-to-request.server.ts";
@@ -52,12 +52,11 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   reads: ["suprafata", "um", "judet", "vot", "oferta", ADDED_MARK],
-  picture: ({ facts }) => cardOf(facts),
+  picture: ({ facts: { product, shareCard } }) => ({
+    ...{ path: shareCard, width: 1200, height: 630 },
+    alt: product.images[0]?.alt_text || product.name,
+  }),
 };
-
-function cardOf({ product, shareCard }: ProductFacts): SharePicture {
-  return { path: shareCard, width: 1200, height: 630, alt: product.images[0]?.alt_text || product.name };
-}
 
 const MISSING: Missing = { title: "Produsul nu a fost găsit", text: "Produsul nu există sau nu mai este în catalog." };
 
@@ -74,7 +73,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     isExample: !url.searchParams.has("suprafata"),
     isAdded: url.searchParams.has(ADDED_MARK),
     rating: url.searchParams.get("vot") ?? undefined,
-    offeredName: nameOf(url.searchParams.get("oferta")),
+    offeredName: findProductBySlug(url.searchParams.get("oferta") ?? "")?.name,
     today: bucharestDay(new Date()),
   };
 }
@@ -128,8 +127,4 @@ async function addInPlace(serverAction: Route.ClientActionArgs["serverAction"]) 
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   return <ProductPage key={loaderData.facts.product.id} loaderData={loaderData} actionData={actionData} />;
-}
-
-function nameOf(slug: string | null): string | undefined {
-  return slug ? findProductBySlug(slug)?.name : undefined;
 }

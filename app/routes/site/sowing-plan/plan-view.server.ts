@@ -1,13 +1,16 @@
 import { listComparable } from "#app/catalog/compare/comparable-products.server.ts";
-import { type BulbProduct, isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
+import { isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { listOfflineProducts } from "#app/catalog/product/offline-products.server.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { calculateSowingPlan } from "#app/catalog/sowing-plan/calculate-plan.ts";
 import { readPlotRows, type SowingPlan, type SowingPlanProduct } from "#app/catalog/sowing-plan/sowing-plan.ts";
+import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { SowingPlanGroup } from "./offline-plan.ts";
+
+const PLANTED = ["price", "price_show_vat_note", "vat_rate", "min_quantity", "pieces_per_pack", "pieces_per_sqm", "packaging"] as const;
 
 type ListedProduct = SowingPlanProduct & { id: number };
 
@@ -17,18 +20,6 @@ export function readSowingPlan(params: URLSearchParams): SowingPlan<ListedProduc
     if (!known.has(slug)) known.set(slug, findSowingPlanProduct(slug));
     return known.get(slug);
   });
-}
-
-function plantedOf({
-  price,
-  price_show_vat_note,
-  vat_rate,
-  min_quantity,
-  pieces_per_pack,
-  pieces_per_sqm,
-  packaging,
-}: BulbProduct): BulbProduct {
-  return { price, price_show_vat_note, vat_rate, min_quantity, pieces_per_pack, pieces_per_sqm, packaging };
 }
 
 export function listSowingPlanProducts(): SowingPlanGroup[] {
@@ -46,7 +37,7 @@ function findSowingPlanProduct(slug: string): ListedProduct | undefined {
   const windows = unbroken(readSheet(product.specs).sowing.windows);
   return {
     ...{ id, slug, name, category_name, dose: dose_kg_per_100sqm ?? undefined, packs: pricedPacks(product) },
-    bulbs: isSoldByPiece(product) ? plantedOf(product) : undefined,
+    bulbs: isSoldByPiece(product) ? pickFields(PLANTED, product) : undefined,
     sowing: windows && { windows, verb: category.verb },
   };
 }
