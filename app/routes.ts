@@ -204,8 +204,8 @@ function table(path: string, file: string) {
 }
 
 /** A route that takes files: the edge lets its body be large and streams it. */
-function upload(path: string, file: string, id = file) {
-  return route(path, file, { id: TAKES_FILES + id });
+function upload(path: string, file: string) {
+  return route(path, file, { id: TAKES_FILES + file });
 }
 
 /** A call that pages of other sites may read. */

@@ -55,10 +55,7 @@ export default function NoticePage({ loaderData: { notice }, actionData }: Route
   );
 }
 
-type WaitingProps = {
-  notice: { email: string; product: string; slug: string; isNotified: boolean; mayDelete: boolean };
-  error: string | undefined;
-};
+type WaitingProps = { notice: NonNullable<Route.ComponentProps["loaderData"]["notice"]>; error: string | undefined };
 
 function Waiting({ notice: { email, product, slug, isNotified, mayDelete }, error }: WaitingProps) {
   return (

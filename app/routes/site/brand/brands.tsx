@@ -20,7 +20,7 @@ export const meta = textMeta();
 /** The two built-in brands of the demonstration show when the brands cannot be read. */
 export function loader({ context }: Route.LoaderArgs) {
   return {
-    brands: readOptional<Brand[] | undefined>(context, "The brands", describedBrands, undefined) ?? fallbackBrands(),
+    brands: readOptional(context, "The brands", describedBrands, undefined) ?? fallbackBrands(),
     text: getText("brands"),
   };
 }
@@ -56,9 +56,7 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Brand = { name: string; slug: string; productCount: number; description: string; image: string | null };
-
-function BrandCard({ brand }: { brand: Brand }) {
+function BrandCard({ brand }: { brand: Route.ComponentProps["loaderData"]["brands"][number] }) {
   return (
     <article className="card" aria-label={brand.name}>
       <Link className="card__picture" to={`/brand/${brand.slug}`} tabIndex={-1} aria-hidden="true">
@@ -82,7 +80,7 @@ function BrandCard({ brand }: { brand: Brand }) {
   );
 }
 
-function describedBrands(): Brand[] {
+function describedBrands() {
   return listBrands().map(({ texts_key, ...brand }) => ({
     ...brand,
     description: findText("brand", textsKey({ texts_key, slug: brand.slug }))?.card || `Produse ${brand.name}.`,

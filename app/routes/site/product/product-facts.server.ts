@@ -14,6 +14,7 @@ import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import type { ShownDelivery } from "#app/delivery/delivery.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
+import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { isIllustration } from "#app/media/illustration/illustration.server.ts";
@@ -59,7 +60,5 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
 
 function shownDelivery(): ShownDelivery | undefined {
   const delivery = findDelivery();
-  if (!delivery) return undefined;
-  const { bands, zones, free_from_kg, free_from_sum, pickup_address, pickup_hours } = delivery;
-  return { bands, zones, free_from_kg, free_from_sum, pickup_address, pickup_hours };
+  return delivery && pickFields(["bands", "zones", "free_from_kg", "free_from_sum", "pickup_address", "pickup_hours"], delivery);
 }

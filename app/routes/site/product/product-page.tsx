@@ -106,21 +106,12 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
   );
   return (
     <>
-      {isGone ? (
-        <>
-          {decision}
-          <div>
-            {sheet}
-            {bar}
-          </div>
-        </>
-      ) : (
-        <div>
-          {decision}
-          {sheet}
-          {bar}
-        </div>
-      )}
+      {isGone && decision}
+      <div>
+        {!isGone && decision}
+        {sheet}
+        {bar}
+      </div>
       <ProductOffer
         {...{ facts, offeredName }}
         county={sentTo}
