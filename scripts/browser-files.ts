@@ -6,7 +6,6 @@ type Graph = {
 
 const PACKAGES = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime|vite[\\/]preload-helper/;
 const PAGE = /[\\/]app[\\/]routes[\\/]site[\\/]/;
-const LATER = /[\\/]app[\\/]routes[\\/]field[\\/]/;
 const FRAME = /[\\/]app[\\/](root|routes[\\/]site[\\/]frame[\\/]layout)\.tsx/;
 
 /** The framework, and what two pages of the site share, a file each. The rest is split by the bundler's own judgement. */
@@ -16,8 +15,7 @@ export const FILES = [
 ];
 
 function isShared(entries: string[]): boolean {
-  const pages = entries.filter((entry) => PAGE.test(entry)).length;
-  return entries.some((entry) => FRAME.test(entry)) || pages > 1 || (pages === 1 && entries.some((entry) => LATER.test(entry)));
+  return entries.some((entry) => FRAME.test(entry)) || entries.filter((entry) => PAGE.test(entry)).length > 1;
 }
 
 function entriesWith(id: string, graph: Graph): string[] {
