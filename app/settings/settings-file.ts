@@ -1,4 +1,5 @@
 import type { Described } from "#app/forms/fields/field-kinds.ts";
+import { fieldWords } from "#app/forms/fields/field-words.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
 import { truncate } from "#app/language/text.ts";
@@ -35,12 +36,14 @@ function planField(name: string, value: unknown, stored: SiteSettings): { shown:
   if (!parsed.ok) return { shown: { ...shown, name: label, faults: [{ where: "", reason: parsed.errors[name] ?? "" }] } };
   const after = parsed.value[name] ?? stored[name];
   if (after === stored[name]) return { shown: { ...shown, name: label, kind: "unchanged" } };
-  const changes = [{ label: "Valoarea", before: wordsOf(name, stored[name]), after: wordsOf(name, after) }];
+  const changes = [
+    {
+      label: "Valoarea",
+      before: truncate(fieldWords(SETTING_FIELDS[name], stored[name]), SHORT),
+      after: truncate(fieldWords(SETTING_FIELDS[name], after), SHORT),
+    },
+  ];
   return { shown: { ...shown, name: label, kind: "changed", changes }, change: { [name]: after } };
-}
-
-function wordsOf(name: keyof SiteSettings, value: string): string {
-  return SETTING_FIELDS[name].kind === "switch" ? (value === "1" ? "da" : "nu") : truncate(value, SHORT);
 }
 
 function isSetting(name: string): name is keyof SiteSettings {

@@ -4,18 +4,24 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { getTableColumns } from "drizzle-orm";
+import { extractText } from "unpdf";
 import { afterAll, describe, expect, it } from "vitest";
+import { columnLabel } from "#app/catalog/import/cells/columns.ts";
 import {
   type ColumnKey,
   DETAIL_FIELDS,
   describedField,
+  FACT_FIELDS,
+  type FactKey,
   type FieldKey,
+  factOf,
   isOfKind,
   LIST_FIELDS,
   PRODUCT,
   PRODUCT_COLUMN_FIELDS,
 } from "#app/catalog/product/fields.ts";
 import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
+import { fieldWords } from "#app/forms/fields/field-words.ts";
 import { openZip } from "#app/tables/zip-read.server.ts";
 import { products } from "#db/schema.ts";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
@@ -70,11 +76,64 @@ it("a field is answered by the calls, in lists only where lists have it", async 
   for (const key of DETAIL_FIELDS) expect(listed).not.toHaveProperty(key);
 });
 
-it("a field is on its page: every text, code and number", async () => {
-  const html = await get(`/produse/${ONE.slug}`);
-  const words = `${visibleText(html)} ${/<meta name="description" content="([^"]*)"/.exec(html)?.[1]}`.replaceAll(".", "");
-  const said = PRODUCT_COLUMN_FIELDS.filter((key) => isOfKind(key, "name", "brand", "line", "text", "ean", "number"));
-  expect(said.filter((key) => !words.includes(String(ONE[key])))).toEqual([]);
+/** A place that says `what` with the first value of a field, and does not with the second. */
+type Seen = { look: () => Promise<string>; what: string };
+
+const PAGE = `/produse/${ONE.slug}`;
+/** As a visitor has it, from the cache, with the description for search engines; numbers without their points. */
+async function words(address: string): Promise<string> {
+  const html = await (await app.get(address)).text();
+  return `${visibleText(html)} ${/<meta name="description" content="([^"]*)"/.exec(html)?.[1]}`
+    .replaceAll("\u00a0", " ")
+    .replaceAll(".", "");
+}
+async function datasheet(): Promise<string> {
+  const bytes = new Uint8Array(await (await app.get(`${PAGE}/fisa.pdf`)).arrayBuffer());
+  const { text } = await extractText(bytes, { mergePages: true });
+  return text.replaceAll("\u00a0", " ").replaceAll(".", "").replaceAll(/\s+/g, " ");
+}
+const onPage = (what: string): Seen => ({ look: () => words(PAGE), what });
+
+const SEEN: { readonly [Key in FieldKey]?: Seen } = {
+  category_id: { look: () => get(PAGE), what: '"name":"Gazon","item"' },
+  price_show_vat_note: onPage("RON + TVA"),
+  vat_rate: onPage("TVA 11%"),
+  offer_valid_from: onPage("1 ianuarie 2010"),
+  offer_valid_to: onPage(`1 ianuarie ${String(ONE.offer_valid_to).slice(0, 4)}`),
+  stock_state: onPage("La comandă"),
+  is_featured: { look: () => words("/"), what: String(ONE.name) },
+  is_published: { look: async () => String((await app.get(PAGE)).status), what: "200" },
+};
+
+/** Where a field is seen: it must be told of one that is no words of its own on the page. */
+function seenOf(key: FieldKey): Seen[] {
+  const own = describedFact(key);
+  const rows = own ? [onPage(own), { look: datasheet, what: own }] : [];
+  if (own && factOf(key as FactKey).isCompared)
+    rows.push({ look: () => words(`/compara?produs=${ONE.slug}&produs=turfline-sport`), what: own });
+  const told = SEEN[key] ? [SEEN[key]] : [];
+  if (rows.length + told.length > 0) return [...rows, ...told];
+  if (!isOfKind(key, "name", "brand", "line", "text", "ean", "number")) throw new Error(`Where is ${key} seen?`);
+  return [onPage(String(ONE[key]))];
+}
+
+/** Its row of the facts: the name and the value. */
+function describedFact(key: FieldKey): string | undefined {
+  if (!(FACT_FIELDS as readonly FieldKey[]).includes(key)) return undefined;
+  const said = fieldWords(PRODUCT[key], ONE[key]).replaceAll(".", "");
+  return isOfKind(key, "flag") ? factOf(key as FactKey).label : `${factOf(key as FactKey).label} ${said}`;
+}
+
+it.each(CHANGED)("%s is seen where it is for", async (key) => {
+  app.database.prepare("UPDATE products SET is_featured = (id = ?)").run(id);
+  for (const { look, what } of seenOf(key)) expect(await look()).toContain(what);
+});
+
+it.each(CHANGED.filter((key) => describedField(key)?.isSearched && key !== "category_id"))("%s is searched", async (key) => {
+  const word = typeof ONE[key] === "number" ? ONE[key] : (key.split("_")[0] as string);
+  const found = app.database.prepare("SELECT rowid FROM product_search WHERE product_search MATCH ?").pluck();
+  expect(found.all(`"campul" "${word}"`), `${word} is of no other field`).toEqual([id]);
+  expect(await words(`/produse?search=${encodeURIComponent(`campul ${word}`)}`)).toContain(String(ONE.name));
 });
 
 describe.each(CHANGED)("%s", (key) => {
@@ -84,6 +143,7 @@ describe.each(CHANGED)("%s", (key) => {
     expect(answer.status, await answer.clone().text()).toBe(200);
     expect(stored(id)).toEqual({ ...before, [key]: OTHER[key] });
     const change = lastChange();
+    for (const { look, what } of seenOf(key)) expect(await look(), `a page does not depend on ${key}`).not.toContain(what);
     expect(visibleText(await get(`/admin/istoric/${change}`))).toContain(PRODUCT[key].label);
     expect((await post(`/admin/istoric/${change}`, {})).status).toBe(303);
     expect(stored(id)).toEqual(before);
@@ -96,7 +156,7 @@ describe.each(CHANGED)("%s", (key) => {
 
 function cellOf(key: FieldKey, variant: 0 | 1): string | number {
   const value = fieldValue(key, variant);
-  if (isOfKind(key, "flag")) return value === 1 ? "da" : "nu";
+  if (isOfKind(key, "flag", "choice")) return fieldWords(PRODUCT[key], value);
   if (isOfKind(key, "stock")) return STOCK_WORDS[value as StockState].toLocaleLowerCase("ro");
   const name = app.database.prepare<[string | number], string>("SELECT name FROM categories WHERE id = ?").pluck();
   return isOfKind(key, "category") ? (name.get(value) as string) : value;
@@ -108,9 +168,14 @@ const ROW_CELLS: Record<Exclude<ColumnKey, FieldKey | "dose" | "consumption">, s
   faq: "Î: De ce altfel?\nR: Așa.",
   care: "Tăvălug | mai | Treceți o dată.",
 };
-const titleOf = (key: ColumnKey) => describedField(key)?.column?.label ?? PRODUCT[key].label;
+/** As people write it: with the unit, and packs as packs. */
+function typedCell(key: FieldKey, variant: 0 | 1): string | number {
+  const cell = cellOf(key, variant);
+  const { unit, counts } = describedField(key) ?? {};
+  return unit ? `${cell} ${unit}` : counts === "packs" ? `${cell} saci` : cell;
+}
 
-const rowCells = () => Object.fromEntries(Object.entries(ROW_CELLS).map(([key, cell]) => [titleOf(key as ColumnKey), cell]));
+const rowCells = () => Object.fromEntries(Object.entries(ROW_CELLS).map(([key, cell]) => [columnLabel(key as ColumnKey), cell]));
 
 async function exportedRows(): Promise<string[][]> {
   return parse(await get("/admin/export/produse.csv"), { delimiter: ";", bom: true, relax_column_count: true });
@@ -131,12 +196,12 @@ async function imported(bytes: Buffer, name: string): Promise<void> {
 it.each(["csv", "xlsx"])("leaves as %s, and comes back with another value, which the batch takes back", async (kind) => {
   const [head = [], ...body] = await exportedRows();
   const row = body.find(([slug]) => slug === ONE.slug) ?? [];
-  expect(Object.fromEntries(PRODUCT_COLUMN_FIELDS.map((key) => [titleOf(key), row[head.indexOf(titleOf(key))]]))).toEqual(
-    Object.fromEntries(PRODUCT_COLUMN_FIELDS.map((key) => [titleOf(key), String(cellOf(key, 0))])),
+  expect(Object.fromEntries(PRODUCT_COLUMN_FIELDS.map((key) => [columnLabel(key), row[head.indexOf(columnLabel(key))]]))).toEqual(
+    Object.fromEntries(PRODUCT_COLUMN_FIELDS.map((key) => [columnLabel(key), String(cellOf(key, 0))])),
   );
   const before = stored(id);
-  const fields = PRODUCT_COLUMN_FIELDS.map((key) => (key === "ean" ? Number(cellOf(key, 1)) : cellOf(key, key === "slug" ? 0 : 1)));
-  const sent = { ...Object.fromEntries(PRODUCT_COLUMN_FIELDS.map((key, index) => [titleOf(key), fields[index] ?? ""])), ...rowCells() };
+  const fields = PRODUCT_COLUMN_FIELDS.map((key) => (key === "ean" ? Number(cellOf(key, 1)) : typedCell(key, key === "slug" ? 0 : 1)));
+  const sent = { ...Object.fromEntries(PRODUCT_COLUMN_FIELDS.map((key, index) => [columnLabel(key), fields[index] ?? ""])), ...rowCells() };
   const [titles, cells] = [Object.keys(sent), Object.values(sent)];
   const quoted = (list: readonly (string | number)[]) => list.map((cell) => `"${cell}"`).join(";");
   const file = kind === "csv" ? Buffer.from(`${quoted(titles)}\n${quoted(cells)}\n`) : workbookOf({ Produse: sheetOf([titles, cells]) });

@@ -4,7 +4,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parse } from "csv-parse/sync";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { COMPARED_FIELDS, columnOf, DISTRIBUTOR_FORM, fieldOf, LEAD_COLUMNS, OFFER_FORM } from "#app/leads/request/fields.ts";
+import {
+  COMPARED_FIELDS,
+  columnOf,
+  DISTRIBUTOR_FORM,
+  FIELD_NAMES,
+  type FieldName,
+  fieldOf,
+  LEAD_COLUMNS,
+  OFFER_FORM,
+} from "#app/leads/request/fields.ts";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 
@@ -39,7 +48,10 @@ const SAMPLES: Record<string, Sample> = {
   consent_gdpr: { typed: "1", stored: 1, told: { page: "Acord GDPR dat" } },
   marketing_consent: { typed: "1", stored: 1, told: { table: "da", mail: "Noutăți: da, cu acord", page: "Noutăți dat" } },
 };
-const sampleOf = (name: string): Sample => SAMPLES[name] ?? { typed: `Zq ${name}`, again: `Zqnou ${name}` };
+function sampleOf(name: string): Sample {
+  const [typed, again] = fieldOf(name as FieldName).text?.options ?? [`Zq ${name}`, `Zqnou ${name}`];
+  return SAMPLES[name] ?? { typed: String(typed), again: String(again) };
+}
 const toldOf = (name: string, use: Use) => {
   const { typed, told = typed } = sampleOf(name);
   return typeof told === "string" ? told : told[use];
@@ -52,6 +64,11 @@ const FORMS = [
   { path: "/api/leads", form: OFFER_FORM, send: (values: Values) => app.sendJson("POST", "/api/leads", values) },
   { path: "/distribuitori", form: DISTRIBUTOR_FORM, send: (values: Values) => app.postForm("/distribuitori", values) },
 ] as const;
+
+it("every field is asked by a form; what is wished for in words is written down by the office alone", () => {
+  const asked: readonly FieldName[] = [...OFFER_FORM, ...DISTRIBUTOR_FORM];
+  expect(FIELD_NAMES.filter((name) => !asked.includes(name))).toEqual(["wish"]);
+});
 
 describe.each(FORMS)("a request of $path", ({ path, form, send }) => {
   people += 1;

@@ -4,6 +4,7 @@ import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { areaInSqm, parseDecimal, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { ratesInUnits } from "#app/catalog/quantity/rates.ts";
+import { comparedFacts } from "#app/catalog/sheet/fact-rows.ts";
 import { factWords } from "#app/catalog/sheet/seed-facts.ts";
 import { hasComparedRow, readSheet } from "#app/catalog/sheet/sheet.ts";
 import { isSowingTime } from "#app/catalog/sheet/sowing.ts";
@@ -14,6 +15,7 @@ import { formatMoney, formatNumber, formatWeight } from "#app/language/numbers.t
 export type ComparisonRow = { label: string; cells: string[][]; isEqual: boolean };
 
 export function comparisonRows(products: readonly ProductDetail[], today: string): ComparisonRow[] {
+  const facts = products.flatMap((product) => comparedFacts(product).map(({ spec_key }) => spec_key));
   const row = (label: string, cell: (product: ProductDetail) => (string | false | undefined)[]): ComparisonRow => {
     const cells = products.map((product) => cell(product).filter((line): line is string => typeof line === "string" && line !== ""));
     return { label, cells, isEqual: cells.length > 1 && new Set(cells.map((lines) => JSON.stringify(lines))).size === 1 };
@@ -33,6 +35,9 @@ export function comparisonRows(products: readonly ProductDetail[], today: string
     row("Perioada de semănat sau plantare", (product) => sowingLines(product, today)),
     ...otherKeys(products).map((key) =>
       row(key, ({ specs }) => [factWords(key, specs.find(({ spec_key }) => spec_key === key)?.spec_value ?? "")]),
+    ),
+    ...[...new Set(facts)].map((label) =>
+      row(label, (product) => [comparedFacts(product).find(({ spec_key }) => spec_key === label)?.spec_value]),
     ),
     row("Notă", ({ average_rating, total_ratings }) => [
       average_rating !== null && `${formatNumber(average_rating)} din 5 (${count(total_ratings, NOUNS.vote)})`,

@@ -4,8 +4,8 @@ import { areaPriceWords, coverWords, minimumWords, packFacts } from "#app/catalo
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { isOfferActive, offerValidity } from "#app/catalog/price/offer-period.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
-import { type TradeFacts, tradeRows } from "#app/catalog/price-list/trade-facts.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import { factRows } from "#app/catalog/sheet/fact-rows.ts";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import type { SheetView } from "#app/catalog/sheet/sheet-view.server.ts";
 import { sowingMonths, sowingWords } from "#app/catalog/sheet/sowing.ts";
@@ -33,10 +33,8 @@ export type DatasheetContent = {
   sections: readonly DatasheetSection[];
 };
 
-type DatasheetProduct = ProductDetail & TradeFacts;
-
 /** Writes areas with "m²" on paper where the pages say "mp", as one types it (docs/decisions/0094). */
-export function datasheetContent(product: DatasheetProduct, sheet: SheetView, today: string): DatasheetContent {
+export function datasheetContent(product: ProductDetail, sheet: SheetView, today: string): DatasheetContent {
   return withSquareMetreSign(contentOf(product, sheet, today));
 }
 
@@ -48,7 +46,7 @@ function withSquareMetreSign(said: unknown): unknown {
   return Object.fromEntries(Object.entries(said).map(([key, part]) => [key, withSquareMetreSign(part)]));
 }
 
-function contentOf(product: DatasheetProduct, sheet: SheetView, today: string): DatasheetContent {
+function contentOf(product: ProductDetail, sheet: SheetView, today: string): DatasheetContent {
   const price = priceWords(product);
   const { verb } = product.category;
   const { story, how } = descriptionParts(product.long_description);
@@ -65,12 +63,12 @@ function contentOf(product: DatasheetProduct, sheet: SheetView, today: string): 
       section("Descriere", descriptionBlocks(story)),
       section("Compoziție", composition(sheet)),
       section(`Cum și când se ${verb}`, [...months(sheet, verb), ...descriptionBlocks(how), ...rows(sheet.sowing)]),
-      section("Fișă tehnică", [...introduction(sheet), ...rows([...sheet.rows, ...tradeRows(product), ...sheet.told])]),
+      section("Fișă tehnică", [...introduction(sheet), ...rows([...sheet.rows, ...factRows(product), ...sheet.told])]),
     ].filter(({ blocks }) => blocks.length > 0),
   };
 }
 
-function packRows(product: DatasheetProduct): string[][] {
+function packRows(product: ProductDetail): string[][] {
   const covers = coverWords(product);
   if (product.packs.length === 0) return covers ? [[covers]] : [];
   return pricedPacks(product).map((pack) => {

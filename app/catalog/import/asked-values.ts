@@ -1,12 +1,12 @@
 /** What the cells of a table mean that write a category or a stock in words of their own: asked for once, for all their rows. Pure. */
-import { isOfKind } from "#app/catalog/product/fields.ts";
+import { describedField, isOfKind } from "#app/catalog/product/fields.ts";
 import { readStockState } from "#app/catalog/stock/stock.ts";
 import type { Answers, AskedValue } from "#app/import/import-state.ts";
 import { capitalized, fold } from "#app/language/text.ts";
 import type { Cell, TableRow } from "#app/tables/table.ts";
 import type { CatalogueIndex } from "./catalogue-index.server.ts";
 import { categoryParts } from "./cells/category-cell.ts";
-import { readStock, readYes } from "./cells/cell-values.ts";
+import { readOption, readStock, readYes } from "./cells/cell-values.ts";
 
 const MOST = 60;
 const LONGEST = 120;
@@ -78,5 +78,7 @@ function readerOf(
       // A number is an amount, whatever it is.
       return readStockState(cell) || /\d/.test(cell) ? undefined : String(read.value);
     };
+  const { options = [] } = describedField(target) ?? {};
+  if (isOfKind(target, "choice")) return (cell) => ("fault" in readOption(cell, options) ? "" : undefined);
   return isOfKind(target, "flag") ? (cell) => ("fault" in readYes(cell) ? "" : undefined) : undefined;
 }

@@ -1,9 +1,8 @@
-import { type ColumnKey, isOfKind, type PartKey, ROW_LISTS } from "#app/catalog/product/fields.ts";
+import { type ColumnKey, isOfKind, type PartKey, PRODUCT, ROW_LISTS } from "#app/catalog/product/fields.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
-import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
+import { fieldWords } from "#app/forms/fields/field-words.ts";
 import type { ShownChange } from "#app/import/planned-row.ts";
-import { formatDay } from "#app/language/dates.ts";
 import { plainText } from "#app/language/plain-text.ts";
 import { truncate } from "#app/language/text.ts";
 import { writeCare } from "./cells/care-cell.ts";
@@ -14,12 +13,10 @@ const SHORT = 90;
 
 export function describeChanges(before: ProductRecord | undefined, patch: ProductPatch, categoryName: (id: number) => string) {
   const words = (name: string, value: unknown): string => {
-    if (value === null || value === undefined || value === "") return "";
-    if (isOfKind(name, "category")) return categoryName(Number(value));
-    if (isOfKind(name, "flag")) return value === 1 ? "da" : "nu";
-    if (isOfKind(name, "stock")) return STOCK_WORDS[value as StockState];
-    if (isOfKind(name, "day")) return formatDay(String(value));
-    return typeof value === "number" ? writeDecimal(value) : String(value);
+    if (isOfKind(name, "category") && value !== undefined) return categoryName(Number(value));
+    // As it is typed, without points and units.
+    if (isOfKind(name, "number", "rate") && typeof value === "number") return writeDecimal(value);
+    return fieldWords(PRODUCT[name as ColumnKey], value);
   };
   const isPart = (name: string) => (ROW_LISTS as readonly string[]).includes(name);
   const fields = Object.entries(patch).filter(([name]) => name !== "slug" && name !== "name" && !isPart(name));

@@ -1,7 +1,7 @@
-import { isOfKind } from "#app/catalog/product/fields.ts";
+import { isOfKind, PRODUCT } from "#app/catalog/product/fields.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
-import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
+import { fieldWords } from "#app/forms/fields/field-words.ts";
 import type { WrittenCell } from "#app/tables/csv-line.ts";
 import { db } from "#db/client.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
@@ -56,8 +56,8 @@ function cellOf(name: ColumnName & keyof ProductRecord, product: ProductRecord, 
   if (name === "packs") return writePacks(product.packs);
   if (name === "faq") return writeQuestions(product.faq);
   if (name === "care") return writeCare(product.care);
-  if (isOfKind(name, "flag")) return value === 1 ? "da" : "nu";
-  if (isOfKind(name, "stock")) return value === null ? "" : STOCK_WORDS[value as StockState].toLocaleLowerCase("ro");
+  if (isOfKind(name, "flag", "choice")) return fieldWords(PRODUCT[name], value);
+  if (isOfKind(name, "stock")) return fieldWords(PRODUCT[name], value).toLocaleLowerCase("ro");
   return value as WrittenCell;
 }
 

@@ -1,15 +1,15 @@
 import { listFormCategories } from "#app/catalog/category/categories.server.ts";
 import { categoryForm, namedCategory } from "#app/catalog/category/category-form.ts";
-import { isOfKind } from "#app/catalog/product/fields.ts";
-import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
+import { describedField, isOfKind } from "#app/catalog/product/fields.ts";
 import { isTaxonomySlugTaken } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { madeCategory, makesCategory } from "./asked-values.ts";
 
-type Option = readonly [value: string, words: string];
+type Answer = readonly [value: string, words: string];
 
-export function listAnswers(target: string, cell: string): Option[] {
-  if (isOfKind(target, "stock")) return STOCK_OPTIONS.map(([state, words]) => [state, words] as const);
+export function listAnswers(target: string, cell: string): Answer[] {
+  const options = describedField(target)?.options;
+  if (options) return options.map((option) => (typeof option === "string" ? [option, option] : option));
   if (!isOfKind(target, "category"))
     return [
       ["da", "da"],

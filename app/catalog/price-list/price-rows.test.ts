@@ -22,18 +22,24 @@ it.each([
 
 it("the price list holds no price where none is to be seen", () => {
   expect(priceRows([product], undefined)[0]).toEqual({
-    ...{ slug: "x", name: "X", category: "Gazon", pack: "sac de 10 kg", sku: "", ean: "", pallet: "80 de saci, 800 kg", price: null },
-    ...{ weight_kg: 10, pallet_packs: 80, passport: "" },
+    ...{ slug: "x", name: "X", category: "Gazon", pack: "sac de 10 kg", weight_kg: 10, price: null },
+    goods: { sku: null, ean: null, pallet_packs: 80, plant_passport: null },
+    facts: [
+      { spec_key: "Cod produs", spec_value: "" },
+      { spec_key: "Cod EAN", spec_value: "" },
+      { spec_key: "Palet", spec_value: "80 de saci, 800 kg" },
+      { spec_key: "Pașaport fitosanitar", spec_value: "" },
+    ],
   });
 });
 
 it("the price list has a row for each pack: what is printed on one pack, and how it stands on a pallet, is not said of another", () => {
   const sold = { ...product, ean: "5940000000003", plant_passport: "pe fiecare ambalaj", packs: [{ weight_kg: 1, price: 22.2 }] };
   expect(
-    priceRows([sold], 0).map(({ pack, ean, pallet_packs, passport, price }) => [pack, ean, pallet_packs, passport, price?.gross]),
+    priceRows([sold], 0).map(({ pack, goods, price }) => [pack, goods.ean, goods.pallet_packs, goods.plant_passport, price?.gross]),
   ).toEqual([
     ["sac de 10 kg", "5940000000003", 80, "pe fiecare ambalaj", 111],
-    ["pungă de 1 kg", "", null, "pe fiecare ambalaj", 22.2],
+    ["pungă de 1 kg", null, null, "pe fiecare ambalaj", 22.2],
   ]);
 });
 

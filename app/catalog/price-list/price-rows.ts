@@ -3,7 +3,11 @@ import { namedPack } from "#app/catalog/pack/pack-noun.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice } from "#app/catalog/price/price.ts";
-import { palletWords, type TradeFacts } from "#app/catalog/price-list/trade-facts.ts";
+import type { TradeFacts } from "#app/catalog/price-list/trade-facts.ts";
+import { factOf, TRADE_FIELDS } from "#app/catalog/product/fields.ts";
+import { factWords } from "#app/catalog/sheet/fact-rows.ts";
+import type { Spec } from "#app/catalog/sheet/sheet.ts";
+import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { roundMoney } from "#app/language/numbers.ts";
 
 export type TradeProduct = TradeFacts & {
@@ -27,11 +31,9 @@ export type PriceRow = {
   category: string;
   pack: string;
   weight_kg: number | null;
-  sku: string;
-  ean: string;
-  pallet: string;
-  pallet_packs: number | null;
-  passport: string;
+  goods: TradeFacts;
+  /** The same as people read it, each under its name; empty where nothing is known. */
+  facts: readonly Spec[];
   price: { net: number; gross: number; vat_rate: number } | null;
 };
 
@@ -61,11 +63,8 @@ function rowOf(product: TradeProduct, pack: string, discount: number | undefined
     category: product.category_name,
     pack,
     weight_kg: product.bag_weight_kg,
-    sku: product.sku ?? "",
-    ean: product.ean ?? "",
-    pallet: palletWords(product),
-    pallet_packs: product.pallet_packs,
-    passport: product.plant_passport ?? "",
+    goods: pickFields(TRADE_FIELDS, product),
+    facts: TRADE_FIELDS.map((key) => ({ spec_key: factOf(key).label, spec_value: factWords(key, product) })),
     price: discount === undefined ? null : discounted(product, discount),
   };
 }

@@ -3,10 +3,9 @@ import { unbroken } from "#app/language/unbroken.ts";
 import type { PriceRow } from "./price-rows.ts";
 
 export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; hasPrices: boolean }) {
-  const hasSku = rows.some(({ sku }) => sku !== "");
-  const hasEan = rows.some(({ ean }) => ean !== "");
-  const hasPallet = rows.some(({ pallet }) => pallet !== "");
-  const hasPassport = rows.some(({ passport }) => passport !== "");
+  const known = (rows[0]?.facts ?? []).flatMap(({ spec_key }, index) =>
+    rows.some(({ facts }) => facts[index]?.spec_value) ? [{ label: spec_key, index }] : [],
+  );
   const groups = [...Map.groupBy(rows, ({ category }) => category)];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -16,10 +15,11 @@ export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; has
           <tr>
             <th scope="col">Produs</th>
             <th scope="col">Ambalaj</th>
-            {hasSku && <th scope="col">Cod produs</th>}
-            {hasEan && <th scope="col">Cod EAN</th>}
-            {hasPallet && <th scope="col">Palet</th>}
-            {hasPassport && <th scope="col">Pașaport fitosanitar</th>}
+            {known.map(({ label }) => (
+              <th scope="col" key={label}>
+                {label}
+              </th>
+            ))}
             {hasPrices && (
               <>
                 <th scope="col">Fără TVA</th>
@@ -32,10 +32,7 @@ export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; has
         {groups.map(([category, own]) => (
           <tbody key={category}>
             <tr>
-              <th
-                scope="rowgroup"
-                colSpan={2 + Number(hasSku) + Number(hasEan) + Number(hasPallet) + Number(hasPassport) + (hasPrices ? 3 : 0)}
-              >
+              <th scope="rowgroup" colSpan={2 + known.length + (hasPrices ? 3 : 0)}>
                 {category}
               </th>
             </tr>
@@ -43,10 +40,9 @@ export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; has
               <tr key={row.slug + row.pack}>
                 <td>{row.name}</td>
                 <td>{unbroken(row.pack)}</td>
-                {hasSku && <td>{row.sku}</td>}
-                {hasEan && <td className="num">{row.ean}</td>}
-                {hasPallet && <td>{unbroken(row.pallet)}</td>}
-                {hasPassport && <td>{row.passport}</td>}
+                {known.map(({ label, index }) => (
+                  <Fact words={row.facts[index]?.spec_value ?? ""} key={label} />
+                ))}
                 {hasPrices && <Price price={row.price} />}
               </tr>
             ))}
@@ -55,6 +51,11 @@ export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; has
       </table>
     </section>
   );
+}
+
+/** An EAN stands like a number. */
+function Fact({ words }: { words: string }) {
+  return <td className={/^\d{13}$/.test(words) ? "num" : undefined}>{unbroken(words)}</td>;
 }
 
 function Price({ price }: Pick<PriceRow, "price">) {

@@ -5,24 +5,9 @@ import { formatNumber } from "#app/language/numbers.ts";
 
 export type TradeFacts = Pick<ProductFields, TradeKey>;
 
-type Goods = TradeFacts & { bag_weight_kg: number | null; packaging: string | null };
+type Goods = Pick<TradeFacts, "pallet_packs"> & { bag_weight_kg: number | null; packaging: string | null };
 
-export function tradeRows(goods: Goods): { spec_key: string; spec_value: string }[] {
-  const { sku, ean, plant_passport } = goods;
-  const pallet = palletWords(goods);
-  return [
-    ...(sku ? [{ spec_key: "Cod produs", spec_value: sku }] : []),
-    ...(ean ? [{ spec_key: "Cod EAN", spec_value: ean }] : []),
-    ...(pallet ? [{ spec_key: "Palet", spec_value: pallet }] : []),
-    ...(plant_passport ? [{ spec_key: "Pașaport fitosanitar", spec_value: plant_passport }] : []),
-  ];
-}
-
-export function palletWords({
-  pallet_packs,
-  bag_weight_kg,
-  packaging,
-}: Pick<Goods, "pallet_packs" | "bag_weight_kg" | "packaging">): string {
+export function palletWords({ pallet_packs, bag_weight_kg, packaging }: Goods): string {
   if (!pallet_packs) return "";
   if (!bag_weight_kg) return countNoun(pallet_packs, pieceNoun(packaging));
   const packs = countNoun(pallet_packs, packNoun(namedPack(packaging, bag_weight_kg, bag_weight_kg)));

@@ -1,18 +1,24 @@
 /** Every field of a product once. A new one is an entry here, a column in db/schema.ts with its migration, and its place on the page. */
+import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
 import { type CommonKind, type Described, field, type KeyOf, keysWhere } from "#app/forms/fields/field-kinds.ts";
 import { formatMoney, formatWeight } from "#app/language/numbers.ts";
 
 export type ProductFieldKind =
   | CommonKind
-  | { kind: "brand" | "category" | "rate" | "stock" | "day" | "ean" }
+  | { kind: "brand" | "category" | "rate" | "day" | "ean" }
+  | { kind: "stock"; options: typeof STOCK_OPTIONS }
   | { kind: "dose"; max: number; digits: number }
   /** Rows of a table of their own; those of a single column are plain values. */
   | { kind: "rows"; table: string; columns: readonly string[] };
+
+/** A row of its technical facts, under its label unless told otherwise. `isCompared`: one of the comparison too. */
+type Fact = { label?: string; isCompared?: true };
 
 export type Group = "identity" | "price" | "quantity" | "supply" | "trade" | "texts";
 
 const flag = (absent: 0 | 1) => ({ kind: "flag", absent }) as const;
 const number = (max: number, digits: number, isZeroAllowed = false) => ({ kind: "number", max, digits, isZeroAllowed }) as const;
+const packs = { ...number(100_000, 0), counts: "packs" } as const;
 const called = (names: string) => names.split("|");
 const rows = (table: string, ...columns: string[]) => ({ kind: "rows", table, columns }) as const;
 
@@ -23,6 +29,7 @@ export const PRODUCT = {
       hint: "Ce urmează după /produse/. Dacă o schimbați, adresa veche redirecționează automat la cea nouă.",
       required: true,
       autoComplete: "off",
+      place: "full",
     },
     column: { names: ["adresa", "adresa paginii", "link", "url"] },
   }),
@@ -103,9 +110,10 @@ export const PRODUCT = {
   packs: field(rows("product_packs", "weight_kg", "price"), "Alte ambalaje", {
     column: { names: ["ambalaje", "alte ambalaje kg = pret"] },
   }),
-  stock_state: field({ kind: "stock" }, "Disponibilitate", {
+  stock_state: field({ kind: "stock", options: STOCK_OPTIONS }, "Disponibilitate", {
     group: "supply",
     form: {
+      blank: "Nespecificată",
       hint: "La „Sezonul următor” și „Epuizat” vizitatorii pot cere să fie anunțați; site-ul le scrie automat după ce treceți produsul la „În stoc”.",
     },
     column: {
@@ -114,7 +122,7 @@ export const PRODUCT = {
       ),
     },
   }),
-  min_quantity: field(number(100_000, 0), "Cantitate minimă", {
+  min_quantity: field(packs, "Cantitate minimă", {
     group: "supply",
     isRare: true,
     form: { hint: "Numărul minim de ambalaje dintr-o comandă. Necompletat: 1.", inputMode: "numeric" },
@@ -144,12 +152,17 @@ export const PRODUCT = {
   }),
   is_featured: field(flag(0), "Produs recomandat", {
     group: "price",
-    form: {},
+    form: { note: "Apare pe prima pagină, între primele trei." },
     column: { label: "Recomandat", names: ["produs recomandat", "este reprezentativ", "promovat"] },
   }),
-  is_published: field(flag(1), "Publicat", { group: "price", form: {}, column: { names: ["activ", "pe site", "vizibil", "afisat"] } }),
+  is_published: field(flag(1), "Publicat", {
+    group: "price",
+    form: { note: "Nebifat: ciornă, nu apare pe site." },
+    column: { names: ["activ", "pe site", "vizibil", "afisat"] },
+  }),
   sku: field({ kind: "line", max: 64, empty: null }, "Cod produs", {
     group: "trade",
+    fact: {},
     isSearched: true,
     isNotCopied: true,
     form: {
@@ -165,6 +178,7 @@ export const PRODUCT = {
   }),
   ean: field({ kind: "ean" }, "Cod EAN", {
     group: "trade",
+    fact: {},
     isRare: true,
     isDetail: true,
     isNotCopied: true,
@@ -177,8 +191,9 @@ export const PRODUCT = {
     },
     column: { names: ["ean", "ean13", "ean 13", "cod de bare", "codul de bare", "cod bare", "barcode", "gtin"] },
   }),
-  pallet_packs: field(number(100_000, 0), "Ambalaje pe palet", {
+  pallet_packs: field(packs, "Ambalaje pe palet", {
     group: "trade",
+    fact: { label: "Palet" },
     isRare: true,
     isDetail: true,
     form: { isOptional: true, inputMode: "numeric", maxLength: 7 },
@@ -186,6 +201,7 @@ export const PRODUCT = {
   }),
   plant_passport: field({ kind: "line", max: 120, empty: null }, "Pașaport fitosanitar", {
     group: "trade",
+    fact: {},
     isRare: true,
     isDetail: true,
     form: {
@@ -227,13 +243,14 @@ export const PRODUCT = {
   specs: field(rows("product_specs", "spec_key", "spec_value"), "Fișă tehnică", { isSearched: true }),
   images: field(rows("product_images", "name", "widths", "width", "height", "alt_text", "shows_result"), "Imagini", { json: "widths" }),
   documents: field(rows("product_documents", "name", "bytes", "kind", "title", "lot", "year"), "Documente", {}),
-} satisfies Record<string, ProductFieldKind & Described & { group?: Group }>;
+} satisfies Record<string, ProductFieldKind & Described & { group?: Group; fact?: Fact }>;
 
 type Product = typeof PRODUCT;
 export type PartKey = KeyOf<Product, { kind: "rows" }>;
 export type FieldKey = Exclude<keyof Product, PartKey | KeyOf<Product, { kind: "dose" }>>;
 export type DetailKey = Extract<FieldKey, KeyOf<Product, { isDetail: true }>>;
 export type TradeKey = Extract<FieldKey, KeyOf<Product, { group: "trade" }>>;
+export type FactKey = Extract<FieldKey, KeyOf<Product, { fact: object }>>;
 export type FormKey = KeyOf<Product, { form: object }>;
 export type ColumnKey = KeyOf<Product, { column: object }>;
 
@@ -244,6 +261,7 @@ export const LIST_FIELDS = PRODUCT_COLUMN_FIELDS.filter(
   (key): key is Exclude<FieldKey, DetailKey> => !(DETAIL_FIELDS as FieldKey[]).includes(key),
 );
 export const TRADE_FIELDS = keysWhere<TradeKey>(PRODUCT, ({ group }) => group === "trade");
+export const FACT_FIELDS = PRODUCT_COLUMN_FIELDS.filter((key): key is FactKey => "fact" in PRODUCT[key]);
 export const IN_FORM = keysWhere<FormKey>(PRODUCT, ({ form }) => form !== undefined);
 /** What the form folds under 'Mai multe' until the product has some of it. */
 export const RARE = IN_FORM.filter((key) => describedField(key)?.isRare);
@@ -252,6 +270,12 @@ export const IN_TABLES = keysWhere<ColumnKey>(PRODUCT, ({ column }) => column !=
 /** Undefined for what is no field of products: names that come from elsewhere may be any. */
 export function describedField(key: string): Described | undefined {
   return Object.hasOwn(PRODUCT, key) ? PRODUCT[key as keyof Product] : undefined;
+}
+
+/** What its row is called. */
+export function factOf(key: FactKey): Fact & { label: string } {
+  const { label, fact }: Described & { fact: Fact } = PRODUCT[key];
+  return { label, ...fact };
 }
 
 export function isOfKind(key: string, ...kinds: ProductFieldKind["kind"][]): boolean {

@@ -20,9 +20,13 @@ import { prepared } from "#db/statements/prepared.server.ts";
 import type { ProductRecord, StoredProduct } from "./product-record.ts";
 
 export const EMPTY_PRODUCT = Object.fromEntries([
-  ...PRODUCT_COLUMN_FIELDS.map((key) => [key, isOfKind(key, "text") ? "" : isOfKind(key, "flag") ? 0 : null]),
+  ...PRODUCT_COLUMN_FIELDS.map((key) => [key, isOfKind(key, "text") ? "" : isOfKind(key, "flag") ? 0 : absentOption(PRODUCT[key])]),
   ...ROW_LISTS.map((part) => [part, []]),
 ]) as Omit<ProductRecord, "slug" | "name" | "category_id" | "vat_rate">;
+
+function absentOption(field: object): string | null {
+  return "options" in field && "absent" in field ? (field.absent as string | null) : null;
+}
 
 export function findProductRecord(id: number, options?: { isInBin?: boolean }): ProductRecord | undefined {
   return mapProductRecords([id], options).get(id);

@@ -1,6 +1,9 @@
 /** Full-text search over name and code, brand, category, composition, uses and description: FTS5, diacritics and case ignored. */
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { describedField, PRODUCT, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
+import { productColumns } from "#app/catalog/product/product-columns.server.ts";
 import { searchedText } from "#app/catalog/sheet/sheet.ts";
+import { fieldWords } from "#app/forms/fields/field-words.ts";
 import { plainText } from "#app/language/plain-text.ts";
 import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
@@ -22,26 +25,26 @@ export function prefixOf(word: string): string {
   return `"${word}"*`;
 }
 
+const SEARCHED = PRODUCT_COLUMN_FIELDS.filter((key) => describedField(key)?.isSearched);
+/** Found as the uses of the sheet are: the others have a place of their own. */
+const SEARCHED_AS_USES = SEARCHED.filter(
+  (key) => !["name", "sku", "brand", "category_id", "short_description", "long_description"].includes(key),
+);
+
 /** Call in the transaction of every verb that changes a product or its specs. The bin has no searchable text. */
 export function reindexProduct(id: number): void {
   db().run(sql`DELETE FROM product_search WHERE rowid = ${id}`);
   const row = db()
-    .select({
-      name: products.name,
-      sku: products.sku,
-      brand: products.brand,
-      category: categories.name,
-      short: products.short_description,
-      long: products.long_description,
-    })
+    .select({ ...productColumns(SEARCHED), category: categories.name })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
     .where(and(eq(products.id, id), isNull(products.deleted_at)))
     .get();
   if (!row) return;
+  const beside = SEARCHED_AS_USES.map((key) => fieldWords(PRODUCT[key], row[key]));
   const specs = db().select().from(productSpecs).where(eq(productSpecs.product_id, id)).all();
   db().run(sql`
     INSERT INTO product_search (rowid, name, brand, category, composition, uses, description)
-    VALUES (${id}, ${[row.name, row.sku].filter(Boolean).join(" ")}, ${row.brand ?? ""}, ${row.category}, ${searchedText(specs, "composition")}, ${searchedText(specs, "uses")},
-            ${`${plainText(row.short)} ${plainText(row.long)}`})`);
+    VALUES (${id}, ${[row.name, row.sku].filter(Boolean).join(" ")}, ${row.brand ?? ""}, ${row.category}, ${searchedText(specs, "composition")}, ${[searchedText(specs, "uses"), ...beside].join(" ")},
+            ${`${plainText(row.short_description)} ${plainText(row.long_description)}`})`);
 }

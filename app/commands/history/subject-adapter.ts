@@ -1,3 +1,4 @@
+import type { Described } from "#app/forms/fields/field-kinds.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 
 export type Snapshot = Record<string, unknown>;
@@ -7,7 +8,7 @@ export type SubjectKey = Pick<HistoryEntry, "subject" | "subject_id" | "subject_
 /** Where something was not put back quite as it was, a sentence says what. `after` is the thing as it is now, from who knows it without reading. */
 type RestoreNotes = { notes?: string[]; after?: Snapshot };
 
-export type HistoryField = { label: string; kind?: string; words?: (value: number) => string };
+export type HistoryField = Pick<Described, "label" | "options" | "unit" | "words"> & { kind?: string };
 
 export type SubjectKind = {
   label: string;

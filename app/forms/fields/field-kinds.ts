@@ -2,7 +2,7 @@
 import { writeDecimal } from "../decimal.ts";
 
 type Text = { max: number; wrong?: string; tooLong?: string };
-type Option = string | readonly [value: string, words: string];
+export type Option = string | readonly [value: string, words: string];
 
 export type CommonKind =
   | ({ kind: "name"; missing?: string } & Text)
@@ -10,10 +10,10 @@ export type CommonKind =
   /** May be left out: then it is `empty`, which is no text unless told otherwise. */
   | ({ kind: "line"; empty?: string | null } & Text)
   | ({ kind: "text" } & Text)
-  | { kind: "number"; max: number; digits: number; isZeroAllowed: boolean; isRequired?: true }
+  | { kind: "number"; max: number; digits: number; isZeroAllowed: boolean; isRequired?: true; counts?: "packs" }
   | { kind: "flag"; absent: 0 | 1 }
-  /** `absent` is what it is where nothing is said; without it somebody must choose. */
-  | { kind: "choice"; options: readonly Option[]; wrong: string; absent?: string };
+  /** `absent` is what it is where nothing is said, null for nothing; without it somebody must choose. */
+  | { kind: "choice"; options: readonly Option[]; wrong: string; absent?: string | null };
 
 export type ValueOf<Field> = Field extends { kind: "flag" }
   ? 0 | 1
@@ -24,9 +24,7 @@ export type ValueOf<Field> = Field extends { kind: "flag" }
       : Field extends { kind: "line"; empty: null }
         ? string | null
         : Field extends { kind: "choice"; options: readonly (infer One)[] }
-          ? One extends readonly [infer Value, string]
-            ? Value
-            : One
+          ? (One extends readonly [infer Value, string] ? Value : One) | (Field extends { absent: null } ? null : never)
           : string;
 
 export type FormOptions = {
@@ -36,6 +34,8 @@ export type FormOptions = {
   hint?: string;
   note?: string;
   list?: string;
+  /** What stands for nothing among options. */
+  blank?: string;
   type?: "date" | "email" | "tel" | "url";
   rows?: number;
   maxLength?: number;
@@ -50,6 +50,10 @@ export type Described = {
   kind: string;
   label: string;
   group?: string;
+  options?: readonly Option[];
+  /** Of a number: beside it in the form, after it where it is read, and in the cells of tables. */
+  unit?: string;
+  counts?: "packs";
   /** Few records have it. */
   isRare?: boolean;
   form?: FormOptions;
@@ -97,10 +101,16 @@ export function formFieldsOf<List extends Fields>(
   >;
 }
 
-function formField(name: string, { kind, label, form, ...field }: Described): FormField {
+function formField(name: string, { kind, label, unit, form, ...field }: Described): FormField {
   const { note: _note, ...ask } = form ?? {};
   const isLine = kind === "name" || kind === "slug" || kind === "line";
-  return { name, label, ...(isLine && "max" in field && { maxLength: Number(field.max) }), ...ask };
+  return {
+    name,
+    label,
+    ...(unit && { label: `${label}, ${unit}`, short: label }),
+    ...(isLine && "max" in field && { maxLength: Number(field.max) }),
+    ...ask,
+  };
 }
 
 export function formValuesOf(keys: readonly string[], record: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { flag } from "../flag.ts";
 import { decimal } from "../number.ts";
 import { isReservedSlug } from "../slug/reserved-slug.ts";
-import { anyLine, atMost, line, NOT_TEXT, nothingIsEmpty, shownLine, type TextLimit, text } from "../text.ts";
+import { anyLine, atMost, blankIsNull, line, NOT_TEXT, nothingIsEmpty, shownLine, type TextLimit, text } from "../text.ts";
 import type { CommonKind, ValueOf } from "./field-kinds.ts";
 
 export const REQUIRED = "Câmp obligatoriu";
@@ -30,7 +30,8 @@ const RULES: { readonly [Of in CommonKind["kind"]]: (field: Extract<CommonKind, 
       options.map((option) => (typeof option === "string" ? option : option[0])),
       wrong,
     );
-    return absent === undefined ? rule : rule.default(absent);
+    if (absent === undefined) return rule;
+    return z.preprocess(blankIsNull, rule.nullable()).transform((value) => value ?? absent);
   },
 };
 

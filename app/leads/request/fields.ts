@@ -6,8 +6,9 @@ import { CUSTOMER_WORDS } from "./customer-types.ts";
 
 type RequestField = {
   ask: FieldFacts & { maxLength?: number; rows?: number; required?: boolean; type?: string; autoComplete?: string };
-  /** A text in the visitor's own words, stored empty where a form does not ask for it. Rule, mail, page and expert link are the same for each of them. */
+  /** A text in the visitor's own words, or one of `options`, stored empty where a form does not ask for it. Rule, mail, page and expert link are the same for each of them. */
   text?: {
+    options?: readonly string[];
     /** What is said of an empty one; without it the text may be left out. */
     missing?: string;
     wrong?: string;

@@ -6,7 +6,7 @@ import { FieldError, SelectField, TextField, TickField, useControl, useFormState
 import { AreaFields } from "./area-fields.tsx";
 import { ConsentWords, type ShownConsent } from "./consent-words.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "./customer-types.ts";
-import { type FieldName, FORM_FIELDS, OFFER_FORM } from "./fields.ts";
+import { type FieldName, FORM_FIELDS, fieldOf, OFFER_FORM } from "./fields.ts";
 
 export type OfferChoices = {
   products: readonly OfferedProduct[];
@@ -62,7 +62,12 @@ export function RequestFields({ form, controls }: RequestFieldsProps) {
     marketing_consent: null,
     ...controls,
   };
-  return form.map((name) => <Fragment key={name}>{name in own ? own[name] : <TextField {...FORM_FIELDS[name]} />}</Fragment>);
+  return form.map((name) => <Fragment key={name}>{name in own ? own[name] : <TextOrChoice name={name} />}</Fragment>);
+}
+
+function TextOrChoice({ name }: { name: FieldName }) {
+  const options = fieldOf(name).text?.options;
+  return options ? <SelectField {...FORM_FIELDS[name]} blank="Alegeți" options={options} /> : <TextField {...FORM_FIELDS[name]} />;
 }
 
 /** The county that the page knows, until the visitor chooses one here; one that is chosen on the page afterwards is the newer choice. */

@@ -90,7 +90,9 @@ export function textRules<Name extends FieldName>(form: readonly Name[]): Record
 }
 
 function textRule(name: TextName): z.ZodType<string> {
-  const { ask, text: { missing, wrong } = {} } = fieldOf(name);
+  const { ask, text: { options, missing, wrong } = {} } = fieldOf(name);
+  const choice = options && { kind: "choice" as const, options, wrong: missing ?? "Alegeți din listă." };
+  if (choice) return ruleOf(missing === undefined ? { ...choice, absent: "" } : choice) as z.ZodType<string>;
   const told = { max: ask.maxLength ?? 120, ...(wrong !== undefined && { wrong }) };
   const kind = ask.rows ? "text" : "line";
   return ruleOf(missing === undefined ? { kind, ...told } : { kind: "name", missing, ...told }) as z.ZodType<string>;

@@ -1,4 +1,5 @@
 import { readStockState, STOCK_STATES, STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
+import type { Option } from "#app/forms/fields/field-kinds.ts";
 import { fold } from "#app/language/text.ts";
 import { dayOfSerial } from "#app/tables/xlsx-cells.ts";
 
@@ -123,8 +124,17 @@ export function readPrice(cell: string, sign: DecimalSign): CellValue {
 
 const PACKS = /^(?:min(?:im)?\.?\s*)?(\d+)\s*(?:buc|bucăți|bucati|saci|sac|cutii|pachete|plicuri|ambalaje)\.?$/iu;
 
-export function readAmount(cell: string, sign: DecimalSign): CellValue {
-  return readNumber(cell.trim().replace(PACKS, "$1"), sign);
+export function withoutPacks(cell: string): string {
+  return cell.trim().replace(PACKS, "$1");
+}
+
+/** An option by its value or its words, in any letters. Nothing says nothing. */
+export function readOption(cell: string, options: readonly Option[]): CellValue {
+  const plain = fold(cell);
+  if (plain === "") return { value: null };
+  const pairs = options.map((option) => (typeof option === "string" ? ([option, option] as const) : option));
+  const found = pairs.find((names) => names.some((name) => fold(name) === plain));
+  return found ? { value: found[0] } : { fault: `Scrieți una dintre: ${pairs.map(([, words]) => words).join(", ")}.` };
 }
 
 const YES = new Set(["da", "d", "1", "x", "yes", "y", "true", "adevarat", "on", "✓", "✔"]);

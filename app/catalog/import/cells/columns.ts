@@ -1,6 +1,7 @@
 import { type ColumnKey, IN_TABLES, PRODUCT } from "#app/catalog/product/fields.ts";
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { listOfferedKeys, sheetKeyName, sheetKeys } from "#app/catalog/sheet/sheet.ts";
+import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { fold, normalizeText } from "#app/language/text.ts";
 
 export type Target = ColumnName | `sheet:${string}`;
@@ -11,8 +12,12 @@ export type ColumnName = ColumnKey;
 
 const COLUMNS = new Map(
   IN_TABLES.map((key) => {
-    const { label, column } = PRODUCT[key] as { label: string; column: { label?: string; names: readonly string[] } };
-    return [key, { label: column.label ?? label, names: column.names }] as const;
+    const { label, unit, column }: Described = PRODUCT[key];
+    const title = column?.label ?? label;
+    return [
+      key,
+      { label: unit ? `${title} (${unit})` : title, names: [...(unit ? [fold(title)] : []), ...(column?.names ?? [])] },
+    ] as const;
   }),
 );
 

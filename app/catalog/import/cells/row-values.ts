@@ -1,20 +1,21 @@
-import { isOfKind } from "#app/catalog/product/fields.ts";
+import { describedField, isOfKind } from "#app/catalog/product/fields.ts";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { plainKey } from "#app/catalog/sheet/sheet.ts";
-import { normalizeText } from "#app/language/text.ts";
+import { fold, normalizeText } from "#app/language/text.ts";
 import type { Cell } from "#app/tables/table.ts";
 import { readCare } from "./care-cell.ts";
 import {
   type CellValue,
   type DecimalSign,
   decimalSign,
-  readAmount,
   readDay,
   readNumber,
+  readOption,
   readPrice,
   readRate,
   readStock,
   readYes,
+  withoutPacks,
 } from "./cell-values.ts";
 import { type ColumnName, isSheetTarget, saysVat, sheetKeyOf, type Target } from "./columns.ts";
 import { readConsumptionCell, readDoseCell } from "./dose-cell.ts";
@@ -41,7 +42,7 @@ export function usedColumns(
   return targets.flatMap((target, index) => {
     if (target === undefined) return [];
     const texts = isOfKind(target, "number", "dose")
-      ? rows.map(({ cells }) => cells[index]).filter((cell) => typeof cell === "string")
+      ? rows.flatMap(({ cells }) => (typeof cells[index] === "string" ? [withoutUnit(cells[index], target)] : []))
       : [];
     return [{ index, target, title: titles[index] ?? "", sign: decimalSign(texts) }];
   });
@@ -70,17 +71,24 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]):
 function readCell(cell: string, { target, title, sign }: UsedColumn): CellValue & { span?: string; words?: string } {
   if (target === "price") return readPrice(cell, sign);
   if (target === "bag_weight_kg") return readPackCell(cell, title, sign);
-  if (target === "min_quantity" || target === "pallet_packs") return readAmount(cell, sign);
   if (target === "dose") return readDoseCell(cell, title, sign);
   if (target === "consumption") return readConsumptionCell(cell, title, sign);
-  if (isOfKind(target, "number")) return readNumber(cell, sign);
+  if (isOfKind(target, "number")) return readNumber(withoutUnit(cell, target), sign);
   if (isOfKind(target, "day")) return readDay(cell);
   if (isOfKind(target, "flag")) return readYes(cell);
   if (isOfKind(target, "rate")) return readRate(cell);
   if (isOfKind(target, "stock")) return readStock(cell);
+  if (isOfKind(target, "choice")) return readOption(cell, describedField(target)?.options ?? []);
   if (target === "packs") return readPacks(cell);
   if (target === "care") return { value: readCare(cell) };
   return { value: target === "faq" ? readQuestions(cell).map(({ question, answer }) => ({ q: question, a: answer })) : cell };
+}
+
+/** "40 cm" of a field in centimetres, "40 de saci" of one that counts packs. */
+function withoutUnit(cell: string, target: string): string {
+  const { unit, counts } = describedField(target) ?? {};
+  if (counts === "packs") return withoutPacks(cell);
+  return unit !== undefined && fold(cell).endsWith(fold(unit)) ? cell.trim().slice(0, -unit.length) : cell;
 }
 
 /** Sheet with values of columns: known rows in place, new ones at the end, empty values removed. Columns of one key are rows in order. */

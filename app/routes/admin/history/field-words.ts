@@ -1,11 +1,11 @@
 import type { CareRow } from "#app/catalog/care/care.ts";
 import { documentLabel, type ProductDocumentFile } from "#app/catalog/document/document.ts";
 import { writeCare } from "#app/catalog/import/cells/care-cell.ts";
-import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import type { HistoryField } from "#app/commands/history/subject-adapter.ts";
 import { WEEKDAYS } from "#app/company/weekday-ranges.ts";
 import { deliveryDaysText, type Zone, zoneCountiesText } from "#app/delivery/delivery.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
+import { fieldWords } from "#app/forms/fields/field-words.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney, formatNumber, formatWeight } from "#app/language/numbers.ts";
 import { plainText } from "#app/language/plain-text.ts";
@@ -101,18 +101,15 @@ const ROWS: Record<string, (row: unknown, index: number) => string> = {
 /** A value as a line says it: "12 luni", "da", a category by its name; a dash for nothing. */
 export function valueWords(field: HistoryField | undefined, value: unknown, categories: Meanings["categories"]): string {
   if (value === undefined || value === null || value === "") return NOTHING;
-  const { kind, words } = field ?? {};
-  if (kind === "flag" || kind === "switch" || typeof value === "boolean") return value === true || String(value) === "1" ? "da" : "nu";
+  const { kind = "", words } = field ?? {};
+  if (typeof value === "boolean") return value ? "da" : "nu";
   if (kind === "category") return categories.get(Number(value)) ?? `categoria ${value}`;
-  if (kind === "stock") return known(STOCK_WORDS, String(value)) ?? String(value);
-  if (kind === "day" && typeof value === "string") return formatDay(value);
-  if (typeof value === "number") return words?.(value) ?? formatNumber(value);
   // As a form sends it.
   const number = words && typeof value === "string" ? readDecimal(value) : undefined;
   if (number !== undefined) return words?.(number) ?? String(value);
   const named = typeof value === "string" ? /^#(\d+)$/.exec(value)?.[1] : undefined;
   if (named) return categories.get(Number(named)) ?? "categorie ștearsă";
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const text = typeof value === "object" ? JSON.stringify(value) : fieldWords({ ...field, kind }, value);
   // Codes are read as they are.
   return /^\s*<\w/.test(text) && kind !== "snippet" ? plainText(text) : text;
 }

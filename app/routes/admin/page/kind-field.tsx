@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { type Described, type FormField, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
-import { FieldError, NumberField, type Option, SelectField, TextField, Tick, TickField, useControl } from "#app/ui/form/field.tsx";
+import { FieldError, NumberField, SelectField, TextField, Tick, TickField, useControl } from "#app/ui/form/field.tsx";
 
 type ListedFieldsProps = {
   fields: Readonly<Record<string, Described>>;
@@ -14,7 +14,7 @@ export function ListedFields({ fields, group, byHand = {} }: ListedFieldsProps) 
   ));
 }
 
-type KindFieldProps = { described: Described & { options?: readonly Option[] }; field: FormField };
+type KindFieldProps = { described: Described; field: FormField };
 
 export function KindField({ described: { kind, options, form }, field }: KindFieldProps) {
   if (options) return <SelectField {...field} options={options} />;

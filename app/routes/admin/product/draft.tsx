@@ -8,8 +8,8 @@ import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { packTexts } from "#app/catalog/pack/pack-texts.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
-import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
+import { factRows } from "#app/catalog/sheet/fact-rows.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorScreen } from "#app/routes/site/frame/error-screen.tsx";
@@ -47,7 +47,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
       ...sheet,
       ...descriptionParts(product.long_description),
       ...{ faq: product.faq, documents: [], slug: undefined, care: shortCare(getCare(product)), hasCalendar: false },
-      rows: [...sheet.rows, ...tradeRows(product)],
+      rows: [...sheet.rows, ...factRows(product)],
     },
     sold: packTexts(product),
     area: readArea(url.searchParams, { ...product, dose: product.dose_kg_per_100sqm }),

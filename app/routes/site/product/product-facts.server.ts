@@ -7,9 +7,9 @@ import { findCategoryTexts } from "#app/catalog/category/category-texts.server.t
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { packTexts } from "#app/catalog/pack/pack-texts.ts";
 import { shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
-import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
 import { listOfferedForPage } from "#app/catalog/product/offered-products.server.ts";
 import { listSimilarProducts, type ProductDetail, productSummary } from "#app/catalog/product/products.server.ts";
+import { factRows } from "#app/catalog/sheet/fact-rows.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import type { ShownDelivery } from "#app/delivery/delivery.ts";
@@ -45,7 +45,7 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
       ean: product.ean,
       ...{ care: shortCare(care), hasCalendar: care.length > 0 },
       ...sheet,
-      rows: [...sheet.rows, ...tradeRows(product)],
+      rows: [...sheet.rows, ...factRows(product)],
       ...unbroken({ ...descriptionParts(product.long_description), faq }),
       documents,
     },

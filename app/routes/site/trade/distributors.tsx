@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link, redirect } from "react-router";
-import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
 import { listTradeProducts } from "#app/catalog/price-list/trade-products.server.ts";
+import { TRADE_FIELDS } from "#app/catalog/product/fields.ts";
 import { requestDistribution } from "#app/commands/lead/request-offer.server.ts";
 import { internationalNumber } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -40,7 +40,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     text: getText("distributors"),
     people,
     isEverywhere: COUNTIES.every((county) => covered.includes(county)),
-    known: products.filter((product) => tradeRows(product).length > 0).length,
+    known: products.filter((product) => TRADE_FIELDS.some((key) => product[key])).length,
     total: products.length,
   };
 }

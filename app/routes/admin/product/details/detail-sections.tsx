@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { CARD_TEXT_LIMIT } from "#app/catalog/card/card-text.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
@@ -6,12 +6,11 @@ import { type FormKey, type Group, PRODUCT, RARE } from "#app/catalog/product/fi
 import { type PreviewContext, previewCard, type TypedProduct } from "#app/catalog/product/product-preview.ts";
 import type { ProductPicture } from "#app/catalog/product/products.server.ts";
 import { DOSE_UNITS } from "#app/catalog/quantity/dose-fields.ts";
-import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
 import type { Picture } from "#app/media/picture.ts";
 import { KindField } from "#app/routes/admin/page/kind-field.tsx";
 import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
 import { Field, NumberField, SelectField, TextField, TickField, useFormState } from "#app/ui/form/field.tsx";
-import { othersOf, PACK_ROWS, PRODUCT_FIELDS } from "./product-facts.ts";
+import { fieldsOf, PACK_ROWS, PRODUCT_FIELDS } from "./product-facts.ts";
 import { QuantityCheck } from "./product-preview.tsx";
 
 const UNITS = DOSE_UNITS.map((unit) => [unit, unit === "kg/mp" ? "kg/mp (consum)" : unit] as const);
@@ -25,26 +24,27 @@ type IdentityProps = {
 };
 
 export function Identity({ id, categories, brands }: IdentityProps) {
-  return (
-    <Section title="Identitate" group="identity">
-      {id !== undefined && (
-        <Field id="pid" label="ID produs">
-          <input className="input" id="pid" value={id} readOnly />
-        </Field>
-      )}
+  const controls = {
+    name: (
       <div className={id === undefined ? "full" : undefined}>
         <TextField {...PRODUCT_FIELDS.name} />
       </div>
-      <div className="full">
-        <TextField {...PRODUCT_FIELDS.slug} />
-      </div>
+    ),
+    category_id: (
       <SelectField
         {...PRODUCT_FIELDS.category_id}
         blank="Alegeți categoria"
         options={categories.map((category) => [category.id, category.name] as const)}
       />
-      <TextField {...PRODUCT_FIELDS.brand} />
-      <TextField {...PRODUCT_FIELDS.sku} />
+    ),
+  };
+  return (
+    <Section title="Identitate" group="identity" controls={controls}>
+      {id !== undefined && (
+        <Field id="pid" label="ID produs">
+          <input className="input" id="pid" value={id} readOnly />
+        </Field>
+      )}
       <datalist id={PRODUCT_FIELDS.brand.list}>
         {brands.map((brand) => (
           <option key={brand} value={brand} />
@@ -55,29 +55,20 @@ export function Identity({ id, categories, brands }: IdentityProps) {
 }
 
 export function PriceAndOffer({ typed, context }: TypedProps) {
-  return (
-    <Section title="Preț și ofertă" group="price">
-      <NumberField {...PRODUCT_FIELDS.price} />
-      <SelectField {...PRODUCT_FIELDS.vat_rate} options={context.rates.map((rate) => [rate, `${rate}%`] as const)} />
+  const controls = {
+    vat_rate: <SelectField {...PRODUCT_FIELDS.vat_rate} options={context.rates.map((rate) => [rate, `${rate}%`] as const)} />,
+    price_show_vat_note: (
       <TickField {...PRODUCT_FIELDS.price_show_vat_note} place="full">
         <small>{`Pe site: ${priceLine(previewCard(typed, context))}`}</small>
       </TickField>
-      <TextField {...PRODUCT_FIELDS.offer_valid_from} />
-      <TextField {...PRODUCT_FIELDS.offer_valid_to} />
-      <TickField {...PRODUCT_FIELDS.is_featured} place="full">
-        <small>Apare pe prima pagină, între primele trei.</small>
-      </TickField>
-      <TickField {...PRODUCT_FIELDS.is_published} place="full">
-        <small>Nebifat: ciornă, nu apare pe site.</small>
-      </TickField>
-    </Section>
-  );
+    ),
+  };
+  return <Section title="Preț și ofertă" group="price" controls={controls} />;
 }
 
 export function Quantity({ typed, context }: TypedProps) {
-  return (
-    <Section title="Cantitate" group="quantity" after={<FurtherPacks typed={typed} />}>
-      <NumberField {...PRODUCT_FIELDS.bag_weight_kg} />
+  const dose = (
+    <>
       <div className="fields fields--amount fields--level">
         <NumberField {...PRODUCT_FIELDS.dose} />
         <SelectField name="dose_unit" label="Unitatea dozei" options={UNITS} />
@@ -86,8 +77,9 @@ export function Quantity({ typed, context }: TypedProps) {
         <span className="field__label">Verificare</span>
         <QuantityCheck typed={typed} context={context} />
       </div>
-    </Section>
+    </>
   );
+  return <Section title="Cantitate" group="quantity" controls={{ dose }} after={<FurtherPacks typed={typed} />} />;
 }
 
 function FurtherPacks({ typed }: Pick<TypedProps, "typed">) {
@@ -142,38 +134,40 @@ function listed(names: readonly string[]): string {
   return names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)).join(", ");
 }
 
-type SectionProps = { title: string; group: Group; after?: ReactNode; children?: ReactNode };
+/** Fields that another control than that of their kind asks for. */
+type Controls = { readonly [Key in FormKey]?: ReactNode };
 
-function Section({ title, group, after, children }: SectionProps) {
+type SectionProps = { title: string; group: Group; controls?: Controls; after?: ReactNode; children?: ReactNode };
+
+function Section({ title, group, controls, after, children }: SectionProps) {
   return (
     <fieldset>
       <legend>{title}</legend>
       <div className="fields fields--2">
         {children}
-        <Fields of={othersOf(group)} />
+        <Fields of={fieldsOf(group)} controls={controls} />
       </div>
       {after}
     </fieldset>
   );
 }
 
-function Fields({ of }: { of: readonly FormKey[] }) {
-  return of.map((key) => {
-    const field = PRODUCT_FIELDS[key];
-    if (PRODUCT[key].kind === "stock") return <SelectField key={key} {...field} blank="Nespecificată" options={STOCK_OPTIONS} />;
-    return <KindField key={key} described={PRODUCT[key]} field={field} />;
-  });
+function Fields({ of, controls = {} }: { of: readonly FormKey[]; controls?: Controls | undefined }) {
+  return of.map((key) => (
+    <Fragment key={key}>{controls[key] ?? <KindField described={PRODUCT[key]} field={PRODUCT_FIELDS[key]} />}</Fragment>
+  ));
 }
 
 export function Texts({ typed, pictures }: { typed: TypedProduct; pictures: readonly ProductPicture[] }) {
+  const controls = {
+    short_description: <TextField {...PRODUCT_FIELDS.short_description} counter={lengthWords(typed.short_description)} />,
+    long_description: <LongDescription pictures={pictures} />,
+  };
   return (
     <fieldset>
       <legend>Texte</legend>
       <div className="fields">
-        <TextField {...PRODUCT_FIELDS.short_description} counter={lengthWords(typed.short_description)} />
-        <LongDescription pictures={pictures} />
-        <TextField {...PRODUCT_FIELDS.benefits} />
-        <Fields of={othersOf("texts")} />
+        <Fields of={fieldsOf("texts")} controls={controls} />
       </div>
     </fieldset>
   );

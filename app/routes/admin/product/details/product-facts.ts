@@ -2,21 +2,19 @@ import { MAX_FURTHER_PACKS, packField } from "#app/catalog/pack/pack-fields.ts";
 import { describedField, type FormKey, type Group, IN_FORM, PRODUCT, RARE } from "#app/catalog/product/fields.ts";
 import { type FormField, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 
-/** Where the form lays them out by hand; the others of a group follow. The code is of the trade, and yet how one names a product. */
-const LAID_OUT: { readonly [Of in Group]?: readonly FormKey[] } = {
+/** Of which the form has another order, or group, than the list; the others follow. The code is of the trade, and yet how one names a product. */
+const FIRST: { readonly [Of in Group]?: readonly FormKey[] } = {
   identity: ["name", "slug", "category_id", "brand", "sku"],
-  price: ["price", "vat_rate", "price_show_vat_note", "offer_valid_from", "offer_valid_to", "is_featured", "is_published"],
-  quantity: ["bag_weight_kg", "dose"],
-  texts: ["short_description", "long_description", "benefits"],
+  price: ["price", "vat_rate", "price_show_vat_note"],
 };
 const GROUPS: readonly Group[] = ["identity", "price", "quantity", "supply", "texts"];
-const PLACED = new Set([...Object.values(LAID_OUT).flat(), ...RARE]);
+const PLACED = new Set([...Object.values(FIRST).flat(), ...RARE]);
 
-export function othersOf(group: Group): FormKey[] {
-  return IN_FORM.filter((key) => describedField(key)?.group === group && !PLACED.has(key));
+export function fieldsOf(group: Group): FormKey[] {
+  return [...(FIRST[group] ?? []), ...IN_FORM.filter((key) => describedField(key)?.group === group && !PLACED.has(key))];
 }
 
-const ORDER = [...GROUPS.flatMap((group) => [...(LAID_OUT[group] ?? []), ...othersOf(group)]), ...RARE];
+const ORDER = [...GROUPS.flatMap(fieldsOf), ...RARE];
 const ASKED = formFieldsOf(PRODUCT);
 export const PRODUCT_FIELDS = Object.fromEntries(ORDER.map((key) => [key, ASKED[key]])) as Record<FormKey, FormField>;
 
