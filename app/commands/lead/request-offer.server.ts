@@ -6,6 +6,7 @@ import { getCompany } from "#app/company/company.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
+import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { createLead, type LeadCircumstances } from "#app/leads/accept/create-lead.server.ts";
 import { findShownVersion, getConsentVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
@@ -17,7 +18,6 @@ import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/reque
 import { isLong, listSuspicions, readFilledIn } from "#app/leads/spam/suspicions.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
-import { refuseTooMany } from "../refuse-too-many.server.ts";
 import { groupCommitOrRefuse } from "../refuse-when-busy.server.ts";
 import { addLeadNotifications } from "./lead-notifications.server.ts";
 
@@ -38,13 +38,11 @@ export async function requestOffer(
   form: z.ZodType<OfferRequest> = offerRequestForm,
 ): Promise<RequestedOffer | Refusal> {
   const company = getCompany();
-  const ourPhone = company.phones[0].display;
-  const tooMany = await refuseTooMany(
-    "offer",
-    about.address,
-    (most) => `Am primit multe cereri din aceeași rețea: ${most}. Încercați din nou peste câteva minute sau sunați-ne la ${ourPhone}.`,
-  );
-  if (tooMany) return tooMany;
+  const wait = await checkLimit("offer", about.address);
+  if (wait) {
+    const said = `Am primit multe cereri din aceeași rețea: ${limitWords("offer")}. Încercați din nou peste câteva minute sau sunați-ne la ${company.phones[0].display}.`;
+    return refuse(429, { form: said }, { retryAfter: wait });
+  }
   const parsed = parseWith(form, values);
   if (!parsed.ok) return refuse(422, { ...namedRows(values).missing, ...parsed.errors });
   const { missing, ...named } = namedRows(parsed.value);

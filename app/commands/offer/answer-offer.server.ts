@@ -1,5 +1,6 @@
 import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
+import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { reopenForCall } from "#app/leads/leads.server.ts";
 import { getCallWindow } from "#app/leads/promise/office.server.ts";
@@ -13,7 +14,6 @@ import { offerNumber } from "#app/offers/offer-words.ts";
 import { type Acceptance, setOfferAccepted as accept, findOfferByToken } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
-import { refuseTooMany } from "../refuse-too-many.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 type About = { address: string; now: Date; isMailing?: boolean };
@@ -82,8 +82,9 @@ function tellCompany(offer: Offer, { kind, question }: Omit<OfferAnswer, "offer_
   addToOutbox([{ lead_id: offer.lead_id, kind, channel: "mail", recipient, detail }], now);
 }
 
-function limit(address: string): Promise<Refusal | undefined> {
-  const say = (most: string) =>
-    `Am primit multe răspunsuri din aceeași rețea: ${most}. Încercați peste câteva minute sau sunați-ne la ${phoneOnOneLine()}.`;
-  return refuseTooMany("letter", address, say);
+async function limit(address: string): Promise<Refusal | undefined> {
+  const wait = await checkLimit("letter", address);
+  if (!wait) return undefined;
+  const form = `Am primit multe răspunsuri din aceeași rețea: ${limitWords("letter")}. Încercați peste câteva minute sau sunați-ne la ${phoneOnOneLine()}.`;
+  return refuse(429, { form }, { retryAfter: wait });
 }

@@ -1,9 +1,9 @@
 import { isProductOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
+import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { ratingForm } from "#app/ratings/rating-form.ts";
 import { createRating, type RatingResult } from "#app/ratings/ratings.server.ts";
-import { refuseTooMany } from "../refuse-too-many.server.ts";
 
 const NO_PRODUCT = "Produsul nu există.";
 
@@ -12,9 +12,13 @@ export async function rateProduct(
   values: Record<string, unknown>,
   visitor: { address: string; now: Date },
 ): Promise<({ ok: true } & RatingResult) | Refusal> {
-  const say = (most: string) => `Prea multe voturi din aceeași rețea: ${most}. Încercați mai târziu.`;
-  const tooMany = await refuseTooMany("rating", visitor.address, say);
-  if (tooMany) return tooMany;
+  const wait = await checkLimit("rating", visitor.address);
+  if (wait)
+    return refuse(
+      429,
+      { form: `Prea multe voturi din aceeași rețea: ${limitWords("rating")}. Încercați mai târziu.` },
+      { retryAfter: wait },
+    );
   const parsed = parseWith(ratingForm, values);
   if (!parsed.ok) return parsed;
   const result = isProductOnSite(parsed.value.product_id)

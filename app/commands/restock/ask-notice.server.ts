@@ -4,11 +4,11 @@ import { optionalEmail } from "#app/forms/email.ts";
 import { isTicked } from "#app/forms/flag.ts";
 import { blankIsNull } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
+import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findShownVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 import { canRequestNotice, createNotice } from "#app/restock/restock.server.ts";
-import { refuseTooMany } from "../refuse-too-many.server.ts";
 import { groupCommitOrRefuse } from "../refuse-when-busy.server.ts";
 
 const CHANGED = "Textul acordului s-a schimbat între timp. Citiți-l și bifați din nou, dacă sunteți de acord.";
@@ -21,12 +21,11 @@ export async function askNotice(
   about: { product_id: number; page: string; address: string; now: Date },
 ): Promise<{ ok: true; id: number } | Refusal> {
   const [phone] = getCompany().phones;
-  const tooMany = await refuseTooMany(
-    "restock",
-    about.address,
-    (most) => `Am primit multe cereri din aceeași rețea: ${most}. Încercați din nou peste câteva minute sau sunați-ne la ${phone.display}.`,
-  );
-  if (tooMany) return tooMany;
+  const wait = await checkLimit("restock", about.address);
+  if (wait) {
+    const form = `Am primit multe cereri din aceeași rețea: ${limitWords("restock")}. Încercați din nou peste câteva minute sau sunați-ne la ${phone.display}.`;
+    return refuse(429, { form }, { retryAfter: wait });
+  }
   const parsed = parseWith(restockForm, values);
   if (!parsed.ok) return parsed;
   if (values[HONEYPOT_FIELD] !== undefined && values[HONEYPOT_FIELD] !== "") return refuse(422, { form: TRAPPED });
