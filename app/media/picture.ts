@@ -93,8 +93,11 @@ export function readAddress(address: string): { file: string; name: string } | u
   return file && name ? { file, name } : undefined;
 }
 
+/** Those of the site itself lie in public/images as they are: a new width of uploads is none of theirs. */
+const SITE_WIDTHS = [300, 660, 800, 1200] as const;
+
 /** A size of a picture of the site itself (public/images), `file` without size and extension: "heroes/gazon-1". */
-export function siteAddressAt(file: string, size: (typeof WIDTHS)[number], type: "webp" | "jpg" = "webp"): string {
+export function siteAddressAt(file: string, size: (typeof SITE_WIDTHS)[number], type: "webp" | "jpg" = "webp"): string {
   return `/images/${RETIRED[file] ?? file}-${size}.${type}`;
 }
 
@@ -105,7 +108,7 @@ const RETIRED: Readonly<Record<string, string>> = {
 };
 
 export function siteSrcSet(file: string): string {
-  return WIDTHS.map((size) => `${siteAddressAt(file, size)} ${size}w`).join(", ");
+  return SITE_WIDTHS.map((size) => `${siteAddressAt(file, size)} ${size}w`).join(", ");
 }
 
 export function inNewOrder(pictures: readonly { id: number }[], order: readonly number[]): number[] | undefined {

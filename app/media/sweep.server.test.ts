@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
+import { WIDTHS } from "./picture.ts";
 import { sweepTemporary, sweepUploads } from "./sweep.server.ts";
 
 const NOW = new Date("2026-05-04T09:00:00Z");
@@ -67,9 +68,10 @@ describe("the uploads", () => {
   });
 
   it("are not emptied over a database that is not theirs", () => {
-    for (let index = 0; index < 241; index += 1) leave(`${String(index).padStart(32, "0")}-800.webp`, 5);
-    expect(sweepUploads(uploads)).toEqual({ removed: 0, missing: [], foreign: 241 });
-    expect(readdirSync(uploads)).toHaveLength(241);
+    const tooMany = 48 * (WIDTHS.length + 1) + 1;
+    for (let index = 0; index < tooMany; index += 1) leave(`${String(index).padStart(32, "0")}-800.webp`, 5);
+    expect(sweepUploads(uploads)).toEqual({ removed: 0, missing: [], foreign: tooMany });
+    expect(readdirSync(uploads)).toHaveLength(tooMany);
   });
 
   it("are missed when a row names them", () => {

@@ -11,9 +11,10 @@ import { demoFileOf } from "./demo-pictures.ts";
 const pictures: [string, PictureFiles][] = Object.entries(list);
 const files = pictures.flatMap(([name, picture]) => filesOf(picture).map((file) => ({ ...file, place: demoFileOf(name, file.address) })));
 
-it("each picture has all sizes and a name of its own, and is in the catalogue", () => {
+it("each picture has sizes of ours, the others being cut after the first start, and a name of its own, and is in the catalogue", () => {
   for (const [name, picture] of pictures) {
-    expect(Object.keys(picture.widths).map(Number), name).toEqual(WIDTHS);
+    expect(WIDTHS, name).toEqual(expect.arrayContaining(Object.keys(picture.widths).map(Number)));
+    expect(Object.keys(picture.widths), name).toEqual(expect.arrayContaining(["300", "660", "800", "1200"]));
     expect(picture.name, name).toMatch(/^[0-9a-f]{32}$/);
   }
   expect(new Set(pictures.map(([, picture]) => picture.name)).size).toBe(pictures.length);
