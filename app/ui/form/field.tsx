@@ -157,7 +157,7 @@ export function SelectField({ options, blank, place, ...field }: SelectFieldProp
   );
 }
 
-function optionOf(option: Option) {
+export function optionOf(option: Option) {
   if (typeof option !== "object") return <option key={option}>{option}</option>;
   const [value, words] = option;
   return (

@@ -8,7 +8,7 @@ import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/import-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
-import { SelectField, Tick } from "#app/ui/form/field.tsx";
+import { optionOf, SelectField, Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/columns";
 import { requireImport } from "./found-import.server.ts";
 import { importPageOf } from "./import-kinds.ts";
@@ -101,18 +101,10 @@ function Column({ letter, title, target, samples, index, fields, sheetNames }: C
       <p className="small">{samples.length > 0 ? samples.join(" · ") : "fără valori"}</p>
       <select className="input" id={`column-${index}`} name={`column-${index}`} defaultValue={target ?? ""}>
         <option value="">nu se importă</option>
-        {fields.map(({ target: field, label }) => (
-          <option key={field} value={field}>
-            {label}
-          </option>
-        ))}
+        {fields.map(({ target: field, label }) => optionOf([field, label]))}
         {sheetNames.length > 0 && (
           <optgroup label="Fișa tehnică">
-            {sheetOptions(title, target, sheetNames).map((name) => (
-              <option key={name} value={`sheet:${name}`}>
-                {`Fișă: ${name}`}
-              </option>
-            ))}
+            {sheetOptions(title, target, sheetNames).map((name) => optionOf([`sheet:${name}`, `Fișă: ${name}`]))}
           </optgroup>
         )}
       </select>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { optionOf } from "#app/ui/form/field.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
 /** Where one goes on from a request: pages below its address, in their order. Their links stand on every request. */
@@ -87,11 +88,7 @@ function HandOver({ owner: { id, others } }: Pick<Page, "owner">) {
       </label>
       <select className="input" id="se-ocupa" name="owner_id" defaultValue={id ?? ""}>
         <option value="">nimeni anume</option>
-        {others.map((person) => (
-          <option key={person.id} value={person.id}>
-            {person.full_name}
-          </option>
-        ))}
+        {others.map((person) => optionOf([person.id, person.full_name]))}
       </select>
       <Submit label="Predă" look="line small" intent="hand_over" />
     </AdminForm>

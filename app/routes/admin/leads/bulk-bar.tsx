@@ -4,6 +4,7 @@ import { count } from "#app/language/nouns.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 import type { Owner } from "#app/leads/owner/owners.server.ts";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { optionOf } from "#app/ui/form/field.tsx";
 
 const TICKED = { one: "cerere bifată", few: "cereri bifate" };
 
@@ -54,11 +55,7 @@ export function LeadBulkBar({ done, isReady, next, owners }: LeadBulkBarProps) {
         Starea celor bifate
       </label>
       <select className="input" id="stare-bifate" name="status" defaultValue="in_lucru">
-        {STATUS_CHOICES.map(([status, label]) => (
-          <option key={status} value={status}>
-            {label}
-          </option>
-        ))}
+        {STATUS_CHOICES.map(optionOf)}
       </select>
       <button className="button button--small" type="submit">
         Setează<span className="only-wide"> starea</span>
@@ -71,11 +68,7 @@ export function LeadBulkBar({ done, isReady, next, owners }: LeadBulkBarProps) {
           </label>
           <select className="input" id="predare-bifate" name="owner_id" defaultValue="">
             <option value="">Cui?</option>
-            {owners.map(({ id, full_name }) => (
-              <option key={id} value={id}>
-                {full_name}
-              </option>
-            ))}
+            {owners.map(({ id, full_name }) => optionOf([id, full_name]))}
           </select>
           <Submit label="Predă" look="line small" name="hand_over" intent="1" />
         </>

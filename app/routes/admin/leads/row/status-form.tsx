@@ -3,6 +3,7 @@ import { Form, useSubmit } from "react-router";
 import type { InboxRow } from "#app/leads/inbox/inbox.server.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { optionOf } from "#app/ui/form/field.tsx";
 
 /** Milliseconds without a key after which a state chosen by keyboard is meant. */
 const KEYBOARD_REST = 800;
@@ -68,11 +69,7 @@ export function StatusForm({ lead, isReady, isSaving, keys }: StatusFormProps) {
         }}
         onBlur={() => waiting.current !== undefined && save()}
       >
-        {STATUS_CHOICES.map(([status, label]) => (
-          <option key={status} value={status}>
-            {label}
-          </option>
-        ))}
+        {STATUS_CHOICES.map(optionOf)}
       </select>
       {!isReady && <Submit label="OK" about={`, salvează starea pentru ${lead.full_name}`} look="line" />}
     </Form>

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { BULK_ACTIONS } from "#app/catalog/bulk/bulk-actions.ts";
 import { count } from "#app/language/nouns.ts";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { optionOf } from "#app/ui/form/field.tsx";
 import { type ProductListQuery, productListParams } from "../product-list-address.ts";
 
 const TICKED = { one: "produs bifat", few: "produse bifate" };
@@ -68,11 +69,7 @@ export function ProductBulkBar({ query, total, shown }: ProductBulkBarProps) {
         Operațiune
       </label>
       <select className="input" id="bifate-fa" name="fa">
-        {Object.entries(BULK_ACTIONS).map(([action, words]) => (
-          <option key={action} value={action}>
-            {words}
-          </option>
-        ))}
+        {Object.entries(BULK_ACTIONS).map(optionOf)}
       </select>
       <Submit label="Continuă" look="small" />
     </Form>
