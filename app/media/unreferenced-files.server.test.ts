@@ -4,10 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addImages, deleteImage, listProductImages } from "#app/catalog/picture/pictures.server.ts";
-import { EMPTY_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
+import { EMPTY_PRODUCT, findProductRecord, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { moveProductToBin, purgeProduct, takeProductOutOfBin } from "#app/catalog/versions/product-bin.server.ts";
-import { withHistory } from "#app/commands/history/with-history.server.ts";
+import { changeProductById } from "#app/catalog/versions/product-history.server.ts";
 import { binExpert, purgeExpert } from "#app/experts/expert-bin.server.ts";
 import { createExpert, setExpertPhoto } from "#app/experts/experts.server.ts";
 import { pruneHistory } from "#app/history/prune-history.server.ts";
@@ -49,22 +48,23 @@ const present = (picture: PictureFiles) => addressesOf(picture).filter((address)
 let serial = 0;
 function product(...pictures: PictureFiles[]): number {
   serial += 1;
-  const after = { ...EMPTY_PRODUCT, slug: `p-${serial}`, name: "P", category_id: 1, vat_rate: 11, is_published: 1 };
-  const { id } = writeProductRecord({ after }, NOW);
-  addImages(
-    "product",
-    id,
-    pictures.map((picture) => ({ ...picture, alt_text: "" })),
-    NOW,
-  );
-  return id;
+  const images = pictures.map((picture) => ({ ...picture, alt_text: "", shows_result: 0 }));
+  const after = { ...EMPTY_PRODUCT, slug: `p-${serial}`, name: "P", category_id: 1, vat_rate: 11, is_published: 1, images };
+  return writeProductRecord({ after }, NOW).id;
+}
+
+const imagesOf = (id: number) => findProductRecord(id)?.images ?? [];
+
+/** Takes off the first picture, and no version could bring it back. */
+function deleteFirst(id: number): void {
+  const before = findProductRecord(id);
+  if (before) writeProductRecord({ id, before, after: { ...before, images: before.images.slice(1) } }, NOW);
 }
 
 /** Into the bin and out of it for good. */
 const deleteProduct = (id: number) => moveProductToBin(id, NOW) && purgeProduct(id);
 const deleteExpert = (id: number) => binExpert(id, NOW) && purgeExpert(id);
 
-const imageOf = (id: number) => listProductImages(id)[0]?.id as number;
 const expert = { name: "Ana", role: "", bio: "", phone: null, email: null, counties: "" };
 const photoOf = (picture: PictureFiles) => ({ photo: { url: photoAddress(picture), bytes: Buffer.from("x") } });
 const settled = () => new Promise<void>((resolve) => queueMicrotask(resolve));
@@ -83,11 +83,11 @@ describe("a deleted picture", () => {
   it("takes its files along, of the product that goes with all of them too", () => {
     const [one, other, third] = [stored("1"), stored("2"), stored("3")];
     const id = product(one, other, third);
-    expect(deleteImage("product", id, imageOf(id), NOW)).toBe(true);
+    deleteFirst(id);
     expect([one, other, third].map(present)).toEqual([0, 3, 3]);
     expect(deleteProduct(id)).toBe(true);
     expect([other, third].map(present)).toEqual([0, 0]);
-    expect([deleteProduct(id), deleteImage("product", id, 1, NOW)]).toEqual([false, false]);
+    expect(deleteProduct(id)).toBe(false);
   });
 
   it("leaves the files that another product or an expert shows", () => {
@@ -96,7 +96,7 @@ describe("a deleted picture", () => {
     const { id } = createExpert(expert, photoOf(shared));
     deleteProduct(first);
     expect(present(shared)).toBe(3);
-    deleteImage("product", second, imageOf(second), NOW);
+    deleteFirst(second);
     expect(addressesOf(shared).filter((address) => existsSync(path.join(root, address)))).toEqual([photoAddress(shared)]);
     deleteExpert(id);
     expect(present(shared)).toBe(0);
@@ -105,11 +105,11 @@ describe("a deleted picture", () => {
   it("in a transaction that is taken back keeps its files", async () => {
     const [one, other] = [stored("1"), stored("2")];
     const id = product(one, other);
-    inVain(() => deleteImage("product", id, imageOf(id), NOW));
+    inVain(() => deleteFirst(id));
     inVain(() => deleteProduct(id));
     await settled();
     expect([one, other].map(present)).toEqual([3, 3]);
-    expect(listProductImages(id)).toHaveLength(2);
+    expect(imagesOf(id)).toHaveLength(2);
   });
 
   it("in a transaction of several loses them when the whole is committed, not before", async () => {
@@ -142,13 +142,11 @@ describe("a picture that can be had back", () => {
   it("keeps its files while a version names it, and after 30 days while the version is one of the product's last five", async () => {
     const picture = stored("1");
     const id = product(picture);
-    withHistory("product", id, NOW, () => deleteImage("product", id, imageOf(id), NOW));
+    changeProductById(id, { images: [] }, NOW);
     await settled();
     expect(pruneHistory(LATER, 100)).toEqual({ forgotten: 0, pictures: [] });
     expect(present(picture)).toBe(3);
-    for (const vat_rate of [1, 2, 3, 4, 5]) {
-      withHistory("product", id, NOW, () => db().$client.prepare("UPDATE products SET vat_rate = ?").run(vat_rate));
-    }
+    for (const vat_rate of [1, 2, 3, 4, 5]) changeProductById(id, { vat_rate }, NOW);
     const { forgotten, pictures } = pruneHistory(LATER, 100);
     expect([forgotten, pictures]).toEqual([1, [picture.name]]);
     deleteUnreferencedPictures(pictures);
@@ -158,7 +156,7 @@ describe("a picture that can be had back", () => {
   it("loses them at once with a product that is gone for good, whatever versions it had", async () => {
     const picture = stored("1");
     const id = product(picture);
-    withHistory("product", id, NOW, () => deleteImage("product", id, imageOf(id), NOW));
+    changeProductById(id, { images: [] }, NOW);
     await settled();
     expect([present(picture), deleteProduct(id), present(picture)]).toEqual([3, true, 0]);
   });

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { Picture } from "#app/media/picture.ts";
+import { addressesOf, type Picture } from "#app/media/picture.ts";
+import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
+import { db } from "#db/client.server.ts";
 import { categoryImages } from "#db/schema.ts";
 import { inOrder, prepared, rowsInOrder } from "#db/statements/prepared.server.ts";
 
@@ -28,3 +30,19 @@ const allInOrder = prepared((db) =>
     .orderBy(...inOrder(categoryImages))
     .prepare(),
 );
+
+/** A picture without an id gets a new one. */
+export function replaceCategoryImages(
+  category_id: number,
+  current: readonly CategoryPicture[],
+  wanted: readonly (Picture & { id?: number; sort_order: number })[],
+): void {
+  if (JSON.stringify(current) === JSON.stringify(wanted)) return;
+  db().delete(categoryImages).where(eq(categoryImages.category_id, category_id)).run();
+  for (const picture of wanted)
+    db()
+      .insert(categoryImages)
+      .values({ ...picture, category_id })
+      .run();
+  deleteUnreferenced(current.flatMap(addressesOf));
+}

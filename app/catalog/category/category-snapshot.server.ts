@@ -1,12 +1,10 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { freeTaxonomySlug, isTaxonomySlugTaken, type Placed, putBack, snapshotOf } from "#app/catalog/taxonomy/taxonomy.server.ts";
-import { addressesOf } from "#app/media/picture.ts";
-import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
-import { type Category, categories, categoryImages } from "#db/schema.ts";
+import { type Category, categories } from "#db/schema.ts";
 import { lastPlace } from "#db/statements/prepared.server.ts";
 import { updateCategory } from "./category-editing.server.ts";
-import { type CategoryPicture, listCategoryImages } from "./category-pictures.server.ts";
+import { type CategoryPicture, listCategoryImages, replaceCategoryImages } from "./category-pictures.server.ts";
 
 export type CategorySnapshot = Placed<Category> & { images: readonly CategoryPicture[] };
 
@@ -24,7 +22,7 @@ export function revertCategory(id: number, wanted: Partial<CategorySnapshot>): s
   const { texts_key, ...input } = fields;
   updateCategory(id, input as Parameters<typeof updateCategory>[1]);
   putBack("category", id, texts_key, wanted);
-  if (wanted.images) putBackImages(id, current.images, wanted.images);
+  if (wanted.images) replaceCategoryImages(id, current.images, wanted.images);
   return fields.slug;
 }
 
@@ -42,15 +40,4 @@ const { id: _id, sort_order: _order, ...COLUMNS } = getTableColumns(categories);
 
 function fieldsOf(given: Partial<Fields>): Partial<Fields> {
   return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(COLUMNS, name)));
-}
-
-function putBackImages(id: number, current: readonly CategoryPicture[], wanted: readonly CategoryPicture[]): void {
-  if (JSON.stringify(current) === JSON.stringify(wanted)) return;
-  db().delete(categoryImages).where(eq(categoryImages.category_id, id)).run();
-  if (wanted.length > 0)
-    db()
-      .insert(categoryImages)
-      .values(wanted.map((image) => ({ ...image, category_id: id })))
-      .run();
-  deleteUnreferenced(current.flatMap(addressesOf));
 }

@@ -17,5 +17,3 @@ export const documentForm = z
   .superRefine(({ kind, title }, context) => {
     if (kind === "other" && title === "") context.addIssue({ code: "custom", path: ["title"], message: "Scrieți ce document este." });
   });
-
-export type DocumentFacts = z.output<typeof documentForm>;

@@ -13,7 +13,7 @@ import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import type { PictureOfProduct } from "#app/catalog/picture/pictures.server.ts";
 import { listIds, listPageOfIds } from "#app/catalog/product/product-ids.server.ts";
 import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
-import type { ProductFields, ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";
+import { type ProductFields, type ProductRecord, picturesOf, type StoredProduct } from "#app/catalog/record/product-record.ts";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { isUnavailable, STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { pickFields } from "#app/forms/fields/map-fields.ts";
@@ -106,9 +106,9 @@ export function findProduct(id: number): ProductDetail | undefined {
   return stored && productDetail(stored);
 }
 
-export function productDetail({ record, ...stored }: StoredProduct): ProductDetail {
-  const { id, card_text, rating_sum, total_ratings, updated_at } = stored;
-  const images = record.images.map((image, place) => ({ ...image, ...(stored.images[place] as StoredProduct["images"][number]) }));
+export function productDetail(stored: StoredProduct): ProductDetail {
+  const { id, record, card_text, rating_sum, total_ratings, updated_at } = stored;
+  const images = picturesOf(stored);
   return {
     ...pickFields(DETAIL_FIELDS, record),
     ...summaryOf({ id, ...pickFields(LIST_FIELDS, record), card_text, rating_sum, total_ratings }, { ...record, images }),

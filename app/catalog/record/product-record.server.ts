@@ -96,12 +96,20 @@ export function writeProductRecord(
   const isChanged = (key: FieldKey | PartKey) =>
     before?.[key] !== after[key] && JSON.stringify(before?.[key]) !== JSON.stringify(after[key]);
   const own = id !== undefined && before ? updateFields(id, PRODUCT_COLUMN_FIELDS.filter(isChanged), after, now) : insertFields(after, now);
-  for (const part of ROW_LISTS.filter((key) => isChanged(key) && (before || after[key].length > 0))) replaceRows(own, part, after[part]);
-  if (isChanged("images") && before) deleteUnreferenced(before.images.flatMap(addressesOf));
-  if (isChanged("documents") && before) deleteUnreferenced(before.documents.map(({ name }) => documentUpload(name)));
+  for (const part of ROW_LISTS.filter((key) => isChanged(key) && (before || after[key].length > 0)))
+    replaceRows(own, part, after[part], wanted[part]);
+  if (before) deleteUnreferenced(filesLeftBy(before, after));
   if (isChanged("slug")) saveFormerSlug(own, before?.slug, after.slug);
   if ([...PRODUCT_COLUMN_FIELDS, ...ROW_LISTS].some((key) => describedField(key)?.isSearched && isChanged(key))) reindexProduct(own);
   return { id: own, after };
+}
+
+function filesLeftBy(before: ProductRecord, after: ProductRecord): string[] {
+  const isGone = (rows: readonly { name: string }[]) => (row: { name: string }) => !rows.some(({ name }) => name === row.name);
+  return [
+    ...before.images.filter(isGone(after.images)).flatMap(addressesOf),
+    ...before.documents.filter(isGone(after.documents)).map(({ name }) => documentUpload(name)),
+  ];
 }
 
 function asStored(wanted: ProductRecord, before: ProductRecord | undefined): ProductRecord {
@@ -141,8 +149,8 @@ function cardTextOf({ long_description, short_description }: ProductRecord): str
   return cardText(long_description, short_description);
 }
 
-/** Rows that name files keep their ids, so that a page open elsewhere still refers to them. */
-function replaceRows(product_id: number, part: PartKey, rows: readonly unknown[]): void {
+/** Rows that name files keep their ids, so that a page open elsewhere still refers to them: by the id that is `wanted`, else by the file. */
+function replaceRows(product_id: number, part: PartKey, rows: readonly unknown[], wanted: readonly unknown[]): void {
   const { table, columns } = PRODUCT[part];
   const values = rows.map((row) => columns.map((column) => cellOf(columns.length === 1 ? row : (row as Record<string, unknown>)[column])));
   const left = statement(`SELECT id, ${columns[0]} AS name FROM ${table} WHERE product_id = ? ORDER BY sort_order, id`).all(product_id) as {
@@ -154,7 +162,9 @@ function replaceRows(product_id: number, part: PartKey, rows: readonly unknown[]
   );
   const update = statement(`UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(", ")}, sort_order = ? WHERE id = ?`);
   values.forEach((cells, place) => {
-    const same = columns[0] === "name" ? left.findIndex(({ name }) => name === cells[0]) : -1;
+    const wantedId = (wanted[place] as { id?: number }).id;
+    const isSame = ({ id, name }: { id: number; name: unknown }) => (wantedId === undefined ? name === cells[0] : id === wantedId);
+    const same = columns[0] === "name" ? left.findIndex(isSame) : -1;
     const [row] = same === -1 ? [] : left.splice(same, 1);
     if (row) update.run(...cells, place, row.id);
     else insert.run(product_id, place, ...cells);

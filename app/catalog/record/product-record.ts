@@ -28,4 +28,8 @@ export type StoredProduct = Pick<Product, "id" | "updated_at" | "card_text" | "r
   documents: RowId[];
 };
 
+export function picturesOf({ record, images }: StoredProduct): (PictureOfProduct & RowId)[] {
+  return record.images.map((image, place) => ({ ...image, ...(images[place] as RowId) }));
+}
+
 export type ProductPatch = Partial<ProductRecord>;

@@ -13,12 +13,10 @@ export function changeProduct({ id, before }: { id: number; before: ProductRecor
   return { after, change: recordProductChange(id, { before, after }, now, options) };
 }
 
-type Patch = ProductPatch | ((before: ProductRecord) => ProductPatch);
-
-export function changeProductById(id: number, patch: Patch, now: Date): { change: number | undefined } | undefined {
+export function changeProductById(id: number, patch: ProductPatch, now: Date): { change: number | undefined } | undefined {
   return inTransaction(() => {
     const before = findProductRecord(id);
-    return before && changeProduct({ id, before }, typeof patch === "function" ? patch(before) : patch, now);
+    return before && changeProduct({ id, before }, patch, now);
   });
 }
 

@@ -1,14 +1,15 @@
-import { type DocumentFacts, documentForm } from "#app/catalog/document/document-form.ts";
+import type { ProductDocumentFile } from "#app/catalog/document/document.ts";
+import { documentForm } from "#app/catalog/document/document-form.ts";
 import { listProductDocuments, MOST_DOCUMENTS } from "#app/catalog/document/product-documents.server.ts";
-import { changeProductById } from "#app/catalog/versions/product-history.server.ts";
+import type { ProductPatch, StoredProduct } from "#app/catalog/record/product-record.ts";
 import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { storePdf } from "#app/media/upload/pdf-file.server.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
-import { inTransaction } from "#db/client.server.ts";
 import { refuseUpload } from "../refuse-upload.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { changeOneProduct, type ProductForm } from "./change-one-product.server.ts";
 
 export const DOCUMENT_UPLOAD = { fileFields: ["file"], maxFiles: 1 };
 
@@ -34,33 +35,31 @@ export async function addDocument(upload: Upload, productId: number, now: Date):
   if (!parsed.ok || !stored || Object.keys(errors).length > 0) return refuse(422, errors);
   const { name, bytes } = stored;
   return await refuseWhenBusy(() => {
-    const added = { name, bytes, ...parsed.value };
-    const changed = changeProductById(productId, ({ documents }) => ({ documents: [...documents, added] }), now);
-    return changed ? { ok: true as const, ...changed } : refuse(422, { form: NO_PRODUCT });
+    const document = { name, bytes, ...parsed.value };
+    const added = changeOneProduct(productId, ({ record }) => ({ documents: [...record.documents, document] }), now);
+    return added.ok ? added : refuse(422, { form: NO_PRODUCT });
   });
 }
 
-export function describeDocument(productId: number, id: number, values: unknown, now: Date): Recorded | Refusal {
-  const parsed = parseWith(documentForm, values);
-  return parsed.ok ? replaceDocument(productId, id, [parsed.value], now) : parsed;
+export function describeDocument(productId: number, id: number, values: unknown, now: Date, form: ProductForm): Recorded | Refusal {
+  const patchOf = (stored: StoredProduct) => {
+    const parsed = parseWith(documentForm, values);
+    return parsed.ok ? changeDocument(stored, id, (document) => [{ ...document, ...parsed.value }]) : parsed;
+  };
+  return changeOneProduct(productId, patchOf, now, form);
 }
 
 /** Its file stays for as long as it can be had back. 404 when the product has no such paper. */
 export function removeProductDocument(productId: number, id: number, now: Date): Recorded | Refusal {
-  return replaceDocument(productId, id, [], now);
+  return changeOneProduct(productId, (stored) => changeDocument(stored, id, () => []), now);
 }
 
-function replaceDocument(productId: number, id: number, by: DocumentFacts[], now: Date): Recorded | Refusal {
-  return inTransaction(() => {
-    const place = listProductDocuments(productId).findIndex((document) => document.id === id);
-    if (place === -1) return refuse(404, { form: NO_DOCUMENT });
-    const changed = changeProductById(
-      productId,
-      ({ documents }) => ({
-        documents: documents.flatMap((file, at) => (at === place ? by.map((facts) => ({ ...file, ...facts })) : file)),
-      }),
-      now,
-    );
-    return changed ? { ok: true, ...changed } : refuse(404, { form: NO_DOCUMENT });
-  });
+function changeDocument(
+  { record, documents }: StoredProduct,
+  id: number,
+  change: (document: ProductDocumentFile) => ProductDocumentFile[],
+): ProductPatch | Refusal {
+  const isThere = documents.some((row) => row.id === id);
+  if (!isThere) return refuse(404, { form: NO_DOCUMENT });
+  return { documents: record.documents.flatMap((document, place) => (documents[place]?.id === id ? change(document) : [document])) };
 }

@@ -11,7 +11,7 @@ export type ProductForm = VersionedForm<StoredProduct>;
 
 type Changed<Patch> = { ok: true; patch: Patch; after: ProductRecord; change: number | undefined };
 
-/** 404 for no such product, 409 for what `form` has not seen, else what `patchOf` refuses. A form also gets 503 for what the disk refused. */
+/** 404 for no such product, 409 for what `form` has not seen, else what `patchOf` refuses. An empty patch writes nothing. A form also gets 503 for what the disk refused. */
 export function changeOneProduct<Patch extends ProductPatch>(
   id: number | undefined,
   patchOf: (stored: StoredProduct) => Patch | Refusal,
@@ -32,9 +32,10 @@ function readAndChange<Patch extends ProductPatch>(
   if (!stored) return refuse(404);
   const patch = conflictWith(form, stored) ?? patchOf(stored);
   if (isRefusal(patch)) return patch;
+  if (Object.keys(patch).length === 0) return { ok: true, patch, after: stored.record, change: undefined };
   return { ok: true, patch, ...changeProduct({ id: stored.id, before: stored.record }, patch, now) };
 }
 
-function isRefusal(answer: ProductPatch | Refusal): answer is Refusal {
+export function isRefusal(answer: object): answer is Refusal {
   return "ok" in answer;
 }

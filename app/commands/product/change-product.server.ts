@@ -1,10 +1,9 @@
 import { duplicateOf } from "#app/catalog/record/duplicate-product.server.ts";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { moveProductToBin } from "#app/catalog/versions/product-bin.server.ts";
-import { addProduct, changeProductById } from "#app/catalog/versions/product-history.server.ts";
+import { addProduct, changeProductById, recordProductChange } from "#app/catalog/versions/product-history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { inTransaction } from "#db/client.server.ts";
-import { withHistory } from "../history/with-history.server.ts";
 
 type Changed = { ok: true; id: number; text: string; change: number | undefined };
 
@@ -31,7 +30,10 @@ export function duplicateProduct(id: number | undefined, now: Date): (Changed & 
 
 /** Puts a product into the bin, with its pictures, texts and votes; requests keep its name. 404 for no such product. */
 export function deleteProduct(id: number | undefined, now: Date): Changed | Refusal {
-  if (id === undefined) return refuse(404);
-  const { result: isBinned, change } = withHistory("product", id, now, () => moveProductToBin(id, now));
-  return isBinned ? { ok: true, id, text: "Produs șters", change } : refuse(404);
+  return inTransaction(() => {
+    const before = id === undefined ? undefined : findProductRecord(id);
+    if (id === undefined || !before) return refuse(404);
+    moveProductToBin(id, now);
+    return { ok: true, id, text: "Produs șters", change: recordProductChange(id, { before }, now, { action: "delete" }) };
+  });
 }

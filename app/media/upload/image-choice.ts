@@ -10,7 +10,6 @@ export const UPLOAD_ERRORS = {
   "too large": "Eroare la upload: cel mult 10 MB pe fișier.",
   malformed: "Eroare la upload: formularul a ajuns incomplet.",
   unsupported: "Eroare la upload: trimiteți un formular multipart/form-data.",
-  gone: "Eroare la upload: produsul a fost șters între timp.",
   cancelled: "Eroare la upload: uploadul a fost oprit.",
   connection: "Eroare la upload: conexiunea s-a întrerupt. Fișierele alese au rămas: încercați din nou.",
   answer: "Eroare la upload: răspunsul serverului nu a fost cel așteptat. Încercați din nou.",

@@ -1,15 +1,11 @@
 import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { listSheetKeys } from "#app/catalog/finder/finder.server.ts";
 import { saveCategory } from "#app/commands/category/save-category.server.ts";
-import { CATEGORY_PICTURES } from "#app/commands/product/change-pictures.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import type { FormValues } from "#app/http/form.server.ts";
-import type { Upload } from "#app/media/upload/uploads.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { answerPictures } from "#app/routes/admin/product/pictures/picture-post.server.ts";
 import type { Category } from "#db/schema.ts";
 import { rowField, typedCategory } from "./category-facts.ts";
-import { PICTURES_PLACE } from "./category-pictures.tsx";
 
 export function savePosted(posted: FormValues, category: Category | undefined) {
   const keys = sheetKeysOf(category).map(({ name }) => name);
@@ -24,9 +20,4 @@ export function savePosted(posted: FormValues, category: Category | undefined) {
 
 export function sheetKeysOf(category: Category | undefined): { name: string; total: number }[] {
   return listSheetKeys(category?.id, category?.finder_keys ?? []);
-}
-
-export function answerPicturesOf(category: Category, upload: Upload, visitor: AbortSignal) {
-  const page = { address: `/admin/categorii/${category.id}${PICTURES_PLACE}`, saved: "Categorie actualizată" };
-  return answerPictures(upload, visitor, CATEGORY_PICTURES, { id: category.id, find: () => category }, page);
 }

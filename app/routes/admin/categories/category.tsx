@@ -6,14 +6,14 @@ import { countBinnedProducts } from "#app/catalog/category/category-editing.serv
 import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts, listTextsNamingCategory } from "#app/catalog/category/category-texts.server.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
-import { PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
+import { PICTURE_UPLOAD } from "#app/commands/pictures/add-pictures.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
-import { typedPictures } from "#app/routes/admin/product/pictures/picture-post.server.ts";
+import { answerPictures, typedPictures } from "#app/routes/admin/product/pictures/picture-post.server.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
 import { TaxonomyHead, TaxonomyRemoval } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
 import { deleteFromTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
@@ -26,8 +26,8 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/category";
 import { typedCategory } from "./category-facts.ts";
 import { CategoryFields } from "./category-fields.tsx";
-import { CategoryPictures } from "./category-pictures.tsx";
-import { answerPicturesOf, savePosted, sheetKeysOf } from "./category-post.server.ts";
+import { CategoryPictures, PICTURES_PLACE } from "./category-pictures.tsx";
+import { savePosted, sheetKeysOf } from "./category-post.server.ts";
 import { unseenWords } from "./unseen-words.ts";
 
 const NEW = typedCategory({ ...DEFAULT_FACTS, finder: "none" });
@@ -65,7 +65,11 @@ export async function action({ request, params }: Route.ActionArgs) {
   const posted = upload.fields;
   // The forms of the pictures alone are sent in parts.
   if (category && request.headers.get("Content-Type")?.startsWith("multipart/"))
-    return await answerPicturesOf(category, upload, request.signal);
+    return await answerPictures(upload, request.signal, {
+      owner: { kind: "category", id: category.id },
+      address: `/admin/categorii/${category.id}${PICTURES_PLACE}`,
+      saved: "Categorie actualizată",
+    });
   requireKnownIntent(posted.intent, ["delete"]);
   if (category && posted.intent === "delete") return deleteFromTaxonomy("category", category.id, typedCategory(category));
   const { values, saved } = savePosted(posted, category);

@@ -1,7 +1,8 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { findProduct, type ProductDetail, productDetail } from "#app/catalog/product/products.server.ts";
+import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
 import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
+import type { StoredProduct } from "#app/catalog/record/product-record.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { requireFound, requireRow } from "#app/routes/require-found.server.ts";
@@ -31,8 +32,8 @@ export function requireProductId(params: { id: string }): number {
 export function productForm(
   posted: Readonly<Record<string, string>>,
   id: number,
-  typed: (product: ProductDetail) => Record<string, string>,
+  typed: (stored: StoredProduct) => Record<string, string>,
 ) {
-  const read = (stored = findStoredProduct(id)) => (stored ? typed(productDetail(stored)) : {});
+  const read = (stored = findStoredProduct(id)) => (stored ? typed(stored) : {});
   return versionedForm(posted, read, { subject: "product", subject_id: id });
 }

@@ -63,7 +63,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const posted = await readFormValues(request);
   const id = readRowId(posted.product_id);
-  const form = productForm(posted, requireFound(id), typedPrice);
+  const form = productForm(posted, requireFound(id), ({ record }) => typedPrice(record));
   const saved = requireStillThere(savePriceRow(id, form.values, new Date(), form));
   if (!saved.ok) return answerPage(saved, { values: { product_id: String(id), ...(saved.values ?? form.values) } });
   const to = productListAddress(readProductList(url.searchParams), Number(url.searchParams.get("page")) || 1);

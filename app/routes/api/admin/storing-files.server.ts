@@ -1,4 +1,4 @@
-import type { AddedPictures } from "#app/commands/product/add-pictures.server.ts";
+import type { AddedPictures } from "#app/commands/pictures/add-pictures.server.ts";
 import { answerCall, notFound, only, success } from "#app/http/call.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";

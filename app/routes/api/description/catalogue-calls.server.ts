@@ -2,8 +2,8 @@ import { z } from "zod";
 import { careForm } from "#app/catalog/care/care-form.ts";
 import { draftQuery } from "#app/catalog/order/product-query.ts";
 import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
-import { PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
-import { CATEGORY_PICTURES, PRODUCT_PICTURES } from "#app/commands/product/change-pictures.server.ts";
+import { PICTURE_UPLOAD } from "#app/commands/pictures/add-pictures.server.ts";
+import { PICTURE_OWNERS } from "#app/commands/pictures/picture-owners.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { expertForm } from "#app/experts/expert-form.ts";
 import { data, draft, expert, message, paged, successBody } from "./answers.ts";
@@ -68,7 +68,7 @@ export function catalogueCalls(): Calls {
     "POST /api/admin/products/:id/images/reorder": {
       id: "orderPictures",
       summary: "Puts pictures first, the main one at the front; the others follow as they were",
-      body: [PRODUCT_PICTURES.orderForm],
+      body: [PICTURE_OWNERS.product.orderForm],
       answers: { 200: successBody({ message }) },
     },
     "DELETE /api/admin/products/:id/images/:imageId": {
@@ -93,7 +93,7 @@ export function catalogueCalls(): Calls {
     "POST /api/admin/categories/:id/images/reorder": {
       id: "orderCategoryPictures",
       summary: "Orders the pictures of a category; the first one is shared",
-      body: [CATEGORY_PICTURES.orderForm],
+      body: [PICTURE_OWNERS.category.orderForm],
       answers: { 200: successBody({ message }) },
     },
     "GET /api/admin/experts": {

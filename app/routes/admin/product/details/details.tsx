@@ -3,6 +3,7 @@ import { safeReturn } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { listFormCategories } from "#app/catalog/category/categories.server.ts";
+import { productDetail } from "#app/catalog/product/products.server.ts";
 import { withShownDose, withStoredDose } from "#app/catalog/quantity/dose-fields.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { deleteProduct, duplicateProduct, publishProduct } from "#app/commands/product/change-product.server.ts";
@@ -49,7 +50,7 @@ export async function action({ request, params }: Route.ActionArgs) {
           : `/admin/produse/${changed.id}`;
     throw redirectWithUndo(to, { kind: "ok", text: changed.text, seconds: 3 }, changed.change);
   }
-  const form = productForm(withStoredDose(posted), id, typedProduct);
+  const form = productForm(withStoredDose(posted), id, (stored) => typedProduct(productDetail(stored)));
   const saved = requireStillThere(saveProduct(postedProduct(form.values), id, new Date(), form));
   if (!saved.ok) return answerPage(inTypedUnit(saved, form.values), { values: withShownDose(saved.values ?? form.values) });
   throw redirectWithUndo(`/admin/produse/${id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);

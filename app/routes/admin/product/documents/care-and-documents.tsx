@@ -3,16 +3,14 @@ import { Link } from "react-router";
 import { listCategoryCare } from "#app/catalog/care/care.server.ts";
 import type { ProductDocumentFile } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
-import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import { type ProductDetail, productDetail } from "#app/catalog/product/products.server.ts";
 import { addDocument, DOCUMENT_UPLOAD, describeDocument, removeProductDocument } from "#app/commands/product/change-documents.server.ts";
 import { saveCare } from "#app/commands/product/save-product-rows.server.ts";
-import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, type FormValues, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload, type Upload } from "#app/media/upload/uploads.server.ts";
-import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { productForm, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
@@ -59,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function changeCare(id: number, posted: FormValues, intent: string, read: () => ProductDetail) {
-  const form = productForm(posted, id, ({ care }) => flattenToDottedNames({ care }));
+  const form = productForm(posted, id, (stored) => flattenToDottedNames({ care: productDetail(stored).care }));
   const { values } = form;
   if (intent === "copy") {
     const { stamp = "" } = values;
@@ -80,22 +78,24 @@ async function changeDocuments(product: number, upload: Upload, intent: string) 
   const [, verb, number] = OF_DOCUMENTS.exec(intent) ?? [];
   const id = readRowId(number);
   const now = new Date();
-  const form = versionedForm(upload.fields, () => storedDocument(product, id), { subject: "product", subject_id: product });
-  const fields: FormValues = form.values;
+  const form = verb === "save" ? documentForm(upload.fields, product, id) : undefined;
+  const fields: FormValues = form?.values ?? upload.fields;
   const answer =
     id === undefined
       ? await addDocument(upload, product, now)
-      : verb === "delete"
-        ? removeProductDocument(product, id, now)
-        : refuseOnConflict(form, () => describeDocument(product, id, fields, now));
+      : form
+        ? describeDocument(product, id, fields, now, form)
+        : removeProductDocument(product, id, now);
   if (!answer.ok) return answerPage(answer, { values: { ...(answer.values ?? fields), intent }, row: undefined as string | undefined });
   const text = id === undefined ? "Documentul a fost adăugat" : verb === "delete" ? "Documentul a fost șters" : "Documentul a fost salvat";
   throw redirectWithUndo(`/admin/produse/${product}/documente`, { kind: "ok", text, seconds: 5 }, answer.change);
 }
 
-function storedDocument(product: number, id: number | undefined): Record<string, string> {
-  const document = listProductDocuments(product).find((one) => one.id === id);
-  return document ? typedDocument(document) : {};
+function documentForm(posted: FormValues, product: number, id: number | undefined) {
+  return productForm(posted, product, ({ record, documents }) => {
+    const document = record.documents[documents.findIndex((row) => row.id === id)];
+    return document ? typedDocument(document) : {};
+  });
 }
 
 function typedDocument({ kind, title, lot, year }: ProductDocumentFile): Record<string, string> {

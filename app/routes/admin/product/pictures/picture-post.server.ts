@@ -1,12 +1,14 @@
 import { data } from "react-router";
-import type { PictureWords } from "#app/catalog/picture/pictures.server.ts";
-import type { PictureDeeds, PictureMove } from "#app/commands/product/change-pictures.server.ts";
-import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
+import { addPictures } from "#app/commands/pictures/add-pictures.server.ts";
+import { changePictures, type PictureButton, type PictureWords } from "#app/commands/pictures/change-pictures.server.ts";
+import { PICTURE_OWNERS, type PictureOwner } from "#app/commands/pictures/picture-owners.server.ts";
 import { answerPage, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { MAIN_FAILURE, type PictureAnswer } from "./picture-page.tsx";
+
+type Page = { owner: PictureOwner; address: string; saved: string };
 
 type StoredPicture = { id: number; alt_text: string; shows_result?: number };
 
@@ -25,32 +27,37 @@ export function typedPictures(images: readonly StoredPicture[]): Record<string, 
   );
 }
 
-/** Stores the files; or saves the texts, and then does what the button of one picture says. */
-export async function answerPictures(
-  upload: Upload,
-  visitor: AbortSignal,
-  { of, list, add, describe, move, remove }: PictureDeeds,
-  { id: subject_id, find }: { id: number; find: () => { id: number; name: string } },
-  { address, saved }: { address: string; saved: string },
-) {
+/** Stores the files; or saves the texts, and does what the button of one picture says. */
+export async function answerPictures(upload: Upload, visitor: AbortSignal, { owner, address, saved }: Page) {
   requireKnownIntent(upload.fields.intent, ["upload", "alts", BUTTON]);
   const back = (text: string, change: number | undefined, seconds = 3) => redirectWithUndo(address, { kind: "ok", text, seconds }, change);
   if (!upload.ok || upload.files.length > 0 || upload.fields.intent === "upload") {
-    const added = await add(upload, find(), visitor);
+    const added = await addPictures(upload, owner, visitor);
     if (!added.ok) return answerPage<PictureAnswer>(added, {});
     throw back(uploadedWords(added.files.length), added.change);
   }
-  const form = versionedForm(upload.fields, () => typedPictures(list(subject_id)), { subject: of, subject_id });
-  const described = refuseOnConflict(form, () => describe(subject_id, wordsIn(form.values), new Date()));
-  if (!described.ok) return answerPage<PictureAnswer>(described, { values: described.values ?? form.values });
-  const [, verb, id] = BUTTON.exec(form.values.intent ?? "") ?? [];
-  if (verb === undefined) throw back(saved, described.change);
-  const isDeleting = verb === "delete";
-  if (isDeleting && form.values.confirmed !== "1") return data<PictureAnswer>({ asking: Number(id) });
-  const changed = isDeleting ? remove(subject_id, Number(id), new Date()) : move(subject_id, Number(id), verb as PictureMove, new Date());
-  if (!changed.ok && changed.errors.form === undefined) return data<PictureAnswer>(MAIN_FAILURE, { status: changed.status });
-  if (!changed.ok) return answerPage<PictureAnswer>(changed, {});
-  throw back(DONE[verb as keyof typeof DONE], changed.change, isDeleting ? 3 : 2);
+  const form = pictureForm(upload.fields, owner);
+  const { values } = form;
+  const button = buttonIn(values);
+  const isAsking = button?.verb === "delete" && values.confirmed !== "1";
+  const wanted = { words: wordsIn(values), button: isAsking ? undefined : button };
+  const changed = changePictures(owner, wanted, new Date(), form);
+  if (!changed.ok && changed.status === 404 && changed.errors.form === undefined)
+    return data<PictureAnswer>(MAIN_FAILURE, { status: changed.status });
+  if (!changed.ok) return answerPage<PictureAnswer>(changed, changed.status === 404 ? {} : { values: changed.values ?? values });
+  if (isAsking) return data<PictureAnswer>({ asking: button.picture });
+  if (!button) throw back(saved, changed.change);
+  throw back(DONE[button.verb], changed.change, button.verb === "delete" ? 3 : 2);
+}
+
+function pictureForm(posted: Readonly<Record<string, string>>, { kind, id }: PictureOwner) {
+  const read = (pictures: readonly StoredPicture[] = PICTURE_OWNERS[kind].list(id)) => typedPictures(pictures);
+  return versionedForm(posted, read, { subject: kind, subject_id: id });
+}
+
+function buttonIn({ intent = "" }: Readonly<Record<string, string>>): PictureButton | undefined {
+  const [, verb, picture] = BUTTON.exec(intent) ?? [];
+  return verb === undefined ? undefined : { verb: verb as PictureButton["verb"], picture: Number(picture) };
 }
 
 function wordsIn(fields: Readonly<Record<string, string>>): ReadonlyMap<number, PictureWords> {

@@ -1,11 +1,8 @@
-import { findProduct } from "#app/catalog/product/products.server.ts";
-import { PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
-import { PRODUCT_PICTURES } from "#app/commands/product/change-pictures.server.ts";
+import { PICTURE_UPLOAD } from "#app/commands/pictures/add-pictures.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
-import { requireFound } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/pictures";
@@ -24,9 +21,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const id = requireProductId(params);
   using upload = await readUpload(request, PICTURE_UPLOAD);
-  const product = { id, find: () => requireFound(findProduct(id)) };
-  const page = { address: `/admin/produse/${id}/imagini`, saved: "Produs actualizat" };
-  return await answerPictures(upload, request.signal, PRODUCT_PICTURES, product, page);
+  const address = `/admin/produse/${id}/imagini`;
+  return await answerPictures(upload, request.signal, { owner: { kind: "product", id }, address, saved: "Produs actualizat" });
 }
 
 export default function AdminProductImages({ loaderData: { product, values }, actionData }: Route.ComponentProps) {

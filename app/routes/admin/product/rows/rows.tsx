@@ -39,7 +39,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const id = requireProductId(params);
   const posted = await readRowsForm(request);
   if (posted.answer) return posted.answer;
-  const form = productForm(posted.values, id, (product) => flattenToDottedNames(storedRows(product)));
+  const form = productForm(posted.values, id, ({ record }) => flattenToDottedNames(storedRows(record)));
   const saved = requireStillThere(saveSheetAndQuestions(id, postedRows(rowsIn(form.values)), new Date(), form));
   if (!saved.ok) {
     const values = saved.values ?? form.values;

@@ -1,8 +1,7 @@
-import { findProduct } from "#app/catalog/product/products.server.ts";
-import { PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
-import { PRODUCT_PICTURES } from "#app/commands/product/change-pictures.server.ts";
+import { addPictures, PICTURE_UPLOAD } from "#app/commands/pictures/add-pictures.server.ts";
+import { pictureOwner } from "#app/commands/pictures/picture-owners.server.ts";
 import { addedPictures, storingFiles } from "#app/routes/api/admin/storing-files.server.ts";
 
-const call = storingFiles({ rules: PICTURE_UPLOAD, find: findProduct, store: PRODUCT_PICTURES.add, say: addedPictures, status: 201 });
+const call = storingFiles({ rules: PICTURE_UPLOAD, find: pictureOwner("product"), store: addPictures, say: addedPictures, status: 201 });
 
 export { call as action, call as loader };
