@@ -22,19 +22,24 @@ const COLUMNS = new Map(
 );
 
 const SHEET = /^\s*fi[sș][aă](?:\s+tehnic[aă])?\s*:\s*/i;
-const SHEET_NAMES: Readonly<Record<string, string>> = {
-  ...{ compozitia: "Compoziție", "compozitie amestec": "Compoziție", reteta: "Compoziție", destinatia: "Destinație" },
-  ...{ "epoca de semanat": "Perioada de semănat", "perioada semanat": "Perioada de semănat" },
-  ...{ adancime: "Adâncime de semănat", adancimea: "Adâncime de semănat", "adancimea de semanat": "Adâncime de semănat" },
-  ...{ "puritate fizica": "Puritate", "facultate germinativa": "Germinație", mmb: "Masa a 1.000 de semințe" },
-  ...{ soi: "Soiuri", soiul: "Soiuri", "tratament samanta": "Tratament", "an recolta": "Anul recoltei" },
-};
+/** Titles are any words, "constructor" too: maps, not objects. */
+const SHEET_NAMES = new Map<string, string>(
+  Object.entries({
+    ...{ compozitia: "Compoziție", "compozitie amestec": "Compoziție", reteta: "Compoziție", destinatia: "Destinație" },
+    ...{ "epoca de semanat": "Perioada de semănat", "perioada semanat": "Perioada de semănat" },
+    ...{ adancime: "Adâncime de semănat", adancimea: "Adâncime de semănat", "adancimea de semanat": "Adâncime de semănat" },
+    ...{ "puritate fizica": "Puritate", "facultate germinativa": "Germinație", mmb: "Masa a 1.000 de semințe" },
+    ...{ soi: "Soiuri", soiul: "Soiuri", "tratament samanta": "Tratament", "an recolta": "Anul recoltei" },
+  }),
+);
 const ASIDE = /(?<![a-z])(?:fara t ?v ?a|(?:cu|inclusiv) t ?v ?a(?: inclus)?|t ?v ?a inclus|lei|ron|net|brut|%)(?![a-z])/g;
 /** Titles that mean either: the first that no other column of the head is. */
-const EITHER: Readonly<Record<string, readonly [Target, Target]>> = {
-  ambalaj: ["bag_weight_kg", "sheet:Ambalaj"],
-  "pret fara tva": ["price", "price_show_vat_note"],
-};
+const EITHER = new Map<string, readonly [Target, Target]>(
+  Object.entries({
+    ambalaj: ["bag_weight_kg", "sheet:Ambalaj"],
+    "pret fara tva": ["price", "price_show_vat_note"],
+  } as const),
+);
 const UNIT = /[\s,(]*\b(?:kg|gr?)\.?\s*(?:\/|pe|la)\s*(?:100\s*|1\s*)?(?:mp|m2|m²|ha|hectar)\s*\)?\s*$/i;
 
 export function listColumnFields(): { target: ColumnName; label: string }[] {
@@ -73,7 +78,7 @@ function recognize(head: string): Target | undefined {
   const lower = text.toLowerCase();
   if (isField(lower)) return lower;
   const plain = plainName(text);
-  if (plain === "" || plain in EITHER) return undefined;
+  if (plain === "" || EITHER.has(plain)) return undefined;
   const bare = plain.replaceAll(ASIDE, " ").replaceAll(/\s+/g, " ").trim();
   return fieldCalled(plain) ?? sheetRow(text) ?? fieldCalled(bare) ?? sheetRow(bare) ?? doseCalled(plainName(text.replace(UNIT, "")));
 }
@@ -90,7 +95,7 @@ export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
   const priced = heads[found.indexOf("price")];
   return found.map((target, index) => {
     const plain = plainName(heads[index] ?? "");
-    const other = EITHER[plain]?.find((either) => !taken.has(either));
+    const other = EITHER.get(plain)?.find((either) => !taken.has(either));
     // Beside a price with VAT it is the same price once more.
     if (target !== undefined || other === undefined || (other === "price_show_vat_note" && saysVat(priced ?? "") !== undefined))
       return target;
@@ -115,7 +120,7 @@ function doseCalled(plain: string): ColumnName | undefined {
 }
 
 function sheetRow(text: string): Target | undefined {
-  const key = text === "" ? undefined : (SHEET_NAMES[plainName(text)] ?? knownKey(text));
+  const key = text === "" ? undefined : (SHEET_NAMES.get(plainName(text)) ?? knownKey(text));
   return key === undefined ? undefined : `sheet:${key}`;
 }
 
