@@ -5,11 +5,12 @@ import { isTokenExpired, type ListedToken, listTokens } from "#app/auth/api-toke
 import { SCOPE_WORDS, SCOPES, type Scope } from "#app/auth/api-tokens/scopes.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { endToken, makeToken } from "#app/commands/people/api-tokens.server.ts";
-import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
+import { redirectWithFlash } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
+import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { shownOnce } from "#app/routes/admin/page/shown-once.server.ts";
 import { ShownOnce } from "#app/routes/admin/page/shown-once.tsx";
@@ -37,19 +38,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { intent, ...values } = await readFormValues(request, ["make", "revoke"]);
   const [asker, now] = [currentUserOf(request, context), new Date()];
-  if (intent === "revoke") {
-    const ended = endToken(readRowId(values.token_id), asker, now);
-    if (!ended.ok) return answerPage(ended, { values: { intent } });
-    throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Tokenul „${ended.row.name}” a fost revocat.`, seconds: 5 });
-  }
-  const made = await makeToken(values, asker, now);
-  const { current_password: _password, current_code: _code, ...typed } = values;
-  if (!made.ok) return answerPage(made, { values: { ...typed, intent: "make" } });
-  const response = redirectWithFlash(ADDRESS, { kind: "ok", text: `Tokenul „${made.row.name}” a fost creat.`, seconds: 5 });
-  response.headers.append("Set-Cookie", newToken.keepForNextPage(made.token, asker.user.id));
-  throw response;
+  const done = (text: string) => redirectWithFlash(ADDRESS, { kind: "ok", text, seconds: 5 });
+  return await answerIntent(request, {
+    make: async (values) =>
+      whenDone(await makeToken(values, asker, now), ({ row, token }) => {
+        const response = done(`Tokenul „${row.name}” a fost creat.`);
+        response.headers.append("Set-Cookie", newToken.keepForNextPage(token, asker.user.id));
+        return response;
+      }),
+    revoke: ({ token_id }) =>
+      whenDone(endToken(readRowId(token_id), asker, now), ({ row }) => done(`Tokenul „${row.name}” a fost revocat.`)),
+  });
 }
 
 export default function AdminApiTokens({ loaderData, actionData }: Route.ComponentProps) {

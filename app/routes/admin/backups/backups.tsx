@@ -5,7 +5,7 @@ import { restoreCopy } from "#app/commands/backups/restore-copy.server.ts";
 import { saveBackupLimit } from "#app/commands/settings/save-page.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerPage, readFormValues, redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";
+import { redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber, sizeWords } from "#app/language/numbers.ts";
@@ -14,8 +14,10 @@ import type { Trial } from "#app/operations/restore/trial.server.ts";
 import { getBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, answerTo, errorBeside, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
+import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/backups";
@@ -45,31 +47,21 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { intent, ...values } = await readFormValues(request, ["copy", "try", "restore"]);
   const now = new Date();
-  if (intent === "copy") {
-    const made = await createBackupNow(now);
-    if (!made.ok) return answerPage(made, { values: { intent } });
-    throw redirectWithFlash(ADDRESS, { kind: made.copy ? "ok" : "info", text: madeWords(made.copy) });
-  }
-  if (intent === "try") {
-    const tried = await tryCopyNow(values.name ?? "", now);
-    if (!tried.ok) return answerPage(tried, { values: { intent } });
-    throw redirectWithFlash(ADDRESS, {
-      kind: tried.trial?.faults.length ? "error" : tried.trial ? "ok" : "info",
-      text: triedWords(tried.trial),
-    });
-  }
-  if (intent === "restore") {
-    const restored = await restoreCopy(values.name ?? "", proofIn(values), currentUserOf(request, context), now);
-    if (!restored.ok) return answerPage(restored, { values: { intent } });
-    // Nobody is led to a site that is about to stop: this page waits, and as a failure asks for nothing anew.
-    return answerPage(refuse(503, {}, { retryAfter: RESTORED_IN }), { values: { intent }, isRestoring: true });
-  }
-  const form = versionedForm(values, storedFormValues, { subject: "settings", subject_key: "backups" });
-  return saveForm(form, saveBackupLimit, ({ change }) =>
-    redirectWithUndo(ADDRESS, { kind: "ok", text: "Limita a fost salvată. Se aplică de la următoarea copie." }, change),
-  );
+  return await answerIntent(request, {
+    "": (values) =>
+      saveForm(versionedForm(values, storedFormValues, { subject: "settings", subject_key: "backups" }), saveBackupLimit, ({ change }) =>
+        redirectWithUndo(ADDRESS, { kind: "ok", text: "Limita a fost salvată. Se aplică de la următoarea copie." }, change),
+      ),
+    copy: async () =>
+      whenDone(await createBackupNow(now), ({ copy }) => redirectWithFlash(ADDRESS, { kind: copy ? "ok" : "info", text: madeWords(copy) })),
+    try: async ({ name = "" }) => whenDone(await tryCopyNow(name, now), ({ trial }) => redirectWithFlash(ADDRESS, triedNote(trial))),
+    restore: async ({ name = "", ...proof }) => {
+      const restored = await restoreCopy(name, proofIn(proof), currentUserOf(request, context), now);
+      // Nobody is led to a site that is about to stop: this page waits, and as a failure asks for nothing anew.
+      return restored.ok ? refuse(503, {}, { retryAfter: RESTORED_IN, values: { restoring: "1" } }) : restored;
+    },
+  });
 }
 
 function storedFormValues(): Record<string, string> {
@@ -81,10 +73,12 @@ function madeWords(copy: Backup | undefined): string {
   return `Copia a fost creată și verificată: ${count(copy.tables.leads ?? 0, NOUNS.request)}, ${count(copy.pictures, NOUNS.image)}.`;
 }
 
-function triedWords(trial: Trial | undefined): string {
-  if (!trial) return "Restaurarea de probă a început și continuă automat. Reîncărcați pagina peste un minut.";
-  if (trial.faults.length > 0) return "Copia este incompletă și nu se poate restaura. Creați alta și verificați discul.";
-  return `Restaurarea de probă a reușit: ${count(trial.products, NOUNS.product)} și ${count(trial.requests, NOUNS.request)}.`;
+function triedNote(trial: Trial | undefined): FlashMessage {
+  if (!trial) return { kind: "info", text: "Restaurarea de probă a început și continuă automat. Reîncărcați pagina peste un minut." };
+  if (trial.faults.length > 0)
+    return { kind: "error", text: "Copia este incompletă și nu se poate restaura. Creați alta și verificați discul." };
+  const found = `${count(trial.products, NOUNS.product)} și ${count(trial.requests, NOUNS.request)}`;
+  return { kind: "ok", text: `Restaurarea de probă a reușit: ${found}.` };
 }
 
 function Restoring() {
@@ -100,7 +94,7 @@ function Restoring() {
 }
 
 export default function AdminCopies({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData && "isRestoring" in actionData) return <Restoring />;
+  if (actionData?.values.restoring) return <Restoring />;
   const { copies, restorable, restore, restored, used, limit, failure, elsewhere, isEncrypted } = loaderData;
   const refusedRestore = answerTo(actionData, "restore");
   const refused = restorable && refusedRestore ? undefined : errorBeside(actionData);

@@ -2,11 +2,12 @@ import { data, Link } from "react-router";
 import { emptyBin, purgeBinned, restoreBinned } from "#app/commands/bin/change-bin.server.ts";
 import { listBin } from "#app/history/bin.server.ts";
 import { daysLeft, KEPT_DAYS } from "#app/history/bounds.ts";
-import { answerPage, readFormValues, redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";
+import { type FormValues, redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/bin";
@@ -27,21 +28,19 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { intent, kind, id } = await readFormValues(request, ["restore", "empty", "purge"]);
   const now = new Date();
-  if (intent === "empty") {
-    const emptied = emptyBin(now);
-    if (!emptied.ok) return answerPage(emptied, {});
-    throw redirectWithFlash("/admin/cos", { kind: "ok", text: `Șters definitiv: ${count(emptied.count, THINGS)}`, seconds: 5 });
-  }
-  if (intent === "purge") {
-    const purged = purgeBinned(kind, readRowId(id), now);
-    if (!purged.ok) throw data(null, { status: purged.status });
-    throw redirectWithFlash("/admin/cos", { kind: "ok", text: `Șters definitiv: ${purged.name}`, seconds: 5 });
-  }
-  const restored = restoreBinned(kind, readRowId(id), now);
-  if (!restored.ok) return answerPage(restored, {});
-  throw redirectWithUndo(restored.to, { kind: "ok", text: restored.text }, restored.change);
+  const gone = (what: string) => redirectWithFlash("/admin/cos", { kind: "ok", text: `Șters definitiv: ${what}`, seconds: 5 });
+  const restore = ({ kind, id }: FormValues) =>
+    whenDone(restoreBinned(kind, readRowId(id), now), ({ to, text, change }) => redirectWithUndo(to, { kind: "ok", text }, change));
+  return await answerIntent(request, {
+    ...{ "": restore, restore },
+    empty: () => whenDone(emptyBin(now), (emptied) => gone(count(emptied.count, THINGS))),
+    purge: ({ kind, id }) => {
+      const purged = purgeBinned(kind, readRowId(id), now);
+      if (!purged.ok) throw data(null, { status: purged.status });
+      return gone(purged.name);
+    },
+  });
 }
 
 export default function AdminBin({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,10 +5,11 @@ import { BRAND } from "#app/catalog/brand/fields.ts";
 import { saveBrand } from "#app/commands/brand/save-brand.server.ts";
 import { formFieldsOf, formValuesOf } from "#app/forms/fields/field-kinds.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
+import { redirectWithUndo } from "#app/http/form.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { answerIntent } from "#app/routes/admin/page/answer-intent.server.ts";
 import { ListedFields } from "#app/routes/admin/page/kind-field.tsx";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
@@ -32,17 +33,16 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const brand = requireRow(params.id, findBrand);
   const { id } = brand;
-  const posted = await readFormValues(request, ["delete"]);
-  if (posted.intent === "delete") return deleteFromTaxonomy("brand", id, typedBrand(brand));
-  const form = versionedForm(posted, () => typedBrand(requireRow(params.id, findBrand)), {
-    subject: "brand",
-    subject_id: id,
+  const read = () => typedBrand(requireRow(params.id, findBrand));
+  return await answerIntent(request, {
+    "": (posted) =>
+      saveForm(
+        versionedForm(posted, read, { subject: "brand", subject_id: id }),
+        (values, now) => saveBrand(values, id, now),
+        ({ change }) => redirectWithUndo("/admin/branduri", { kind: "ok", text: "Brand actualizat", seconds: 3 }, change),
+      ),
+    delete: () => deleteFromTaxonomy("brand", id, typedBrand(brand)),
   });
-  return saveForm(
-    form,
-    (values, now) => saveBrand(values, id, now),
-    ({ change }) => redirectWithUndo("/admin/branduri", { kind: "ok", text: "Brand actualizat", seconds: 3 }, change),
-  );
 }
 
 function typedBrand(brand: Brand): Record<string, string> {

@@ -12,6 +12,7 @@ import { answerPage, redirectWithUndo, requireKnownIntent } from "#app/http/form
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
+import { answerForm } from "#app/routes/admin/page/answer-intent.server.ts";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { answerPictures, typedPictures } from "#app/routes/admin/product/pictures/picture-post.server.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
@@ -71,7 +72,7 @@ export async function action({ request, params }: Route.ActionArgs) {
       saved: "Categorie actualizată",
     });
   requireKnownIntent(posted.intent, ["delete"]);
-  if (category && posted.intent === "delete") return deleteFromTaxonomy("category", category.id, typedCategory(category));
+  if (category && posted.intent === "delete") return answerForm(deleteFromTaxonomy("category", category.id, typedCategory(category)), {});
   const { values, saved } = savePosted(posted, category);
   if (!saved.ok) return answerPage(saved, { values });
   const added = values.is_hidden === "1" ? "Categorie adăugată, ascunsă" : "Categorie adăugată: apare de acum în meniuri";

@@ -4,10 +4,11 @@ import { getStoredCompany } from "#app/company/company.server.ts";
 import { COMPANY_FORM } from "#app/company/fields.ts";
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerPage, redirectToNewDocument, requireKnownIntent } from "#app/http/form.server.ts";
+import { redirectToNewDocument, requireKnownIntent } from "#app/http/form.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { answerForm, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import companyFormSheet from "#app/styles/components/company-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -33,12 +34,15 @@ export async function action({ request }: Route.ActionArgs) {
   // Of a body that could not be read only the form with files is as large as that.
   if (intent === "pictures" || !upload.ok) {
     const saved = await saveBrandPictures(upload, new Date());
-    if (!saved.ok) return answerPage(saved, { values: { intent: "pictures" } });
-    throw redirectToNewDocument(ADDRESS, { kind: "ok", text: savedWords(saved.done), seconds: 5 }, saved.change);
+    const next = ({ done, change }: Extract<typeof saved, { ok: true }>) =>
+      redirectToNewDocument(ADDRESS, { kind: "ok", text: savedWords(done), seconds: 5 }, change);
+    return answerForm(whenDone(saved, next), {}, "pictures");
   }
   const form = versionedForm(values, storedFormValues, { subject: "company" });
-  return saveForm(form, saveCompany, ({ change }) =>
-    redirectToNewDocument(ADDRESS, { kind: "ok", text: "Datele firmei au fost salvate. Site-ul le arată de acum.", seconds: 5 }, change),
+  const text = "Datele firmei au fost salvate. Site-ul le arată de acum.";
+  return answerForm(
+    saveForm(form, saveCompany, ({ change }) => redirectToNewDocument(ADDRESS, { kind: "ok", text, seconds: 5 }, change)),
+    values,
   );
 }
 

@@ -5,9 +5,10 @@ import { type Delivery, isDeliveryFilledIn } from "#app/delivery/delivery.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
+import { redirectWithUndo } from "#app/http/form.server.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { answerIntent } from "#app/routes/admin/page/answer-intent.server.ts";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/delivery-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -25,11 +26,13 @@ export function loader() {
   return { values: withVersionStamp(storedFormValues()), isShown: isDeliveryFilledIn(delivery) };
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const form = versionedForm(await readFormValues(request), storedFormValues, { subject: "settings", subject_key: "delivery" });
-  return saveForm(form, saveDelivery, ({ change }) =>
-    redirectWithUndo(ADDRESS, { kind: "ok", text: "Livrarea a fost salvată. Paginile produselor o arată de acum." }, change),
-  );
+export function action({ request }: Route.ActionArgs) {
+  return answerIntent(request, {
+    "": (values) =>
+      saveForm(versionedForm(values, storedFormValues, { subject: "settings", subject_key: "delivery" }), saveDelivery, ({ change }) =>
+        redirectWithUndo(ADDRESS, { kind: "ok", text: "Livrarea a fost salvată. Paginile produselor o arată de acum." }, change),
+      ),
+  });
 }
 
 function storedFormValues(): Record<string, string> {

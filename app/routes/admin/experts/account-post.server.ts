@@ -8,10 +8,11 @@ import { removePasskeysOf } from "#app/commands/account/passkeys.server.ts";
 import { turnOffCodesOf } from "#app/commands/account/second-step.server.ts";
 import { removePerson, savePerson, setPersonActive } from "#app/commands/people/change-person.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerPage, type FormValues, redirectWithFlash, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
+import { type FormValues, redirectWithFlash, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
+import { whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { requireStillThere } from "#app/routes/require-found.server.ts";
 
 const LIST = "/admin/experti";
@@ -36,17 +37,17 @@ export function shownAccount(person: Person, ownId: number) {
   };
 }
 
-export function answerAccount({ intent, ...values }: FormValues, person: Person, visitor: Visitor, user: SessionUser) {
+export function changeAccount({ intent, ...values }: FormValues, person: Person, visitor: Visitor, user: SessionUser) {
   const { id } = person;
   requireKnownIntent(intent, ["end-codes", "end-passkeys", ...Object.keys(DEEDS)]);
   if (intent === "end-codes" || intent === "end-passkeys") return endWayIn(intent, id, visitor, user);
   const deed = intent && Object.hasOwn(DEEDS, intent) ? DEEDS[intent as keyof typeof DEEDS] : undefined;
   if (deed) {
     const done = requireStillThere(deed.act(id, visitor.now));
-    if (!done.ok) return answerPage(done, { values: { intent } });
+    if (!done.ok) return done;
     // Who has just closed his own account is nobody here any more.
     if (deed.closes && id === user.id) throw redirect("/admin/login", 303);
-    throw redirectWithUndo(LIST, { kind: "ok", text: deed.words(done.person), seconds: 5 }, done.change);
+    return redirectWithUndo(LIST, { kind: "ok", text: deed.words(done.person), seconds: 5 }, done.change);
   }
   const form = versionedForm(values, () => typedPerson(findPerson(id) ?? person), { subject: "user", subject_id: id });
   return saveForm(
@@ -60,8 +61,7 @@ export function answerAccount({ intent, ...values }: FormValues, person: Person,
 function endWayIn(intent: keyof typeof WAYS, id: number, visitor: Visitor, { id: ownId, full_name }: SessionUser) {
   const { end, done, own } = WAYS[intent];
   const ended = id === ownId ? refuse(403, { form: own }) : end(id, full_name, visitor);
-  if (!ended.ok) return answerPage(ended, { values: { intent } });
-  throw redirectWithFlash(addressOfAccount(id), { kind: "ok", text: done, seconds: 5 });
+  return whenDone(ended, () => redirectWithFlash(addressOfAccount(id), { kind: "ok", text: done, seconds: 5 }));
 }
 
 const WAYS = {

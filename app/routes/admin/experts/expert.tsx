@@ -9,6 +9,7 @@ import { answerPage, redirectWithUndo } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload, type Upload } from "#app/media/upload/uploads.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
+import { answerForm } from "#app/routes/admin/page/answer-intent.server.ts";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
@@ -18,7 +19,7 @@ import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Expert } from "#db/schema.ts";
 import type { Route } from "./+types/expert";
-import { answerAccount, shownAccount } from "./account-post.server.ts";
+import { changeAccount, shownAccount } from "./account-post.server.ts";
 import { AccountSection, ConfirmFirst, NoAccount } from "./account-section.tsx";
 import { ExpertFields, typedExpert } from "./expert-fields.tsx";
 import { invitationsOf } from "./people.server.ts";
@@ -51,7 +52,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   using upload = await readUpload(request, EXPERT_UPLOAD);
   if (account && params.who !== "nou" && !isCardAddress(params.who)) {
     requireRecentSignInTo(request, url.pathname);
-    return answerAccount(upload.fields, account, visitorOfRequest(request, context), context.get(userContext));
+    const { intent, ...typed } = upload.fields;
+    const answer = changeAccount(upload.fields, account, visitorOfRequest(request, context), context.get(userContext));
+    return answerForm(answer, typed, intent);
   }
   if (card) return await answerCard(upload, card);
   if (account) requireRecentSignInTo(request, url.pathname + url.search);

@@ -4,10 +4,11 @@ import { markStep } from "#app/commands/company/marked-steps.server.ts";
 import { listDemo, removeDemonstration } from "#app/commands/company/remove-demonstration.server.ts";
 import { setLive } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
-import { answerPage, readFormValues, redirectToNewDocument } from "#app/http/form.server.ts";
+import { type FormValues, redirectToNewDocument } from "#app/http/form.server.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { AdminForm, answerTo, errorBeside, type Refused, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
@@ -50,24 +51,21 @@ function toldDemo() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { intent, ...values } = await readFormValues(request, ["live", "hidden", "mark", "unmark"]);
   const now = new Date();
-  if (intent === "mark" || intent === "unmark") {
-    const step = requireFound(MARKABLE.find((key) => key === values.step));
-    markStep(step, intent === "mark", now);
-    throw redirect(ADDRESS, 303);
-  }
-  if (intent === "live" || intent === "hidden") {
-    const changed = setLive(intent === "live", now);
-    if (!changed.ok) return answerPage(changed, { values: { intent } });
-    const text = intent === "live" ? "Site-ul poate fi găsit de motoarele de căutare." : "Site-ul este ascuns în motoarele de căutare.";
-    throw redirectToNewDocument(ADDRESS, { kind: "ok", text, seconds: 5 }, changed.change);
-  }
-  const begun = await removeDemonstration(values, now);
-  if (!begun.ok) return answerPage(begun, { values });
-  throw redirectToNewDocument(ADDRESS, {
-    kind: "ok",
-    text: `Site-ul este al firmei dumneavoastră. Copia de dinainte: backups/${begun.copy}.`,
+  const mark = (isDone: boolean) => (values: FormValues) => {
+    markStep(requireFound(MARKABLE.find((key) => key === values.step)), isDone, now);
+    return redirect(ADDRESS, 303);
+  };
+  const show = (isLive: boolean, text: string) => () =>
+    whenDone(setLive(isLive, now), ({ change }) => redirectToNewDocument(ADDRESS, { kind: "ok", text, seconds: 5 }, change));
+  return await answerIntent(request, {
+    "": async (values) =>
+      whenDone(await removeDemonstration(values, now), ({ copy }) =>
+        redirectToNewDocument(ADDRESS, { kind: "ok", text: `Site-ul este al firmei dumneavoastră. Copia de dinainte: backups/${copy}.` }),
+      ),
+    ...{ mark: mark(true), unmark: mark(false) },
+    live: show(true, "Site-ul poate fi găsit de motoarele de căutare."),
+    hidden: show(false, "Site-ul este ascuns în motoarele de căutare."),
   });
 }
 

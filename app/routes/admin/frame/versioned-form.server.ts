@@ -4,7 +4,6 @@ import { refuseOnConflict, type VersionedForm } from "#app/commands/refuse-on-co
 import { type ChangedPart, keepStoredValues, namesPart } from "#app/forms/stamp/stamp.ts";
 import { actorName } from "#app/history/actor.server.ts";
 import { findNewestChange } from "#app/history/history.server.ts";
-import { answerPage } from "#app/http/form.server.ts";
 import type { FieldErrors, Refusal } from "#app/http/refusal.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { truncate } from "#app/language/text.ts";
@@ -27,15 +26,14 @@ export function versionedForm<Stored = never>(
   return { values, read, say } satisfies VersionedForm<Stored>;
 }
 
-/** On to the page of `next`, or the same page with what is wrong or was saved by somebody else; 404 for what has gone. */
+/** On to the page of `next`, or what is wrong or was saved by somebody else; 404 for what has gone. */
 export function saveForm<Saved extends { ok: true }>(
   form: VersionedForm,
   save: (values: Values, now: Date) => Saved | Refusal,
   next: (saved: Saved) => Response,
-) {
+): Response | Refusal {
   const saved = requireStillThere(refuseOnConflict(form, () => save(form.values, new Date())));
-  if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
-  throw next(saved);
+  return saved.ok ? next(saved) : { ...saved, values: saved.values ?? { ...form.values } };
 }
 
 const SAID = 160;

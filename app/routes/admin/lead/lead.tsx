@@ -5,13 +5,14 @@ import { closeDuplicate, groupLeads, ungroupLead } from "#app/commands/lead/grou
 import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { undoLastChange } from "#app/commands/lead/undo-change.server.ts";
-import { answerPage, type FormValues, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
+import { redirectWithFlash } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { getQueuePosition } from "#app/leads/work-order/work-order.server.ts";
 import { ColleagueNote } from "#app/routes/admin/leads/live/colleague-note.tsx";
+import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/lead.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -36,46 +37,24 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, full_name } = requireLead(context);
-  const { intent, go, ...values } = await readFormValues(request, [
-    "undo",
-    "take_version",
-    "group",
-    "ungroup",
-    "duplicate",
-    "hand_over",
-    "spam",
-    "not_spam",
-  ]);
   const [by, now] = [adminActor(context.get(userContext)), new Date()];
   const { next } = getQueuePosition(id, now);
-  const { changed, text } = changeBy(intent, id, values, by, now);
-  if (!changed.ok) return answerPage(changed, { values: { ...values } as Record<string, string> });
-  const to = go !== "next" ? `/admin/leaduri/${id}` : next === undefined ? "/admin/leaduri" : `/admin/leaduri/${next}`;
-  throw redirectWithFlash(to, { kind: "ok", text: go === "next" ? `${text}: ${full_name}` : text, seconds: 5 });
-}
-
-type Actor = ReturnType<typeof adminActor>;
-
-function changeBy(
-  intent: string | undefined,
-  id: number,
-  values: FormValues,
-  by: Actor,
-  now: Date,
-): { changed: { ok: true } | Refusal; text: string } {
-  if (intent === "undo") return { changed: undoLastChange(id, by, now), text: "Ultima modificare a fost anulată" };
-  if (intent === "take_version") return { changed: acceptReplayVersion(id, values, by, now), text: "Datele au fost preluate în cerere" };
-  if (intent === "group") return { changed: groupLeads(id, values, by, now), text: "Cererile au fost grupate" };
-  if (intent === "ungroup")
-    return {
-      changed: ungroupLead(values.with === undefined ? id : readRowId(values.with), by, now),
-      text: "Cererea a fost scoasă din grup",
-    };
-  if (intent === "duplicate") return { changed: closeDuplicate(id, values, by, now), text: "Dublura a fost închisă" };
-  if (intent === "hand_over") return { changed: handOverLead(id, values, by, now), text: "Salvat" };
-  if (intent === "spam") return { changed: markLeadAsSpam(id, by, now), text: "Cererea este acum la suspecte" };
-  if (intent === "not_spam") return { changed: restoreLead(id, by, now), text: "Nu este spam: cererea este din nou în lista de lucru" };
-  return { changed: noteLeadCall(id, values, by, now), text: "Salvat" };
+  const saved = (done: { ok: true } | Refusal, text: string, to: number | "" = id) =>
+    whenDone(done, () => redirectWithFlash(to ? `/admin/leaduri/${to}` : "/admin/leaduri", { kind: "ok", text, seconds: 5 }));
+  return await answerIntent(request, {
+    "": ({ go, ...values }) => {
+      const noted = noteLeadCall(id, values, by, now);
+      return go === "next" ? saved(noted, `Salvat: ${full_name}`, next ?? "") : saved(noted, "Salvat");
+    },
+    undo: () => saved(undoLastChange(id, by, now), "Ultima modificare a fost anulată"),
+    take_version: (values) => saved(acceptReplayVersion(id, values, by, now), "Datele au fost preluate în cerere"),
+    group: (values) => saved(groupLeads(id, values, by, now), "Cererile au fost grupate"),
+    ungroup: ({ with: other = String(id) }) => saved(ungroupLead(readRowId(other), by, now), "Cererea a fost scoasă din grup"),
+    duplicate: (values) => saved(closeDuplicate(id, values, by, now), "Dublura a fost închisă"),
+    hand_over: (values) => saved(handOverLead(id, values, by, now), "Salvat"),
+    spam: () => saved(markLeadAsSpam(id, by, now), "Cererea este acum la suspecte"),
+    not_spam: () => saved(restoreLead(id, by, now), "Nu este spam: cererea este din nou în lista de lucru"),
+  });
 }
 
 const KEYS = [

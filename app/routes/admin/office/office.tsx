@@ -4,7 +4,7 @@ import { isHoliday } from "#app/calendar/holidays.ts";
 import { changeLastCall, closeDays, openDay } from "#app/commands/office/change-office.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
+import { type FormValues, redirectWithUndo } from "#app/http/form.server.ts";
 import { formatDayOfYear } from "#app/language/dates.ts";
 import { formatWeekday } from "#app/language/moments.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
@@ -15,6 +15,7 @@ import { getOffice, getPromiseWords } from "#app/leads/promise/office.server.ts"
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm, answerTo, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -38,21 +39,19 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const values = await readFormValues(request, ["last-call", "open", "close"]);
-  if (values.intent === "last-call") {
-    const form = versionedForm(values, lastCallNow, { subject: "office", subject_key: "office" });
-    return saveForm(form, changeLastCall, ({ change }) =>
-      redirectWithUndo(ADDRESS, { kind: "ok", text: "Ora până la care sunăm în aceeași zi a fost salvată.", seconds: 5 }, change),
-    );
-  }
-  if (values.intent === "open") {
-    const opened = openDay(values.day, new Date());
-    if (!opened.ok) return answerPage(opened, { values });
-    throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Ziua este din nou lucrătoare.", seconds: 5 }, opened.change);
-  }
-  const closed = closeDays(values, new Date());
-  if (!closed.ok) return answerPage(closed, { values });
-  throw redirectWithUndo(`${ADDRESS}#zile-inchise`, closedNote(closed.days), closed.change);
+  const now = new Date();
+  const saved = (text: string) => (done: { change: number | undefined }) =>
+    redirectWithUndo(ADDRESS, { kind: "ok", text, seconds: 5 }, done.change);
+  const close = (values: FormValues) =>
+    whenDone(closeDays(values, now), ({ days, change }) => redirectWithUndo(`${ADDRESS}#zile-inchise`, closedNote(days), change));
+  return await answerIntent(request, {
+    ...{ "": close, close },
+    open: ({ day }) => whenDone(openDay(day, now), saved("Ziua este din nou lucrătoare.")),
+    "last-call": (values) => {
+      const form = versionedForm(values, lastCallNow, { subject: "office", subject_key: "office" });
+      return saveForm(form, changeLastCall, saved("Ora până la care sunăm în aceeași zi a fost salvată."));
+    },
+  });
 }
 
 function lastCallNow(): Record<string, string> {

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { listPeople } from "#app/auth/people/people.server.ts";
 import { forgetPhone, notifyPhone, phonesInReach, tryPhone } from "#app/commands/notifications/notify-phone.server.ts";
-import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
+import { redirectWithFlash } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { listPhones } from "#app/notifications/push/phones.server.ts";
@@ -10,6 +10,7 @@ import { findPublicPushKey } from "#app/notifications/push/push-keys.server.ts";
 import { findEndpoint, unsubscribe } from "#app/routes/admin/installed/push-subscription.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/phones";
 import { ThisPhone } from "./this-phone.tsx";
@@ -30,26 +31,18 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readFormValues(request, ["test", "forget"]);
   const [by, now] = [context.get(userContext), new Date()];
-  if (values.intent === "test") {
-    const tried = tryPhone(readRowId(values.phone_id), by, now);
-    if (!tried.ok) return answerPage(tried, { values: { intent: values.intent } });
-    throw redirectWithFlash(ADDRESS, {
-      kind: "info",
-      text: `Notificarea de probă pentru „${tried.label}” a fost trimisă. Ajunge în câteva secunde.`,
-    });
-  }
-  if (values.intent === "forget") {
-    const forgotten = forgetPhone(readRowId(values.phone_id), by);
-    if (!forgotten.ok) return answerPage(forgotten, { values: { intent: values.intent } });
-    throw redirectWithFlash(ADDRESS, { kind: "ok", text: `„${forgotten.label}” nu mai primește notificări.` });
-  }
-  const told = await notifyPhone(values, request.headers.get("User-Agent") ?? "", by, now);
-  if (!told.ok) return answerPage(told, { values });
-  throw redirectWithFlash(ADDRESS, {
-    kind: "ok",
-    text: `„${told.label}” primește o notificare la fiecare cerere nouă. Trimiteți o probă.`,
+  const done = (text: string, kind: "ok" | "info" = "ok") => redirectWithFlash(ADDRESS, { kind, text });
+  return await answerIntent(request, {
+    "": async (values) =>
+      whenDone(await notifyPhone(values, request.headers.get("User-Agent") ?? "", by, now), ({ label }) =>
+        done(`„${label}” primește o notificare la fiecare cerere nouă. Trimiteți o probă.`),
+      ),
+    test: ({ phone_id }) =>
+      whenDone(tryPhone(readRowId(phone_id), by, now), ({ label }) =>
+        done(`Notificarea de probă pentru „${label}” a fost trimisă. Ajunge în câteva secunde.`, "info"),
+      ),
+    forget: ({ phone_id }) => whenDone(forgetPhone(readRowId(phone_id), by), ({ label }) => done(`„${label}” nu mai primește notificări.`)),
   });
 }
 

@@ -1,12 +1,13 @@
 import { LINK_DAYS } from "#app/catalog/price-list/link-days.ts";
 import { isPriceLinkOpen, listPriceLinks, priceLinkAddress } from "#app/catalog/price-list/price-links.server.ts";
 import { endPriceLink, makePriceLink } from "#app/commands/company/price-links.server.ts";
-import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
+import { redirectWithFlash } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -26,12 +27,11 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { intent, ...values } = await readFormValues(request, ["make", "revoke"]);
-  const done = intent === "revoke" ? endPriceLink(values, new Date()) : makePriceLink(values, new Date());
-  if (!done.ok) return answerPage(done, { values });
-  const { label } = done.link;
-  const text = intent === "revoke" ? `Linkul pentru ${label} a fost revocat` : `Linkul pentru ${label} este gata`;
-  throw redirectWithFlash(ADDRESS, { kind: "ok", text, seconds: 5 });
+  const done = (text: string) => redirectWithFlash(ADDRESS, { kind: "ok", text, seconds: 5 });
+  return await answerIntent(request, {
+    make: (values) => whenDone(makePriceLink(values, new Date()), ({ link }) => done(`Linkul pentru ${link.label} este gata`)),
+    revoke: (values) => whenDone(endPriceLink(values, new Date()), ({ link }) => done(`Linkul pentru ${link.label} a fost revocat`)),
+  });
 }
 
 const FIELDS = describeFields({

@@ -3,7 +3,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { eraseOverdueData } from "#app/commands/personal-data/erase-lead.server.ts";
 import { saveRetention } from "#app/commands/settings/save-page.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerPage, readFormValues, redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";
+import { redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -13,6 +13,7 @@ import { MAX_MONTHS } from "#app/leads/retention/retention.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/personal-data.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -37,16 +38,16 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { intent, ...values } = await readFormValues(request, ["run"]);
-  if (intent === "run") {
-    const ran = await eraseOverdueData(adminActor(context.get(userContext)), new Date());
-    if (!ran.ok) return answerPage(ran, { values: { intent } });
-    throw redirectWithFlash(ADDRESS, { kind: "ok", text: runWords(ran.erased) });
-  }
-  const form = versionedForm(values, storedFormValues, { subject: "settings", subject_key: "retention" });
-  return saveForm(form, saveRetention, ({ change }) =>
-    redirectWithUndo(ADDRESS, { kind: "ok", text: "Termenele au fost salvate. Politica de confidențialitate le arată deja." }, change),
-  );
+  return await answerIntent(request, {
+    "": (values) =>
+      saveForm(versionedForm(values, storedFormValues, { subject: "settings", subject_key: "retention" }), saveRetention, ({ change }) =>
+        redirectWithUndo(ADDRESS, { kind: "ok", text: "Termenele au fost salvate. Politica de confidențialitate le arată deja." }, change),
+      ),
+    run: async () =>
+      whenDone(await eraseOverdueData(adminActor(context.get(userContext)), new Date()), ({ erased }) =>
+        redirectWithFlash(ADDRESS, { kind: "ok", text: runWords(erased) }),
+      ),
+  });
 }
 
 function storedFormValues(): Record<string, string> {

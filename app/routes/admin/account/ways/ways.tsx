@@ -8,10 +8,11 @@ import { codesSince, findUnconfirmedSecret } from "#app/auth/second-step/second-
 import { addPasskey, removePasskey } from "#app/commands/account/passkeys.server.ts";
 import { confirmCodes, renewRecoveryCodes, startCodeSetup, turnOffCodes } from "#app/commands/account/second-step.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
-import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
+import { redirectWithFlash } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { answerTo } from "#app/routes/admin/page/admin-form.tsx";
+import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { shownOnce } from "#app/routes/admin/page/shown-once.server.ts";
 import { currentUserOf, visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
@@ -51,42 +52,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { intent = "", ...values } = await readFormValues(request, ["confirm", "renew", "end", "begin", "add", "remove"]);
   const [asker, visitor, now] = [currentUserOf(request, context), visitorOfRequest(request, context), new Date()];
+  const { user } = asker;
   const done = (text: string) => redirectWithFlash(ADDRESS, { kind: "ok", text, seconds: 5 });
-  switch (intent) {
-    case "confirm":
-    case "renew": {
-      const made = await (intent === "confirm" ? confirmCodes : renewRecoveryCodes)(values, asker, now);
-      if (!made.ok) return answerPage(made, { values: { intent } });
-      const response = done(intent === "confirm" ? "Codul la conectare este pornit." : "Codurile de rezervă au fost înlocuite.");
-      response.headers.append("Set-Cookie", newCodes.keepForNextPage(made.codes.join(" "), asker.user.id));
-      throw response;
-    }
-    case "end": {
-      const ended = await turnOffCodes(values, asker, now);
-      if (!ended.ok) return answerPage(ended, { values: { intent } });
-      throw done("Codul la conectare este oprit.");
-    }
-    case "begin": {
-      const begun = await startCodeSetup(asker.user, now);
-      if (!begun.ok) return answerPage(begun, { values: { intent } });
-      const before = lacksSecondStep(asker.user, request) ? "" : " Până atunci vă conectați ca înainte.";
-      throw redirectWithFlash(ADDRESS, { kind: "info", text: `Urmați cei trei pași.${before}` });
-    }
-    case "add": {
-      const added = await addPasskey(values, asker.user, visitor);
-      if (!added.ok) return answerPage(added, { values: { ...values, intent } });
-      throw done(`Cheia „${added.passkey.name}” a fost adăugată.`);
-    }
-    case "remove": {
-      const removed = removePasskey(readRowId(values.passkey_id) ?? 0, asker.user, visitor);
-      if (!removed.ok) return answerPage(removed, { values: { intent } });
-      throw done(`Cheia „${removed.passkey.name}” a fost ștearsă.`);
-    }
-    default:
-      throw data(null, { status: 400 });
-  }
+  const shown = (text: string) => (made: { codes: readonly string[] }) => {
+    const response = done(text);
+    response.headers.append("Set-Cookie", newCodes.keepForNextPage(made.codes.join(" "), user.id));
+    return response;
+  };
+  const before = lacksSecondStep(user, request) ? "" : " Până atunci vă conectați ca înainte.";
+  const begun = () => redirectWithFlash(ADDRESS, { kind: "info", text: `Urmați cei trei pași.${before}` });
+  return await answerIntent(request, {
+    begin: async () => whenDone(await startCodeSetup(user, now), begun),
+    confirm: async (values) => whenDone(await confirmCodes(values, asker, now), shown("Codul la conectare este pornit.")),
+    renew: async (values) => whenDone(await renewRecoveryCodes(values, asker, now), shown("Codurile de rezervă au fost înlocuite.")),
+    end: async (values) => whenDone(await turnOffCodes(values, asker, now), () => done("Codul la conectare este oprit.")),
+    add: async (values) =>
+      whenDone(await addPasskey(values, user, visitor), ({ passkey }) => done(`Cheia „${passkey.name}” a fost adăugată.`)),
+    remove: ({ passkey_id }) =>
+      whenDone(removePasskey(readRowId(passkey_id) ?? 0, user, visitor), ({ passkey }) => done(`Cheia „${passkey.name}” a fost ștearsă.`)),
+  });
 }
 
 /** How one signs in besides the password. While the codes are set up they come first; printed are the recovery codes alone. */

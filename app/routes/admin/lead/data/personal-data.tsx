@@ -1,7 +1,7 @@
 import { userContext } from "#app/auth/admission.server.ts";
 import { changeConsent } from "#app/commands/personal-data/change-consent.server.ts";
 import { eraseLeadData } from "#app/commands/personal-data/erase-lead.server.ts";
-import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
+import { redirectWithFlash } from "#app/http/form.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -10,6 +10,7 @@ import { shortReference } from "#app/leads/request/reference.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { requireStillThere } from "#app/routes/require-found.server.ts";
@@ -34,18 +35,16 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireLead(context);
-  const { intent, marketing_consent } = await readFormValues(request, ["erase"]);
   const [actor, now] = [adminActor(context.get(userContext)), new Date()];
-  if (intent === "erase") {
-    const erased = requireStillThere(eraseLeadData(id, actor, now));
-    if (!erased.ok) return answerPage(erased, {});
-    throw redirectWithFlash(`/admin/leaduri/${id}/date`, { kind: "ok", text: "Datele personale au fost șterse." });
-  }
-  const changed = requireStillThere(changeConsent(id, marketing_consent, actor, now));
-  if (!changed.ok) return answerPage(changed, {});
-  const more = changed.changed > 1 ? ` La toate cele ${count(changed.changed, NOUNS.request)} ale persoanei.` : "";
-  const text = marketing_consent === "1" ? "Acordul pentru noutăți a fost notat." : `Acordul pentru noutăți a fost retras.${more}`;
-  throw redirectWithFlash(`/admin/leaduri/${id}/date`, { kind: "ok", text });
+  const done = (text: string) => redirectWithFlash(`/admin/leaduri/${id}/date`, { kind: "ok", text });
+  return await answerIntent(request, {
+    "": ({ marketing_consent }) =>
+      whenDone(requireStillThere(changeConsent(id, marketing_consent, actor, now)), ({ changed }) => {
+        const more = changed > 1 ? ` La toate cele ${count(changed, NOUNS.request)} ale persoanei.` : "";
+        return done(`Acordul pentru noutăți a fost ${marketing_consent === "1" ? "notat." : `retras.${more}`}`);
+      }),
+    erase: () => whenDone(requireStillThere(eraseLeadData(id, actor, now)), () => done("Datele personale au fost șterse.")),
+  });
 }
 
 export default function AdminLeadPersonalData({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { endExpertLink, issueExpertLink, mailExpertLink } from "#app/commands/lead/expert-links.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
-import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
+import { redirectWithFlash } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { EXPERT_LINK_DAYS, expertLinkAddress, isExpertLinkOpen, listExpertLinks } from "#app/leads/expert-link/expert-links.server.ts";
 import { toE164 } from "#app/leads/request/phone.ts";
@@ -10,6 +10,7 @@ import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import type { Expert, ExpertLink, Lead } from "#db/schema.ts";
@@ -33,21 +34,15 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const lead = requireLead(context);
-  const { intent = "", ...values } = await readFormValues(request, ["make", "mail", "revoke"]);
   const [by, now] = [adminActor(context.get(userContext)), new Date()];
-  const done =
-    intent === "revoke"
-      ? endExpertLink(lead.id, values, by, now)
-      : intent === "mail"
-        ? mailExpertLink(lead.id, values, now)
-        : issueExpertLink(lead.id, values, by, now);
-  if (!done.ok) return answerPage(done, { values: { ...values, intent } });
-  const { expert_name } = done.expertLink;
-  const text = { revoke: `Linkul pentru ${expert_name} a fost revocat`, mail: `Linkul se trimite prin e-mail la ${expert_name}` };
-  throw redirectWithFlash(`/admin/leaduri/${lead.id}/predare`, {
-    kind: "ok",
-    text: text[intent as keyof typeof text] ?? `Linkul pentru ${expert_name} este gata`,
-    seconds: 5,
+  const saved = (done: ReturnType<typeof issueExpertLink>, words: (name: string) => string) =>
+    whenDone(done, ({ expertLink }) =>
+      redirectWithFlash(`/admin/leaduri/${lead.id}/predare`, { kind: "ok", text: words(expertLink.expert_name), seconds: 5 }),
+    );
+  return await answerIntent(request, {
+    make: (values) => saved(issueExpertLink(lead.id, values, by, now), (name) => `Linkul pentru ${name} este gata`),
+    mail: (values) => saved(mailExpertLink(lead.id, values, now), (name) => `Linkul se trimite prin e-mail la ${name}`),
+    revoke: (values) => saved(endExpertLink(lead.id, values, by, now), (name) => `Linkul pentru ${name} a fost revocat`),
   });
 }
 
