@@ -15,7 +15,7 @@ import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm, answerTo, errorBeside, type Refused, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -77,14 +77,13 @@ export default function AdminAccount({ loaderData, actionData }: Route.Component
       <PageHead title="Contul meu">
         <p className="mute">{loaderData.role}</p>
       </PageHead>
-      <section className="panel narrow" aria-labelledby="datele">
-        <h2 id="datele">Datele mele</h2>
+      <Panel id="datele" title="Datele mele" look="narrow">
         {mayOpen("/admin/setari") && !refused ? (
           <AccountSummary account={account} />
         ) : (
           <AccountForm loaderData={loaderData} refused={refused} />
         )}
-      </section>
+      </Panel>
       <SignInMethods ways={ways} />
       <SessionList sessions={sessions} error={errorBeside(actionData)} />
       <SignInList signIns={signIns} isEverybody={false} />
@@ -125,8 +124,7 @@ type SignInMethodsProps = { ways: { passkeys: number; hasCodes: boolean } };
 
 function SignInMethods({ ways: { passkeys, hasCodes } }: SignInMethodsProps) {
   return (
-    <section className="panel narrow" aria-labelledby="conectarea">
-      <h2 id="conectarea">Conectarea</h2>
+    <Panel id="conectarea" title="Conectarea" look="narrow">
       <ul className="record-list">
         <RecordItem
           name={
@@ -146,7 +144,7 @@ function SignInMethods({ ways: { passkeys, hasCodes } }: SignInMethodsProps) {
         />
       </ul>
       <Way to="/admin/cont/conectare">Schimbă codul și cheile</Way>
-    </section>
+    </Panel>
   );
 }
 
@@ -162,8 +160,7 @@ type Session = { id: string; created_at: string; last_seen_at: string; browser: 
 
 function SessionList({ sessions, error }: { sessions: readonly Session[]; error: string | undefined }) {
   return (
-    <section className="panel narrow" id="sesiuni" aria-labelledby="sesiuni-titlu">
-      <h2 id="sesiuni-titlu">Sesiuni deschise</h2>
+    <Panel anchor="sesiuni" title="Sesiuni deschise" look="narrow">
       <ErrorNote>{error}</ErrorNote>
       <div className="fields">
         <ul className="record-list">
@@ -188,7 +185,7 @@ function SessionList({ sessions, error }: { sessions: readonly Session[]; error:
           </AdminForm>
         )}
       </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,4 +1,5 @@
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
+import { Panel } from "#app/routes/admin/page/page-head.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { SignIns } from "./account.server.ts";
 
@@ -7,8 +8,7 @@ export function SignInList({ signIns: { events, page, pages, kept }, isEverybody
   const address = isEverybody ? "/admin/cont?ale=tuturor&pagina=" : "/admin/cont?pagina=";
   return (
     <>
-      <section className="panel narrow" aria-labelledby="conectari">
-        <h2 id="conectari">Conectări și modificări</h2>
+      <Panel id="conectari" title="Conectări și modificări" look="narrow">
         {events.length === 0 && <p>Nimic încă.</p>}
         <ul className="record-list">
           {events.map(({ id, what, when, who, browser, address: from, isRefused }) => (
@@ -24,7 +24,7 @@ export function SignInList({ signIns: { events, page, pages, kept }, isEverybody
             />
           ))}
         </ul>
-      </section>
+      </Panel>
       <Pagination page={page} pages={pages} to={(number) => (number === 1 ? address.replace(/[?&]pagina=$/, "") : address + number)} />
       <p className="mute panel--after narrow">
         Lista se păstrează {kept}. Din adresa IP se păstrează numai începutul. Numele de utilizator inexistente nu se păstrează.

@@ -1,15 +1,13 @@
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
+import { Panel } from "#app/routes/admin/page/page-head.tsx";
 
 export type ShownToken = { id: number; name: string; scopes: string; facts: string };
 
 export function TokenList({ tokens }: { tokens: readonly ShownToken[] }) {
   if (tokens.length === 0) return null;
   return (
-    <section className="panel narrow" aria-labelledby="tokenuri">
-      <h2 id="tokenuri">
-        Tokenuri <span className="mute num">{tokens.length}</span>
-      </h2>
+    <Panel id="tokenuri" title="Tokenuri" count={tokens.length} look="narrow">
       <ul className="record-list">
         {tokens.map(({ id, name, scopes, facts }) => (
           <RecordItem key={id} name={<strong>{name}</strong>} facts={facts} deeds={<EndForm id={id} name={name} />}>
@@ -17,7 +15,7 @@ export function TokenList({ tokens }: { tokens: readonly ShownToken[] }) {
           </RecordItem>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

@@ -3,6 +3,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import type { BackupKind } from "#app/operations/backups/backup.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { Panel } from "#app/routes/admin/page/page-head.tsx";
 import type { CopyLine } from "./backups-page.server.ts";
 
 const SHOWN = 8;
@@ -12,10 +13,7 @@ type CopyListProps = { copies: readonly CopyLine[]; isEncrypted: boolean };
 export function BackupList({ copies, isEncrypted }: CopyListProps) {
   const [first, rest] = [copies.slice(0, SHOWN), copies.slice(SHOWN)];
   return (
-    <section className="panel backup-list" aria-labelledby="copii">
-      <h2 id="copii">
-        Copii verificate <span className="mute num">{copies.length}</span>
-      </h2>
+    <Panel id="copii" title="Copii verificate" count={copies.length} look="backup-list">
       <p>
         Se creează automat: una pe oră, păstrată o zi, și una pe zi, păstrată o lună. O copie apare aici numai după ce a fost verificată
         față de baza de date.{" "}
@@ -31,7 +29,7 @@ export function BackupList({ copies, isEncrypted }: CopyListProps) {
           <Copies copies={rest} />
         </details>
       )}
-    </section>
+    </Panel>
   );
 }
 

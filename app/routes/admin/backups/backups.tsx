@@ -15,7 +15,7 @@ import { getBackupLimit } from "#app/operations/scheduled-backups/backup-limit.s
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, answerTo, errorBeside, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -122,8 +122,7 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
             <Submit label="Salvează" look="line" />
           </AdminForm>
           <Elsewhere elsewhere={elsewhere} />
-          <section className="panel fields">
-            <h2>Când aveți nevoie de ele</h2>
+          <Panel title="Când aveți nevoie de ele" look="fields">
             <p>
               „Restaurează” pune o copie în locul datelor de acum; înainte se face o copie a lor. Dacă site-ul nu mai pornește, se face de
               pe server, cu site-ul oprit:
@@ -131,7 +130,7 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
             {restore.map(({ text, command }) => (
               <p key={command ?? text}>{command ? <code className="break-anywhere">{command}</code> : text}</p>
             ))}
-          </section>
+          </Panel>
         </div>
       </div>
     </>
@@ -140,8 +139,7 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
 
 function Elsewhere({ elsewhere }: { elsewhere: Route.ComponentProps["loaderData"]["elsewhere"] }) {
   return (
-    <section className="panel fields">
-      <h2>Pe alt calculator</h2>
+    <Panel title="Pe alt calculator" look="fields">
       {elsewhere ? (
         <>
           <p className="break-anywhere">
@@ -156,6 +154,6 @@ function Elsewhere({ elsewhere }: { elsewhere: Route.ComponentProps["loaderData"
           alt calculator (COPY_S3_URL), sau descărcați din când în când una și păstrați-o la dumneavoastră.
         </p>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { AdminForm, type Refused, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { Panel } from "#app/routes/admin/page/page-head.tsx";
 import { CODE_FACTS, PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
@@ -15,8 +16,7 @@ const FIELDS = describeFields({
 export function RestoreForm({ copy, refused }: { copy: RestorableCopy; refused: Refused | undefined }) {
   const { name, made, holds, later, hasCodes } = copy;
   return (
-    <section className="panel narrow" aria-labelledby="restaurare">
-      <h2 id="restaurare">Restaurați copia?</h2>
+    <Panel id="restaurare" title="Restaurați copia?" look="narrow">
       <AdminForm className="fields" noValidate answer={refused}>
         <input type="hidden" name="intent" value="restore" />
         <input type="hidden" name="name" value={name} />
@@ -43,6 +43,6 @@ export function RestoreForm({ copy, refused }: { copy: RestorableCopy; refused: 
           </Link>
         </div>
       </AdminForm>
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { useCompany } from "#app/company/use-company.ts";
 import { AdminForm, type Refused, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { FileField } from "#app/routes/admin/page/file-field.tsx";
+import { Panel } from "#app/routes/admin/page/page-head.tsx";
 import { describeFields, Tick } from "#app/ui/form/field.tsx";
 
 const FIELDS = describeFields({
@@ -20,8 +21,7 @@ const FIELDS = describeFields({
 export function BrandPictures({ refused }: { refused: Refused | undefined }) {
   const { logo, sharing_picture, name } = useCompany();
   return (
-    <section className="panel narrow panel--after" aria-labelledby="sigla">
-      <h2 id="sigla">Sigla și imaginea de distribuire</h2>
+    <Panel id="sigla" title="Sigla și imaginea de distribuire" look="narrow panel--after">
       <AdminForm className="fields" encType="multipart/form-data" noValidate key={logo + sharing_picture} answer={refused}>
         <input type="hidden" name="intent" value="pictures" />
         {logo && (
@@ -42,6 +42,6 @@ export function BrandPictures({ refused }: { refused: Refused | undefined }) {
           <Submit label="Salvează imaginile" pending="Se salvează…" />
         </div>
       </AdminForm>
-    </section>
+    </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { capitalized } from "#app/language/text.ts";
 import { ListedFields } from "#app/routes/admin/page/kind-field.tsx";
+import { Panel } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, FieldError, SelectField, TextField, useControl, useFormState } from "#app/ui/form/field.tsx";
 
@@ -125,10 +126,9 @@ export function CompanyFields({ values }: { values: Values }) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="panel">
-      <h2>{title}</h2>
+    <Panel title={title}>
       <div className="fields">{children}</div>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,5 +1,6 @@
 import { DELIVERY_TEXTS, FREE_DELIVERY, PICKUP_FIELDS } from "#app/delivery/delivery-fields.ts";
 import { MAX_BANDS, MAX_ZONES } from "#app/delivery/delivery-rows.ts";
+import { FieldsPanel } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, NumberField, TextField } from "#app/ui/form/field.tsx";
 
@@ -47,52 +48,40 @@ export function DeliveryFields({ values }: { values: Record<string, string> }) {
   return (
     <>
       <ErrorSummary title="Livrarea nu a fost salvată" fields={Object.fromEntries(all.map((field) => [field.name, field]))} level={2} />
-      <section className="panel">
-        <h2>Trepte de greutate</h2>
-        <div className="fields">
-          <p className="hint">
-            Prețul depinde de greutatea întregii comenzi. După salvare apare un loc liber pentru încă o treaptă. Peste ultima treaptă,
-            prețul se stabilește la telefon.
-          </p>
-          <div className="weight-bands stack">
-            {rows(bands).map((index) => (
-              <NumberField {...band(index)} key={index} />
-            ))}
-          </div>
-        </div>
-      </section>
-      <section className="panel">
-        <h2>Zone</h2>
-        <div className="fields">
-          <p className="hint">Un preț gol înseamnă „la telefon”, 0 înseamnă gratuit. Zonele necompletate se șterg la salvare.</p>
-          {rows(zones).map((index) => (
-            <ZoneFields key={index} index={index} bands={rows(bands).map((column) => values[`bands.${column}`])} />
+      <FieldsPanel title="Trepte de greutate">
+        <p className="hint">
+          Prețul depinde de greutatea întregii comenzi. După salvare apare un loc liber pentru încă o treaptă. Peste ultima treaptă, prețul
+          se stabilește la telefon.
+        </p>
+        <div className="weight-bands">
+          {rows(bands).map((index) => (
+            <NumberField {...band(index)} key={index} />
           ))}
         </div>
-      </section>
-      <section className="panel">
-        <h2>Livrare gratuită și ridicare</h2>
-        <div className="fields">
-          <div className="fields fields--2">
-            {Object.values(FREE_DELIVERY).map((field) => (
-              <NumberField {...field} key={field.name} />
-            ))}
-          </div>
-          <div className="fields fields--2">
-            {Object.values(PICKUP_FIELDS).map((field) => (
-              <TextField {...field} key={field.name} />
-            ))}
-          </div>
+      </FieldsPanel>
+      <FieldsPanel title="Zone">
+        <p className="hint">Un preț gol înseamnă „la telefon”, 0 înseamnă gratuit. Zonele necompletate se șterg la salvare.</p>
+        {rows(zones).map((index) => (
+          <ZoneFields key={index} index={index} bands={rows(bands).map((column) => values[`bands.${column}`])} />
+        ))}
+      </FieldsPanel>
+      <FieldsPanel title="Livrare gratuită și ridicare">
+        <div className="fields fields--2">
+          {Object.values(FREE_DELIVERY).map((field) => (
+            <NumberField {...field} key={field.name} />
+          ))}
         </div>
-      </section>
-      <section className="panel">
-        <h2>Textele paginii</h2>
-        <div className="fields">
-          {Object.values(DELIVERY_TEXTS).map((field) => (
+        <div className="fields fields--2">
+          {Object.values(PICKUP_FIELDS).map((field) => (
             <TextField {...field} key={field.name} />
           ))}
         </div>
-      </section>
+      </FieldsPanel>
+      <FieldsPanel title="Textele paginii">
+        {Object.values(DELIVERY_TEXTS).map((field) => (
+          <TextField {...field} key={field.name} />
+        ))}
+      </FieldsPanel>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { ROLE_WORDS, ROLES } from "#app/auth/roles.ts";
 import { AdminForm, answerTo, errorBeside, type Refused, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
+import { Panel } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -27,22 +28,20 @@ export function PersonFields({ experts, emailHint }: PersonFieldsProps) {
 /** In the place of a form that only a recent sign-in may send: what is typed after half an hour would be refused. */
 export function ConfirmFirst({ title, to }: { title: string; to: string }) {
   return (
-    <section className="panel narrow fields" aria-labelledby="confirmare">
-      <h2 id="confirmare">{title}</h2>
+    <Panel id="confirmare" title={title} look="narrow fields">
       <p>V-ați conectat de mult. Conturile se schimbă după ce scrieți din nou parola.</p>
       <div>
         <Link className="button button--line" to={`/admin/confirma?inapoi=${encodeURIComponent(to)}`}>
           Confirmă parola
         </Link>
       </div>
-    </section>
+    </Panel>
   );
 }
 
 export function NoAccount({ card, invitations }: { card: { id: number }; invitations: readonly InvitationLine[] }) {
   return (
-    <section className="panel narrow fields" aria-labelledby="cont">
-      <h2 id="cont">Contul în administrare</h2>
+    <Panel id="cont" title="Contul în administrare" look="narrow fields">
       {invitations.length === 0 && (
         <>
           <p>Nu are cont: nu se poate conecta.</p>
@@ -59,7 +58,7 @@ export function NoAccount({ card, invitations }: { card: { id: number }; invitat
           <Revocation invitation={invitation} />
         </div>
       ))}
-    </section>
+    </Panel>
   );
 }
 
@@ -96,33 +95,30 @@ type LostProps = { full_name: string; address: string };
 
 function LostPhone({ full_name, address }: LostProps) {
   return (
-    <section className="panel narrow" aria-labelledby="codul">
-      <h2 id="codul">Codul la conectare</h2>
+    <Panel id="codul" title="Codul la conectare" look="narrow">
       <p>La conectare se cere, după parolă, și codul din aplicația de pe telefon.</p>
       <AskFirst ask="A pierdut telefonul și codurile de rezervă" label="Oprește codul" intent="end-codes" action={address}>
         Verificați întâi că vorbiți cu {full_name}. Codul se oprește: până pornește altul, la conectare este suficientă parola.
       </AskFirst>
-    </section>
+    </Panel>
   );
 }
 
 function LostKeys({ full_name, address }: LostProps) {
   return (
-    <section className="panel narrow" aria-labelledby="cheile">
-      <h2 id="cheile">Cheile de acces</h2>
+    <Panel id="cheile" title="Cheile de acces" look="narrow">
       <p>Se conectează și cu o cheie de acces, care înlocuiește parola.</p>
       <AskFirst ask="A pierdut dispozitivul cu cheile" label="Șterge cheile" intent="end-passkeys" action={address}>
         Verificați întâi că vorbiți cu {full_name}. Cheile se șterg: până se adaugă alta, la conectare este suficientă parola.
       </AskFirst>
-    </section>
+    </Panel>
   );
 }
 
 /** Letting somebody in again hurts nobody: it is one step. */
 function Ending({ account: { address, full_name, isActive, isSelf } }: { account: ShownAccount }) {
   return (
-    <section className="panel narrow" aria-labelledby="acces">
-      <h2 id="acces">Accesul</h2>
+    <Panel id="acces" title="Accesul" look="narrow">
       {isActive ? (
         <AskFirst ask="Dezactivează contul" label="Dezactivează" intent="deactivate" action={address}>
           {isSelf ? "Este contul dumneavoastră. " : ""}Sesiunile se încheie imediat și telefoanele înregistrate nu mai sună. Contul poate fi
@@ -139,6 +135,6 @@ function Ending({ account: { address, full_name, isActive, isSelf } }: { account
       <AskFirst ask="Șterge contul" label="Șterge contul" about={` „${full_name}”`} intent="delete" action={address}>
         Contul se șterge definitiv. Istoricul cererilor rămâne, cu numele de acum.
       </AskFirst>
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
+import { Panel } from "#app/routes/admin/page/page-head.tsx";
 import type { AccountLine } from "./people.server.ts";
 
 type RequiredSecondStepProps = { since: string | undefined; hasOwn: boolean; accounts: readonly AccountLine[] };
@@ -8,10 +9,9 @@ type RequiredSecondStepProps = { since: string | undefined; hasOwn: boolean; acc
 export function RequiredSecondStep({ since, hasOwn, accounts }: RequiredSecondStepProps) {
   const without = accounts.filter(({ isActive, secondStep }) => isActive && !secondStep).map(({ full_name }) => full_name);
   return (
-    <section className="panel narrow fields" aria-labelledby="al-doilea-pas">
-      <h2 id="al-doilea-pas">Autentificarea în doi pași</h2>
+    <Panel id="al-doilea-pas" title="Autentificarea în doi pași" look="narrow fields">
       {since ? <Demanded since={since} without={without} /> : <LeftToEach hasOwn={hasOwn} />}
-    </section>
+    </Panel>
   );
 }
 

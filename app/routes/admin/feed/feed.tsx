@@ -7,7 +7,7 @@ import { readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/feed";
 import { FeedAddresses } from "./feed-addresses.tsx";
 
@@ -46,8 +46,7 @@ export default function AdminFeed({ loaderData: { open, items, out, incomplete }
   return (
     <>
       <PageHead title="Feed de produse" />
-      <section className="panel narrow fields" aria-labelledby="adresa">
-        <h2 id="adresa">Adresa</h2>
+      <Panel id="adresa" title="Adresa" look="narrow fields">
         <p className="small mute">
           Google Merchant Center și catalogul Meta (Facebook, Instagram) citesc de aici produsele publicate, cu preț, stoc și imagine:
           fiecare ambalaj este un articol. Feed-ul are acum {items}.
@@ -59,7 +58,7 @@ export default function AdminFeed({ loaderData: { open, items, out, incomplete }
             <Submit label="Creează adresa" pending="Se creează…" intent="make" />
           </AdminForm>
         )}
-      </section>
+      </Panel>
       <FeedGaps id="lipsa" title="Nu sunt în feed" {...out} />
       <FeedGaps id="incomplete" title="În feed, dar incomplete" {...incomplete} />
     </>

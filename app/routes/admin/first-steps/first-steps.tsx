@@ -9,7 +9,7 @@ import { COUNTIES } from "#app/language/counties.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { AdminForm, answerTo, errorBeside, type Refused, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/company-form.css?url";
@@ -115,8 +115,7 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
           ))}
         </ol>
         {!isDemo && (
-          <section className="panel">
-            <h2>{isLive ? "Site-ul este public" : "Publicați site-ul"}</h2>
+          <Panel title={isLive ? "Site-ul este public" : "Publicați site-ul"}>
             <AdminForm className="fields">
               <p>
                 {isLive
@@ -137,7 +136,7 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
                 )}
               </div>
             </AdminForm>
-          </section>
+          </Panel>
         )}
       </div>
     </>

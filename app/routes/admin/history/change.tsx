@@ -15,7 +15,7 @@ import { answerPage, readFormValues, redirectToNewDocument, redirectWithUndo } f
 import { formatMoment } from "#app/language/moments.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import { requireFound, requireRow, requireStillThere } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/history.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -90,15 +90,13 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
       </p>
       <ErrorNote>{error}</ErrorNote>
       <FormState errors={actionData?.errors}>
-        <section className="panel panel--after">
-          <h2>Ce s-a schimbat</h2>
+        <Panel title="Ce s-a schimbat" look="panel--after">
           {isKept ? <FieldChanges changes={changes} /> : <p>Detaliile nu se mai păstrează: au trecut mai mult de 30 de zile.</p>}
           {isKept && !cannotUndo && <RestoreNotes label="Anulează modificarea" asksPassword={asksPassword.undo} id="parola-anulare" />}
           {isKept && cannotUndo && <p className="mute panel--after">{cannotUndo}</p>}
-        </section>
+        </Panel>
         {toNow && toNow.length > 0 && (
-          <section className="panel panel--after">
-            <h2>Față de acum</h2>
+          <Panel title="Față de acum" look="panel--after">
             <p className="mute">Dacă restaurați versiunea aceasta, se schimbă următoarele. Voturile rămân neschimbate.</p>
             <FieldChanges changes={toNow} />
             <RestoreNotes
@@ -107,7 +105,7 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
               asksPassword={asksPassword.restore}
               id="parola-restaurare"
             />
-          </section>
+          </Panel>
         )}
       </FormState>
     </>

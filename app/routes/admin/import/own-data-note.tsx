@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { Panel } from "#app/routes/admin/page/page-head.tsx";
 
 export function OwnDataNote({ products, experts, requests }: { products: number; experts: number; requests: number }) {
   const here = [
@@ -8,8 +9,7 @@ export function OwnDataNote({ products, experts, requests }: { products: number;
     requests > 0 && count(requests, NOUNS.request),
   ].filter((words) => words !== false);
   return (
-    <section className="panel fields">
-      <h2>Aici sunt deja date proprii</h2>
+    <Panel title="Aici sunt deja date proprii" look="fields">
       <p>
         Date proprii pe site: {joinWords(here)}. Ca să nu se piardă, un export complet se importă numai într-un site gol sau demonstrativ.
       </p>
@@ -21,6 +21,6 @@ export function OwnDataNote({ products, experts, requests }: { products: number;
           Ca să aduceți aici doar produse sau prețuri, folosiți <Link to="/admin/importa/produse">importul din tabele</Link>.
         </li>
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -15,7 +15,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/import-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
@@ -192,9 +192,8 @@ function SiteContents({ company, amounts }: Pick<ReturnType<typeof siteWords>, "
 function SharedFaults({ faults, address, noun }: { faults: readonly SharedFault[]; address: string; noun: Noun }) {
   if (!faults.some(({ rows }) => rows > 1)) return null;
   return (
-    <section className="panel" aria-labelledby="cauze">
-      <h2 id="cauze">Ce nu se poate citi</h2>
-      <ul className="import-how pile">
+    <Panel id="cauze" title="Ce nu se poate citi">
+      <ul className="import-how">
         {faults.map(({ where, reason, rows, isRefused }) => (
           <li key={where + reason + isRefused}>
             {where && <strong>{where}: </strong>}
@@ -205,7 +204,7 @@ function SharedFaults({ faults, address, noun }: { faults: readonly SharedFault[
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

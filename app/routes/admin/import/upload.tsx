@@ -16,7 +16,7 @@ import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { FileField } from "#app/routes/admin/page/file-field.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/import-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -140,8 +140,7 @@ type PastImportsProps = { batches: NonNullable<Route.ComponentProps["loaderData"
 
 function PastImports({ batches, page: { forms } }: PastImportsProps) {
   return (
-    <section className="panel panel--after" aria-labelledby="importuri">
-      <h2 id="importuri">Importuri anterioare</h2>
+    <Panel id="importuri" title="Importuri anterioare" look="panel--after">
       {batches.length === 0 ? (
         <p className="empty">Niciun import încă.</p>
       ) : (
@@ -156,7 +155,7 @@ function PastImports({ batches, page: { forms } }: PastImportsProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 

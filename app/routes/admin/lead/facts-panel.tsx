@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { Panel } from "#app/routes/admin/page/page-head.tsx";
 import { optionOf } from "#app/ui/form/field.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
@@ -19,10 +20,7 @@ export function FactsPanel({ lead, owner, wishes, consents }: Pick<Page, "lead" 
   const mayOpen = useMayOpen();
   const places = LEAD_PLACES.filter(({ path }) => mayOpen(`/admin/leaduri/:id/${path}`));
   return (
-    <section className="panel lead-page__facts" aria-labelledby="cererea">
-      <h2 id="cererea">
-        Cererea <span className="mute num">{lead.reference}</span>
-      </h2>
+    <Panel id="cererea" title="Cererea" count={lead.reference} look="lead-page__facts">
       {wishes.map((wish, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request never change places
         <WishSheet key={index} wish={wish} />
@@ -56,7 +54,7 @@ export function FactsPanel({ lead, owner, wishes, consents }: Pick<Page, "lead" 
           ))}
         </nav>
       )}
-    </section>
+    </Panel>
   );
 }
 

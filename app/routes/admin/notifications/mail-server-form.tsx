@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { ENCRYPTIONS, MAIL_PRESETS, type MailPreset } from "#app/notifications/mail-server/presets.ts";
 import { AdminForm, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
+import { FieldsPanel } from "#app/routes/admin/page/page-head.tsx";
 import { describeFields, SelectField, TextField } from "#app/ui/form/field.tsx";
 
 const FIELDS = describeFields({
@@ -27,43 +28,40 @@ export function MailServerForm({ values, preset, isStored, isReadable, refused }
   const chosen = MAIL_PRESETS.find(({ key }) => key === preset);
   const passwordHint = isStored && isReadable ? "Lăsați câmpul gol ca să rămână cea salvată." : "Se păstrează criptată și nu se mai arată.";
   return (
-    <section className="panel narrow" id="server" aria-labelledby="server-titlu">
-      <h2 id="server-titlu">Serverul de e-mail</h2>
-      <div className="fields">
-        {isStored && !isReadable && (
-          <p className="flash flash--warn">Parola salvată nu mai poate fi citită pe acest calculator: scrieți-o din nou.</p>
-        )}
-        <Presets chosen={chosen} />
-        <AdminForm
-          className="fields"
-          noValidate
-          key={JSON.stringify([refused?.values ?? values, preset])}
-          values={values}
-          answer={refused}
-          failure="Serverul de e-mail nu a fost salvat"
-          fields={FIELDS}
-        >
-          <input type="hidden" name="intent" value="mail" />
-          <TextField {...FIELDS.host} />
-          <TextField {...FIELDS.port} />
-          <SelectField {...FIELDS.encryption} options={ENCRYPTIONS} />
-          <TextField {...FIELDS.username} />
-          <TextField
-            {...FIELDS.password}
-            hint={
-              refused ? `Din siguranță, parola nu se păstrează în pagină: scrieți-o din nou. ${isStored ? passwordHint : ""}` : passwordHint
-            }
-          />
-          <TextField {...FIELDS.sender} />
-          <SaveBar label="Salvează serverul" place="plain" />
-        </AdminForm>
-        {isStored && (
-          <AskFirst ask="Șterge serverul" label="Șterge serverul" intent="mail-remove">
-            Site-ul nu mai trimite e-mailuri până scrieți altul. Parola se șterge.
-          </AskFirst>
-        )}
-      </div>
-    </section>
+    <FieldsPanel anchor="server" title="Serverul de e-mail" look="narrow">
+      {isStored && !isReadable && (
+        <p className="flash flash--warn">Parola salvată nu mai poate fi citită pe acest calculator: scrieți-o din nou.</p>
+      )}
+      <Presets chosen={chosen} />
+      <AdminForm
+        className="fields"
+        noValidate
+        key={JSON.stringify([refused?.values ?? values, preset])}
+        values={values}
+        answer={refused}
+        failure="Serverul de e-mail nu a fost salvat"
+        fields={FIELDS}
+      >
+        <input type="hidden" name="intent" value="mail" />
+        <TextField {...FIELDS.host} />
+        <TextField {...FIELDS.port} />
+        <SelectField {...FIELDS.encryption} options={ENCRYPTIONS} />
+        <TextField {...FIELDS.username} />
+        <TextField
+          {...FIELDS.password}
+          hint={
+            refused ? `Din siguranță, parola nu se păstrează în pagină: scrieți-o din nou. ${isStored ? passwordHint : ""}` : passwordHint
+          }
+        />
+        <TextField {...FIELDS.sender} />
+        <SaveBar label="Salvează serverul" place="plain" />
+      </AdminForm>
+      {isStored && (
+        <AskFirst ask="Șterge serverul" label="Șterge serverul" intent="mail-remove">
+          Site-ul nu mai trimite e-mailuri până scrieți altul. Parola se șterge.
+        </AskFirst>
+      )}
+    </FieldsPanel>
   );
 }
 

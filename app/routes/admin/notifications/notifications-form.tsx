@@ -2,6 +2,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { DIGEST_TIMES } from "#app/notifications/settings/digest-times.ts";
 import { NOTIFICATION_SETTINGS } from "#app/notifications/settings/notification-settings-fields.ts";
 import { AdminForm, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { Panel } from "#app/routes/admin/page/page-head.tsx";
 import { SelectField, TextField, TickField } from "#app/ui/form/field.tsx";
 
 type AnnouncingFormProps = {
@@ -12,8 +13,7 @@ type AnnouncingFormProps = {
 export function NotificationsForm({ values, refused }: AnnouncingFormProps) {
   const { email } = useCompany();
   return (
-    <section className="panel narrow" aria-labelledby="ce-trimitem">
-      <h2 id="ce-trimitem">Ce trimitem și unde</h2>
+    <Panel id="ce-trimitem" title="Ce trimitem și unde" look="narrow">
       <AdminForm
         className="fields"
         values={values}
@@ -31,6 +31,6 @@ export function NotificationsForm({ values, refused }: AnnouncingFormProps) {
         <SelectField {...NOTIFICATION_SETTINGS.digest_at} options={DIGEST_TIMES} />
         <SaveBar label="Salvează" place="plain" />
       </AdminForm>
-    </section>
+    </Panel>
   );
 }

@@ -1,52 +1,50 @@
 import { Link } from "react-router";
 import type { FoundRecord } from "#app/notifications/mail-server/look-up-records.server.ts";
 import type { SenderRecord } from "#app/notifications/mail-server/sender-records.ts";
+import { FieldsPanel } from "#app/routes/admin/page/page-head.tsx";
 
 type RecordsSectionProps = { records: readonly (SenderRecord | FoundRecord)[] };
 
 /** The records to copy. They are looked up when somebody asks for it: the page waits for no DNS. */
 export function RecordsSection({ records }: RecordsSectionProps) {
   return (
-    <section className="panel narrow" id="inregistrari" aria-labelledby="inregistrari-titlu">
-      <h2 id="inregistrari-titlu">Ca mesajele să nu ajungă în Spam</h2>
-      <div className="fields">
-        {records.length === 0 ? (
-          <p>Expeditorul este o căsuță a furnizorului: înregistrările domeniului sunt ale lui și nu aveți nimic de făcut.</p>
-        ) : (
-          <>
-            <p>
-              Înregistrări TXT ale domeniului, de copiat acolo unde îl administrați. Dacă există deja una SPF, se completează aceea: un
-              domeniu are una singură.
-            </p>
-            <dl className="sheet">
-              {records.map((record) => (
-                <div key={record.kind}>
-                  <dt>{record.kind}</dt>
-                  <dd>
-                    <code>{record.name}</code>
-                    <br />
-                    {record.wanted ? (
-                      <code>{record.wanted}</code>
-                    ) : (
-                      "Cheia o creează furnizorul de e-mail; poate avea și alt nume decât acesta."
-                    )}
-                    {"state" in record && (
-                      <>
-                        <br />
-                        <strong>{stateWords(record)}</strong>
-                      </>
-                    )}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            <p>
-              <Link to="?verifica=dns#inregistrari">Verifică înregistrările</Link>
-            </p>
-          </>
-        )}
-      </div>
-    </section>
+    <FieldsPanel anchor="inregistrari" title="Ca mesajele să nu ajungă în Spam" look="narrow">
+      {records.length === 0 ? (
+        <p>Expeditorul este o căsuță a furnizorului: înregistrările domeniului sunt ale lui și nu aveți nimic de făcut.</p>
+      ) : (
+        <>
+          <p>
+            Înregistrări TXT ale domeniului, de copiat acolo unde îl administrați. Dacă există deja una SPF, se completează aceea: un
+            domeniu are una singură.
+          </p>
+          <dl className="sheet">
+            {records.map((record) => (
+              <div key={record.kind}>
+                <dt>{record.kind}</dt>
+                <dd>
+                  <code>{record.name}</code>
+                  <br />
+                  {record.wanted ? (
+                    <code>{record.wanted}</code>
+                  ) : (
+                    "Cheia o creează furnizorul de e-mail; poate avea și alt nume decât acesta."
+                  )}
+                  {"state" in record && (
+                    <>
+                      <br />
+                      <strong>{stateWords(record)}</strong>
+                    </>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            <Link to="?verifica=dns#inregistrari">Verifică înregistrările</Link>
+          </p>
+        </>
+      )}
+    </FieldsPanel>
   );
 }
 

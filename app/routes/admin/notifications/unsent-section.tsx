@@ -3,6 +3,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { FieldsPanel } from "#app/routes/admin/page/page-head.tsx";
 
 type UnsentRow = { id: number; what: string; recipient: string; last_error: string; created_at: string; isToldOnce: boolean };
 
@@ -13,29 +14,26 @@ type UnsentSectionProps = {
 
 export function UnsentSection({ unsent: { waiting, dead, rows } }: UnsentSectionProps) {
   return (
-    <section className="panel narrow" id="netrimise" aria-labelledby="netrimise-titlu">
-      <h2 id="netrimise-titlu">Netrimise</h2>
-      <div className="fields">
-        <p>
-          {waiting === 0 ? "Niciun mesaj nu așteaptă." : `Așteaptă să plece: ${count(waiting, NOUNS.message)}.`}{" "}
-          {dead === 0 ? "Niciunul nu a rămas netrimis." : `Netrimise: ${count(dead, NOUNS.message)}.`}
-        </p>
-        {(dead > rows.length || rows.some(({ isToldOnce }) => !isToldOnce)) && (
-          <AdminForm>
-            <input type="hidden" name="intent" value="again" />
-            <Submit label="Trimite-le pe toate din nou" look="line" name="message_id" intent="all" />
-          </AdminForm>
-        )}
-        {rows.length > 0 && (
-          <ul className="record-list">
-            {rows.map((row) => (
-              <Unsent key={row.id} row={row} />
-            ))}
-          </ul>
-        )}
-        {dead > rows.length && <p className="small mute">Vedeți cele mai noi {count(rows.length, NOUNS.message)}.</p>}
-      </div>
-    </section>
+    <FieldsPanel anchor="netrimise" title="Netrimise" look="narrow">
+      <p>
+        {waiting === 0 ? "Niciun mesaj nu așteaptă." : `Așteaptă să plece: ${count(waiting, NOUNS.message)}.`}{" "}
+        {dead === 0 ? "Niciunul nu a rămas netrimis." : `Netrimise: ${count(dead, NOUNS.message)}.`}
+      </p>
+      {(dead > rows.length || rows.some(({ isToldOnce }) => !isToldOnce)) && (
+        <AdminForm>
+          <input type="hidden" name="intent" value="again" />
+          <Submit label="Trimite-le pe toate din nou" look="line" name="message_id" intent="all" />
+        </AdminForm>
+      )}
+      {rows.length > 0 && (
+        <ul className="record-list">
+          {rows.map((row) => (
+            <Unsent key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {dead > rows.length && <p className="small mute">Vedeți cele mai noi {count(rows.length, NOUNS.message)}.</p>}
+    </FieldsPanel>
   );
 }
 

@@ -16,7 +16,7 @@ import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm, answerTo, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -74,8 +74,7 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHead title="Program" />
       <div className="narrow fields">
-        <section className="panel">
-          <h2>Când promitem că sunăm</h2>
+        <Panel title="Când promitem că sunăm">
           <AdminForm className="fields" values={values} answer={answer}>
             <p>
               Programul este {company.hours}. Cine trimite acum o cerere citește: <strong>„{promise}.”</strong>
@@ -85,7 +84,7 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
             <SelectField {...LAST_CALL.last_call_minutes} options={LAST_CALL_WORDS} />
             <SaveBar label="Salvează" place="actions" />
           </AdminForm>
-        </section>
+        </Panel>
         <section className="panel">
           <h2 id="zile-inchise">Zile închise</h2>
           <div className="fields">

@@ -11,7 +11,7 @@ import { findEndpoint, unsubscribe } from "#app/routes/admin/installed/push-subs
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/phones";
 import { ThisPhone } from "./this-phone.tsx";
 
@@ -69,10 +69,7 @@ type Phone = {
 
 function PhoneList({ phones }: { phones: readonly Phone[] }) {
   return (
-    <section className="panel narrow panel--after" aria-labelledby="anuntate">
-      <h2 id="anuntate">
-        Telefoane înregistrate: <span className="mute num">{phones.length}</span>
-      </h2>
+    <Panel id="anuntate" title="Telefoane înregistrate:" count={phones.length} look="narrow panel--after">
       {phones.length === 0 ? (
         <p>Niciun telefon înregistrat. Deschideți această pagină pe telefonul care trebuie să primească notificări.</p>
       ) : (
@@ -84,7 +81,7 @@ function PhoneList({ phones }: { phones: readonly Phone[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -3,6 +3,7 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { isInstalled } from "#app/routes/admin/installed/installed-app.ts";
 import { findEndpoint, subscribe } from "#app/routes/admin/installed/push-subscription.ts";
 import { type Refused, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { FieldsPanel } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, FormState, TextField } from "#app/ui/form/field.tsx";
 import { failureWords, OBSTACLE_WORDS, type Obstacle, obstacleOf } from "./push-obstacle.ts";
@@ -31,26 +32,23 @@ export function ThisPhone({ phones, publicKey, state }: ThisPhoneProps) {
   const known = useKnown(phones);
   const own = known?.endpoint && phones.find(({ endpoint }) => endpoint === known.endpoint);
   return (
-    <section className="panel narrow" aria-labelledby="acesta">
-      <h2 id="acesta">Telefonul acesta</h2>
-      <div className="fields">
-        <p>
-          Un telefon înregistrat primește o notificare la fiecare cerere nouă, chiar dacă administrarea este închisă: nume, telefon, produs
-          și până când trebuie sunat. Funcționează și pe calculator.
+    <FieldsPanel id="acesta" title="Telefonul acesta" look="narrow">
+      <p>
+        Un telefon înregistrat primește o notificare la fiecare cerere nouă, chiar dacă administrarea este închisă: nume, telefon, produs și
+        până când trebuie sunat. Funcționează și pe calculator.
+      </p>
+      {own ? (
+        <p className="flash">Acest telefon este înregistrat: „{own.label}”.</p>
+      ) : known?.obstacle ? (
+        <p className="flash flash--warn">{OBSTACLE_WORDS[known.obstacle]}</p>
+      ) : publicKey === undefined ? (
+        <p className="flash flash--warn">
+          Acum nu se poate înregistra niciun telefon: datele nu pot fi salvate. Reîncărcați pagina peste câteva minute.
         </p>
-        {own ? (
-          <p className="flash">Acest telefon este înregistrat: „{own.label}”.</p>
-        ) : known?.obstacle ? (
-          <p className="flash flash--warn">{OBSTACLE_WORDS[known.obstacle]}</p>
-        ) : publicKey === undefined ? (
-          <p className="flash flash--warn">
-            Acum nu se poate înregistra niciun telefon: datele nu pot fi salvate. Reîncărcați pagina peste câteva minute.
-          </p>
-        ) : (
-          <TellForm publicKey={publicKey} state={state} />
-        )}
-      </div>
-    </section>
+      ) : (
+        <TellForm publicKey={publicKey} state={state} />
+      )}
+    </FieldsPanel>
   );
 }
 

@@ -8,7 +8,7 @@ import { formatNumber } from "#app/language/numbers.ts";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { PriceLink } from "#db/schema.ts";
@@ -91,8 +91,7 @@ function LinkList({ links }: { links: readonly ShownLink[] }) {
   if (links.length === 0)
     return <p className="empty narrow">Încă niciun link. Linkurile create mai sus apar aici; le puteți copia și revoca.</p>;
   return (
-    <section className="panel narrow" aria-labelledby="linkuri">
-      <h2 id="linkuri">Linkuri</h2>
+    <Panel id="linkuri" title="Linkuri" look="narrow">
       <ul className="link-list">
         {links.map(({ id, label, facts, url }) => (
           <li key={id}>
@@ -115,6 +114,6 @@ function LinkList({ links }: { links: readonly ShownLink[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 import { ACCOUNT_FIELDS, AccountFields, PROOF_FIELDS, ProofFields } from "#app/routes/admin/account/account-fields.tsx";
 import { SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { ListedFields, SwitchField } from "#app/routes/admin/page/kind-field.tsx";
+import { FieldsPanel } from "#app/routes/admin/page/page-head.tsx";
 import { SETTING_FIELDS, SNIPPETS } from "#app/settings/fields.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
@@ -62,13 +63,10 @@ export function SettingsFields({ values, hasCodes, canMail }: SettingsFieldsProp
           <ListedFields fields={SETTING_FIELDS} byHand={byHand} />
         </div>
       </section>
-      <section className="panel">
-        <h2>Confirmare</h2>
-        <div className="fields">
-          <ProofFields hasCodes={hasCodes} hint="Se cere când schimbați contul, în afară de nume, sau codurile de măsurare." />
-          <SaveBar label="Salvează setările" place="plain" />
-        </div>
-      </section>
+      <FieldsPanel title="Confirmare">
+        <ProofFields hasCodes={hasCodes} hint="Se cere când schimbați contul, în afară de nume, sau codurile de măsurare." />
+        <SaveBar label="Salvează setările" place="plain" />
+      </FieldsPanel>
     </>
   );
 }

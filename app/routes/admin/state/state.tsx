@@ -5,7 +5,7 @@ import { BLOCKED_WORDS } from "#app/operations/policy-reports/policy-report.ts";
 import { listReports } from "#app/operations/policy-reports/policy-reports.server.ts";
 import { type State, worstState } from "#app/operations/state/finding.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, FieldsPanel, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/site-state.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { listCaches } from "#db/cache/cached.server.ts";
@@ -64,26 +64,20 @@ export default function AdminState({ loaderData }: Route.ComponentProps) {
           </div>
         ))}
       </dl>
-      <section className="panel narrow" aria-labelledby="blocari">
-        <h2 id="blocari">Ce au blocat browserele</h2>
-        <div className="fields">
-          <p>
-            Pe pagini pot rula numai scripturile site-ului și codurile din Setări. Când browserul blochează alt script, raportează tipul
-            lui; păstrăm doar numărul de blocări, de la pornire, cel mult 30 de zile. Cele mai multe vin de la extensiile browserului.
-          </p>
-          {reports.length === 0 ? <p className="mute">Nimic până acum.</p> : <Reports reports={reports} />}
-        </div>
-      </section>
-      <section className="panel narrow" aria-labelledby="memorie-cache">
-        <h2 id="memorie-cache">Memoria cache</h2>
-        <div className="fields">
-          <p>
-            Ce se citește din tot catalogul rămâne în memorie până la următoarea modificare a site-ului.
-            {!isCaching && " Acum memoria cache este oprită (CACHE=0): totul se citește la fiecare cerere."}
-          </p>
-          <Caches caches={caches} />
-        </div>
-      </section>
+      <FieldsPanel id="blocari" title="Ce au blocat browserele" look="narrow">
+        <p>
+          Pe pagini pot rula numai scripturile site-ului și codurile din Setări. Când browserul blochează alt script, raportează tipul lui;
+          păstrăm doar numărul de blocări, de la pornire, cel mult 30 de zile. Cele mai multe vin de la extensiile browserului.
+        </p>
+        {reports.length === 0 ? <p className="mute">Nimic până acum.</p> : <Reports reports={reports} />}
+      </FieldsPanel>
+      <FieldsPanel id="memorie-cache" title="Memoria cache" look="narrow">
+        <p>
+          Ce se citește din tot catalogul rămâne în memorie până la următoarea modificare a site-ului.
+          {!isCaching && " Acum memoria cache este oprită (CACHE=0): totul se citește la fiecare cerere."}
+        </p>
+        <Caches caches={caches} />
+      </FieldsPanel>
     </>
   );
 }

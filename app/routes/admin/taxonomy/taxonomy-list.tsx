@@ -4,7 +4,7 @@ import { OrderedRow } from "#app/routes/admin/list/ordered-row.tsx";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
-import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import type { TaxonomyItem, TaxonomyWords } from "./taxonomy-words.ts";
 
 type TaxonomyListProps = {
@@ -75,8 +75,7 @@ type TaxonomyRemovalProps = { words: TaxonomyWords; isEmpty: boolean; children: 
 /** Asks before a thing is deleted; of one that has products it says how many instead. */
 export function TaxonomyRemoval({ words: { it }, isEmpty, children }: TaxonomyRemovalProps) {
   return (
-    <section className="panel narrow" aria-labelledby="stergere">
-      <h2 id="stergere">Ștergerea</h2>
+    <Panel id="stergere" title="Ștergerea" look="narrow">
       {isEmpty ? (
         <AskFirst ask={`Șterge ${it}`} label={`Șterge ${it}`} intent="delete">
           <p>{children}</p>
@@ -84,6 +83,6 @@ export function TaxonomyRemoval({ words: { it }, isEmpty, children }: TaxonomyRe
       ) : (
         <p>{children}</p>
       )}
-    </section>
+    </Panel>
   );
 }

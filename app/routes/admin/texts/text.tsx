@@ -12,7 +12,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/text-form.css?url";
 import { type ChangedField, compareTexts } from "#app/texts/comparison.ts";
@@ -146,11 +146,10 @@ export default function AdminText({ loaderData, actionData }: Route.ComponentPro
         <EnterSubmit label="Salvează ciorna" intent="draft" />
         <TextSummary title="Textul nu a fost salvat" fields={fields} />
         {changes.length > 0 && (
-          <section className="panel">
-            <h2>Diferențe</h2>
+          <Panel title="Diferențe">
             <p className="hint">Tăiat: ce a salvat celălalt. Subliniat: ce rămâne dacă salvați acum.</p>
             <Changes changes={changes} />
-          </section>
+          </Panel>
         )}
         <TextHelp textKey={key} />
         <TextFields fields={fields} choices={choices} key={JSON.stringify(actionData?.values ?? 0)} />

@@ -8,7 +8,7 @@ import { readFormValues, redirectToNewDocument } from "#app/http/form.server.ts"
 import { formatMoment } from "#app/language/moments.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/texts-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { PLACEHOLDERS } from "#app/texts/placeholders.ts";
@@ -108,8 +108,7 @@ function Placeholders() {
 function TextTable({ title, lines }: { title: string; lines: readonly TextLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <section className="panel">
-      <h2>{title}</h2>
+    <Panel title={title}>
       <ul className="row-list texts">
         {lines.map(({ key, name, state }) => (
           <li key={key}>
@@ -132,7 +131,7 @@ function TextTable({ title, lines }: { title: string; lines: readonly TextLine[]
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

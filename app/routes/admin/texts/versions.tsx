@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { Panel } from "#app/routes/admin/page/page-head.tsx";
 import type { ChangedField } from "#app/texts/comparison.ts";
 import type { TextState } from "#app/texts/text-states.server.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
@@ -25,8 +26,7 @@ export function TextVersions({ versions: { list, from, to, changes }, state }: {
     ),
   ];
   return (
-    <section className="panel narrow panel--after fields" id="versiuni" aria-labelledby="versiuni-titlu">
-      <h2 id="versiuni-titlu">Versiuni</h2>
+    <Panel anchor="versiuni" title="Versiuni" look="narrow panel--after fields">
       {options.length > 1 && (
         <Form className="fields fields--2" method="get" action="#versiuni" key={`${from} ${to}`}>
           <SelectField name="de" label="De la" options={options} defaultValue={from} />
@@ -45,7 +45,7 @@ export function TextVersions({ versions: { list, from, to, changes }, state }: {
           <Version key={version.number} version={version} state={state} />
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { FieldsPanel, Panel } from "#app/routes/admin/page/page-head.tsx";
 import { PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Drawing } from "./qr-code.server.ts";
@@ -23,8 +24,7 @@ const END_FIELDS = describeFields({
 
 export function CodesOff() {
   return (
-    <section className="panel narrow fields" aria-labelledby="codul">
-      <h2 id="codul">Cod la conectare</h2>
+    <Panel id="codul" title="Cod la conectare" look="narrow fields">
       <p className="mute">Oprit</p>
       <p>
         După parolă se cere și un cod de 6 cifre, care se schimbă la fiecare 30 de secunde într-o aplicație de pe telefonul dumneavoastră
@@ -35,7 +35,7 @@ export function CodesOff() {
       <AdminForm>
         <Submit label="Pornește codul" intent="begin" />
       </AdminForm>
-    </section>
+    </Panel>
   );
 }
 
@@ -43,8 +43,7 @@ type Waiting = { secret: string; uri: string; drawing: Drawing };
 
 export function CodesWaiting({ waiting: { secret, uri, drawing }, errors }: { waiting: Waiting; errors: Errors }) {
   return (
-    <section className="panel narrow fields" aria-labelledby="codul">
-      <h2 id="codul">Porniți codul la conectare</h2>
+    <Panel id="codul" title="Porniți codul la conectare" look="narrow fields">
       <p>1. Deschideți pe telefon o aplicație pentru coduri și scanați codul QR.</p>
       <svg
         className="qr"
@@ -75,7 +74,7 @@ export function CodesWaiting({ waiting: { secret, uri, drawing }, errors }: { wa
       <AdminForm>
         <Submit label="Alt cod QR" look="line small" intent="begin" />
       </AdminForm>
-    </section>
+    </Panel>
   );
 }
 
@@ -83,8 +82,7 @@ type CodesOnProps = { since: string; left: number; areShort: boolean; renewError
 
 export function CodesOn({ since, left, areShort, renewErrors, endErrors }: CodesOnProps) {
   return (
-    <section className="panel narrow fields" aria-labelledby="codul">
-      <h2 id="codul">Cod la conectare</h2>
+    <Panel id="codul" title="Cod la conectare" look="narrow fields">
       <p className="mute">Pornit din {since}</p>
       <AdminForm className="fields code-form" noValidate answer={renewErrors && { errors: renewErrors }}>
         <h3>Alte coduri de rezervă</h3>
@@ -113,7 +111,7 @@ export function CodesOn({ since, left, areShort, renewErrors, endErrors }: Codes
           <Submit label="Oprește codul" look="danger" />
         </div>
       </AdminForm>
-    </section>
+    </Panel>
   );
 }
 
@@ -123,32 +121,29 @@ export function RecoveryCodes({ codes, username, site }: RecoveryCodesProps) {
   const [canPrint, setPrint] = useState(false);
   useEffect(() => setPrint(true), []);
   return (
-    <section className="panel narrow" aria-labelledby="coduri-rezerva">
-      <h2 id="coduri-rezerva">Coduri de rezervă</h2>
-      <div className="fields">
-        <p>
-          Se arată numai acum. Tipăriți-le sau scrieți-le și păstrați-le departe de telefon: dacă îl pierdeți, fiecare cod poate fi folosit
-          o singură dată, după parolă.
-        </p>
-        <ol className="recovery-codes">
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ol>
-        <p className="small mute">
-          {site} · utilizator {username}
-        </p>
-        {canPrint && (
-          <div className="actions no-print">
-            <button className="button" type="button" onClick={() => window.print()}>
-              Tipărește
-            </button>
-            <CopyButton text={codes.join("\n")} words="codurile de rezervă" said="Codurile sunt copiate." />
-          </div>
-        )}
-      </div>
-    </section>
+    <FieldsPanel id="coduri-rezerva" title="Coduri de rezervă" look="narrow">
+      <p>
+        Se arată numai acum. Tipăriți-le sau scrieți-le și păstrați-le departe de telefon: dacă îl pierdeți, fiecare cod poate fi folosit o
+        singură dată, după parolă.
+      </p>
+      <ol className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <p className="small mute">
+        {site} · utilizator {username}
+      </p>
+      {canPrint && (
+        <div className="actions no-print">
+          <button className="button" type="button" onClick={() => window.print()}>
+            Tipărește
+          </button>
+          <CopyButton text={codes.join("\n")} words="codurile de rezervă" said="Codurile sunt copiate." />
+        </div>
+      )}
+    </FieldsPanel>
   );
 }

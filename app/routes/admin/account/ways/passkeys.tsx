@@ -3,6 +3,7 @@ import { useNavigation, useSubmit } from "react-router";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
+import { Panel } from "#app/routes/admin/page/page-head.tsx";
 import { askDevice, useCanUsePasskeys } from "#app/routes/admin/session/ask-device.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, FormState, TextField } from "#app/ui/form/field.tsx";
@@ -11,8 +12,7 @@ type Passkey = { id: number; name: string; since: string; lastUsed: string | nul
 
 export function PasskeyList({ passkeys, children }: { passkeys: readonly Passkey[]; children: ReactNode }) {
   return (
-    <section className="panel narrow fields" aria-labelledby="cheile">
-      <h2 id="cheile">Chei de acces</h2>
+    <Panel id="cheile" title="Chei de acces" look="narrow fields">
       <p>
         O cheie de acces (passkey) înlocuiește parola și codul: telefonul sau calculatorul vă recunoaște după amprentă, față ori codul lui.
         Nu se poate ghici și nu poate fi folosită pe alt site.
@@ -32,7 +32,7 @@ export function PasskeyList({ passkeys, children }: { passkeys: readonly Passkey
         </ul>
       )}
       {children}
-    </section>
+    </Panel>
   );
 }
 

@@ -12,7 +12,7 @@ import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import { requireStillThere } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/personal-data.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -64,8 +64,7 @@ export default function AdminLeadPersonalData({ loaderData, actionData }: Route.
         </p>
       )}
       <div className="two-columns stack">
-        <section className="panel" aria-labelledby="acorduri">
-          <h2 id="acorduri">Acordurile date</h2>
+        <Panel id="acorduri" title="Acordurile date">
           <ol className="consent-log">
             {consents.map((consent) => (
               <LedgerRow key={consent.id} consent={consent} />
@@ -73,12 +72,11 @@ export default function AdminLeadPersonalData({ loaderData, actionData }: Route.
           </ol>
           {consents.length === 0 && <p>Niciun acord notat.</p>}
           <p className="small mute">Din evidență nu se șterge nimic: pentru fiecare scop este valabil ultimul rând.</p>
-        </section>
+        </Panel>
         {!lead.erased_at && (
           <div className="stack">
             <NewsConsent wantsNews={lead.wantsNews} />
-            <section className="panel fields" aria-labelledby="copie">
-              <h2 id="copie">Copia datelor</h2>
+            <Panel id="copie" title="Copia datelor" look="fields">
               <p>
                 Tot ce știm despre această cerere, într-un fișier JSON pe care îl puteți trimite persoanei. Descărcarea se notează în
                 istoric.
@@ -87,9 +85,8 @@ export default function AdminLeadPersonalData({ loaderData, actionData }: Route.
               <form method="post" action={`/admin/leaduri/${lead.id}/date/copie`}>
                 <Submit label="Descarcă datele" look="line" />
               </form>
-            </section>
-            <section className="panel fields" aria-labelledby="stergere">
-              <h2 id="stergere">Ștergerea datelor</h2>
+            </Panel>
+            <Panel id="stergere" title="Ștergerea datelor" look="fields">
               <p>La cererea persoanei. Numele, telefonul, e-mailul și textele dispar definitiv; cererea rămâne în statistici, fără nume.</p>
               <AskFirst ask="Șterge datele…" label="Șterge definitiv" intent="erase">
                 <p>
@@ -108,7 +105,7 @@ export default function AdminLeadPersonalData({ loaderData, actionData }: Route.
                   {isMailOpen && " Politica de confidențialitate promite că o faceți."}
                 </p>
               </AskFirst>
-            </section>
+            </Panel>
           </div>
         )}
       </div>
@@ -144,8 +141,7 @@ function LedgerRow({ consent }: { consent: Consent }) {
 
 function NewsConsent({ wantsNews }: { wantsNews: boolean }) {
   return (
-    <section className="panel fields" aria-labelledby="noutati">
-      <h2 id="noutati">Acordul pentru noutăți</h2>
+    <Panel id="noutati" title="Acordul pentru noutăți" look="fields">
       <p>
         {wantsNews
           ? "Persoana vrea noutăți. Dacă spune că nu mai vrea, acordul se retrage de la toate cererile cu același telefon sau e-mail."
@@ -159,6 +155,6 @@ function NewsConsent({ wantsNews }: { wantsNews: boolean }) {
           intent={wantsNews ? "0" : "1"}
         />
       </AdminForm>
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { Panel } from "#app/routes/admin/page/page-head.tsx";
 
 export type ExpertLinkLine = {
   id: number;
@@ -16,8 +17,7 @@ export type ExpertLinkLine = {
 export function ExpertLinkList({ lines }: { lines: readonly ExpertLinkLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <section className="panel narrow" aria-labelledby="linkuri">
-      <h2 id="linkuri">Linkuri</h2>
+    <Panel id="linkuri" title="Linkuri" look="narrow">
       <ul className="link-list">
         {lines.map((line) => (
           <li key={line.id}>
@@ -31,7 +31,7 @@ export function ExpertLinkList({ lines }: { lines: readonly ExpertLinkLine[] }) 
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

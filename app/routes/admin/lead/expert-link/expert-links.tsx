@@ -11,7 +11,7 @@ import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import type { Expert, ExpertLink, Lead } from "#db/schema.ts";
 import { requireLead } from "../lead-context.server.ts";
@@ -53,8 +53,7 @@ export default function AdminExpertLinks({ loaderData, actionData }: Route.Compo
   return (
     <>
       <PageHead title="Predă cererea" back={[`/admin/leaduri/${lead.id}`, `‹ ${lead.full_name}`]} error={general} />
-      <section className="panel narrow" aria-labelledby="link-nou">
-        <h2 id="link-nou">Link nou</h2>
+      <Panel id="link-nou" title="Link nou" look="narrow">
         {lead.isErased ? (
           <p>Datele personale ale cererii au fost șterse; nu mai este nimic de predat.</p>
         ) : experts.length === 0 ? (
@@ -76,7 +75,7 @@ export default function AdminExpertLinks({ loaderData, actionData }: Route.Compo
             </div>
           </AdminForm>
         )}
-      </section>
+      </Panel>
       <ExpertLinkList lines={lines} />
     </>
   );
