@@ -14,7 +14,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
-import { AdminForm, answerTo, errorBeside, type Refused, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, answerTo, errorBeside, PostButton, type Refused, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
@@ -178,12 +178,7 @@ function SessionList({ sessions, error }: { sessions: readonly Session[]; error:
             />
           ))}
         </ul>
-        {sessions.length > 1 && (
-          <AdminForm>
-            <input type="hidden" name="intent" value="end-others" />
-            <Submit label="Încheie toate celelalte" look="danger" />
-          </AdminForm>
-        )}
+        {sessions.length > 1 && <PostButton sends={{ intent: "end-others" }} label="Încheie toate celelalte" look="danger" />}
       </div>
     </Panel>
   );
@@ -191,9 +186,7 @@ function SessionList({ sessions, error }: { sessions: readonly Session[]; error:
 
 function EndButton({ session }: { session: Session }) {
   return (
-    <AdminForm preventScrollReset>
-      <input type="hidden" name="intent" value="end-session" />
-      <input type="hidden" name="session_id" value={session.id} />
+    <AdminForm preventScrollReset sends={{ intent: "end-session", session_id: session.id }}>
       <Submit
         label="Încheie"
         about={` sesiunea ${session.browser}, deschisă ${formatMoment(new Date(session.created_at))}`}

@@ -56,8 +56,7 @@ function Copies({ copies }: { copies: readonly CopyLine[] }) {
             <TrialWords trial={copy.trial} />
           </div>
           <div className="record-list__do row">
-            <AdminForm preventScrollReset>
-              <input type="hidden" name="name" value={copy.name} />
+            <AdminForm preventScrollReset sends={{ name: copy.name }}>
               <Submit label="Testează restaurarea" about={` din copia din ${copy.made}`} look="line small" intent="try" />
             </AdminForm>
             <a className="touch" href={`/admin/copii/${copy.name}/descarca`}>

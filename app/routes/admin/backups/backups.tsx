@@ -13,7 +13,7 @@ import type { Backup } from "#app/operations/backups/backup.ts";
 import type { Trial } from "#app/operations/restore/trial.server.ts";
 import { getBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { AdminForm, answerTo, errorBeside, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, answerTo, errorBeside, PostButton, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
@@ -101,9 +101,7 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHead title="Copii de rezervă" error={refused}>
-        <AdminForm>
-          <Submit label="Creează o copie" pending="Se creează copia…" intent="copy" />
-        </AdminForm>
+        <PostButton label="Creează o copie" pending="Se creează copia…" intent="copy" />
       </PageHead>
       {restored && <p className={`flash flash--${restored.isDone ? "info" : "error"}`}>{restored.text}</p>}
       {failure && !refused && <p className="flash flash--error">{failure}</p>}

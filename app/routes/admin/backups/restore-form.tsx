@@ -17,9 +17,7 @@ export function RestoreForm({ copy, refused }: { copy: RestorableCopy; refused: 
   const { name, made, holds, later, hasCodes } = copy;
   return (
     <Panel id="restaurare" title="Restaurați copia?" look="narrow">
-      <AdminForm className="fields" noValidate answer={refused}>
-        <input type="hidden" name="intent" value="restore" />
-        <input type="hidden" name="name" value={name} />
+      <AdminForm className="fields" noValidate answer={refused} sends={{ intent: "restore", name }}>
         <p>
           Copia din <strong>{made}</strong> ({holds}) ia locul datelor de acum: produse, cereri, oferte, texte, imagini, setări și conturi.
         </p>

@@ -6,7 +6,7 @@ import { type FormValues, redirectWithFlash, redirectWithUndo } from "#app/http/
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { PostButton } from "#app/routes/admin/page/admin-form.tsx";
 import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
@@ -85,12 +85,8 @@ function BinRow({ thing }: { thing: Route.ComponentProps["loaderData"]["binned"]
           {days === 0 ? "dispare astăzi" : `se păstrează încă ${count(days, NOUNS.day)}`}
         </p>
       </div>
-      <div className="record-list__do row">
-        <AdminForm>
-          <input type="hidden" name="kind" value={kind} />
-          <input type="hidden" name="id" value={id} />
-          <Submit label="Restaurează" about={` ${name}`} look="small" />
-        </AdminForm>
+      <div className="record-list__do">
+        <PostButton sends={{ kind, id }} label="Restaurează" about={` ${name}`} look="small" />
         <AskFirst
           ask={
             <>

@@ -22,8 +22,14 @@ export function BrandPictures({ refused }: { refused: Refused | undefined }) {
   const { logo, sharing_picture, name } = useCompany();
   return (
     <Panel id="sigla" title="Sigla și imaginea de distribuire" look="narrow panel--after">
-      <AdminForm className="fields" encType="multipart/form-data" noValidate key={logo + sharing_picture} answer={refused}>
-        <input type="hidden" name="intent" value="pictures" />
+      <AdminForm
+        className="fields"
+        encType="multipart/form-data"
+        noValidate
+        key={logo + sharing_picture}
+        answer={refused}
+        sends={{ intent: "pictures" }}
+      >
         {logo && (
           <div className="brand-picture pile">
             <img src={logo} alt={`Sigla ${name}`} />

@@ -102,8 +102,7 @@ export function invitationWords({ role, email, isOpen, until }: InvitationLine):
 
 export function Revocation({ invitation: { id, full_name, isOpen } }: { invitation: InvitationLine }) {
   return (
-    <AdminForm action="/admin/experti" preventScrollReset>
-      <input type="hidden" name="invitation_id" value={id} />
+    <AdminForm action="/admin/experti" preventScrollReset sends={{ invitation_id: id }}>
       <Submit label={isOpen ? "Revocă" : "Șterge"} about={` invitația pentru ${full_name}`} look="line small" intent="revoke" />
     </AdminForm>
   );

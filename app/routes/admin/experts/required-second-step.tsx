@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { PostButton } from "#app/routes/admin/page/admin-form.tsx";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { Panel } from "#app/routes/admin/page/page-head.tsx";
 import type { AccountLine } from "./people.server.ts";
@@ -39,9 +39,7 @@ function LeftToEach({ hasOwn }: { hasOwn: boolean }) {
         o folosește încă o pornește la următoarea conectare, înainte de orice altceva.
       </p>
       {hasOwn ? (
-        <AdminForm preventScrollReset>
-          <Submit label="Impune pentru toți" look="line" intent="demand" />
-        </AdminForm>
+        <PostButton preventScrollReset label="Impune pentru toți" look="line" intent="demand" />
       ) : (
         <p>
           Porniți-o întâi la contul dumneavoastră, din <Link to="/admin/cont">Contul meu</Link>.

@@ -101,8 +101,7 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
                   </Link>
                 )}
                 {mark && (isMarked || !isDone) && (
-                  <AdminForm preventScrollReset>
-                    <input type="hidden" name="step" value={key} />
+                  <AdminForm preventScrollReset sends={{ step: key }}>
                     {isMarked ? (
                       <Submit label="Pune la loc" about={`: ${title}`} look="line small" intent="unmark" />
                     ) : (

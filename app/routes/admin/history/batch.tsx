@@ -94,7 +94,11 @@ export default function AdminBatch({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       {!isOver && undoable > 0 && (
-        <AdminForm className="panel fields panel--after" replace>
+        <AdminForm
+          className="panel fields panel--after"
+          replace
+          sends={{ rest: changed > 0 ? "1" : "0", inapoi: `/admin/istoric/lot/${id}` }}
+        >
           {changed > 0 && (
             <p>
               {changed === 1
@@ -102,8 +106,6 @@ export default function AdminBatch({ loaderData, actionData }: Route.ComponentPr
                 : `De atunci s-au mai schimbat ${count(changed, CHANGES)}: rămân așa cum sunt și le găsiți mai jos.`}
             </p>
           )}
-          <input type="hidden" name="rest" value={changed > 0 ? "1" : "0"} />
-          <input type="hidden" name="inapoi" value={`/admin/istoric/lot/${id}`} />
           <div className="actions">
             <Submit
               label={changed > 0 ? restWords(undoable) : `Anulează tot (${count(undoable, CHANGES)})`}

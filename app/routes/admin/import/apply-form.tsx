@@ -31,6 +31,7 @@ export function ApplyForm({ view, errors }: { view: ApplyView; errors: Record<st
       failure="Nu s-a schimbat nimic"
       fields={FIELDS}
       level={2}
+      sends={{ hash }}
     >
       {site ? <SiteWarning {...site.here} /> : <Effect {...view} />}
       {writes && <Doubts summary={summary} address={address} />}
@@ -47,7 +48,6 @@ export function ApplyForm({ view, errors }: { view: ApplyView; errors: Record<st
       )}
       {needsPassword && <TextField {...FIELDS.current_password} />}
       {site && <TickField {...FIELDS.sure} value="1" />}
-      <input type="hidden" name="hash" value={hash} />
       {(writes || site) && <Submit label={site ? "Importă tot" : "Aplică importul"} pending="Se aplică…" intent="apply" />}
     </AdminForm>
   );

@@ -14,7 +14,7 @@ import { ROWS_PER_PAGE, readPlanPage } from "#app/import/plan-files.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { PostButton } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/import-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -100,11 +100,7 @@ export default function AdminImportPlan({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHead title={heading} back={[start, `‹ ${title}`]} error={!isAsked && actionData && Object.values(actionData.errors)[0]}>
-        {isWaiting && (
-          <AdminForm>
-            <Submit label={kind === "site" ? "Renunță la arhivă" : "Renunță la fișier"} look="line" intent="discard" />
-          </AdminForm>
-        )}
+        {isWaiting && <PostButton label={kind === "site" ? "Renunță la arhivă" : "Renunță la fișier"} look="line" intent="discard" />}
       </PageHead>
       <div className="import-run stack">
         <p className="small">
@@ -193,7 +189,7 @@ function SharedFaults({ faults, address, noun }: { faults: readonly SharedFault[
   if (!faults.some(({ rows }) => rows > 1)) return null;
   return (
     <Panel id="cauze" title="Ce nu se poate citi">
-      <ul className="import-how">
+      <ul className="import-how pile">
         {faults.map(({ where, reason, rows, isRefused }) => (
           <li key={where + reason + isRefused}>
             {where && <strong>{where}: </strong>}

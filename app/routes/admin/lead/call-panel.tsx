@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, PostButton } from "#app/routes/admin/page/admin-form.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
@@ -73,12 +73,7 @@ export function CallPanel({ lead, due, owner, wishes, caller, offers, keys }: Ca
 /** One press to the draft; where something is written, to that. */
 function OfferButton({ offers: { current, list, written } }: Pick<CallPanelProps, "offers">) {
   if (!useMayOpen()("/admin/leaduri/:id/oferta")) return null;
-  if (!current)
-    return (
-      <AdminForm action={list}>
-        <Submit label="Întocmește oferta" look="line" />
-      </AdminForm>
-    );
+  if (!current) return <PostButton action={list} label="Întocmește oferta" look="line" />;
   return (
     <>
       <Link className="button button--line" to={current.path}>
@@ -93,8 +88,7 @@ function OfferButton({ offers: { current, list, written } }: Pick<CallPanelProps
 function TakeButton({ owner: { me, id, others } }: Pick<CallPanelProps, "owner">) {
   if (others.length < 2 || id === me) return null;
   return (
-    <AdminForm preventScrollReset>
-      <input type="hidden" name="intent" value="hand_over" />
+    <AdminForm preventScrollReset sends={{ intent: "hand_over" }}>
       <button className="button button--line" id="preiau" name="owner_id" value={me} type="submit">
         Preiau eu
       </button>
@@ -127,10 +121,7 @@ function SuspectNote({ suspicions, isNotified }: { suspicions: readonly string[]
           ? "S-a trimis notificarea înainte de a fi marcată; nu mai apare în lista de lucru."
           : "Nu s-a trimis nicio notificare și nu apare în lista de lucru."}
       </p>
-      <AdminForm>
-        <input type="hidden" name="intent" value="not_spam" />
-        <Submit label="Nu este spam" />
-      </AdminForm>
+      <PostButton sends={{ intent: "not_spam" }} label="Nu este spam" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, PostButton, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
 type Caller = ReturnType<typeof readLeadPage>["caller"];
@@ -27,11 +27,7 @@ export function CallerPanel({ caller: { group, likely, history, ofNumber, maySet
           </>
         )}
       </KnownList>
-      {group.length > 1 && (
-        <AdminForm preventScrollReset>
-          <Submit label="Scoate din grup cererea aceasta" look="line small" intent="ungroup" />
-        </AdminForm>
-      )}
+      {group.length > 1 && <PostButton preventScrollReset label="Scoate din grup cererea aceasta" look="line small" intent="ungroup" />}
       <KnownList title="Poate aceeași persoană" list={likely}>
         {(known) => (
           <>
@@ -77,8 +73,7 @@ function Duplicate({ known }: { known: Known }) {
 
 function Press({ known, intent, words }: { known: Known; intent: "group" | "ungroup" | "duplicate"; words: string }) {
   return (
-    <AdminForm preventScrollReset>
-      <input type="hidden" name="with" value={known.id} />
+    <AdminForm preventScrollReset sends={{ with: known.id }}>
       <Submit label={words} about={`: ${known.full_name}, ${known.day}`} look="line small" intent={intent} />
     </AdminForm>
   );

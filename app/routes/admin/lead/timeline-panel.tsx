@@ -1,5 +1,5 @@
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, PostButton } from "#app/routes/admin/page/admin-form.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
 type Page = ReturnType<typeof readLeadPage>;
@@ -10,20 +10,14 @@ export function TimelinePanel({ lead, timeline, canUndo }: Pick<Page, "lead" | "
       <h2 id="istoric" tabIndex={-1}>
         Istoric
       </h2>
-      {canUndo && (
-        <AdminForm preventScrollReset>
-          <input type="hidden" name="intent" value="undo" />
-          <Submit label="Anulează ultima modificare" look="line small" />
-        </AdminForm>
-      )}
+      {canUndo && <PostButton sends={{ intent: "undo" }} preventScrollReset label="Anulează ultima modificare" look="line small" />}
       <ol className="timeline">
         {timeline.map((entry) => (
           <TimelineItem key={entry.key} entry={entry} />
         ))}
       </ol>
       {!lead.suspicions && (
-        <AdminForm>
-          <input type="hidden" name="intent" value="spam" />
+        <AdminForm sends={{ intent: "spam" }}>
           <button className="link-button" type="submit">
             Este spam
           </button>
@@ -46,9 +40,7 @@ function TimelineItem({ entry }: { entry: Page["timeline"][number] }) {
       <Words>{words}</Words>
       {note && <p className="timeline__note">{note}</p>}
       {choice !== undefined && (
-        <AdminForm preventScrollReset>
-          <input type="hidden" name="intent" value="take_version" />
-          <input type="hidden" name="event_id" value={choice} />
+        <AdminForm preventScrollReset sends={{ intent: "take_version", event_id: choice }}>
           <button className="link-button" type="submit">
             Folosește aceste date
           </button>

@@ -36,9 +36,8 @@ export function MailSection({ mail, test }: MailSectionProps) {
               Setat de furnizorul de găzduire (<code>SMTP_URL</code>): se schimbă numai acolo, apoi site-ul se repornește.
             </p>
           )}
-          <AdminForm className="fields">
+          <AdminForm className="fields" sends={{ intent: "test" }}>
             <Outcome test={test} />
-            <input type="hidden" name="intent" value="test" />
             <div>
               <Submit label="Trimite un mesaj de probă" look="line" pending="Se trimite" />
             </div>

@@ -41,8 +41,8 @@ export function MailServerForm({ values, preset, isStored, isReadable, refused }
         answer={refused}
         failure="Serverul de e-mail nu a fost salvat"
         fields={FIELDS}
+        sends={{ intent: "mail" }}
       >
-        <input type="hidden" name="intent" value="mail" />
         <TextField {...FIELDS.host} />
         <TextField {...FIELDS.port} />
         <SelectField {...FIELDS.encryption} options={ENCRYPTIONS} />

@@ -20,8 +20,8 @@ export function NotificationsForm({ values, refused }: AnnouncingFormProps) {
         answer={refused}
         failure="Notificările nu au fost salvate"
         fields={NOTIFICATION_SETTINGS}
+        sends={{ intent: "save" }}
       >
-        <input type="hidden" name="intent" value="save" />
         <TextField
           {...NOTIFICATION_SETTINGS.company_email}
           hint={`Aici ajung cererile noi și rezumatul dimineții. Dacă lăsați câmpul gol: ${email}.`}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, PostButton, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { FieldsPanel } from "#app/routes/admin/page/page-head.tsx";
 
 type UnsentRow = { id: number; what: string; recipient: string; last_error: string; created_at: string; isToldOnce: boolean };
@@ -20,10 +20,7 @@ export function UnsentSection({ unsent: { waiting, dead, rows } }: UnsentSection
         {dead === 0 ? "Niciunul nu a rămas netrimis." : `Netrimise: ${count(dead, NOUNS.message)}.`}
       </p>
       {(dead > rows.length || rows.some(({ isToldOnce }) => !isToldOnce)) && (
-        <AdminForm>
-          <input type="hidden" name="intent" value="again" />
-          <Submit label="Trimite-le pe toate din nou" look="line" name="message_id" intent="all" />
-        </AdminForm>
+        <PostButton sends={{ intent: "again" }} label="Trimite-le pe toate din nou" look="line" name="message_id" intent="all" />
       )}
       {rows.length > 0 && (
         <ul className="record-list">
@@ -41,8 +38,7 @@ function Unsent({ row: { id, what, recipient, last_error, created_at, isToldOnce
   const again = isToldOnce ? (
     <Link to="/admin/experti#invitatie">Trimiteți altă invitație</Link>
   ) : (
-    <AdminForm preventScrollReset>
-      <input type="hidden" name="intent" value="again" />
+    <AdminForm preventScrollReset sends={{ intent: "again" }}>
       <Submit label="Trimite din nou" about={`: ${what}, ${recipient}`} look="line small" name="message_id" intent={id} />
     </AdminForm>
   );

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import { Table } from "#app/routes/admin/list/table.tsx";
-import { AdminForm, type Refused, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, PostButton, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { describeFields, TextField, Tick } from "#app/ui/form/field.tsx";
 import type { WebhookPart } from "./webhook.server.ts";
@@ -35,6 +35,7 @@ export function WebhookSection({ webhook: { hook, calls, values }, refused }: { 
           answer={refused}
           failure="Webhook-ul nu a fost salvat"
           fields={FIELDS}
+          sends={{ intent: "webhook" }}
         >
           <p>Un alt program (un CRM, o foaie de calcul) poate primi imediat fiecare cerere nouă, ca JSON semnat (webhook).</p>
           {hook.ended_at && (
@@ -43,7 +44,6 @@ export function WebhookSection({ webhook: { hook, calls, values }, refused }: { 
               oprit. Bifați „Pornit” și salvați ca să-l porniți din nou.
             </p>
           )}
-          <input type="hidden" name="intent" value="webhook" />
           <TextField {...FIELDS.url} />
           <div>
             <input type="hidden" name="is_on" value="0" />
@@ -78,9 +78,7 @@ function WebhookCalls({ calls }: { calls: WebhookPart["calls"] }) {
     <section aria-labelledby="apeluri">
       <div className="foot-line spread">
         <h3 id="apeluri">Ultimele trimiteri</h3>
-        <AdminForm preventScrollReset>
-          <Submit label="Trimite o probă" look="line small" intent="webhook-test" />
-        </AdminForm>
+        <PostButton preventScrollReset label="Trimite o probă" look="line small" intent="webhook-test" />
       </div>
       {calls.length === 0 ? (
         <p>Nu s-a trimis nimic încă.</p>

@@ -75,11 +75,10 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
       <PageHead title="Program" />
       <div className="narrow fields">
         <Panel title="Când promitem că sunăm">
-          <AdminForm className="fields" values={values} answer={answer}>
+          <AdminForm className="fields" values={values} answer={answer} sends={{ intent: "last-call" }}>
             <p>
               Programul este {company.hours}. Cine trimite acum o cerere citește: <strong>„{promise}.”</strong>
             </p>
-            <input type="hidden" name="intent" value="last-call" />
             <ErrorSummary title="Ora nu a fost salvată" fields={LAST_CALL} level={3} />
             <SelectField {...LAST_CALL.last_call_minutes} options={LAST_CALL_WORDS} />
             <SaveBar label="Salvează" place="actions" />
@@ -93,8 +92,7 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
               Adăugați aici celelalte zile în care nu răspunde nimeni la telefon.
             </p>
             <ClosedDays closed={closed} />
-            <AdminForm className="fields" key={closed.length} values={{}} answer={other}>
-              <input type="hidden" name="intent" value="close" />
+            <AdminForm className="fields" key={closed.length} values={{}} answer={other} sends={{ intent: "close" }}>
               <ErrorSummary title="Ziua nu a fost adăugată" fields={FIELDS} level={3} />
               <div className="fields fields--2">
                 <TextField {...FIELDS.from} />
@@ -155,9 +153,7 @@ function ClosedDays({ closed }: { closed: readonly ClosedDay[] }) {
           }
           deeds={
             <>
-              <AdminForm preventScrollReset>
-                <input type="hidden" name="intent" value="open" />
-                <input type="hidden" name="day" value={day} />
+              <AdminForm preventScrollReset sends={{ intent: "open", day }}>
                 <Submit label="Șterge" about={` ziua ${weekdayOf(day)}`} look="line small" />
               </AdminForm>
               {expected.length > 0 && <ExpectedCalls expected={expected} />}

@@ -15,6 +15,8 @@ type AdminFormProps = Omit<FormProps, "children" | "method" | "onSubmit"> & {
   failure?: string;
   fields?: FormFacts;
   level?: 2 | 3;
+  /** Values that it sends and nobody types: of which thing it is, or the intent that Enter sends too. */
+  sends?: Readonly<Record<string, string | number | undefined>> | undefined;
   /** What is stored, told by anything that changes with it. With it, leaving asks first, and what was typed outlives a session that ended. */
   draft?: string;
   /** True where the fields hold more than what is stored, whatever brought it. */
@@ -58,7 +60,19 @@ function DraftForm({ draft, isDirty = false, answer, values, onInput: onInputToo
 type FormFrameProps = Omit<AdminFormProps, "draft"> &
   Pick<FormProps, "onInput" | "onSubmit"> & { typed?: Typed | undefined; isDraft?: boolean };
 
-function FormFrame({ values, answer, failure, fields, level, typed, isDraft = false, onSubmit, children, ...form }: FormFrameProps) {
+function FormFrame({
+  values,
+  answer,
+  failure,
+  fields,
+  level,
+  sends = {},
+  typed,
+  isDraft = false,
+  onSubmit,
+  children,
+  ...form
+}: FormFrameProps) {
   const { isPending, send } = usePending();
   const content = (
     <>
@@ -77,6 +91,9 @@ function FormFrame({ values, answer, failure, fields, level, typed, isDraft = fa
         onSubmit?.(event);
       }}
     >
+      {Object.entries(sends).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <PendingContext value={isPending}>
         {values || answer ? (
           <FormState values={answer?.values ?? values} errors={answer?.errors}>
@@ -167,6 +184,17 @@ export function Submit({ label, about, pending = label, look = "", intent, name 
       {isPending ? pending : label}
       {about && <span className="vh">{about}</span>}
     </button>
+  );
+}
+
+type PostButtonProps = SubmitProps & Pick<AdminFormProps, "action" | "sends" | "preventScrollReset">;
+
+/** A form that is one button. */
+export function PostButton({ action, sends, preventScrollReset = false, ...button }: PostButtonProps) {
+  return (
+    <AdminForm {...(action && { action })} sends={sends} preventScrollReset={preventScrollReset}>
+      <Submit {...button} />
+    </AdminForm>
   );
 }
 

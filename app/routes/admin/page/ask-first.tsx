@@ -15,14 +15,11 @@ type AskFirstProps = {
 };
 
 /** What is not taken back is asked for in two steps, with and without scripts. */
-export function AskFirst({ ask, children, things = {}, preventScrollReset = false, action, ...button }: AskFirstProps) {
+export function AskFirst({ ask, children, things, preventScrollReset = false, action, ...button }: AskFirstProps) {
   return (
     <details className="ask-first disclosure disclosure--danger">
       <summary>{ask}</summary>
-      <AdminForm preventScrollReset={preventScrollReset} {...(action !== undefined && { action })}>
-        {Object.entries(things).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <AdminForm sends={things} preventScrollReset={preventScrollReset} {...(action !== undefined && { action })}>
         <div className="fields">{children}</div>
         <Submit {...button} look="danger small" />
       </AdminForm>

@@ -92,9 +92,8 @@ function factsOf({ owner, created_at, last_sent_at }: Phone): string {
 
 function Deeds({ phone }: { phone: Phone }) {
   return (
-    <div className="record-list__do row">
-      <AdminForm preventScrollReset>
-        <input type="hidden" name="phone_id" value={phone.id} />
+    <div className="record-list__do">
+      <AdminForm preventScrollReset sends={{ phone_id: phone.id }}>
         <Submit label="Trimite o probă" about={` la ${phone.label}`} look="line small" intent="test" />
       </AdminForm>
       <Forget phone={phone} />

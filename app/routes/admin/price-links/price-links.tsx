@@ -104,9 +104,8 @@ function LinkList({ links }: { links: readonly ShownLink[] }) {
                   Linkul pentru {label}
                 </label>
                 <input className="input" id={`link-${id}`} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
-                <AdminForm className="actions" preventScrollReset>
+                <AdminForm className="actions" preventScrollReset sends={{ link_id: id }}>
                   <CopyButton text={url} words={`linkul pentru ${label}`} said="Linkul este copiat." isSmall />
-                  <input type="hidden" name="link_id" value={id} />
                   <Submit label="Revocă" about={` linkul pentru ${label}`} look="danger small" intent="revoke" />
                 </AdminForm>
               </>

@@ -79,8 +79,7 @@ function ProductActions({ product, base }: { product: ProductFrameProps["product
           Vezi pe site
         </Link>
       )}
-      <AdminForm action={base}>
-        <input type="hidden" name="inapoi" value={pathname} />
+      <AdminForm action={base} sends={{ inapoi: pathname }}>
         <button
           className={isDraft ? "button" : "button button--line"}
           name="intent"

@@ -26,8 +26,13 @@ export function PriceForm({ product, words, list, answer }: PriceFormProps) {
         {words}
         <span className="vh">: schimbă prețul și oferta pentru {name}</span>
       </summary>
-      <AdminForm action={formAddress(list)} preventScrollReset values={stored} answer={answer && { values: answer.values, errors }}>
-        <input type="hidden" name="product_id" value={id} />
+      <AdminForm
+        action={formAddress(list)}
+        preventScrollReset
+        values={stored}
+        answer={answer && { values: answer.values, errors }}
+        sends={{ product_id: id }}
+      >
         {answer?.errors.form && <p className="error">{answer.errors.form}</p>}
         <FormStamp />
         <TextField id={field("price")} name="price" label="Preț (RON)" inputMode="decimal" autoComplete="off" maxLength={15} />

@@ -169,9 +169,8 @@ function ProductRow({ product, isUnseen, today, list, answer }: ProductRowProps)
       </td>
       <td>
         {product.is_published === 0 && (
-          <AdminForm className="draft-mark cluster" action={address} preventScrollReset>
+          <AdminForm className="draft-mark" action={address} preventScrollReset sends={{ inapoi: list }}>
             <strong className="state tone-new">Ciornă</strong>
-            <input type="hidden" name="inapoi" value={list} />
             <Submit label="Publică" about={` ${product.name}`} look="small line" intent="publish" />
           </AdminForm>
         )}

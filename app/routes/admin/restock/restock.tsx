@@ -8,7 +8,7 @@ import { count } from "#app/language/nouns.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { countNotifiedSince, listNotices, listWantedProducts, NOTIFIED_RETENTION } from "#app/restock/restock.server.ts";
 import { Table } from "#app/routes/admin/list/table.tsx";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { PostButton, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { requirePageNumber, requirePages } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/delivery-form.css?url";
@@ -158,9 +158,7 @@ function Notices({ notices, total }: { notices: readonly Row[]; total: number })
               {told ?? "așteaptă"}
             </td>
             <td>
-              <AdminForm preventScrollReset>
-                <Submit label="Șterge" about={` adresa ${email}`} look="small line" name="id" intent={id} />
-              </AdminForm>
+              <PostButton preventScrollReset label="Șterge" about={` adresa ${email}`} look="small line" name="id" intent={id} />
             </td>
           </tr>
         ))}

@@ -49,8 +49,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SignInFrame title="Încă un pas">
       <ErrorNote>{message}</ErrorNote>
-      <AdminForm className="panel fields" answer={actionData && { errors: actionData.errors }}>
-        <input type="hidden" name="inapoi" value={loaderData.wanted} />
+      <AdminForm className="panel fields" answer={actionData && { errors: actionData.errors }} sends={{ inapoi: loaderData.wanted }}>
         <TextField {...FIELDS.code} />
         <Submit label="Continuă" pending="Se conectează" />
       </AdminForm>

@@ -46,8 +46,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         nou parola.
       </p>
       <ErrorNote>{actionData?.message ?? actionData?.errors.form}</ErrorNote>
-      <AdminForm className="fields" noValidate answer={actionData && { errors: actionData.errors }}>
-        <input type="hidden" name="inapoi" value={loaderData.wanted} />
+      <AdminForm className="fields" noValidate answer={actionData && { errors: actionData.errors }} sends={{ inapoi: loaderData.wanted }}>
         <TextField {...FIELDS.current_password} />
         {loaderData.hasCodes && <TextField {...FIELDS.current_code} />}
         <div className="actions">

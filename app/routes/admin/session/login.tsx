@@ -57,8 +57,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <SignInFrame title="Administrare">
       <Flash message={lost} />
       <ErrorNote>{message}</ErrorNote>
-      <AdminForm className="panel fields" answer={actionData}>
-        <input type="hidden" name="inapoi" value={loaderData.wanted} />
+      <AdminForm className="panel fields" answer={actionData} sends={{ inapoi: loaderData.wanted }}>
         <TextField {...FIELDS.username} autoComplete={loaderData.takesPasskeys ? "username webauthn" : "username"} />
         <TextField {...FIELDS.password} />
         <Submit label="Conectare" pending="Se conectează" />

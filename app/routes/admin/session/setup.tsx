@@ -62,8 +62,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <SignInFrame title={titleOf(loaderData)}>
       <p>Alegeți numele de utilizator și parola. După aceea, linkul acesta nu mai funcționează.</p>
-      <AdminForm className="panel fields" action={loaderData.address} answer={actionData}>
-        <input type="hidden" name="token" value={loaderData.token} />
+      <AdminForm className="panel fields" action={loaderData.address} answer={actionData} sends={{ token: loaderData.token }}>
         <ErrorNote>{actionData?.errors.form}</ErrorNote>
         <TextField {...FIELDS.username} />
         <TextField {...FIELDS.password} />

@@ -64,8 +64,7 @@ function Version({ version: { number, actor_name, is_shipped, created_at }, stat
         {is_shipped === 1 ? ", implicită" : actor_name && `, ${actor_name}`}
       </span>
       {!isShown && (
-        <AdminForm className="texts__more cluster">
-          <input type="hidden" name="version" value={number} />
+        <AdminForm className="texts__more cluster" sends={{ version: number }}>
           <Submit label="Restaurează ca ciornă" look="line small" intent="restore-draft" />
           <Submit label="Publică din nou" look="line small" intent="restore-publish" />
         </AdminForm>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, PostButton, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { FieldsPanel, Panel } from "#app/routes/admin/page/page-head.tsx";
 import { PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
@@ -32,9 +32,7 @@ export function CodesOff() {
         suficientă.
       </p>
       <p>La sfârșit primiți 10 coduri de rezervă, pentru ziua în care telefonul se pierde.</p>
-      <AdminForm>
-        <Submit label="Pornește codul" intent="begin" />
-      </AdminForm>
+      <PostButton label="Pornește codul" intent="begin" />
     </Panel>
   );
 }
@@ -64,16 +62,13 @@ export function CodesWaiting({ waiting: { secret, uri, drawing }, errors }: { wa
         <CopyButton text={secret} words="codul pentru aplicație" said="Codul este copiat." isSmall />
       </p>
       <p>3. Scrieți codul pe care îl arată aplicația.</p>
-      <AdminForm className="fields code-form" noValidate answer={errors && { errors }}>
-        <input type="hidden" name="intent" value="confirm" />
+      <AdminForm className="fields code-form" noValidate answer={errors && { errors }} sends={{ intent: "confirm" }}>
         <TextField {...FIELDS.code} />
         <div>
           <Submit label="Confirmă și pornește" />
         </div>
       </AdminForm>
-      <AdminForm>
-        <Submit label="Alt cod QR" look="line small" intent="begin" />
-      </AdminForm>
+      <PostButton label="Alt cod QR" look="line small" intent="begin" />
     </Panel>
   );
 }
@@ -84,7 +79,7 @@ export function CodesOn({ since, left, areShort, renewErrors, endErrors }: Codes
   return (
     <Panel id="codul" title="Cod la conectare" look="narrow fields">
       <p className="mute">Pornit din {since}</p>
-      <AdminForm className="fields code-form" noValidate answer={renewErrors && { errors: renewErrors }}>
+      <AdminForm className="fields code-form" noValidate answer={renewErrors && { errors: renewErrors }} sends={{ intent: "renew" }}>
         <h3>Alte coduri de rezervă</h3>
         <p>
           {left === 0 ? "Nu mai aveți niciun cod de rezervă nefolosit." : `Mai aveți ${count(left, NOUNS.code)} de rezervă.`} Dacă creați
@@ -95,16 +90,14 @@ export function CodesOn({ since, left, areShort, renewErrors, endErrors }: Codes
             Codurile de rezervă pe care le aveți sunt mai scurte decât cele de acum. Rămân valabile, dar creați altele când aveți timp.
           </p>
         )}
-        <input type="hidden" name="intent" value="renew" />
         <TextField {...RENEW_FIELDS.code} />
         <div>
           <Submit label="Creează coduri de rezervă noi" look="line" />
         </div>
       </AdminForm>
-      <AdminForm className="fields code-form" noValidate answer={endErrors && { errors: endErrors }}>
+      <AdminForm className="fields code-form" noValidate answer={endErrors && { errors: endErrors }} sends={{ intent: "end" }}>
         <h3>Oprirea codului</h3>
         <p>După aceea vă conectați numai cu parola sau cu o cheie de acces. Codurile de rezervă se șterg.</p>
-        <input type="hidden" name="intent" value="end" />
         <TextField {...END_FIELDS.code} />
         <TextField {...END_FIELDS.current_password} />
         <div>

@@ -32,6 +32,7 @@ export function ValueAnswers({ asked, hash, address, errors }: ValueAnswersProps
       failure="Nu s-a schimbat nimic"
       fields={facts}
       level={2}
+      sends={{ hash }}
     >
       {unread.length > 0 && (
         <>
@@ -48,7 +49,6 @@ export function ValueAnswers({ asked, hash, address, errors }: ValueAnswersProps
           {unread.length === 0 && again}
         </details>
       )}
-      <input type="hidden" name="hash" value={hash} />
       {unread.length > 0 && again}
     </AdminForm>
   );

@@ -50,8 +50,7 @@ function OpenLink({ line, url }: { line: ExpertLinkLine; url: string }) {
             WhatsApp<span className="vh"> către {line.expert_name}</span>
           </a>
         )}
-        <AdminForm className="actions" preventScrollReset>
-          <input type="hidden" name="hand_off_id" value={line.id} />
+        <AdminForm className="actions" preventScrollReset sends={{ hand_off_id: line.id }}>
           {line.email && <Submit label={`Trimite la ${line.email}`} look="line small" intent="mail" />}
           <Submit label="Revocă" about={` linkul pentru ${line.expert_name}`} look="danger small" intent="revoke" />
         </AdminForm>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, PostButton, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { OfferSharing } from "./offer-sharing.tsx";
 
 export function DraftActions({ base }: { base: string }) {
@@ -27,9 +27,7 @@ export function IssuedActions({ base, canWithdraw, sharing, recipient, error }: 
     <>
       <PaperLink base={base} />
       {sharing && <OfferSharing {...sharing} recipient={recipient} error={error} />}
-      <AdminForm>
-        <Submit label="Creează o copie" look="line wide" intent="copy" />
-      </AdminForm>
+      <PostButton label="Creează o copie" look="line wide" intent="copy" />
       {canWithdraw && (
         <TwoSteps
           ask="Retrage oferta"

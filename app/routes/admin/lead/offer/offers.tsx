@@ -4,7 +4,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { requireLead } from "#app/routes/admin/lead/lead-context.server.ts";
 import { OfferRows } from "#app/routes/admin/leads/offers/offer-rows.tsx";
 import { offerRow, readOffers } from "#app/routes/admin/leads/offers/read-offers.server.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { PostButton } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/offer-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -34,9 +34,7 @@ export default function AdminOffers({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHead title="Oferte scrise" back={[`/admin/leaduri/${lead.id}`, `‹ ${lead.full_name}`]} error={failure}>
-        <AdminForm>
-          <Submit label="Ofertă nouă" />
-        </AdminForm>
+        <PostButton label="Ofertă nouă" />
       </PageHead>
       {offers.length > 0 ? (
         <OfferRows offers={offers} />

@@ -56,8 +56,8 @@ export function NewLeadForm({ values, products, today, answer }: NewLeadFormProp
       failure="Nu am salvat încă"
       fields={FIELDS}
       noValidate
+      sends={{ submission_id: values.submission_id }}
     >
-      <input type="hidden" name="submission_id" value={values.submission_id} />
       <Choices {...FIELDS.arrived_by} options={ARRIVALS} />
       <div className="fields fields--2">
         <TextField {...FIELDS.full_name} />

@@ -134,10 +134,9 @@ function Press({ intent, label, sign = "", number }: { intent: string; label: st
 /** The second step of a deletion where there are no scripts to ask. */
 export function AskToDelete({ image }: { image: OwnedPicture }) {
   return (
-    <AdminForm className="panel confirm stack" encType="multipart/form-data">
+    <AdminForm className="panel confirm stack" encType="multipart/form-data" sends={{ confirmed: "1" }}>
       <h2>Ștergi această imagine?</h2>
       <p>{image.alt_text}</p>
-      <input type="hidden" name="confirmed" value="1" />
       <div className="actions">
         <Submit label="Șterge" look="danger" intent={`delete-${image.id}`} />
         <Submit label="Renunță" look="line" intent="alts" />
