@@ -1,0 +1,20 @@
+/** Rows of a form under dotted names: `phones.0.number` is the number of the first of the telephones. */
+import { type FormFacts, TextField, type TextFieldProps } from "#app/ui/form/field.tsx";
+
+export function indices(most: number): number[] {
+  return Array.from({ length: most }, (_, index) => index);
+}
+
+/** The rows that a form shows: up to the last that has something in its `field`, and one more. */
+export function shownRows(values: Readonly<Record<string, string | undefined>>, list: string, most: number, field = ""): number[] {
+  const last = indices(most).findLastIndex((index) => values[`${list}.${index}${field && `.${field}`}`]);
+  return indices(Math.min(most, last + 2));
+}
+
+export function TextFields({ of }: { of: readonly TextFieldProps[] }) {
+  return of.map((field) => <TextField key={field.name} {...field} />);
+}
+
+export function byName(fields: readonly FormFacts[string][]): FormFacts {
+  return Object.fromEntries(fields.map((field) => [field.name, field]));
+}
