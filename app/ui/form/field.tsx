@@ -157,6 +157,28 @@ export function SelectField({ options, blank, place, ...field }: SelectFieldProp
   );
 }
 
+type LineSelectProps = Omit<ComponentProps<"select">, "children"> & {
+  id: string;
+  label: string;
+  options: readonly Option[];
+  blank?: string;
+};
+
+/** A choice in a line with its button: its label is heard alone. */
+export function LineSelect({ label, options, blank, ...attributes }: LineSelectProps) {
+  return (
+    <>
+      <label className="vh" htmlFor={attributes.id}>
+        {label}
+      </label>
+      <select className="input" {...attributes}>
+        {blank !== undefined && <option value="">{blank}</option>}
+        {options.map(optionOf)}
+      </select>
+    </>
+  );
+}
+
 export function optionOf(option: Option) {
   if (typeof option !== "object") return <option key={option}>{option}</option>;
   const [value, words] = option;

@@ -96,7 +96,7 @@ function AccountSummary({ account: { full_name, admin_username, email } }: { acc
   return (
     <ul className="record-list">
       <RecordItem
-        name={<strong>{full_name}</strong>}
+        strong={full_name}
         facts={[`Utilizator ${admin_username}`, email || "fără e-mail"].join(" · ")}
         deeds={
           <Way to="/admin/setari#cont">
@@ -127,19 +127,13 @@ function SignInMethods({ ways: { passkeys, hasCodes } }: SignInMethodsProps) {
     <Panel id="conectarea" title="Conectarea" look="narrow">
       <ul className="record-list">
         <RecordItem
-          name={
-            <>
-              <strong>Cod la conectare</strong>: {hasCodes ? "pornit" : "oprit"}
-            </>
-          }
+          strong="Cod la conectare"
+          name={`: ${hasCodes ? "pornit" : "oprit"}`}
           facts="După parolă se cere și un cod dintr-o aplicație de pe telefon."
         />
         <RecordItem
-          name={
-            <>
-              <strong>Chei de acces</strong> (passkeys): {passkeys === 0 ? "niciuna" : count(passkeys, NOUNS.passkey)}
-            </>
-          }
+          strong="Chei de acces"
+          name={` (passkeys): ${passkeys === 0 ? "niciuna" : count(passkeys, NOUNS.passkey)}`}
           facts="Vă conectați cu amprenta, fața sau codul telefonului ori al calculatorului, fără parolă."
         />
       </ul>
@@ -167,12 +161,8 @@ function SessionList({ sessions, error }: { sessions: readonly Session[]; error:
           {sessions.map((session) => (
             <RecordItem
               key={session.id}
-              name={
-                <>
-                  <strong>{session.browser}</strong>
-                  {session.is_current && " – sesiunea aceasta"}
-                </>
-              }
+              strong={session.browser}
+              name={session.is_current && " – sesiunea aceasta"}
               facts={`Deschisă ${formatMoment(new Date(session.created_at))} · folosită ultima dată ${formatMoment(new Date(session.last_seen_at))}`}
               deeds={!session.is_current && <EndButton session={session} />}
             />

@@ -2,13 +2,9 @@ import { AdminForm, type Refused, SaveBar } from "#app/routes/admin/page/admin-f
 import { CODE_FACTS, PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, FieldError, SelectField, TextField, Tick } from "#app/ui/form/field.tsx";
+import type { Route } from "./+types/api-tokens";
 
-type TokenFormProps = {
-  scopes: readonly { name: string; label: string; note: string }[];
-  spans: readonly (readonly [days: string, words: string])[];
-  hasCodes: boolean;
-  refused: Refused | undefined;
-};
+type TokenFormProps = Pick<Route.ComponentProps["loaderData"], "scopes" | "spans" | "hasCodes"> & { refused: Refused | undefined };
 
 const FIELDS = describeFields({
   name: { label: "Numele programului", hint: "Ca să îl recunoașteți în listă.", required: true, maxLength: 60, autoComplete: "off" },

@@ -10,7 +10,7 @@ export function TokenList({ tokens }: { tokens: readonly ShownToken[] }) {
     <Panel id="tokenuri" title="Tokenuri" count={tokens.length} look="narrow">
       <ul className="record-list">
         {tokens.map(({ id, name, scopes, facts }) => (
-          <RecordItem key={id} name={<strong>{name}</strong>} facts={facts} deeds={<EndForm id={id} name={name} />}>
+          <RecordItem key={id} strong={name} facts={facts} deeds={<EndForm id={id} name={name} />}>
             <p className="small">{scopes}</p>
           </RecordItem>
         ))}
@@ -20,14 +20,16 @@ export function TokenList({ tokens }: { tokens: readonly ShownToken[] }) {
 }
 
 function EndForm({ id, name }: { id: number; name: string }) {
-  const ask = (
-    <>
-      Revocă<span className="vh"> tokenul „{name}”</span>
-    </>
-  );
   return (
     <div className="record-list__do row">
-      <AskFirst ask={ask} label="Revocă tokenul" intent="revoke" things={{ token_id: id }} preventScrollReset>
+      <AskFirst
+        ask="Revocă"
+        which={` tokenul „${name}”`}
+        label="Revocă tokenul"
+        intent="revoke"
+        things={{ token_id: id }}
+        preventScrollReset
+      >
         <p>Programul care îl folosește nu mai poate face nimic, de îndată.</p>
       </AskFirst>
     </div>

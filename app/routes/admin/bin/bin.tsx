@@ -85,14 +85,11 @@ function BinRow({ thing }: { thing: Route.ComponentProps["loaderData"]["binned"]
           {days === 0 ? "dispare astăzi" : `se păstrează încă ${count(days, NOUNS.day)}`}
         </p>
       </div>
-      <div className="record-list__do">
+      <div className="record-list__do row">
         <PostButton sends={{ kind, id }} label="Restaurează" about={` ${name}`} look="small" />
         <AskFirst
-          ask={
-            <>
-              Șterge definitiv<span className="vh"> {name}</span>
-            </>
-          }
+          ask="Șterge definitiv"
+          which={` ${name}`}
           label="Șterge definitiv"
           about={` ${name}`}
           intent="purge"

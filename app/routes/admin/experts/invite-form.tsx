@@ -3,15 +3,10 @@ import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { AdminForm, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { Route } from "./+types/experts";
 import { PersonFields } from "./account-section.tsx";
 
-type InviteFormProps = {
-  experts: readonly (readonly [id: number, name: string])[];
-  values: Record<string, string>;
-  canMail: boolean;
-  days: number;
-  refused: Refused | undefined;
-};
+type InviteFormProps = Route.ComponentProps["loaderData"]["invite"] & { refused: Refused | undefined };
 
 /** `values`: of the card whose person is invited, where it is one. */
 export function InviteForm({ experts, values, canMail, days, refused }: InviteFormProps) {

@@ -10,7 +10,7 @@ import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { requireFound, requireStillThere } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/history.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -76,12 +76,7 @@ export default function AdminBatch({ loaderData, actionData }: Route.ComponentPr
   const error = actionData?.errors.form;
   return (
     <>
-      <p className="back">
-        <Link to={back.to}>‹ {back.words}</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>{title}</h1>
-      </div>
+      <PageHead title={title} back={[back.to, `‹ ${back.words}`]} />
       <p>
         {who || "Site-ul"} · <span className="num">{moment}</span>
         {undone && <> · anulat la {undone}</>}

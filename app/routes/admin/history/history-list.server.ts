@@ -9,18 +9,7 @@ import type { HistoryEntry, LeadEvent } from "#db/schema.ts";
 import { changedLabels } from "./field-words.ts";
 import type { HistoryKind, HistoryQuery } from "./history-address.ts";
 
-export type HistoryLine = {
-  id: string;
-  at: string;
-  moment: string;
-  who: string;
-  did: string;
-  name: string;
-  kind: string;
-  to: string;
-  detail: string;
-  isUndone: boolean;
-};
+export type HistoryLine = ReturnType<typeof changeLine>;
 
 const PAGE = 50;
 const LEADS = "Cereri";
@@ -66,7 +55,7 @@ export const ACTION_WORDS: Record<HistoryEntry["action"], string> = {
   restore: "a restaurat",
 };
 
-function changeLine(entry: HistoryEntry): HistoryLine {
+function changeLine(entry: HistoryEntry) {
   const batch = entry.batch_id === null ? undefined : findHistoryBatch(entry.batch_id);
   const shared = { id: `c${entry.id}`, at: entry.created_at, moment: formatMoment(new Date(entry.created_at)), who: entry.actor_name };
   if (batch) {

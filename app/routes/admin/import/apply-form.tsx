@@ -3,6 +3,7 @@ import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { describeFields, TextField, Tick, TickField } from "#app/ui/form/field.tsx";
+import type { Route } from "./+types/plan";
 import { countsWords, nounOf } from "./import-kinds.ts";
 
 const FIELDS = describeFields({
@@ -10,13 +11,7 @@ const FIELDS = describeFields({
   sure: { label: "Da, datele de aici pot fi înlocuite" },
 });
 
-type ApplyView = {
-  kind: ImportKind;
-  summary: ImportSummary;
-  replaces: boolean;
-  site: { here: { isDemo: boolean; changes: number } } | undefined;
-  address: string;
-};
+type ApplyView = Pick<Route.ComponentProps["loaderData"], "kind" | "summary" | "replaces" | "site" | "address">;
 
 export function ApplyForm({ view, errors }: { view: ApplyView; errors: Record<string, string> | undefined }) {
   const { kind, summary, site, address } = view;

@@ -5,6 +5,7 @@ import type { Fault, PlanCounts, PlanList, PlannedRow, RowKind, ShownChange } fr
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/plan";
 
 const LISTS = {
   toate: { of: "all", words: "Toate" },
@@ -32,17 +33,8 @@ function amountOf(name: ListName, counts: PlanCounts): number {
   return of === "all" ? counts.new + counts.changed + counts.unchanged + counts.refused : counts[of];
 }
 
-type PlanRowsProps = {
-  kind: ImportKind;
-  address: string;
-  list: ListName;
-  counts: PlanCounts;
-  query: string;
-  page: number;
-  pages: number;
-  rows: readonly PlannedRow[];
-  total: number;
-};
+type Plan = Route.ComponentProps["loaderData"];
+type PlanRowsProps = Plan["rows"] & Pick<Plan, "kind" | "address"> & { counts: PlanCounts };
 
 export function PlanRows({ kind, address, list, counts, query, page, pages, rows, total }: PlanRowsProps) {
   const to = (change: Record<string, string>) => listAddress(address, { lista: list, q: query, ...change });

@@ -4,7 +4,7 @@ import { count } from "#app/language/nouns.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 import type { Owner } from "#app/leads/owner/owners.server.ts";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { optionOf } from "#app/ui/form/field.tsx";
+import { LineSelect } from "#app/ui/form/field.tsx";
 
 const TICKED = { one: "cerere bifată", few: "cereri bifate" };
 
@@ -51,25 +51,17 @@ export function LeadBulkBar({ done, isReady, next, owners }: LeadBulkBarProps) {
           Toate de pe pagină
         </button>
       )}
-      <label className="vh" htmlFor="stare-bifate">
-        Starea celor bifate
-      </label>
-      <select className="input" id="stare-bifate" name="status" defaultValue="in_lucru">
-        {STATUS_CHOICES.map(optionOf)}
-      </select>
+      <LineSelect id="stare-bifate" name="status" label="Starea celor bifate" options={STATUS_CHOICES} defaultValue="in_lucru" />
       <button className="button button--small" type="submit">
         Setează<span className="only-wide"> starea</span>
       </button>
       <Submit label={next} about=": revin la cele bifate" look="line small" name="put_off" intent="1" />
       {owners.length > 1 && (
         <>
-          <label className="vh" htmlFor="predare-bifate">
-            Cui predați cele bifate
-          </label>
-          <select className="input" id="predare-bifate" name="owner_id" defaultValue="">
-            <option value="">Cui?</option>
-            {owners.map(({ id, full_name }) => optionOf([id, full_name]))}
-          </select>
+          <LineSelect
+            {...{ id: "predare-bifate", name: "owner_id", label: "Cui predați cele bifate", blank: "Cui?", defaultValue: "" }}
+            options={owners.map(({ id, full_name }) => [id, full_name] as const)}
+          />
           <Submit label="Predă" look="line small" name="hand_over" intent="1" />
         </>
       )}

@@ -12,24 +12,18 @@ import type { Actor } from "#app/leads/timeline/events.server.ts";
 /** `about` goes into the address: the page that follows says what was done and offers to undo it. `flash` is said once. */
 export type Done = { ok: true; about: { schimbat?: string; schimbate?: string }; row?: number; flash?: string };
 
-export function changeInbox({ intent, lead_id, ...values }: FormValues, by: Actor, now: Date): Done | Refusal {
+export function changeInbox({ intent = "", lead_id, ...values }: FormValues, by: Actor, now: Date): Done | Refusal {
   const id = readRowId(lead_id);
-  switch (intent) {
-    case "call":
-      return ofOne(noteLeadCall(id, values, by, now));
-    case "spam":
-      return ofOne(markLeadAsSpam(id, by, now));
-    case "not_spam":
-      return ofOne(restoreLead(id, by, now));
-    case "take":
-      return ofOne(handOverLead(id, values, by, now));
-    case "undo":
-      return values.moment ? undoMany(values.moment, by, now) : undoOne(id, by, now);
-    case "bulk":
-      return ofMany(changeTicked(ticked(values), values, by, now), now);
-    default:
-      return ofOne(changeLead(id, values, by, now));
-  }
+  const change = () => ofOne(changeLead(id, values, by, now));
+  const deeds: Readonly<Record<string, () => Done | Refusal>> = {
+    call: () => ofOne(noteLeadCall(id, values, by, now)),
+    spam: () => ofOne(markLeadAsSpam(id, by, now)),
+    not_spam: () => ofOne(restoreLead(id, by, now)),
+    take: () => ofOne(handOverLead(id, values, by, now)),
+    undo: () => (values.moment ? undoMany(values.moment, by, now) : undoOne(id, by, now)),
+    bulk: () => ofMany(changeTicked(ticked(values), values, by, now), now),
+  };
+  return (deeds[intent] ?? change)();
 }
 
 function changeTicked(ids: number[], values: FormValues, by: Actor, now: Date): ReturnType<typeof changeLeads> {

@@ -3,20 +3,13 @@ import { useNavigation } from "react-router";
 import type { InboxRow } from "#app/leads/inbox/inbox.server.ts";
 import type { QueueCounts } from "#app/leads/inbox/inbox-filter.server.ts";
 import type { Queue } from "#app/leads/inbox/queues.ts";
-import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
 import { GROUP_WORDS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
-import { LeadRow } from "./row/lead-row.tsx";
+import { LeadRow, type LeadRowProps } from "./row/lead-row.tsx";
 
-type LeadGroupsProps = {
+type LeadGroupsProps = Omit<LeadRowProps, "lead" | "isSaving" | "isNew"> & {
   rows: readonly InboxRow[];
   queue: Queue | undefined;
   counts: QueueCounts;
-  next: NextCall;
-  today: string;
-  /** Who looks; undefined where nobody else signs in. */
-  me: number | undefined;
-  isReady: boolean;
-  hasKeys: boolean;
   fresh: ReadonlySet<number>;
 };
 

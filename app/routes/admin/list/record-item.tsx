@@ -1,17 +1,22 @@
 import type { ReactNode } from "react";
 
 type RecordItemProps = {
-  name: ReactNode;
+  /** What it is called, and what follows its name on the line. */
+  strong?: ReactNode;
+  name?: ReactNode;
   facts?: ReactNode;
   children?: ReactNode;
   deeds?: ReactNode;
 };
 
-export function RecordItem({ name, facts, children, deeds }: RecordItemProps) {
+export function RecordItem({ strong, name, facts, children, deeds }: RecordItemProps) {
   return (
     <li>
       <div>
-        <p>{name}</p>
+        <p>
+          {strong && <strong>{strong}</strong>}
+          {name}
+        </p>
         {facts && <p className="small mute">{facts}</p>}
         {children}
       </div>

@@ -1,14 +1,9 @@
 import { formatMoment } from "#app/language/moments.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { Terms } from "#app/ui/terms.tsx";
+import type { OutboxMessage } from "#db/schema.ts";
 
-type TestMail = {
-  state: "waiting" | "sent" | "dead";
-  attempts: number;
-  recipient: string;
-  last_error: string;
-  next_at: string;
-  sent_at: string | null;
-};
+type TestMail = Pick<OutboxMessage, "state" | "attempts" | "recipient" | "last_error" | "next_at" | "sent_at">;
 
 type MailSectionProps = {
   mail: { host: string; from: string; isOfHost: boolean } | undefined;
@@ -21,16 +16,12 @@ export function MailSection({ mail, test }: MailSectionProps) {
       <h2 id="e-mail-titlu">E-mail</h2>
       {mail ? (
         <div className="fields">
-          <dl className="sheet">
-            <div>
-              <dt>Server</dt>
-              <dd>{mail.host}</dd>
-            </div>
-            <div>
-              <dt>Expeditor</dt>
-              <dd>{mail.from}</dd>
-            </div>
-          </dl>
+          <Terms
+            terms={[
+              ["Server", mail.host],
+              ["Expeditor", mail.from],
+            ]}
+          />
           {mail.isOfHost && (
             <p className="hint">
               Setat de furnizorul de găzduire (<code>SMTP_URL</code>): se schimbă numai acolo, apoi site-ul se repornește.

@@ -5,6 +5,7 @@ import { sendTest } from "#app/commands/notifications/send-test.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { saveNotificationSettings } from "#app/commands/settings/save-page.server.ts";
 import { env } from "#app/env.server.ts";
+import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, readFormValues, redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
@@ -44,14 +45,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     records: records && url.searchParams.get("verifica") === "dns" ? await lookUpRecords(records) : records,
     mail: mail && { host: mail.host, from: mail.from.address, isOfHost: env().mail !== undefined },
     server: env().mail === undefined ? { preset, values: serverValues(preset), isStored: findStoredMailServer() !== undefined } : undefined,
-    test: test && {
-      state: test.state,
-      attempts: test.attempts,
-      recipient: test.recipient,
-      last_error: test.last_error,
-      next_at: test.next_at,
-      sent_at: test.sent_at,
-    },
+    test: test && pickFields(["state", "attempts", "recipient", "last_error", "next_at", "sent_at"], test),
     hasOpenChannel: hasOpenChannel(),
     webhook: readWebhookPart(),
     settings: withVersionStamp(storedFormValues()),

@@ -4,15 +4,12 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm, PostButton, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { FieldsPanel } from "#app/routes/admin/page/page-head.tsx";
+import type { Route } from "./+types/notifications";
 
-type UnsentRow = { id: number; what: string; recipient: string; last_error: string; created_at: string; isToldOnce: boolean };
+type UnsentMessages = Route.ComponentProps["loaderData"]["unsent"];
 
-type UnsentSectionProps = {
-  /** How many wait and how many were given up in all; `rows` are the newest of these. */
-  unsent: { waiting: number; dead: number; rows: readonly UnsentRow[] };
-};
-
-export function UnsentSection({ unsent: { waiting, dead, rows } }: UnsentSectionProps) {
+/** How many wait and how many were given up in all; `rows` are the newest of these. */
+export function UnsentSection({ unsent: { waiting, dead, rows } }: { unsent: UnsentMessages }) {
   return (
     <FieldsPanel anchor="netrimise" title="Netrimise" look="narrow">
       <p>
@@ -34,7 +31,7 @@ export function UnsentSection({ unsent: { waiting, dead, rows } }: UnsentSection
   );
 }
 
-function Unsent({ row: { id, what, recipient, last_error, created_at, isToldOnce } }: { row: UnsentRow }) {
+function Unsent({ row: { id, what, recipient, last_error, created_at, isToldOnce } }: { row: UnsentMessages["rows"][number] }) {
   const again = isToldOnce ? (
     <Link to="/admin/experti#invitatie">Trimiteți altă invitație</Link>
   ) : (
@@ -43,14 +40,7 @@ function Unsent({ row: { id, what, recipient, last_error, created_at, isToldOnce
     </AdminForm>
   );
   return (
-    <RecordItem
-      name={
-        <>
-          <strong>{what}</strong> · {formatMoment(new Date(created_at))}
-        </>
-      }
-      deeds={again}
-    >
+    <RecordItem strong={what} name={` · ${formatMoment(new Date(created_at))}`} deeds={again}>
       <p className="small">{recipient}</p>
       <p className="small mute">{last_error}</p>
     </RecordItem>

@@ -146,11 +146,8 @@ function ClosedDays({ closed }: { closed: readonly ClosedDay[] }) {
       {closed.map(({ day, reason, expected }) => (
         <RecordItem
           key={day}
-          name={
-            <>
-              <strong>{weekdayOf(day)}</strong> {reason && <span className="mute">{reason}</span>}
-            </>
-          }
+          strong={weekdayOf(day)}
+          name={<> {reason && <span className="mute">{reason}</span>}</>}
           deeds={
             <>
               <AdminForm preventScrollReset sends={{ intent: "open", day }}>

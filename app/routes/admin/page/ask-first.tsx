@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { AdminForm, Submit } from "./admin-form.tsx";
 
 type AskFirstProps = {
-  ask: ReactNode;
+  ask: string;
+  /** Said after it, to who does not see which thing of a list it stands beside. */
+  which?: string;
   children: ReactNode;
   label: string;
   about?: string;
@@ -15,10 +17,13 @@ type AskFirstProps = {
 };
 
 /** What is not taken back is asked for in two steps, with and without scripts. */
-export function AskFirst({ ask, children, things, preventScrollReset = false, action, ...button }: AskFirstProps) {
+export function AskFirst({ ask, which, children, things, preventScrollReset = false, action, ...button }: AskFirstProps) {
   return (
     <details className="ask-first disclosure disclosure--danger">
-      <summary>{ask}</summary>
+      <summary>
+        {ask}
+        {which && <span className="vh">{which}</span>}
+      </summary>
       <AdminForm sends={things} preventScrollReset={preventScrollReset} {...(action !== undefined && { action })}>
         <div className="fields">{children}</div>
         <Submit {...button} look="danger small" />

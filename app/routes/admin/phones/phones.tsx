@@ -57,15 +57,7 @@ export default function AdminPhones({ loaderData, actionData }: Route.ComponentP
 }
 
 /** `owner`: whose it is, where that is somebody else. */
-type Phone = {
-  id: number;
-  endpoint: string;
-  label: string;
-  created_at: string;
-  last_sent_at: string | null;
-  last_error: string;
-  owner?: string | undefined;
-};
+type Phone = Route.ComponentProps["loaderData"]["phones"][number];
 
 function PhoneList({ phones }: { phones: readonly Phone[] }) {
   return (
@@ -75,7 +67,7 @@ function PhoneList({ phones }: { phones: readonly Phone[] }) {
       ) : (
         <ul className="record-list">
           {phones.map((phone) => (
-            <RecordItem key={phone.id} name={<strong>{phone.label}</strong>} facts={factsOf(phone)} deeds={<Deeds phone={phone} />}>
+            <RecordItem key={phone.id} strong={phone.label} facts={factsOf(phone)} deeds={<Deeds phone={phone} />}>
               {phone.last_error && <p className="error">ultima încercare: {phone.last_error}.</p>}
             </RecordItem>
           ))}
@@ -92,7 +84,7 @@ function factsOf({ owner, created_at, last_sent_at }: Phone): string {
 
 function Deeds({ phone }: { phone: Phone }) {
   return (
-    <div className="record-list__do">
+    <div className="record-list__do row">
       <AdminForm preventScrollReset sends={{ phone_id: phone.id }}>
         <Submit label="Trimite o probă" about={` la ${phone.label}`} look="line small" intent="test" />
       </AdminForm>

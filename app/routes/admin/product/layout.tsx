@@ -8,6 +8,7 @@ export const middleware: Route.MiddlewareFunction[] = [findProductOfAddress];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { id, slug, name, is_published, category_id, category_name, images, specs, faq, care, documents } = requireProduct(context);
+  // Published, and yet not on the site.
   const hiddenBy = is_published === 1 && hidesProducts(category_id) ? { id: category_id, name: category_name } : undefined;
   const parts = { pictures: images.length, rows: specs.length + faq.length, documents: care.length + documents.length };
   return { product: { id, slug, name, is_published, hiddenBy, ...parts } };

@@ -6,21 +6,9 @@ import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { SectionNav } from "#app/routes/admin/page/section-nav.tsx";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
+import type { Route } from "./+types/layout";
 
-type ProductFrameProps = {
-  product: {
-    id: number;
-    slug: string;
-    name: string;
-    is_published: number;
-    /** Published, and yet not on the site: its category is hidden. */
-    hiddenBy: { id: number; name: string } | undefined;
-    pictures: number;
-    rows: number;
-    documents: number;
-  };
-  children: ReactNode;
-};
+type ProductFrameProps = Route.ComponentProps["loaderData"] & { children: ReactNode };
 
 export function ProductFrame({ product, children }: ProductFrameProps) {
   const mayOpen = useMayOpen();
@@ -80,14 +68,7 @@ function ProductActions({ product, base }: { product: ProductFrameProps["product
         </Link>
       )}
       <AdminForm action={base} sends={{ inapoi: pathname }}>
-        <button
-          className={isDraft ? "button" : "button button--line"}
-          name="intent"
-          value={isDraft ? "publish" : "unpublish"}
-          type="submit"
-        >
-          {isDraft ? "Publică" : "Retrage de pe site"}
-        </button>
+        {isDraft ? <Submit label="Publică" intent="publish" /> : <Submit label="Retrage de pe site" look="line" intent="unpublish" />}
         <Submit label="Duplică" look="line" intent="duplicate" />
       </AdminForm>
     </div>

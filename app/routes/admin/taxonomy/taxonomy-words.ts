@@ -2,18 +2,9 @@ import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 
 export type TaxonomyItem = { id: number; name: string; is_hidden: number; hue?: string; facts: string };
 
-export type TaxonomyWords = {
-  address: string;
-  list: string;
-  hidden: string;
-  nowHidden: string;
-  nowShown: string;
-  /** "categoria": in "Șterge categoria", "Ștergeți categoria?". */
-  it: string;
-  isDeleted: string;
-};
+export type TaxonomyWords = (typeof TAXONOMY_WORDS)[Taxonomy];
 
-export const TAXONOMY_WORDS: Record<Taxonomy, TaxonomyWords> = {
+export const TAXONOMY_WORDS = {
   category: {
     ...{ address: "/admin/categorii", list: "Categorii", it: "categoria", isDeleted: "Categorie ștearsă", hidden: "Ascunsă" },
     nowHidden: "Categoria a fost ascunsă: nici ea, nici produsele ei nu mai apar pe site",
@@ -24,4 +15,4 @@ export const TAXONOMY_WORDS: Record<Taxonomy, TaxonomyWords> = {
     nowHidden: "Brandul a fost ascuns: nu mai apare în liste",
     nowShown: "Brandul apare din nou în liste",
   },
-};
+} satisfies Record<Taxonomy, Record<string, string>>;

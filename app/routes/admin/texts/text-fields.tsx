@@ -1,10 +1,12 @@
 import { useRef } from "react";
 import { firstLetters } from "#app/language/text.ts";
+import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
 import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
 import { type CategoriesField, checkboxName, type Fields, type RowsField, type TextFieldFacts } from "#app/texts/field.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, FieldError, type FieldFacts, SelectField, TextField, Tick, useFormState } from "#app/ui/form/field.tsx";
+import { Terms } from "#app/ui/terms.tsx";
 import { PictureChoice } from "./picture-choice.tsx";
 
 type Values = Readonly<Record<string, string | undefined>>;
@@ -99,15 +101,7 @@ function Rows({ name, field, choices }: { name: string; field: RowsField; choice
         ))}
       </ol>
       {count < field.most && (
-        <button
-          className="button button--line button--small"
-          name="intent"
-          value={`rows:${name}:add`}
-          type="submit"
-          formAction={`#${name}`}
-        >
-          Adaugă {field.item.one}
-        </button>
+        <Submit label={`Adaugă ${field.item.one}`} look="line small" intent={`rows:${name}:add`} formAction={`#${name}`} />
       )}
     </fieldset>
   );
@@ -125,6 +119,15 @@ function rowTitle(field: RowsField, values: Values, row: string, index: number, 
     return (kind === "rich" ? firstLetters(value.replaceAll(/<[^<>]*>/g, " ").trim(), TITLE) : value) || [];
   });
   return `${index + 1}. ${said[0] ?? "nimic încă"}`;
+}
+
+type MeaningsProps = { of: Readonly<Record<string, string>>; written?: (name: string) => string };
+
+/** What stands for a sign of a text; a name is written in braces. */
+export function Meanings({ of, written = (name) => `{${name}}` }: MeaningsProps) {
+  return (
+    <Terms look="names__list" terms={Object.entries(of).map(([name, meaning]) => [<code key={name}>{written(name)}</code>, meaning])} />
+  );
 }
 
 export function TextSummary({ title, fields }: { title: string; fields: Fields }) {

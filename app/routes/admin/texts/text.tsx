@@ -26,7 +26,7 @@ import { Changes } from "./changes.tsx";
 import { PictureNames } from "./picture-choice.tsx";
 import { listSitePictures } from "./site-pictures.server.ts";
 import { withChoices, withNames } from "./text-categories.server.ts";
-import { type Choices, hasPictures, TextFields, TextSummary } from "./text-fields.tsx";
+import { type Choices, hasPictures, Meanings, TextFields, TextSummary } from "./text-fields.tsx";
 import { addressOfText, nameOfText, requireTextKey } from "./text-key.server.ts";
 import { changeTextRows, TEXT_ROWS, touchedRow, uploadFields } from "./text-rows.server.ts";
 import { DRAFT, TextVersions, type Versions } from "./versions.tsx";
@@ -193,7 +193,7 @@ function TextHelp({ textKey }: { textKey: TextKey }) {
     <details className="panel names disclosure">
       <summary>Ce se completează automat{hasConditions && " și ce apare numai uneori"}</summary>
       <p className="hint">Numele între acolade se completează din datele firmei.</p>
-      <Meanings of={placeholdersOf(textKey)} written={(name) => `{${name}}`} />
+      <Meanings of={placeholdersOf(textKey)} />
       {hasConditions && (
         <>
           <p className="hint">
@@ -204,20 +204,5 @@ function TextHelp({ textKey }: { textKey: TextKey }) {
         </>
       )}
     </details>
-  );
-}
-
-function Meanings({ of, written }: { of: Readonly<Record<string, string>>; written: (name: string) => string }) {
-  return (
-    <dl className="names__list">
-      {Object.entries(of).map(([name, meaning]) => (
-        <div key={name}>
-          <dt>
-            <code>{written(name)}</code>
-          </dt>
-          <dd>{meaning}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

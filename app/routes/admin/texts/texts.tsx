@@ -4,10 +4,11 @@ import { getStoredCompany } from "#app/company/company.server.ts";
 import { OPTIONAL_PAGES } from "#app/company/company.ts";
 import { listDocuments } from "#app/documents/documents.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { readFormValues, redirectToNewDocument } from "#app/http/form.server.ts";
+import { redirectToNewDocument } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { answerIntent } from "#app/routes/admin/page/answer-intent.server.ts";
 import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/texts-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -16,6 +17,7 @@ import { getTextState, type TextState } from "#app/texts/text-states.server.ts";
 import { parseTextKey, SINGLE_KINDS, type TextKey } from "#app/texts/texts.ts";
 import { Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/texts";
+import { Meanings } from "./text-fields.tsx";
 import { catalogueKeys, nameOfText } from "./text-key.server.ts";
 
 export const links = linkSheets(stylesheet);
@@ -35,11 +37,13 @@ export function loader() {
   };
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const form = versionedForm(await readFormValues(request), pagesShown, { subject: "company" });
-  return saveForm(form, showPages, ({ change }) =>
-    redirectToNewDocument("/admin/texte", { kind: "ok", text: "Paginile au fost salvate.", seconds: 3 }, change),
-  );
+export function action({ request }: Route.ActionArgs) {
+  return answerIntent(request, {
+    "": (values) =>
+      saveForm(versionedForm(values, pagesShown, { subject: "company" }), showPages, ({ change }) =>
+        redirectToNewDocument("/admin/texte", { kind: "ok", text: "Paginile au fost salvate.", seconds: 3 }, change),
+      ),
+  });
 }
 
 function pagesShown(): Record<string, string> {
@@ -91,16 +95,7 @@ function Placeholders() {
         Scrieți, de exemplu, „Sunați la {"{telefon}"}”. Când schimbați datele la <Link to="/admin/firma">Firma</Link>, textele se schimbă cu
         ele.
       </p>
-      <dl className="names__list">
-        {Object.entries(PLACEHOLDERS).map(([name, meaning]) => (
-          <div key={name}>
-            <dt>
-              <code>{`{${name}}`}</code>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <Meanings of={PLACEHOLDERS} />
     </details>
   );
 }

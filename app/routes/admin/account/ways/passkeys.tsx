@@ -24,7 +24,7 @@ export function PasskeyList({ passkeys, children }: { passkeys: readonly Passkey
           {passkeys.map(({ id, name, since, lastUsed }) => (
             <RecordItem
               key={id}
-              name={<strong>{name}</strong>}
+              strong={name}
               facts={`Adăugată ${since} · ${lastUsed ? `folosită ultima dată ${lastUsed}` : "nefolosită încă"}`}
               deeds={<RemoveForm id={id} name={name} />}
             />
@@ -37,14 +37,9 @@ export function PasskeyList({ passkeys, children }: { passkeys: readonly Passkey
 }
 
 function RemoveForm({ id, name }: { id: number; name: string }) {
-  const ask = (
-    <>
-      Șterge<span className="vh"> cheia „{name}”</span>
-    </>
-  );
   return (
     <div className="record-list__do row">
-      <AskFirst ask={ask} label="Șterge cheia" intent="remove" things={{ passkey_id: id }} preventScrollReset>
+      <AskFirst ask="Șterge" which={` cheia „${name}”`} label="Șterge cheia" intent="remove" things={{ passkey_id: id }} preventScrollReset>
         Nu vă veți mai putea conecta cu ea. Parola rămâne valabilă.
       </AskFirst>
     </div>

@@ -1,6 +1,5 @@
-import type { ComponentProps } from "react";
 import { AdminForm, PostButton, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { OfferSharing } from "./offer-sharing.tsx";
+import { OfferSharing, type Sharing } from "./offer-sharing.tsx";
 
 export function DraftActions({ base }: { base: string }) {
   return (
@@ -12,7 +11,6 @@ export function DraftActions({ base }: { base: string }) {
   );
 }
 
-type Sharing = Omit<ComponentProps<typeof OfferSharing>, "recipient" | "error">;
 type IssuedActionsProps = {
   base: string;
   canWithdraw: boolean;

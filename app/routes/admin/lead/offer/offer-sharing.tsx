@@ -2,19 +2,10 @@ import { joinWords } from "#app/language/nouns.ts";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { TextField, Tick } from "#app/ui/form/field.tsx";
+import type { Route } from "./+types/offer";
 
-type OfferSharingProps = {
-  address: string;
-  number: string;
-  phone: string;
-  email: string;
-  isMailOpen: boolean;
-  /** Numbers of the earlier offers that can still be accepted. */
-  replaced: readonly string[];
-  sent: readonly { words: string; isError: boolean }[];
-  recipient: string | undefined;
-  error: string | undefined;
-};
+export type Sharing = NonNullable<Route.ComponentProps["loaderData"]["sharing"]>;
+type OfferSharingProps = Sharing & { recipient: string | undefined; error: string | undefined };
 
 /** The ways to the customer: the address of the page, WhatsApp with it, an e-mail where one can leave. */
 export function OfferSharing({ address, number, phone, email, isMailOpen, replaced, sent, recipient, error }: OfferSharingProps) {

@@ -39,6 +39,7 @@ export function loader(args: Route.LoaderArgs) {
   const { offer, lines } = whole;
   const now = new Date();
   const standing = getAcceptance(offer, now);
+  // Earlier offers that can still be accepted.
   const replaced = listReplaced(offer, now).map((earlier) => offerNumber(earlier) ?? "");
   const isReadable = standing === "open" || standing === "accepted";
   return {
@@ -52,9 +53,8 @@ export function loader(args: Route.LoaderArgs) {
             updatedAt: offer.updated_at,
             today: bucharestDay(now),
             picking: firstPicking(lead),
-            leftOut: listLeftOut(lead, whole),
-            stock: listStock(lead),
-            replaced,
+            // Products that were asked for without a quantity; by their names what is known of the stock of all that were.
+            ...{ leftOut: listLeftOut(lead, whole), stock: listStock(lead), replaced },
             products: listOfferedProducts().map(({ name }) => name),
             isMailOpen: isMailConfigured(),
           }

@@ -8,6 +8,7 @@ import { FORM_FIELDS } from "#app/leads/request/fields.ts";
 import { Choices } from "#app/routes/admin/lead/choices.tsx";
 import { AdminForm, type Refused, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { describeFields, SelectField, TextField } from "#app/ui/form/field.tsx";
+import type { Route } from "./+types/new-lead";
 
 const FIELDS = describeFields({
   arrived_by: { label: "Cum a venit" },
@@ -35,12 +36,7 @@ const WAYS_TO_INFORM = [
 ] as const;
 const CUSTOMERS = CUSTOMER_TYPES.map((type) => [type, CUSTOMER_WORDS[type]] as const);
 
-type NewLeadFormProps = {
-  values: Record<string, string>;
-  products: readonly string[];
-  today: string;
-  answer: Refused | undefined;
-};
+type NewLeadFormProps = Route.ComponentProps["loaderData"] & { answer: Refused | undefined };
 
 export function NewLeadForm({ values, products, today, answer }: NewLeadFormProps) {
   // Somebody is speaking: where there is a keyboard one types at once.

@@ -7,48 +7,30 @@ import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
 type CallLogProps = { lead: Pick<InboxRow, "id" | "full_name">; next: NextCall; today: string; keys: string | undefined };
 
 export function CallLog({ lead, next, today, keys }: CallLogProps) {
+  const call = { lead, intent: "call" };
   return (
     <details className="lead__log" name="noteaza" onKeyDown={closeOnEscape}>
       <summary aria-keyshortcuts={keys}>
         Notează<span className="vh"> apelul cu {lead.full_name}</span>
       </summary>
       <div className="lead__outcomes">
-        <RowPost lead={lead} intent="call">
-          <input type="hidden" name="outcome" value="raspuns" />
-          <button name="next" value="oferta" type="submit">
-            {OUTCOME_WORDS.raspuns}: urmează oferta
-          </button>
-          <button name="next" value="gata" type="submit">
-            {OUTCOME_WORDS.raspuns}: gata
-          </button>
+        <RowPost {...call} sends={{ outcome: "raspuns" }}>
+          <Press name="next" value="oferta" words={`${OUTCOME_WORDS.raspuns}: urmează oferta`} />
+          <Press name="next" value="gata" words={`${OUTCOME_WORDS.raspuns}: gata`} />
         </RowPost>
-        <RowPost lead={lead} intent="call">
-          <button name="outcome" value="comandat" type="submit">
-            {OUTCOME_WORDS.comandat}
-          </button>
+        <RowPost {...call}>
+          <Press name="outcome" value="comandat" words={OUTCOME_WORDS.comandat} />
         </RowPost>
-        <RowPost lead={lead} intent="call">
-          <input type="hidden" name="outcome" value="fara_raspuns" />
-          {next.soon && (
-            <button name="again" value="curand" type="submit">
-              {OUTCOME_WORDS.fara_raspuns}: sun {next.soon}
-            </button>
-          )}
-          <button name="again" value="maine" type="submit">
-            {OUTCOME_WORDS.fara_raspuns}: sun {next.words}
-          </button>
+        <RowPost {...call} sends={{ outcome: "fara_raspuns" }}>
+          {next.soon && <Press name="again" value="curand" words={`${OUTCOME_WORDS.fara_raspuns}: sun ${next.soon}`} />}
+          <Press name="again" value="maine" words={`${OUTCOME_WORDS.fara_raspuns}: sun ${next.words}`} />
         </RowPost>
-        <RowPost lead={lead} intent="call">
-          <input type="hidden" name="follow_up_day" value={next.day} />
-          <input type="hidden" name="follow_up_time" value={next.time} />
-          <button name="outcome" value="revin" type="submit">
-            Revin {next.words}
-          </button>
+        <RowPost {...call} sends={{ follow_up_day: next.day, follow_up_time: next.time }}>
+          <Press name="outcome" value="revin" words={`Revin ${next.words}`} />
         </RowPost>
         <details name={`altele-${lead.id}`}>
           <summary>Revin pe…</summary>
-          <RowPost lead={lead} intent="call">
-            <input type="hidden" name="outcome" value="revin" />
+          <RowPost {...call} sends={{ outcome: "revin" }}>
             <label>
               Ziua
               <input className="input" type="date" name="follow_up_day" min={today} defaultValue={next.day} required />
@@ -57,36 +39,42 @@ export function CallLog({ lead, next, today, keys }: CallLogProps) {
               Ora
               <input className="input" type="time" name="follow_up_time" defaultValue={next.time} required />
             </label>
-            <button type="submit">Notează revenirea</button>
+            <Press words="Notează revenirea" />
           </RowPost>
         </details>
         <details name={`altele-${lead.id}`}>
           <summary>Pierdut: motiv…</summary>
-          <RowPost lead={lead} intent="call">
-            <input type="hidden" name="outcome" value="pierdut" />
+          <RowPost {...call} sends={{ outcome: "pierdut" }}>
             {LOST_REASONS.filter((reason) => reason !== "altul").map((reason) => (
-              <button key={reason} name="lost_reason" value={reason} type="submit">
-                {LOST_WORDS[reason]}
-              </button>
+              <Press key={reason} name="lost_reason" value={reason} words={LOST_WORDS[reason]} />
             ))}
             <Link to={`/admin/leaduri/${lead.id}#apel`}>Alt motiv, cu notă…</Link>
           </RowPost>
         </details>
         <RowPost lead={lead} intent="spam">
-          <button type="submit">Este spam</button>
+          <Press words="Este spam" />
         </RowPost>
       </div>
     </details>
   );
 }
 
-type RowPostProps = { lead: Pick<InboxRow, "id">; intent: string; className?: string; children: ReactNode };
+function Press({ words, ...button }: { words: string; name?: string; value?: string }) {
+  return (
+    <button type="submit" {...button}>
+      {words}
+    </button>
+  );
+}
 
-export function RowPost({ lead, intent, className, children }: RowPostProps) {
+type RowPostProps = { lead: Pick<InboxRow, "id">; intent: string; sends?: Record<string, string>; className?: string; children: ReactNode };
+
+export function RowPost({ lead, intent, sends = {}, className, children }: RowPostProps) {
   return (
     <Form method="post" preventScrollReset replace className={className} onSubmit={closeLog}>
-      <input type="hidden" name="lead_id" value={lead.id} />
-      <input type="hidden" name="intent" value={intent} />
+      {Object.entries({ lead_id: lead.id, intent, ...sends }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {children}
     </Form>
   );

@@ -12,7 +12,7 @@ import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { CallLog, RowPost } from "./call-log.tsx";
 import { StatusForm } from "./status-form.tsx";
 
-type LeadRowProps = {
+export type LeadRowProps = {
   lead: InboxRow;
   next: NextCall;
   today: string;

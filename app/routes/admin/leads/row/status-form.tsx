@@ -3,7 +3,7 @@ import { Form, useSubmit } from "react-router";
 import type { InboxRow } from "#app/leads/inbox/inbox.server.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { optionOf } from "#app/ui/form/field.tsx";
+import { LineSelect } from "#app/ui/form/field.tsx";
 
 /** Milliseconds without a key after which a state chosen by keyboard is meant. */
 const KEYBOARD_REST = 800;
@@ -19,7 +19,6 @@ type StatusFormProps = {
 export function StatusForm({ lead, isReady, isSaving, keys }: StatusFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const id = `stare-${lead.id}`;
   const select = useRef<HTMLSelectElement>(null);
   const isByKey = useRef(false);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -51,13 +50,11 @@ export function StatusForm({ lead, isReady, isSaving, keys }: StatusFormProps) {
   return (
     <Form className="lead__state" method="post" preventScrollReset replace ref={form}>
       <input type="hidden" name="lead_id" value={lead.id} />
-      <label className="vh" htmlFor={id}>
-        Starea cererii: {lead.full_name}
-      </label>
-      <select
-        className="input"
-        id={id}
+      <LineSelect
+        id={`stare-${lead.id}`}
         name="status"
+        label={`Starea cererii: ${lead.full_name}`}
+        options={STATUS_CHOICES}
         ref={select}
         defaultValue={lead.status}
         aria-busy={isSaving}
@@ -68,9 +65,7 @@ export function StatusForm({ lead, isReady, isSaving, keys }: StatusFormProps) {
           isByKey.current = false;
         }}
         onBlur={() => waiting.current !== undefined && save()}
-      >
-        {STATUS_CHOICES.map(optionOf)}
-      </select>
+      />
       {!isReady && <Submit label="OK" about={`, salvează starea pentru ${lead.full_name}`} look="line" />}
     </Form>
   );

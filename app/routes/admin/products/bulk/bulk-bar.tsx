@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { BULK_ACTIONS } from "#app/catalog/bulk/bulk-actions.ts";
 import { count } from "#app/language/nouns.ts";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { optionOf } from "#app/ui/form/field.tsx";
+import { LineSelect } from "#app/ui/form/field.tsx";
 import { type ProductListQuery, productListParams } from "../product-list-address.ts";
 
 const TICKED = { one: "produs bifat", few: "produse bifate" };
@@ -65,12 +65,7 @@ export function ProductBulkBar({ query, total, shown }: ProductBulkBarProps) {
           {areAll ? "Niciunul" : "Toate de pe pagină"}
         </button>
       )}
-      <label className="vh" htmlFor="bifate-fa">
-        Operațiune
-      </label>
-      <select className="input" id="bifate-fa" name="fa">
-        {Object.entries(BULK_ACTIONS).map(optionOf)}
-      </select>
+      <LineSelect id="bifate-fa" name="fa" label="Operațiune" options={Object.entries(BULK_ACTIONS)} />
       <Submit label="Continuă" look="small" />
     </Form>
   );

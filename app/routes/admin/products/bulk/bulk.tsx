@@ -11,7 +11,7 @@ import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.se
 import { refuse } from "#app/http/refusal.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { Table } from "#app/routes/admin/list/table.tsx";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/product-list.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -98,9 +98,7 @@ function Bulk({ asked: loaderData, answer: actionData }: BulkProps) {
             ))}
             <BulkFields {...loaderData} />
             <div className="actions">
-              <button className={isPreviewed ? "button button--line" : "button"} type="submit">
-                Arată prețurile noi
-              </button>
+              <Submit label="Arată prețurile noi" look={isPreviewed ? "line" : ""} />
             </div>
           </Form>
         )}
@@ -109,9 +107,7 @@ function Bulk({ asked: loaderData, answer: actionData }: BulkProps) {
           {action === "pret" && <input type="hidden" name="seen" value={seen} />}
           {(action !== "pret" || isPreviewed) && (
             <div className="actions panel--after">
-              <button className={action === "cos" ? "button button--danger" : "button"} type="submit">
-                {action === "cos" ? "Mută în coș" : "Aplică"} ({apply})
-              </button>
+              <Submit label={`${action === "cos" ? "Mută în coș" : "Aplică"} (${apply})`} look={action === "cos" ? "danger" : ""} />
               <Link to={LAST_LIST}>Renunță</Link>
             </div>
           )}

@@ -11,8 +11,8 @@ import { EnterSubmit, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, type FieldFacts, FormState, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import type { Route } from "../+types/offer";
 import { CataloguePicker, PICK } from "./catalogue-picker.tsx";
-import type { Picking } from "./picking.server.ts";
 import { RunningTotal } from "./running-total.tsx";
 
 /** Rows that wait to be written in: what is left blank is not stored. */
@@ -45,16 +45,12 @@ const SEND = describeFields({
   recipient: { label: "E-mailul clientului", isOptional: true, hint: "Aici ajunge oferta cu „Emite și trimite”" },
 });
 
-type DraftFieldsProps = {
+export type Draft = NonNullable<Route.ComponentProps["loaderData"]["draft"]>;
+
+type DraftFieldsProps = Omit<Draft, "stored" | "updatedAt" | "today"> & {
   typed: TypedOffer;
   errors: Record<string, string>;
   gaps: readonly Gap[];
-  picking: Picking;
-  products: readonly string[];
-  leftOut: readonly string[];
-  stock: Readonly<Record<string, string>>;
-  replaced: readonly string[];
-  isMailOpen: boolean;
 };
 
 /** Everything that can be written in an offer. Each button of the form sends what is typed, so nothing of it is lost. */

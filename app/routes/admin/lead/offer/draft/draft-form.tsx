@@ -2,28 +2,13 @@ import { listGaps } from "#app/offers/draft/draft-gaps.ts";
 import { readTyped, type TypedOffer } from "#app/offers/draft/typed-offer.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import type { LostPost } from "#app/routes/broken-connection.ts";
-import { DraftFields } from "./draft-fields.tsx";
+import { type Draft, DraftFields } from "./draft-fields.tsx";
 import type { Picking } from "./picking.server.ts";
 
 export type DraftAnswer = { typed: TypedOffer; picking: Picking; errors: Record<string, string> } | LostPost;
 
-export type Draft = {
-  stored: TypedOffer;
-  updatedAt: string;
-  today: string;
-  picking: Picking;
-  products: readonly string[];
-  /** Products that were asked for without a quantity. */
-  leftOut: readonly string[];
-  /** By the names of the products that were asked for. */
-  stock: Readonly<Record<string, string>>;
-  /** Numbers of the earlier offers that can still be accepted. */
-  replaced: readonly string[];
-  isMailOpen: boolean;
-};
-
 export function DraftForm({ draft, answer }: { draft: Draft; answer: DraftAnswer | undefined }) {
-  const { stored, updatedAt, today, products, leftOut, stock, replaced, isMailOpen } = draft;
+  const { stored, updatedAt, today, ...facts } = draft;
   // A post that never arrived brings its fields, which are the offer as it was typed.
   const answered = answer && ("typed" in answer ? answer.typed : readTyped(answer.fields));
   const picking = answer && "picking" in answer ? answer.picking : draft.picking;
@@ -38,7 +23,8 @@ export function DraftForm({ draft, answer }: { draft: Draft; answer: DraftAnswer
             typed={shown}
             errors={answer?.errors ?? {}}
             gaps={listGaps(shown, today)}
-            {...{ picking, products, leftOut, stock, replaced, isMailOpen }}
+            {...facts}
+            picking={picking}
           />
         );
       }}
