@@ -179,6 +179,17 @@ export function LineSelect({ label, options, blank, ...attributes }: LineSelectP
   );
 }
 
+/** What is proposed for a text field, whose `list` is its id. */
+export function Suggestions({ id, of }: { id: string | undefined; of: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {of.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  );
+}
+
 export function optionOf(option: Option) {
   if (typeof option !== "object") return <option key={option}>{option}</option>;
   const [value, words] = option;

@@ -7,6 +7,7 @@ import type { SessionUser } from "#app/auth/session.server.ts";
 import { removePasskeysOf } from "#app/commands/account/passkeys.server.ts";
 import { turnOffCodesOf } from "#app/commands/account/second-step.server.ts";
 import { removePerson, savePerson, setPersonActive } from "#app/commands/people/change-person.server.ts";
+import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { type FormValues, redirectWithFlash, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
@@ -91,6 +92,6 @@ const DEEDS = {
   delete: { act: removePerson, words: ({ full_name }: Person) => `Contul „${full_name}” a fost șters.`, closes: true },
 } as const;
 
-function typedPerson({ full_name, role, email, expert_id }: Person): Record<string, string> {
-  return { full_name, role, email: email ?? "", expert_id: expert_id === null ? "" : String(expert_id) };
+function typedPerson(person: Person): Record<string, string> {
+  return formValuesOf(["full_name", "role", "email", "expert_id"], person);
 }

@@ -1,19 +1,9 @@
 import type { Part } from "#app/language/text-diff.ts";
+import { Terms } from "#app/ui/terms.tsx";
 import type { FieldChange, Thumbnail } from "./field-words.ts";
 
 export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
-  return (
-    <dl className="changes stack">
-      {changes.map((change) => (
-        <div key={change.key}>
-          <dt>{change.label}</dt>
-          <dd>
-            <OneChange change={change} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Terms look="changes stack" terms={changes.map((change) => [change.label, <OneChange key={change.key} change={change} />])} />;
 }
 
 function OneChange({ change }: { change: FieldChange }) {

@@ -1,6 +1,16 @@
 import { Link } from "react-router";
 import type { HistoryLine } from "./history-list.server.ts";
 
+export function OlderLines({ to }: { to: string }) {
+  return (
+    <p className="history__next">
+      <Link className="button button--line" to={to}>
+        Mai vechi
+      </Link>
+    </p>
+  );
+}
+
 export function HistoryLines({ lines, isOfOne = false }: { lines: readonly HistoryLine[]; isOfOne?: boolean }) {
   return (
     <ol className="panel panel--flush row-list history">

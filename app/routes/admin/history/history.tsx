@@ -7,7 +7,7 @@ import { SelectField } from "#app/ui/form/field.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import type { Route } from "./+types/history";
 import { historyAddress, readHistoryQuery } from "./history-address.ts";
-import { HistoryLines } from "./history-lines.tsx";
+import { HistoryLines, OlderLines } from "./history-lines.tsx";
 import { listAuthors, listKinds, readHistory } from "./history-list.server.ts";
 
 export const links = linkSheets(stylesheet);
@@ -52,13 +52,7 @@ export default function AdminHistory({ loaderData }: Route.ComponentProps) {
       ) : (
         <HistoryLines lines={lines} />
       )}
-      {next && (
-        <p className="history__next">
-          <Link className="button button--line" to={historyAddress(query, next)}>
-            Mai vechi
-          </Link>
-        </p>
-      )}
+      {next && <OlderLines to={historyAddress(query, next)} />}
       <p className="mute panel--after">
         Detaliile modificărilor se păstrează 30 de zile; ultimele cinci versiuni ale fiecărui produs, nelimitat; autorul și data, doi ani.
         Notele și numele din cereri se văd numai în pagina cererii.

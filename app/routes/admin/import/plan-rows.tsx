@@ -4,6 +4,8 @@ import type { ImportKind } from "#app/import/import-state.ts";
 import type { Fault, PlanCounts, PlanList, PlannedRow, RowKind, ShownChange } from "#app/import/planned-row.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
+import { Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/plan";
 
@@ -47,13 +49,13 @@ export function PlanRows({ kind, address, list, counts, query, page, pages, rows
       {amountOf(list, counts) > 10 && (
         <Form className="toolbar import-search" method="get" role="search" key={list}>
           <input type="hidden" name="lista" value={list} />
-          <div className="field field--search">
-            <label htmlFor="q">Caută în rânduri</label>
-            <input className="input" id="q" type="search" name="q" defaultValue={query} maxLength={100} />
-          </div>
-          <button className="button" type="submit">
-            Caută
-          </button>
+          <TextField
+            {...{ name: "q", label: "Caută în rânduri", place: "field--search" }}
+            type="search"
+            defaultValue={query}
+            maxLength={100}
+          />
+          <Submit label="Caută" />
         </Form>
       )}
       {rows.length === 0 ? (

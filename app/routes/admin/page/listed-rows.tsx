@@ -18,3 +18,12 @@ export function TextFields({ of }: { of: readonly TextFieldProps[] }) {
 export function byName(fields: readonly FormFacts[string][]): FormFacts {
   return Object.fromEntries(fields.map((field) => [field.name, field]));
 }
+
+/** Errors under the ids of the fields of rows: "specs.2.key" becomes "key-2"; an error of a whole list has its name. */
+export function byRowField(errors: Readonly<Record<string, string>>): Record<string, string> {
+  const renamed = Object.entries(errors).map(([path, message]) => {
+    const [, index, field] = path.split(".");
+    return [field ? `${field}-${index}` : path.split(".", 1)[0], message];
+  });
+  return Object.fromEntries(renamed);
+}

@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-import { HistoryLines } from "#app/routes/admin/history/history-lines.tsx";
+import { HistoryLines, OlderLines } from "#app/routes/admin/history/history-lines.tsx";
 import { readHistory } from "#app/routes/admin/history/history-list.server.ts";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/history.css?url";
@@ -34,13 +33,7 @@ export default function AdminProductVersions({ loaderData }: Route.ComponentProp
           </div>
         </>
       )}
-      {next && (
-        <p className="history__next">
-          <Link className="button button--line" to={`/admin/produse/${id}/istoric?dupa=${next}`}>
-            Mai vechi
-          </Link>
-        </p>
-      )}
+      {next && <OlderLines to={`/admin/produse/${id}/istoric?dupa=${next}`} />}
     </div>
   );
 }

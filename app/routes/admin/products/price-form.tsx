@@ -1,4 +1,4 @@
-import { writeDecimal } from "#app/forms/decimal.ts";
+import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -15,10 +15,9 @@ type PriceFormProps = {
 
 /** The price of a row, and behind it the form that changes it and the offer: the list stays where it is. */
 export function PriceForm({ product, words, list, answer }: PriceFormProps) {
-  const { id, name, price, offer_valid_from, offer_valid_to } = product;
-  const stored = withVersionStamp(typedPrice({ price, offer_valid_from, offer_valid_to }));
+  const { id, name } = product;
+  const stored = withVersionStamp(typedPrice(product));
   const field = (part: string) => `${part}-${id}`;
-  const errors = Object.fromEntries(Object.entries(answer?.errors ?? {}).map(([part, words]) => [field(part), words]));
   return (
     // What is stored makes it anew: after saving it is closed, with the new words.
     <details className="price-form" open={answer !== undefined} key={JSON.stringify([stored, answer])}>
@@ -26,13 +25,7 @@ export function PriceForm({ product, words, list, answer }: PriceFormProps) {
         {words}
         <span className="vh">: schimbă prețul și oferta pentru {name}</span>
       </summary>
-      <AdminForm
-        action={formAddress(list)}
-        preventScrollReset
-        values={stored}
-        answer={answer && { values: answer.values, errors }}
-        sends={{ product_id: id }}
-      >
+      <AdminForm action={formAddress(list)} preventScrollReset values={stored} answer={answer} sends={{ product_id: id }}>
         {answer?.errors.form && <p className="error">{answer.errors.form}</p>}
         <FormStamp />
         <TextField id={field("price")} name="price" label="Preț (RON)" inputMode="decimal" autoComplete="off" maxLength={15} />
@@ -44,14 +37,8 @@ export function PriceForm({ product, words, list, answer }: PriceFormProps) {
   );
 }
 
-type Priced = Pick<PriceFormProps["product"], "price" | "offer_valid_from" | "offer_valid_to">;
-
-export function typedPrice({ price, offer_valid_from, offer_valid_to }: Priced): Record<string, string> {
-  return {
-    price: price === null ? "" : writeDecimal(price),
-    offer_valid_from: offer_valid_from ?? "",
-    offer_valid_to: offer_valid_to ?? "",
-  };
+export function typedPrice(product: Omit<PriceFormProps["product"], "id" | "name">): Record<string, string> {
+  return formValuesOf(["price", "offer_valid_from", "offer_valid_to"], product);
 }
 
 function formAddress(list: string): string {

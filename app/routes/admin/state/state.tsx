@@ -69,50 +69,39 @@ export default function AdminState({ loaderData }: Route.ComponentProps) {
           Pe pagini pot rula numai scripturile site-ului și codurile din Setări. Când browserul blochează alt script, raportează tipul lui;
           păstrăm doar numărul de blocări, de la pornire, cel mult 30 de zile. Cele mai multe vin de la extensiile browserului.
         </p>
-        {reports.length === 0 ? <p className="mute">Nimic până acum.</p> : <Reports reports={reports} />}
+        {reports.length === 0 ? <p className="mute">Nimic până acum.</p> : <Counts of={reports.map(reportWords)} />}
       </FieldsPanel>
       <FieldsPanel id="memorie-cache" title="Memoria cache" look="narrow">
         <p>
           Ce se citește din tot catalogul rămâne în memorie până la următoarea modificare a site-ului.
           {!isCaching && " Acum memoria cache este oprită (CACHE=0): totul se citește la fiecare cerere."}
         </p>
-        <Caches caches={caches} />
+        <Counts of={caches.map(cacheWords)} />
       </FieldsPanel>
     </>
   );
 }
 
-type CachesProps = { caches: Route.ComponentProps["loaderData"]["caches"] };
+type View = Route.ComponentProps["loaderData"];
 
-function Caches({ caches }: CachesProps) {
-  return (
-    <ul className="health__reports">
-      {caches.map(({ name, entries, max, hits, misses }) => (
-        <li key={name}>
-          {CACHE_TITLES[name] ?? name}:{" "}
-          <strong className="num">
-            {formatNumber(entries)}/{formatNumber(max)}
-          </strong>{" "}
-          <span className="small mute">
-            {hits + misses === 0 ? "încă nefolosit" : `găsite în cache ${formatNumber(Math.floor((100 * hits) / (hits + misses)))}%`}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+function reportWords({ day, directive, kind, count }: View["reports"][number]): Counted {
+  return [BLOCKED_WORDS[kind], formatNumber(count), `${directive}, ${day}`];
 }
 
-type Report = { day: string; directive: string; kind: keyof typeof BLOCKED_WORDS; count: number };
+function cacheWords({ name, entries, max, hits, misses }: View["caches"][number]): Counted {
+  const share = formatNumber(Math.floor((100 * hits) / (hits + misses)));
+  const found = hits + misses === 0 ? "încă nefolosit" : `găsite în cache ${share}%`;
+  return [CACHE_TITLES[name] ?? name, `${formatNumber(entries)}/${formatNumber(max)}`, found];
+}
 
-function Reports({ reports }: { reports: readonly Report[] }) {
+type Counted = readonly [what: string, amount: string, more: string];
+
+function Counts({ of }: { of: readonly Counted[] }) {
   return (
     <ul className="health__reports">
-      {reports.map(({ day, directive, kind, count }) => (
-        <li key={`${day} ${directive} ${kind}`}>
-          {BLOCKED_WORDS[kind]}: <strong className="num">{formatNumber(count)}</strong>{" "}
-          <span className="small mute">
-            {directive}, {day}
-          </span>
+      {of.map(([what, amount, more]) => (
+        <li key={what + more}>
+          {what}: <strong className="num">{amount}</strong> <span className="small mute">{more}</span>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { siteAddressAt } from "#app/media/picture.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
 import { readUploaded } from "#app/media/text-picture.ts";
+import { FileField } from "#app/routes/admin/page/file-field.tsx";
 import { SelectField, TextField, useFormState } from "#app/ui/form/field.tsx";
 import { takePress } from "#app/ui/lightbox/lightbox.tsx";
 
@@ -31,12 +32,10 @@ export function PictureChoice({ name, label, pictures }: { name: string; label: 
         {isLooking && (
           <PictureDialog select={`${name}.file`} label={label} chosen={chosen} options={options} onClose={() => setLooking(false)} />
         )}
-        <div className="field">
-          <label htmlFor={`${name}.upload`}>
-            Altă imagine, de pe dispozitiv<span> (opțional)</span>
-          </label>
-          <input className="input" type="file" id={`${name}.upload`} name={`${name}.upload`} accept="image/jpeg,image/png,image/webp" />
-        </div>
+        <FileField
+          {...{ className: "input", name: `${name}.upload`, label: "Altă imagine, de pe dispozitiv", isOptional: true }}
+          accept="image/jpeg,image/png,image/webp"
+        />
         <TextField name={`${name}.alt`} label="Ce se vede în imagine" isOptional maxLength={250} autoComplete="off" />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { firstLetters } from "#app/language/text.ts";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
@@ -172,6 +172,13 @@ function rowContent(values: Values, name: string, index: number): string {
 
 function factsOf(name: string, { label, hint }: TextFieldFacts) {
   return { name, label, ...(hint && { hint }) };
+}
+
+/** A row that was added or moved is where one goes on; the button that did it is gone. */
+export function useTouchedRow(answer: { row?: string | undefined } | undefined): void {
+  useEffect(() => {
+    if (answer?.row) (document.getElementById(`${answer.row}-rand`) ?? document.getElementById(answer.row))?.focus();
+  }, [answer]);
 }
 
 export function hasPictures(fields: Fields): boolean {

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data, Link, redirectDocument } from "react-router";
 import { fieldsOfSubject } from "#app/commands/history/kinds.server.ts";
 import type { VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
@@ -26,7 +25,7 @@ import { Changes } from "./changes.tsx";
 import { PictureNames } from "./picture-choice.tsx";
 import { listSitePictures } from "./site-pictures.server.ts";
 import { withChoices, withNames } from "./text-categories.server.ts";
-import { type Choices, hasPictures, Meanings, TextFields, TextSummary } from "./text-fields.tsx";
+import { type Choices, hasPictures, Meanings, TextFields, TextSummary, useTouchedRow } from "./text-fields.tsx";
 import { addressOfText, nameOfText, requireTextKey } from "./text-key.server.ts";
 import { changeTextRows, TEXT_ROWS, touchedRow, uploadFields } from "./text-rows.server.ts";
 import { DRAFT, TextVersions, type Versions } from "./versions.tsx";
@@ -127,10 +126,7 @@ export default function AdminText({ loaderData, actionData }: Route.ComponentPro
   const changes = actionData?.changes ?? [];
   const stamp = loaderData.values.stamp ?? "";
   const fields = fieldsOf(key);
-  // A row that was added or moved is where one goes on; the button that did it is gone.
-  useEffect(() => {
-    if (actionData?.row) (document.getElementById(`${actionData.row}-rand`) ?? document.getElementById(actionData.row))?.focus();
-  }, [actionData]);
+  useTouchedRow(actionData);
   return (
     <>
       <TextHead name={name} state={state} />

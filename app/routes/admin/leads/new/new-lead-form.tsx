@@ -7,7 +7,7 @@ import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-type
 import { FORM_FIELDS } from "#app/leads/request/fields.ts";
 import { Choices } from "#app/routes/admin/lead/choices.tsx";
 import { AdminForm, type Refused, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { describeFields, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { describeFields, SelectField, Suggestions, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/new-lead";
 
 const FIELDS = describeFields({
@@ -60,11 +60,7 @@ export function NewLeadForm({ values, products, today, answer }: NewLeadFormProp
         <TextField {...FIELDS.phone} hint={undefined} />
       </div>
       <TextField {...FIELDS.wish} list="produse" />
-      <datalist id="produse">
-        {products.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <Suggestions id="produse" of={products} />
       <div className="fields fields--amount">
         <TextField {...FIELDS.amount} inputMode="decimal" autoComplete="off" />
         <SelectField {...FIELDS.unit} options={AMOUNT_UNITS} />

@@ -9,7 +9,7 @@ import { DOSE_UNITS } from "#app/catalog/quantity/dose-fields.ts";
 import type { Picture } from "#app/media/picture.ts";
 import { KindField } from "#app/routes/admin/page/kind-field.tsx";
 import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
-import { Field, NumberField, SelectField, TextField, TickField, useFormState } from "#app/ui/form/field.tsx";
+import { Field, NumberField, SelectField, Suggestions, TextField, TickField, useFormState } from "#app/ui/form/field.tsx";
 import { fieldsOf, PACK_ROWS, PRODUCT_FIELDS } from "./product-facts.ts";
 import { QuantityCheck } from "./product-preview.tsx";
 
@@ -45,11 +45,7 @@ export function Identity({ id, categories, brands }: IdentityProps) {
           <input className="input" id="pid" value={id} readOnly />
         </Field>
       )}
-      <datalist id={PRODUCT_FIELDS.brand.list}>
-        {brands.map((brand) => (
-          <option key={brand} value={brand} />
-        ))}
-      </datalist>
+      <Suggestions id={PRODUCT_FIELDS.brand.list} of={brands} />
     </Section>
   );
 }

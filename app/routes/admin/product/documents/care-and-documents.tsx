@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { Link } from "react-router";
 import { listCategoryCare } from "#app/catalog/care/care.server.ts";
 import type { ProductDocumentFile } from "#app/catalog/document/document.ts";
@@ -7,6 +6,7 @@ import { type ProductDetail, productDetail } from "#app/catalog/product/products
 import { addDocument, DOCUMENT_UPLOAD, describeDocument, removeProductDocument } from "#app/commands/product/change-documents.server.ts";
 import { saveCare } from "#app/commands/product/save-product-rows.server.ts";
 import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
+import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, type FormValues, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
@@ -14,7 +14,7 @@ import { readUpload, type Upload } from "#app/media/upload/uploads.server.ts";
 import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { productForm, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
-import { TextFields, TextSummary } from "#app/routes/admin/texts/text-fields.tsx";
+import { TextFields, TextSummary, useTouchedRow } from "#app/routes/admin/texts/text-fields.tsx";
 import { changeTextRows, TEXT_ROWS, touchedRow } from "#app/routes/admin/texts/text-rows.server.ts";
 import { requireStillThere } from "#app/routes/require-found.server.ts";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -98,18 +98,15 @@ function documentForm(posted: FormValues, product: number, id: number | undefine
   });
 }
 
-function typedDocument({ kind, title, lot, year }: ProductDocumentFile): Record<string, string> {
-  return { kind, title, lot, year: year === null ? "" : String(year) };
+function typedDocument(document: ProductDocumentFile): Record<string, string> {
+  return formValuesOf(["kind", "title", "lot", "year"], document);
 }
 
 export default function AdminProductCareAndDocuments({ loaderData, actionData }: Route.ComponentProps) {
   const { product, category, isOwn, documents } = loaderData;
   const isOfDocuments = OF_DOCUMENTS.test(actionData?.values.intent ?? "");
   const care = isOfDocuments ? undefined : actionData;
-  // A row that was added or moved is where one goes on; the button that did it is gone.
-  useEffect(() => {
-    if (care?.row) (document.getElementById(`${care.row}-rand`) ?? document.getElementById(care.row))?.focus();
-  }, [care]);
+  useTouchedRow(care);
   return (
     <div className="fields">
       <AdminForm

@@ -8,10 +8,11 @@ import {
 } from "#app/catalog/document/document.ts";
 import { isShown } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { AdminForm, answerTo, type Refused, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { FileField } from "#app/routes/admin/page/file-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { describeFields, FormState, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { describeFields, type Facts, SelectField, TextField } from "#app/ui/form/field.tsx";
 
 const KINDS = DOCUMENT_KINDS.map((kind) => [kind, DOCUMENT_KIND_WORDS[kind]] as const);
 
@@ -34,8 +35,19 @@ type DocumentListProps = { product: number; documents: readonly Stored[]; answer
 export function DocumentList({ product, documents, answer }: DocumentListProps) {
   return (
     <>
-      <AdminForm className="panel fields" encType="multipart/form-data" noValidate key={`nou-${documents.length}`}>
-        <NewDocument state={answerTo(answer, "add")} />
+      {/* What was typed stays; a browser wants the file chosen anew. */}
+      <AdminForm
+        className="panel fields"
+        encType="multipart/form-data"
+        noValidate
+        key={`nou-${documents.length}`}
+        values={{ kind: "label" }}
+        answer={answerTo(answer, "add")}
+      >
+        <h2>Adaugă un document</h2>
+        <ErrorSummary title="Documentul nu a fost adăugat" fields={FIELDS} />
+        <FileField {...FIELDS.file} accept="application/pdf,.pdf" />
+        <AboutFields of={FIELDS} />
         <div className="actions">
           <Submit label="Adaugă documentul" pending="Se trimite…" intent="add" />
         </div>
@@ -49,7 +61,7 @@ export function DocumentList({ product, documents, answer }: DocumentListProps) 
               <StoredDocument
                 product={product}
                 document={document}
-                state={answerTo(answer, `save-${document.id}`) ?? answerTo(answer, `delete-${document.id}`)}
+                refused={answerTo(answer, `save-${document.id}`) ?? answerTo(answer, `delete-${document.id}`)}
               />
             </li>
           ))}
@@ -69,21 +81,7 @@ export function DocumentList({ product, documents, answer }: DocumentListProps) 
   );
 }
 
-type StateProps = { state: Refused | undefined };
-
-/** A file, and what it is. What was typed stays; a browser wants the file chosen anew. */
-function NewDocument({ state }: StateProps) {
-  return (
-    <FormState values={{ kind: "label", ...state?.values }} errors={state?.errors}>
-      <h2>Adaugă un document</h2>
-      <ErrorSummary title="Documentul nu a fost adăugat" fields={FIELDS} />
-      <FileField {...FIELDS.file} accept="application/pdf,.pdf" />
-      <AboutFields of={FIELDS} />
-    </FormState>
-  );
-}
-
-function AboutFields({ of: { kind, title, lot, year } }: { of: Pick<typeof FIELDS, "kind" | "title" | "lot" | "year"> }) {
+function AboutFields({ of: { kind, title, lot, year } }: { of: Readonly<Record<keyof typeof FIELDS, Facts>> }) {
   return (
     <div className="fields fields--2">
       <SelectField {...kind} options={KINDS} />
@@ -94,46 +92,26 @@ function AboutFields({ of: { kind, title, lot, year } }: { of: Pick<typeof FIELD
   );
 }
 
-function StoredDocument({ product, document, state }: StateProps & { product: number; document: Stored }) {
-  const { id } = document;
+type StoredDocumentProps = { product: number; document: Stored; refused: Refused | undefined };
+
+function StoredDocument({ product, document, refused }: StoredDocumentProps) {
+  const { id, typed } = document;
+  // On a page with several such forms each field has an id of its own.
+  const fields = mapFields(FIELDS, (field, name) => ({ ...field, id: `${name}-${id}` }));
   return (
-    <AdminForm className="fields" encType="multipart/form-data" noValidate preventScrollReset>
+    <AdminForm className="fields" encType="multipart/form-data" noValidate preventScrollReset values={typed} answer={refused}>
       <h2>
         <a href={`/admin/produse/${product}/documente/${id}/fisier`} download>
           {documentLabel(document)}
         </a>{" "}
         <small className="mute">{documentView(document).details}</small>
       </h2>
-      <DescribeDocument document={document} state={state} />
+      <ErrorSummary title="Documentul nu a fost salvat" fields={fields} />
+      <AboutFields of={fields} />
       <div className="actions">
         <Submit label="Salvează" about={` ${documentLabel(document)}`} look="line" intent={`save-${id}`} />
         <Submit label="Șterge" about={` ${documentLabel(document)}`} look="danger" intent={`delete-${id}`} />
       </div>
     </AdminForm>
-  );
-}
-
-function DescribeDocument({ document: { id, typed }, state }: StateProps & { document: Stored }) {
-  // On a page with several such forms each field has an id of its own.
-  const fields = {
-    kind: { ...FIELDS.kind, id: `kind-${id}` },
-    title: { ...FIELDS.title, id: `title-${id}` },
-    lot: { ...FIELDS.lot, id: `lot-${id}` },
-    year: { ...FIELDS.year, id: `year-${id}` },
-  };
-  const errors = Object.fromEntries(
-    Object.entries(state?.errors ?? {}).flatMap(([name, message]) => [
-      [name, message],
-      [`${name}-${id}`, message],
-    ]),
-  );
-  const summed = Object.fromEntries(Object.entries(errors).filter(([name]) => !name.endsWith(`-${id}`)));
-  return (
-    <FormState values={{ ...typed, ...state?.values }} errors={summed}>
-      <ErrorSummary title="Documentul nu a fost salvat" fields={fields} />
-      <FormState values={{ ...typed, ...state?.values }} errors={errors}>
-        <AboutFields of={fields} />
-      </FormState>
-    </FormState>
   );
 }

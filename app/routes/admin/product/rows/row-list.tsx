@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { capitalized, fold } from "#app/language/text.ts";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
-import { FieldError, type FieldFacts, TextField, useFormState } from "#app/ui/form/field.tsx";
+import { FieldError, type FieldFacts, Suggestions, TextField, useFormState } from "#app/ui/form/field.tsx";
 
 /** What a row is called, and the names, labels and lengths of its two fields. */
 export const LISTS = {
@@ -47,13 +47,7 @@ export function RowList({ list, rows, hint, more, ...known }: RowListProps) {
       <legend>{title}</legend>
       <FieldError id={list} error={errors[list]} />
       {hint && <div className="hint rows__hint">{hint}</div>}
-      {known.usual && (
-        <datalist id="obisnuite">
-          {known.usual.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      )}
+      {known.usual && <Suggestions id="obisnuite" of={known.usual} />}
       <ol className={isLong ? "rows rows--long" : "rows"} ref={place}>
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place and content
@@ -97,13 +91,7 @@ function RowFields({ list, row: [first, second], index, usual, known: facts }: K
         inputMode={known?.isNumber ? "decimal" : undefined}
         list={hasWords ? words : undefined}
       />
-      {hasWords && (
-        <datalist id={words}>
-          {known.suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
-          ))}
-        </datalist>
-      )}
+      {hasWords && <Suggestions id={words} of={known.suggestions} />}
     </>
   );
 }

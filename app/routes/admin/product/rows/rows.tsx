@@ -9,6 +9,7 @@ import { answerPage, redirectWithUndo } from "#app/http/form.server.ts";
 import { fold } from "#app/language/text.ts";
 import type { Typed } from "#app/routes/admin/frame/form-draft.ts";
 import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { byRowField } from "#app/routes/admin/page/listed-rows.tsx";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { productForm, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
 import type { LostPost } from "#app/routes/broken-connection.ts";
@@ -59,7 +60,7 @@ export default function AdminProductRows({ loaderData, actionData }: Route.Compo
       preventScrollReset
       draft={product.updated_at}
       values={{ stamp }}
-      answer={answered && { values: answered.own, errors: byField(actionData?.errors ?? {}) }}
+      answer={answered && { values: answered.own, errors: byRowField(actionData?.errors ?? {}) }}
     >
       {(typed) => {
         const rows = answered?.rows ?? (typed ? pairsOf(typed) : stored);
@@ -80,15 +81,6 @@ export default function AdminProductRows({ loaderData, actionData }: Route.Compo
       }}
     </AdminForm>
   );
-}
-
-/** Errors under the ids of their fields: "specs.2.key" becomes "key-2"; an error of a whole list has its name. */
-function byField(errors: Record<string, string>): Record<string, string> {
-  const renamed = Object.entries(errors).map(([path, message]) => {
-    const [list, index, field] = path.split(".");
-    return [field ? `${field}-${index}` : list, message];
-  });
-  return Object.fromEntries(renamed);
 }
 
 type Answered = { rows: Rows; own: Record<string, string> };

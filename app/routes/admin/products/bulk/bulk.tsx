@@ -16,7 +16,7 @@ import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/product-list.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { describeFields, FormState, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { describeFields, FormState, SelectField, Suggestions, TextField } from "#app/ui/form/field.tsx";
 import { LAST_LIST } from "../product-list-address.ts";
 import type { Route } from "./+types/bulk";
 import { previewLines } from "./preview-lines.ts";
@@ -168,11 +168,7 @@ function BulkFields({ action, categories, brands }: BulkFieldsProps) {
       return (
         <>
           <TextField {...BULK_FIELDS.brand} maxLength={100} list="branduri" autoComplete="off" />
-          <datalist id="branduri">
-            {brands.map((brand) => (
-              <option key={brand} value={brand} />
-            ))}
-          </datalist>
+          <Suggestions id="branduri" of={brands} />
         </>
       );
     case "oferta":

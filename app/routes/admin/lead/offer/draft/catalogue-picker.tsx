@@ -1,6 +1,6 @@
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { describeFields, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { describeFields, NumberField, SelectField, Suggestions, TextField } from "#app/ui/form/field.tsx";
 import type { Picking } from "./picking.server.ts";
 
 export const PICK = describeFields({
@@ -31,11 +31,7 @@ export function CataloguePicker({ picking, products }: { picking: Picking; produ
             document.querySelector<HTMLButtonElement>("#din-catalog [value=find]")?.click();
           }}
         />
-        <datalist id={PRODUCTS}>
-          {products.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <Suggestions id={PRODUCTS} of={products} />
         <NumberField {...PICK.pick_area} defaultValue={area} maxLength={15} />
         <SelectField {...PICK.pick_unit} defaultValue={unit} options={AREA_UNITS} />
         <Submit label="Caută" look="line" intent="find" />

@@ -8,6 +8,7 @@ import { BLANK_ROW, isBlank, type TypedOffer, type TypedRow } from "#app/offers/
 import { PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
 import { ReplacesTick } from "#app/routes/admin/lead/offer/offer-sharing.tsx";
 import { EnterSubmit, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { byRowField } from "#app/routes/admin/page/listed-rows.tsx";
 import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, type FieldFacts, FormState, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -62,7 +63,10 @@ export function DraftFields({ typed, errors, gaps, picking, products, leftOut, s
   // Without an address the link is sent in another way.
   const canSend = isMailOpen && picking.recipient.trim() !== "";
   return (
-    <FormState values={{ ...typed.fields, recipient: picking.recipient, replaces: picking.replaces ? "1" : "" }} errors={byField(errors)}>
+    <FormState
+      values={{ ...typed.fields, recipient: picking.recipient, replaces: picking.replaces ? "1" : "" }}
+      errors={byRowField(errors)}
+    >
       <EnterSubmit label="Salvează ciorna" intent="save" />
       <ErrorSummary title="Ceva lipsește" fields={{ ...CUSTOMER, ...PICK, ...rowFacts(rows.length), ...TERMS, ...SEND }} level={2} />
       <div className="fields fields--2">
@@ -159,13 +163,4 @@ function rowFacts(length: number) {
     ]),
   );
   return describeFields(Object.fromEntries(facts.flat()));
-}
-
-/** Errors under the ids of their fields: "lines.2.quantity" becomes "quantity-2". */
-function byField(errors: Record<string, string>): Record<string, string> {
-  const renamed = Object.entries(errors).map(([path, message]) => {
-    const [, index, field] = path.split(".");
-    return [field ? `${field}-${index}` : path, message];
-  });
-  return Object.fromEntries(renamed);
 }
