@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
@@ -15,7 +14,7 @@ import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm, answerTo, errorBeside, PostButton, type Refused, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel, Way } from "#app/routes/admin/page/page-head.tsx";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -99,9 +98,9 @@ function AccountSummary({ account: { full_name, admin_username, email } }: { acc
         strong={full_name}
         facts={[`Utilizator ${admin_username}`, email || "fără e-mail"].join(" · ")}
         deeds={
-          <Way to="/admin/setari#cont">
+          <Link className="button button--line button--small" to="/admin/setari#cont">
             Schimbă<span className="vh"> numele, adresa de e-mail sau parola</span>
-          </Way>
+          </Link>
         }
       />
     </ul>
@@ -137,16 +136,8 @@ function SignInMethods({ ways: { passkeys, hasCodes } }: SignInMethodsProps) {
           facts="Vă conectați cu amprenta, fața sau codul telefonului ori al calculatorului, fără parolă."
         />
       </ul>
-      <Way to="/admin/cont/conectare">Schimbă codul și cheile</Way>
+      <Way to="/admin/cont/conectare" words="Schimbă codul și cheile" look="button button--line button--small" />
     </Panel>
-  );
-}
-
-function Way({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link className="button button--line button--small" to={to}>
-      {children}
-    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type CountedCategory, countProducts, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { adminPage } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, Way } from "#app/routes/admin/page/page-head.tsx";
 import { TaxonomyList } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
 import { changeTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
 import { TAXONOMY_WORDS } from "#app/routes/admin/taxonomy/taxonomy-words.ts";
@@ -30,11 +30,7 @@ export default function AdminCategories({ loaderData, actionData }: Route.Compon
       words={TAXONOMY_WORDS.category}
       things={loaderData.categories}
       error={Object.values(actionData?.errors ?? {})[0]}
-      action={
-        <Link className="button" to="/admin/categorii/nou">
-          Adaugă categorie
-        </Link>
-      }
+      action={<Way to="/admin/categorii/nou" words="Adaugă categorie" look="button" />}
       empty={
         <>
           <h2>Nicio categorie</h2>

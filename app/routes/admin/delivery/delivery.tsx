@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { saveDelivery } from "#app/commands/settings/save-page.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { type Delivery, isDeliveryFilledIn } from "#app/delivery/delivery.ts";
@@ -9,7 +8,7 @@ import { redirectWithUndo } from "#app/http/form.server.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { answerIntent } from "#app/routes/admin/page/answer-intent.server.ts";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Way } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/delivery-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/delivery";
@@ -44,11 +43,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHead title="Livrare">
-        {loaderData.isShown && (
-          <Link className="more" to="/livrare" reloadDocument>
-            Vezi pagina de pe site
-          </Link>
-        )}
+        {loaderData.isShown && <Way to="/livrare" reloadDocument words="Vezi pagina de pe site" look="more" />}
       </PageHead>
       <AdminForm className="narrow fields" noValidate key={JSON.stringify(values)} values={values} answer={actionData}>
         <DeliveryFields values={actionData?.values ?? values} />

@@ -1,9 +1,8 @@
-import { Link } from "react-router";
 import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { ROLE_WORDS, ROLES } from "#app/auth/roles.ts";
 import { AdminForm, answerTo, errorBeside, type Refused, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { Panel } from "#app/routes/admin/page/page-head.tsx";
+import { Panel, Way } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -31,9 +30,7 @@ export function ConfirmFirst({ title, to }: { title: string; to: string }) {
     <Panel id="confirmare" title={title} look="narrow fields">
       <p>V-ați conectat de mult. Conturile se schimbă după ce scrieți din nou parola.</p>
       <div>
-        <Link className="button button--line" to={`/admin/confirma?inapoi=${encodeURIComponent(to)}`}>
-          Confirmă parola
-        </Link>
+        <Way to={`/admin/confirma?inapoi=${encodeURIComponent(to)}`} words="Confirmă parola" />
       </div>
     </Panel>
   );
@@ -46,9 +43,7 @@ export function NoAccount({ card, invitations }: { card: { id: number }; invitat
         <>
           <p>Nu are cont: nu se poate conecta.</p>
           <div>
-            <Link className="button button--line" to={`/admin/experti?fisa=${card.id}#invitatie`}>
-              Invită în administrare
-            </Link>
+            <Way to={`/admin/experti?fisa=${card.id}#invitatie`} words="Invită în administrare" />
           </div>
         </>
       )}

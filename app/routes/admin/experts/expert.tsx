@@ -11,7 +11,7 @@ import { readUpload, type Upload } from "#app/media/upload/uploads.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { answerForm } from "#app/routes/admin/page/answer-intent.server.ts";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel, Way } from "#app/routes/admin/page/page-head.tsx";
 import { visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import expertCardSheet from "#app/styles/components/expert-card.css?url";
@@ -128,9 +128,7 @@ export default function AdminExpert({ loaderData, actionData, params }: Route.Co
         <Panel id="fisa" title="Fișa pe site" look="narrow fields">
           <p>Nu are fișă: pe site nu apare.</p>
           <div>
-            <Link className="button button--line" to={`${LIST}/nou?cont=${account?.id}`}>
-              Adaugă fișa
-            </Link>
+            <Way to={`${LIST}/nou?cont=${account?.id}`} words="Adaugă fișa" />
           </div>
         </Panel>
       )}

@@ -10,7 +10,7 @@ import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Way } from "#app/routes/admin/page/page-head.tsx";
 import { shownOnce } from "#app/routes/admin/page/shown-once.server.ts";
 import { ShownOnce } from "#app/routes/admin/page/shown-once.tsx";
 import expertCardSheet from "#app/styles/components/expert-card.css?url";
@@ -94,12 +94,8 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
     <>
       <PageHead title="Experți vânzări" count={people.length} error={errorBeside(actionData, "invite")}>
         <div className="row">
-          <Link className="button button--line" to="/admin/importa/experti">
-            Importă
-          </Link>
-          <Link className="button" to="/admin/experti/nou">
-            Adaugă consultant
-          </Link>
+          <Way to="/admin/importa/experti" words="Importă" />
+          <Way to="/admin/experti/nou" words="Adaugă consultant" look="button" />
         </div>
       </PageHead>
       {made && (

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Way } from "#app/routes/admin/page/page-head.tsx";
 import { tableFiles } from "#app/tables/write/table-formats.ts";
 
 export const meta = adminPage("Exportă");
@@ -39,9 +39,7 @@ export default function AdminExport() {
   return (
     <>
       <PageHead title="Exportă">
-        <Link className="button button--line" to="/admin/importa/produse">
-          Importă
-        </Link>
+        <Way to="/admin/importa/produse" words="Importă" />
       </PageHead>
       <ul className="panel record-list">
         {FILES.map(({ title, text, files, ...more }) => (

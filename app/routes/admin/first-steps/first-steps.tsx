@@ -9,7 +9,7 @@ import { COUNTIES } from "#app/language/counties.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { AdminForm, answerTo, errorBeside, type Refused, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
-import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel, Way } from "#app/routes/admin/page/page-head.tsx";
 import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/company-form.css?url";
@@ -95,11 +95,7 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
               <div>
                 <h2>{title}</h2>
                 <p>{text}</p>
-                {to && (
-                  <Link className="more" to={to}>
-                    {label}
-                  </Link>
-                )}
+                {to && <Way to={to} words={label} look="more" />}
                 {mark && (isMarked || !isDone) && (
                   <AdminForm preventScrollReset sends={{ step: key }}>
                     {isMarked ? (

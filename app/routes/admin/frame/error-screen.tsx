@@ -2,6 +2,7 @@ import { Form, isRouteErrorResponse, Link } from "react-router";
 import type { Forbidden } from "#app/auth/admission.server.ts";
 import { homeOf } from "#app/auth/permissions.ts";
 import { failureCode, isStorageRefusal, type StorageRefusal } from "#app/http/refusal.ts";
+import { Way } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 
 export function AdminErrorScreen({ error }: { error: unknown }) {
@@ -30,9 +31,7 @@ function NotHis({ forbidden: { title, text, frame } }: { forbidden: Forbidden })
       <h1>{title}</h1>
       <p>{text}</p>
       <p>
-        <Link className="button" to={homeOf(frame.role)}>
-          La cereri
-        </Link>
+        <Way to={homeOf(frame.role)} words="La cereri" look="button" />
       </p>
     </div>
   );

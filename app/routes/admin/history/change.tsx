@@ -15,7 +15,7 @@ import { answerPage, readFormValues, redirectToNewDocument, redirectWithUndo } f
 import { formatMoment } from "#app/language/moments.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel, Way } from "#app/routes/admin/page/page-head.tsx";
 import { requireFound, requireRow, requireStillThere } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/history.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -72,11 +72,7 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHead title={name} back={useMayOpen()("/admin/istoric") ? ["/admin/istoric", "‹ Istoric"] : undefined}>
-        {address && (
-          <Link className="more" to={address}>
-            Deschide pagina
-          </Link>
-        )}
+        {address && <Way to={address} words="Deschide pagina" look="more" />}
       </PageHead>
       <p>
         {who || "Site-ul"} {did} · {kind} · <span className="num">{moment}</span>

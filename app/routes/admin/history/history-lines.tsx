@@ -1,12 +1,11 @@
 import { Link } from "react-router";
+import { Way } from "#app/routes/admin/page/page-head.tsx";
 import type { HistoryLine } from "./history-list.server.ts";
 
 export function OlderLines({ to }: { to: string }) {
   return (
     <p className="history__next">
-      <Link className="button button--line" to={to}>
-        Mai vechi
-      </Link>
+      <Way to={to} words="Mai vechi" />
     </p>
   );
 }

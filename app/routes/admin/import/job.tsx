@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { ImportJob, ImportKind } from "#app/import/import-state.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { Way } from "#app/routes/admin/page/page-head.tsx";
 
 const PAUSE = 1_500;
 
@@ -57,12 +58,8 @@ function SiteDone() {
         au rămas cele de aici: verificați-le.
       </p>
       <p className="actions">
-        <Link className="button" to="/admin/primii-pasi">
-          Primii pași
-        </Link>
-        <Link className="button button--line" to="/admin" reloadDocument>
-          Produse
-        </Link>
+        <Way to="/admin/primii-pasi" words="Primii pași" look="button" />
+        <Way to="/admin" reloadDocument words="Produse" />
       </p>
     </div>
   );

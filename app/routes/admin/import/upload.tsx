@@ -16,7 +16,7 @@ import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { FileField } from "#app/routes/admin/page/file-field.tsx";
-import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Panel, Way } from "#app/routes/admin/page/page-head.tsx";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/import-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -88,11 +88,7 @@ export default function AdminImportUpload({ loaderData, actionData }: Route.Comp
   return (
     <>
       <PageHead title={page.title} back={[page.from.to, `‹ ${page.from.words}`]}>
-        {!here && mayOpen("/admin/export") && (
-          <Link className="button button--line" to="/admin/export">
-            Exportă
-          </Link>
-        )}
+        {!here && mayOpen("/admin/export") && <Way to="/admin/export" words="Exportă" />}
       </PageHead>
       {here?.isUsed ? (
         <OwnDataNote {...here} />

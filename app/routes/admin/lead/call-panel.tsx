@@ -3,6 +3,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { AdminForm, PostButton } from "#app/routes/admin/page/admin-form.tsx";
+import { Way } from "#app/routes/admin/page/page-head.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
@@ -76,9 +77,7 @@ function OfferButton({ offers: { current, list, written } }: Pick<CallPanelProps
   if (!current) return <PostButton action={list} label="Întocmește oferta" look="line" />;
   return (
     <>
-      <Link className="button button--line" to={current.path}>
-        {current.words}
-      </Link>
+      <Way to={current.path} words={current.words} />
       {written > 1 && <Link to={list}>Toate ofertele ({written})</Link>}
     </>
   );

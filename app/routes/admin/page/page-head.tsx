@@ -80,3 +80,14 @@ export function FieldsPanel({ children, ...panel }: PanelProps) {
     </Panel>
   );
 }
+
+type WayProps = { to: string; words: ReactNode; look?: string; reloadDocument?: boolean };
+
+/** A link that stands beside the words it belongs to, as a button does. */
+export function Way({ words, look = "button button--line", ...link }: WayProps) {
+  return (
+    <Link className={look} {...link}>
+      {words}
+    </Link>
+  );
+}

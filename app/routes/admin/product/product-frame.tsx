@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { PageHead, Way } from "#app/routes/admin/page/page-head.tsx";
 import { SectionNav } from "#app/routes/admin/page/section-nav.tsx";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
 import type { Route } from "./+types/layout";
@@ -58,14 +58,10 @@ function ProductActions({ product, base }: { product: ProductFrameProps["product
           ) : (
             <strong className="state tone-new">Ciornă: nu apare pe site</strong>
           )}
-          <Link className="more" to={`${base}/previzualizare`}>
-            Previzualizează pagina
-          </Link>
+          <Way to={`${base}/previzualizare`} words="Previzualizează pagina" look="more" />
         </>
       ) : (
-        <Link className="more" to={`/produse/${product.slug}`} reloadDocument>
-          Vezi pe site
-        </Link>
+        <Way to={`/produse/${product.slug}`} reloadDocument words="Vezi pe site" look="more" />
       )}
       <AdminForm action={base} sends={{ inapoi: pathname }}>
         {isDraft ? <Submit label="Publică" intent="publish" /> : <Submit label="Retrage de pe site" look="line" intent="unpublish" />}

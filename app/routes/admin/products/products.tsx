@@ -16,7 +16,7 @@ import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { Table } from "#app/routes/admin/list/table.tsx";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Way } from "#app/routes/admin/page/page-head.tsx";
 import { productForm } from "#app/routes/admin/product/product-context.server.ts";
 import { requireFound, requirePageNumber, requireStillThere } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/product-list.css?url";
@@ -78,14 +78,8 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
     <>
       <PageHead title="Produse" count={total}>
         <div className="row">
-          {mayOpen("/admin/cos") && (
-            <Link className="more" to="/admin/cos">
-              Coș
-            </Link>
-          )}
-          <Link className="button" to="/admin/produse/nou">
-            Adaugă produs
-          </Link>
+          {mayOpen("/admin/cos") && <Way to="/admin/cos" words="Coș" look="more" />}
+          <Way to="/admin/produse/nou" words="Adaugă produs" look="button" />
         </div>
       </PageHead>
       <ProductStates query={query} counts={loaderData.counts} />
@@ -169,7 +163,7 @@ function ProductRow({ product, isUnseen, today, list, answer }: ProductRowProps)
       </td>
       <td>
         {product.is_published === 0 && (
-          <AdminForm className="draft-mark" action={address} preventScrollReset sends={{ inapoi: list }}>
+          <AdminForm className="draft-mark cluster" action={address} preventScrollReset sends={{ inapoi: list }}>
             <strong className="state tone-new">Ciornă</strong>
             <Submit label="Publică" about={` ${product.name}`} look="small line" intent="publish" />
           </AdminForm>

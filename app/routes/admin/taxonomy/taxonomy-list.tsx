@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { OrderedRow } from "#app/routes/admin/list/ordered-row.tsx";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
-import { PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
+import { PageHead, Panel, Way } from "#app/routes/admin/page/page-head.tsx";
 import type { TaxonomyItem, TaxonomyWords } from "./taxonomy-words.ts";
 
 type TaxonomyListProps = {
@@ -62,9 +61,7 @@ export function TaxonomyHead({ words: { address, list, hidden }, thing: { name, 
     <PageHead title={name} back={[address, `‹ ${list}`]}>
       <div className="actions actions--product">
         {is_hidden === 1 && <strong className="state tone-quiet">{hidden}</strong>}
-        <Link className="more" to={page.address} reloadDocument>
-          {page.isPreview ? "Previzualizează pagina" : "Vezi pe site"}
-        </Link>
+        <Way to={page.address} reloadDocument words={page.isPreview ? "Previzualizează pagina" : "Vezi pe site"} look="more" />
       </div>
     </PageHead>
   );

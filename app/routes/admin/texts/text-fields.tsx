@@ -6,7 +6,6 @@ import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
 import { type CategoriesField, checkboxName, type Fields, type RowsField, type TextFieldFacts } from "#app/texts/field.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, FieldError, type FieldFacts, SelectField, TextField, Tick, useFormState } from "#app/ui/form/field.tsx";
-import { Terms } from "#app/ui/terms.tsx";
 import { PictureChoice } from "./picture-choice.tsx";
 
 type Values = Readonly<Record<string, string | undefined>>;
@@ -119,15 +118,6 @@ function rowTitle(field: RowsField, values: Values, row: string, index: number, 
     return (kind === "rich" ? firstLetters(value.replaceAll(/<[^<>]*>/g, " ").trim(), TITLE) : value) || [];
   });
   return `${index + 1}. ${said[0] ?? "nimic încă"}`;
-}
-
-type MeaningsProps = { of: Readonly<Record<string, string>>; written?: (name: string) => string };
-
-/** What stands for a sign of a text; a name is written in braces. */
-export function Meanings({ of, written = (name) => `{${name}}` }: MeaningsProps) {
-  return (
-    <Terms look="names__list" terms={Object.entries(of).map(([name, meaning]) => [<code key={name}>{written(name)}</code>, meaning])} />
-  );
 }
 
 export function TextSummary({ title, fields }: { title: string; fields: Fields }) {

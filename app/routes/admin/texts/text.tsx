@@ -22,10 +22,11 @@ import { findTextVersion, getEditableText, getTextState, type TextState } from "
 import { fieldsOf, placeholdersOf, type TextKey } from "#app/texts/texts.ts";
 import type { Route } from "./+types/text";
 import { Changes } from "./changes.tsx";
+import { Meanings } from "./meanings.tsx";
 import { PictureNames } from "./picture-choice.tsx";
 import { listSitePictures } from "./site-pictures.server.ts";
 import { withChoices, withNames } from "./text-categories.server.ts";
-import { type Choices, hasPictures, Meanings, TextFields, TextSummary, useTouchedRow } from "./text-fields.tsx";
+import { type Choices, hasPictures, TextFields, TextSummary, useTouchedRow } from "./text-fields.tsx";
 import { addressOfText, nameOfText, requireTextKey } from "./text-key.server.ts";
 import { changeTextRows, TEXT_ROWS, touchedRow, uploadFields } from "./text-rows.server.ts";
 import { DRAFT, TextVersions, type Versions } from "./versions.tsx";

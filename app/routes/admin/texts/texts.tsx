@@ -17,7 +17,7 @@ import { getTextState, type TextState } from "#app/texts/text-states.server.ts";
 import { parseTextKey, SINGLE_KINDS, type TextKey } from "#app/texts/texts.ts";
 import { Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/texts";
-import { Meanings } from "./text-fields.tsx";
+import { Meanings } from "./meanings.tsx";
 import { catalogueKeys, nameOfText } from "./text-key.server.ts";
 
 export const links = linkSheets(stylesheet);
