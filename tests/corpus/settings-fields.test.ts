@@ -192,14 +192,20 @@ site.run("settings-fields", [
       text: "Sesiunea nu mai este deschisă.",
     }),
   ),
-  ...["", "END-OTHERS", "constructor"].map(
-    (intent): Case => ({
-      name: `page: intent ${show(intent)} saves what is there`,
+  ...(
+    [
+      ["", 422],
+      ["END-OTHERS", 400],
+      ["constructor", 400],
+    ] as const
+  ).map(
+    ([intent, status]): Case => ({
+      name: `page: intent ${show(intent)} without a field saves nothing`,
       path: PAGE,
       as: "admin",
       form: { intent },
-      status: 422,
-      text: M.username,
+      status,
+      text: "Unexpected Application Error!",
     }),
   ),
 ]);

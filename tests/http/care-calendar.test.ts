@@ -171,7 +171,7 @@ describe("a product's own works", () => {
     const copy = await app.postForm(`/admin/produse/${id}`, { intent: "duplicate" }, { cookie });
     const copied = Number(/produse\/(\d+)/.exec(copy.headers.get("Location") ?? "")?.[1]);
     expect(app.database.prepare("SELECT timing FROM product_care WHERE product_id = ?").pluck().all(copied)).toEqual(["la 2 zile"]);
-    await app.postForm(form, { intent: "forget" }, { cookie });
+    await app.postForm(form, { ...own, intent: "forget" }, { cookie });
     expect(app.database.prepare("SELECT count(*) FROM product_care WHERE product_id = ?").pluck().get(id)).toBe(0);
   });
 

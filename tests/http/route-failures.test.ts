@@ -29,7 +29,7 @@ async function with_<Result>(broken: string, mended: string, work: () => Promise
 }
 
 const BROKEN_PICTURE = [
-  "UPDATE product_images SET widths = '{\"Gheorghe Țuțu' WHERE product_id = 3",
+  "UPDATE product_images SET widths = 'null' WHERE product_id = 3",
   "UPDATE product_images SET widths = (SELECT widths FROM product_images WHERE product_id <> 3 LIMIT 1) WHERE product_id = 3",
 ] as const;
 const slug = app.database.prepare("SELECT slug FROM products WHERE id = 3").pluck().get() as string;
@@ -45,13 +45,12 @@ describe("a loader that fails", () => {
     expect(html).toContain(frame);
     const code = /Codul erorii: ([0-9a-f]{8}-\d+)/.exec(visibleText(html))?.[1];
     expect(code).toBe(response.headers.get("X-Request-Id"));
-    expect(html).not.toMatch(/Gheorghe|SyntaxError|\.ts:/);
-    expect(lines()).toEqual([
-      {
-        ...{ id: code, level: "error", time: expect.any(String), message: "A route failed", method: "GET", path },
-        error: expect.stringMatching(/^SyntaxError\n {4}at /),
-      },
-    ]);
+    expect(html).not.toMatch(/Cannot convert|TypeError|\.ts:/);
+    const line = { id: code, level: "error", time: expect.any(String), message: "A route failed", method: "GET", path };
+    const error = expect.stringMatching(/^TypeError\n {4}at /);
+    // Layout and page of a product ask for the same one: each says that it failed, under the code of the one request.
+    expect(lines()).toEqual(lines().map(() => ({ ...line, error })));
+    expect(lines().length).toBeGreaterThan(0);
   });
 
   it("tells the code to the page's own scripts too", async () => {
