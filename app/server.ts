@@ -127,7 +127,8 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     hasChosenCookies: (cookies) => readConsentCookie(cookies, new Date()) !== undefined,
     hasSessionCookie: mentionsSession,
     isCaching: isCaching && environment.isCaching,
-    ...{ isLeaving: () => isLeaving, isEnding: () => isEnding },
+    isLeaving: () => isLeaving,
+    isEnding: () => isEnding,
   });
   const timing = { pauses: sendPauses, patience: SHUTDOWN_TIME, isShared: environment.primary !== undefined };
   const siteWork = runAsLeader(() => startSiteWork(timing), log);

@@ -31,7 +31,8 @@ export function getOwnCompanyFields(): Partial<Company> {
   const isNew = (rows: readonly unknown[]) => (row: unknown) => !rows.some((other) => isSame(row, other));
   return {
     ...Object.fromEntries(own),
-    ...{ phones: now.phones.filter(isNew(then.phones)), social: now.social.filter(isNew(then.social)) },
+    phones: now.phones.filter(isNew(then.phones)),
+    social: now.social.filter(isNew(then.social)),
   };
 }
 

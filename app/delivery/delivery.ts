@@ -36,8 +36,14 @@ type Rule = Pick<Delivery, "bands" | "free_from_kg" | "free_from_sum">;
 type Cost = { kind: "price"; price: number } | { kind: "free" } | { kind: "asked" };
 
 export const EMPTY_DELIVERY: Delivery = {
-  ...{ intro: "", bands: [], zones: [], free_from_kg: null, free_from_sum: null },
-  ...{ pickup_address: "", pickup_hours: "", note: "" },
+  intro: "",
+  bands: [],
+  zones: [],
+  free_from_kg: null,
+  free_from_sum: null,
+  pickup_address: "",
+  pickup_hours: "",
+  note: "",
 };
 
 export function isDeliveryFilledIn({ zones, pickup_address }: Delivery): boolean {

@@ -81,7 +81,8 @@ function readMessage(value: string): FlashMessage | undefined {
     const { kind, text, seconds, undo } = JSON.parse(decodeURIComponent(value)) as Partial<FlashMessage>;
     if (!KINDS.some((known) => known === kind) || typeof text !== "string") return undefined;
     return {
-      ...{ kind: kind as FlashMessage["kind"], text: text.slice(0, 300) },
+      kind: kind as FlashMessage["kind"],
+      text: text.slice(0, 300),
       ...(typeof seconds === "number" && { seconds }),
       ...(typeof undo === "string" && UNDO.test(undo) && { undo }),
     };

@@ -38,7 +38,10 @@ export function matchColumns(table: Table, names: ColumnNames, { chosen, remembe
   const named = names.recognize(titles, body);
   const targets = (byHand ?? before)?.map((target) => target ?? undefined) ?? named;
   return {
-    ...{ headRow: head.number, titles, targets, body },
+    headRow: head.number,
+    titles,
+    targets,
+    body,
     columns: titles.map((title, index) => columnOf(title, index, { target: targets[index], named: named[index] }, { body, names })),
     matchedBy: byHand ? "hand" : before ? "memory" : "names",
   };

@@ -103,8 +103,11 @@ export function siteAddressAt(file: string, size: (typeof SITE_WIDTHS)[number], 
 
 /** Pictures that showed another plant than they said, and what stands where a stored text still names one. */
 const RETIRED: Readonly<Record<string, string>> = {
-  ...{ "heroes/lucerna-1": "heroes/lucerna-2", "heroes/lucerna-3": "heroes/lucerna-2", "heroes/lucerna-4": "heroes/lucerna-2" },
-  ...{ "heroes/sfecla-2": "heroes/sfecla-1", "heroes/faneata-2": "heroes/faneata-1" },
+  "heroes/lucerna-1": "heroes/lucerna-2",
+  "heroes/lucerna-3": "heroes/lucerna-2",
+  "heroes/lucerna-4": "heroes/lucerna-2",
+  "heroes/sfecla-2": "heroes/sfecla-1",
+  "heroes/faneata-2": "heroes/faneata-1",
 };
 
 export function siteSrcSet(file: string): string {

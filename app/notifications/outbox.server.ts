@@ -163,8 +163,11 @@ export type OutboxStatus = {
 export function getOutboxStatus(since: Date, now: Date): OutboxStatus {
   const [waiting, dead] = [getTotals("waiting", now), getTotals("dead", now)];
   return {
-    ...{ waiting: waiting?.count ?? 0, oldestWaiting: momentOf(waiting?.first) },
-    ...{ dead: dead?.count ?? 0, newestDead: momentOf(dead?.last), unnotifiedLeads: countUnnotifiedLeads(since) },
+    waiting: waiting?.count ?? 0,
+    oldestWaiting: momentOf(waiting?.first),
+    dead: dead?.count ?? 0,
+    newestDead: momentOf(dead?.last),
+    unnotifiedLeads: countUnnotifiedLeads(since),
   };
 }
 

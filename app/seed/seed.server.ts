@@ -56,7 +56,10 @@ function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, now
   const today = bucharestDay(now);
   const { offer_days, images: pictures, specs, packs = [], care = [], stock_state, category_slug, ...fields } = product;
   const record = {
-    ...{ ...EMPTY_PRODUCT, ...fields, specs, packs },
+    ...EMPTY_PRODUCT,
+    ...fields,
+    specs,
+    packs,
     care: care as CareRow[],
     stock_state: (stock_state ?? null) as StockState | null,
     category_id: categoryIds.get(category_slug) as number,

@@ -32,7 +32,10 @@ export function openStorage({ url, keyId, secret, region }: StorageAddress) {
     });
     const response = await fetch(signed.url, {
       // A file goes where the owner has said, and nowhere that somebody else says.
-      ...{ method, headers: signed.headers, redirect: "manual" as const, signal: AbortSignal.timeout(patience) },
+      method,
+      headers: signed.headers,
+      redirect: "manual" as const,
+      signal: AbortSignal.timeout(patience),
       ...(init.body && { body: init.body }),
     }).catch((error) => {
       throw new Error(`${what}: ${reasonOf(error)}`);

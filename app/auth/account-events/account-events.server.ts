@@ -25,8 +25,10 @@ export function recordAccountEvent(
 ): number {
   const row = {
     ...happening,
-    ...{ browser: browserName(userAgent), address: shortAddress(address) },
-    ...{ device_hash: device === undefined ? null : hash("sha256", device), created_at: now.toISOString() },
+    browser: browserName(userAgent),
+    address: shortAddress(address),
+    device_hash: device === undefined ? null : hash("sha256", device),
+    created_at: now.toISOString(),
   };
   return db().insert(accountEvents).values(row).returning({ id: accountEvents.id }).get().id;
 }

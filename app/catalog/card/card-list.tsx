@@ -36,7 +36,10 @@ export function CardList({ products, today, beginsPage = false, delivery, isOfCa
           {products.map((product, index) => (
             <ProductCard
               key={product.slug}
-              {...{ product, today, delivery, isOfCategory }}
+              product={product}
+              today={today}
+              delivery={delivery}
+              isOfCategory={isOfCategory}
               isFirst={beginsPage && index === 0}
               isComparable
             />

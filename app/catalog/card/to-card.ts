@@ -12,8 +12,18 @@ export function toCard(product: ProductSummary, today: string): Card {
   const { price, price_show_vat_note, vat_rate, bag_weight_kg, offer_valid_from, offer_valid_to, stock_state } = product;
   const [first] = product.images;
   return {
-    ...{ slug, name, brand, category_slug, category_name, purpose: unbroken(purposeWords(product.destination, card_text)) },
-    ...{ price, price_show_vat_note, vat_rate, bag_weight_kg, offer_valid_from, offer_valid_to },
+    slug,
+    name,
+    brand,
+    category_slug,
+    category_name,
+    purpose: unbroken(purposeWords(product.destination, card_text)),
+    price,
+    price_show_vat_note,
+    vat_rate,
+    bag_weight_kg,
+    offer_valid_from,
+    offer_valid_to,
     stock_state,
     minimum: unbroken(minimumWords(product)),
     hue: product.category.hue,

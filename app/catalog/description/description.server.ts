@@ -15,7 +15,12 @@ export function sanitizeDescription(html: string, pictures: ReadonlyMap<string, 
         const { width, height, alt: ownAlt } = pictures.get(src) ?? { width: 0, height: 0, alt: "" };
         return { tagName, attribs: { src, alt: alt ?? ownAlt, width: String(width), height: String(height), loading: "lazy" } };
       },
-      ...{ b: "strong", i: "em", h1: "h3", h2: "h3", h5: "h4", h6: "h4" },
+      b: "strong",
+      i: "em",
+      h1: "h3",
+      h2: "h3",
+      h5: "h4",
+      h6: "h4",
     },
   });
   return clean.replaceAll(/<p>(\s|<br \/>)*<\/p>/g, "").trim();

@@ -12,7 +12,11 @@ export function priceCsv(rows: readonly PriceRow[], hasPrices: boolean): string 
     ...(hasPrices ? ["Preț fără TVA, RON", "TVA, %", "Preț cu TVA, RON"] : []),
   ];
   const lines = rows.map(({ category, name, pack, weight_kg, goods, price }): WrittenCell[] => [
-    ...[category, name, pack, weight_kg, ...TRADE_FIELDS.map((key) => goods[key] ?? "")],
+    category,
+    name,
+    pack,
+    weight_kg,
+    ...TRADE_FIELDS.map((key) => goods[key] ?? ""),
     ...(hasPrices ? [price?.net ?? null, price?.vat_rate ?? null, price?.gross ?? null] : []),
   ]);
   return [...csvText([head, ...lines])].join("");

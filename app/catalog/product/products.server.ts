@@ -230,7 +230,10 @@ function summaryOf(
 ): ProductSummary {
   const { name: category_name, slug: category_slug, facts: category } = categoryOf(row.category_id);
   return {
-    ...{ ...row, category_name, category_slug, category },
+    ...row,
+    category_name,
+    category_slug,
+    category,
     ...ratingOf({ rating_sum, total_ratings: row.total_ratings }),
     images,
     benefits: benefits.map((label) => ({ label })),

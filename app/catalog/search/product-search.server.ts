@@ -55,7 +55,8 @@ export function searchProducts(query: string, filter: Filter, page: { page: numb
   );
   const { data, total } = pageOfIds(ids, page);
   return {
-    ...{ data, total },
+    data,
+    total,
     reading: total === 0 ? withHelp(reading, all.length === 0) : { ...reading, words: [], alike: [] },
     categories: tally(inBrand, ({ category }) => category).map(([slug, value]) => ({ slug, total: value })),
     brands: tally(inCategory, ({ brand }) => brand).map(([name, value]) => ({ name, total: value })),

@@ -23,7 +23,9 @@ export function calculateSowingPlan<Product extends SowingPlanProduct>(
   const counted = plots.filter((plot) => plot.errors === undefined);
   const sums = [...Map.groupBy(counted, ({ product }) => product.slug).values()].map(sumOf);
   return {
-    ...{ rows: [...rows], plots, sums },
+    rows: [...rows],
+    plots,
+    sums,
     cost: roundMoney(sums.reduce((sum, { need, bulbs }) => sum + ((need ?? bulbs)?.cost ?? 0), 0)),
     unpriced: sums.filter(({ need, bulbs }) => ((need ?? bulbs)?.cost ?? null) === null).length,
   };

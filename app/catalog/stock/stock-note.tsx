@@ -9,7 +9,9 @@ type StockNoteProps = {
 const LOOK: Record<StockState | "said", string> = {
   in_stock: "stock stock--in_stock",
   on_order: "stock stock--on_order",
-  ...{ next_season: "stock", sold_out: "stock", said: "stock" },
+  next_season: "stock",
+  sold_out: "stock",
+  said: "stock",
 };
 
 export function StockNote({ product, delivery }: StockNoteProps) {

@@ -38,13 +38,15 @@ export function takeProductOutOfBin(id: number, now: Date): ProductOutOfBin | un
   const { category_id, isLost } = categoryOf(product);
   const back = {
     ...(isSkuTaken(product.sku, id) && { sku: null }),
-    ...{ slug, is_published: isLost ? 0 : (product.was_published ?? 0), kept_slug: null, was_published: null, deleted_at: null },
-    ...{
-      category_id,
-      kept_category_id: null,
-      brand: product.kept_brand ? ensureBrand(product.kept_brand) : product.brand,
-      kept_brand: null,
-    },
+    slug,
+    is_published: isLost ? 0 : (product.was_published ?? 0),
+    kept_slug: null,
+    was_published: null,
+    deleted_at: null,
+    category_id,
+    kept_category_id: null,
+    brand: product.kept_brand ? ensureBrand(product.kept_brand) : product.brand,
+    kept_brand: null,
   };
   db()
     .update(products)

@@ -23,7 +23,9 @@ export async function saveSettings(posted: unknown, asker: CurrentUser, now: Dat
   const { admin_username = asker.user.username, admin_password, current_password, current_code, ...rest } = parsed.value;
   const { full_name, email, ...change } = { full_name: undefined, email: undefined, ...rest };
   const saved = await changeAccount({ full_name, email, admin_username, admin_password, current_password, current_code }, asker, now, {
-    ...{ form, purpose: "pentru cont și pentru coduri", asksPassword: isSnippetChange(change) },
+    form,
+    purpose: "pentru cont și pentru coduri",
+    asksPassword: isSnippetChange(change),
     write: () => withHistory("settings", "site", now, () => updateSettings(change)).change,
   });
   return saved.ok ? { ...saved, settings: readAdminSettings({ username: admin_username }), change: saved.also } : saved;

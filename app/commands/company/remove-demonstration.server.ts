@@ -53,7 +53,9 @@ export function listDemo() {
       Named
     >;
   return {
-    ...{ goes: told("goes"), stays: told("stays"), own: told("own") },
+    goes: told("goes"),
+    stays: told("stays"),
+    own: told("own"),
     company: getStoredCompany().name,
     typed: typedBefore(),
     hasDemoDelivery: isDemoDelivery(),

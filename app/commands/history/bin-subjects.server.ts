@@ -20,7 +20,8 @@ export function productSubject(id: number): SubjectAdapter {
     presence: {
       remove: (now) => void moveProductToBin(id, now),
       restore: (_whole, now) => ({ notes: restoredWords(takeProductOutOfBin(id, now)) }),
-      ...{ gone: "în coș", list: "/admin" },
+      gone: "în coș",
+      list: "/admin",
     },
   };
 }
@@ -37,7 +38,8 @@ export function expertSubject(id: number): SubjectAdapter {
     presence: {
       remove: (now) => void binExpert(id, now),
       restore: () => void restoreExpertFromBin(id),
-      ...{ gone: "în coș", list: "/admin/experti" },
+      gone: "în coș",
+      list: "/admin/experti",
     },
   };
 }

@@ -48,7 +48,8 @@ export function textSubject(subject_key: string): SubjectAdapter | undefined {
     presence: {
       remove: () => deleteDocument(key),
       restore: (whole, now) => void publishBeside(key, whole, now),
-      ...{ gone: "din nou necompletat", list: "/admin/texte" },
+      gone: "din nou necompletat",
+      list: "/admin/texte",
     },
   };
 }

@@ -25,15 +25,18 @@ const PLACE: HistoryField = { label: "Locul în listă" };
 const TAXONOMY: HistoryFields = { ...named({ former_slugs: "Adrese vechi", texts_key: "Textele", images: "Imagini" }), place: PLACE };
 
 const OF_COMPANY = named({
-  ...{ "phones.number": "Număr de telefon", "phones.label": "Eticheta telefonului" },
-  ...{ "social.name": "Rețeaua", "social.url": "Adresa paginii" },
+  "phones.number": "Număr de telefon",
+  "phones.label": "Eticheta telefonului",
+  "social.name": "Rețeaua",
+  "social.url": "Adresa paginii",
 });
 
 const SETTINGS: Readonly<Record<string, HistoryFields>> = {
   site: SETTING_FIELDS,
   notifications: {
     ...labelsOf(NOTIFICATION_SETTINGS),
-    ...{ sends_receipt: flag(NOTIFICATION_SETTINGS.sends_receipt.short), sends_digest: flag(NOTIFICATION_SETTINGS.sends_digest.short) },
+    sends_receipt: flag(NOTIFICATION_SETTINGS.sends_receipt.short),
+    sends_digest: flag(NOTIFICATION_SETTINGS.sends_digest.short),
   },
   retention: mapStatuses(({ requests }) => ({ label: requests, words: (months: number) => `${months} luni` })),
   backups: named({ limit_mb: "Limita copiilor, în MB" }),

@@ -49,12 +49,16 @@ function inTaxonomy(taxonomy: Taxonomy): SubjectKind["of"] {
 
 const KINDS = {
   category: {
-    ...{ address: "/admin/categorii", gone: "ștearsă", others: "altei categorii" },
+    address: "/admin/categorii",
+    gone: "ștearsă",
+    others: "altei categorii",
     put: (id: number, wanted: Snapshot) => revertCategory(id, wanted as Partial<CategorySnapshot>),
     restore: (id: number, whole: Snapshot) => recreateCategory(id, whole as CategorySnapshot),
   },
   brand: {
-    ...{ address: "/admin/branduri", gone: "șters", others: "altui brand" },
+    address: "/admin/branduri",
+    gone: "șters",
+    others: "altui brand",
     put: (id: number, wanted: Snapshot) => revertBrand(id, wanted as Partial<BrandSnapshot>),
     restore: (id: number, whole: Snapshot) => recreateBrand(id, whole as BrandSnapshot),
   },
@@ -81,7 +85,8 @@ function taxonomySubject(taxonomy: Taxonomy, id: number): SubjectAdapter {
     presence: {
       remove: () => void remove(id),
       restore: (whole) => ({ notes: notes(whole, restore(id, whole)) }),
-      ...{ gone, list: address },
+      gone,
+      list: address,
     },
   };
 }

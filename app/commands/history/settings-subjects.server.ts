@@ -20,26 +20,41 @@ type SettingsSubject = Pick<SubjectAdapter, "address" | "asksPassword"> & {
 
 const SETTINGS_SUBJECTS = {
   site: {
-    ...{ subject: "settings", name: "Setări", address: "/admin/setari", read: getSettings },
+    subject: "settings",
+    name: "Setări",
+    address: "/admin/setari",
+    read: getSettings,
     put: (whole) => updateSettings(whole as Partial<SiteSettings>),
     // Codes run on every page: putting some back asks for the password, as saving them does.
     asksPassword: (wanted) => isSnippetChange(wanted as Partial<SiteSettings>),
   },
   notifications: {
-    ...{ subject: "settings", name: "Anunțuri", address: "/admin/anunturi", read: readWays },
+    subject: "settings",
+    name: "Anunțuri",
+    address: "/admin/anunturi",
+    read: readWays,
     put: (whole) => updateNotificationSettings(notificationSettingsForm.parse(whole)),
   },
   retention: {
-    ...{ subject: "settings", name: "Date personale", address: "/admin/date", read: getRetention },
+    subject: "settings",
+    name: "Date personale",
+    address: "/admin/date",
+    read: getRetention,
     // A change from before a state had no months for it.
     put: (whole) => setRetention({ ...getRetention(), ...(whole as Partial<Retention>) }),
   },
   backups: {
-    ...{ subject: "settings", name: "Copii de rezervă", address: "/admin/copii", read: () => ({ limit_mb: getBackupLimit() }) },
+    subject: "settings",
+    name: "Copii de rezervă",
+    address: "/admin/copii",
+    read: () => ({ limit_mb: getBackupLimit() }),
     put: (whole) => setBackupLimit(Number(whole.limit_mb)),
   },
   delivery: {
-    ...{ subject: "settings", name: "Livrare", address: "/admin/livrare", read: getDelivery },
+    subject: "settings",
+    name: "Livrare",
+    address: "/admin/livrare",
+    read: getDelivery,
     put: (whole, now) => setDelivery(deliveryForm.parse(whole), now),
   },
   office: { subject: "office", name: "Program", address: "/admin/program", read: readHours, put: putHours },

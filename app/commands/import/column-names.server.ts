@@ -14,11 +14,16 @@ type TableColumns = {
 
 const COLUMNS: Partial<Record<ImportKind, TableColumns>> = {
   products: {
-    ...{ names: PRODUCT_COLUMNS, fields: listColumnFields, sheetNames, readTarget },
+    names: PRODUCT_COLUMNS,
+    fields: listColumnFields,
+    sheetNames,
+    readTarget,
     mayRepeat: (target) => isSheetTarget(target as Parameters<typeof columnLabel>[0]),
   },
   experts: {
-    ...{ names: EXPERT_COLUMNS, fields: listExpertFields, sheetNames: () => [] },
+    names: EXPERT_COLUMNS,
+    fields: listExpertFields,
+    sheetNames: () => [],
     readTarget: (text) => listExpertFields().find(({ target }) => target === text)?.target,
     mayRepeat: () => false,
   },

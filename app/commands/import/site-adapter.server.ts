@@ -45,14 +45,14 @@ async function summarize(zip: OpenZip, { created_at, tables, files }: Manifest):
     company: documents.map(companyName).find(Boolean) ?? "",
     made_at: created_at,
     amounts: {
-      ...{ categories: rows("categories"), products: rows("products"), files: Object.keys(files).length },
+      categories: rows("categories"),
+      products: rows("products"),
+      files: Object.keys(files).length,
       // Company and delivery are documents too, and no texts.
-      ...{
-        texts: documents.filter(({ key }) => textOfDocument(key)).length,
-        experts: rows("experts"),
-        requests: rows("leads"),
-        offers: rows("offers"),
-      },
+      texts: documents.filter(({ key }) => textOfDocument(key)).length,
+      experts: rows("experts"),
+      requests: rows("leads"),
+      offers: rows("offers"),
     },
   };
 }

@@ -8,7 +8,11 @@ import type { Lead } from "#db/schema.ts";
 /** Plain values, with what was told of the request and when; the addresses of our own people stay out. */
 export function exportLeadData(lead: Lead, by: Actor, now: Date) {
   const messages = listMessagesOfLead(lead.id).map(({ kind, channel, recipient, state, created_at, sent_at }) => ({
-    ...{ kind, way: channel, state, created_at, sent_at },
+    kind,
+    way: channel,
+    state,
+    created_at,
+    sent_at,
     recipient: recipient !== "" && recipient === lead.email ? recipient : null,
   }));
   const notices = lead.email === null ? [] : listNoticesByEmail(lead.email).map(({ stock_state: _state, ...notice }) => notice);

@@ -49,7 +49,10 @@ function describe(file: string, type: string, encoding: PageEncoding, isHashed: 
     etag,
     headers: ["Cache-Control", isHashed ? FOR_EVER : FOR_A_DAY, "ETag", etag, "Vary", "Accept-Encoding"],
     contentHeaders: [
-      ...["Content-Type", type, "Last-Modified", mtime.toUTCString()],
+      "Content-Type",
+      type,
+      "Last-Modified",
+      mtime.toUTCString(),
       ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
     ],
   };

@@ -27,7 +27,17 @@ export function createLeadByHand(request: ByHandRequest, { product, company, fol
   const lead = db()
     .insert(leads)
     .values({
-      ...{ ref, submission_id, arrived_by, informed_by, full_name, phone, phone_e164, email, county, customer_type, notes },
+      ref,
+      submission_id,
+      arrived_by,
+      informed_by,
+      full_name,
+      phone,
+      phone_e164,
+      email,
+      county,
+      customer_type,
+      notes,
       ...line,
       wish,
       // No form of the site sends it again.

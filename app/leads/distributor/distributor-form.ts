@@ -21,12 +21,23 @@ export const distributorForm = z
         return z.NEVER;
       }),
     ),
-    ...{ full_name, phone, email, county },
+    full_name,
+    phone,
+    email,
+    county,
     interests: z
       .preprocess(nothingIsEmpty, text("Scrieți ce vă interesează.", atMost(1_500)))
       .pipe(z.string().min(1, "Scrieți ce vă interesează.")),
-    ...{ consent_gdpr, marketing_consent, consent_gdpr_words, marketing_consent_words },
-    ...{ referrer, landing_page, utm_source, utm_medium, utm_campaign, submission_id },
+    consent_gdpr,
+    marketing_consent,
+    consent_gdpr_words,
+    marketing_consent_words,
+    referrer,
+    landing_page,
+    utm_source,
+    utm_medium,
+    utm_campaign,
+    submission_id,
   })
   .transform(({ consent_gdpr: _given, interests, ...values }): OfferRequest => {
     const nothing = { product_id: null, preferred_expert_id: null, area_sqm: 0, area_unit: "mp" as const, area_is_example: 0, lines: [] };

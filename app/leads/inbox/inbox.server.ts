@@ -77,7 +77,15 @@ function inboxRow(lead: Lead, now: Date, pinned: PinnedRow<Lead> | undefined) {
   const { id, full_name, county, customer_type, phone_e164, status, is_suspect, lost_reason, notes, expert_name, company_name } = lead;
   const due: DueWords = is_suspect === 1 ? arrivedWords(lead, now) : rowDue(lead, now);
   return {
-    ...{ id, full_name, county, customer_type, phone_e164, status, notes, expert_name, company_name },
+    id,
+    full_name,
+    county,
+    customer_type,
+    phone_e164,
+    status,
+    notes,
+    expert_name,
+    company_name,
     phone_words: phoneWords(phone_e164),
     arrival: arrivalOf(lead),
     due,

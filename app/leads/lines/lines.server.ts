@@ -50,7 +50,17 @@ function columnsOf<Table extends typeof leads | typeof leadLines>(table: Table) 
   const { product_id, product_name, product_slug, area_sqm, area_unit } = table;
   const { dose_kg_per_100sqm, seed_kg, bags, bag_weight_kg, quantity_is_estimate, packs, area_is_example } = table;
   return {
-    ...{ product_id, product_name, product_slug, area_sqm, area_unit },
-    ...{ dose_kg_per_100sqm, seed_kg, bags, bag_weight_kg, quantity_is_estimate, packs, area_is_example },
+    product_id,
+    product_name,
+    product_slug,
+    area_sqm,
+    area_unit,
+    dose_kg_per_100sqm,
+    seed_kg,
+    bags,
+    bag_weight_kg,
+    quantity_is_estimate,
+    packs,
+    area_is_example,
   };
 }

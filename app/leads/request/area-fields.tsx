@@ -112,7 +112,7 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
       {bulbs && (
         <div id={`${frame.id}-ajutor`}>
           <Suspense>
-            <CountedNeed {...{ sqm, bulbs }} />
+            <CountedNeed sqm={sqm} bulbs={bulbs} />
           </Suspense>
         </div>
       )}
@@ -142,7 +142,10 @@ function useOfferChoice(known: readonly OfferedProduct[], productId: string) {
   const find = (id: string) => known.find((candidate) => String(candidate.id) === id);
   const example = values.area_example ?? "";
   const [choice, setChoice] = useState<OfferChoice>({
-    ...{ product: find(productId), amount: given, unit: givenUnit, example },
+    product: find(productId),
+    amount: given,
+    unit: givenUnit,
+    example,
     customerType: values.customer_type,
   });
   const amountInput = useRef<HTMLInputElement>(null);

@@ -8,19 +8,19 @@ import { type Actor, addLeadEvent } from "./events.server.ts";
 
 /** Fields that undoing may write. An event whose `before` names another one stays as it is. */
 const UNDOABLE: readonly string[] = [
-  ...[
-    "status",
-    "first_call_at",
-    "follow_up_at",
-    "closed_at",
-    "lost_reason",
-    "is_suspect",
-    "suspect_reason",
-    "group_id",
-    "duplicate_of",
-    "owner_id",
-  ],
-  ...["preferred_expert_id", "search_text", "offer_accepted_at"],
+  "status",
+  "first_call_at",
+  "follow_up_at",
+  "closed_at",
+  "lost_reason",
+  "is_suspect",
+  "suspect_reason",
+  "group_id",
+  "duplicate_of",
+  "owner_id",
+  "preferred_expert_id",
+  "search_text",
+  "offer_accepted_at",
   ...COMPARED_FIELDS.filter(({ isChosen }) => isChosen).map(({ column }) => column),
 ];
 

@@ -13,13 +13,21 @@ const LOOKUP_TIME = 2_000;
 
 /** This machine, link-local, multicast; and the metadata services of clouds, whatever network their address is of. */
 const CLOSED = [
-  ...["0.0.0.0/8", "169.254.0.0/16", "224.0.0.0/3", "100.100.100.200", "168.63.129.16", "192.0.0.192"],
-  ...["::/128", "fe80::/10", "ff00::/8", "2001::/32", "64:ff9b:1::/48", "fd00:ec2::254", "fd20:ce::254"],
+  "0.0.0.0/8",
+  "169.254.0.0/16",
+  "224.0.0.0/3",
+  "100.100.100.200",
+  "168.63.129.16",
+  "192.0.0.192",
+  "::/128",
+  "fe80::/10",
+  "ff00::/8",
+  "2001::/32",
+  "64:ff9b:1::/48",
+  "fd00:ec2::254",
+  "fd20:ce::254",
 ];
-const LOCAL = [
-  ...["10.0.0.0/8", "100.64.0.0/10", "172.16.0.0/12", "192.0.0.0/24", "192.168.0.0/16", "198.18.0.0/15"],
-  ...["fc00::/7", "fec0::/10"],
-];
+const LOCAL = ["10.0.0.0/8", "100.64.0.0/10", "172.16.0.0/12", "192.0.0.0/24", "192.168.0.0/16", "198.18.0.0/15", "fc00::/7", "fec0::/10"];
 
 const isLoopback = addressList(LOOPBACK.flatMap(inEveryNotation));
 const isClosed = addressList(CLOSED.flatMap(inEveryNotation));

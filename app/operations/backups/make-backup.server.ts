@@ -115,7 +115,10 @@ async function fill(dataDir: string, aside: string, kind: BackupKind, now: Date,
   const faults = faultsOfDatabase(target, facts);
   if (faults.length > 0) throw new Error(`The copy is not what was copied: ${faults.join("; ")}`);
   const manifest: BackupManifest = {
-    ...{ format: BACKUP_FORMAT, kind, made_at: now.toISOString(), ...facts },
+    format: BACKUP_FORMAT,
+    kind,
+    made_at: now.toISOString(),
+    ...facts,
     database: hashFile(target),
     secret: takeSecret(dataDir, aside),
     ...digestPictures(dataDir, names, kind),

@@ -6,7 +6,9 @@ import { exportAll } from "./export.server.ts";
 import { restore } from "./restore.server.ts";
 
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => number | Promise<number>>> = {
-  ...{ backup, restore, doctor },
+  backup,
+  restore,
+  doctor,
   export: exportAll,
 };
 

@@ -1,7 +1,23 @@
 const DIRECTIVES = [
-  ...["script-src", "script-src-elem", "script-src-attr", "style-src", "style-src-elem", "style-src-attr", "img-src", "font-src"],
-  ...["connect-src", "frame-src", "manifest-src", "media-src", "object-src", "worker-src", "child-src", "form-action", "base-uri"],
-  ...["frame-ancestors", "default-src"],
+  "script-src",
+  "script-src-elem",
+  "script-src-attr",
+  "style-src",
+  "style-src-elem",
+  "style-src-attr",
+  "img-src",
+  "font-src",
+  "connect-src",
+  "frame-src",
+  "manifest-src",
+  "media-src",
+  "object-src",
+  "worker-src",
+  "child-src",
+  "form-action",
+  "base-uri",
+  "frame-ancestors",
+  "default-src",
 ] as const;
 
 export const BLOCKED_WORDS = {

@@ -43,7 +43,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return data(
     {
       products: products.map(({ slug, name, brand, category, category_name, images }) => ({
-        ...{ slug, name, hue: category.hue, label: brand ?? category_name },
+        slug,
+        name,
+        hue: category.hue,
+        label: brand ?? category_name,
         image: images[0],
       })),
       rows: unbroken(comparisonRows(products, bucharestDay(new Date()))),

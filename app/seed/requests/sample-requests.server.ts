@@ -62,7 +62,14 @@ function insertSample({ product: slug, area, unit, suspicion = "", ...person }: 
   const lead = db()
     .insert(leads)
     .values({
-      ...{ ref, content_hash: ref, phone_e164, created_at, announced_at: created_at, is_sample: 1, consent_gdpr: 1, marketing_consent: 0 },
+      ref,
+      content_hash: ref,
+      phone_e164,
+      created_at,
+      announced_at: created_at,
+      is_sample: 1,
+      consent_gdpr: 1,
+      marketing_consent: 0,
       ...person,
       ...line,
       ...(suspicion && { is_suspect: 1, suspect_reason: suspicion }),

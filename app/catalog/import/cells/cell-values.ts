@@ -83,23 +83,27 @@ export function readDay(cell: string): CellValue {
 }
 
 const STOCK_SAID: Readonly<Record<string, StockState>> = {
-  ...{
-    stoc: "in_stock",
-    disponibil: "in_stock",
-    "pe stoc": "in_stock",
-    "stoc limitat": "in_stock",
-    "in stock": "in_stock",
-    instock: "in_stock",
-  },
-  ...{ indisponibil: "sold_out", "stoc epuizat": "sold_out", "fara stoc": "sold_out", "lipsa stoc": "sold_out", lipsa: "sold_out" },
-  ...{ "out of stock": "sold_out", outofstock: "sold_out", comanda: "on_order", "pe comanda": "on_order", "la cerere": "on_order" },
-  ...{
-    precomanda: "on_order",
-    backorder: "on_order",
-    onbackorder: "on_order",
-    "in curand": "next_season",
-    "sezonul viitor": "next_season",
-  },
+  stoc: "in_stock",
+  disponibil: "in_stock",
+  "pe stoc": "in_stock",
+  "stoc limitat": "in_stock",
+  "in stock": "in_stock",
+  instock: "in_stock",
+  indisponibil: "sold_out",
+  "stoc epuizat": "sold_out",
+  "fara stoc": "sold_out",
+  "lipsa stoc": "sold_out",
+  lipsa: "sold_out",
+  "out of stock": "sold_out",
+  outofstock: "sold_out",
+  comanda: "on_order",
+  "pe comanda": "on_order",
+  "la cerere": "on_order",
+  precomanda: "on_order",
+  backorder: "on_order",
+  onbackorder: "on_order",
+  "in curand": "next_season",
+  "sezonul viitor": "next_season",
 };
 const AMOUNT = /^[<>~]?\s*(-?\d[\d.,\s]*)\+?\s*(?:buc|bucati|saci|sac|kg|cutii|pachete|plicuri|palet[ei]?|tone?|t)?\.?$/;
 

@@ -25,11 +25,22 @@ const SHEET = /^\s*fi[sș][aă](?:\s+tehnic[aă])?\s*:\s*/i;
 /** Titles are any words, "constructor" too: maps, not objects. */
 const SHEET_NAMES = new Map<string, string>(
   Object.entries({
-    ...{ compozitia: "Compoziție", "compozitie amestec": "Compoziție", reteta: "Compoziție", destinatia: "Destinație" },
-    ...{ "epoca de semanat": "Perioada de semănat", "perioada semanat": "Perioada de semănat" },
-    ...{ adancime: "Adâncime de semănat", adancimea: "Adâncime de semănat", "adancimea de semanat": "Adâncime de semănat" },
-    ...{ "puritate fizica": "Puritate", "facultate germinativa": "Germinație", mmb: "Masa a 1.000 de semințe" },
-    ...{ soi: "Soiuri", soiul: "Soiuri", "tratament samanta": "Tratament", "an recolta": "Anul recoltei" },
+    compozitia: "Compoziție",
+    "compozitie amestec": "Compoziție",
+    reteta: "Compoziție",
+    destinatia: "Destinație",
+    "epoca de semanat": "Perioada de semănat",
+    "perioada semanat": "Perioada de semănat",
+    adancime: "Adâncime de semănat",
+    adancimea: "Adâncime de semănat",
+    "adancimea de semanat": "Adâncime de semănat",
+    "puritate fizica": "Puritate",
+    "facultate germinativa": "Germinație",
+    mmb: "Masa a 1.000 de semințe",
+    soi: "Soiuri",
+    soiul: "Soiuri",
+    "tratament samanta": "Tratament",
+    "an recolta": "Anul recoltei",
   }),
 );
 const ASIDE = /(?<![a-z])(?:fara t ?v ?a|(?:cu|inclusiv) t ?v ?a(?: inclus)?|t ?v ?a inclus|lei|ron|net|brut|%)(?![a-z])/g;

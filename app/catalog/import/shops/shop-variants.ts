@@ -48,11 +48,9 @@ export function foldVariants(columns: Columns, body: readonly TableRow[]): Folde
     variants.set(product.number, [product, ...own]);
     const said: Partial<Record<Target, string>> = {
       ...(first.price !== null && { price: writeDecimal(first.price) }),
-      ...{
-        bag_weight_kg: `${writeDecimal(first.weight_kg)} kg`,
-        packs: writePacks(further),
-        stock_state: inStock([product, ...own], targets),
-      },
+      bag_weight_kg: `${writeDecimal(first.weight_kg)} kg`,
+      packs: writePacks(further),
+      stock_state: inStock([product, ...own], targets),
     };
     const cells = wide.titles.map(
       (_, index) => said[wide.targets[index] as Target] ?? (index < titles.length ? (product.cells[index] ?? "") : ""),
@@ -60,14 +58,12 @@ export function foldVariants(columns: Columns, body: readonly TableRow[]): Folde
     folded.set(product.number, { number: product.number, cells: [...cells, ...product.cells.slice(titles.length)] });
   }
   const spread = ({ number, cells }: TableRow): TableRow => ({
-    ...{
-      number,
-      cells: [
-        ...Array.from({ length: titles.length }, (_, index) => cells[index] ?? ""),
-        ...added.map(() => ""),
-        ...cells.slice(titles.length),
-      ],
-    },
+    number,
+    cells: [
+      ...Array.from({ length: titles.length }, (_, index) => cells[index] ?? ""),
+      ...added.map(() => ""),
+      ...cells.slice(titles.length),
+    ],
   });
   const rows = body.flatMap((row) => (folded.has(row.number) ? (folded.get(row.number) ?? []) : spread(row)));
   return { ...wide, body: rows, variants, lonely };

@@ -28,8 +28,12 @@ export function readSignIns(userId: number | undefined, wanted: string | null) {
   const pages = Math.max(1, Math.ceil(countAccountEvents(userId) / A_PAGE));
   const page = Math.min(pages, Math.max(1, Number.parseInt(wanted ?? "1", 10) || 1));
   const events = listAccountEvents(userId, { limit: A_PAGE, skip: (page - 1) * A_PAGE }).map((event) => ({
-    ...{ id: event.id, what: accountEventWords(event), when: formatMoment(new Date(event.created_at)) },
-    ...{ isRefused: event.kind === "refused", browser: event.browser, address: event.address },
+    id: event.id,
+    what: accountEventWords(event),
+    when: formatMoment(new Date(event.created_at)),
+    isRefused: event.kind === "refused",
+    browser: event.browser,
+    address: event.address,
     who: event.full_name ?? "Nume necunoscut",
   }));
   return { events, page, pages, kept: count(EVENT_DAYS, NOUNS.day) };

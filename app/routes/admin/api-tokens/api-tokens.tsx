@@ -77,7 +77,8 @@ function shownToken(token: ListedToken, now: Date): ShownToken {
   const { id, name, scopes, made_by, created_at, expires_at, last_used_at } = token;
   const until = expires_at && formatMoment(new Date(expires_at));
   return {
-    ...{ id, name },
+    id,
+    name,
     scopes: scopes.map((scope) => SCOPE_WORDS[scope as Scope].label).join(", "),
     facts: [
       `creat ${formatMoment(new Date(created_at))} de ${made_by}`,

@@ -62,14 +62,22 @@ function line(dataDir: string, copy: Backup) {
   const { name, kind, bytes, pictures, damaged, made_at, tables, newest_request } = copy;
   const trial = findTrial(dataDir, name);
   return {
-    ...{ name, kind, bytes, pictures, damaged, made: formatMoment(new Date(made_at)) },
+    name,
+    kind,
+    bytes,
+    pictures,
+    damaged,
+    made: formatMoment(new Date(made_at)),
     products: tables.products ?? 0,
     requests: tables.leads ?? 0,
     newest: newest_request && shown(newest_request.created_at),
     trial: trial && {
       isWhole: trial.faults.length === 0,
       at: shown(trial.tried_at),
-      ...{ products: trial.products, requests: trial.requests, experts: trial.experts, pictures: trial.pictures },
+      products: trial.products,
+      requests: trial.requests,
+      experts: trial.experts,
+      pictures: trial.pictures,
       newest: trial.newest_request && shown(trial.newest_request.created_at),
     },
   };

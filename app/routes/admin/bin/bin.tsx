@@ -33,7 +33,8 @@ export async function action({ request }: Route.ActionArgs) {
   const restore = ({ kind, id }: FormValues) =>
     whenDone(restoreBinned(kind, readRowId(id), now), ({ to, text, change }) => redirectWithUndo(to, { kind: "ok", text }, change));
   return await answerIntent(request, {
-    ...{ "": restore, restore },
+    "": restore,
+    restore,
     empty: () => whenDone(emptyBin(now), (emptied) => gone(count(emptied.count, THINGS))),
     purge: ({ kind, id }) => {
       const purged = purgeBinned(kind, readRowId(id), now);

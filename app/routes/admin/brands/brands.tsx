@@ -12,7 +12,9 @@ export const meta = adminPage("Branduri");
 export function loader() {
   return {
     brands: listAllBrands().map(({ id, name, slug, is_hidden, product_count }) => ({
-      ...{ id, name, is_hidden },
+      id,
+      name,
+      is_hidden,
       facts: `/brand/${slug} · ${count(product_count, NOUNS.product)}`,
     })),
   };

@@ -48,7 +48,8 @@ export function loader({ params }: Route.LoaderArgs) {
     values: withVersionStamp(typedCategory(category)),
     sheetKeys: sheetKeysOf(category),
     pictures: {
-      ...{ images, values: withVersionStamp(typedPictures(images)) },
+      images,
+      values: withVersionStamp(typedPictures(images)),
       hasWritten: (findCategoryTexts(textsKey(category))?.heroes.length ?? 0) > 0,
     },
     removal: {

@@ -19,18 +19,26 @@ const need = (index: number) => (index === 0 ? { required: true } : { isOptional
 const rate = (index: number): TextFieldProps => ({
   name: `vat_rates.${index}`,
   label: index === 0 ? "Cota obișnuită de TVA, %" : `Cota ${index + 1}, %`,
-  ...{ inputMode: "numeric", maxLength: 5, ...need(index) },
+  inputMode: "numeric",
+  maxLength: 5,
+  ...need(index),
 });
 
 const phone = (index: number): TextFieldProps[] => [
   {
     name: `phones.${index}.number`,
     label: index === 0 ? "Telefonul principal" : `Telefonul ${index + 1}`,
-    ...{ type: "tel", maxLength: 30, ...need(index), ...(index === 0 && { hint: "Apare pe fiecare pagină." }) },
+    type: "tel",
+    maxLength: 30,
+    ...need(index),
+    ...(index === 0 && { hint: "Apare pe fiecare pagină." }),
   },
   {
     name: `phones.${index}.label`,
-    ...{ label: "Eticheta telefonului", short: `Eticheta telefonului ${index + 1}`, isOptional: true, maxLength: 40 },
+    label: "Eticheta telefonului",
+    short: `Eticheta telefonului ${index + 1}`,
+    isOptional: true,
+    maxLength: 40,
     hint: index === 0 ? "De exemplu: Vânzări." : undefined,
   },
 ];
@@ -49,9 +57,16 @@ const day = (index: number): TextFieldProps[] => {
 };
 
 const ALL = byName([
-  ...[...asked("identity"), ...indices(MAX_PHONES).flatMap(phone), ...asked("contact")],
-  ...[...indices(WEEKDAYS.length).flatMap(day), ...asked("place"), ...asked("legal")],
-  ...[...indices(MAX_RATES).map(rate), ...asked("estimate"), ...indices(MAX_SOCIAL).flatMap(social), ...asked("credit")],
+  ...asked("identity"),
+  ...indices(MAX_PHONES).flatMap(phone),
+  ...asked("contact"),
+  ...indices(WEEKDAYS.length).flatMap(day),
+  ...asked("place"),
+  ...asked("legal"),
+  ...indices(MAX_RATES).map(rate),
+  ...asked("estimate"),
+  ...indices(MAX_SOCIAL).flatMap(social),
+  ...asked("credit"),
 ]);
 
 type Values = Readonly<Record<string, string | undefined>>;

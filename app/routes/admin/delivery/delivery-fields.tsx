@@ -8,7 +8,10 @@ import { TextField, type TextFieldProps } from "#app/ui/form/field.tsx";
 const NUMBER = { inputMode: "decimal", autoComplete: "off" } as const;
 
 const band = (index: number): TextFieldProps => ({
-  ...{ name: `bands.${index}`, label: `Treapta ${index + 1}: până la, kg`, short: `Treapta ${index + 1}`, ...NUMBER },
+  name: `bands.${index}`,
+  label: `Treapta ${index + 1}: până la, kg`,
+  short: `Treapta ${index + 1}`,
+  ...NUMBER,
 });
 
 const zone = (index: number) => {
@@ -29,7 +32,8 @@ const zone = (index: number) => {
 const price = (index: number, column: number, most: string | undefined): TextFieldProps => ({
   name: `zones.${index}.prices.${column}`,
   label: most ? `RON până la ${most} kg` : `RON, treapta ${column + 1}`,
-  ...{ short: `Zona ${index + 1}, prețul ${column + 1}`, ...NUMBER },
+  short: `Zona ${index + 1}, prețul ${column + 1}`,
+  ...NUMBER,
 });
 
 export function DeliveryFields({ values }: { values: Record<string, string> }) {

@@ -28,7 +28,12 @@ export function shownAccount(person: Person, ownId: number) {
   const { id, username, full_name, is_active, created_at, last_sign_in_at } = person;
   const isSelf = id === ownId;
   return {
-    ...{ id, username, full_name, isActive: is_active === 1, isSelf, address: addressOfAccount(id) },
+    id,
+    username,
+    full_name,
+    isActive: is_active === 1,
+    isSelf,
+    address: addressOfAccount(id),
     hasCodes: !isSelf && codesSince(id) !== undefined,
     hasPasskeys: !isSelf && listPasskeys(id).length > 0,
     values: withVersionStamp(typedPerson(person)),

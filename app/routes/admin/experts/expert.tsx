@@ -39,7 +39,9 @@ export function loader({ request, url, params, context }: Route.LoaderArgs) {
   // Whose account gets a card is asked for the password before he types it.
   if (isNew && account) requireRecentSignInTo(request, url.pathname + url.search);
   return {
-    ...{ card, isNew, isRecent: isSignInRecent(request) },
+    card,
+    isNew,
+    isRecent: isSignInRecent(request),
     values: card ? withVersionStamp(typedExpert(card)) : { name: account?.full_name ?? "", email: account?.email ?? "" },
     account: account && !isNew ? shownAccount(account, ownId) : undefined,
     invitations: card ? invitationsOf(card.id, new Date()) : [],

@@ -38,12 +38,16 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const { text: token, headers } = newInvitation.take(request.headers.get("Cookie"), user.id);
   const since = secondStepRequiredSince();
   const shown = {
-    ...{ people, made: token && madeInvitation(token, now), isRecent: isSignInRecent(request) },
-    ...{ demandedSince: since && formatMoment(new Date(since)), hasOwnStep: secondStepOf(user.id) !== undefined },
+    people,
+    made: token && madeInvitation(token, now),
+    isRecent: isSignInRecent(request),
+    demandedSince: since && formatMoment(new Date(since)),
+    hasOwnStep: secondStepOf(user.id) !== undefined,
     invite: {
       experts: cards.map(({ id, name }) => [id, name] as const),
       values: { role: "consultant", full_name: invited?.name ?? "", email: invited?.email ?? "", expert_id: String(invited?.id ?? "") },
-      ...{ canMail: isMailConfigured(), days: INVITATION_DAYS },
+      canMail: isMailConfigured(),
+      days: INVITATION_DAYS,
     },
   };
   return data(shown, headers && { headers });

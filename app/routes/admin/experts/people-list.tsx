@@ -33,7 +33,9 @@ function PersonRow({ person, place }: { person: PersonLine; place: { index: numb
   const account = accounts[0];
   const name = card?.name ?? account?.full_name ?? invitations[0]?.full_name ?? "";
   const row = {
-    ...{ name, facts: <FactsOf person={person} />, children: invitations.map((one) => <Revocation key={one.id} invitation={one} />) },
+    name,
+    facts: <FactsOf person={person} />,
+    children: invitations.map((one) => <Revocation key={one.id} invitation={one} />),
     mark: card ? card.role && <span className="mute">{card.role}</span> : <span className="mute">fără fișă pe site</span>,
   };
   if (card)

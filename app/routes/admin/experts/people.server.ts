@@ -33,7 +33,13 @@ export function invitationsOf(card: number, now: Date): InvitationLine[] {
 
 function accountLine({ id, username, full_name, role, expert_id, is_active, last_sign_in_at }: Person, ownId: number) {
   return {
-    ...{ id, username, full_name, expert_id, role: ROLE_WORDS[role], isActive: is_active === 1, isSelf: id === ownId },
+    id,
+    username,
+    full_name,
+    expert_id,
+    role: ROLE_WORDS[role],
+    isActive: is_active === 1,
+    isSelf: id === ownId,
     lastSignIn: last_sign_in_at && formatMoment(new Date(last_sign_in_at)),
     secondStep: secondStepOf(id),
   };
@@ -42,7 +48,12 @@ function accountLine({ id, username, full_name, role, expert_id, is_active, last
 function invitationLine(invitation: Invitation, now: Date) {
   const { id, full_name, email, role, expert_id, expires_at } = invitation;
   return {
-    ...{ id, full_name, email, expert_id, role: ROLE_WORDS[role] },
-    ...{ isOpen: isInvitationOpen(invitation, now), until: formatMoment(new Date(expires_at)) },
+    id,
+    full_name,
+    email,
+    expert_id,
+    role: ROLE_WORDS[role],
+    isOpen: isInvitationOpen(invitation, now),
+    until: formatMoment(new Date(expires_at)),
   };
 }

@@ -63,7 +63,8 @@ export async function action({ request }: Route.ActionArgs) {
       whenDone(await removeDemonstration(values, now), ({ copy }) =>
         redirectToNewDocument(ADDRESS, { kind: "ok", text: `Site-ul este al firmei dumneavoastră. Copia de dinainte: backups/${copy}.` }),
       ),
-    ...{ mark: mark(true), unmark: mark(false) },
+    mark: mark(true),
+    unmark: mark(false),
     live: show(true, "Site-ul poate fi găsit de motoarele de căutare."),
     hidden: show(false, "Site-ul este ascuns în motoarele de căutare."),
   });

@@ -64,15 +64,13 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const left = getSessionTimeLeft(request.headers.get("Cookie"), new Date());
   return data(
     {
-      ...{
-        user,
-        openLeads,
-        lastEvent: hasInbox ? getLastEventId() : undefined,
-        flash,
-        alarms,
-        isBehindUnknownProxy: isBehindUnknownProxy(),
-        session: { left },
-      },
+      user,
+      openLeads,
+      lastEvent: hasInbox ? getLastEventId() : undefined,
+      flash,
+      alarms,
+      isBehindUnknownProxy: isBehindUnknownProxy(),
+      session: { left },
       // Without scripts: what is open is gone when the session is.
       refresh: { seconds: Math.ceil(left / 1_000) + 1, to: safeReturn(url.pathname) },
     },

@@ -40,7 +40,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isLeft = new Set(left.map(({ id }) => id));
   const isImport = batch.kind === "import";
   return {
-    ...{ id: batch.id, title: batch.title, who: batch.actor_name, isOver },
+    id: batch.id,
+    title: batch.title,
+    who: batch.actor_name,
+    isOver,
     back: isImport
       ? backOf(all[0]?.subject)
       : role === "administrator"

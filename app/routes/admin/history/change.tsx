@@ -39,7 +39,13 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   const meanings = { categories, field: fieldsOfSubject(entry) };
   const { toNow, ...state } = readChange(entry, new Date());
   return {
-    ...{ id, name, did: ACTION_WORDS[action], who, batch_id, kind: HISTORY_KINDS[subject].label, ...state },
+    id,
+    name,
+    did: ACTION_WORDS[action],
+    who,
+    batch_id,
+    kind: HISTORY_KINDS[subject].label,
+    ...state,
     moment: formatMoment(new Date(created_at)),
     undone: undone_at && formatMoment(new Date(undone_at)),
     changes: fieldChanges(entry, meanings),

@@ -30,8 +30,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
   if (!columns || !summary.table) throw data(null, { status: 404 });
   const { problem, table } = summary;
   return {
-    ...{ name: file.name, table, problem, plan: `${importPageOf(kind).start}/${file.id}` },
-    ...{ fields: columns.fields(), sheetNames: columns.sheetNames() },
+    name: file.name,
+    table,
+    problem,
+    plan: `${importPageOf(kind).start}/${file.id}`,
+    fields: columns.fields(),
+    sheetNames: columns.sheetNames(),
   };
 }
 

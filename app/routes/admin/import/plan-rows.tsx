@@ -41,7 +41,11 @@ type PlanRowsProps = Plan["rows"] & Pick<Plan, "kind" | "address"> & { counts: P
 export function PlanRows({ kind, address, list, counts, query, page, pages, rows, total }: PlanRowsProps) {
   const to = (change: Record<string, string>) => listAddress(address, { lista: list, q: query, ...change });
   const parts = NAMES.filter((name) => name !== "toate" && (!OCCASIONAL.has(name) || amountOf(name, counts) > 0)).map((name) => ({
-    ...{ key: name, words: LISTS[name].words, amount: amountOf(name, counts), to: to({ lista: name, q: "" }), isCurrent: name === list },
+    key: name,
+    words: LISTS[name].words,
+    amount: amountOf(name, counts),
+    to: to({ lista: name, q: "" }),
+    isCurrent: name === list,
   }));
   return (
     <section aria-label="Rândurile fișierului">
@@ -49,12 +53,7 @@ export function PlanRows({ kind, address, list, counts, query, page, pages, rows
       {amountOf(list, counts) > 10 && (
         <Form className="toolbar import-search" method="get" role="search" key={list}>
           <input type="hidden" name="lista" value={list} />
-          <TextField
-            {...{ name: "q", label: "Caută în rânduri", place: "field--search" }}
-            type="search"
-            defaultValue={query}
-            maxLength={100}
-          />
+          <TextField name="q" label="Caută în rânduri" place="field--search" type="search" defaultValue={query} maxLength={100} />
           <Submit label="Caută" />
         </Form>
       )}

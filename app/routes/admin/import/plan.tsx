@@ -45,7 +45,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const page = Math.max(1, Math.min(1_000, Number(url.searchParams.get("page")) || 1));
   const { rows, total } = await readPlanPage(importDirectory(id), list.of, { query, page });
   return {
-    ...{ kind, name, start, title, job, summary, address: `${start}/${id}` },
+    kind,
+    name,
+    start,
+    title,
+    job,
+    summary,
+    address: `${start}/${id}`,
     rows: { list: list.name, query, page, rows, total, pages: Math.ceil(total / ROWS_PER_PAGE) },
     asked: (summary.asked ?? []).map((value): ShownValue => {
       const { target, cell } = value;

@@ -72,7 +72,11 @@ function HandOver({ owner: { id, others } }: Pick<Page, "owner">) {
   return (
     <AdminForm className="hand-over row" preventScrollReset key={id}>
       <LineSelect
-        {...{ id: "se-ocupa", name: "owner_id", label: "Cine se ocupă", blank: "nimeni anume", defaultValue: id ?? "" }}
+        id="se-ocupa"
+        name="owner_id"
+        label="Cine se ocupă"
+        blank="nimeni anume"
+        defaultValue={id ?? ""}
         options={others.map((person) => [person.id, person.full_name] as const)}
       />
       <Submit label="Predă" look="line small" intent="hand_over" />

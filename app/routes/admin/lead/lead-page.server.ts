@@ -104,7 +104,16 @@ function leadFacts(lead: Lead, now: Date) {
   const { id, full_name, email, phone_e164, county, customer_type, notes, wish, expert_name, status, ref, call_by, is_suspect, erased_at } =
     lead;
   return {
-    ...{ id, full_name, email, phone_e164, county, notes, wish, expert_name, status, call_by },
+    id,
+    full_name,
+    email,
+    phone_e164,
+    county,
+    notes,
+    wish,
+    expert_name,
+    status,
+    call_by,
     fromDuplicates: listDuplicateNotes([id]).get(id) ?? [],
     texts: listTexts(lead),
     customer: CUSTOMER_WORDS[customer_type],
@@ -192,7 +201,11 @@ function callerWords(lead: Lead, now: Date) {
 function knownWords({ lead, similarities }: SimilarLead, now: Date) {
   const { id, created_at, full_name, status, is_suspect, product_name } = lead;
   return {
-    ...{ id, full_name, status, created_at, isOpen: lead.closed_at === null },
+    id,
+    full_name,
+    status,
+    created_at,
+    isOpen: lead.closed_at === null,
     day: dayWords(new Date(created_at), now, "short"),
     want: [product_name ?? "fără produs ales", lineArea(lead)].filter(Boolean).join(", "),
     state: is_suspect === 1 ? "suspectă" : lead.duplicate_of === null ? STATUSES[status].label : "Dublură",

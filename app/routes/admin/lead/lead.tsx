@@ -88,12 +88,17 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
       <ColleagueNote id={lead.id} last={lastEvent} key={lastEvent} />
       <div className="lead-page stack">
         <OfferCard offer={offers.accepted} />
-        <CallPanel {...{ lead, due, owner, wishes, caller, offers }} keys={isOn ? "t" : undefined} />
+        <CallPanel lead={lead} due={due} owner={owner} wishes={wishes} caller={caller} offers={offers} keys={isOn ? "t" : undefined} />
         <OutcomeForm
           key={`${lead.id} ${timeline.length}`}
-          {...{ status: lead.status, next, today, hasNext: place.next !== undefined, state: actionData, hasKeys: isOn }}
+          status={lead.status}
+          next={next}
+          today={today}
+          hasNext={place.next !== undefined}
+          state={actionData}
+          hasKeys={isOn}
         />
-        <FactsPanel {...{ lead, owner, wishes, consents }} />
+        <FactsPanel lead={lead} owner={owner} wishes={wishes} consents={consents} />
         <div className="lead-page__side stack">
           <CallerPanel caller={caller} />
           <TimelinePanel lead={lead} timeline={timeline} canUndo={canUndo} />

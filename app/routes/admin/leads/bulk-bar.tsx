@@ -59,7 +59,11 @@ export function LeadBulkBar({ done, isReady, next, owners }: LeadBulkBarProps) {
       {owners.length > 1 && (
         <>
           <LineSelect
-            {...{ id: "predare-bifate", name: "owner_id", label: "Cui predați cele bifate", blank: "Cui?", defaultValue: "" }}
+            id="predare-bifate"
+            name="owner_id"
+            label="Cui predați cele bifate"
+            blank="Cui?"
+            defaultValue=""
             options={owners.map(({ id, full_name }) => [id, full_name] as const)}
           />
           <Submit label="Predă" look="line small" name="hand_over" intent="1" />

@@ -35,7 +35,11 @@ export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
       {query.queue && <input type="hidden" name="queue" value={query.queue} />}
       {query.owner && <input type="hidden" name="owner" value={query.owner} />}
       <TextField
-        {...{ name: "q", label: "Caută", place: "field--search", type: "search", maxLength: 100 }}
+        name="q"
+        label="Caută"
+        place="field--search"
+        type="search"
+        maxLength={100}
         placeholder="nume, telefon…"
         aria-keyshortcuts={hasKeys ? "/" : undefined}
         defaultValue={values.q}

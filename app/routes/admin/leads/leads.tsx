@@ -135,17 +135,15 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
         </div>
       ) : (
         <LeadGroups
-          {...{
-            rows,
-            queue: query.queue,
-            counts,
-            next,
-            today,
-            me: owners.length > 1 ? me : undefined,
-            isReady,
-            hasKeys: isOn,
-            fresh: live.fresh,
-          }}
+          rows={rows}
+          queue={query.queue}
+          counts={counts}
+          next={next}
+          today={today}
+          me={owners.length > 1 ? me : undefined}
+          isReady={isReady}
+          hasKeys={isOn}
+          fresh={live.fresh}
         />
       )}
       <div className="foot-line spread">

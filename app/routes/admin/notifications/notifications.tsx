@@ -52,7 +52,11 @@ export async function loader({ url }: Route.LoaderArgs) {
     unsent: {
       ...countUnsentMessages(),
       rows: listDeadMessages(SHOWN).map(({ id, kind, recipient, last_error, created_at }) => ({
-        ...{ id, what: messageKindName(kind), recipient, last_error, created_at },
+        id,
+        what: messageKindName(kind),
+        recipient,
+        last_error,
+        created_at,
         isToldOnce: SENT_ONLY_ONCE.includes(kind),
       })),
     },

@@ -14,7 +14,15 @@ export type WebhookPart = ReturnType<typeof readWebhookPart>;
 export function readWebhookPart() {
   const { secret: _secret, ...hook } = findWebhook() ?? { secret: "", id: 0, url: "", is_on: 1, secret_at: null, ended_at: null };
   const calls = listWebhookCalls(SHOWN_CALLS).map(({ id, lead_id, kind, state, attempts, next_at, last_error, created_at, sent_at }) => ({
-    ...{ id, lead_id, kind, state, attempts, next_at, last_error, created_at, sent_at },
+    id,
+    lead_id,
+    kind,
+    state,
+    attempts,
+    next_at,
+    last_error,
+    created_at,
+    sent_at,
   }));
   return { hook, calls, values: withVersionStamp(storedFormValues()) };
 }

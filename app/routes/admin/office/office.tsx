@@ -45,7 +45,8 @@ export async function action({ request }: Route.ActionArgs) {
   const close = (values: FormValues) =>
     whenDone(closeDays(values, now), ({ days, change }) => redirectWithUndo(`${ADDRESS}#zile-inchise`, closedNote(days), change));
   return await answerIntent(request, {
-    ...{ "": close, close },
+    "": close,
+    close,
     open: ({ day }) => whenDone(openDay(day, now), saved("Ziua este din nou lucrătoare.")),
     "last-call": (values) => {
       const form = versionedForm(values, lastCallNow, { subject: "office", subject_key: "office" });

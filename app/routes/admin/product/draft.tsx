@@ -42,11 +42,18 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     // Nothing of a page that visitors do not have asks for a vote or goes on a list.
     product: { ...product, is_published: 0 },
-    ...{ today, year: Number(today.slice(0, 4)), dose, recommended },
+    today,
+    year: Number(today.slice(0, 4)),
+    dose,
+    recommended,
     content: {
       ...sheet,
       ...descriptionParts(product.long_description),
-      ...{ faq: product.faq, documents: [], slug: undefined, care: shortCare(getCare(product)), hasCalendar: false },
+      faq: product.faq,
+      documents: [],
+      slug: undefined,
+      care: shortCare(getCare(product)),
+      hasCalendar: false,
       rows: [...sheet.rows, ...factRows(product)],
     },
     sold: packTexts(product),
@@ -79,7 +86,16 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
           </aside>
           <div className="product">
             <ProductGallery images={product.images} label={product.brand ?? product.category_name} category={product.category_slug} />
-            <ProductDecision {...{ product, sold, dose, recommended, area, today }} isExample onArea={() => undefined} />
+            <ProductDecision
+              product={product}
+              sold={sold}
+              dose={dose}
+              recommended={recommended}
+              area={area}
+              today={today}
+              isExample
+              onArea={() => undefined}
+            />
           </div>
         </div>
       </div>

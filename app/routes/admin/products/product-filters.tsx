@@ -14,7 +14,11 @@ export function ProductStates({ query, counts }: StatesProps) {
     { state: "ciorne", amount: counts.drafts, words: "Ciorne" },
   ] as const;
   const parts = states.map(({ state, amount, words }) => ({
-    ...{ key: words, words, amount, to: productListAddress({ ...query, state }), isCurrent: query.state === state },
+    key: words,
+    words,
+    amount,
+    to: productListAddress({ ...query, state }),
+    isCurrent: query.state === state,
   }));
   return <ListParts label="Stări" parts={parts} staysPut />;
 }
@@ -25,7 +29,15 @@ export function ProductFilters({ query, categories, brands }: FiltersProps) {
   const { stare, ...values } = productListParams(query);
   const { ref, now, soon, stop } = useInstantForm("/admin", values);
   const choice = (name: keyof typeof values, label: string, blank: string, options: readonly Option[]) => (
-    <SelectField id={`filtru-${name}`} {...{ name, label, blank, options }} defaultValue={values[name]} onChange={now} />
+    <SelectField
+      id={`filtru-${name}`}
+      name={name}
+      label={label}
+      blank={blank}
+      options={options}
+      defaultValue={values[name]}
+      onChange={now}
+    />
   );
   return (
     <Form className="toolbar toolbar--products" method="get" action="/admin" role="search" ref={ref} onSubmit={stop}>

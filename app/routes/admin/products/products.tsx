@@ -50,7 +50,12 @@ export function loader({ request, url }: Route.LoaderArgs) {
   if (page > 1 && page > pages) throw redirect(productListAddress(query, pages));
   return data(
     {
-      ...{ products, total, page, pages, query, today },
+      products,
+      total,
+      page,
+      pages,
+      query,
+      today,
       unseen: products.filter((product) => product.is_published === 1 && hidesProducts(product.category_id)).map(({ id }) => id),
       counts: countProductStates(filter),
       categories: listAllCategories().map(({ slug, name }) => ({ slug, name })),

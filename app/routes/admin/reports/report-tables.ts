@@ -104,8 +104,12 @@ function named(tally: Tally, none: string, words: Readonly<Record<string, string
 }
 
 const SOURCES: Record<string, string> = {
-  ...{ "(direct)": "Direct", "(unknown)": "Necunoscut", "(erased)": "Date șterse" },
-  ...{ "(telefon)": "Telefon", "(whatsapp)": "WhatsApp", "(ghiseu)": "Ghișeu" },
+  "(direct)": "Direct",
+  "(unknown)": "Necunoscut",
+  "(erased)": "Date șterse",
+  "(telefon)": "Telefon",
+  "(whatsapp)": "WhatsApp",
+  "(ghiseu)": "Ghișeu",
 };
 
 const OUTCOMES = {
@@ -134,7 +138,9 @@ function offerTable(offers: readonly OfferTotal[]): ReportTable {
   const all = offers.reduce(
     (sum, { offers, net, gross }) => ({ offers: sum.offers + offers, net: sum.net + net, gross: sum.gross + gross }),
     {
-      ...{ offers: 0, net: 0, gross: 0 },
+      offers: 0,
+      net: 0,
+      gross: 0,
     },
   );
   const rows = offers.map(({ stage, offers, net, gross }) => ({

@@ -31,9 +31,15 @@ export function loader({ url }: Route.LoaderArgs) {
   const page = requirePageNumber(url);
   const { data: notices, total } = listNotices({ ...query, product_id: readRowId(query.product) }, { page, limit: PAGE_SIZE });
   return {
-    ...{ query, page, total, pages: requirePages(page, total, PAGE_SIZE) },
+    query,
+    page,
+    total,
+    pages: requirePages(page, total, PAGE_SIZE),
     notices: notices.map(({ id, email, product_id, product_name, created_at, told_at }) => ({
-      ...{ id, email, product_id, product_name },
+      id,
+      email,
+      product_id,
+      product_name,
       asked: formatMoment(new Date(created_at)),
       told: told_at && formatMoment(new Date(told_at)),
     })),

@@ -26,7 +26,8 @@ function PictureText({ editor, onClose }: PicturePanelProps) {
       present={editor.getAttributes("image").alt}
       maxLength={200}
       done="Salvează textul"
-      {...{ apply, onClose }}
+      apply={apply}
+      onClose={onClose}
     />
   );
 }

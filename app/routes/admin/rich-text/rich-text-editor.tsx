@@ -140,7 +140,8 @@ function editorProps({ label, describedBy, isInvalid }: Pick<RichTextEditorProps
     attributes,
     transformPastedHTML: withoutStyles,
     handleDOMEvents: { drop: refuseFiles, paste: refuseFiles, keydown: readCaret },
-    ...{ scrollThreshold: CLEARANCE, scrollMargin: CLEARANCE },
+    scrollThreshold: CLEARANCE,
+    scrollMargin: CLEARANCE,
   };
 }
 
@@ -179,7 +180,9 @@ function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void })
       spellCheck={false}
       done="Adaugă linkul"
       removal={present === undefined ? undefined : { label: "Șterge linkul", remove }}
-      {...{ present, apply, onClose }}
+      present={present}
+      apply={apply}
+      onClose={onClose}
     />
   );
 }

@@ -17,9 +17,25 @@ import { findAddresses } from "./pasted.ts";
 
 export function descriptionExtensions(pictures: ReadonlyMap<string, PictureFacts>): AnyExtension[] {
   return [
-    ...[Document, Paragraph, Text, Titles, Bold, Italic, Subscript, Superscript, Link],
-    ...[BulletList, NumberedList, ListItem, ListKeymap, Blockquote, HardBreak, OwnPicture(pictures)],
-    ...[UndoRedo, Dropcursor, Gapcursor],
+    Document,
+    Paragraph,
+    Text,
+    Titles,
+    Bold,
+    Italic,
+    Subscript,
+    Superscript,
+    Link,
+    BulletList,
+    NumberedList,
+    ListItem,
+    ListKeymap,
+    Blockquote,
+    HardBreak,
+    OwnPicture(pictures),
+    UndoRedo,
+    Dropcursor,
+    Gapcursor,
   ];
 }
 
@@ -79,7 +95,9 @@ function OwnPicture(pictures: ReadonlyMap<string, PictureFacts>) {
     draggable: true,
     addAttributes: () => ({
       src: { default: null, parseHTML: addressOf },
-      ...{ alt: { default: null }, width: { default: null }, height: { default: null } },
+      alt: { default: null },
+      width: { default: null },
+      height: { default: null },
       loading: { default: "lazy" },
     }),
     parseHTML: () => [{ tag: "img[src]", getAttrs: (image) => (pictures.has(addressOf(image)) ? null : false) }],

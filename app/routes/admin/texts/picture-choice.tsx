@@ -33,7 +33,10 @@ export function PictureChoice({ name, label, pictures }: { name: string; label: 
           <PictureDialog select={`${name}.file`} label={label} chosen={chosen} options={options} onClose={() => setLooking(false)} />
         )}
         <FileField
-          {...{ className: "input", name: `${name}.upload`, label: "Altă imagine, de pe dispozitiv", isOptional: true }}
+          className="input"
+          name={`${name}.upload`}
+          label="Altă imagine, de pe dispozitiv"
+          isOptional={true}
           accept="image/jpeg,image/png,image/webp"
         />
         <TextField name={`${name}.alt`} label="Ce se vede în imagine" isOptional maxLength={250} autoComplete="off" />

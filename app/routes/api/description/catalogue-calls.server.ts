@@ -42,7 +42,9 @@ export function catalogueCalls(): Calls {
       summary: "Adds a product",
       description:
         "A blank `slug` is made from the name; a brand is found whatever its case, and a new one is added. Other fields are ignored.",
-      ...{ body, takesForm: true, made: "slug" },
+      body,
+      takesForm: true,
+      made: "slug",
       answers: { 201: successBody({ ...saved, message }) },
       refusals: [409],
     },
@@ -50,7 +52,9 @@ export function catalogueCalls(): Calls {
       id: "changeProduct",
       summary: "Changes the fields of a product that the body names",
       description: "A changed slug leaves a 301 behind. The last call counts: calls take no stamp of what was read.",
-      ...{ body, takesForm: true, isPartial: true },
+      body,
+      takesForm: true,
+      isPartial: true,
       answers: { 200: successBody({ ...saved, message }) },
       refusals: [409],
     },
@@ -110,7 +114,8 @@ export function catalogueCalls(): Calls {
     "PUT /api/admin/experts/:id": {
       id: "changeExpert",
       summary: "Changes the fields of a consultant that the body names; the slug follows the name",
-      ...{ body: [expertForm], isPartial: true },
+      body: [expertForm],
+      isPartial: true,
       answers: { 200: successBody(saved) },
     },
     "DELETE /api/admin/experts/:id": {

@@ -60,7 +60,9 @@ function describeCall(call: CallFacts, method: Method, address: string, schemas:
   const refused = refusalsOf(call, method, address).map((status) => [status, { $ref: `#/components/responses/${status}` }]);
   const description = [call.description, isOpen ? undefined : rolesWords(address, method)].filter(Boolean).join(" ");
   return {
-    ...{ operationId: id, summary, ...(description && { description }) },
+    operationId: id,
+    summary,
+    ...(description && { description }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: body } }),
     responses: Object.fromEntries([...succeeded, ...refused]),
@@ -74,7 +76,9 @@ function rolesWords(address: string, method: Method): string {
 
 function pathParameters(address: string): object[] {
   return [...address.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
-    ...{ name, in: "path", required: true },
+    name,
+    in: "path",
+    required: true,
     schema: name === "slug" ? { type: "string" } : { type: "integer", minimum: 1 },
   }));
 }

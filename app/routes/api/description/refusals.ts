@@ -45,7 +45,9 @@ export const refusal = z
 export function refusalsOf({ query, body, files, isOpen, refusals = [] }: CallFacts, method: Method, address: string): number[] {
   const takes = body || files;
   const all = [
-    ...[414, 429, 503],
+    414,
+    429,
+    503,
     ...(query || takes ? [422] : []),
     ...(takes ? [400, 408, 413, 415] : []),
     ...(method === "GET" ? [] : [403]),

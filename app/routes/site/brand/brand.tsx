@@ -108,7 +108,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         <Breadcrumb crumbs={[{ label: "Branduri", to: "/branduri" }, { label: name }]} />
         {content ? (
-          <BrandHead {...{ name, content, packs, total }} />
+          <BrandHead name={name} content={content} packs={packs} total={total} />
         ) : (
           <>
             <h1>{name}</h1>

@@ -22,7 +22,10 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
   }
   const { publicOrigin } = env();
   const file = calendarFile(dateCare(rows, sown.day), {
-    ...{ product, sown: sown.day, company: getCompany().name, now },
+    product,
+    sown: sown.day,
+    company: getCompany().name,
+    now,
     page: `${publicOrigin}/produse/${slug}/calendar?semanat=${sown.day}`,
     host: new URL(publicOrigin).hostname,
   });

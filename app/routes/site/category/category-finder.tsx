@@ -26,7 +26,7 @@ export function CategoryFinder({ slug, finder, narrowing, stocks }: CategoryFind
   const isNarrowed = active.length > 0 || stock !== undefined;
   return (
     <div className="finder">
-      {first && <FirstQuestion {...{ slug, narrowing, question: first }} />}
+      {first && <FirstQuestion slug={slug} narrowing={narrowing} question={first} />}
       {rest.length + stocks.length > 0 && (
         <details className="unfolds">
           <summary className="only-narrow">{first ? "Mai multe întrebări" : "Disponibilitate"}</summary>

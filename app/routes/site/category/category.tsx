@@ -82,14 +82,19 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const heroes = readOptional(context, "The pictures of the category", () => listHeroes(category), []);
   return data(
     {
-      ...{ slug, name, hue, verb },
+      slug,
+      name,
+      hue,
+      verb,
       hero: heroOfHour(slug, heroes, new Date()),
       shareCard: categoryCardAddress(category, heroes),
       content: content && shownTexts(content),
       related: listRelatedSlugs(content),
       finder: isClosed ? undefined : view,
       isPublic: category.is_hidden === 0,
-      ...{ choice, stock, order },
+      choice,
+      stock,
+      order,
       stocks: isClosed
         ? []
         : readOptional(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
@@ -150,14 +155,14 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
                   </Link>
                 ))}
             </div>
-            {inCategory > 0 && <CategoryFinder {...{ slug, finder, narrowing, stocks }} />}
+            {inCategory > 0 && <CategoryFinder slug={slug} finder={finder} narrowing={narrowing} stocks={stocks} />}
             {total > 1 && <OrderLinks chosen={order} to={(wanted) => finderAddress(slug, { ...narrowing, order: wanted })} />}
-            {total > 0 && <CardList products={cards} {...{ today, delivery }} isOfCategory />}
+            {total > 0 && <CardList products={cards} today={today} delivery={delivery} isOfCategory />}
             {total === 0 &&
               (inCategory > 0 && stock ? (
                 <NoneInStock stock={stock} to={finderAddress(slug, { choice, order })} />
               ) : inCategory > 0 && finder ? (
-                <NothingFits {...{ slug, finder, narrowing }} />
+                <NothingFits slug={slug} finder={finder} narrowing={narrowing} />
               ) : (
                 <EmptyCategory isOutOfOffer={isOutOfOffer} />
               ))}
@@ -166,7 +171,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
         </section>
         {advice && (
           <div id="sfaturi">
-            <Editorial {...{ slug, content, verb, today }} back={inCategory > 0 ? "#produse" : undefined} />
+            <Editorial slug={slug} content={content} verb={verb} today={today} back={inCategory > 0 ? "#produse" : undefined} />
           </div>
         )}
         {content && <Questions content={content} />}

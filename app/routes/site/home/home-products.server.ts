@@ -53,8 +53,18 @@ export function listSownCategories() {
 function toShowcase({ slug, name, category, category_name, category_slug, images, short_description, ...product }: ProductSummary) {
   const { price, price_show_vat_note, vat_rate, bag_weight_kg, min_quantity } = product;
   return {
-    ...{ slug, name, category_name, category_slug, image: images[0], short_description: unbroken(short_description) },
-    ...{ hue: category.hue, price, price_show_vat_note, vat_rate, bag_weight_kg, min_quantity },
+    slug,
+    name,
+    category_name,
+    category_slug,
+    image: images[0],
+    short_description: unbroken(short_description),
+    hue: category.hue,
+    price,
+    price_show_vat_note,
+    vat_rate,
+    bag_weight_kg,
+    min_quantity,
   };
 }
 

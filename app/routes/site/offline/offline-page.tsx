@@ -104,7 +104,7 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
           : area !== undefined && `Cantitățile sunt pentru ${areaWords(area, typed.unit)}, rotunjite la ambalaje întregi.`}
       </p>
       {found.map((category) => (
-        <OfflineProductList key={category.slug} {...{ category, area, isExample }} unit={typed.unit} />
+        <OfflineProductList key={category.slug} category={category} area={area} isExample={isExample} unit={typed.unit} />
       ))}
     </div>
   );
@@ -114,8 +114,10 @@ function Phones({ experts }: { experts: readonly { id: number; name: string; rol
   const company = useCompany();
   const reachedAt = (display: string) => joinWords(experts.filter(({ phone }) => phone === display).map(personWords));
   const own = company.phones.map(({ label, display, href }) => ({
-    ...{ key: href, who: label || reachedAt(display) || company.name },
-    ...{ display, href },
+    key: href,
+    who: label || reachedAt(display) || company.name,
+    display,
+    href,
   }));
   const others = experts
     .map(({ id, phone, ...person }) => ({

@@ -51,7 +51,13 @@ export function ProductDecision(props: DecisionProps) {
         Solicită ofertă
       </a>
       {product.is_published === 1 && (
-        <AddToRequest slug={product.slug} hasCalculator={dose !== undefined || isCounted} {...{ isExample, isAdded }} error={addError} />
+        <AddToRequest
+          slug={product.slug}
+          hasCalculator={dose !== undefined || isCounted}
+          isExample={isExample}
+          isAdded={isAdded}
+          error={addError}
+        />
       )}
     </div>
   );
@@ -91,7 +97,8 @@ export function ProductDecision(props: DecisionProps) {
           answer={(sqm, unit) =>
             dose ? seedAnswer(sqm, unit, dose, sold.priced, recommended) : bulbAnswer(sqm, unit, product, recommended)
           }
-          {...{ area, onArea }}
+          area={area}
+          onArea={onArea}
         >
           {ways}
         </QuantityCalculator>

@@ -24,7 +24,9 @@ export function ProductDelivery({ product, packs, dose, area, delivery, county, 
   return (
     <DeliveryBox
       key={county}
-      {...{ delivery, county, onCounty }}
+      delivery={delivery}
+      county={county}
+      onCounty={onCounty}
       parcel={parcelOf(product, packs, dose, area)}
       form={dose || isSoldByPiece(product) ? CALCULATOR_FORM : undefined}
       isOnOrder={product.stock_state === "on_order"}

@@ -59,7 +59,13 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
       <div className="product">
         <ProductGallery images={product.images} label={product.brand ?? product.category_name} category={product.category_slug} />
         <ProductDecision
-          {...{ product, sold, dose, recommended, area, isExample, today }}
+          product={product}
+          sold={sold}
+          dose={dose}
+          recommended={recommended}
+          area={area}
+          isExample={isExample}
+          today={today}
           isAdded={loaderData.isAdded}
           addError={actionData?.form === "list" ? actionData.errors.form : undefined}
           onArea={onArea}
@@ -75,7 +81,17 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
           delivery={
             delivery &&
             delivery.zones.length > 0 &&
-            !isGone && <ProductDelivery {...{ product, dose, delivery, county }} packs={sold.priced} area={typed} onCounty={setSentTo} />
+            !isGone && (
+              <ProductDelivery
+                product={product}
+                dose={dose}
+                delivery={delivery}
+                county={county}
+                packs={sold.priced}
+                area={typed}
+                onCounty={setSentTo}
+              />
+            )
           }
         />
       </div>
@@ -113,7 +129,8 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
         {bar}
       </div>
       <ProductOffer
-        {...{ facts, offeredName }}
+        facts={facts}
+        offeredName={offeredName}
         county={sentTo}
         area={typed}
         isExample={isExample}
@@ -121,7 +138,7 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
       />
       <div className="wrap product__foot cluster no-print">
         <Rating
-          {...{ voting }}
+          voting={voting}
           productId={product.id}
           action={path}
           message={ratingMessage(loaderData.rating, actionData)}

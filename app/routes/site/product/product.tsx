@@ -53,7 +53,9 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   reads: ["suprafata", "um", "judet", "vot", "oferta", ADDED_MARK],
   picture: ({ facts: { product, shareCard } }) => ({
-    ...{ path: shareCard, width: 1200, height: 630 },
+    path: shareCard,
+    width: 1200,
+    height: 630,
     alt: product.images[0]?.alt_text || product.name,
   }),
 };

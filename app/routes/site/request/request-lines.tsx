@@ -66,7 +66,7 @@ export function RequestLines({ lines, others, form, isRefused }: RequestLinesPro
       </h2>
       <ol className="request__lines" onKeyDown={saveOnEnter}>
         {lines.map((line, index) => (
-          <LineRow key={keyOf(line)} {...{ line, form, need: needs[index] }} onChange={(next) => change(line, next)} />
+          <LineRow key={keyOf(line)} line={line} form={form} need={needs[index]} onChange={(next) => change(line, next)} />
         ))}
       </ol>
       <div className="request__foot">

@@ -18,8 +18,19 @@ export function viewList(list: readonly RequestLine[]) {
     const { id, slug, name, brand, category, category_name, images } = product;
     const amount = writeDecimal(area_sqm / SQM_PER_UNIT[area_unit]);
     return {
-      ...{ id, slug, name, brand, category, category_name, image: images[0] },
-      ...{ dose: ordered.dose, bag_weight_kg: ordered.bag_weight_kg, packs: ordered.priced, bulbs: ordered.bulbs, amount, unit: area_unit },
+      id,
+      slug,
+      name,
+      brand,
+      category,
+      category_name,
+      image: images[0],
+      dose: ordered.dose,
+      bag_weight_kg: ordered.bag_weight_kg,
+      packs: ordered.priced,
+      bulbs: ordered.bulbs,
+      amount,
+      unit: area_unit,
       example: area_is_example ? `${amount} ${area_unit}` : "",
     };
   });

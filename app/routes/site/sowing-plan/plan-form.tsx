@@ -21,7 +21,10 @@ export function PlanForm({ rows, plots, groups }: PlanFormProps) {
         <PlotFields
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing of their own but their place
           key={index}
-          {...{ row, groups, number: index + 1, isOnly: rows.length === 1 }}
+          row={row}
+          groups={groups}
+          number={index + 1}
+          isOnly={rows.length === 1}
           errors={plots.find(({ number }) => number === index + 1)?.errors}
         />
       ))}

@@ -36,7 +36,12 @@ function findSowingPlanProduct(slug: string): ListedProduct | undefined {
   const { id, name, category_name, category, dose_kg_per_100sqm } = product;
   const windows = unbroken(readSheet(product.specs).sowing.windows);
   return {
-    ...{ id, slug, name, category_name, dose: dose_kg_per_100sqm ?? undefined, packs: pricedPacks(product) },
+    id,
+    slug,
+    name,
+    category_name,
+    dose: dose_kg_per_100sqm ?? undefined,
+    packs: pricedPacks(product),
     bulbs: isSoldByPiece(product) ? pickFields(PLANTED, product) : undefined,
     sowing: windows && { windows, verb: category.verb },
   };

@@ -38,15 +38,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const waiting = since ? undefined : await findUnconfirmedSecret(id, { issuer: getCompany().name, label: username });
   const { text, headers } = newCodes.take(request.headers.get("Cookie"), id);
   const passkeys = listPasskeys(id).map(({ id: passkey_id, name, created_at, last_used_at }) => ({
-    ...{ id: passkey_id, name, since: formatMoment(new Date(created_at)) },
+    id: passkey_id,
+    name,
+    since: formatMoment(new Date(created_at)),
     lastUsed: last_used_at && formatMoment(new Date(last_used_at)),
   }));
   const shown = {
     since: since && formatMoment(new Date(since)),
-    ...{ left: countRecoveryCodes(id), areShort: hasShortRecoveryCodes(id) },
+    left: countRecoveryCodes(id),
+    areShort: hasShortRecoveryCodes(id),
     waiting: waiting && { ...waiting, drawing: await drawQrCode(waiting.uri) },
-    ...{ codes: text?.split(" "), username, site: getCompany().name },
-    ...{ passkeys, canAdd: canUsePasskeys(), here: browserName(request.headers.get("User-Agent") ?? "") },
+    codes: text?.split(" "),
+    username,
+    site: getCompany().name,
+    passkeys,
+    canAdd: canUsePasskeys(),
+    here: browserName(request.headers.get("User-Agent") ?? ""),
   };
   return data(shown, headers && { headers });
 }

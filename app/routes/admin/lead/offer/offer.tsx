@@ -43,7 +43,9 @@ export function loader(args: Route.LoaderArgs) {
   const replaced = listReplaced(offer, now).map((earlier) => offerNumber(earlier) ?? "");
   const isReadable = standing === "open" || standing === "accepted";
   return {
-    ...{ lead: { id: lead.id, full_name: lead.full_name }, base, list },
+    lead: { id: lead.id, full_name: lead.full_name },
+    base,
+    list,
     view: offerDocumentView(offer, lines, { now, company: getCompany(), signed_by: signer }),
     canWithdraw: offer.state === "issued",
     draft:
@@ -54,7 +56,9 @@ export function loader(args: Route.LoaderArgs) {
             today: bucharestDay(now),
             picking: firstPicking(lead),
             // Products that were asked for without a quantity; by their names what is known of the stock of all that were.
-            ...{ leftOut: listLeftOut(lead, whole), stock: listStock(lead), replaced },
+            leftOut: listLeftOut(lead, whole),
+            stock: listStock(lead),
+            replaced,
             products: listOfferedProducts().map(({ name }) => name),
             isMailOpen: isMailConfigured(),
           }

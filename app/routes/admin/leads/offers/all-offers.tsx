@@ -34,7 +34,9 @@ export function loader({ url }: Route.LoaderArgs) {
   const listed = query.stage === undefined ? all : (byStage.get(query.stage) ?? []);
   const pages = requirePages(page, listed.length, PAGE_SIZE);
   return {
-    ...{ query, page, pages },
+    query,
+    page,
+    pages,
     rows: listed.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(offerRow),
     parts: [partOf(query, undefined, all), ...OFFER_STAGES.map((stage) => partOf(query, stage, byStage.get(stage) ?? []))],
     total: `${count(listed.length, OFFER)} · ${grossOf(listed)} cu TVA`,

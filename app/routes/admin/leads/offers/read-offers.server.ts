@@ -28,7 +28,9 @@ export function offerRow(offer: StagedOffer) {
   return {
     path: `/admin/leaduri/${lead_id}/oferta/${id}`,
     title: number ? `Oferta ${number}` : "Ofertă fără număr",
-    ...{ id, customer_name, stage },
+    id,
+    customer_name,
+    stage,
     total: moneyWords(sums.gross),
     when: stepWords(offer),
   };

@@ -57,7 +57,10 @@ export function PicturePage({ images, values, answer: given, call, page, place =
       />
       {images.length > 0 ? (
         <ImageList
-          {...{ images, values, answer, login }}
+          images={images}
+          values={values}
+          answer={answer}
+          login={login}
           address={call}
           page={page + place}
           {...(label && { label })}

@@ -14,7 +14,9 @@ type StoredPicture = { id: number; alt_text: string; shows_result?: number };
 
 const BUTTON = /^(main|up|down|delete)-(\d{1,9})$/;
 const DONE = {
-  ...{ main: "Imaginea a fost setată ca principală!", up: "Ordinea a fost salvată", down: "Ordinea a fost salvată" },
+  main: "Imaginea a fost setată ca principală!",
+  up: "Ordinea a fost salvată",
+  down: "Ordinea a fost salvată",
   delete: "Imaginea a fost ștearsă",
 };
 

@@ -8,14 +8,18 @@ import { FieldError, type FieldFacts, Suggestions, TextField, useFormState } fro
 export const LISTS = {
   specs: {
     title: "Fișă tehnică",
-    ...{ one: "un rând", the: "rândul", none: "Niciun rând" },
+    one: "un rând",
+    the: "rândul",
+    none: "Niciun rând",
     first: { name: "key", label: "Caracteristică", maxLength: 120 },
     second: { name: "value", label: "Valoare", maxLength: 500 },
     isLong: false,
   },
   faq: {
     title: "Întrebări",
-    ...{ one: "o întrebare", the: "întrebarea", none: "Nicio întrebare" },
+    one: "o întrebare",
+    the: "întrebarea",
+    none: "Nicio întrebare",
     first: { name: "q", label: "Întrebare", maxLength: 300 },
     second: { name: "a", label: "Răspuns", maxLength: 3_000, rows: 3 },
     isLong: true,

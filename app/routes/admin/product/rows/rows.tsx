@@ -70,7 +70,10 @@ export default function AdminProductRows({ loaderData, actionData }: Route.Compo
             <EnterSubmit label="Salvează" intent="save" />
             <ErrorSummary title="Eroare actualizare produs" fields={fields} level={2} />
             <RowList
-              {...{ list: "specs", rows: rows.specs, usual, known: facts }}
+              list="specs"
+              rows={rows.specs}
+              usual={usual}
+              known={facts}
               hint={<ReadNames used={used} finder={finder} />}
               more={<Submit label="Adaugă datele seminței" look="line" intent="specs:offer" formAction="#specs" />}
             />

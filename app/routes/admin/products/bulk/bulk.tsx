@@ -40,7 +40,11 @@ export function loader({ url }: Route.LoaderArgs) {
   const change = parsed?.ok ? parsed.value : undefined;
   const { lines, changed } = previewLines(found, action, change);
   return {
-    ...{ action, changed, isPreviewed: change !== undefined, amount: found.length, typed },
+    action,
+    changed,
+    isPreviewed: change !== undefined,
+    amount: found.length,
+    typed,
     lines: lines.slice(0, SHOWN),
     seen: pricesFingerprint(found),
     errors: action === "pret" && parsed && !parsed.ok ? parsed.errors : {},
