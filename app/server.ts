@@ -105,7 +105,6 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
   waitForLocks(LOCK_TIME);
   let [isLeaving, isEnding] = [false, false];
   allowStreams();
-  const uploads = uploadsDir(environment.dataDir);
   const fetchPicture = hasPictureStorage() ? ensureLocalFile : undefined;
   const findAsset = serveAsset ? () => undefined : listBuiltAssets(path.resolve("build/client"));
   const mode = environment.isProduction ? "production" : "development";
@@ -114,7 +113,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     route: loadBuild
       ? createRequestHandler(async () => refuseStorageFailures((await loadBuild()) as ServerBuild, lockPatience), mode)
       : createRequestHandler(refuseStorageFailures(build as ServerBuild, lockPatience), mode),
-    findFile: (url, acceptEncoding) => findUpload(uploads, url, fetchPicture) ?? findAsset(url, acceptEncoding),
+    findFile: (url, acceptEncoding) => findUpload(uploadsDir(environment.dataDir), url, fetchPicture) ?? findAsset(url, acceptEncoding),
     serveAsset,
     ...markedAddresses(build.routes),
     pageAddress: pageAddresses(build.routes as ServerBuild["routes"]),
