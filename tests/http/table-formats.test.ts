@@ -66,6 +66,9 @@ describe.each(Object.entries(TABLE_FORMATS))("%s", (ending, { label, type }) => 
     expect(told(rows).join("\n")).toContain(row);
     expect(told(rows)).toEqual(told((await taken(address, "csv")).rows));
 
+    const shouted = await app.get(`${address}.${ending.toUpperCase()}`, { headers: { Cookie: cookie } });
+    expect([shouted.status, shouted.headers.get("Content-Type")], "in capitals").toEqual([200, type]);
+
     const links = all(await htmlOf("/admin/export"), /<a class="button button--line" href="([^"]*">Descarcă [^<]*)</g);
     expect(links).toContain(`${address}.${ending}">Descarcă ${label}`);
     const stranger = await app.get(`${address}.${ending}`);

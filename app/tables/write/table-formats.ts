@@ -6,6 +6,11 @@ export const TABLE_FORMATS = {
 
 export type TableFormat = keyof typeof TABLE_FORMATS;
 
+/** Of an address of `tableFiles` as app/routes.ts declares it: the one that was asked may be written in capitals or in per cents. */
+export function tableFormatOf(pattern: string): TableFormat {
+  return pattern.slice(pattern.lastIndexOf(".") + 1) as TableFormat;
+}
+
 /** The addresses of a table in all formats, each with its words: `/admin/leaduri` is `/admin/leaduri.csv` and its likes. */
 export function tableFiles(address: string): { address: string; label: string }[] {
   return Object.entries(TABLE_FORMATS).map(([ending, { label }]) => ({ address: `${address}.${ending}`, label }));

@@ -16,9 +16,8 @@ const WRITERS: Record<TableFormat, (rows: Rows, title: string) => Readable> = {
 
 export const JSON_FILE = "application/json; charset=utf-8";
 
-/** In the format of the address's ending. The first row is the head, `title` names sheet and file, `days` is when it was made or what it holds. */
-export function downloadTable({ pathname }: URL, title: string, rows: Rows, days = bucharestDay(new Date())): Response {
-  const format = pathname.slice(pathname.lastIndexOf(".") + 1) as TableFormat;
+/** The first row is the head, `title` names sheet and file, `days` is when it was made or what it holds. */
+export function downloadTable(format: TableFormat, title: string, rows: Rows, days = bucharestDay(new Date())): Response {
   return downloadStream(WRITERS[format](rows, title), `${slugify(title)}-${days}.${format}`, TABLE_FORMATS[format].type);
 }
 

@@ -1,8 +1,9 @@
 import { expertTable } from "#app/experts/expert-table.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
+import { tableFormatOf } from "#app/tables/write/table-formats.ts";
 import type { Route } from "./+types/experts";
 import { downloadTable } from "./download.server.ts";
 
-export function loader({ url }: Route.LoaderArgs) {
-  return downloadTable(url, "Experți", expertTable(listExperts()));
+export function loader({ pattern }: Route.LoaderArgs) {
+  return downloadTable(tableFormatOf(pattern), "Experți", expertTable(listExperts()));
 }

@@ -1,7 +1,8 @@
 import { productTable } from "#app/catalog/import/product-table.server.ts";
+import { tableFormatOf } from "#app/tables/write/table-formats.ts";
 import type { Route } from "./+types/products";
 import { downloadTable } from "./download.server.ts";
 
-export function loader({ url }: Route.LoaderArgs) {
-  return downloadTable(url, "Produse", productTable());
+export function loader({ pattern }: Route.LoaderArgs) {
+  return downloadTable(tableFormatOf(pattern), "Produse", productTable());
 }

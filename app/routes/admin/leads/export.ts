@@ -6,13 +6,14 @@ import { inboxFilter } from "#app/leads/inbox/inbox.server.ts";
 import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
 import { withDecryptedSearch } from "#app/leads/search/encrypted-search.server.ts";
 import { downloadTable } from "#app/routes/admin/export/download.server.ts";
+import { tableFormatOf } from "#app/tables/write/table-formats.ts";
 import type { Route } from "./+types/export";
 
 /** With the filters of its address. Data of everybody are taken home by whoever has shown lately that it is he. */
-export function loader({ request, url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context, pattern }: Route.LoaderArgs) {
   requireRecentSignInTo(request, `/admin/leaduri${url.search}`);
   const parsed = parseWith(inboxQuery, withDecryptedSearch(Object.fromEntries(url.searchParams)));
   if (!parsed.ok) throw redirect(`/admin/leaduri${url.search}`, 303);
   const now = new Date();
-  return downloadTable(url, "Cereri", leadTable(inboxFilter(parsed.value, context.get(userContext).id, now), now));
+  return downloadTable(tableFormatOf(pattern), "Cereri", leadTable(inboxFilter(parsed.value, context.get(userContext).id, now), now));
 }

@@ -13,7 +13,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const { reports, offers, span, errors } = readReports(url);
   if (Object.keys(errors).length > 0) throw redirect(`/admin/leaduri/rapoarte${url.search}`, 303);
   const days = [span.from, new Date(span.until.getTime() - 1)].map(bucharestDay).join("-");
-  return downloadTable(url, `Raport ${name}`, rowsOf(REPORTS[name as ReportName](reports, offers)), days);
+  return downloadTable("csv", `Raport ${name}`, rowsOf(REPORTS[name as ReportName](reports, offers)), days);
 }
 
 const CELLS: Record<ColumnKind, (value: number) => number> = {

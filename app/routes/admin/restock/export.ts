@@ -15,5 +15,5 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const { data } = listNotices({ ...query, product_id: readRowId(query.product) }, { page: 1, limit: MOST });
   const moment = (text: string | null) => (text ? bucharestMinute(new Date(text)) : "");
   const rows = data.map(({ email, product_name, created_at, told_at }) => [email, product_name, moment(created_at), moment(told_at)]);
-  return downloadTable(url, "Anunță-mă", [["E-mail", "Produs", "A cerut", "Anunțat"], ...rows]);
+  return downloadTable("csv", "Anunță-mă", [["E-mail", "Produs", "A cerut", "Anunțat"], ...rows]);
 }

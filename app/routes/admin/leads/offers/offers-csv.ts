@@ -14,7 +14,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const query = readOfferQuery(url.searchParams);
   const offers = readOffers(spanOf(query, now), now).filter(({ stage }) => query.stage === undefined || stage === query.stage);
   const rows = [COLUMNS.map(([title]) => title), ...offers.map((offer) => COLUMNS.map(([_title, cell]) => cell(offer)))];
-  return downloadTable(url, "Oferte", rows);
+  return downloadTable("csv", "Oferte", rows);
 }
 
 const day = (moment: string | null): WrittenCell => moment && bucharestDay(new Date(moment));
