@@ -9,6 +9,7 @@ import { replicaFile } from "./cluster/replica/replica-files.server.ts";
 import { sharedCounters } from "./cluster/shared-counters.server.ts";
 import type { BackgroundWork, Counters, Log, Sharing } from "./cluster/sharing.ts";
 import * as schema from "./schema.ts";
+import { cacheStatements, type StatementFigures } from "./statements/statement-cache.ts";
 
 type SiteDatabase = ReturnType<typeof connect>;
 
@@ -46,6 +47,11 @@ export function inTransaction<Result>(work: () => Result): Result {
   return db().transaction(work, { behavior: "immediate" });
 }
 
+/** Of this connection since it was opened; a statement is compiled once and then found. */
+export function statementFigures(): StatementFigures {
+  return db().statementFigures();
+}
+
 /** From now on a query waits this long (milliseconds) for a lock, and meanwhile everybody waits for it: longer waits are in write-lock.server.ts. */
 export function waitForLocks(time: number): void {
   db().$client.pragma(`busy_timeout = ${time}`);
@@ -65,7 +71,7 @@ function connect(file: string) {
     if (actual !== String(value)) throw new Error(`PRAGMA ${name} is ${actual}, not ${value}`);
   }
   const sharing: Sharing = { isShared: false, counters: localCounters(), catchUp: () => {}, runAsLeader: (begin) => begin() };
-  return Object.assign(drizzle({ client, schema }), { $client: client, sharing });
+  return withStatements(client, sharing);
 }
 
 function connectReplica(file: string, primary: Primary) {
@@ -77,7 +83,12 @@ function connectReplica(file: string, primary: Primary) {
     catchUp: () => replica.catchUp(),
     runAsLeader: (begin, log) => runWithLease(client, begin, log),
   };
-  return Object.assign(drizzle({ client, schema }), { $client: client, sharing });
+  return withStatements(client, sharing);
+}
+
+function withStatements(client: Database.Database, sharing: Sharing) {
+  const statementFigures = cacheStatements(client);
+  return Object.assign(drizzle({ client, schema }), { $client: client, sharing, statementFigures });
 }
 
 // synchronous 2 = FULL: better-sqlite3 reopens a WAL file with NORMAL, which may lose the last requests at a power cut.

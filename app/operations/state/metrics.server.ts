@@ -8,6 +8,7 @@ import { ANSWER_KINDS, BOUNDS, requestMetrics } from "#app/http/metrics/request-
 import { countLeadsByStatusSince } from "#app/leads/day/overdue.server.ts";
 import { listReports } from "#app/operations/policy-reports/policy-reports.server.ts";
 import { listCaches } from "#db/cache/cached.server.ts";
+import { statementFigures } from "#db/client.server.ts";
 import { readOutbox } from "./facts.server.ts";
 import { SECOND } from "./finding.ts";
 import { readState } from "./state-watch.server.ts";
@@ -27,6 +28,7 @@ export function readMetrics(now: Date): Metric[] {
     counter("site_log_lines_total", "Lines of the log.", samplesBy("level", Object.entries(countLines()))),
     gauge("site_policy_reports", "What browsers have blocked in the last 30 days, since the start.", reportSamples(now)),
     ...cacheMetrics(),
+    ...known(statementMetrics),
     ...processMetrics(),
   ];
 }
@@ -42,6 +44,17 @@ function cacheMetrics(): Metric[] {
     gauge("site_cache_entries", "Entries of each cache of data.", each("entries")),
     counter("site_cache_hits_total", "Reads that a cache answered.", each("hits")),
     counter("site_cache_misses_total", "Reads that it could not.", each("misses")),
+  ];
+}
+
+function statementMetrics(): Metric[] {
+  const { entries, hits, compiled, run, rows } = statementFigures();
+  return [
+    gauge("site_statement_cache_entries", "Compiled statements of the database that are kept.", [{ value: entries }]),
+    counter("site_statement_cache_hits_total", "Runs of a statement that was compiled before.", [{ value: hits }]),
+    counter("site_statements_compiled_total", "Statements that had to be compiled.", [{ value: compiled }]),
+    counter("site_statements_run_total", "Statements that were run.", [{ value: run }]),
+    counter("site_statement_rows_total", "Rows that statements returned.", [{ value: rows }]),
   ];
 }
 

@@ -10,6 +10,7 @@ import stylesheet from "#app/styles/components/site-state.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { listCaches } from "#db/cache/cached.server.ts";
 import { isCaching } from "#db/cache/switch.server.ts";
+import { statementFigures } from "#db/client.server.ts";
 import type { Route } from "./+types/state";
 
 export const links = linkSheets(stylesheet);
@@ -25,6 +26,7 @@ export function loader() {
     reports: listReports(now).map(({ day, ...report }) => ({ ...report, day: formatWeekday(day, { length: "medium", hasYear: false }) })),
     isCaching: isCaching(),
     caches: listCaches(),
+    statements: statementFigures(),
   };
 }
 
@@ -35,7 +37,7 @@ const HEADLINES: Record<State, string> = {
 };
 
 export default function AdminState({ loaderData }: Route.ComponentProps) {
-  const { findings, worst, reports, caches, isCaching } = loaderData;
+  const { findings, worst, reports, caches, statements, isCaching } = loaderData;
   return (
     <>
       <PageHead title="Stare">
@@ -77,6 +79,8 @@ export default function AdminState({ loaderData }: Route.ComponentProps) {
           {!isCaching && " Acum memoria cache este oprită (CACHE=0): totul se citește la fiecare cerere."}
         </p>
         <Counts of={caches.map(cacheWords)} />
+        <p>Interogările bazei de date rămân compilate cât timp merge site-ul:</p>
+        <Counts of={[statementWords(statements)]} />
       </FieldsPanel>
     </>
   );
@@ -92,6 +96,11 @@ function cacheWords({ name, entries, max, hits, misses }: View["caches"][number]
   const share = formatNumber(Math.floor((100 * hits) / (hits + misses)));
   const found = hits + misses === 0 ? "încă nefolosit" : `găsite în cache ${share}%`;
   return [CACHE_TITLES[name] ?? name, `${formatNumber(entries)}/${formatNumber(max)}`, found];
+}
+
+function statementWords({ entries, max, hits, run }: View["statements"]): Counted {
+  const share = formatNumber(Math.floor((100 * hits) / run));
+  return ["Interogări compilate", `${formatNumber(entries)}/${formatNumber(max)}`, `găsite compilate ${share}%`];
 }
 
 type Counted = readonly [what: string, amount: string, more: string];

@@ -1,0 +1,163 @@
+import Database from "better-sqlite3";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cacheStatements } from "./statement-cache.ts";
+
+const TABLE = `CREATE TABLE seeds (id INTEGER PRIMARY KEY, name TEXT NOT NULL, kg REAL) STRICT;
+  INSERT INTO seeds (name, kg) VALUES ('lucernă', 25), ('trifoi', 10.5), ('sfeclă', NULL)`;
+
+function opened(max?: number) {
+  const database = new Database(":memory:");
+  database.exec(TABLE);
+  return { database, figures: cacheStatements(database, max) };
+}
+
+describe("a statement", () => {
+  it("is compiled once, whoever prepares it", () => {
+    const { database, figures } = opened();
+    for (let time = 0; time < 5; time += 1) database.prepare("SELECT name FROM seeds WHERE id = ?").get(time);
+    expect(figures()).toEqual({ entries: 1, max: 600, hits: 4, compiled: 1, run: 5, rows: 3 });
+  });
+
+  it("is refused where it is prepared, when it is no SQL", () => {
+    const { database } = opened();
+    expect(() => database.prepare("SELECT price FROM seeds")).toThrow("no such column: price");
+  });
+
+  it("answers each caller in the shape that he asked for", () => {
+    const { database } = opened();
+    const [rows, names, arrays] = [0, 1, 2].map(() => database.prepare("SELECT name, kg FROM seeds WHERE id = 2"));
+    names?.pluck();
+    arrays?.raw();
+    const answers = [rows, names, arrays, rows, names, arrays].map((statement) => statement?.get());
+    const [row, name, array] = [{ name: "trifoi", kg: 10.5 }, "trifoi", ["trifoi", 10.5]];
+    expect(answers).toEqual([row, name, array, row, name, array]);
+  });
+
+  it("that somebody is in the middle of is another one for whoever asks meanwhile", () => {
+    const { database, figures } = opened();
+    const seen: unknown[] = [];
+    for (const outer of database.prepare("SELECT id FROM seeds ORDER BY id").pluck().iterate())
+      for (const inner of database.prepare("SELECT id FROM seeds ORDER BY id").pluck().iterate()) seen.push([outer, inner]);
+    expect(seen).toHaveLength(9);
+    expect(figures()).toMatchObject({ entries: 1, compiled: 4, run: 4, rows: 12 });
+  });
+
+  it("whose iteration is given up is free again", () => {
+    const { database, figures } = opened();
+    const statement = database.prepare("SELECT id FROM seeds");
+    for (const _row of statement.iterate()) break;
+    expect(statement.busy).toBe(false);
+    expect(statement.all()).toHaveLength(3);
+    expect(figures().compiled).toBe(1);
+  });
+
+  it("keeps values that are bound for good from everybody else", () => {
+    const { database } = opened();
+    const bound = database.prepare("SELECT name FROM seeds WHERE id = ?").pluck().bind(1);
+    expect(database.prepare("SELECT name FROM seeds WHERE id = ?").pluck().get(3)).toBe("sfeclă");
+    expect(bound.get()).toBe("lucernă");
+  });
+
+  it("shows the columns that a table has by now", () => {
+    const { database, figures } = opened();
+    const all = database.prepare("SELECT * FROM seeds WHERE id = 1");
+    expect(all.get()).toEqual({ id: 1, name: "lucernă", kg: 25 });
+    database.exec("ALTER TABLE seeds ADD COLUMN code TEXT");
+    expect(figures().entries).toBe(0);
+    expect(all.get()).toEqual({ id: 1, name: "lucernă", kg: 25, code: null });
+    database.prepare("ALTER TABLE seeds RENAME COLUMN code TO sku").run();
+    expect(all.get()).toEqual({ id: 1, name: "lucernă", kg: 25, sku: null });
+  });
+
+  it("gives way when more texts are asked than the cache holds, and comes back", () => {
+    const { database, figures } = opened(2);
+    const first = database.prepare("SELECT 1 AS one");
+    for (const text of ["SELECT 2 AS two", "SELECT 3 AS three"]) database.prepare(text).get();
+    expect(figures()).toMatchObject({ entries: 2, max: 2 });
+    expect(first.get()).toEqual({ one: 1 });
+    expect(figures()).toMatchObject({ entries: 2, compiled: 4 });
+  });
+
+  it("is gone with its connection", () => {
+    const { database, figures } = opened();
+    const statement = database.prepare("SELECT 1");
+    database.close();
+    expect(figures().entries).toBe(0);
+    expect(() => statement.get()).toThrow("The database connection is not open");
+  });
+});
+
+const TEXTS = [
+  "SELECT id, name, kg FROM seeds ORDER BY id",
+  "SELECT seeds.name, other.name FROM seeds JOIN seeds other ON other.id = seeds.id + 1 ORDER BY 1",
+  "SELECT count(*) AS count FROM seeds",
+  "UPDATE seeds SET kg = ifnull(kg, 0) + 1",
+  "INSERT INTO seeds (name) VALUES ('mazăre') RETURNING id, name",
+  "DELETE FROM seeds WHERE id > 4",
+] as const;
+const HOLDERS = 4;
+
+const step = fc.oneof(
+  fc.record({ act: fc.constant("prepare" as const), holder: fc.nat(HOLDERS - 1), text: fc.nat(TEXTS.length - 1) }),
+  fc.record({ act: fc.constantFrom("raw" as const, "pluck" as const, "expand" as const), holder: fc.nat(HOLDERS - 1), on: fc.boolean() }),
+  fc.record({ act: fc.constant("safeIntegers" as const), holder: fc.nat(HOLDERS - 1), on: fc.boolean() }),
+  fc.record({ act: fc.constantFrom("run" as const, "get" as const, "all" as const, "columns" as const), holder: fc.nat(HOLDERS - 1) }),
+  fc.record({ act: fc.constantFrom("iterate" as const, "next" as const, "leave" as const), holder: fc.nat(HOLDERS - 1) }),
+  fc.record({ act: fc.constant("alter" as const), holder: fc.nat(HOLDERS - 1) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Does what a list of steps says, each holder with a statement and rows of his own, and returns what was answered or refused. */
+function play(database: Database.Database, steps: readonly Step[]): unknown[] {
+  const held = new Map<number, Database.Statement>();
+  const rows = new Map<number, Iterator<unknown>>();
+  let columns = 0;
+  const does = (one: Step): unknown => {
+    const statement = held.get(one.holder);
+    if (one.act === "prepare") {
+      rows.get(one.holder)?.return?.();
+      rows.delete(one.holder);
+      held.set(one.holder, database.prepare(TEXTS[one.text] as string));
+      return "prepared";
+    }
+    if (one.act === "alter") {
+      for (const each of rows.values()) each.return?.();
+      rows.clear();
+      columns += 1;
+      return database.exec(`ALTER TABLE seeds ADD COLUMN c${columns} INTEGER`) && "altered";
+    }
+    if (one.act === "next") return rows.get(one.holder)?.next();
+    if (one.act === "leave") return rows.get(one.holder)?.return?.() && "left";
+    // A holder who is in the middle of his own rows leaves them first, as better-sqlite3 asks of him.
+    rows.get(one.holder)?.return?.();
+    rows.delete(one.holder);
+    if (!statement) return undefined;
+    if (one.act === "iterate") return rows.set(one.holder, statement.iterate()) && "begun";
+    if ("on" in one) return statement[one.act](one.on) && "set";
+    return statement[one.act]();
+  };
+  const answers = steps.map((one) => {
+    try {
+      return does(one);
+    } catch (error) {
+      return String(error);
+    }
+  });
+  for (const each of rows.values()) each.return?.();
+  return answers;
+}
+
+it("whatever is asked in whatever order, the answers are those of a connection that compiles each time", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 6 }), (steps, max) => {
+      const plain = new Database(":memory:");
+      plain.exec(TABLE);
+      const { database } = opened(max);
+      const [answers, expected] = [play(database, steps), play(plain, steps)];
+      for (const each of [database, plain]) each.close();
+      expect(answers).toEqual(expected);
+    }),
+    { numRuns: 500 },
+  );
+});
