@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, gte, inArray, like, lte, min, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type OutboxMessage, outbox } from "#db/schema.ts";
+import { insertionInto } from "#db/statements/insertion.server.ts";
 
 export type Channel = OutboxMessage["channel"];
 
@@ -29,10 +30,11 @@ export function setOutboxListener(wake: (() => void) | undefined): void {
 export function addToOutbox(messages: readonly NewMessage[], now: Date): void {
   if (messages.length === 0) return;
   const created_at = now.toISOString();
-  const rows = messages.map((message) => ({ ...message, message_id: randomUUID(), next_at: created_at, created_at }));
-  db().insert(outbox).values(rows).run();
+  for (const message of messages) insertMessage({ ...message, message_id: randomUUID(), next_at: created_at, created_at });
   wakeSender();
 }
+
+const insertMessage = insertionInto(outbox);
 
 export function wakeSender(): void {
   setImmediate(() => listener?.());

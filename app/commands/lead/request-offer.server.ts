@@ -16,8 +16,8 @@ import { getCallWindow } from "#app/leads/promise/office.server.ts";
 import { type OfferRequest, offerRequestForm } from "#app/leads/request/request-form.ts";
 import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
 import { isLong, listSuspicions, readFilledIn } from "#app/leads/spam/suspicions.ts";
-import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import { groupCommitOrRefuse } from "../refuse-when-busy.server.ts";
 import { addLeadNotifications } from "./lead-notifications.server.ts";
 
@@ -117,17 +117,27 @@ const DAY = 24 * HOUR;
 const TEXT_TIME = 2 * DAY;
 
 function countEarlierRequests({ phone_e164, notes }: { phone_e164: string; notes: string }, now: Date) {
-  const isSince = (time: number) => gte(leads.created_at, new Date(now.getTime() - time).toISOString());
-  const isOfPhone = and(eq(leads.phone_e164, phone_e164), isSince(HOUR));
-  const ofPhone = db().select({ value: count() }).from(leads).where(isOfPhone).get()?.value ?? 0;
+  const since = (time: number) => new Date(now.getTime() - time).toISOString();
+  const ofPhone = requestsOfPhone().get({ phone_e164, since: since(HOUR) })?.value ?? 0;
   if (!isLong(notes)) return { ofPhone, sameNotes: 0 };
+  return { ofPhone, sameNotes: personsWithNotes().get({ notes, phone_e164, since: since(TEXT_TIME) })?.value ?? 0 };
+}
+
+const isSince = gte(leads.created_at, sql.placeholder("since"));
+
+const requestsOfPhone = prepared((db) => {
+  const isOfPhone = and(eq(leads.phone_e164, sql.placeholder("phone_e164")), isSince);
+  return db.select({ value: count() }).from(leads).where(isOfPhone).prepare();
+});
+
+const personsWithNotes = prepared((db) => {
+  const [notes, phone_e164] = [sql.placeholder("notes"), sql.placeholder("phone_e164")];
   // The condition of the index of long texts (migration 23).
   const isLikelySame = sql`length(${leads.notes}) >= 20 AND substr(${leads.notes}, 1, 80) = substr(${notes}, 1, 80)`;
-  const isSame = and(isLikelySame, isSince(TEXT_TIME), eq(leads.notes, notes), ne(leads.phone_e164, phone_e164));
-  const sameNotes = db()
+  const isSame = and(isLikelySame, isSince, eq(leads.notes, notes), ne(leads.phone_e164, phone_e164));
+  return db
     .select({ value: countDistinct(leads.phone_e164) })
     .from(leads)
     .where(isSame)
-    .get();
-  return { ofPhone, sameNotes: sameNotes?.value ?? 0 };
-}
+    .prepare();
+});

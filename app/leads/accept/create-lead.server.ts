@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { and, eq, gte } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
 import { fold } from "#app/language/text.ts";
 import { joinOpenGroup } from "#app/leads/customers/groups.server.ts";
@@ -12,6 +12,8 @@ import type { OfferRequest } from "#app/leads/request/request-form.ts";
 import { addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leads } from "#db/schema.ts";
+import { insertionInto } from "#db/statements/insertion.server.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import { newReference } from "./new-reference.server.ts";
 import { recordVersion } from "./replay-version.server.ts";
 
@@ -59,18 +61,35 @@ function insertLead(request: OfferRequest, about: LeadCircumstances, marks: Subm
     created_at: about.now.toISOString(),
   };
   const values = { ...fieldsOf(request, about), ...recorded, ...marks, ref: newReference() };
-  const lead = db().insert(leads).values(values).returning().get();
+  const lead = insertLeadRow(values);
   addLines(lead.id, furtherLinesOf(request, about));
-  addConsent(lead.id, "gdpr", 1, about);
-  addConsent(lead.id, "marketing", request.marketing_consent, about);
+  addConsents(lead, about);
   addLeadEvent(lead.id, { kind: "received", detail: about.page }, VISITOR, about.now);
   return lead;
 }
 
-function addConsent(lead_id: number, purpose: "gdpr" | "marketing", is_given: number, { page, now, consentVersions }: LeadCircumstances) {
-  const given = { lead_id, purpose, is_given, text_version: consentVersions[purpose], page, created_at: now.toISOString() };
-  db().insert(leadConsents).values(given).run();
+const insertLeadRow = insertionInto(leads);
+
+/** Both answers of a request, as it was stored. */
+function addConsents(
+  { id: lead_id, marketing_consent }: Lead,
+  { page, now, consentVersions: { gdpr, marketing } }: LeadCircumstances,
+): void {
+  consentsInsertion().run({ lead_id, page, created_at: now.toISOString(), gdpr, marketing, marketing_consent });
 }
+
+const consentsInsertion = prepared((db) => {
+  const { placeholder } = sql;
+  const given = { lead_id: placeholder("lead_id"), page: placeholder("page"), created_at: placeholder("created_at") };
+  const gdpr = { ...given, purpose: "gdpr" as const, is_given: 1, text_version: placeholder("gdpr") };
+  const marketing = {
+    ...given,
+    purpose: "marketing" as const,
+    is_given: placeholder("marketing_consent"),
+    text_version: placeholder("marketing"),
+  };
+  return db.insert(leadConsents).values([gdpr, marketing]).prepare();
+});
 
 const SEARCHED_FIELDS = FIELD_NAMES.filter((name): name is FieldName & keyof OfferRequest => fieldOf(name).isSearched === true);
 
@@ -78,7 +97,11 @@ const SEARCHED_FIELDS = FIELD_NAMES.filter((name): name is FieldName & keyof Off
 function recordReplay(lead: Lead, request: OfferRequest, about: LeadCircumstances): Lead {
   recordVersion(lead, fieldsOf(request, about), compareFurtherLines(lead.id, furtherLinesOf(request, about)), about.now);
   if (lead.marketing_consent === 0 || request.marketing_consent === 1) return lead;
-  addConsent(lead.id, "marketing", 0, about);
+  const withdrawn = { purpose: "marketing", is_given: 0, text_version: about.consentVersions.marketing } as const;
+  db()
+    .insert(leadConsents)
+    .values({ lead_id: lead.id, ...withdrawn, page: about.page, created_at: about.now.toISOString() })
+    .run();
   addLeadEvent(lead.id, { kind: "consent_withdrawn" }, VISITOR, about.now);
   return db().update(leads).set({ marketing_consent: 0 }).where(eq(leads.id, lead.id)).returning().get();
 }
@@ -121,14 +144,25 @@ function furtherLinesOf({ lines, customer_type }: OfferRequest, { furtherProduct
 function findReplay(request: OfferRequest, bySubmission: Lead | undefined, content_hash: string, now: Date): Lead | undefined {
   const isSamePerson = bySubmission?.phone_e164 === request.phone_e164 && fold(bySubmission.full_name) === fold(request.full_name);
   if (bySubmission && isSamePerson) return bySubmission;
-  const since = new Date(now.getTime() - REPLAY_TIME).toISOString();
-  const isSame = and(eq(leads.content_hash, content_hash), gte(leads.created_at, since));
-  return db().select().from(leads).where(isSame).get();
+  return leadOfContent().get({ content_hash, since: new Date(now.getTime() - REPLAY_TIME).toISOString() });
 }
 
+const leadOfContent = prepared((db) => {
+  const isSame = and(eq(leads.content_hash, sql.placeholder("content_hash")), gte(leads.created_at, sql.placeholder("since")));
+  return db.select().from(leads).where(isSame).prepare();
+});
+
 export function findBySubmission(id: string | null): Lead | undefined {
-  return id === null ? undefined : db().select().from(leads).where(eq(leads.submission_id, id)).get();
+  return id === null ? undefined : leadOfSubmission().get({ id });
 }
+
+const leadOfSubmission = prepared((db) =>
+  db
+    .select()
+    .from(leads)
+    .where(eq(leads.submission_id, sql.placeholder("id")))
+    .prepare(),
+);
 
 function contentHash(request: OfferRequest): string {
   const content = [request.phone_e164, fold(request.full_name), request.product_id, request.area_sqm, request.lines, request.notes];

@@ -10,6 +10,7 @@ import { type Actor, addLeadEvent, SYSTEM } from "#app/leads/timeline/events.ser
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 
 export function listOthersOfGroup({ id, group_id }: Pick<Lead, "id" | "group_id">): Lead[] {
   if (group_id === null) return [];
@@ -54,19 +55,23 @@ export function createGroup(ids: readonly number[], by: Actor, now: Date): Lead[
 /** A new request joins the last open one of its telephone, unless somebody took them apart. Inside the storing transaction. */
 export function joinOpenGroup(lead: Lead, now: Date): void {
   if (lead.is_suspect === 1) return;
-  const isOpen = and(isNull(leads.closed_at), isNull(leads.erased_at), sql`${leads.is_suspect} = 0`);
-  const last = db()
-    .select({ id: leads.id, owner_id: leads.owner_id })
-    .from(leads)
-    .where(and(eq(leads.phone_e164, lead.phone_e164), ne(leads.id, lead.id), isOpen))
-    .orderBy(desc(leads.created_at), desc(leads.id))
-    .limit(1)
-    .get();
+  const last = lastOpenOfPhone().get({ phone_e164: lead.phone_e164, id: lead.id });
   if (!last) return;
   createGroup([last.id, lead.id], SYSTEM, now);
   if (lead.owner_id === null && last.owner_id !== null)
     db().update(leads).set({ owner_id: last.owner_id }).where(eq(leads.id, lead.id)).run();
 }
+
+const lastOpenOfPhone = prepared((db) => {
+  const isOpen = and(isNull(leads.closed_at), isNull(leads.erased_at), sql`${leads.is_suspect} = 0`);
+  return db
+    .select({ id: leads.id, owner_id: leads.owner_id })
+    .from(leads)
+    .where(and(eq(leads.phone_e164, sql.placeholder("phone_e164")), ne(leads.id, sql.placeholder("id")), isOpen))
+    .orderBy(desc(leads.created_at), desc(leads.id))
+    .limit(1)
+    .prepare();
+});
 
 export function closeAsDuplicate(lead: Lead, kept: Lead, by: Actor, now: Date): Lead {
   const change = { ...withStatus(progressOf(lead), "abandonat", "", now), duplicate_of: kept.id };

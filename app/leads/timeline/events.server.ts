@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type LeadEvent, leadEvents } from "#db/schema.ts";
+import { insertionInto } from "#db/statements/insertion.server.ts";
 import type { EventKind } from "./event-kinds.ts";
 
 /** `actor_name` as the timeline shows it ("Ana"), empty for visitors and for the site itself. */
@@ -29,12 +30,10 @@ export function addLeadEvent(
   const created_at = now.toISOString();
   // Transactions are synchronous: by then this one has ended.
   if (listener) setImmediate(() => listener?.());
-  return db()
-    .insert(leadEvents)
-    .values({ lead_id, kind, detail, before, ...by, created_at })
-    .returning({ id: leadEvents.id })
-    .get().id;
+  return insertEvent({ lead_id, kind, detail, before, ...by, created_at }).id;
 }
+
+const insertEvent = insertionInto(leadEvents);
 
 export type StaffEventFilter = { actor_name?: string | undefined; below?: number | undefined };
 

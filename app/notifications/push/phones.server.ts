@@ -1,12 +1,15 @@
 import { asc, count, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type PushSubscriptionRow, pushSubscriptions } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import type { PhoneInput } from "./phone-form.ts";
 
 export function listPhones(ownerId?: number): PushSubscriptionRow[] {
-  const isOwn = ownerId === undefined ? undefined : eq(pushSubscriptions.user_id, ownerId);
-  return db().select().from(pushSubscriptions).where(isOwn).orderBy(asc(pushSubscriptions.id)).all();
+  if (ownerId === undefined) return allPhones().all();
+  return db().select().from(pushSubscriptions).where(eq(pushSubscriptions.user_id, ownerId)).orderBy(asc(pushSubscriptions.id)).all();
 }
+
+const allPhones = prepared((db) => db.select().from(pushSubscriptions).orderBy(asc(pushSubscriptions.id)).prepare());
 
 export function findPhone(id: number): PushSubscriptionRow | undefined {
   return db().select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id)).get();

@@ -2,11 +2,14 @@ import { randomBytes } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type OutboxMessage, outbox, type Webhook, webhook } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import type { WebhookInput } from "./webhook-form.ts";
 
 export function findWebhook(): Webhook | undefined {
-  return db().select().from(webhook).where(eq(webhook.id, 1)).get();
+  return stored().get();
 }
+
+const stored = prepared((db) => db.select().from(webhook).where(eq(webhook.id, 1)).prepare());
 
 /** The first call makes a secret and returns it; no later one does. */
 export function setWebhook({ url, is_on }: WebhookInput, now: Date): { secret: string | undefined } {
