@@ -56,6 +56,19 @@ describe("writes that come together", () => {
     expect(committed()).toEqual(["a", "c"]);
   });
 
+  it("are written without savepoints, and only beside a bad one each within its own, all anew", async () => {
+    const acts: string[] = [];
+    const write = (text: string) => () => {
+      acts.push(text);
+      return note(text);
+    };
+    await Promise.allSettled([writeInGroup(write("a")), writeInGroup(write("b"))]);
+    expect(acts).toEqual(["a", "b"]);
+    await Promise.allSettled([writeInGroup(write("c")), writeInGroup(write("")), writeInGroup(write("d"))]);
+    expect(acts.slice(2)).toEqual(["c", "", "c", "", "d"]);
+    expect(committed()).toEqual(["a", "b", "c", "d"]);
+  });
+
   it("one that throws of itself is told its own error", async () => {
     const [first, second] = await Promise.allSettled([
       writeInGroup(() => {

@@ -15,7 +15,7 @@ let waiting: Waiting[] = [];
 /**
  * Runs `write` in a transaction with whatever else is written in these turns of the loop, and resolves with what it returned once that is committed and
  * flushed. What it throws undoes its own writes alone; where the transaction itself fails, all of them are refused with that error. It must
- * not wait: a write is a function call. The first of a group says how long it waits for a lock.
+ * not wait, and may be called again after another one has thrown and everything was taken back: a write is a function call that does nothing but write. The first of a group says how long it waits for a lock.
  */
 export function writeInGroup<Result>(write: () => Result, patience?: number): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
@@ -36,11 +36,33 @@ function commit(): void {
   waiting = waiting.slice(MOST);
   if (waiting.length > 0) setImmediate(gather, undefined, TURNS, waiting.length);
   try {
-    const answers = inTransaction().immediate(() => group.map(({ write }) => attempt(write))) as ReturnType<typeof attempt>[];
-    for (const [index, answer] of answers.entries()) answer(group[index] as Waiting);
+    const values = writeTogether(group);
+    if (values) for (const [index, { resolve }] of group.entries()) resolve(values[index] as never);
+    else writeOneByOne(group);
   } catch (error) {
     for (const { reject } of group) reject(error);
   }
+}
+
+/** Without a savepoint for each: at every one the full-text index of requests would write out what it holds. Undefined, and nothing is written, where one of them throws. */
+function writeTogether(group: readonly Waiting[]): unknown[] | undefined {
+  let isInWrite = false;
+  try {
+    return inTransaction().immediate(() => {
+      isInWrite = true;
+      const values = group.map(({ write }) => write());
+      isInWrite = false;
+      return values;
+    }) as unknown[];
+  } catch (error) {
+    if (isInWrite) return undefined;
+    throw error;
+  }
+}
+
+function writeOneByOne(group: readonly Waiting[]): void {
+  const answers = inTransaction().immediate(() => group.map(({ write }) => attempt(write))) as ReturnType<typeof attempt>[];
+  for (const [index, answer] of answers.entries()) answer(group[index] as Waiting);
 }
 
 function attempt(write: () => unknown): (waiting: Waiting) => void {

@@ -17,11 +17,11 @@ const FIXED_HOLIDAYS = new Set([
 ]);
 /** Days after Orthodox Easter: Good Friday, Easter, Easter Monday, Pentecost and its Monday. */
 const MOVABLE_HOLIDAYS = [-2, 0, 1, 49, 50];
+const DAY = 24 * 3_600_000;
 
 export function isHoliday(day: string): boolean {
   if (FIXED_HOLIDAYS.has(day.slice(5))) return true;
-  const easter = orthodoxEaster(Number(day.slice(0, 4)));
-  return MOVABLE_HOLIDAYS.some((days) => addDays(easter, days) === day);
+  return MOVABLE_HOLIDAYS.includes((Date.parse(day) - Date.parse(orthodoxEaster(Number(day.slice(0, 4))))) / DAY);
 }
 
 /** Meeus' rule for the Julian calendar, moved by the 13 days between the calendars from 1900 to 2099. */

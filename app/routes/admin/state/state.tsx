@@ -134,6 +134,7 @@ const CACHE_TITLES: Readonly<Record<string, string>> = {
   office: "Programul biroului",
   "offline products": "Produsele pentru lucrul fără semnal",
   "price list": "Lista de prețuri CSV",
+  "requested products": "Produsele cerute",
   "product changes": "Ultimele modificări ale produselor",
   "product feed": "Feed-ul de produse",
   "products in stock": "Produsele disponibile",
