@@ -44,7 +44,7 @@ function commit(): void {
   }
 }
 
-/** Without a savepoint for each: at every one the full-text index of requests would write out what it holds. Undefined, and nothing is written, where one of them throws. */
+/** Without a savepoint for each, two statements that hardly any write needs. Undefined, and nothing is written, where one of them throws. */
 function writeTogether(group: readonly Waiting[]): unknown[] | undefined {
   let isInWrite = false;
   try {
