@@ -10,7 +10,7 @@ type Row = Record<string, unknown>;
  */
 export function insertionInto<Table extends SQLiteTable>(table: Table): (row: Table["$inferInsert"]) => Table["$inferSelect"] {
   const columns: [key: string, column: Column][] = Object.entries(getTableColumns(table));
-  const documents = columns.filter(([, { dataType }]) => dataType === "json");
+  const mappedColumns = columns.filter(([, { dataType }]) => dataType === "json" || dataType === "custom");
   const stored = columns.map(([key, { name }]) => `${name} AS ${key}`).join(", ");
   const insertion = prepared((db, keys) => {
     const given = columns.filter(([key]) => keys.split(" ").includes(key));
@@ -19,13 +19,13 @@ export function insertionInto<Table extends SQLiteTable>(table: Table): (row: Ta
   });
   return (row: Row) => {
     const keys = columns.flatMap(([key]) => (row[key] === undefined ? [] : [key])).join(" ");
-    const written = mapped(row, documents, "mapToDriverValue");
-    return mapped(insertion(keys).get(written) as Row, documents, "mapFromDriverValue");
+    const written = mapped(row, mappedColumns, "mapToDriverValue");
+    return mapped(insertion(keys).get(written) as Row, mappedColumns, "mapFromDriverValue");
   };
 }
 
 /** NULL stays NULL: drizzle's mapping of JSON makes it the word. */
-function mapped(row: Row, documents: readonly [string, Column][], map: "mapToDriverValue" | "mapFromDriverValue"): Row {
-  const given = documents.filter(([key]) => row[key] !== undefined && row[key] !== null);
+function mapped(row: Row, columns: readonly [string, Column][], map: "mapToDriverValue" | "mapFromDriverValue"): Row {
+  const given = columns.filter(([key]) => row[key] !== undefined && row[key] !== null);
   return given.length === 0 ? row : { ...row, ...Object.fromEntries(given.map(([key, column]) => [key, column[map](row[key])])) };
 }

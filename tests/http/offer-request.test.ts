@@ -45,6 +45,19 @@ describe("a valid request", () => {
     expect(html.match(/Solicită ofertă<span class="vh"> pentru /g)?.length).toBe(2);
   });
 
+  it("keeps the packs of two sizes that were proposed", async () => {
+    const withPacks = app.database.prepare("SELECT product_id AS id FROM product_packs GROUP BY product_id").all() as { id: number }[];
+    expect(withPacks.length).toBeGreaterThan(0);
+    for (const [index, { id }] of withPacks.entries()) {
+      const phone = `0700 001 ${String(100 + index)}`;
+      const sent = offer({ product_id: String(id), phone, area_sqm: "333", area_unit: "mp" });
+      expect((await app.postForm("/contact", sent)).status, `product ${id}`).toBe(303);
+      const [lead] = leads(`+40${phone.replaceAll(" ", "").slice(1)}`);
+      if (lead?.packs) expect(JSON.parse(lead.packs as string)[0]).toMatchObject({ count: expect.any(Number) });
+    }
+    expect(app.database.prepare("SELECT count(*) FROM leads WHERE packs IS NOT NULL").pluck().get()).toBeGreaterThan(0);
+  });
+
   it("creates one lead when the button is pressed twice", async () => {
     const values = offer({ phone: "0700 000 101" });
     const [first, second] = await Promise.all([app.postForm("/contact", values), app.postForm("/contact", values)]);
