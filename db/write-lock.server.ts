@@ -1,6 +1,7 @@
 /** Waiting for a database that another process has locked, without keeping the readers waiting. */
 import { setTimeout as pause } from "node:timers/promises";
 import { db, isShared } from "./client.server.ts";
+import { prepared } from "./statements/prepared.server.ts";
 
 /** What a write waits for a lock of another process or thread, in milliseconds: an import of the largest table takes less. */
 const PATIENCE = 20_000;
@@ -46,16 +47,15 @@ function isStillLocked(): boolean {
 
 /** Once it is found locked no query waits, until it is found open: twenty waiters one after the other would hold everybody up. */
 function isLocked(): boolean {
-  const { $client } = db();
-  if ($client.inTransaction) return false;
-  usualTime ??= Number($client.pragma("busy_timeout", { simple: true }));
-  $client.pragma("busy_timeout = 0");
+  if (db().$client.inTransaction) return false;
+  usualTime ??= timeout().get() ?? 0;
+  timeout("= 0").get();
   try {
-    $client.exec("BEGIN IMMEDIATE; ROLLBACK");
+    emptyWrite().immediate();
   } catch (error) {
     if (/^SQLITE_BUSY/.test(String((error as { code?: unknown }).code))) return true;
   }
-  $client.pragma(`busy_timeout = ${usualTime}`);
+  timeout(`= ${usualTime}`).get();
   usualTime = undefined;
   lockedAt = Number.NEGATIVE_INFINITY;
   isOpen = true;
@@ -64,3 +64,8 @@ function isLocked(): boolean {
   });
   return false;
 }
+
+/** Compiled once, unlike what is asked of `pragma`: each write looks first. With a variant it sets the time and says it. */
+const timeout = prepared(({ $client }, set) => $client.prepare<[], number>(`PRAGMA busy_timeout ${set}`).pluck());
+
+const emptyWrite = prepared(({ $client }) => $client.transaction(() => {}));
