@@ -1,7 +1,14 @@
 /** What a bench says: rows of figures, each with its promise where it has one. Pure. */
 import { type Bound, isKept } from "./statistics.ts";
 
-type Row = { figure: string; value: number; unit: string; bound?: Bound | undefined };
+type Row = {
+  figure: string;
+  value: number;
+  unit: string;
+  bound?: Bound | undefined;
+  /** The smallest and the largest of the values whose median it is. */
+  spread?: readonly [number, number] | undefined;
+};
 
 export type Report = {
   name: string;
@@ -38,9 +45,10 @@ export function linesOf({ name, rows, notes, failure }: Report): string[] {
   const width = Math.max(20, ...rows.map(({ figure }) => figure.length));
   return [
     name,
-    ...rows.map(({ figure, value, unit, bound }) => {
+    ...rows.map(({ figure, value, unit, bound, spread }) => {
       const verdict = bound ? (isKept(value, bound) ? "kept  " : "MISSED") : "      ";
-      return `  ${verdict} ${figure.padEnd(width)} ${numberWords(value).padStart(10)} ${unit.padEnd(8)} ${boundWords(bound)}`.trimEnd();
+      const words = [boundWords(bound), spread && `(${spread.map(numberWords).join("–")})`].filter(Boolean).join(" ");
+      return `  ${verdict} ${figure.padEnd(width)} ${numberWords(value).padStart(10)} ${unit.padEnd(8)} ${words}`.trimEnd();
     }),
     ...notes.map((note) => `         ${note}`),
     ...(failure ? [`  MISSED ${failure}`] : []),

@@ -1,10 +1,10 @@
-/** The built site as a process of its own, on a copy of the seeded data. */
+/** A built site as a process of its own, on a copy of its seeded data. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
-import { fillLarge, type LargeSite } from "#tests/support/large-data.ts";
-import { freePort, HEAP, NODE_FLAGS } from "#tests/support/server.ts";
+import type { LargeSite } from "#tests/support/large-data.ts";
+import { freePort } from "#tests/support/server.ts";
+import { type Build, runIn } from "../builds/build.ts";
 import { launch, type Process, untilUp } from "./process.ts";
 
 export type Site = Process & {
@@ -20,34 +20,35 @@ export type SiteOptions = {
   dataDir?: string;
   /** What the copy is filled up to. */
   fill?: Omit<LargeSite, "now"> | undefined;
-  /** Each page is rendered each time: with what is cached of the catalogue, and told over IPC what each request has cost (support/probed-site.ts), or without caches. */
+  /** Each page is rendered each time, by the build's own support/probed-site.ts: with what is cached of the catalogue, or without caches. */
   renders?: "with cached data" | "without caches";
+  /** Such a site tells over IPC what each request has cost. */
+  tellsCosts?: boolean;
   env?: NodeJS.ProcessEnv;
   imports?: readonly string[];
 };
 
-export async function openSite(options: SiteOptions = {}): Promise<Site> {
+export async function openSite(build: Build, options: SiteOptions = {}): Promise<Site> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "seminord-bench-"));
-  if (!options.dataDir) cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
-  if (options.fill) {
-    const database = new Database(path.join(dataDir, "site.db"));
-    fillLarge(database, { ...options.fill, now: new Date() });
-    database.close();
-  }
+  if (!options.dataDir) cpSync(build.seededData, dataDir, { recursive: true });
+  if (options.fill)
+    runIn(build.folder, "node", [path.resolve("bench/builds/fill-data.ts"), path.join(dataDir, "site.db"), JSON.stringify(options.fill)]);
   const port = await freePort();
   const args = options.renders ? ["bench/support/probed-site.ts"] : ["server.ts"];
   const began = performance.now();
   const running = launch(
     "node",
-    [...NODE_FLAGS, ...(options.imports ?? []).flatMap((file) => ["--import", path.resolve(file)]), ...args],
+    [...build.flags, ...(options.imports ?? []).flatMap((file) => ["--import", path.resolve(file)]), ...args],
     {
-      // The heap of the C library as in the image and deploy/site.service.
-      ...{ NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1", ...HEAP },
+      // The Node that its lock file names; the heap of the C library as in the image and deploy/site.service.
+      PATH: `${path.join(build.folder, "node_modules/.bin")}${path.delimiter}${process.env.PATH}`,
+      ...{ NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1", ...build.heap },
       ...(options.renders === "without caches" && { CACHE: "0" }),
-      ...sabotage(),
+      // A sabotage is of ours alone: what ours is compared with stays as it was.
+      ...(!build.commit && sabotage()),
       ...options.env,
     },
-    { ipc: options.renders === "with cached data" },
+    { ipc: options.tellsCosts ?? false, cwd: build.folder },
   );
   await untilUp(running, port);
   async function end(): Promise<void> {

@@ -27,18 +27,29 @@ export function isKept(value: number | null, bound: Bound | undefined): boolean 
   return "atMost" in bound ? value <= bound.atMost : value >= bound.atLeast;
 }
 
-/** Asks two sides in turn, another one first each time, and returns what each said in each round. */
+/** The smallest and the largest ratio of the pairs. */
+export function ratioSpread(pairs: readonly (readonly [number, number])[]): readonly [number, number] {
+  const ratios = pairs.map(([one, other]) => one / other);
+  return [Math.min(...ratios), Math.max(...ratios)];
+}
+
+/** Asks several sides in turn, in the other order each time, and returns what each said in each round. */
+export async function inTurns<Result>(rounds: number, sides: readonly (() => Promise<Result>)[]): Promise<Result[][]> {
+  const said: Result[][] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const order = sides.map((side, place) => ({ side, place }));
+    const results: Result[] = [];
+    for (const { side, place } of round % 2 === 0 ? order : order.reverse()) results[place] = await side();
+    said.push(results);
+  }
+  return said;
+}
+
+/** Two sides in turn: a pair for each round. */
 export async function inPairs<Result>(
   rounds: number,
   one: () => Promise<Result>,
   other: () => Promise<Result>,
 ): Promise<(readonly [Result, Result])[]> {
-  const pairs: (readonly [Result, Result])[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const isOneFirst = round % 2 === 0;
-    const first = await (isOneFirst ? one() : other());
-    const second = await (isOneFirst ? other() : one());
-    pairs.push(isOneFirst ? [first, second] : [second, first]);
-  }
-  return pairs;
+  return (await inTurns(rounds, [one, other])).map(([first, second]) => [first as Result, second as Result]);
 }

@@ -5,10 +5,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { send } from "#tests/drills/support/client.ts";
 import { multipart, signIn } from "#tests/drills/support/ledger.ts";
 import { makePictures } from "#tests/drills/support/pictures.ts";
-import { offer } from "./load/offer.ts";
-import { bench } from "./support/bench.ts";
-import { memory } from "./support/process.ts";
-import { median, percentile } from "./support/statistics.ts";
+import { offer } from "../load/offer.ts";
+import { bench } from "../support/bench.ts";
+import { memory } from "../support/process.ts";
+import { median, percentile } from "../support/statistics.ts";
 
 const ROUNDS = 3;
 const PICTURES = 6;

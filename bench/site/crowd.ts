@@ -3,10 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { send, sendJson } from "#tests/drills/support/client.ts";
 import { newPerson, signIn } from "#tests/drills/support/ledger.ts";
 import { freePort } from "#tests/support/server.ts";
-import { load } from "./load/wrk.ts";
-import { startVarnish } from "./peers/varnish.ts";
-import { bench } from "./support/bench.ts";
-import { requireTools } from "./support/tools.ts";
+import { load } from "../load/wrk.ts";
+import { startVarnish } from "../peers/varnish.ts";
+import { bench } from "../support/bench.ts";
+import { requireTools } from "../support/tools.ts";
 
 const REQUESTS = 100_000;
 const SECONDS = 5;

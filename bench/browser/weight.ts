@@ -1,10 +1,10 @@
 /** What pages make a browser fetch, in bytes on the wire, as Chromium counts them: files without the headers of their answers, a first view with them. */
 import { type Browser, type BrowserContext, chromium, type Request } from "@playwright/test";
 import { signIn } from "#tests/drills/support/ledger.ts";
-import { bench } from "./support/bench.ts";
-import { findBrowser } from "./support/browser.ts";
-import { PUBLIC_ROUTES } from "./support/public-routes.ts";
-import type { Site } from "./support/site.ts";
+import { bench } from "../support/bench.ts";
+import { findBrowser } from "../support/browser.ts";
+import { PUBLIC_ROUTES } from "../support/public-routes.ts";
+import type { Site } from "../support/site.ts";
 
 const KB = 1024;
 const LIMITS = { script: 140, stylesheet: 16, document: 20, font: 70 };

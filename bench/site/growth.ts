@@ -2,9 +2,9 @@
 import { once } from "node:events";
 import { send } from "#tests/drills/support/client.ts";
 import { signIn } from "#tests/drills/support/ledger.ts";
-import { bench } from "./support/bench.ts";
-import type { Site, SiteOptions } from "./support/site.ts";
-import { median, percentile } from "./support/statistics.ts";
+import { bench } from "../support/bench.ts";
+import type { Site, SiteOptions } from "../support/site.ts";
+import { median, percentile } from "../support/statistics.ts";
 
 /** Of the hundred, which came in the last weeks, so many are open that the inbox of the small site opens with a full page too: rows are no growth. */
 const SIZES = { small: { products: 36, leads: 100, days: 25, open: 90 }, large: { products: 10_000, leads: 200_000 } };
@@ -35,7 +35,7 @@ type Asked = { site: Site; cookie: string };
 
 await bench("growth", async ({ open, row, note }) => {
   const openWith = async (fill: SiteOptions["fill"]): Promise<Asked> => {
-    const site = await open({ fill, renders: "with cached data" });
+    const site = await open({ fill, renders: "with cached data", tellsCosts: true });
     return { site, cookie: await signIn(site) };
   };
   const [small, large] = [await openWith(SIZES.small), await openWith(SIZES.large)];

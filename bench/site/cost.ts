@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Report } from "#tests/drills/support/drill.ts";
-import { bench } from "./support/bench.ts";
-import { sabotage } from "./support/site.ts";
+import { bench } from "../support/bench.ts";
+import { sabotage } from "../support/site.ts";
 
 const MOST = 50;
 

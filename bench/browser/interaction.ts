@@ -3,9 +3,9 @@
  * category and the calculator. A visitor pauses, and the longest wait of a visit counts, as for Interaction to Next Paint.
  */
 import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
-import { bench } from "./support/bench.ts";
-import { findBrowser } from "./support/browser.ts";
-import { percentile } from "./support/statistics.ts";
+import { bench } from "../support/bench.ts";
+import { findBrowser } from "../support/browser.ts";
+import { percentile } from "../support/statistics.ts";
 
 const VISITS = 8;
 const SLOWED = 4;

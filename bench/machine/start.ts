@@ -1,13 +1,12 @@
 /** How long it takes until the site is there, and what it needs while nobody asks for anything. */
-import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#tests/support/server.ts";
-import { bench } from "./support/bench.ts";
-import { launch, memory, type Process, untilUp } from "./support/process.ts";
-import { median } from "./support/statistics.ts";
+import { copyOurs } from "../builds/tree.ts";
+import { bench } from "../support/bench.ts";
+import { launch, memory, type Process, untilUp } from "../support/process.ts";
+import { median } from "../support/statistics.ts";
 
 const STARTS = 5;
 /** What a site does after its start (pictures, timers) is over by then. */
@@ -38,20 +37,10 @@ await bench("start", async ({ open, hold, folder, row, note }) => {
 /** `npm start` in a copy of the sources that has packages and nothing else. Resolves when the site answers. */
 async function startFirst(folder: string): Promise<Process> {
   const copy = path.join(folder, "site");
-  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" }).split("\n");
-  for (const file of files.filter((name) => name !== "" && existsSync(name))) cpSync(file, path.join(copy, file));
-  linkPackages(path.join(copy, "node_modules"));
+  copyOurs(copy);
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: path.join(folder, "first-data"), NODE_ENV: "" };
   const running = launch("npm", ["--prefix", copy, "start"], env);
   await untilUp(running, port);
   return running;
-}
-
-/** Every package is ours; what tools remember of earlier builds is not. The stamp says that they are installed, as prepare.mjs writes it. */
-function linkPackages(target: string): void {
-  mkdirSync(target);
-  const names = readdirSync("node_modules").filter((name) => !/^\.(cache|prepared|vite|vite-temp)$/.test(name));
-  for (const name of names) symlinkSync(path.resolve("node_modules", name), path.join(target, name));
-  writeFileSync(path.join(target, ".prepared"), createHash("sha256").update(readFileSync("package-lock.json")).digest("hex"));
 }

@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#tests/support/server.ts";
-import { installPeers } from "./peers/next.ts";
-import { bench } from "./support/bench.ts";
-import { findBrowser } from "./support/browser.ts";
-import { launch } from "./support/process.ts";
-import { NOT_LISTED, PUBLIC_ROUTES } from "./support/public-routes.ts";
-import { isKept, median } from "./support/statistics.ts";
+import { installPeers } from "../peers/next.ts";
+import { bench } from "../support/bench.ts";
+import { findBrowser } from "../support/browser.ts";
+import { launch } from "../support/process.ts";
+import { NOT_LISTED, PUBLIC_ROUTES } from "../support/public-routes.ts";
+import { isKept, median } from "../support/statistics.ts";
 
 const PROMISED = {
   performance: { atLeast: 97 },

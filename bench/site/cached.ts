@@ -2,11 +2,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { send } from "#tests/drills/support/client.ts";
 import { freePort } from "#tests/support/server.ts";
-import { load } from "./load/wrk.ts";
-import { bench } from "./support/bench.ts";
-import { launch } from "./support/process.ts";
-import { inPairs, median, medianRatio } from "./support/statistics.ts";
-import { requireTools } from "./support/tools.ts";
+import { load } from "../load/wrk.ts";
+import { bench } from "../support/bench.ts";
+import { launch } from "../support/process.ts";
+import { inPairs, median, medianRatio } from "../support/statistics.ts";
+import { requireTools } from "../support/tools.ts";
 
 const ROUNDS = 7;
 const PAGE = "/produse/turfline-sport";
