@@ -47,20 +47,40 @@ export async function untilUp({ child, said }: Process, port: number, path = "/u
 
 /** Milliseconds of processor time that a process has used with all its threads, and its children (not what they have started in turn). */
 export function cpuTime(pid: number): number {
-  return sumOf(pid, (each) => {
-    const [, times = ""] = /\) (?:\S+ ){11}(\d+ \d+)/.exec(read(`/proc/${each}/stat`)) ?? [];
-    return times.split(" ").reduce((sum, ticks) => sum + (Number(ticks) / TICKS_A_SECOND) * 1_000, 0);
-  });
+  return sumOf(childrenOf, pid, (each) => usedTime(`/proc/${each}/stat`));
+}
+
+/** The same of the first thread of a process alone. */
+export function threadTime(pid: number): number {
+  return usedTime(`/proc/${pid}/task/${pid}/stat`);
+}
+
+function usedTime(file: string): number {
+  const [, times = ""] = /\) (?:\S+ ){11}(\d+ \d+)/.exec(read(file)) ?? [];
+  return times.split(" ").reduce((sum, ticks) => sum + (Number(ticks) / TICKS_A_SECOND) * 1_000, 0);
 }
 
 /** Megabytes of memory of a process and its children: what is shared between them counts for each. */
 export function memory(pid: number): number {
-  return sumOf(pid, (each) => Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${each}/status`))?.[1] ?? 0) / 1_024);
+  return sumOf(childrenOf, pid, (each) => kilobytes(`/proc/${each}/status`, "VmRSS") / 1_024);
 }
 
-function sumOf(pid: number, figureOf: (pid: number) => number): number {
-  const children = read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean).map(Number);
-  return [pid, ...children].reduce((sum, each) => sum + figureOf(each), 0);
+/** Megabytes of memory of a process and all that it has started, what several share counted in parts (PSS). */
+export function sharedMemory(pid: number): number {
+  const treeOf = (each: number): number[] => childrenOf(each).flatMap((child) => [child, ...treeOf(child)]);
+  return sumOf(treeOf, pid, (each) => kilobytes(`/proc/${each}/smaps_rollup`, "Pss") / 1_024);
+}
+
+function kilobytes(file: string, name: string): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(read(file))?.[1] ?? 0);
+}
+
+function sumOf(others: (pid: number) => readonly number[], pid: number, figureOf: (pid: number) => number): number {
+  return [pid, ...others(pid)].reduce((sum, each) => sum + figureOf(each), 0);
+}
+
+function childrenOf(pid: number): number[] {
+  return read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean).map(Number);
 }
 
 /** Empty for a process that has gone. */
