@@ -10,7 +10,7 @@ import { costPairs } from "../support/cost-pairs.ts";
 import { inTurns, median } from "../support/statistics.ts";
 import { requireTools } from "../support/tools.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 7;
 const PAGES = { product: "/produse/turfline-sport", category: "/gazon", list: "/produse", home: "/" };
 const UNREAD = "?gclid=abc&altceva=1";
 /** How much of the template's time, and of the baseline's. */
@@ -32,8 +32,11 @@ await bench("render", async ({ ours, theirs, open, hold, folder, row, times, bes
       const size = await sizeOf(site.port, path);
       const like = await pageLike(template.port, size);
       const sides = [ask(site, path), ask(template, like), ...(rival ? [ask(rival, path)] : []), ...(next ? [ask(next, "/")] : [])];
-      for (const side of sides) await side();
-      const rounds = await inTurns(ROUNDS, sides);
+      for (const side of sides) await side(2);
+      const rounds = await inTurns(
+        ROUNDS,
+        sides.map((side) => () => side()),
+      );
       const figure = `${name}, ${renders}`;
       times(`${figure}, × a page of React Router's template`, costPairs(rounds, 1), ofTemplate ? { atMost: ofTemplate } : undefined);
       if (rival) beside(figure, costPairs(rounds, 2), promised);
@@ -58,8 +61,8 @@ await bench("render", async ({ ours, theirs, open, hold, folder, row, times, bes
   }
 });
 
-function ask({ port, pid }: Side, path: string): () => Promise<Load> {
-  return () => load({ url: `http://127.0.0.1:${port}${path}`, pid, connections: 4, seconds: 2, script: "visitors.lua" });
+function ask({ port, pid }: Side, path: string): (seconds?: number) => Promise<Load> {
+  return (seconds = 1) => load({ url: `http://127.0.0.1:${port}${path}`, pid, connections: 4, seconds, script: "visitors.lua" });
 }
 
 function costOf(rounds: readonly Load[][], place: number): number {

@@ -24,6 +24,8 @@ export type SiteOptions = {
   renders?: "with cached data" | "without caches";
   /** Such a site tells over IPC what each request has cost. */
   tellsCosts?: boolean;
+  /** The one that the build's lock file names where nothing is said. */
+  node?: string;
   env?: NodeJS.ProcessEnv;
   imports?: readonly string[];
 };
@@ -37,7 +39,7 @@ export async function openSite(build: Build, options: SiteOptions = {}): Promise
   const args = options.renders ? ["bench/support/probed-site.ts"] : ["server.ts"];
   const began = performance.now();
   const running = launch(
-    "node",
+    options.node ?? "node",
     [...build.flags, ...(options.imports ?? []).flatMap((file) => ["--import", path.resolve(file)]), ...args],
     {
       // The Node that its lock file names; the heap of the C library as in the image and deploy/site.service.
