@@ -1,14 +1,20 @@
 /** The benches themselves: each promise has its file and its sabotage, and what they count with is right. Nothing is measured here. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { PROMISES } from "../bench/support/promises.ts";
+import { listFunctions, listOwners } from "../bench/profile/functions.ts";
+import { costPairs } from "../bench/support/cost-pairs.ts";
+import { BASELINE, comparedWith, mostBeside, NOT_WORSE, PROMISES } from "../bench/support/promises.ts";
 import { brokenBy, exitCode, isReportKept, linesOf, type Report } from "../bench/support/report.ts";
-import { inPairs, isKept, median, medianRatio, percentile } from "../bench/support/statistics.ts";
+import { inPairs, inTurns, isKept, median, medianRatio, percentile, ratioSpread } from "../bench/support/statistics.ts";
 
 describe("every promise", () => {
   it("has a file, and no file is without one", () => {
-    const files = readdirSync("bench").filter((name) => name.endsWith(".ts") && name !== "run.ts");
-    expect(files.map((name) => name.replace(/\.ts$/, "")).sort()).toEqual(Object.keys(PROMISES).sort());
+    const files = ["site", "machine", "browser"].flatMap((folder) => readdirSync(`bench/${folder}`).map((name) => `${folder}/${name}`));
+    expect(files.sort()).toEqual(
+      Object.entries(PROMISES)
+        .map(([name, { folder }]) => `${folder}/${name}.ts`)
+        .sort(),
+    );
   });
 
   it("has something that breaks it, so that its bench can be seen to fail", () => {
@@ -19,6 +25,67 @@ describe("every promise", () => {
   it("is explained on the page of figures", () => {
     const page = readFileSync("docs/performance.md", "utf8");
     expect(Object.keys(PROMISES).filter((name) => !page.includes(`## ${name}`))).toEqual([]);
+  });
+});
+
+describe("a comparison with a commit", () => {
+  it("is made where it is asked for, and beside the baseline where a bench measures nothing else", () => {
+    expect([comparedWith("lead", undefined), comparedWith("lead", "abc1234")]).toEqual([undefined, "abc1234"]);
+    expect([comparedWith("memory", undefined), comparedWith("memory", "abc1234")]).toEqual([BASELINE, "abc1234"]);
+    expect([comparedWith("weight", undefined), comparedWith("weight", "abc1234")]).toEqual([undefined, undefined]);
+  });
+
+  it("holds what is promised beside the baseline alone; beside any other commit nothing may get worse", () => {
+    expect([mostBeside(BASELINE, 0.3), mostBeside("f".repeat(40), 0.3)]).toEqual([0.3, NOT_WORSE]);
+  });
+
+  it("finds the baseline by its whole name, which no other commit can begin with", () => expect(BASELINE).toMatch(/^[0-9a-f]{40}$/));
+
+  it("pairs the first side with each other one of the same round; a side that is missing is not known", () => {
+    const rounds = [[{ cost: 1 }, { cost: 2 }, { cost: 3 }], [{ cost: 4 }]];
+    expect(costPairs(rounds, 2)).toEqual([
+      [1, 3],
+      [4, Number.NaN],
+    ]);
+  });
+});
+
+describe("a profile", () => {
+  const frame = (functionName: string, url: string, lineNumber: number) => ({
+    functionName,
+    url,
+    lineNumber,
+    columnNumber: 0,
+    scriptId: "1",
+  });
+  const nodes = [
+    { id: 1, callFrame: frame("(root)", "", -1), children: [2, 5, 6] },
+    { id: 2, callFrame: frame("save", "file:///site/build/server/index.js", 9), children: [3] },
+    { id: 3, callFrame: frame("run", "file:///site/node_modules/drizzle-orm/session.js", 1), children: [4] },
+    { id: 4, callFrame: frame("", "", -1) },
+    { id: 5, callFrame: frame("(garbage collector)", "", -1) },
+    { id: 6, callFrame: frame("(idle)", "", -1) },
+  ];
+  // Each sample lasts until the next: 100 microseconds in "save", 300 in native code, 100 of the collector, and a long idle time.
+  const profile = { nodes, startTime: 0, endTime: 9_999, samples: [2, 4, 5, 6, 6], timeDeltas: [0, 100, 300, 100, 5_000] };
+  const functions = listFunctions(profile, (url, line) =>
+    url.includes("build/") ? { file: "app/leads/save.server.ts", line: line + 31 } : undefined,
+  );
+
+  it("names functions by their place in the sources, the dearest first; native code stands with whoever called it, idle time is none", () => {
+    expect(functions.map(({ name, share }) => [name, share])).toEqual([
+      ["native, called by run drizzle-orm/session.js:2", 0.6],
+      ["save app/leads/save.server.ts:40", 0.2],
+      ["(garbage collector)", 0.2],
+    ]);
+  });
+
+  it("sums them up by package", () => {
+    expect(listOwners(functions).map(({ name, share }) => [name, share])).toEqual([
+      ["drizzle-orm", 0.6],
+      ["ours", 0.2],
+      ["the engine", 0.2],
+    ]);
   });
 });
 
@@ -50,6 +117,26 @@ describe("statistics", () => {
     const side = (name: string) => async () => asked.push(name);
     expect(await inPairs(3, side("ours"), side("its"))).toHaveLength(3);
     expect(asked).toEqual(["ours", "its", "its", "ours", "ours", "its"]);
+  });
+
+  it("of three sides too: the other order each time, and each round holds them as they were named", async () => {
+    const asked: string[] = [];
+    const side = (name: string) => async () => {
+      asked.push(name);
+      return name;
+    };
+    const sides = ["ours", "its", "theirs"];
+    expect(await inTurns(2, sides.map(side))).toEqual([sides, sides]);
+    expect(asked).toEqual([...sides, ...sides.toReversed()]);
+  });
+
+  it("a spread is the smallest and the largest ratio of the pairs", () => {
+    expect(
+      ratioSpread([
+        [2, 1],
+        [3, 6],
+      ]),
+    ).toEqual([0.5, 2]);
   });
 
   it("each pair holds ours first, whoever was asked first", async () => {
@@ -102,6 +189,11 @@ describe("the exit code", () => {
       /start\n {2}MISSED from its start to the first 200 +1\.25 s +at most 1\n {9}processor time +9 s/,
     );
   });
+});
+
+it("a ratio stands in the table with its spread", () => {
+  const row = { figure: "processor time, × 47f0e133", value: 0.29, unit: "×", bound: { atMost: 0.3 }, spread: [0.27, 0.31] as const };
+  expect(linesOf({ name: "lead", rows: [row], notes: [] }).join("\n")).toMatch(/kept .* 0\.290 × +at most 0\.300 \(0\.270–0\.310\)$/);
 });
 
 describe("a bench under sabotage", () => {

@@ -45,7 +45,7 @@ export function buildOf(name: string): Build {
 }
 
 /** Installs what is not linked and builds, as `npm start` does before it starts. */
-export function prepare(folder: string): void {
+function prepare(folder: string): void {
   runIn(folder, "npm", ["run", "--silent", "prestart"]);
 }
 

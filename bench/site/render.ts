@@ -24,7 +24,7 @@ type Side = { port: number; pid: number };
 await bench("render", async ({ ours, theirs, open, hold, folder, row, times, beside, note }) => {
   requireTools("wrk");
   const template = hold(await startTemplate(folder, ours));
-  const next = theirs ? undefined : hold(await startNext());
+  const next = theirs ? undefined : await startNext().then(hold, () => note("Next.js could not be installed: nothing of it here"));
   for (const { renders, ofTemplate, promised } of WAYS) {
     const site = await open({ renders });
     const rival = theirs && (await open({ renders }, theirs));
