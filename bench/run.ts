@@ -1,6 +1,8 @@
 /**
- * Benches: each promise of speed with the figure that was measured (docs/performance.md). `npm run bench` runs all, `npm run bench -- cached start`
- * some; `--against COMMIT` builds that commit beside ours and says how many times its figures ours are; `--profile lead` says where the time goes. With `--sabotage` each runs as it is and then with something that breaks its promise, and must notice. Ends with 1 when a promise is missed.
+ * Benches: each promise of speed with the figure that was measured (docs/performance.md). `npm run bench` runs all, `npm run bench --
+ * cached start` some; `--against COMMIT` builds that commit beside ours and says how many times its figures ours are; `--profile lead`
+ * says where the time goes. With `--sabotage` each runs as it is and then with something that breaks its promise, and must notice. Ends
+ * with 1 when a promise is missed.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -16,14 +18,14 @@ const OPTIONS = {
   profile: { type: "boolean", default: false },
 } as const;
 const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+if (values.profile) {
+  const { status } = spawnSync("node", [path.join(import.meta.dirname, "profile/profile.ts"), ...positionals], { stdio: "inherit" });
+  process.exit(status ?? 1);
+}
 const unknown = positionals.filter((name) => !(name in PROMISES));
 if (unknown.length > 0) {
   console.error(`No such bench: ${unknown.join(", ")}. There are: ${Object.keys(PROMISES).join(", ")}`);
   process.exit(2);
-}
-if (values.profile) {
-  const { status } = spawnSync("node", [path.join(import.meta.dirname, "profile/profile.ts"), ...positionals], { stdio: "inherit" });
-  process.exit(status ?? 1);
 }
 const isMeant = (name: string) => values.against === undefined || comparedWith(name, values.against) !== undefined;
 const names = positionals.length > 0 ? positionals : Object.keys(PROMISES).filter(isMeant);

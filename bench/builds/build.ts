@@ -1,4 +1,7 @@
-/** Built sites that a bench can open: ours, and that of a commit, which is built once in a folder of its own below the one for temporary files. */
+/**
+ * Built sites that a bench can open: ours, and that of a commit, which is built once in a folder of its own below the one for temporary
+ * files.
+ */
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";

@@ -1,4 +1,7 @@
-/** Runs in the folder of a build, on its own modules: makes its seeded data, and says where they are and how it wants to be started (build.ts). */
+/**
+ * Runs in the folder of a build, on its own modules: makes its seeded data, and says where they are and how it wants to be started
+ * (build.ts).
+ */
 import path from "node:path";
 
 const ofBuild = async (file: string) => await import(path.resolve(file));

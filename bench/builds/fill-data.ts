@@ -1,4 +1,7 @@
-/** Runs in the folder of a build, on its own modules, whose schema it is: fills a database up (tests/support/large-data.ts). Takes the file and the sizes. */
+/**
+ * Runs in the folder of a build, on its own modules, whose schema it is: fills a database up (tests/support/large-data.ts). Takes the file
+ * and the sizes.
+ */
 import path from "node:path";
 import Database from "better-sqlite3";
 

@@ -1,4 +1,7 @@
-/** What a site holds in memory when its pages were seen once and nobody asks any more, and how much the packages weigh that go into the image. */
+/**
+ * What a site holds in memory when its pages were seen once and nobody asks any more, and how much the packages weigh that go into the
+ * image.
+ */
 import { copyFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";

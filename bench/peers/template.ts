@@ -1,4 +1,7 @@
-/** React Router's own template with an action that stores one row: what the framework costs by itself. Built with the project's own packages. */
+/**
+ * React Router's own template with an action that stores one row: what the framework costs by itself. Built with the project's own
+ * packages.
+ */
 import { cpSync } from "node:fs";
 import path from "node:path";
 import { send } from "#tests/drills/support/client.ts";

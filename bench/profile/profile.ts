@@ -1,6 +1,6 @@
 /**
- * Where the time of a job goes: `npm run bench -- --profile lead` builds the sources as they lie here with source maps, runs the job under load with V8's
- * profiler and prints the twenty dearest functions and the sum of each package.
+ * Where the time of a job goes: `npm run bench -- --profile lead` builds the sources as they lie here with source maps, runs the job under
+ * load with V8's profiler and prints the twenty dearest functions and the sum of each package.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { SourceMap } from "node:module";

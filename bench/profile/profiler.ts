@@ -1,4 +1,7 @@
-/** Loaded before the site: begins to look at what the processor does at the first SIGUSR2, and at the second writes what it saw to BENCH_PROFILE. */
+/**
+ * Loaded before the site: begins to look at what the processor does at the first SIGUSR2, and at the second writes what it saw to
+ * BENCH_PROFILE.
+ */
 import { writeFileSync } from "node:fs";
 import { Session } from "node:inspector";
 import { isMainThread } from "node:worker_threads";

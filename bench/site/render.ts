@@ -1,6 +1,6 @@
 /**
- * Pages that are rendered each time, with data cached as a site runs and with all caches off: processor time, beside a page of React Router's own
- * template with as many bytes and elements, and for the reader beside the first page of a new Next.js project.
+ * Pages that are rendered each time, with data cached as a site runs and with all caches off: processor time, beside a page of React
+ * Router's own template with as many bytes and elements, and for the reader beside the first page of a new Next.js project.
  */
 import { type Load, load } from "../load/wrk.ts";
 import { startNext } from "../peers/next.ts";

@@ -20,7 +20,9 @@ export type SiteOptions = {
   dataDir?: string;
   /** What the copy is filled up to. */
   fill?: Omit<LargeSite, "now"> | undefined;
-  /** Each page is rendered each time, by the build's own support/probed-site.ts: with what is cached of the catalogue, or without caches. */
+  /**
+   * Each page is rendered each time, by the build's own support/probed-site.ts: with what is cached of the catalogue, or without caches.
+   */
   renders?: "with cached data" | "without caches";
   /** Such a site tells over IPC what each request has cost. */
   tellsCosts?: boolean;

@@ -15,7 +15,10 @@ export function percentile(values: readonly number[], share: number): number {
   return at(Math.ceil(place) - 1);
 }
 
-/** How many times the second of each pair the first one is: the median of the pairs, so that a moment in which the machine was busy counts once. */
+/**
+ * How many times the second of each pair the first one is: the median of the pairs, so that a moment in which the machine was busy counts
+ * once.
+ */
 export function medianRatio(pairs: readonly (readonly [number, number])[]): number {
   return median(pairs.map(([one, other]) => one / other));
 }

@@ -4,9 +4,9 @@ import Database from "better-sqlite3";
 const database = new Database(process.env.DATABASE as string);
 database.pragma("journal_mode = WAL");
 database.pragma("synchronous = FULL");
-database.exec(
-  "CREATE TABLE IF NOT EXISTS leads (id INTEGER PRIMARY KEY, ref TEXT UNIQUE, full_name TEXT, phone TEXT, email TEXT, county TEXT, area REAL, created_at TEXT)",
-);
+database.exec(`CREATE TABLE IF NOT EXISTS leads (
+  id INTEGER PRIMARY KEY, ref TEXT UNIQUE, full_name TEXT, phone TEXT, email TEXT, county TEXT, area REAL, created_at TEXT
+)`);
 const insert = database.prepare("INSERT INTO leads (ref, full_name, phone, email, county, area, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)");
 
 type Asked = { full_name?: unknown; phone?: unknown; email?: unknown; county?: unknown; area_sqm?: unknown; consent_gdpr?: unknown };

@@ -1,4 +1,7 @@
-/** A page of so many rows of four elements, each with so much text, as the query says: as long and as rich as the page of ours that it is compared with. */
+/**
+ * A page of so many rows of four elements, each with so much text, as the query says: as long and as rich as the page of ours that it is
+ * compared with.
+ */
 import { Link, useLoaderData } from "react-router";
 
 export function meta() {
