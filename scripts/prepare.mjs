@@ -2,27 +2,60 @@
 // does nothing that is done already, says one line for each thing done, and uses nothing but Node itself.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 const wanted = new Set(process.argv.slice(2));
+const FOR_START = "node_modules/.prepared";
+const FOR_TESTS = "node_modules/.prepared-tests";
+const QUIETLY = ["--no-audit", "--no-fund", "--loglevel=error"];
 
 installPackages();
 if (wanted.has("build")) build();
 if (wanted.has("browser") || wanted.has("engines")) findBrowser();
 if (wanted.has("engines")) findEngines();
 
+/** What only tests, drills, engines and benches need (tests/packages) is installed for them alone (docs/decisions/0073-packages-and-image.md). */
 function installPackages() {
-  const stamp = "node_modules/.prepared";
-  const state = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-  if (read(stamp) === state && existsSync("node_modules/.bin/node")) return;
-  perform("Packages installed", () => {
-    npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error");
-    // Node itself comes as a package; only its install step fetches the binary for this machine.
-    npm("rebuild", "node", "--loglevel=error");
-  });
-  writeFileSync(stamp, state);
+  const areForStart = isStamped(FOR_START) && existsSync("node_modules/.bin/node");
+  const withTests = wanted.has("tests") || existsSync(FOR_TESTS);
+  if (areForStart && (isStamped(FOR_TESTS) || !withTests)) return;
+  perform("Packages installed", () => (areForStart ? addPackagesOfTests() : installAnew(withTests)));
+  for (const stamp of withTests ? [FOR_START, FOR_TESTS] : [FOR_START]) writeFileSync(stamp, stateOfPackages());
+}
+
+/** Takes nothing away from a site that runs meanwhile. */
+function addPackagesOfTests() {
+  npm("install", "--ignore-scripts", "--no-save", ...QUIETLY);
+}
+
+function installAnew(withTests) {
+  npm("ci", "--ignore-scripts", ...(withTests ? [] : ["--workspaces=false"]), ...QUIETLY);
+  // Node itself comes as a package; only its install step fetches the binary for this machine.
+  npm("rebuild", "node", "--loglevel=error");
+  dropDeadWeight();
+}
+
+function isStamped(stamp) {
+  return read(stamp) === stateOfPackages();
+}
+
+function stateOfPackages() {
+  return createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+}
+
+/** 90 MB that nothing here reads: what other programs are compiled with, sources of what is compiled, and what is built for other machines. */
+function dropDeadWeight() {
+  const prebuilds = "node_modules/better-sqlite3/prebuilds";
+  // Named linux-x64.node and, for the other C library, linuxmusl-x64.node: both stay.
+  const ofOthers = readdirSync(prebuilds).filter((name) => !name.startsWith(process.platform) || !name.endsWith(`-${process.arch}.node`));
+  const places = [
+    "node_modules/node/node_modules",
+    "node_modules/better-sqlite3/deps",
+    ...ofOthers.map((name) => path.join(prebuilds, name)),
+  ];
+  for (const place of places) rmSync(place, { recursive: true, force: true });
 }
 
 function build() {

@@ -17,7 +17,7 @@ const sbom = JSON.parse(stdout);
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 const delivered = new Set(
   Object.entries(packages)
-    .filter(([place, entry]) => place !== "" && !entry.dev)
+    .filter(([place, entry]) => place.includes("node_modules/") && !entry.link && !entry.dev)
     .map(([place, entry]) => `${entry.name ?? place.replace(/^.*node_modules\//, "")}@${entry.version}`),
 );
 sbom.components = sbom.components.filter(({ purl }) => delivered.has(decodeURIComponent(purl).replace("pkg:npm/", "")));

@@ -8,10 +8,11 @@ import { describe, expect, it } from "vitest";
 type Locked = { place: string; name: string; version: string; dev: boolean; integrity?: string; hasInstallScript?: boolean };
 
 const { packages } = JSON.parse(read("package-lock.json")) as {
-  packages: Record<string, Omit<Locked, "place" | "name" | "dev"> & { name?: string; dev?: boolean }>;
+  packages: Record<string, Omit<Locked, "place" | "name" | "dev"> & { name?: string; dev?: boolean; link?: boolean }>;
 };
 const locked: Locked[] = Object.entries(packages)
-  .filter(([place]) => place !== "")
+  // Our own list of what only tests need is a package for npm too.
+  .filter(([place, entry]) => place.includes("node_modules/") && !entry.link)
   .map(([place, entry]) => ({ ...entry, place, name: entry.name ?? place.replace(/^.*node_modules\//, ""), dev: entry.dev === true }));
 const delivered = locked.filter(({ dev }) => !dev);
 
@@ -20,8 +21,8 @@ describe("the lockfile", () => {
     expect(locked.filter(({ integrity }) => !integrity?.startsWith("sha512-")).map(({ name }) => name)).toEqual([]);
   });
 
-  it("belongs to a package.json that pins every version", () => {
-    const { dependencies, devDependencies } = JSON.parse(read("package.json"));
+  it.each(["package.json", "tests/packages/package.json"])("belongs to a %s that pins every version", (file) => {
+    const { dependencies, devDependencies } = JSON.parse(read(file));
     const loose = Object.entries<string>({ ...dependencies, ...devDependencies }).filter(
       ([, range]) => !/^(npm:@?[\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
     );
@@ -36,8 +37,21 @@ describe("installing", () => {
   });
 
   it.each(["Dockerfile", "scripts/prepare.mjs", "docs/self-hosting.md", "README.md"])("runs no other script: %s", (file) => {
-    const commands = read(file).match(/^(RUN |\$ )?npm ci\b.*|npm\("ci".*/gm) ?? [];
+    const commands = read(file).match(/^(RUN |\$ |npx .*)?npm(@\d+)? (ci|install)\b.*|npm\("(ci|install)".*/gm) ?? [];
     expect(commands.filter((command) => !command.includes("--ignore-scripts"))).toEqual([]);
+  });
+});
+
+describe("the disk", () => {
+  it("has at most 400 MB of packages after npm start: what it takes to build and run, without what only tests need", () => {
+    const list = execFileSync("npm", ["ls", "--all", "--parseable", "--workspaces=false"], {
+      encoding: "utf8",
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    const places = [...new Set(list.trim().split("\n"))].map((place) => path.relative(".", place)).filter((place) => place !== "");
+    expect(places).toEqual(expect.arrayContaining(["node_modules/node", "node_modules/react-router", "node_modules/vite"]));
+    expect(places.filter((place) => /vitest|playwright|typescript/.test(place))).toEqual([]);
+    expect(megabytesOf(places)).toBeLessThanOrEqual(400);
   });
 });
 
@@ -112,6 +126,14 @@ describe("the bill of materials", () => {
 
 function read(file: string) {
   return readFileSync(path.join(import.meta.dirname, "..", file), "utf8");
+}
+
+function megabytesOf(places: string[]): number {
+  const total = execFileSync("du", ["-ck", ...places], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 })
+    .trim()
+    .split("\n")
+    .at(-1);
+  return (Number.parseInt(total ?? "", 10) * 1024) / 1e6;
 }
 
 function unique(entries: Locked[]) {

