@@ -1,4 +1,4 @@
-# One stage builds with everything, one takes from the base what only installs and explains, and the image is what is left (docs/decisions/0073-packages-and-image.md).
+# One stage builds, one takes from the base what only installs and explains, and the image is what is left (docs/decisions/0073-packages-and-image.md).
 # Nothing is compiled: every binary ships in its package.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /site

@@ -20,9 +20,11 @@ const delivered = new Set(
     .filter(([place, entry]) => place.includes("node_modules/") && !entry.link && !entry.dev)
     .map(([place, entry]) => `${entry.name ?? place.replace(/^.*node_modules\//, "")}@${entry.version}`),
 );
-sbom.components = sbom.components.filter(({ purl }) => delivered.has(decodeURIComponent(purl).replace("pkg:npm/", "")));
+// Up to npm 10 a package that lies in two places is named twice.
+const byRef = new Map(sbom.components.map((component) => [component["bom-ref"], component]));
+sbom.components = [...byRef.values()].filter(({ purl }) => delivered.has(decodeURIComponent(purl).replace("pkg:npm/", "")));
 const kept = new Set([sbom.metadata.component["bom-ref"], ...sbom.components.map((component) => component["bom-ref"])]);
-sbom.dependencies = sbom.dependencies
+sbom.dependencies = [...new Map(sbom.dependencies.map((entry) => [entry.ref, entry])).values()]
   .filter(({ ref }) => kept.has(ref))
   .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn?.filter((name) => kept.has(name)) }));
 // npm says when it wrote this, under a number it drew, and calls the whole by the name of the folder.
