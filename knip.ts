@@ -20,7 +20,7 @@ export default {
         "app/operations/{backup-thread/backup-worker,thread/thread-entry}.ts",
         "db/**/*-worker.ts",
         "bench/{run,{site,browser,machine,peers,sabotage,profile}/*,builds/{describe-build,fill-data},support/{loop-gap,probed-site}}.ts",
-    "bench/peers/template/**/*.{ts,tsx}",
+        "bench/peers/template/**/*.{ts,tsx}",
         "scripts/*.{ts,mjs}",
         "tests/{drills,engines,fixtures}/**/*.{ts,mjs}",
         "tests/support/site-without-warm-up.ts",
