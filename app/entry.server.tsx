@@ -1,7 +1,6 @@
 /** Renders a document whole and gives it the policy that allows its own scripts and no other (decision 5). */
 import { randomUUID } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { getCompany } from "./company/company.server.ts";
@@ -38,7 +37,7 @@ export default async function handleRequest(
     // The nearest error screen takes its place, with the number of the line that stands in the log already.
     throw Response.json({ code: requestId() ?? "" } satisfies Failure, { status: 500 });
   });
-  const { html, hashes } = finishDocument(rendered, { nonce, isPaintedFirst: isPublic && !isDevelopment });
+  const { bytes, hashes } = finishDocument(rendered, { nonce, isPaintedFirst: isPublic && !isDevelopment });
   const snippets = isPublic ? readOptional(context, "The codes of the settings", listSnippets, []) : [];
   const allowed = [...hashes, ...snippets.flatMap((snippet) => snippet.hashes)];
   // The map of the contact page: that page may be reached without a new document and lives under the policy of the first one (decision 18).
@@ -47,7 +46,7 @@ export default async function handleRequest(
   const wait = retryAfter(routerContext);
   if (wait) headers.set("Retry-After", wait);
   if (!isDevelopment) setPolicy(headers, allowed, isHttps, { hosts: policyHosts(snippets), frameHost });
-  return new Response(html, { status, headers });
+  return new Response(bytes, { status, headers });
 }
 
 /** When an action that refused wants to be asked again: said on the document, whatever headers its route states. */
@@ -56,15 +55,30 @@ function retryAfter({ staticHandlerContext: { actionHeaders } }: EntryContext): 
 }
 
 /** Whole, not in pieces: the policy goes ahead of a document and names the hashes of its scripts. */
-function render(page: React.ReactNode, nonce: string): Promise<string> {
+function render(page: React.ReactNode, nonce: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onAllReady: () => pipe(collect(resolve)),
       onShellError: reject,
       onError: (error) => log.error({ error }, "A page could not be rendered"),
     });
+  });
+}
+
+/** Bytes as React writes them: read as text and encoded anew, a document would cost ten times as much as what is done to it. */
+function collect(done: (document: Buffer) => void): Writable {
+  const parts: Buffer[] = [];
+  return new Writable({
+    write: (part: Buffer, _encoding, next) => {
+      parts.push(part);
+      next();
+    },
+    final: (next) => {
+      done(Buffer.concat(parts));
+      next();
+    },
   });
 }
 
