@@ -1,5 +1,4 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { ConsentButton, ConsentFields } from "./consent-fields.tsx";
 import { storeConsentForm } from "./consent-store.ts";
 import type { Tracking } from "./snippet-loader.ts";
@@ -61,9 +60,9 @@ export function ConsentBanner({ hasChosenCookies, tracking, path, opener, onClos
             </h2>
             <p>
               {hasFields ? "Puteți schimba oricând alegerea, din „Setări cookie-uri”, în subsolul paginii. " : waits ? ASKING : TELLING}
-              <Link to="/politica-cookies" onClick={hasFields ? close : undefined}>
+              <a href="/politica-cookies" onClick={hasFields ? close : undefined}>
                 Politica privind cookie-urile
-              </Link>
+              </a>
               {!(hasFields || waits) && "."}
             </p>
           </div>

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { COUNTIES } from "#app/language/counties.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import {
@@ -69,7 +68,7 @@ export function DeliveryBox({ delivery, parcel, county, onCounty, form, isOnOrde
       <p className="small mute">
         {free && `${unbroken(free)} `}
         {delivery.pickup_address && "Ridicarea din depozit este gratuită. "}
-        <Link to="/livrare">Toate zonele și prețurile</Link>
+        <a href="/livrare">Toate zonele și prețurile</a>
       </p>
     </details>
   );

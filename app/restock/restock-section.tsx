@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import type { ShownConsent } from "#app/leads/request/consent-words.ts";
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -48,7 +48,7 @@ export function RestockSection({ action, words, state, children }: RestockSectio
           <TextField {...FIELDS.email} />
           <TickField {...FIELDS.consent_restock} label={words.text}>
             <small>
-              Detalii în <Link to="/politica-confidentialitate">politica de confidențialitate</Link>.
+              Detalii în <a href="/politica-confidentialitate">politica de confidențialitate</a>.
             </small>
           </TickField>
         </FormState>

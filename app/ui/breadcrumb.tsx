@@ -1,5 +1,4 @@
 import { useContext } from "react";
-import { Link } from "react-router";
 import { OriginContext, StructuredData, type Thing } from "./structured-data.tsx";
 
 export type Crumb = { label: string; to?: string };
@@ -10,11 +9,11 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav className="breadcrumb" aria-label="Fir de navigare">
       <ol>
         <li>
-          <Link to="/">Acasă</Link>
+          <a href="/">Acasă</a>
         </li>
         {crumbs.map(({ label, to }) => (
           <li key={label} aria-current={to ? undefined : "page"}>
-            {to ? <Link to={to}>{label}</Link> : label}
+            {to ? <a href={to}>{label}</a> : label}
           </li>
         ))}
       </ol>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import { StockNote } from "#app/catalog/stock/stock-note.tsx";
@@ -27,13 +26,13 @@ export function ProductCard(props: ProductCardProps) {
   const brand = product.brand && !product.name.startsWith(product.brand.split(" ")[0] ?? "") ? product.brand : undefined;
   return (
     <article className={`card hue-${product.hue}`} aria-label={product.name}>
-      <Link className="card__picture" to={address} discover="none" tabIndex={-1} aria-hidden="true" viewTransition>
+      <a {...PICTURE_LINK} href={address}>
         {product.image ? (
           <ProductImage image={product.image} alt="" sizes={CARD_SIZES} isFirst={isFirst} largest={800} />
         ) : (
           <NoPicture label={product.brand ?? product.category_name} category={product.category_slug} />
         )}
-      </Link>
+      </a>
       {(!isOfCategory || brand) && (
         <p className="card__meta">
           {!isOfCategory && <CategoryMarker product={product} />}
@@ -41,9 +40,7 @@ export function ProductCard(props: ProductCardProps) {
         </p>
       )}
       <Heading>
-        <Link to={address} viewTransition>
-          {product.name}
-        </Link>
+        <a href={address}>{product.name}</a>
       </Heading>
       <p className="card__purpose">{product.purpose}</p>
       {product.benefits.length > 0 && (
@@ -61,12 +58,12 @@ export function ProductCard(props: ProductCardProps) {
         </label>
       )}
       <div className="actions">
-        <Link className="button button--small" to={offerTo ?? `${address}#oferta`} discover="none">
+        <a className="button button--small" href={offerTo ?? `${address}#oferta`}>
           Solicită ofertă<span className="vh">{` pentru ${product.name}`}</span>
-        </Link>
-        <Link className="more" to={address} viewTransition>
+        </a>
+        <a className="more" href={address}>
           Vezi detalii<span className="vh">{` despre ${product.name}`}</span>
-        </Link>
+        </a>
       </div>
       {isOfferActive(product, today) && (
         <p className="flag">
@@ -76,6 +73,9 @@ export function ProductCard(props: ProductCardProps) {
     </article>
   );
 }
+
+/** The link of the name beside it says where it leads. */
+export const PICTURE_LINK = { className: "card__picture", tabIndex: -1, "aria-hidden": true } as const;
 
 /** At most 416 points, so the 800 is the largest that a list names: a name more for each of its cards is a tenth of a KB. */
 const CARD_SIZES = "(width >= 64rem) 26rem, (width >= 44rem) 46vw, 7.75rem";

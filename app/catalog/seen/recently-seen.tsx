@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { forgetSeen, readSeen, rememberSeen, type SeenProduct } from "./seen-products.ts";
 
 const SHOWN = 4;
@@ -35,10 +34,10 @@ export function RecentlySeen({ product, isShown }: { product: SeenProduct | unde
             <ul>
               {seen.map((other) => (
                 <li key={other.slug}>
-                  <Link to={`/produse/${other.slug}`}>
+                  <a href={`/produse/${other.slug}`}>
                     {other.picture && <img src={other.picture} width={96} height={96} alt="" loading="lazy" decoding="async" />}
                     <span>{other.name}</span>
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

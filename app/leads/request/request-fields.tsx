@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode, useContext, useEffect, useRef } from "react";
-import { Link } from "react-router";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { FieldError, SelectField, TextField, TickField, useControl, useFormState } from "#app/ui/form/field.tsx";
@@ -111,8 +110,8 @@ function Consents() {
     <div>
       <ConsentTick {...FORM_FIELDS.consent_gdpr} words={words.gdpr}>
         <small>
-          Detalii în <Link to="/politica-confidentialitate">politica de confidențialitate</Link> și în{" "}
-          <Link to="/termeni-conditii">termeni și condiții</Link>.
+          Detalii în <a href="/politica-confidentialitate">politica de confidențialitate</a> și în{" "}
+          <a href="/termeni-conditii">termeni și condiții</a>.
         </small>
       </ConsentTick>
       <ConsentTick {...FORM_FIELDS.marketing_consent} words={words.marketing}>

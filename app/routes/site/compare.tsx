@@ -85,9 +85,9 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       )}
       {products.length > 0 && (
         <p className="no-print">
-          <Link className="button button--line button--small" to="/compara">
+          <a className="button button--line button--small" href="/compara">
             Golește comparația
-          </Link>
+          </a>
         </p>
       )}
       {others.length > 0 && (
@@ -145,7 +145,7 @@ function CompareTable({ products, rows }: { products: readonly ComparedProduct[]
               ) : (
                 <NoPicture label={product.label} />
               )}
-              <Link to={`/produse/${product.slug}`}>{product.name}</Link>
+              <a href={`/produse/${product.slug}`}>{product.name}</a>
             </th>
           ))}
         </tr>
@@ -166,9 +166,9 @@ function CompareTable({ products, rows }: { products: readonly ComparedProduct[]
           {products.map(({ slug, name }) => (
             <td key={slug}>
               <div className="compare__ways">
-                <Link className="button button--small" to={`/produse/${slug}#oferta`}>
+                <a className="button button--small" href={`/produse/${slug}#oferta`}>
                   Solicită ofertă<span className="vh"> pentru {name}</span>
-                </Link>
+                </a>
                 <Link to={compareAddress(slugs.filter((other) => other !== slug))} preventScrollReset>
                   Scoate<span className="vh"> {name} din comparație</span>
                 </Link>

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useState } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { ProductCards } from "#app/catalog/card/product-cards.tsx";
@@ -110,12 +110,12 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
             <div className="actions no-print">
-              <Link className="button button--line" to={from.to}>
+              <a className="button button--line" href={from.to}>
                 Închide
-              </Link>
-              <Link className="button button--line" to={`${wanted.length > 1 ? "/contact" : from.to}#oferta`}>
+              </a>
+              <a className="button button--line" href={`${wanted.length > 1 ? "/contact" : from.to}#oferta`}>
                 Solicită altă ofertă
-              </Link>
+              </a>
               <PrintButton />
             </div>
             <p className="small mute no-print">

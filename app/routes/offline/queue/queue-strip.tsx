@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { SHOW_QUEUE } from "#app/leads/request/request-texts.ts";
 import { type QueuedRequest, queueStatus } from "./queue-store.ts";
@@ -32,9 +31,9 @@ export function QueueStrip() {
         )}
         {isSent && (
           <>
-            <Link className="button button--small" to={sent.confirmation} onClick={dismiss}>
+            <a className="button button--small" href={sent.confirmation} onClick={dismiss}>
               Vezi confirmarea
-            </Link>
+            </a>
             <button className="button button--small button--line" type="button" onClick={dismiss}>
               Închide
             </button>

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
+import { PICTURE_LINK } from "#app/catalog/card/product-card.tsx";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -38,9 +38,9 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
           <div className="empty">
             <p>Încă nu avem branduri în catalog.</p>
             <p>
-              <Link className="more" to="/produse">
+              <a className="more" href="/produse">
                 Toate produsele
-              </Link>
+              </a>
             </p>
           </div>
         )}
@@ -59,22 +59,22 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
 function BrandCard({ brand }: { brand: Route.ComponentProps["loaderData"]["brands"][number] }) {
   return (
     <article className="card" aria-label={brand.name}>
-      <Link className="card__picture" to={`/brand/${brand.slug}`} tabIndex={-1} aria-hidden="true">
+      <a {...PICTURE_LINK} href={`/brand/${brand.slug}`}>
         {brand.image ? (
           <img src={brand.image} alt="" width={800} height={800} loading="lazy" decoding="async" />
         ) : (
           <NoPicture label={brand.name} />
         )}
-      </Link>
+      </a>
       <h2>
-        <Link to={`/brand/${brand.slug}`}>{brand.name}</Link>
+        <a href={`/brand/${brand.slug}`}>{brand.name}</a>
       </h2>
       <p className="card__purpose">{brand.description}</p>
       <p className="card__coverage">{count(brand.productCount, NOUNS.product)}</p>
       <p className="actions">
-        <Link className="more" to={`/brand/${brand.slug}`}>
+        <a className="more" href={`/brand/${brand.slug}`}>
           Vezi produsele<span className="vh"> {brand.name}</span>
-        </Link>
+        </a>
       </p>
     </article>
   );

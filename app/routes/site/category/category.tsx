@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
 import { toCard } from "#app/catalog/card/to-card.ts";
@@ -150,9 +150,9 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
               <h2>{inCategory > 0 ? count(total, NOUNS.product) : isOutOfOffer ? "Nu este disponibil acum" : "În curând"}</h2>
               {advice ||
                 ((inCategory > 0 || isOutOfOffer) && (
-                  <Link className="more" to="/produse">
+                  <a className="more" href="/produse">
                     Toate produsele
-                  </Link>
+                  </a>
                 ))}
             </div>
             {inCategory > 0 && <CategoryFinder slug={slug} finder={finder} narrowing={narrowing} stocks={stocks} />}

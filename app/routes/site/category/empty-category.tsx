@@ -22,9 +22,9 @@ export function EmptyCategory({ isOutOfOffer }: { isOutOfOffer: boolean }) {
         căutați și vedem împreună ce se potrivește.
       </p>
       <p>
-        <Link className="more" to="/contact">
+        <a className="more" href="/contact">
           Contact
-        </Link>
+        </a>
       </p>
     </div>
   );

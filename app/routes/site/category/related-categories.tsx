@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { NavCategory } from "#app/catalog/category/categories.server.ts";
 
 type RelatedCategoriesProps = { slugs: readonly string[]; categories: readonly NavCategory[] };
@@ -12,9 +11,9 @@ export function RelatedCategories({ slugs, categories }: RelatedCategoriesProps)
       <ul className="chips">
         {related.map(({ slug, name, product_count, hue }) => (
           <li key={slug}>
-            <Link className={`chip hue-${hue}`} to={`/${slug}`}>
+            <a className={`chip hue-${hue}`} href={`/${slug}`}>
               {name} <span>{product_count}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { NavCategory } from "#app/catalog/category/categories.server.ts";
 
 type CategoryChipsProps = {
@@ -15,16 +14,16 @@ export function CategoryChips({ categories, allLabel, isAllCurrent = false, curr
     <nav aria-label="Categorii de produse">
       <ul className="chips">
         <li>
-          <Link className="chip" to={to()} aria-current={isAllCurrent ? "page" : undefined}>
+          <a className="chip" href={to()} aria-current={isAllCurrent ? "page" : undefined}>
             {allLabel}
-          </Link>
+          </a>
         </li>
         {categories.map(({ slug, name, product_count, hue }) => (
           <li key={slug}>
-            <Link className={`chip hue-${hue}`} to={to(slug)} aria-current={slug === current ? "true" : undefined}>
+            <a className={`chip hue-${hue}`} href={to(slug)} aria-current={slug === current ? "true" : undefined}>
               {`${name} `}
               {product_count > 0 && <span>{product_count}</span>}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

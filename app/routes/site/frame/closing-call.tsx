@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useCompany } from "#app/company/use-company.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 
@@ -21,12 +20,12 @@ export function ClosingCall({ heading, text }: { heading: string; text: string }
 export function OnwardLinks({ className = "actions" }: { className?: string }) {
   return (
     <div className={className}>
-      <Link className="button" to="/produse">
+      <a className="button" href="/produse">
         Vezi produsele
-      </Link>
-      <Link className="button button--line" to="/contact">
+      </a>
+      <a className="button button--line" href="/contact">
         Contact
-      </Link>
+      </a>
     </div>
   );
 }

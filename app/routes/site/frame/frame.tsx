@@ -5,6 +5,7 @@ import { CONSENT_PAGE, ConsentBanner } from "#app/consent/consent-banner.tsx";
 import type { Tracking } from "#app/consent/snippet-loader.ts";
 import { useTracking } from "#app/consent/use-consent.ts";
 import { AfterPageLoad } from "#app/routes/offline/after-page-load.tsx";
+import { usePageLinks } from "#app/ui/connection/page-links.ts";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -28,6 +29,7 @@ export function Frame({ categories, year, consent = NO_CONSENT, hasDelivery = fa
   const [opener, setOpener] = useState<HTMLElement>();
   const isConsentPage = pathname === CONSENT_PAGE;
   useTracking(consent.tracking);
+  usePageLinks();
   return (
     <>
       <JumpLink className="skip" to="continut">

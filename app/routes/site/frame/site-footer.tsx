@@ -1,5 +1,4 @@
 import { Fragment, type MouseEvent } from "react";
-import { Link } from "react-router";
 import type { CompanyView } from "#app/company/company.ts";
 import { isShown } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -144,7 +143,7 @@ function Named({ name, url }: { name: string; url: string }) {
 function FooterLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <li>
-      <Link to={to}>{children}</Link>
+      <a href={to}>{children}</a>
     </li>
   );
 }
@@ -166,8 +165,8 @@ function CookieSettingsLink({ onOpen }: { onOpen: ((link: HTMLElement) => void) 
     onOpen(event.currentTarget);
   }
   return (
-    <Link to={CONSENT_PAGE} onClick={open}>
+    <a href={CONSENT_PAGE} onClick={open}>
       Setări cookie-uri
-    </Link>
+    </a>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { Form, Link, NavLink, useLocation } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useLocation } from "react-router";
 import type { NavCategory } from "#app/catalog/category/categories.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -16,15 +16,14 @@ const PAGES = [
 export function SiteHeader({ categories }: { categories: readonly NavCategory[] }) {
   const company = useCompany();
   const [phone] = company.phones;
-  const listed = useListCount();
+  const { pathname } = useLocation();
+  const pages = pageLinks(pathname, useListCount());
   return (
     <header className="site-header">
       <div className="site-header__bar cluster wrap">
         <Logo name={company.name} to="/" picture={company.logo} />
         <nav className="site-nav only-wide" aria-label="Principal">
-          <ul>
-            <PageLinks listed={listed} />
-          </ul>
+          <ul>{pages}</ul>
         </nav>
         <a className="site-header__phone only-wide" href={`tel:${phone.href}`}>
           <strong>{phone.display}</strong> <span>{company.hours}</span>
@@ -32,7 +31,7 @@ export function SiteHeader({ categories }: { categories: readonly NavCategory[] 
         <a className="call phone only-narrow" href={`tel:${phone.href}`} aria-label={`Sună la ${phone.display}`}>
           <span>{phone.display}</span>
         </a>
-        <PhoneMenu categories={categories} listed={listed} />
+        <PhoneMenu categories={categories} pages={pages} />
       </div>
       <div className="category-bar only-wide">
         <div className="wrap">
@@ -41,9 +40,9 @@ export function SiteHeader({ categories }: { categories: readonly NavCategory[] 
               <ul>
                 {categories.map(({ slug, name, hue }) => (
                   <li key={slug}>
-                    <NavLink className={`hue-${hue}`} to={`/${slug}`} viewTransition>
+                    <a className={`hue-${hue}`} href={`/${slug}`} aria-current={currentWithin(pathname, `/${slug}`)}>
                       {name}
-                    </NavLink>
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -56,24 +55,29 @@ export function SiteHeader({ categories }: { categories: readonly NavCategory[] 
   );
 }
 
-function PageLinks({ listed }: { listed: number }) {
+/** Stands in the bar and in the telephone's menu. */
+function pageLinks(pathname: string, listed: number): ReactNode {
   return (
     <>
       {PAGES.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end={to === "/"} viewTransition>
+          <a href={to} aria-current={currentWithin(pathname, to)}>
             {label}
-          </NavLink>
+          </a>
         </li>
       ))}
       <li>
-        <NavLink to="/cerere" viewTransition>
+        <a href="/cerere" aria-current={currentWithin(pathname, "/cerere")}>
           Cererea mea
           <Listed count={listed} words={count(listed, NOUNS.product)} />
-        </NavLink>
+        </a>
       </li>
     </>
   );
+}
+
+function currentWithin(pathname: string, place: string): "page" | undefined {
+  return pathname === place || (place !== "/" && pathname.startsWith(`${place}/`)) ? "page" : undefined;
 }
 
 /** How long the visitor's list is. Only scripts know: the page is the same for everyone. */
@@ -110,7 +114,8 @@ function SiteSearch() {
 }
 
 /** Opens without scripts; with them it closes itself when one has gone somewhere, and on Escape. */
-function PhoneMenu({ categories, listed }: { categories: readonly NavCategory[]; listed: number }) {
+function PhoneMenu({ categories, pages }: { categories: readonly NavCategory[]; pages: ReactNode }) {
+  const listed = useListCount();
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the menu, also another search of the same list
@@ -134,16 +139,16 @@ function PhoneMenu({ categories, listed }: { categories: readonly NavCategory[];
       <nav className="menu__panel" aria-label="Principal, pe telefon">
         <SiteSearch />
         <ul>
-          <PageLinks listed={listed} />
+          {pages}
           {categories.length > 0 && (
             <li>
               <details open>
                 <summary>Categorii</summary>
                 <div className="menu__categories pile">
                   {categories.map(({ slug, name, hue }) => (
-                    <Link key={slug} className={`hue-${hue}`} to={`/${slug}`} viewTransition>
+                    <a key={slug} className={`hue-${hue}`} href={`/${slug}`}>
                       {name}
-                    </Link>
+                    </a>
                   ))}
                 </div>
               </details>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { isDrawn } from "#app/media/illustration/drawn-note.tsx";
 import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
@@ -10,7 +9,7 @@ export function CategoryTiles({ tiles, others }: HomeCategories) {
     <>
       <div className="tiles stack">
         {tiles.map(({ slug, name, hue, product_count, picture, line }) => (
-          <Link className={`tile hue-${hue}`} to={`/${slug}`} key={slug} viewTransition>
+          <a className={`tile hue-${hue}`} href={`/${slug}`} key={slug}>
             <TilePicture picture={picture} />
             <span className="tile__plate">
               <strong>{name}</strong>{" "}
@@ -19,7 +18,7 @@ export function CategoryTiles({ tiles, others }: HomeCategories) {
                 {line}
               </span>
             </span>
-          </Link>
+          </a>
         ))}
       </div>
       {others.length > 0 && (
@@ -28,7 +27,7 @@ export function CategoryTiles({ tiles, others }: HomeCategories) {
           {others.map(({ slug, name }, index) => (
             <span key={slug}>
               {index > 0 && (index === others.length - 1 ? " și " : ", ")}
-              <Link to={`/${slug}`}>{name.toLocaleLowerCase("ro")}</Link>
+              <a href={`/${slug}`}>{name.toLocaleLowerCase("ro")}</a>
             </span>
           ))}
           .
@@ -44,9 +43,9 @@ function Chips({ categories }: { categories: readonly HomeName[] }) {
     <ul className="chips chips--all">
       {categories.map(({ slug, name, hue, product_count }) => (
         <li key={slug}>
-          <Link className={`chip hue-${hue}`} to={`/${slug}`} viewTransition>
+          <a className={`chip hue-${hue}`} href={`/${slug}`}>
             {name} {product_count > 0 && <span>{product_count}</span>}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
 import { ProductCards } from "#app/catalog/card/product-cards.tsx";
@@ -62,9 +61,9 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
             <div className="prose">
               <Paragraphs of={text.about} />
               <p>
-                <Link className="more" to="/despre-noi">
+                <a className="more" href="/despre-noi">
                   Despre noi
-                </Link>
+                </a>
               </p>
             </div>
           </div>
@@ -84,9 +83,9 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         <HeadedSection
           title="Recomandate acum"
           beside={
-            <Link className="more" to="/produse">
+            <a className="more" href="/produse">
               Toate cele {count(total, NOUNS.product)}
-            </Link>
+            </a>
           }
         >
           <ProductCards products={cards} today={today} />
@@ -121,9 +120,9 @@ function Hero({ text, season }: HomeText & { season: string }) {
           {text.overline && <p className="overline">{text.overline}</p>}
           <h1 className="display">{text.heading || company.name}</h1>
           {text.intro && <p className="intro">{text.intro}</p>}
-          <Link className="button" to="/produse">
+          <a className="button" href="/produse">
             Vezi produsele
-          </Link>
+          </a>
           {season && <p className="hero__season">{season}</p>}
         </div>
       </div>
@@ -142,13 +141,13 @@ function ShowcaseCard({ product }: { product: ShowcaseProduct }) {
           <CategoryMarker product={product} />
         </p>
         <h3>
-          <Link to={address}>{product.name}</Link>
+          <a href={address}>{product.name}</a>
         </h3>
         <p>{product.short_description}</p>
         <PriceTag product={product} />
-        <Link className="more" to={address}>
+        <a className="more" href={address}>
           Vezi detalii<span className="vh"> despre {product.name}</span>
-        </Link>
+        </a>
       </div>
     </article>
   );

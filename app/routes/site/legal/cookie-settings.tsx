@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { companyFromMatches } from "#app/company/use-company.ts";
 import { CONSENT_PAGE } from "#app/consent/consent-banner.tsx";
@@ -71,7 +71,7 @@ export default function CookieSettings({ loaderData, actionData }: Route.Compone
         </p>
         <p>
           Cookie-urile necesare sunt mereu active. Acordul pentru celelalte îl puteți da și retrage oricând aici. Rolul fiecăruia este
-          explicat în <Link to="/politica-cookies">Politica privind cookie-urile</Link>.
+          explicat în <a href="/politica-cookies">Politica privind cookie-urile</a>.
         </p>
       </div>
       <form className="fields cookie-settings" method="post" action={CONSENT_PAGE} onSubmit={store} key={record?.timestamp}>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { BULB, bulbNeed, bulbWords, packetWords } from "#app/catalog/pack/bulbs.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { listOfflineProducts, type OfflineCategory, type OfflineProduct } from "#app/catalog/product/offline-products.server.ts";
@@ -95,7 +95,7 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
       </form>
       {isShown("/plan", useCompany()) && (
         <p className="small">
-          Aveți mai multe parcele? <Link to="/plan">Planul de semănat</Link> funcționează și fără internet.
+          Aveți mai multe parcele? <a href="/plan">Planul de semănat</a> funcționează și fără internet.
         </p>
       )}
       <p role="status">
@@ -167,7 +167,7 @@ function OfflineProductList({ category: { name, slug, products, start }, ...type
       <ul>
         {products.map((product) => (
           <li key={product.slug}>
-            <Link to={`/produse/${product.slug}`}>{product.name}</Link>
+            <a href={`/produse/${product.slug}`}>{product.name}</a>
             <span>{unbroken(factsOf(product, unit))}</span>
             <strong>{unbroken(needOf(product, area))}</strong>
           </li>

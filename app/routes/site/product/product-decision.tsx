@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import { Link, useSubmit } from "react-router";
+import { useSubmit } from "react-router";
 import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
 import { bulbAnswer, isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
 import type { PackTexts } from "#app/catalog/pack/pack-texts.ts";
@@ -66,7 +66,7 @@ export function ProductDecision(props: DecisionProps) {
       <div className="decision__title">
         <p className="card__meta">
           <CategoryMarker product={product} />
-          {product.brand && <Link to={`/produse?brand=${encodeURIComponent(product.brand)}`}>{product.brand}</Link>}
+          {product.brand && <a href={`/produse?brand=${encodeURIComponent(product.brand)}`}>{product.brand}</a>}
         </p>
         <h1 className={product.name.length > LONG_NAME ? "is-long" : undefined}>{product.name}</h1>
         {props.rating}
@@ -157,9 +157,9 @@ function AddToRequest({ slug, hasCalculator, isExample, isAdded, error }: AddPro
   }, [isHeld]);
   if (isHeld)
     return (
-      <Link className="button button--line button--wide" to="/cerere" id={ADDED_ANCHOR} ref={link}>
+      <a className="button button--line button--wide" href="/cerere" id={ADDED_ANCHOR} ref={link}>
         În cerere ✓ · Vezi
-      </Link>
+      </a>
     );
   function add(event: MouseEvent<HTMLButtonElement>) {
     const { form } = event.currentTarget;

@@ -1,5 +1,4 @@
 import { Fragment, startTransition, useContext, useState } from "react";
-import { Link } from "react-router";
 import type { Card } from "#app/catalog/card/card.ts";
 import { ProductCards } from "#app/catalog/card/product-cards.tsx";
 import { compareAddress } from "#app/catalog/compare/compare.ts";
@@ -145,9 +144,9 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
           isRated={loaderData.rating === "primit" || loaderData.rating === "deja"}
         />
         {similar.length > 0 && (
-          <Link className="small" rel="nofollow" to={compareAddress([product.slug, ...similar.slice(0, 2).map(({ slug }) => slug)])}>
+          <a className="small" rel="nofollow" href={compareAddress([product.slug, ...similar.slice(0, 2).map(({ slug }) => slug)])}>
             Comparați cu produse similare
-          </Link>
+          </a>
         )}
         <ShareLink url={origin + path} title={product.name} />
       </div>
@@ -157,9 +156,9 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
           look="no-print"
           beside={
             product.category_slug && (
-              <Link className="more" to={`/${product.category_slug}`}>
+              <a className="more" href={`/${product.category_slug}`}>
                 Toate produsele din categoria {product.category_name}
-              </Link>
+              </a>
             )
           }
         >
@@ -181,7 +180,7 @@ function Alternatives({ products }: { products: readonly Card[] }) {
       {there.map(({ slug, name }, index) => (
         <Fragment key={slug}>
           {index > 0 && " sau "}
-          <Link to={`/produse/${slug}`}>{name}</Link>
+          <a href={`/produse/${slug}`}>{name}</a>
         </Fragment>
       ))}
       .

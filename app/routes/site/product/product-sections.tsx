@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { DocumentItems } from "#app/catalog/document/document-items.tsx";
 import { CompositionBar } from "#app/catalog/sheet/composition-bar.tsx";
@@ -59,7 +58,7 @@ export function ProductSections({ category: { verb, hue }, content, today }: Pro
               <DocumentItems documents={documents} />
               {documents.length > 0 && hasPapers && (
                 <li>
-                  Ce păstrați pentru APIA: <Link to="/documente-apia">Documente pentru APIA</Link>
+                  Ce păstrați pentru APIA: <a href="/documente-apia">Documente pentru APIA</a>
                 </li>
               )}
             </ul>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { type ListFilter, productsAddress } from "./products-address.ts";
@@ -15,9 +14,9 @@ export function NothingFound({ filter, search }: NothingFoundProps) {
       <h3>Niciun produs găsit</h3>
       {search && search.unfiltered > 0 && (
         <p>
-          <Link className="more" to={productsAddress({ ...filter, ...plain })}>
+          <a className="more" href={productsAddress({ ...filter, ...plain })}>
             {count(search.unfiltered, NOUNS.product)} pentru „{search.text}” fără celelalte filtre
-          </Link>
+          </a>
         </p>
       )}
       {search && search.words.length > 0 && (
@@ -44,9 +43,9 @@ function Words({ words }: { words: readonly { q: string; label: string }[] }) {
     <ul className="chips">
       {words.map(({ q, label }) => (
         <li key={q}>
-          <Link className="chip" to={productsAddress({ brand: "", category: "", q })}>
+          <a className="chip" href={productsAddress({ brand: "", category: "", q })}>
             {label}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

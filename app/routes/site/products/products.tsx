@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { type BrandView, findMovedBrand, listBrands } from "#app/catalog/brand/brands.server.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
@@ -126,7 +126,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
         <h2>{countWords(total, filter, categoryName, search && (search.text || filter.q))}</h2>
         {isFiltered && (
           <p>
-            <Link to="/produse">Șterge filtrele</Link>
+            <a href="/produse">Șterge filtrele</a>
           </p>
         )}
         {search && search.corrections.length > 0 && (

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
 import { type BulbNeed, bulbNeed, bulbWords, packetsOf } from "#app/catalog/pack/bulbs.ts";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
@@ -80,9 +79,9 @@ export function RequestLines({ lines, others, form, isRefused }: RequestLinesPro
       ) : (
         <div className="request__more row">
           <AddProduct key={lines.length} products={others} label={ADD_LABEL} error={errors.adauga} form={form} />
-          <Link className="request__back" to="/produse">
+          <a className="request__back" href="/produse">
             Înapoi la produse
-          </Link>
+          </a>
         </div>
       )}
     </section>
@@ -101,7 +100,7 @@ function LineRow({ line, form, need, onChange }: LineRowProps) {
       </div>
       <div className="request__product">
         <h3>
-          <Link to={`/produse/${line.slug}`}>{line.name}</Link>
+          <a href={`/produse/${line.slug}`}>{line.name}</a>
         </h3>
         <p className="small mute">{[line.category_name, line.brand].filter(Boolean).join(" · ")}</p>
       </div>

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { plotWords } from "#app/catalog/sowing-plan/calculate-plan.ts";
@@ -167,12 +167,12 @@ function Empty({ products, error }: { products: readonly { id: number; name: str
         necesarul lor, și cereți o singură ofertă pentru toate.
       </p>
       <div className="actions">
-        <Link className="button" to="/produse">
+        <a className="button" href="/produse">
           Vezi produsele
-        </Link>
-        <Link className="more" to="/contact#oferta">
+        </a>
+        <a className="more" href="/contact#oferta">
           Cere un sfat
-        </Link>
+        </a>
       </div>
       {products.length > 0 && (
         <Form method="post" action="/cerere" noValidate>

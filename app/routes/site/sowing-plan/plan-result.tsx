@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { BULB, bulbWords } from "#app/catalog/pack/bulbs.ts";
 import { packsWords, purchaseWords } from "#app/catalog/pack/pack-words.ts";
 import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
@@ -83,7 +82,7 @@ function PlotResult({ plot: { name, number, product, area_sqm, unit, need, bulbs
     <li>
       <h3>{name || `Parcela ${number}`}</h3>
       <p>
-        {unbroken(areaWords(area_sqm, unit))} · <Link to={`/produse/${product.slug}`}>{product.name}</Link>
+        {unbroken(areaWords(area_sqm, unit))} · <a href={`/produse/${product.slug}`}>{product.name}</a>
         <span className="mute">{` (${product.category_name})`}</span>
       </p>
       <p className="plan__need">

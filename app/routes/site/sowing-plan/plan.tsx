@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { plotAmount, plotWords } from "#app/catalog/sowing-plan/calculate-plan.ts";
 import { MAX_PLOTS, readPlotRows, SOWING_PLAN_PARAMS, sowingPlanAddress } from "#app/catalog/sowing-plan/sowing-plan.ts";
@@ -113,7 +113,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
             <Months plan={plan} today={today} />
             <div className="plan__end pile no-print">
               <p className="small mute">
-                Puteți salva sau trimite <Link to={address}>linkul acestui plan</Link> ori puteți tipări pagina.
+                Puteți salva sau trimite <a href={address}>linkul acestui plan</a> ori puteți tipări pagina.
               </p>
               <ShareLink url={origin + address} title={TITLE} />
             </div>

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { listTradeProducts } from "#app/catalog/price-list/trade-products.server.ts";
 import { TRADE_FIELDS } from "#app/catalog/product/fields.ts";
 import { requestDistribution } from "#app/commands/lead/request-offer.server.ts";
@@ -86,7 +86,7 @@ export default function Distributors({ loaderData, actionData }: Route.Component
               <p>
                 Produsele pe categorii, cu toate ambalajele
                 {known > 0 && " și, unde le știm, cu cantitatea pe palet, codul EAN și pașaportul fitosanitar"}:{" "}
-                <Link to="/distribuitori/lista">lista de tipărit</Link> sau{" "}
+                <a href="/distribuitori/lista">lista de tipărit</a> sau{" "}
                 <a href="/distribuitori/lista.csv" download>
                   tabelul CSV
                 </a>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { documentView } from "#app/catalog/document/document.ts";
 import { DocumentItems } from "#app/catalog/document/document-items.tsx";
 import { listPublicDocuments } from "#app/catalog/document/product-documents.server.ts";
@@ -65,7 +64,7 @@ export default function TradeDocuments({ loaderData }: Route.ComponentProps) {
           {products.map(({ slug, name, documents }) => (
             <div key={slug}>
               <h3>
-                <Link to={`/produse/${slug}`}>{name}</Link>
+                <a href={`/produse/${slug}`}>{name}</a>
               </h3>
               <ul>
                 <DocumentItems documents={documents} />
@@ -75,7 +74,7 @@ export default function TradeDocuments({ loaderData }: Route.ComponentProps) {
           <p>
             {products.length === 0 ? "Încă nu am publicat aici documente. " : "Nu găsiți produsul sau lotul? "}
             Spuneți-ne numărul lotului de pe ambalaj la <CallLink /> și vă trimitem documentele lui. Fișa tehnică a fiecărui produs se
-            descarcă de pe pagina lui, din <Link to="/produse">catalog</Link>.
+            descarcă de pe pagina lui, din <a href="/produse">catalog</a>.
           </p>
         </div>
       </section>

@@ -1,0 +1,35 @@
+/** Plain links between pages of the site: the router opens them without a new document (docs/decisions/0170-navigation.md). */
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+
+/** Calls and the administration are no pages of the site; a file has an ending. */
+const NO_PAGE = /^\/(?:admin|api)(?:\/|$)|\.[^/]*$/;
+
+export function usePageLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const link = linkOf(event);
+      if (!link || !leadsToPage(link)) return;
+      event.preventDefault();
+      const { pathname, search, hash, href } = link;
+      void navigate({ pathname, search, hash }, { replace: href === location.href, viewTransition: pathname !== location.pathname });
+    };
+    // Behind what a component does with a click of its own: React listens at the document, and began before.
+    document.addEventListener("click", open);
+    return () => document.removeEventListener("click", open);
+  }, [navigate]);
+}
+
+/** Undefined for a click that is answered already, and for one that asks for another tab or window. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+  const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
+  return event.target.closest<HTMLAnchorElement>("a[href]:not([download], [target])") ?? undefined;
+}
+
+/** A place on the page that is open is the browser's to find. */
+function leadsToPage({ origin, pathname, search, hash }: HTMLAnchorElement): boolean {
+  const isHere = pathname === location.pathname && search === location.search && hash !== "";
+  return origin === location.origin && !isHere && !NO_PAGE.test(pathname);
+}
