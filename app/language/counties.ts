@@ -14,8 +14,9 @@ export const COUNTY_OF_CODE: ReadonlyMap<string, string> = new Map(
 
 export const COUNTIES: readonly string[] = [...COUNTY_OF_CODE.values()];
 
+const REGIONS: ReadonlyMap<string, string> = new Map([...COUNTY_OF_CODE].map(([code, county]) => [county, `RO-${code}`]));
+
 /** "RO-CJ" for "Cluj": how programs name a county. A place that is none of them keeps its name. */
 export function regionOf(county: string): string {
-  const code = [...COUNTY_OF_CODE].find(([, name]) => name === county)?.[0];
-  return code ? `RO-${code}` : county;
+  return REGIONS.get(county) ?? county;
 }

@@ -10,16 +10,18 @@ const TAGS = /(<[^<>]*>)/;
 /** The same text, list or object, with non-breaking spaces and word joiners in "2,5–4 kg/100 mp" and before the dash of "15 martie – 31 mai". Tags of HTML stay as they are. */
 export function unbroken<T>(texts: T): T;
 export function unbroken(texts: unknown): unknown {
-  if (typeof texts === "string") return texts.split(TAGS).map(joined).join("");
+  if (typeof texts === "string") return texts.includes("<") ? texts.split(TAGS).map(joined).join("") : joined(texts, 0);
   if (Array.isArray(texts)) return texts.map((text) => unbroken(text));
   if (typeof texts !== "object" || texts === null) return texts;
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, unbroken(text)]));
 }
 
+/** Most texts have neither a number nor a dash: then no pattern is tried at each of their letters. */
 function joined(part: string, index: number): string {
-  return index % 2 === 1
-    ? part
-    : part.replaceAll(BEFORE_UNIT, "$1\u00a0").replaceAll(" – ", "\u00a0– ").replaceAll(BEFORE_REST, "$&\u2060");
+  if (index % 2 === 1) return part;
+  const withUnits = /\d /.test(part) ? part.replaceAll(BEFORE_UNIT, "$1\u00a0") : part;
+  const hasDash = withUnits.includes("-") || withUnits.includes("–");
+  return hasDash ? withUnits.replaceAll(" – ", "\u00a0– ").replaceAll(BEFORE_REST, "$&\u2060") : withUnits;
 }
 
 /** For paper, mail and machines: the same words without what holds pages' lines together. */

@@ -22,10 +22,9 @@ function addressOf(name: string, width: number, type: "webp" | "jpg" = "webp"): 
   return `/uploads/${name}-${width}.${type}`;
 }
 
+/** From the smallest up: an object lists keys that are whole numbers in their order. */
 function madeOf({ widths }: PictureFiles): { size: number; width: number }[] {
-  return Object.entries(widths)
-    .map(([size, width]) => ({ size: Number(size), width }))
-    .sort((one, other) => one.size - other.size);
+  return Object.entries(widths).map(([size, width]) => ({ size: Number(size), width }));
 }
 
 /** The address of the file for a wanted size: the smallest that reaches it, else the largest there is. */

@@ -78,4 +78,4 @@ export function ProductCard(props: ProductCardProps) {
 export const PICTURE_LINK = { className: "card__picture", tabIndex: -1, "aria-hidden": true } as const;
 
 /** At most 416 points, so the 800 is the largest that a list names: a name more for each of its cards is a tenth of a KB. */
-const CARD_SIZES = "(width >= 64rem) 26rem, (width >= 44rem) 46vw, 7.75rem";
+const CARD_SIZES = "(min-width: 64rem) 26rem, (min-width: 44rem) 46vw, 7.75rem";
