@@ -6,12 +6,12 @@ const exactMoney = once(() => new Intl.NumberFormat("ro-RO", { minimumFractionDi
 
 /** "12,5", "10.000". At most six decimals. */
 export function formatNumber(value: number): string {
-  return isPlain(value) ? String(value) : plainNumber().format(value);
+  return isSmall(value) && Number.isInteger(value) ? String(value) : plainNumber().format(value);
 }
 
-/** Whole and below a thousand: written alike in every language, and a page writes such numbers by the hundred. */
-function isPlain(value: number): boolean {
-  return Number.isInteger(value) && value > 0 && value < 1_000;
+/** Without groups of digits, so that there is nothing for a formatter to know: a page writes such numbers by the hundred. */
+function isSmall(value: number): boolean {
+  return value > 0 && value < 1_000;
 }
 
 /** "10 kg", "0,5 kg", "5 g": below a tenth of a kilogram in grams, as packets are sold. */
@@ -32,8 +32,9 @@ export function formatShare(part: number): string {
 /** "520 RON", "577,20 RON": no decimals when whole, otherwise exactly two. The space does not break. */
 export function formatMoney(value: number): string {
   const rounded = roundMoney(value);
-  if (isPlain(rounded)) return `${rounded}\u00a0RON`;
-  return `${(Number.isInteger(rounded) ? wholeMoney : exactMoney)().format(rounded)}\u00a0RON`;
+  const isWhole = Number.isInteger(rounded);
+  if (isSmall(rounded)) return `${isWhole ? rounded : rounded.toFixed(2).replace(".", ",")}\u00a0RON`;
+  return `${(isWhole ? wholeMoney : exactMoney)().format(rounded)}\u00a0RON`;
 }
 
 /** Half up to whole bani, without noise: 246,975 is 246,98. */

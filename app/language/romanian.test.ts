@@ -55,6 +55,15 @@ describe("formatNumber", () => {
   });
 });
 
+it("numbers are written as the language's own formatter writes them, those too that it is not asked for", () => {
+  const whole = new Intl.NumberFormat("ro-RO", { maximumFractionDigits: 0 });
+  const exact = new Intl.NumberFormat("ro-RO", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const sums = Array.from({ length: 100_200 }, (_, bani) => (bani - 100) / 100);
+  const written = (ron: number) => `${(Number.isInteger(ron) ? whole : exact).format(ron)}\u00a0RON`;
+  expect(sums.filter((ron) => formatMoney(ron) !== written(ron))).toEqual([]);
+  expect(sums.filter((ron) => Number.isInteger(ron) && formatNumber(ron) !== whole.format(ron))).toEqual([]);
+});
+
 describe("formatMoney has no decimals when whole, two otherwise, and a space that does not break", () => {
   it.each([
     [520, "520\u00a0RON"],

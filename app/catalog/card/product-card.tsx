@@ -2,7 +2,6 @@ import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import { StockNote } from "#app/catalog/stock/stock-note.tsx";
 import { ProductImage } from "#app/media/responsive-image.tsx";
-import { ListItems } from "#app/ui/text-lines.tsx";
 import type { Card } from "./card.ts";
 import { CategoryMarker } from "./category-marker.tsx";
 import { NoPicture } from "./no-picture.tsx";
@@ -45,7 +44,9 @@ export function ProductCard(props: ProductCardProps) {
       <p className="card__purpose">{product.purpose}</p>
       {product.benefits.length > 0 && (
         <ul className="ticks">
-          <ListItems of={product.benefits} />
+          {product.benefits.map((benefit) => (
+            <li key={benefit}>{benefit}</li>
+          ))}
         </ul>
       )}
       <PriceTag product={product} unitPrice={product.piece_price} />

@@ -1,13 +1,12 @@
-import { Link } from "react-router";
 import { LIST_ORDERS, type ListOrder } from "#app/catalog/order/list-order.ts";
 
 export function OrderLinks({ chosen, to }: { chosen: ListOrder | undefined; to: (order: ListOrder | undefined) => string }) {
   return (
     <nav className="order-links row" aria-label="Ordonează">
       {LIST_ORDERS.map(({ order, label }) => (
-        <Link key={label} to={to(order)} rel="nofollow" aria-current={order === chosen ? "true" : undefined} preventScrollReset>
+        <a key={label} href={to(order)} rel="nofollow" aria-current={order === chosen ? "true" : undefined} data-keeps-scroll>
           {label}
-        </Link>
+        </a>
       ))}
     </nav>
   );

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
 import { listComparable } from "#app/catalog/compare/comparable-products.server.ts";
@@ -169,9 +169,9 @@ function CompareTable({ products, rows }: { products: readonly ComparedProduct[]
                 <a className="button button--small" href={`/produse/${slug}#oferta`}>
                   Solicită ofertă<span className="vh"> pentru {name}</span>
                 </a>
-                <Link to={compareAddress(slugs.filter((other) => other !== slug))} preventScrollReset>
+                <a href={compareAddress(slugs.filter((other) => other !== slug))} data-keeps-scroll>
                   Scoate<span className="vh"> {name} din comparație</span>
-                </Link>
+                </a>
               </div>
             </td>
           ))}

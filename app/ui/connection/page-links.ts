@@ -12,8 +12,15 @@ export function usePageLinks(): void {
       const link = linkOf(event);
       if (!link || !leadsToPage(link)) return;
       event.preventDefault();
-      const { pathname, search, hash, href } = link;
-      void navigate({ pathname, search, hash }, { replace: href === location.href, viewTransition: pathname !== location.pathname });
+      const { pathname, search, hash, href, dataset } = link;
+      void navigate(
+        { pathname, search, hash },
+        {
+          replace: href === location.href,
+          viewTransition: pathname !== location.pathname,
+          preventScrollReset: dataset.keepsScroll !== undefined,
+        },
+      );
     };
     // Behind what a component does with a click of its own: React listens at the document, and began before.
     document.addEventListener("click", open);

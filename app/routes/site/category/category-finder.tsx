@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { FinderChoice, FinderView } from "#app/catalog/finder/finder.ts";
 import { type ListOrder, ORDER_PARAMETER, orderSlug } from "#app/catalog/order/list-order.ts";
 import { STOCK_WORDS, type StockCount, type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
@@ -55,25 +55,25 @@ export function CategoryFinder({ slug, finder, narrowing, stocks }: CategoryFind
         <ul className="chips" aria-label="Filtre alese">
           {active.map(({ key, question, label }) => (
             <li key={key}>
-              <Link className="chip chip--active" to={finderAddress(slug, without(narrowing, key))} preventScrollReset>
+              <a className="chip chip--active" href={finderAddress(slug, without(narrowing, key))} data-keeps-scroll>
                 <GiveUp question={question} label={label} />
                 {filterWords(question, label)}
-              </Link>
+              </a>
             </li>
           ))}
           {stock && (
             <li>
-              <Link className="chip chip--active" to={finderAddress(slug, { choice, order })} preventScrollReset>
+              <a className="chip chip--active" href={finderAddress(slug, { choice, order })} data-keeps-scroll>
                 <GiveUp question="Disponibilitate" label={STOCK_WORDS[stock]} />
                 {STOCK_WORDS[stock]}
-              </Link>
+              </a>
             </li>
           )}
           {(finder?.active.length ?? 0) + (stock ? 1 : 0) > 1 && (
             <li>
-              <Link className="chip" to={finderAddress(slug, { choice: {}, order })} preventScrollReset>
+              <a className="chip" href={finderAddress(slug, { choice: {}, order })} data-keeps-scroll>
                 Șterge filtrele
-              </Link>
+              </a>
             </li>
           )}
         </ul>
@@ -96,17 +96,17 @@ function FirstQuestion({ slug, narrowing, question: { key, label: asked, chosen,
           const choice = isChosen ? without(narrowing, key).choice : { ...narrowing.choice, [key]: value };
           return (
             <li key={value}>
-              <Link
+              <a
                 className={isChosen ? "chip chip--active" : "chip"}
-                to={finderAddress(slug, { ...narrowing, choice })}
+                href={finderAddress(slug, { ...narrowing, choice })}
                 aria-current={isChosen ? "true" : undefined}
                 rel="nofollow"
-                preventScrollReset
+                data-keeps-scroll
               >
                 {isChosen && <GiveUp question={asked} label={label} />}
                 {`${filterWords(asked, label)} `}
                 {!isChosen && <span>{total}</span>}
-              </Link>
+              </a>
             </li>
           );
         })}
@@ -130,18 +130,18 @@ export function NothingFits({ slug, finder, narrowing }: { slug: string; finder:
           <ul>
             {helpful.map((active) => (
               <li key={active.key}>
-                <Link className="more" to={finderAddress(slug, without(narrowing, active.key))} preventScrollReset>
+                <a className="more" href={finderAddress(slug, without(narrowing, active.key))} data-keeps-scroll>
                   fără „{filterWords(active.question, active.label)}”: {count(active.without, NOUNS.product)}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
         </>
       ) : (
         <p>
-          <Link className="more" to={finderAddress(slug, { choice: {} })} preventScrollReset>
+          <a className="more" href={finderAddress(slug, { choice: {} })} data-keeps-scroll>
             Șterge filtrele
-          </Link>
+          </a>
         </p>
       )}
       <p>Sau spuneți-ne la telefon ce doriți și vă recomandăm un produs.</p>

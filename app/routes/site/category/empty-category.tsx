@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { STOCK_ADJECTIVES, type StockState } from "#app/catalog/stock/stock.ts";
 
 export function NoneInStock({ stock, to }: { stock: StockState; to: string }) {
@@ -6,9 +5,9 @@ export function NoneInStock({ stock, to }: { stock: StockState; to: string }) {
     <div className="empty">
       <h3>{`Niciun produs ${STOCK_ADJECTIVES[stock].one} în această categorie`}</h3>
       <p>
-        <Link className="more" to={to} preventScrollReset>
+        <a className="more" href={to} data-keeps-scroll>
           Arată produsele cu orice disponibilitate
-        </Link>
+        </a>
       </p>
     </div>
   );
