@@ -35,8 +35,8 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   return event.target.closest<HTMLAnchorElement>("a[href]:not([download], [target])") ?? undefined;
 }
 
-/** A place on the page that is open is the browser's to find. */
-function leadsToPage({ origin, pathname, search, hash }: HTMLAnchorElement): boolean {
-  const isHere = pathname === location.pathname && search === location.search && hash !== "";
+/** A place on the page that is open is the browser's to find, unless the link is to leave one where one is. */
+function leadsToPage({ origin, pathname, search, hash, dataset }: HTMLAnchorElement): boolean {
+  const isHere = pathname === location.pathname && search === location.search && hash !== "" && dataset.keepsScroll === undefined;
   return origin === location.origin && !isHere && !NO_PAGE.test(pathname);
 }
