@@ -8,6 +8,7 @@ const OF_THEIR_OWN = [
   "app/operations/{clear-overdue,state/state-watch}.server.test.ts",
   "tests/http/{personal-data,expert-link,released-products,restock,written-offer-mail}.test.ts",
   "tests/page-weight.test.ts",
+  "tests/budgets/*.test.ts",
 ];
 
 /** As the app is served: whichever module imports React first decides for the whole process which of its builds that is. */

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import path from "node:path";
+import { budgetTable } from "./budget-table.mjs";
 
 const results = "test-results";
 const GB = 2 ** 30;
@@ -39,6 +40,7 @@ runner(
 );
 runner("playwright", ["test"], `${results}/playwright.json`, countPlaywright);
 
+console.log(budgetTable());
 for (const name of secondTries) console.log(`second try: ${name}`);
 if (secondTries.length > MOST_SECOND_TRIES) {
   failed += 1;

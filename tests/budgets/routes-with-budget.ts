@@ -1,0 +1,59 @@
+/** Which routes of app/routes.ts have a budget: all that visitors open, the inbox, the product; not what is opened now and then to arrange something. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import routes from "#app/routes.ts";
+
+type Entry = { path?: string | undefined; index?: boolean | undefined; file: string; children?: Entry[] | undefined };
+export type CountedRoute = { pattern: string; isWritten: boolean };
+
+/** By the beginning of an address. */
+const WITHOUT: readonly string[] = [
+  // Settings, texts, tables in and out, history, people, backups: opened by one person, seldom.
+  ...["importa", "export", "categorii", "branduri", "linkuri-preturi", "feed", "experti", "primii-pasi", "firma", "setari", "texte"],
+  ...[
+    "program",
+    "livrare",
+    "anunta-ma",
+    "anunturi",
+    "telefoane",
+    "date",
+    "copii",
+    "cont",
+    "stare",
+    "confirma",
+    "istoric",
+    "cos",
+    "previzualizare",
+  ],
+  // The first minute of an administrator, and of a person who was invited.
+  ...["login/cod", "setup", "invitatie", "sesiune"],
+  // The same words as the page of a visitor, or files of the build.
+  ...["produse/:id/previzualizare", "produse/:id/istoric", "produse/:id/documente/:documentId", "sw.js", "manifest.webmanifest", "*"],
+  // Streams and files of the inbox, as long as the inbox is.
+  ...["leaduri.", "leaduri/oferte.csv", "leaduri/rapoarte/:file"],
+].map((place) => `/admin/${place}`);
+
+const ELSEWHERE = [
+  // The calls of programs do what the pages do, by the same commands; sign-in and a request's state stand for them.
+  ...["/api/admin/login/passkey", "/api/admin/settings", "/api/admin/products", "/api/admin/categories", "/api/admin/passkeys"],
+  ...["/api/admin/push-subscriptions", "/api/admin/experts", "/api/admin/logout", "/api/admin/*"],
+  // Pictures, which are drawn once and then a file; and the figures themselves.
+  ...["/sigla", "/og", "/metrics"],
+];
+
+const hasNone = (pattern: string) => [...WITHOUT, ...ELSEWHERE].some((beginning) => pattern.startsWith(beginning));
+
+export function countedRoutes(entries: readonly Entry[] = routes, parent = ""): CountedRoute[] {
+  return entries.flatMap(({ path: segment, index, file, children }) => {
+    const pattern = segment ? `${parent}/${segment}` : parent || (index ? "/" : "");
+    if (children) return countedRoutes(children, parent === "/" ? "" : segment ? pattern : parent);
+    return hasNone(pattern) ? [] : [{ pattern, isWritten: takesPosts(file) }];
+  });
+}
+
+/** It changes something: it has an action, and where that is a call for all methods, it names one that writes. */
+function takesPosts(file: string): boolean {
+  const code = readFileSync(path.join("app", file), "utf8");
+  if (/\bas action\b/.test(code)) return /\b(?:POST|PUT|PATCH|DELETE):/.test(code);
+  return /export (?:async )?(?:function|const) action\b/.test(code);
+}
