@@ -17,7 +17,8 @@ writeTable(written, counted);
 if (BUDGETS) writeBudgets(counted, { mayRaise: BUDGETS === "raise" });
 
 it.skipIf(BUDGETS === "raise")("no page and no command costs more than what is written of it", () => {
-  const words = more.map((difference) => [inWords(difference), ...textsOf(difference.name)].join("\n    "));
+  const names = new Set(more.map(({ name }) => name));
+  const words = [...names].flatMap((name) => [...more.filter((difference) => difference.name === name).map(inWords), ...textsOf(name)]);
   expect(words.join("\n"), "npm run budgets -- --raise writes it; the commit then says why").toBe("");
 });
 
@@ -46,7 +47,6 @@ it("what npm run budgets -- --sabotage changes in the sources is there to be cha
 
 function textsOf(name: string): string[] {
   const { compiled = [], repeated = [] } = measured.find(({ ask }) => ask.name === name)?.texts ?? {};
-  return [...compiled.map((text) => `compiled anew: ${text}`), ...repeated.map((text) => `run ${text}`)].map((text) =>
-    text.replaceAll(/\s+/g, " ").slice(0, 200),
-  );
+  const texts = [...compiled.map((text) => `compiled anew: ${text}`), ...repeated.map((text) => `run ${text}`)];
+  return texts.map((text) => `    ${text.replaceAll(/\s+/g, " ").slice(0, 180)}`);
 }

@@ -106,6 +106,12 @@ const PRODUCT_COMMANDS: readonly Ask[] = [
   saved("", "short_description", (values, turn) => values.set("short_description", `Un amestec pentru probe, ${turn}.`)),
   post(PRODUCT, { note: "retire", address: (turn) => `/admin/produse/${22 + turn}`, values: () => ({ intent: "unpublish" }) }),
   post(PRODUCT, { note: "duplicate", address: () => "/admin/produse/20", values: () => ({ intent: "duplicate" }) }),
+  post(`${PRODUCT}/documente`, {
+    note: "care",
+    address: () => "/admin/produse/20/documente",
+    values: (turn) => ({ "care.0.work": "roll", "care.0.timing": `la ${2 + turn} zile`, "care.0.text": "Treceți ușor.", intent: "save" }),
+  }),
+  post("/admin", { note: "price", address: () => "/admin?index", values: (turn) => ({ product_id: "1", price: String(400 + turn) }) }),
   post("/admin/produse/nou", {
     note: "new",
     values: (turn) => ({ name: `Produs de probă ${turn}`, category_id: "2", price: "10", brand: "Turfline" }),

@@ -7,7 +7,9 @@ import Database from "better-sqlite3";
 /** Of one request and of what it sets going, in the order in which SQLite was asked. */
 export type Counts = { statements: string[]; compiled: string[]; rows: number };
 
-type Method = (this: { source?: string }, ...values: unknown[]) => unknown;
+/** What is looked at of a connection, and of a statement. */
+type Connection = { source?: string; function: Database.Database["function"] };
+type Method = (this: Connection, ...values: unknown[]) => unknown;
 
 const ofRequest = new AsyncLocalStorage<Counts>();
 let latest: Counts = { statements: [], compiled: [], rows: 0 };
@@ -47,8 +49,13 @@ for (const name of ["run", "get", "all", "iterate"]) {
     };
   });
 }
+/** What SQLite draws by lot, such as which products a confirmation recommends, is the same each time: on each connection at its first statement. */
+const withoutChance = new WeakSet<Connection>();
+
 replace(connection, "prepare", (original) => {
   return function (sql, ...values) {
+    if (!withoutChance.has(this)) this.function("random", () => 0);
+    withoutChance.add(this);
     ofRequest.getStore()?.compiled.push(String(sql));
     return Reflect.apply(original, this, [sql, ...values]);
   };

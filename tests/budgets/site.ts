@@ -38,15 +38,15 @@ function forgetDayOfSeeding({ database }: TestApp): void {
 
 /** Writes the requests of a day and a half, some of them of one person, and what is made from a request. */
 export async function fillBudgetSite(site: BudgetSite): Promise<Links> {
-  const refs: string[] = [];
   for (let index = 0; index < REQUESTS; index += 1) {
     vi.setSystemTime(NOW.getTime() - (REQUESTS - index) * 50 * MINUTE);
     const answer = await site.sendJson("POST", "/api/leads", requestOf(index));
     if (answer.status !== 201) throw new Error(`A request was answered with ${answer.status}`);
-    refs.push(answer.headers.get("Location") ?? "");
   }
   vi.setSystemTime(NOW);
-  return { request: refs[0] ?? "", ...(await linksOfRequest(site)), ...(await linksOfSite(site)) };
+  // Drawn by lot; what is recommended beside a request follows from it.
+  site.database.exec("UPDATE leads SET ref = printf('%08d%018d', id, 0)");
+  return { request: `/oferta/${"1".padStart(8, "0").padEnd(26, "0")}`, ...(await linksOfRequest(site)), ...(await linksOfSite(site)) };
 }
 
 const COUNTIES = ["Maramureș", "Cluj", "Satu Mare", "Bihor"];
