@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { budgetTable } from "./budget-table.mjs";
-import { SABOTAGE } from "./sabotaged-budgets.mjs";
+import { SABOTAGE } from "./sabotaged-budgets.ts";
 
 const COUNT = ["run", "--project=alone", "--retry=0", "tests/budgets"];
 const asked = process.argv.slice(2);

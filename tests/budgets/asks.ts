@@ -7,12 +7,12 @@ export type Ask = { route: string; name: string; status: number; send: (site: Bu
 type Visit = { note?: string; status?: number; isAdmin?: boolean; headers?: Record<string, string> };
 
 /** Opens a page or a file. `route` is its pattern in app/routes.ts; a second address of one route needs a `note`. */
-export function visit(route: string, address = route, { note, status = 200, isAdmin = false, headers = {} }: Visit = {}): Ask {
+function visit(route: string, address = route, { note, status = 200, isAdmin = false, headers = {} }: Visit = {}): Ask {
   const send = (site: BudgetSite) => site.get(address, { headers: { ...headers, ...(isAdmin && { Cookie: site.cookie }) } });
   return { route, name: [`GET ${route}`, note].filter(Boolean).join(" "), status, send };
 }
 
-export const inAdmin = (route: string, address = route, more: Visit = {}): Ask => visit(route, address, { ...more, isAdmin: true });
+const inAdmin = (route: string, address = route, more: Visit = {}): Ask => visit(route, address, { ...more, isAdmin: true });
 
 /** Asked of a site without requests, then of one with them: both are the same address. */
 export const EMPTY_INBOX: readonly Ask[] = [inAdmin("/admin/leaduri", "/admin/leaduri", { note: "empty" })];

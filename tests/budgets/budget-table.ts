@@ -6,8 +6,8 @@ import path from "node:path";
  * `statements`, `rows` and `compiled` are as a site runs, after a warm-up; `cold…` with nothing of the catalogue cached. No page comes from the cache of
  * pages. What is not written is 0: nothing is to be compiled.
  */
-export const FIGURES = ["statements", "rows", "compiled", "coldStatements", "coldRows", "bytes", "data", "elements", "headings"] as const;
-export type Figure = (typeof FIGURES)[number];
+const FIGURES = ["statements", "rows", "compiled", "coldStatements", "coldRows", "bytes", "data", "elements", "headings"] as const;
+type Figure = (typeof FIGURES)[number];
 export type Figures = Partial<Record<Figure, number>>;
 export type Budgets = Record<string, Figures>;
 export type Difference = { name: string; figure: Figure; was: number; is: number };
