@@ -6,7 +6,7 @@ import { issuedBy } from "#tests/support/page-forms.ts";
 
 /** A Tuesday in spring, in the hours of the office. */
 const NOW = new Date("2027-03-16T10:15:00+02:00");
-/** The seeded data is made on whichever day the tests first run: how long a date is written must not depend on it. */
+/** The seeded data is made on whichever day the tests first run: how long a date is written, and which special offer runs, must not depend on it. */
 const SEEDED_AT = "2027-01-12T09:00:00.000Z";
 const SESSION_SECRET = "numai-pentru-probe-si-destul-de-lung";
 const MINUTE = 60_000;
@@ -34,6 +34,7 @@ function forgetDayOfSeeding({ database }: TestApp): void {
     .all() as { owner: string; name: string }[];
   for (const { owner, name } of columns)
     database.prepare(`UPDATE "${owner}" SET "${name}" = ? WHERE "${name}" LIKE '20__-__-__T%'`).run(SEEDED_AT);
+  database.exec("UPDATE products SET offer_valid_from = '2027-03-09', offer_valid_to = '2027-04-15' WHERE offer_valid_from IS NOT NULL");
 }
 
 /** Writes the requests of a day and a half, some of them of one person, and what is made from a request. */
