@@ -36,6 +36,14 @@ it("every route that visitors and clerks use is asked, and where it takes posts,
   expect(routes.filter(({ pattern, isWritten }) => isWritten && !sent.has(pattern)).map(({ pattern }) => pattern)).toEqual([]);
 });
 
+it("more than is written is told with its route, figure, before and after; less is not more, and a route without a line is neither", () => {
+  const before = { "GET /": { statements: 30, rows: 80 }, "POST /cerere": { statements: 9 } };
+  const now = { "GET /": { statements: 31, rows: 70 }, "POST /cerere": { statements: 9, compiled: 1 }, "GET /nou": { statements: 5 } };
+  const found = differences(before, now);
+  expect(found.filter(isMore).map(inWords)).toEqual(["GET /: statements was 30, is 31", "POST /cerere: compiled was 0, is 1"]);
+  expect(found.filter((difference) => !isMore(difference)).map(inWords)).toEqual(["GET /: rows was 80, is 70"]);
+});
+
 it("a document's figures leave out what search engines read, and count what stands in inline scripts, in bytes", () => {
   const data = 'enqueue("[„ș”,<b>]")';
   const html = `<!DOCTYPE html><html><head><style>a{}</style><script src="/a.js"></script><script type="application/ld+json">{}</script></head><body><h1>A</h1><p title="&lt;b&gt;">1 &lt;i</p><script nonce="">${data}</script></body></html>`;
