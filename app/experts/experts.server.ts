@@ -4,6 +4,7 @@ import { isReservedSlug } from "#app/forms/slug/reserved-slug.ts";
 import { firstFree, slugify } from "#app/language/slug.ts";
 import { storeAt } from "#app/media/storage.server.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, experts } from "#db/schema.ts";
 import { inOrder, lastPlace, prepared, writeOrder } from "#db/statements/prepared.server.ts";
@@ -14,17 +15,13 @@ export type PhotoChange = { photo: ExpertPhoto | null };
 
 const { kept_slug: _slug, deleted_at, ...shown } = getTableColumns(experts);
 
-export function listExperts(): readonly Expert[] {
-  return allInOrder().all();
-}
-
-const allInOrder = prepared((db) =>
-  db
+export const listExperts = cached("experts", (): readonly Expert[] =>
+  db()
     .select(shown)
     .from(experts)
     .where(isNull(deleted_at))
     .orderBy(...inOrder(experts))
-    .prepare(),
+    .all(),
 );
 
 export function findExpert(id: number): Expert | undefined {

@@ -1,7 +1,7 @@
 import { pickFields } from "#app/forms/fields/map-fields.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
 import { PUBLIC_SETTINGS, type PublicSettings, SETTING_FIELDS, type SiteSettings, SNIPPETS, type SnippetName } from "./fields.ts";
 import { parseSnippet, type SnippetParts } from "./snippet.server.ts";
 
@@ -18,13 +18,15 @@ export function getPublicSettings(): PublicSettings {
 }
 
 export function getSettings(): SiteSettings {
-  const row = stored().get();
-  if (!row) throw new Error("The settings row is missing");
-  const { id: _id, snippet_parts: _parts, ...shown } = row;
-  return shown;
+  return readStored().shown;
 }
 
-const stored = prepared((db) => db.select().from(settings).prepare());
+const readStored = cached("settings", () => {
+  const row = db().select().from(settings).get();
+  if (!row) throw new Error("The settings row is missing");
+  const { id: _id, snippet_parts, ...shown } = row;
+  return { shown, snippets: snippetsOf(snippet_parts, shown) };
+});
 
 /** True when a snippet would become another (saving one needs the current password, because it runs on every page). */
 export function isSnippetChange(change: SettingsChange): boolean {
@@ -33,8 +35,11 @@ export function isSnippetChange(change: SettingsChange): boolean {
 }
 
 export function listSnippets(): readonly Snippet[] {
-  const written = stored().get()?.snippet_parts;
-  const parts = written ? (JSON.parse(written) as Record<SnippetName, SnippetParts>) : readSnippets(getSettings());
+  return readStored().snippets;
+}
+
+function snippetsOf(written: string | null, shown: SiteSettings): readonly Snippet[] {
+  const parts = written ? (JSON.parse(written) as Record<SnippetName, SnippetParts>) : readSnippets(shown);
   return SNIPPETS.filter((name) => parts[name].scripts.length > 0).map((name) => ({
     ...parts[name],
     name,

@@ -1,11 +1,12 @@
+import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
-import { closeDatabase, db } from "../client.server.ts";
+import { closeDatabase, db, statementFigures } from "../client.server.ts";
 import { cached, listCaches, noteIncomplete } from "./cached.server.ts";
-import { bypassCaches, setCaching } from "./switch.server.ts";
+import { bypassCaches, readOnce, setCaching } from "./switch.server.ts";
 
 let dir: string;
 let made: number;
@@ -35,6 +36,8 @@ afterEach(() => {
 const run = (sql: string) => db().$client.exec(sql);
 const rename = (name: string) => run(`UPDATE brands SET name = '${name}'`);
 const brand = () => db().$client.prepare("SELECT name FROM brands").pluck().get();
+const outside = new AsyncResource("no request");
+const underNoRequest = (work: () => void) => outside.runInAsyncScope(work);
 const newName = () => `test ${++caches}`;
 
 it("the cache keeps a value until the catalogue changes, and of one database", () => {
@@ -159,6 +162,76 @@ it("the cache is off by one switch, and for one reader alone", () => {
   expect(read()).toBe(1);
   setCaching({ isOn: false, isFrozen: true });
   expect([read(), read()]).toEqual([4, 5]);
+});
+
+it("with the caches off a request that only reads makes each value once, and the next one anew", async () => {
+  const read = cached(newName(), (key: string) => ({ key, made: ++made }), { max: 1 });
+  setCaching({ isOn: false, isFrozen: true });
+  const request = () =>
+    readOnce(async () => {
+      const first = read("a");
+      await Promise.resolve();
+      expect([read("b"), read("a")]).toEqual([{ key: "b", made: made }, first]);
+      expect(Object.isFrozen(first), "it is shared in the request").toBe(true);
+      return first.made;
+    });
+  expect([await request(), await request(), read("a").made, read("a").made]).toEqual([1, 3, 5, 6]);
+});
+
+it("requests at the same time share nothing while the caches are off", async () => {
+  const read = cached(newName(), () => ++made);
+  setCaching({ isOn: false, isFrozen: true });
+  const request = () =>
+    readOnce(async () => {
+      const first = read();
+      await Promise.resolve();
+      return [first, read()];
+    });
+  expect(await Promise.all([request(), request()])).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+});
+
+it("what runs past the caches in a request has its own values", async () => {
+  const read = cached(newName(), () => ++made);
+  await readOnce(async () => {
+    expect([read(), bypassCaches(() => [read(), read()]), bypassCaches(read), read()]).toEqual([1, [2, 2], 3, 1]);
+  });
+});
+
+it("a request that only reads asks for the version once, and stays at its moment until this process knows better", async () => {
+  const versions = () => statementFigures().run;
+  const read = cached(newName(), () => "kept");
+  read();
+  const asked = async (work: () => void) => {
+    const before = versions();
+    await readOnce(async () => work());
+    return versions() - before;
+  };
+  expect(await asked(() => [read(), read(), read()])).toBe(1);
+  const name = cached(newName(), brand);
+  await readOnce(async () => {
+    expect(name()).toBe("a");
+    rename("b");
+    expect(name(), "of one moment").toBe("a");
+    underNoRequest(() => expect(name()).toBe("b"));
+    expect(name(), "another request has seen the change").toBe("b");
+  });
+});
+
+it("what a request leaves behind, as a timer, is of no request any more", async () => {
+  const name = cached(newName(), brand);
+  let later: () => unknown = () => undefined;
+  await readOnce(async () => {
+    name();
+    later = AsyncLocalStorage.bind(() => name());
+  });
+  rename("b");
+  expect(later()).toBe("b");
+  setCaching({ isOn: false, isFrozen: true });
+  rename("c");
+  expect(later()).toBe("c");
 });
 
 it("the cache is listed by name with what it has and how often that helped", () => {

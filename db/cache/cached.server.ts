@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { db } from "../client.server.ts";
 import { readCatalogueVersion } from "./catalogue-version.server.ts";
 import { deepFreeze } from "./freeze.ts";
-import { isCaching, isFreezing } from "./switch.server.ts";
+import { isCaching, isFreezing, requestReads } from "./switch.server.ts";
 
 type Key = string | number | boolean | null | undefined | readonly Key[] | { readonly [name: string]: Key };
 
@@ -16,7 +16,7 @@ let incompleteReads = 0;
 
 /**
  * Returns `make` with its results cached: for each list of arguments the last `max` that were asked for, until anything that pages show has changed. All
- * callers share the value, or the promise of it, and may not change it. Votes, requests and the clock change no version: `make` may read none of them. Nothing is kept of
+ * callers share the value, or the promise of it, and may not change it. With the caches off a request that only reads keeps its own. Votes, requests and the clock change no version: `make` may read none of them. Nothing is kept of
  * what it throws, of `undefined`, of what it noted as incomplete, or of what it reads inside a transaction, which may be rolled back.
  */
 export function cached<Value>(name: string, make: () => Value): Cached<[], Value>;
@@ -32,19 +32,21 @@ export function cached<Arguments extends Key[], Value>(
 ): Cached<Arguments, Value> {
   const cache = register(name, max);
   const read = (...key: Arguments): Value => {
-    if (!isCaching()) return make(...key);
-    const current = dropOutdatedEntries();
+    const isShared = isCaching();
+    const entries = isShared ? cache.entries : entriesOfRequest(cache);
+    if (!entries) return make(...key);
+    const current = isShared ? dropOutdatedEntries() : generation;
     const text = JSON.stringify(key);
-    const known = cache.entries.get(text) as Value | undefined;
-    cache[known === undefined ? "misses" : "hits"] += 1;
+    const known = entries.get(text) as Value | undefined;
+    if (isShared) cache[known === undefined ? "misses" : "hits"] += 1;
     if (known !== undefined) return known;
     const before = incompleteReads;
     const value = make(...key);
     const isComplete = before === incompleteReads && !db().$client.inTransaction && current === generation;
     if (value === undefined || !isComplete) return value;
-    cache.entries.set(text, (isFreezing() ? deepFreeze(value) : value) as object);
+    entries.set(text, (isFreezing() ? deepFreeze(value) : value) as object);
     // Whoever asks meanwhile waits for the same; a failure is for them alone.
-    if (value instanceof Promise) value.catch(() => cache.entries.peek(text) === value && cache.entries.delete(text));
+    if (value instanceof Promise) value.catch(() => entries.get(text) === value && entries.delete(text));
     return value;
   };
   const has = (...key: Arguments) => isCaching() && dropOutdatedEntries() !== undefined && cache.entries.has(JSON.stringify(key));
@@ -80,9 +82,23 @@ function register(name: string, max: number): Cache {
 }
 
 function dropOutdatedEntries(): typeof generation {
-  const [database, version] = [db(), readCatalogueVersion()];
-  if (generation?.version === version && generation.database === database) return generation;
-  for (const { entries } of caches.values()) entries.clear();
-  generation = { database, version };
+  const [database, request] = [db(), requestReads()];
+  if (generation?.database === database && request?.generation === generation) return generation;
+  const version = readCatalogueVersion();
+  if (generation?.version !== version || generation.database !== database) {
+    for (const { entries } of caches.values()) entries.clear();
+    generation = { database, version };
+  }
+  // In a transaction the version may still be taken back.
+  if (request && !database.$client.inTransaction) request.generation = generation;
   return generation;
+}
+
+/** With the caches off a request has what it has made itself; whoever is no request, or may write, has nothing. */
+function entriesOfRequest(cache: Cache): Map<string, object> | undefined {
+  const values = requestReads()?.values;
+  if (!values) return undefined;
+  const entries = values.get(cache) ?? new Map<string, object>();
+  values.set(cache, entries);
+  return entries;
 }

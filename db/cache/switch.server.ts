@@ -2,10 +2,22 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 let options = { isOn: true, isFrozen: true };
-const bypassed = new AsyncLocalStorage<true>();
+
+/** Read by one request so far. It is looked at until its end alone: timers that it started are of no request. */
+export type RequestReads = {
+  isOver: () => boolean;
+  isBypassing: boolean;
+  /** The values of each cache, where the cache itself is off. */
+  values: Map<object, Map<string, object>>;
+  /** For which version of the catalogue this request looks into the caches. */
+  generation?: object | undefined;
+};
+
+const underWay = new AsyncLocalStorage<RequestReads>();
+const readsOf = (isOver: () => boolean, isBypassing: boolean): RequestReads => ({ isOver, isBypassing, values: new Map() });
 
 export function isCaching(): boolean {
-  return options.isOn && bypassed.getStore() === undefined;
+  return options.isOn && !underWay.getStore()?.isBypassing;
 }
 
 export function isFreezing(): boolean {
@@ -18,5 +30,30 @@ export function setCaching(given: typeof options): void {
 
 /** Runs `work` past every cache: for what one reader alone may see, as drafts. */
 export function bypassCaches<Result>(work: () => Result): Result {
-  return bypassed.run(true, work);
+  const outer = underWay.getStore();
+  return underWay.run(
+    readsOf(() => outer?.isOver() ?? true, true),
+    work,
+  );
+}
+
+/**
+ * Runs a request that writes nothing: it asks the catalogue's version once, and what is `cached` is made once for it, with the caches off too. What
+ * it shows is then of one moment, and nothing of it is left for the next request.
+ */
+export async function readOnce<Result>(work: () => Promise<Result>): Promise<Result> {
+  let isOver = false;
+  try {
+    return await underWay.run(
+      readsOf(() => isOver, false),
+      work,
+    );
+  } finally {
+    isOver = true;
+  }
+}
+
+export function requestReads(): RequestReads | undefined {
+  const reads = underWay.getStore();
+  return reads?.isOver() ? undefined : reads;
 }

@@ -5,6 +5,7 @@ import { requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { timed, traced } from "#app/http/metrics/trace.server.ts";
 import { makePage } from "#app/http/pages/make-page.server.ts";
 import { type CacheEntry, cacheKey, chooseEncoding, OWN_PAGE, SHARED_PAGE } from "#app/http/pages/page-cache.server.ts";
+import { readOnce } from "#db/cache/switch.server.ts";
 import { sendResponse, writeAnswer } from "../answer.server.ts";
 import { isFromThisMachine } from "../client-address.server.ts";
 import { hasOneHost, placeOfUrl } from "../limits.server.ts";
@@ -85,7 +86,7 @@ function ask(visit: Visit, context: RouterContextProvider): Promise<Response> {
   const { edge, isWrite, id, timings } = visit;
   const route = () => traced(id, timings, () => timed("router", () => edge.route(toRequest(visit), context)));
   if (visit.path === WATCHED) return route();
-  return isWrite ? edge.queue.runWrite(route) : edge.queue.runPage(route);
+  return isWrite ? edge.queue.runWrite(route) : edge.queue.runPage(() => readOnce(route));
 }
 
 function toRequest({ request, response, url, page, origin, body, isWrite }: Visit): Request {
