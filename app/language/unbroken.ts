@@ -6,11 +6,13 @@ const BEFORE_UNIT =
 const BEFORE_REST =
   /(?<=\S)–(?=\S)|(?<![\p{L}\d.@/-])(?:\p{L}\p{Ll}?-(?=\p{Ll}{1,12}(?![\p{L}\d@/-]|\.\p{L}))|\p{L}\p{Ll}{0,11}-(?=\p{Ll}{1,3}(?![\p{L}\d@/-]|\.\p{L})))/gu;
 const TAGS = /(<[^<>]*>)/;
+/** Without one of these nothing is to be kept together: most texts of a page, which are left alone. */
+const MAY_BREAK = /\d |[–-]/;
 
 /** The same text, list or object, with non-breaking spaces and word joiners in "2,5–4 kg/100 mp" and before the dash of "15 martie – 31 mai". Tags of HTML stay as they are. */
 export function unbroken<T>(texts: T): T;
 export function unbroken(texts: unknown): unknown {
-  if (typeof texts === "string") return texts.includes("<") ? texts.split(TAGS).map(joined).join("") : joined(texts, 0);
+  if (typeof texts === "string") return MAY_BREAK.test(texts) ? texts.split(TAGS).map(joined).join("") : texts;
   if (Array.isArray(texts)) return texts.map((text) => unbroken(text));
   if (typeof texts !== "object" || texts === null) return texts;
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, unbroken(text)]));

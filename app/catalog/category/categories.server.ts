@@ -88,7 +88,9 @@ const NO_CATEGORY: ProductCategory = { name: "", slug: "", facts: DEFAULT_FACTS 
 const categoriesById = cached(
   "categories of products",
   () =>
-    new Map(listRows().map((row): [number, ProductCategory] => [row.id, { name: row.name, slug: row.slug, facts: categoryFacts(row) }])),
+    new Map(
+      listAllCategories().map((row): [number, ProductCategory] => [row.id, { name: row.name, slug: row.slug, facts: categoryFacts(row) }]),
+    ),
 );
 
 function readableCategories(): ReadonlyMap<number, ProductCategory> | undefined {

@@ -1,12 +1,14 @@
 /** Editorial texts of categories. On the server, because a page gets its own texts alone. */
-import { and, asc, like, type SQL, sql } from "drizzle-orm";
+import { and, like, type SQL, sql } from "drizzle-orm";
 import { findDocument, listDocuments } from "#app/documents/documents.server.ts";
 import { referencesIn } from "#app/texts/field.ts";
 import { storedField, storedText } from "#app/texts/text-schema.server.ts";
 import { findText, isPreview } from "#app/texts/texts.server.ts";
 import { fieldsOf, type TextKey, type TextOf, textOfDocument } from "#app/texts/texts.ts";
-import { categories, documents } from "#db/schema.ts";
+import { cached } from "#db/cache/cached.server.ts";
+import { documents } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
+import { listAllCategories } from "./categories.server.ts";
 import { findCategoryByReference } from "./category-reference.ts";
 
 type SowingWindow = { from: { month: number; day: number }; to: { month: number; day: number } };
@@ -18,7 +20,7 @@ export function findCategoryTexts(key: string): CategoryTexts | undefined {
 }
 
 /** When each category with texts is sown, by the key of its texts: of every text this one field, since all of them whole cost more than the rest of a page. */
-export function listCategoryWindows(): Map<string, SowingWindow[]> {
+export const listCategoryWindows = cached("sowing windows of categories", (): ReadonlyMap<string, SowingWindow[]> => {
   const rows = (isPreview() ? draftWindows() : publishedWindows()).all();
   return new Map(
     rows.map(({ key, written }) => [
@@ -26,7 +28,7 @@ export function listCategoryWindows(): Map<string, SowingWindow[]> {
       windowsOf(storedField(key as TextKey, "windows", written ? JSON.parse(written) : undefined) as WrittenWindows),
     ]),
   );
-}
+});
 
 const PREFIX = "category/";
 type WrittenWindows = TextOf<"category">["windows"];
@@ -54,12 +56,12 @@ export function generalOverseedingRate(texts: CategoryTexts | undefined): string
 export function listRelatedSlugs(texts: CategoryTexts | undefined): string[] {
   const related = texts?.related ?? [];
   if (related.length === 0) return [];
-  const rows = references().all();
+  const rows = listAllCategories();
   return related.flatMap((reference) => findCategoryByReference(rows, reference)?.slug ?? []);
 }
 
 export function listTextsNamingCategory(id: number): TextKey[] {
-  const rows = references().all();
+  const rows = listAllCategories();
   return listDocuments().flatMap(({ key }) => {
     const text = textOfDocument(key);
     const document = text && findDocument(text);
@@ -68,11 +70,6 @@ export function listTextsNamingCategory(id: number): TextKey[] {
     return named.some((reference) => findCategoryByReference(rows, reference)?.id === id) ? [text] : [];
   });
 }
-
-const references = prepared((db) => {
-  const { id, slug, texts_key, sort_order } = categories;
-  return db.select({ id, slug, texts_key }).from(categories).orderBy(asc(sort_order), asc(id)).prepare();
-});
 
 function dayOf(written: string): { month: number; day: number } {
   const [day = 1, month = 1] = written.split(".").map(Number);

@@ -26,9 +26,9 @@ const SQM_PER_HA = 10_000;
 
 /** "Un sac de 10 kg ajunge pentru 285 mp", "Un pachet de 50 de bulbi ajunge pentru 0,71 mp". Undefined where the sheet gives no dose or the pack is not known. */
 export function coverWords(product: Measured): string | undefined {
-  const area = coverArea(product);
-  if (area === undefined) return undefined;
   const pack = product.dose_kg_per_100sqm ? ownPack(product) : undefined;
+  const area = coverArea(product, product.bag_weight_kg, pack);
+  if (area === undefined) return undefined;
   if (pack) return `${PACK_NAMES[packNoun(pack)].a} ${packWords(pack)} ajunge pentru ${area}`;
   return `${PACK_NAMES[pieceNoun(product.packaging)].a} ${packetWords(product)} ajunge pentru ${area}`;
 }
@@ -38,8 +38,8 @@ function ownPack(product: Sold): PricedPack | undefined {
 }
 
 /** Area of a pack, "285 mp" or "0,57 ha", rounded down to stay true. */
-function coverArea(product: Measured, weightKg = product.bag_weight_kg): string | undefined {
-  const dose = sownDose(product);
+function coverArea(product: Measured, weightKg: number | null, pack: PricedPack | undefined): string | undefined {
+  const dose = sownDose(product, pack);
   const sqm =
     dose && weightKg
       ? (weightKg / dose) * 100
@@ -62,7 +62,7 @@ export function pricePer100Sqm(product: Sold): number | undefined {
   const gross = grossPrice(product);
   if (gross === undefined) return undefined;
   const { bag_weight_kg, pieces_per_pack, pieces_per_sqm } = product;
-  const dose = sownDose(product);
+  const dose = sownDose(product, ownPack(product));
   if (dose && bag_weight_kg) return (gross * dose) / bag_weight_kg;
   return pieces_per_pack && pieces_per_sqm ? (gross * 100 * pieces_per_sqm) / pieces_per_pack : undefined;
 }
@@ -70,15 +70,15 @@ export function pricePer100Sqm(product: Sold): number | undefined {
 /** Gross price of an area ("136,15 RON la 100 mp, dacă folosiți tot sacul"): true only of whole packs. Undefined without a price. */
 export function areaPriceWords(product: Measured): string | undefined {
   const gross = grossPrice(product);
-  const [dose, pack] = [sownDose(product), ownPack(product)];
+  const pack = ownPack(product);
+  const dose = sownDose(product, pack);
   if (gross === undefined || !dose || !pack) return piecePriceWords(product);
   const isField = startArea({ ...product, dose }).unit === "ha";
   const price = formatMoney(proportionalPrice(gross, isField ? dose * 100 : dose, pack.weight_kg));
   return `${price}${isField ? "/ha" : " la 100 mp"}, dacă folosiți ${PACK_NAMES[packNoun(pack)].all}`;
 }
 
-function sownDose(product: Sold): number | null {
-  const [dose, pack] = [product.dose_kg_per_100sqm, ownPack(product)];
+function sownDose({ dose_kg_per_100sqm: dose }: Sold, pack: PricedPack | undefined): number | null {
   return dose && pack ? purchasedDose(dose, [pack]) : dose;
 }
 
@@ -94,7 +94,7 @@ export function packFacts(product: Measured, pack: NamedPack & { price: number |
     name: packWords(pack),
     price: pack.price === null ? "preț la cerere" : formatMoney(pack.price),
     per_kg: pack.price === null ? undefined : `${formatMoney(pack.price / pack.weight_kg)}/kg`,
-    covers: coverArea(product, pack.weight_kg),
+    covers: coverArea(product, pack.weight_kg, ownPack(product)),
   };
 }
 

@@ -14,7 +14,9 @@ export function listPageOfIds(filter: ProductFilter, { page, limit }: { page: nu
     .limit(limit)
     .offset((page - 1) * limit)
     .all();
-  return { ids: rows.map(({ id }) => id), total: countMatching(filter) };
+  // The last page says how many there are.
+  const isLast = rows.length < limit && (rows.length > 0 || page === 1);
+  return { ids: rows.map(({ id }) => id), total: isLast ? (page - 1) * limit + rows.length : countMatching(filter) };
 }
 
 function matching(filter: ProductFilter) {
@@ -31,7 +33,7 @@ export function countProductStates(filter: ProductFilter): { drafts: number; pub
   return { drafts: amount(0), published: amount(1) };
 }
 
-function countMatching(filter: ProductFilter): number {
+export function countMatching(filter: ProductFilter): number {
   const found = db()
     .select({ value: count() })
     .from(products)

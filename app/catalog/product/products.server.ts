@@ -205,14 +205,14 @@ type SummaryRow = Omit<ProductSummary, DerivedKey> & { rating_sum: number };
 function withImagesAndBenefits(rows: SummaryRow[]): ProductSummary[] {
   if (rows.length === 0) return [];
   const ids = JSON.stringify(rows.map((row) => row.id));
-  const images = groupByProduct(imagesOf().all({ ids }));
+  const images = groupByProduct(firstImagesOf().all({ ids }));
   const benefits = groupByProduct(benefitsOf().all({ ids }));
   const packs = groupByProduct(furtherPacksQuery().all({ ids }));
   const sheets = groupByProduct(quantitySpecsQuery().all({ ids }));
   const categoryOf = productCategories();
   return rows.map((row) => {
     const parts = {
-      images: (images.get(row.id) ?? []).slice(0, 1).map(({ product_id, ...picture }) => picture),
+      images: (images.get(row.id) ?? []).map(({ product_id, ...picture }) => picture),
       benefits: (benefits.get(row.id) ?? []).map(({ label }) => label),
       packs: packs.get(row.id) ?? [],
       specs: sheets.get(row.id) ?? [],
@@ -242,7 +242,12 @@ function summaryOf(
   };
 }
 
-const imagesOf = rowsInOrder(productImages, inJson(productImages.product_id, "ids"));
+/** What a list shows of each product's pictures. */
+const firstImagesOf = rowsInOrder(
+  productImages,
+  sql`${productImages.id} IN (SELECT (SELECT own.id FROM product_images AS own WHERE own.product_id = listed.value
+    ORDER BY own.sort_order, own.id LIMIT 1) FROM json_each(${sql.placeholder("ids")}) AS listed)`,
+);
 
 const benefitsOf = prepared((db) =>
   db

@@ -1,6 +1,7 @@
 /** Every key of technical sheets by its spellings, because administrators write keys freely. Values have files of their own. Pure. */
 import { type Dose, readDose, readOverseeding } from "#app/catalog/quantity/quantity.ts";
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
+import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { fold } from "#app/language/text.ts";
 import { type Component, readComposition } from "./composition.ts";
 import { factInputs } from "./seed-facts.ts";
@@ -93,6 +94,10 @@ const SHEET_KEYS = {
 
 export type SheetKey = keyof typeof SHEET_KEYS;
 const KEYS: Readonly<Record<SheetKey, Key>> = SHEET_KEYS;
+const LOWER_NAMES = mapFields(SHEET_KEYS, ({ name }) => name.toLowerCase());
+
+/** A row with its key as it is compared: each of a dozen readers asks each row, so that is made once. */
+type Row = Spec & { key: string; lower: string };
 
 export type Sheet = {
   introduction: string | undefined;
@@ -111,27 +116,32 @@ export type Sheet = {
 };
 
 export function readComponents(specs: readonly Spec[]): Component[] | undefined {
-  const written = specs.find(({ spec_key }) => isSpelling("composition", spec_key))?.spec_value;
+  const written = sheetReader(specs)("composition");
   return written ? readComposition(written) : undefined;
 }
 
 export function sheetReader(specs: readonly Spec[]): (key: SheetKey) => string | undefined {
-  return (wanted) => specs.find(({ spec_key }) => isSpelling(wanted, spec_key))?.spec_value;
+  return readerOf(specs.map(rowOf));
+}
+
+function readerOf(rows: readonly Row[]): (key: SheetKey) => string | undefined {
+  return (wanted) => rows.find((row) => isRowOf(wanted, row))?.spec_value;
 }
 
 export function readSheet(specs: readonly Spec[]): Sheet {
-  const said = sheetReader(specs);
-  const doses = specs.filter(({ spec_key }) => isSpelling("dose", spec_key));
+  const rows = specs.map(rowOf);
+  const said = readerOf(rows);
+  const doses = rows.filter((row) => isRowOf("dose", row));
   const composition = said("composition");
   const sowing = said("sowing");
   return {
     introduction: said("introduction"),
     dose: doses.map(({ spec_key, spec_value }) => readDose(spec_value, spec_key)).find((dose) => dose !== undefined),
-    recommended: recommendedRate(specs),
+    recommended: recommendedRate(rows),
     overseeding: said("overseeding") || readOverseeding(said("range") ?? ""),
     composition: {
       text: composition,
-      components: readComponents(specs),
+      components: composition ? readComposition(composition) : undefined,
       basis: / – (proporții [^;,]+)$/.exec(composition ?? "")?.[1],
     },
     sowing: { text: sowing, windows: sowing === undefined ? undefined : readSowingWindows(sowing) },
@@ -216,10 +226,10 @@ export function listKeyUses(): string[] {
 }
 
 /** "30–35 kg" under the key of a rate per hectare, read elsewhere than in its row, is "30–35 kg/ha". */
-function recommendedRate(specs: readonly Spec[]): string | undefined {
-  const spec = specs.find(({ spec_key }) => isSpelling("range", spec_key) || isSpelling("perHectare", spec_key));
-  if (!spec || isSpelling("range", spec.spec_key)) return spec?.spec_value;
-  return spec.spec_value.replace(/^([^;(]*?\b(?:kg|unități|unitate))(?!\s*\/|\s*(?:la|pe)\b)/, "$1/ha");
+function recommendedRate(rows: readonly Row[]): string | undefined {
+  const row = rows.find((one) => isRowOf("range", one) || isRowOf("perHectare", one));
+  if (!row || isRowOf("range", row)) return row?.spec_value;
+  return row.spec_value.replace(/^([^;(]*?\b(?:kg|unități|unitate))(?!\s*\/|\s*(?:la|pe)\b)/, "$1/ha");
 }
 
 /** "1,2–1,3 unități, adică 3,6–4 kg" is 1.3. */
@@ -229,6 +239,15 @@ function readUnits(perHectare: string): number | null {
 }
 
 function isSpelling(wanted: SheetKey, key: string): boolean {
-  const { name, written } = KEYS[wanted];
-  return written ? written.test(key.trim()) : key.trim().toLowerCase() === name.toLowerCase();
+  return isRowOf(wanted, rowOf({ spec_key: key, spec_value: "" }));
+}
+
+function rowOf({ spec_key, spec_value }: Spec): Row {
+  const key = spec_key.trim();
+  return { spec_key, spec_value, key, lower: key.toLowerCase() };
+}
+
+function isRowOf(wanted: SheetKey, { key, lower }: Row): boolean {
+  const { written } = KEYS[wanted];
+  return written ? written.test(key) : lower === LOWER_NAMES[wanted];
 }

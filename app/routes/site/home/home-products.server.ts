@@ -1,6 +1,7 @@
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { listCategoryWindows } from "#app/catalog/category/category-texts.server.ts";
+import { countMatching } from "#app/catalog/product/product-ids.server.ts";
 import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
 import { seasonLine } from "#app/catalog/sheet/season-line.ts";
 import { isSowingTime, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
@@ -18,7 +19,6 @@ export type ShowcaseProduct = ReturnType<typeof toShowcase>;
 
 export function listHomeProducts(today: string, sown: ReturnType<typeof listSownCategories>) {
   const featured = listFeaturedProducts(FEATURED + SHOWCASE + 1);
-  const { data, total } = listProducts({}, { page: 1, limit: 12 });
   const isOrdered = ({ stock_state }: ProductSummary) => !isUnavailable(stock_state);
   const isSown = ({ sowing }: ProductSummary) => isSowingTime(readSowingWindows(sowing ?? "") ?? [], today);
   let now = featured.filter((product) => isOrdered(product) && isSown(product));
@@ -28,19 +28,32 @@ export function listHomeProducts(today: string, sown: ReturnType<typeof listSown
     now = uniqueById([...now, ...products.filter((product) => isOrdered(product) && isSown(product))]);
   }
   const cards = uniqueById([...now.slice(0, IN_SEASON), ...featured.filter(isOrdered), ...featured]).slice(0, FEATURED);
-  const showcase = [...featured, ...data].filter(({ id, images }) => images.length > 0 && cards.every((card) => card.id !== id));
-  // Of other categories than the cards, and of two, where there are such: five products on a page are not five bags of lawn.
-  const varied = [...Map.groupBy(showcase, ({ category_slug }) => category_slug)]
-    .filter(([slug]) => cards.every((card) => card.category_slug !== slug))
-    .flatMap(([, products]) => products.slice(0, 1));
+  const showcase = showcaseOf(featured, cards);
+  const isShort = showcase.length < SHOWCASE || showcase.some(isOfCategoryIn(cards)) || hasOneCategory(showcase);
   return {
     season: seasonLine(sown, today),
     cards: cards.map((product) => toCard(product, today)),
-    showcase: uniqueById([...varied, ...showcase])
-      .slice(0, SHOWCASE)
-      .map(toShowcase),
-    total,
+    // The rest of the catalogue is read only where what the owner recommends is not enough, or not various.
+    showcase: (isShort ? showcaseOf([...featured, ...listProducts({}, { page: 1, limit: 12 }).data], cards) : showcase).map(toShowcase),
+    total: countMatching({}),
   };
+}
+
+/** Of other categories than the cards, and of two, where there are such: five products on a page are not five bags of lawn. */
+function showcaseOf(found: readonly ProductSummary[], cards: readonly ProductSummary[]): ProductSummary[] {
+  const pictured = found.filter(({ id, images }) => images.length > 0 && cards.every((card) => card.id !== id));
+  const varied = [...Map.groupBy(pictured, ({ category_slug }) => category_slug).values()]
+    .flatMap(([first]) => first ?? [])
+    .filter((product) => !isOfCategoryIn(cards)(product));
+  return uniqueById([...varied, ...pictured]).slice(0, SHOWCASE);
+}
+
+function isOfCategoryIn(cards: readonly ProductSummary[]) {
+  return ({ category_slug }: ProductSummary) => cards.some((card) => card.category_slug === category_slug);
+}
+
+function hasOneCategory(products: readonly ProductSummary[]): boolean {
+  return new Set(products.map(({ category_slug }) => category_slug)).size < products.length;
 }
 
 export function listSownCategories() {
