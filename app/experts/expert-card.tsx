@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { internationalNumber } from "#app/company/company.ts";
 
-type ExpertView = { id: number; name: string; role: string; bio: string; phone: string | null; photo_url: string | null };
+type ExpertView = { id: number; name: string; role: string; bio?: string; phone: string | null; photo_url: string | null };
 
 export function ExpertCard({ expert, withBio = false }: { expert: ExpertView; withBio?: boolean }) {
   return (

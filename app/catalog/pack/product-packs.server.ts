@@ -1,5 +1,5 @@
 import { and, asc, like, or } from "drizzle-orm";
-import { DOSE_KEYS_LIKE, readSheet, type Spec } from "#app/catalog/sheet/sheet.ts";
+import { DOSE_KEYS_LIKE, readMeasuresOf, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { productPacks, productSpecs } from "#db/schema.ts";
 import { inJson, inOrder, prepared } from "#db/statements/prepared.server.ts";
 import { upperNumber } from "./pack-texts.ts";
@@ -35,7 +35,7 @@ export const furtherPacksQuery = prepared((db) =>
 );
 
 export function readMeasures(specs: readonly Spec[]): Measures {
-  const { dose, pieces, density, packaging, units_per_ha, destination, sowing } = readSheet(specs);
+  const { dose, pieces, density, packaging, units_per_ha, destination, sowingText } = readMeasuresOf(specs);
   return {
     dose_kg_per_100sqm: dose?.kgPer100Sqm ?? null,
     pieces_per_pack: upperNumber(pieces),
@@ -43,6 +43,6 @@ export function readMeasures(specs: readonly Spec[]): Measures {
     packaging: packaging ?? null,
     units_per_ha,
     destination: destination ?? null,
-    sowing: sowing.text ?? null,
+    sowing: sowingText ?? null,
   };
 }

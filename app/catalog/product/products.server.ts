@@ -17,7 +17,7 @@ import { type ProductFields, type ProductRecord, picturesOf, type StoredProduct 
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { isUnavailable, STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { pickFields } from "#app/forms/fields/map-fields.ts";
-import { type PictureView, pictureView } from "#app/media/picture.ts";
+import { type PictureFiles, type PictureView, pictureView } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
 import { productBenefits, productImages, productRedirects, products } from "#db/schema.ts";
 import { inJson, inOrder, prepared, rowsInOrder } from "#db/statements/prepared.server.ts";
@@ -43,7 +43,10 @@ export type ProductSummary = Omit<ProductFields, DetailKey> & {
 export type ProductDetail = ProductSummary &
   Pick<ProductFields, DetailKey> & { documents: DocumentView[]; updated_at: string } & Pick<ProductRecord, "specs" | "faq" | "care">;
 
-export type ProductOfPage = ProductSummary;
+export type ProductOfPage = Omit<ProductSummary, (typeof NOT_SHOWN)[number]>;
+
+/** Read by the server alone, or for lists: it does not travel with the page. */
+const NOT_SHOWN = ["category_id", "is_featured", "destination", "sowing"] as const;
 
 export function productSummary({
   documents: _papers,
@@ -54,7 +57,7 @@ export function productSummary({
   ...product
 }: ProductDetail): ProductOfPage {
   return Object.fromEntries(
-    Object.entries(product).filter(([key]) => !(DETAIL_FIELDS as readonly string[]).includes(key)),
+    Object.entries(product).filter(([key]) => !([...DETAIL_FIELDS, ...NOT_SHOWN] as readonly string[]).includes(key)),
   ) as ProductOfPage;
 }
 
@@ -205,7 +208,7 @@ type SummaryRow = Omit<ProductSummary, DerivedKey> & { rating_sum: number };
 function withImagesAndBenefits(rows: SummaryRow[]): ProductSummary[] {
   if (rows.length === 0) return [];
   const ids = JSON.stringify(rows.map((row) => row.id));
-  const images = groupByProduct(firstImagesOf().all({ ids }));
+  const images = groupByProduct(withSharedWidths(firstImagesOf().all({ ids })));
   const benefits = groupByProduct(benefitsOf().all({ ids }));
   const packs = groupByProduct(furtherPacksQuery().all({ ids }));
   const sheets = groupByProduct(quantitySpecsQuery().all({ ids }));
@@ -257,6 +260,17 @@ const benefitsOf = prepared((db) =>
     .orderBy(...inOrder(productBenefits))
     .prepare(),
 );
+
+/** Most pictures have the same sizes: one object for all of them travels once. */
+function withSharedWidths<Row extends { widths: PictureFiles["widths"] }>(rows: readonly Row[]): Row[] {
+  const known = new Map<string, PictureFiles["widths"]>();
+  return rows.map((row) => {
+    const text = JSON.stringify(row.widths);
+    const widths = known.get(text) ?? row.widths;
+    known.set(text, widths);
+    return { ...row, widths };
+  });
+}
 
 function groupByProduct<Row extends { product_id: number }>(rows: Row[]): Map<number, Row[]> {
   return Map.groupBy(rows, (row) => row.product_id);

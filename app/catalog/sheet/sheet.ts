@@ -99,20 +99,25 @@ const LOWER_NAMES = mapFields(SHEET_KEYS, ({ name }) => name.toLowerCase());
 /** A row with its key as it is compared: each of a dozen readers asks each row, so that is made once. */
 type Row = Spec & { key: string; lower: string };
 
-export type Sheet = {
-  introduction: string | undefined;
+/** What lists read of a sheet, of many at once. */
+export type SheetMeasures = {
   dose: Dose | undefined;
-  recommended: string | undefined;
-  overseeding: string | undefined;
-  /** `basis`: what the percentages are of, where the sheet says so ("proporții de participare"). */
-  composition: { text: string | undefined; components: Component[] | undefined; basis: string | undefined };
-  sowing: { text: string | undefined; windows: SowingWindow[] | undefined };
+  sowingText: string | undefined;
   destination: string | undefined;
   packaging: string | undefined;
   /** Of pelleted seed, which is counted: how many units a hectare takes, of a range the upper end; null where the sheet counts in kilograms. */
   units_per_ha: number | null;
   pieces: string | undefined;
   density: string | undefined;
+};
+
+export type Sheet = Omit<SheetMeasures, "sowingText"> & {
+  introduction: string | undefined;
+  recommended: string | undefined;
+  overseeding: string | undefined;
+  /** `basis`: what the percentages are of, where the sheet says so ("proporții de participare"). */
+  composition: { text: string | undefined; components: Component[] | undefined; basis: string | undefined };
+  sowing: { text: string | undefined; windows: SowingWindow[] | undefined };
 };
 
 export function readComponents(specs: readonly Spec[]): Component[] | undefined {
@@ -128,15 +133,32 @@ function readerOf(rows: readonly Row[]): (key: SheetKey) => string | undefined {
   return (wanted) => rows.find((row) => isRowOf(wanted, row))?.spec_value;
 }
 
+export function readMeasuresOf(specs: readonly Spec[]): SheetMeasures {
+  return measuresIn(specs.map(rowOf));
+}
+
+function measuresIn(rows: readonly Row[]): SheetMeasures {
+  const said = readerOf(rows);
+  const doses = rows.filter((row) => isRowOf("dose", row));
+  return {
+    dose: doses.map(({ spec_key, spec_value }) => readDose(spec_value, spec_key)).find((dose) => dose !== undefined),
+    sowingText: said("sowing"),
+    destination: said("destination"),
+    packaging: said("packaging"),
+    units_per_ha: readUnits(said("perHectare") ?? ""),
+    pieces: said("pieces"),
+    density: said("density"),
+  };
+}
+
 export function readSheet(specs: readonly Spec[]): Sheet {
   const rows = specs.map(rowOf);
   const said = readerOf(rows);
-  const doses = rows.filter((row) => isRowOf("dose", row));
+  const { sowingText: sowing, ...measures } = measuresIn(rows);
   const composition = said("composition");
-  const sowing = said("sowing");
   return {
+    ...measures,
     introduction: said("introduction"),
-    dose: doses.map(({ spec_key, spec_value }) => readDose(spec_value, spec_key)).find((dose) => dose !== undefined),
     recommended: recommendedRate(rows),
     overseeding: said("overseeding") || readOverseeding(said("range") ?? ""),
     composition: {
@@ -145,11 +167,6 @@ export function readSheet(specs: readonly Spec[]): Sheet {
       basis: / – (proporții [^;,]+)$/.exec(composition ?? "")?.[1],
     },
     sowing: { text: sowing, windows: sowing === undefined ? undefined : readSowingWindows(sowing) },
-    destination: said("destination"),
-    packaging: said("packaging"),
-    units_per_ha: readUnits(said("perHectare") ?? ""),
-    pieces: said("pieces"),
-    density: said("density"),
   };
 }
 

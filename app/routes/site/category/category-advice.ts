@@ -1,9 +1,9 @@
 import type { CategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 
-/** Without the works, which are on the calendars of the products; `hasWorks` where there are some. */
-export type ShownTexts = Omit<CategoryTexts, "care"> & { hasWorks: boolean };
+/** Without the works, which are on the calendars of the products; `hasWorks` where there are some. Of the pictures the page has the one of the hour. */
+export type ShownTexts = Omit<CategoryTexts, "care" | "heroes"> & { hasWorks: boolean };
 
-export function shownTexts({ care, ...content }: CategoryTexts): ShownTexts {
+export function shownTexts({ care, heroes: _pictures, ...content }: CategoryTexts): ShownTexts {
   return { ...content, hasWorks: care.length > 0 };
 }
 

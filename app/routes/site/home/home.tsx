@@ -6,6 +6,7 @@ import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
+import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { DrawnNote } from "#app/media/illustration/drawn-note.tsx";
@@ -32,11 +33,14 @@ export const meta = textMeta();
 
 export function loader({ context }: Route.LoaderArgs) {
   const today = bucharestDay(new Date());
+  const { tiles: _written, ...text } = getText("home");
   return {
-    text: getText("home"),
+    text,
     ...listHomeProducts(today, readOptional(context, "The seasons of the categories", listSownCategories, [])),
     ...readOptional(context, "The categories of the tiles", listHomeCategories, { tiles: [], others: [] }),
-    experts: readOptional(context, "The experts", listExperts, []),
+    experts: readOptional(context, "The experts", listExperts, []).map((expert) =>
+      pickFields(["id", "name", "role", "phone", "photo_url"], expert),
+    ),
     today,
   };
 }
@@ -105,7 +109,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   );
 }
 
-type HomeText = { text: TextOf<"home"> };
+type HomeText = { text: Omit<TextOf<"home">, "tiles"> };
 
 function Hero({ text, season }: HomeText & { season: string }) {
   const company = useCompany();
