@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, ne } from "drizzle-orm";
 import { type Direction, moveInList } from "#app/forms/move-in-list.ts";
 import { isReservedSlug } from "#app/forms/slug/reserved-slug.ts";
 import { firstFree, slugify } from "#app/language/slug.ts";
@@ -7,7 +7,7 @@ import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, experts } from "#db/schema.ts";
-import { inOrder, lastPlace, prepared, writeOrder } from "#db/statements/prepared.server.ts";
+import { inOrder, lastPlace, writeOrder } from "#db/statements/prepared.server.ts";
 import type { ExpertInput } from "./expert-form.ts";
 import type { ExpertPhoto } from "./expert-photo.server.ts";
 
@@ -25,16 +25,12 @@ export const listExperts = cached("experts", (): readonly Expert[] =>
 );
 
 export function findExpert(id: number): Expert | undefined {
-  return ofId().get({ id });
-}
-
-const ofId = prepared((db) =>
-  db
+  return db()
     .select(shown)
     .from(experts)
-    .where(and(eq(experts.id, sql.placeholder("id")), isNull(deleted_at)))
-    .prepare(),
-);
+    .where(and(eq(experts.id, id), isNull(deleted_at)))
+    .get();
+}
 
 export function createExpert(input: ExpertInput, change?: PhotoChange): Expert {
   return withPhotoFile(change, () => {

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from "node:util";
 import { and, asc, count, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type HistoryEntry, history, historyBatches } from "#db/schema.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
 import { actorName } from "./actor.server.ts";
 
 /** What a command answers that has written its change down: `change` is the entry, by which it can be taken back; undefined where nothing changed. */
@@ -25,7 +24,11 @@ export function recordChange(change: Change, now: Date): number | undefined {
   if (before !== null && after !== null && isSameJson(before, after)) return undefined;
   const { subject, subject_id = null, subject_key = "", subject_name, action, batch_id = null } = change;
   const values = [subject, subject_id, subject_key, subject_name, action, before, after, actorName(), batch_id, now.toISOString()];
-  return Number(insertion().run(...values).lastInsertRowid);
+  return Number(
+    db()
+      .$client.prepare(INSERTION)
+      .run(...values).lastInsertRowid,
+  );
 }
 
 function isSameJson(before: string, after: string): boolean {
@@ -37,11 +40,8 @@ function asJson(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value);
 }
 
-const insertion = prepared((db) =>
-  db.$client.prepare(
-    `INSERT INTO history (subject, subject_id, subject_key, subject_name, action, "before", "after", actor_name, batch_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ),
-);
+const INSERTION = `INSERT INTO history (subject, subject_id, subject_key, subject_name, action, "before", "after", actor_name, batch_id, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 export function createHistoryBatch(kind: HistoryBatch["kind"], title: string, now: Date): number {
   return db()

@@ -1,4 +1,8 @@
-/** Prepared once: putting a query together costs more than running it. What changes is a placeholder, a list JSON (decision 6). */
+/**
+ * Puts a query together once. drizzle takes 18 to 74 microseconds for one of a page, the connection 3 to 26 to run it (each statement is compiled once
+ * anyhow): so for what pages and visitors ask each time, and what the pages read once for a version where that takes 20 or more. Elsewhere, and for SQL that
+ * is written out (0.1 microseconds), it buys nothing. What changes is a placeholder, a list JSON (decision 6).
+ */
 import { and, asc, type Column, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "../client.server.ts";

@@ -1,4 +1,4 @@
-import { count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { count, eq, isNull, sql } from "drizzle-orm";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { mapFields, pickFields } from "#app/forms/fields/map-fields.ts";
 import { readFromDatabase } from "#app/http/optional-data.server.ts";
@@ -52,23 +52,15 @@ export function findMovedCategory(oldSlug: string): string | undefined {
 }
 
 export function countProducts(isPublished: boolean): Map<number, number> {
-  const rows = (isPublished ? publishedByCategory() : allByCategory()).all();
+  const rows = db()
+    .select({ category_id: products.category_id, value: count() })
+    .from(products)
+    // The plus keeps the planner on the index that holds both columns; by is_published alone it would read every row.
+    .where(isPublished ? sql`+${products.is_published} = 1` : isNull(products.deleted_at))
+    .groupBy(products.category_id)
+    .all();
   return new Map(rows.map((row) => [row.category_id, row.value]));
 }
-
-const byCategory = (isCounted: SQL) =>
-  prepared((db) =>
-    db
-      .select({ category_id: products.category_id, value: count() })
-      .from(products)
-      .where(isCounted)
-      .groupBy(products.category_id)
-      .prepare(),
-  );
-
-// The plus keeps the planner on the index that holds both columns; by is_published alone it would read every row.
-const publishedByCategory = byCategory(sql`+${products.is_published} = 1`);
-const allByCategory = byCategory(isNull(products.deleted_at));
 
 type ProductCategory = { name: string; slug: string; facts: CategoryFacts };
 

@@ -1,13 +1,13 @@
 /** Editorial texts of categories. On the server, because a page gets its own texts alone. */
-import { and, like, type SQL, sql } from "drizzle-orm";
+import { and, like, sql } from "drizzle-orm";
 import { findDocument, listDocuments } from "#app/documents/documents.server.ts";
 import { referencesIn } from "#app/texts/field.ts";
 import { storedField, storedText } from "#app/texts/text-schema.server.ts";
 import { findText, isPreview } from "#app/texts/texts.server.ts";
 import { fieldsOf, type TextKey, type TextOf, textOfDocument } from "#app/texts/texts.ts";
 import { cached } from "#db/cache/cached.server.ts";
+import { db } from "#db/client.server.ts";
 import { documents } from "#db/schema.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
 import { listAllCategories } from "./categories.server.ts";
 import { findCategoryByReference } from "./category-reference.ts";
 
@@ -21,7 +21,12 @@ export function findCategoryTexts(key: string): CategoryTexts | undefined {
 
 /** When each category with texts is sown, by the key of its texts: of every text this one field, since all of them whole cost more than the rest of a page. */
 export const listCategoryWindows = cached("sowing windows of categories", (): ReadonlyMap<string, SowingWindow[]> => {
-  const rows = (isPreview() ? draftWindows() : publishedWindows()).all();
+  const body = isPreview() ? sql`coalesce(${documents.draft}, ${documents.body})` : sql`${documents.body}`;
+  const rows = db()
+    .select({ key: documents.key, written: sql<string | null>`${body} -> '$.windows'` })
+    .from(documents)
+    .where(and(like(documents.key, `${PREFIX}%`), sql`json_valid(${body})`))
+    .all();
   return new Map(
     rows.map(({ key, written }) => [
       key.slice(PREFIX.length),
@@ -32,18 +37,6 @@ export const listCategoryWindows = cached("sowing windows of categories", (): Re
 
 const PREFIX = "category/";
 type WrittenWindows = TextOf<"category">["windows"];
-
-const windowsIn = (body: SQL) =>
-  prepared((db) =>
-    db
-      .select({ key: documents.key, written: sql<string | null>`${body} -> '$.windows'` })
-      .from(documents)
-      .where(and(like(documents.key, `${PREFIX}%`), sql`json_valid(${body})`))
-      .prepare(),
-  );
-
-const publishedWindows = windowsIn(sql`${documents.body}`);
-const draftWindows = windowsIn(sql`coalesce(${documents.draft}, ${documents.body})`);
 
 function windowsOf(written: WrittenWindows): SowingWindow[] {
   return written.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) }));

@@ -1,13 +1,12 @@
 /** Addresses for the sitemap in parts, because ten thousand in one answer would block others. */
 
 import { and, asc, count, gte, lte, sql } from "drizzle-orm";
-import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { listPageOfIds } from "#app/catalog/product/product-ids.server.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { productImages, products } from "#db/schema.ts";
-import { inJson, prepared } from "#db/statements/prepared.server.ts";
 
 type ProductAddress = { slug: string; updated_at: string; images: string[] };
 
@@ -15,32 +14,31 @@ const PART = 500;
 
 export function listProductAddresses(part: number): ProductAddress[] {
   const { ids } = listPageOfIds({}, { page: part + 1, limit: PART });
-  const rows = productsOf(hiddenCategoriesKey()).all({ first: ids.at(0) ?? 0, last: ids.at(-1) ?? 0 });
-  const images = Map.groupBy(picturesOf().all({ ids: JSON.stringify(ids) }), ({ product_id }) => product_id);
+  const rows = listBetween(ids.at(0) ?? 0, ids.at(-1) ?? 0);
+  const images = Map.groupBy(listPictures(ids), ({ product_id }) => product_id);
   return rows.map(({ id, ...row }) => ({ ...row, images: (images.get(id) ?? []).map(fallbackAddress) }));
 }
 
 /** By a range of ids, so that an index alone answers the query. */
-const productsOf = prepared((db) => {
+function listBetween(first: number, last: number) {
   const { id, slug, updated_at } = products;
-  const [first, last] = [sql.placeholder("first"), sql.placeholder("last")];
-  return db
+  return db()
     .select({ id, slug, updated_at })
     .from(products)
     .where(and(isOnSite(), gte(id, first), lte(id, last)))
     .orderBy(asc(id))
-    .prepare();
-});
+    .all();
+}
 
-const picturesOf = prepared((db) => {
+function listPictures(ids: readonly number[]) {
   const { product_id, name, width, sort_order, id } = productImages;
-  return db
+  return db()
     .select({ product_id, name, width })
     .from(productImages)
-    .where(inJson(product_id, "ids"))
+    .where(sql`${product_id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
     .orderBy(asc(sort_order), asc(id))
-    .prepare();
-});
+    .all();
+}
 
 type LastChange = { category_id: number; brand: string | null; updated_at: string };
 

@@ -16,6 +16,7 @@ import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { normalizeText } from "#app/language/text.ts";
 import { addressesOf } from "#app/media/picture.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
+import { db } from "#db/client.server.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import type { ProductRecord, StoredProduct } from "./product-record.ts";
 
@@ -183,5 +184,6 @@ function saveFormerSlug(id: number, from: string | undefined, to: string): void 
   if (from !== undefined) statement("INSERT INTO product_redirects (old_slug, product_id) VALUES (?, ?)").run(from, id);
 }
 
-/** Prepared, because an import writes thousands of products in one transaction. */
-const statement = prepared((db, sql) => db.$client.prepare<unknown[]>(sql));
+function statement(sql: string) {
+  return db().$client.prepare<unknown[]>(sql);
+}

@@ -1,12 +1,12 @@
-import { asc, eq, gte, sql } from "drizzle-orm";
+import { asc, eq, gte } from "drizzle-orm";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { nextHour } from "#app/calendar/clock.ts";
 import { nextOfficeChange } from "#app/calendar/office-hours.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
+import { db } from "#db/client.server.ts";
 import { closedDays, office } from "#db/schema.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
 import { type CallWindow, callWindow, callWords, lastCall, nextChangeOfWords, type Office } from "./call-window.ts";
 import type { PromiseWords } from "./promise-words.ts";
 
@@ -25,22 +25,11 @@ export function getOffice(now: Date): Office {
 const readSince = cached("office", readDays, { max: 2 });
 
 function readDays(since: string) {
-  const days = daysSince().all({ since });
-  const { last_call_minutes } = storedOffice().get() ?? { last_call_minutes: 0 };
+  const { day } = closedDays;
+  const days = db().select({ day }).from(closedDays).where(gte(day, since)).orderBy(asc(day)).all();
+  const { last_call_minutes } = db().select().from(office).where(eq(office.id, 1)).get() ?? { last_call_minutes: 0 };
   return { closedDays: days.map(({ day }) => day), lastCallMinutes: last_call_minutes };
 }
-
-const daysSince = prepared((db) => {
-  const { day } = closedDays;
-  return db
-    .select({ day })
-    .from(closedDays)
-    .where(gte(day, sql.placeholder("since")))
-    .orderBy(asc(day))
-    .prepare();
-});
-
-const storedOffice = prepared((db) => db.select().from(office).where(eq(office.id, 1)).prepare());
 
 export function getCallWindow(now: Date): CallWindow {
   return callWindow(now, getOffice(now));
