@@ -7,7 +7,7 @@ import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, experts } from "#db/schema.ts";
-import { inOrder, lastPlace, writeOrder } from "#db/statements/prepared.server.ts";
+import { inOrder, lastPlace, prepared, writeOrder } from "#db/statements/prepared.server.ts";
 import type { ExpertInput } from "./expert-form.ts";
 import type { ExpertPhoto } from "./expert-photo.server.ts";
 
@@ -15,13 +15,15 @@ export type PhotoChange = { photo: ExpertPhoto | null };
 
 const { kept_slug: _slug, deleted_at, ...shown } = getTableColumns(experts);
 
-export const listExperts = cached("experts", (): readonly Expert[] =>
-  db()
+export const listExperts = cached("experts", (): readonly Expert[] => allInOrder().all());
+
+const allInOrder = prepared((db) =>
+  db
     .select(shown)
     .from(experts)
     .where(isNull(deleted_at))
     .orderBy(...inOrder(experts))
-    .all(),
+    .prepare(),
 );
 
 export function findExpert(id: number): Expert | undefined {

@@ -2,6 +2,7 @@ import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import { PUBLIC_SETTINGS, type PublicSettings, SETTING_FIELDS, type SiteSettings, SNIPPETS, type SnippetName } from "./fields.ts";
 import { parseSnippet, type SnippetParts } from "./snippet.server.ts";
 
@@ -22,11 +23,13 @@ export function getSettings(): SiteSettings {
 }
 
 const readStored = cached("settings", () => {
-  const row = db().select().from(settings).get();
+  const row = stored().get();
   if (!row) throw new Error("The settings row is missing");
   const { id: _id, snippet_parts, ...shown } = row;
   return { shown, snippets: snippetsOf(snippet_parts, shown) };
 });
+
+const stored = prepared((db) => db.select().from(settings).prepare());
 
 /** True when a snippet would become another (saving one needs the current password, because it runs on every page). */
 export function isSnippetChange(change: SettingsChange): boolean {

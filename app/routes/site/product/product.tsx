@@ -67,6 +67,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   context.set(votesOfContext, found.id);
   const facts = readProductFacts(found, context);
   const { product, dose } = facts;
+  const offered = url.searchParams.get("oferta");
   return {
     facts,
     county: readCounty(url.searchParams.get("judet")),
@@ -75,7 +76,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     isExample: !url.searchParams.has("suprafata"),
     isAdded: url.searchParams.has(ADDED_MARK),
     rating: url.searchParams.get("vot") ?? undefined,
-    offeredName: findProductBySlug(url.searchParams.get("oferta") ?? "")?.name,
+    offeredName: offered ? findProductBySlug(offered)?.name : undefined,
     today: bucharestDay(new Date()),
   };
 }
