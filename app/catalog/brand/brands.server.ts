@@ -2,14 +2,15 @@
 
 import { and, asc, count, eq, isNull, min, sql } from "drizzle-orm";
 import { inShownCategory, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { firstPicturesQuery } from "#app/catalog/picture/pictures.server.ts";
 import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { addressAt } from "#app/media/picture.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
-import { type Brand, brandRedirects, brands, productImages, products } from "#db/schema.ts";
-import { inOrder, lastPlace } from "#db/statements/prepared.server.ts";
+import { type Brand, brandRedirects, brands, products } from "#db/schema.ts";
+import { lastPlace } from "#db/statements/prepared.server.ts";
 import { PUBLIC_BRAND } from "./fields.ts";
 
 export type BrandView = Pick<Brand, (typeof PUBLIC_BRAND)[number] | "texts_key"> & { productCount: number; image: string | null };
@@ -25,7 +26,9 @@ export const listBrands = cached("brands", (): readonly BrandView[] => {
     .groupBy(brands.id)
     .orderBy(asc(brands.sort_order), asc(brands.name))
     .all();
-  return rows.map(({ first, ...row }) => ({ ...row, image: first === null ? null : mainImage(first) }));
+  const pictures = firstPicturesQuery().all({ ids: JSON.stringify(rows.map(({ first }) => first)) });
+  const pictureOf = new Map(pictures.map((picture) => [picture.product_id, addressAt(picture, 800)]));
+  return rows.map(({ first, ...row }) => ({ ...row, image: pictureOf.get(first ?? 0) ?? null }));
 });
 
 export function listAllBrands(): (Brand & { product_count: number })[] {
@@ -85,15 +88,4 @@ export function ensureBrand(name: string, slug = slugify(name)): string {
 
 function listRows(): Brand[] {
   return db().select().from(brands).orderBy(asc(brands.sort_order), asc(brands.name)).all();
-}
-
-function mainImage(productId: number): string | null {
-  const picture = db()
-    .select()
-    .from(productImages)
-    .where(eq(productImages.product_id, productId))
-    .orderBy(...inOrder(productImages))
-    .limit(1)
-    .get();
-  return picture ? addressAt(picture, 800) : null;
 }

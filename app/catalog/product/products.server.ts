@@ -10,7 +10,7 @@ import { inListOrder } from "#app/catalog/order/list-order.server.ts";
 import type { ListOrder } from "#app/catalog/order/list-order.ts";
 import { furtherPacksQuery, type Measures, quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
-import type { PictureOfProduct } from "#app/catalog/picture/pictures.server.ts";
+import { firstPicturesQuery, type PictureOfProduct } from "#app/catalog/picture/pictures.server.ts";
 import { listIds, listPageOfIds } from "#app/catalog/product/product-ids.server.ts";
 import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
 import { type ProductFields, type ProductRecord, picturesOf, type StoredProduct } from "#app/catalog/record/product-record.ts";
@@ -19,8 +19,8 @@ import { isUnavailable, STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { type PictureFiles, type PictureView, pictureView } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
-import { productBenefits, productImages, productRedirects, products } from "#db/schema.ts";
-import { inJson, inOrder, prepared, rowsInOrder } from "#db/statements/prepared.server.ts";
+import { productBenefits, productRedirects, products } from "#db/schema.ts";
+import { inJson, inOrder, prepared } from "#db/statements/prepared.server.ts";
 import { DETAIL_FIELDS, type DetailKey, LIST_FIELDS } from "./fields.ts";
 import { productColumns } from "./product-columns.server.ts";
 import type { ProductFilter } from "./product-filter.server.ts";
@@ -208,7 +208,7 @@ type SummaryRow = Omit<ProductSummary, DerivedKey> & { rating_sum: number };
 function withImagesAndBenefits(rows: SummaryRow[]): ProductSummary[] {
   if (rows.length === 0) return [];
   const ids = JSON.stringify(rows.map((row) => row.id));
-  const images = groupByProduct(withSharedWidths(firstImagesOf().all({ ids })));
+  const images = groupByProduct(withSharedWidths(firstPicturesQuery().all({ ids })));
   const benefits = groupByProduct(benefitsOf().all({ ids }));
   const packs = groupByProduct(furtherPacksQuery().all({ ids }));
   const sheets = groupByProduct(quantitySpecsQuery().all({ ids }));
@@ -244,13 +244,6 @@ function summaryOf(
     ...readMeasures(specs),
   };
 }
-
-/** What a list shows of each product's pictures. */
-const firstImagesOf = rowsInOrder(
-  productImages,
-  sql`${productImages.id} IN (SELECT (SELECT own.id FROM product_images AS own WHERE own.product_id = listed.value
-    ORDER BY own.sort_order, own.id LIMIT 1) FROM json_each(${sql.placeholder("ids")}) AS listed)`,
-);
 
 const benefitsOf = prepared((db) =>
   db
