@@ -332,8 +332,7 @@ describe("an open request has a next step", () => {
       const press = presses[number % presses.length] as Record<string, string>;
       const second = presses[(number * 7) % presses.length] as Record<string, string>;
       const posts = number < 10 ? [press] : number < 20 ? [press, second] : [press, { outcome: "fara_raspuns" }];
-      for (const values of posts)
-        expect((await post("/admin/leaduri", { lead_id: String(id), intent: "call", ...values })).status).toBe(303);
+      for (const values of posts) expect((await post(`/admin/leaduri/${id}`, values)).status).toBe(303);
       if (number % 10 === 9) await post("/admin/leaduri", { lead_id: String(id), intent: "undo" });
     }
     const open = app.database.prepare("SELECT due_at FROM leads WHERE closed_at IS NULL AND is_suspect = 0").pluck().all() as string[];
@@ -404,7 +403,7 @@ describe("a row of the inbox", () => {
     const [first, second] = [await received("Țuțu Ilie"), await received("Andrei Exemplu")];
     const past = new Date(Date.now() - 2 * DAY).toISOString();
     app.database.prepare("UPDATE leads SET call_by = ? WHERE id IN (?, ?)").run(past, first, second);
-    const response = await post("/admin/leaduri?queue=overdue", { intent: "call", lead_id: String(first), outcome: "fara_raspuns" });
+    const response = await post("/admin/leaduri?queue=overdue", { intent: "maine", lead_id: String(first) });
     expect(response.headers.get("Location")).toBe(`/admin/leaduri?queue=overdue&schimbat=${first}#lead-${first}`);
     const { html, text } = await page(`/admin/leaduri?queue=overdue&schimbat=${first}`);
     expect(all(html, /id="lead-(\d+)"/g).map(Number)).toEqual([first, second]);
@@ -420,12 +419,61 @@ describe("a row of the inbox", () => {
     expect(leadRow(first)).toMatchObject({ status: "nou", first_call_at: null });
   });
 
+  it("notes what each button of its list says", async () => {
+    app.database.exec("DELETE FROM leads");
+    const id = await received("Țuțu Ilie");
+    const list = /<div class="lead__outcomes">.*?<\/div>/s.exec((await page("/admin/leaduri")).html)?.[0] ?? "";
+    const buttons = list.matchAll(/<button type="submit" value="([^"]*)" name="intent">(.*?)<\/button>/g);
+    const noted = [];
+    for (const [, intent = "", words = ""] of buttons) {
+      expect((await post("/admin/leaduri", { lead_id: String(id), status: "refuzat", intent })).status).toBe(303);
+      const { status, is_suspect } = leadRow(id);
+      noted.push([words.replace(/ (?:azi|mâine|luni|marți|miercuri|joi|vineri),.*/, ""), is_suspect ? "spam" : status]);
+      await post("/admin/leaduri", { lead_id: String(id), intent: "undo" });
+      expect(leadRow(id)).toMatchObject({ status: "nou", is_suspect: 0 });
+    }
+    expect(new Map(noted as [string, string][])).toEqual(
+      new Map([
+        ["A răspuns: urmează oferta", "in_lucru"],
+        ["A răspuns: gata", "finalizat"],
+        ["A comandat", "finalizat"],
+        ["Nu a răspuns: sun", "in_lucru"],
+        ["Revin", "in_lucru"],
+        ["Este spam", "spam"],
+      ]),
+    );
+  });
+
+  it("offers a day and the reasons where its list was opened, also without scripts", async () => {
+    app.database.exec("DELETE FROM leads");
+    const [id, other] = [await received("Țuțu Ilie"), await received("Andrei Exemplu")];
+    const { html } = await page("/admin/leaduri?queue=open");
+    expect(html).not.toContain("Notează revenirea");
+    expect(html).toContain(`<a href="?queue=open&amp;noteaza=${id}#lead-${id}">Revin pe…</a>`);
+    const opened = (await page(`/admin/leaduri?queue=open&noteaza=${id}`)).html;
+    expect(all(opened, /<li class="lead [^>]*id="lead-(\d+)">(?:(?!<\/li>).)*<details class="lead__log" name="noteaza" open=""/gs)).toEqual(
+      [String(id)],
+    );
+    const day = addDays(bucharestDay(new Date()), 3);
+    const comeBack = { lead_id: String(id), intent: "revin", follow_up_day: day, follow_up_time: "10:00" };
+    const response = await post(`/admin/leaduri?queue=open&noteaza=${id}`, comeBack);
+    expect(response.headers.get("Location")).toBe(`/admin/leaduri?queue=open&schimbat=${id}#lead-${id}`);
+    expect(leadRow(id)).toMatchObject({ status: "in_lucru", follow_up_at: bucharestMoment(day, 10).toISOString() });
+    const reasons = all(opened, /<button type="submit" value="(\w+)" name="intent">(?:Preț|A cumpărat|Nu mai|Nu avem)/g);
+    expect(reasons).toEqual(["pret", "alt_furnizor", "nu_mai_seamana", "nu_avem"]);
+    for (const reason of reasons) {
+      await post("/admin/leaduri", { lead_id: String(other), intent: reason });
+      expect(leadRow(other)).toMatchObject({ status: "refuzat", lost_reason: reason });
+    }
+  });
+
   it("refuses an outcome that is none", async () => {
     const id = await received("Silvia Pop");
-    const response = await post("/admin/leaduri", { intent: "call", lead_id: String(id), outcome: "poate" });
+    expect((await post("/admin/leaduri", { intent: "poate", lead_id: String(id) })).status).toBe(400);
+    const response = await post("/admin/leaduri", { intent: "revin", lead_id: String(id), follow_up_day: "" });
     expect(response.status).toBe(422);
-    expect(visibleText(await response.text())).toContain("Alegeți un rezultat din listă.");
-    expect((await post("/admin/leaduri", { intent: "call", lead_id: "99999", outcome: "raspuns" })).status).toBe(404);
+    expect(visibleText(await response.text())).toContain("Alegeți ziua.");
+    expect((await post("/admin/leaduri", { intent: "gata", lead_id: "99999" })).status).toBe(404);
   });
 });
 
@@ -482,7 +530,7 @@ describe("changes of many requests at once", () => {
     const ids = [await received("Mâine Unu"), await received("Mâine Doi"), await received("Mâine Închisă")];
     const [one, two, closed] = ids as [number, number, number];
     app.database.prepare("UPDATE leads SET call_by = ? WHERE id = ?").run(new Date(Date.now() + 60_000).toISOString(), one);
-    await post("/admin/leaduri", { lead_id: String(closed), intent: "call", outcome: "comandat" });
+    await post("/admin/leaduri", { lead_id: String(closed), intent: "comandat" });
     const answer = await post("/admin/leaduri", {
       intent: "bulk",
       put_off: "1",

@@ -159,7 +159,7 @@ describe("grouping requests of one caller by one press", () => {
     const csv = await (await app.get("/admin/leaduri.csv", { headers: { Cookie: cookie } })).text();
     expect(csv.match(/Ana Pop/g)).toHaveLength(2);
 
-    await app.postForm("/admin/leaduri", { intent: "call", lead_id: String(own), outcome: "fara_raspuns", again: "maine" }, { cookie });
+    await app.postForm("/admin/leaduri", { intent: "maine", lead_id: String(own) }, { cookie });
     const rows = () =>
       app.database.prepare("SELECT status, first_call_at, follow_up_at, closed_at FROM leads WHERE id IN (?, ?)").all(own, older);
     const [one, other] = rows();
@@ -172,7 +172,7 @@ describe("grouping requests of one caller by one press", () => {
     expect(rows()).toEqual(Array(2).fill({ status: "nou", first_call_at: null, follow_up_at: null, closed_at: null }));
     expect((await inbox()).ids).toEqual([own]);
 
-    await app.postForm("/admin/leaduri", { intent: "call", lead_id: String(own), outcome: "pierdut", lost_reason: "pret" }, { cookie });
+    await app.postForm("/admin/leaduri", { intent: "pret", lead_id: String(own) }, { cookie });
     expect((await inbox("?queue=open")).ids).toEqual([]);
     await app.postForm("/admin/leaduri", { intent: "undo", lead_id: String(own) }, { cookie });
     await post(own, { intent: "ungroup" });
@@ -241,7 +241,7 @@ describe("open requests of one telephone", () => {
     expect(text).toContain("Deschise: 1");
     expect((await page(`/admin/leaduri/${two}`)).text).toContain(`Grupată cu ${reference(one)}`);
 
-    await app.postForm("/admin/leaduri", { intent: "call", lead_id: String(one), outcome: "comandat" }, { cookie });
+    await app.postForm("/admin/leaduri", { intent: "comandat", lead_id: String(one) }, { cookie });
     const states = app.database.prepare("SELECT DISTINCT status FROM leads").pluck().all();
     expect(states).toEqual(["finalizat"]);
     expect((await page(`/admin/leaduri/${two}`)).text).toContain("Apel: a comandat. Stare: Nou → Finalizat");

@@ -1,21 +1,19 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { arrivalOf } from "#app/leads/by-hand/arrival-words.ts";
 import { listDuplicateNotes } from "#app/leads/customers/duplicates.server.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { countLeadsByPhone } from "#app/leads/customers/similar-leads.server.ts";
 import { countFurtherLines } from "#app/leads/lines/lines.server.ts";
-import { ownerName } from "#app/leads/owner/owners.server.ts";
-import { LOST_WORDS, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
+import { mapOwnerNames } from "#app/leads/owner/owners.server.ts";
+import { readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
-import { suspectWords } from "#app/leads/spam/suspect-words.ts";
 import { findLastChange } from "#app/leads/timeline/lead-changes.server.ts";
-import { arrivedWords, type DueWords, rowDue } from "#app/leads/work-order/due-words.ts";
 import { groupOf } from "#app/leads/work-order/work-groups.ts";
 import { getRowLeadId, IS_CLEAN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
 import { type InboxFilter, isOfOwner } from "./inbox-filter.server.ts";
+import { type InboxRow, inboxRow } from "./inbox-row.server.ts";
 import { ALL_PERIODS, isOfAllPeriods, periodSpan } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
 import { listInbox } from "./list-inbox.server.ts";
@@ -45,16 +43,20 @@ export function getInboxPage(query: InboxQuery, me: number, changed: number | un
   const fromDuplicates = listDuplicateNotes(listed.map(({ id }) => id));
   const lines = countFurtherLines(listed.map(({ id }) => id));
   const asked = countLeadsByPhone(listed.map(({ phone_e164 }) => phone_e164));
-  const rows = listed.map((lead) => ({
-    ...inboxRow(lead, now, pinned?.lead.id === lead.id ? pinned : undefined),
-    lacksNotification: lacksNotification(lead, hasOpenChannel, now),
-    owner: ownerName(lead),
-    note: notes.get(lead.id) ?? "",
-    fromDuplicates: fromDuplicates.get(lead.id) ?? [],
-    others: lines.get(lead.id) ?? 0,
-    together: lead.closed_at === null && lead.is_suspect === 0 ? listOpenGroup(lead).slice(1).map(wantOf) : [],
-    askedBefore: Math.max(0, (asked.get(lead.phone_e164) ?? 0) - 1),
-  }));
+  const owners = mapOwnerNames();
+  const rows = listed.map((lead): InboxRow => {
+    const facts = {
+      owner: owners.get(lead.owner_id ?? 0) ?? "",
+      note: notes.get(lead.id) ?? "",
+      fromDuplicates: fromDuplicates.get(lead.id) ?? [],
+      furtherLines: lines.get(lead.id) ?? 0,
+      others: lead.closed_at === null && lead.is_suspect === 0 ? listOpenGroup(lead).slice(1) : [],
+      askedBefore: (asked.get(lead.phone_e164) ?? 0) - 1,
+      lacksNotification: lacksNotification(lead, hasOpenChannel, now),
+      before: pinned?.lead.id === lead.id ? pinned.before : undefined,
+    };
+    return inboxRow(lead, facts, now);
+  });
   return { rows, total: pinned?.isLeaving ? total + 1 : total, counts };
 }
 
@@ -67,52 +69,6 @@ export function inboxFilter({ period, from = "", to = "", status, q, queue, owne
     status,
     q,
     queue,
-  };
-}
-
-export type InboxRow = ReturnType<typeof getInboxPage>["rows"][number];
-
-/** `group` is where the row stands; `due.group` of a pinned row is where it belongs. */
-function inboxRow(lead: Lead, now: Date, pinned: PinnedRow<Lead> | undefined) {
-  const { id, full_name, county, customer_type, phone_e164, status, is_suspect, lost_reason, notes, expert_name, company_name } = lead;
-  const due: DueWords = is_suspect === 1 ? arrivedWords(lead, now) : rowDue(lead, now);
-  return {
-    id,
-    full_name,
-    county,
-    customer_type,
-    phone_e164,
-    status,
-    notes,
-    expert_name,
-    company_name,
-    phone_words: phoneWords(phone_e164),
-    arrival: arrivalOf(lead),
-    due,
-    group: pinned ? groupOf({ ...lead, ...pinned.before }, now) : due.group,
-    isPinned: pinned !== undefined,
-    isErased: lead.erased_at !== null,
-    isSample: lead.is_sample === 1,
-    suspicions: is_suspect === 1 ? suspectWords(lead.suspect_reason) : undefined,
-    ending: lead.duplicate_of === null ? lost_reason && `Pierdut: ${LOST_WORDS[lost_reason].toLocaleLowerCase("ro")}.` : "Dublură.",
-    want: wantOf(lead),
-  };
-}
-
-function wantOf(lead: Lead) {
-  const { id, area_sqm, area_unit, area_is_example, seed_kg, bags, packs, bag_weight_kg } = lead;
-  const isEstimate = lead.quantity_is_estimate === 1;
-  return {
-    id,
-    product_name: lead.product_name ?? (lead.wish || null),
-    area_sqm,
-    area_unit,
-    area_is_example,
-    seed_kg,
-    bags,
-    packs,
-    bag_weight_kg,
-    isEstimate,
   };
 }
 

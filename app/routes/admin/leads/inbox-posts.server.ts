@@ -1,3 +1,4 @@
+import type { SessionUser } from "#app/auth/session.server.ts";
 import { changeLead, handOverLead } from "#app/commands/lead/change-lead.server.ts";
 import { changeLeads, handOverLeads, markLeadsAsSpam, putOffLeads } from "#app/commands/lead/change-leads.server.ts";
 import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server.ts";
@@ -7,23 +8,25 @@ import type { FormValues } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { type Actor, adminActor } from "#app/leads/timeline/events.server.ts";
+import { callOf } from "./row/row-presses.ts";
 
 /** `about` goes into the address: the page that follows says what was done and offers to undo it. `flash` is said once. */
 export type Done = { ok: true; about: { schimbat?: string; schimbate?: string }; row?: number; flash?: string };
 
-export function changeInbox({ intent = "", lead_id, ...values }: FormValues, by: Actor, now: Date): Done | Refusal {
+export function changeInbox({ intent = "", lead_id, ...values }: FormValues, user: SessionUser, now: Date): Done | Refusal {
   const id = readRowId(lead_id);
+  const by = adminActor(user);
   const change = () => ofOne(changeLead(id, values, by, now));
   const deeds: Readonly<Record<string, () => Done | Refusal>> = {
-    call: () => ofOne(noteLeadCall(id, values, by, now)),
     spam: () => ofOne(markLeadAsSpam(id, by, now)),
     not_spam: () => ofOne(restoreLead(id, by, now)),
-    take: () => ofOne(handOverLead(id, values, by, now)),
+    take: () => ofOne(handOverLead(id, { owner_id: String(user.id) }, by, now)),
     undo: () => (values.moment ? undoMany(values.moment, by, now) : undoOne(id, by, now)),
     bulk: () => ofMany(changeTicked(ticked(values), values, by, now), now),
   };
-  return (deeds[intent] ?? change)();
+  const call = callOf(intent, values);
+  return call ? ofOne(noteLeadCall(id, call, by, now)) : (deeds[intent] ?? change)();
 }
 
 function changeTicked(ids: number[], values: FormValues, by: Actor, now: Date): ReturnType<typeof changeLeads> {

@@ -1,26 +1,34 @@
-import { useEffect, useRef } from "react";
-import { useNavigation } from "react-router";
-import type { InboxRow } from "#app/leads/inbox/inbox.server.ts";
+import { type FormEvent, useEffect, useRef } from "react";
+import { useNavigation, useSubmit } from "react-router";
 import type { QueueCounts } from "#app/leads/inbox/inbox-filter.server.ts";
+import type { InboxRow } from "#app/leads/inbox/inbox-row.server.ts";
 import type { Queue } from "#app/leads/inbox/queues.ts";
 import { GROUP_WORDS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 import { LeadRow, type LeadRowProps } from "./row/lead-row.tsx";
 
-type LeadGroupsProps = Omit<LeadRowProps, "lead" | "isSaving" | "isNew"> & {
+type LeadGroupsProps = Omit<LeadRowProps, "lead" | "isOpened" | "isSaving" | "isNew"> & {
   rows: readonly InboxRow[];
   queue: Queue | undefined;
   counts: QueueCounts;
   fresh: ReadonlySet<number>;
+  opened: string | undefined;
 };
 
 /** The page's requests under the heads of their groups, which stay in sight. A head says how many there are in all, on other pages too. */
-export function LeadGroups({ rows, queue, counts, fresh, ...row }: LeadGroupsProps) {
+export function LeadGroups({ rows, queue, counts, fresh, opened, ...row }: LeadGroupsProps) {
   const list = useFocusOfRows(rows.map(({ id }) => id));
   useClosingLogs();
   const saving = useNavigation().formData?.get("lead_id");
+  const submit = useSubmit();
+  function send(event: FormEvent<HTMLDivElement>) {
+    event.preventDefault();
+    const { target: form, submitter } = event.nativeEvent as SubmitEvent;
+    void submit((submitter ?? form) as HTMLElement as HTMLFormElement, { preventScrollReset: true, replace: true });
+    goOnFrom(submitter);
+  }
   const groups = Map.groupBy(rows, (lead) => (queue === "suspect" ? "suspect" : lead.group));
   return (
-    <div className="inbox" ref={list}>
+    <div className="inbox" ref={list} onSubmit={send}>
       {[...groups].map(([group, members]) => (
         <section key={group} aria-labelledby={`grup-${group}`}>
           <h2 className={group === "overdue" ? "inbox__group late" : "inbox__group"} id={`grup-${group}`}>
@@ -28,7 +36,14 @@ export function LeadGroups({ rows, queue, counts, fresh, ...row }: LeadGroupsPro
           </h2>
           <ul>
             {members.map((lead) => (
-              <LeadRow key={lead.id} lead={lead} isNew={fresh.has(lead.id)} isSaving={saving === String(lead.id)} {...row} />
+              <LeadRow
+                key={lead.id}
+                lead={lead}
+                isOpened={opened === String(lead.id)}
+                isNew={fresh.has(lead.id)}
+                isSaving={saving === String(lead.id)}
+                {...row}
+              />
             ))}
           </ul>
         </section>
@@ -41,6 +56,25 @@ function headOf(group: WorkGroup | "suspect"): string {
   return group === "suspect" ? "Reținute: par spam" : GROUP_WORDS[group];
 }
 
+/** What was pressed is done with; the keyboard goes on from where the list of outcomes was opened, and after undoing from there too: its button goes away. A state that is saved keeps it. */
+function goOnFrom(pressed: HTMLElement | null): void {
+  const log = pressed?.closest<HTMLDetailsElement>(".lead__log");
+  if (log) closeLog(log);
+  else if (pressed?.getAttribute("name"))
+    pressed.closest(".lead")?.querySelector<HTMLElement>(".lead__log > summary")?.focus({ preventScroll: true });
+}
+
+function closeOnEscape({ key, target }: KeyboardEvent): void {
+  const log = key === "Escape" && target instanceof Element ? target.closest<HTMLDetailsElement>(".lead__log") : null;
+  if (log) closeLog(log);
+}
+
+function closeLog(log: HTMLDetailsElement): void {
+  if (!log.open) return;
+  log.open = false;
+  log.querySelector("summary")?.focus({ preventScroll: true });
+}
+
 /** What hangs open from a row closes when one presses or goes elsewhere; without scripts by its own button. */
 function useClosingLogs() {
   useEffect(() => {
@@ -50,7 +84,9 @@ function useClosingLogs() {
     }
     document.addEventListener("pointerdown", close);
     document.addEventListener("focusin", close);
+    document.addEventListener("keydown", closeOnEscape);
     return () => {
+      document.removeEventListener("keydown", closeOnEscape);
       document.removeEventListener("pointerdown", close);
       document.removeEventListener("focusin", close);
     };

@@ -17,7 +17,6 @@ import { listOwners } from "#app/leads/owner/owners.server.ts";
 import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import { encryptSearch, withDecryptedSearch } from "#app/leads/search/encrypted-search.server.ts";
-import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
@@ -44,6 +43,8 @@ import { LiveBar, SoundSwitch } from "./live/live-bar.tsx";
 import { useFocusedRow, useLiveInbox } from "./live/live-inbox.ts";
 import { wantsRefresh } from "./live/plain-refresh.server.ts";
 import { QueueNav } from "./queue-nav.tsx";
+import { OPENED } from "./row/call-log.tsx";
+import { PRESS_INTENTS } from "./row/row-presses.ts";
 
 export const links = linkSheets(stylesheet);
 
@@ -78,7 +79,6 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     {
       ...found,
       ...live,
-      me,
       owners: listOwners(),
       isFirst: found.total === 0 && !hasLeads(),
       query,
@@ -94,9 +94,9 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const values = await readFormValues(request, ["search", "call", "spam", "not_spam", "take", "undo", "bulk"]);
+  const values = await readFormValues(request, ["search", ...PRESS_INTENTS, "spam", "not_spam", "take", "undo", "bulk"]);
   if (values.intent === "search") throw redirect(searchAddress(values), 303);
-  const done = changeInbox(values, adminActor(context.get(userContext)), new Date());
+  const done = changeInbox(values, context.get(userContext), new Date());
   if (!done.ok) return answerPage(done, {});
   // A page without scripts is loaded anew and should come back at the row; with scripts the row has not moved.
   const isFetched = request.headers.get("Sec-Fetch-Dest") === "empty";
@@ -105,7 +105,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function AdminLeads({ loaderData, actionData }: Route.ComponentProps) {
-  const { total, counts, query, isFirst, typed, errors, said, moment, next, today, refresh, me, owners } = loaderData;
+  const { total, counts, query, isFirst, typed, errors, said, moment, next, today, refresh, owners } = loaderData;
   const live = useLiveInbox(loaderData.lastEvent, loaderData.latest);
   const rows = useFocusedRow(loaderData.rows);
   const mayOpen = useMayOpen();
@@ -113,6 +113,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
   useInboxKeys();
   const pages = Math.ceil(total / query.limit);
   const message = Object.values(errors)[0];
+  const list = inboxAddress(query).replace("/admin/leaduri", "");
   return (
     <>
       <PageHead title="Leaduri" error={message}>
@@ -125,7 +126,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           <ShortcutList keys={INBOX_KEYS} />
         </div>
       </PageHead>
-      <LiveBar live={live} isRefreshing={refresh !== undefined} query={inboxAddress(query).replace("/admin/leaduri", "")} />
+      <LiveBar live={live} isRefreshing={refresh !== undefined} query={list} />
       {owners.length > 1 && <OwnerNav query={query} />}
       <QueueNav counts={counts} query={query} />
       <LeadFilters query={query} typed={typed} hasKeys={isOn} />
@@ -140,7 +141,9 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           counts={counts}
           next={next}
           today={today}
-          me={owners.length > 1 ? me : undefined}
+          mayTake={owners.length > 1}
+          list={list}
+          opened={typed[OPENED]}
           isReady={isReady}
           hasKeys={isOn}
           fresh={live.fresh}
@@ -248,6 +251,6 @@ const FILTER = /^(queue|owner|status|period|from|to|limit|cauta)$/;
 
 /** The address that was asked for, with something else in it; what was said before is not said again. */
 function addressWith(url: URL, values: Record<string, string>): string {
-  const { _routes, schimbat: _one, schimbate: _many, ...asked } = Object.fromEntries(url.searchParams);
+  const { _routes, schimbat: _one, schimbate: _many, [OPENED]: _opened, ...asked } = Object.fromEntries(url.searchParams);
   return listAddress("/admin/leaduri", { ...asked, ...values });
 }

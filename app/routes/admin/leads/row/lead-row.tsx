@@ -1,154 +1,150 @@
-import { memo } from "react";
+import { memo, useState } from "react";
 import { Link } from "react-router";
-import { count, NOUNS, timesWords } from "#app/language/nouns.ts";
-import { unbroken } from "#app/language/unbroken.ts";
-import type { InboxRow } from "#app/leads/inbox/inbox.server.ts";
+import type { InboxRow } from "#app/leads/inbox/inbox-row.server.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { shortLineNeed } from "#app/leads/lines/line-need.ts";
-import { lineArea } from "#app/leads/lines/line-snapshot.ts";
 import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
-import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
-import { Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { CallLog, RowPost } from "./call-log.tsx";
-import { StatusForm } from "./status-form.tsx";
+import { CallLog, ComeBackForm } from "./call-log.tsx";
+import { StateSelect } from "./state-select.tsx";
 
 export type LeadRowProps = {
   lead: InboxRow;
   next: NextCall;
   today: string;
-  /** Who looks; undefined where nobody else signs in. */
-  me: number | undefined;
+  /** Others sign in too: a request that is nobody's can be taken. */
+  mayTake: boolean;
+  /** The filter of the list, as its address has it. */
+  list: string;
+  /** The page came with its log open. */
+  isOpened: boolean;
   isReady: boolean;
   hasKeys: boolean;
   isSaving: boolean;
   isNew: boolean;
 };
 
-/** A request, and what can be done in its row. Memoised: a hundred rows made anew at each step of a save are felt under the finger. */
-export const LeadRow = memo(function LeadRow({ lead, next, today, me, isReady, hasKeys, isSaving, isNew }: LeadRowProps) {
-  const { due, suspicions } = lead;
+/**
+ * A request, and what can be done in its row. Memoised: a hundred rows made anew at each step of a save are felt under the finger. Everything that is pressed in
+ * it is sent by one form, and the list sends all of them (lead-groups.tsx): forms and links with state of their own are most of what a row would cost.
+ */
+export const LeadRow = memo(function LeadRow({ lead, next, today, mayTake, list, isOpened, ...state }: LeadRowProps) {
+  const { isReady, hasKeys, isSaving, isNew } = state;
+  const [isOpen, setOpen] = useState(isOpened);
+  const { id, full_name } = lead;
   const keys = (key: string) => (hasKeys ? key : undefined);
   const marks = `${lead.isPinned ? " lead--pinned" : ""}${isNew ? " lead--new" : ""}`;
   return (
-    <li className={`lead tone-${STATUSES[lead.status].tone}${marks}`} id={`lead-${lead.id}`}>
+    <li className={`lead tone-${STATUSES[lead.status].tone}${marks}`} id={`lead-${id}`}>
       <label className="lead__tick">
-        <input type="checkbox" form="bifate" name={`tick-${lead.id}`} value="1" aria-keyshortcuts={keys("x")} />
-        <span className="vh">Bifează cererea: {lead.full_name}</span>
+        <input type="checkbox" form="bifate" name={`tick-${id}`} aria-keyshortcuts={keys("x")} />
+        <span className="vh">{`Bifează cererea: ${full_name}`}</span>
       </label>
       <p className="lead__due">
-        <strong className={due.isLate && !suspicions ? "late" : undefined}>{due.main}</strong> {due.more}{" "}
+        <strong className={lead.isLate ? "late" : undefined}>{lead.due}</strong>
+        {` ${lead.more} `}
         {isNew && <span className="lead__new">Nouă</span>}
       </p>
-      <div className="lead__who">
-        <Link to={`/admin/leaduri/${lead.id}`}>{lead.full_name}</Link>
-        <span>
-          {[lead.county, CUSTOMER_WORDS[lead.customer_type], lead.company_name, lead.arrival, lead.owner && `se ocupă ${lead.owner}`]
-            .filter(Boolean)
-            .join(" · ")}
-          {lead.together.length > 0 && (
-            <>
-              {"\u00a0 "}
-              <Link className="lead__together" to={`/admin/leaduri/${lead.id}#alte-cereri`}>
-                {count(lead.together.length + 1, NOUNS.request)}
-              </Link>
-            </>
-          )}
-          {lead.askedBefore > lead.together.length && (
-            <>
-              {"\u00a0 "}
-              <b>a mai cerut {timesWords(lead.askedBefore - lead.together.length)}</b>
-            </>
-          )}
-          {lead.isSample && (
-            <>
-              {"\u00a0 "}
-              <strong className="lead__sample">Cerere de probă</strong>
-            </>
-          )}
-          {lead.lacksNotification && (
-            <>
-              {"\u00a0 "}
-              <b className="lead__unnotified">fără notificare</b>
-            </>
-          )}
-        </span>
-        {me !== undefined && !lead.owner && !suspicions && (
-          <RowPost lead={lead} intent="take">
-            <button className="lead__take" name="owner_id" value={me} type="submit" aria-keyshortcuts={keys("p")}>
-              Preiau eu<span className="vh">: {lead.full_name}</span>
-            </button>
-          </RowPost>
-        )}
-      </div>
+      <LeadWho lead={lead} mayTake={mayTake} keys={keys("p")} />
       {lead.isErased ? (
         <span className="lead__call touch mute">șters</span>
       ) : (
         <a className="lead__call touch" href={`tel:${lead.phone_e164}`} aria-keyshortcuts={keys("t")}>
-          <span className="vh">Sună {lead.full_name}: </span>
+          <span className="vh">{`Sună ${full_name}: `}</span>
           {lead.phone_words}
         </a>
       )}
       <LeadWish lead={lead} />
-      <div className="lead__act">
-        <StatusForm lead={lead} isReady={isReady} isSaving={isSaving} keys={keys("s")} />
-        {suspicions ? (
-          <RowPost lead={lead} intent="not_spam">
-            <Submit label="Nu este spam" about={`: ${lead.full_name}`} look="line" />
-          </RowPost>
-        ) : (
-          <CallLog lead={lead} next={next} today={today} keys={keys("n")} />
-        )}
-      </div>
-      {lead.isPinned && (
-        <RowPost lead={lead} intent="undo" className="lead__done">
-          <span>Salvat</span>
-          <button className="link-button" type="submit">
-            Anulează<span className="vh"> modificarea la {lead.full_name}</span>
+      <form className="lead__act" id={`act-${id}`} method="post">
+        <input type="hidden" name="lead_id" value={id} />
+        <StateSelect lead={lead} isReady={isReady} isSaving={isSaving} keys={keys("s")} />
+        {lead.suspicion ? (
+          <button className="button button--line" name="intent" value="not_spam" type="submit">
+            Nu este spam<span className="vh">{`: ${full_name}`}</span>
           </button>
-        </RowPost>
+        ) : (
+          <CallLog {...{ lead, next, today, list, isOpen, setOpen }} keys={keys("n")} />
+        )}
+      </form>
+      {isOpen && !lead.suspicion && <ComeBackForm id={id} />}
+      {lead.isPinned && (
+        <div className="lead__done">
+          <span>Salvat</span>
+          <button className="link-button" name="intent" value="undo" form={`act-${id}`} type="submit">
+            Anulează<span className="vh">{` modificarea la ${full_name}`}</span>
+          </button>
+        </div>
       )}
     </li>
   );
 });
 
-const SHOWN_TOGETHER = 3;
+function LeadWho({ lead, mayTake, keys }: Pick<LeadRowProps, "lead" | "mayTake"> & { keys: string | undefined }) {
+  const { id, full_name, together, askedBefore, isSample, lacksNotification } = lead;
+  return (
+    <div className="lead__who">
+      <Link to={`/admin/leaduri/${id}`} discover="none">
+        {full_name}
+      </Link>
+      <span>
+        {lead.about}
+        {together && (
+          <>
+            {GAP}
+            <Link className="lead__together" to={`/admin/leaduri/${id}#alte-cereri`} discover="none">
+              {together}
+            </Link>
+          </>
+        )}
+        {askedBefore && (
+          <>
+            {GAP}
+            <b>{askedBefore}</b>
+          </>
+        )}
+        {isSample && (
+          <>
+            {GAP}
+            <strong className="lead__sample">Cerere de probă</strong>
+          </>
+        )}
+        {lacksNotification && (
+          <>
+            {GAP}
+            <b className="lead__unnotified">fără notificare</b>
+          </>
+        )}
+      </span>
+      {mayTake && !lead.hasOwner && !lead.suspicion && (
+        <button className="lead__take" name="intent" value="take" form={`act-${id}`} type="submit" aria-keyshortcuts={keys}>
+          Preiau eu<span className="vh">{`: ${full_name}`}</span>
+        </button>
+      )}
+    </div>
+  );
+}
 
-/** What is wanted, and the newest words about it: of whoever noted something last, else the visitor's own. */
-function LeadWish({ lead }: { lead: InboxRow }) {
-  const { want, together, note, notes, fromDuplicates, ending, others, expert_name, suspicions } = lead;
-  const more = together.length - SHOWN_TOGETHER;
-  const words = [ending, note || (notes && `„${notes}”`)].filter(Boolean).join(" ");
+const GAP = "\u00a0 ";
+
+/** What is wanted, and the newest words about it. */
+function LeadWish({ lead: { suspicion, wish, others = [], notes = [] } }: Pick<LeadRowProps, "lead">) {
   return (
     <div className="lead__want">
-      {suspicions && <p className="lead__suspect">Pare spam: {suspicions.join("; ") || "fără motiv notat"}</p>}
-      <WishLine want={want} others={others} />
-      {together.slice(0, SHOWN_TOGETHER).map((other) => (
-        <WishLine key={other.id} want={other} others={0} />
-      ))}
-      {more > 0 && <p className="note">și încă {count(more, NOUNS.request)}</p>}
-      {words && <p className="note">{words}</p>}
-      {fromDuplicates.map((said) => (
-        <p className="note" key={said}>
-          Din dublură: „{said}”
+      {suspicion && <p className="lead__suspect">{suspicion}</p>}
+      {wishLine(wish)}
+      {others.map((other) => wishLine(other.wish, other.id))}
+      {notes.map((words) => (
+        <p className="note" key={words}>
+          {words}
         </p>
       ))}
-      {expert_name && <p className="note">Dorește să vorbească cu {expert_name}.</p>}
     </div>
   );
 }
 
 /** The product whole; what of the amounts has no room is cut. */
-function WishLine({ want, others }: { want: InboxRow["want"]; others: number }) {
-  const need = shortLineNeed(want);
-  const estimate = want.isEstimate ? " (estimare pentru gazon)" : "";
-  const amounts = [
-    ...(want.area_sqm === 0 ? [] : [lineArea(want)]),
-    ...(need ? [need + estimate] : []),
-    ...(others > 0 ? [`și încă ${count(others, NOUNS.product)}`] : []),
-  ];
+function wishLine([product, amounts]: InboxRow["wish"], key?: number) {
   return (
-    <p className="lead__wish">
-      <b>{want.product_name ?? "Fără produs ales"}</b> {amounts.length > 0 && <span>· {unbroken(amounts.join(" · "))}</span>}
+    <p className="lead__wish" key={key}>
+      <b>{product}</b> {amounts && <span>{amounts}</span>}
     </p>
   );
 }

@@ -1,14 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { Form, useSubmit } from "react-router";
-import type { InboxRow } from "#app/leads/inbox/inbox.server.ts";
+import type { InboxRow } from "#app/leads/inbox/inbox-row.server.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
-import { Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { LineSelect } from "#app/ui/form/field.tsx";
+import { optionOf } from "#app/ui/form/field.tsx";
 
 /** Milliseconds without a key after which a state chosen by keyboard is meant. */
 const KEYBOARD_REST = 800;
+const OPTIONS = STATUS_CHOICES.map(optionOf);
 
-type StatusFormProps = {
+type StateSelectProps = {
   lead: Pick<InboxRow, "id" | "full_name" | "status">;
   /** Where scripts run a choice is saved at once: the button is for everybody else. */
   isReady: boolean;
@@ -16,23 +15,21 @@ type StatusFormProps = {
   keys: string | undefined;
 };
 
-export function StatusForm({ lead, isReady, isSaving, keys }: StatusFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
+export function StateSelect({ lead: { id, full_name, status }, isReady, isSaving, keys }: StateSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   const isByKey = useRef(false);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // The stored state, also after a refusal. The same element, because a new one would take the focus from the keyboard.
   useEffect(() => {
-    if (!isSaving && waiting.current === undefined && select.current) select.current.value = lead.status;
-  }, [lead.status, isSaving]);
+    if (!isSaving && waiting.current === undefined && select.current) select.current.value = status;
+  }, [status, isSaving]);
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   function save() {
     clearTimeout(waiting.current);
     waiting.current = undefined;
-    if (select.current?.value !== lead.status) void submit(form.current, { preventScrollReset: true, replace: true });
+    if (select.current?.value !== status) select.current?.form?.requestSubmit();
   }
   /** Arrows walk through the states that lie between: only the one they come to rest at is saved. */
   function change() {
@@ -48,16 +45,15 @@ export function StatusForm({ lead, isReady, isSaving, keys }: StatusFormProps) {
     }
   }
   return (
-    <Form className="lead__state" method="post" preventScrollReset replace ref={form}>
-      <input type="hidden" name="lead_id" value={lead.id} />
-      <LineSelect
-        id={`stare-${lead.id}`}
+    <div className="lead__state">
+      <label className="vh" htmlFor={`stare-${id}`}>{`Starea cererii: ${full_name}`}</label>
+      <select
+        className="input"
+        id={`stare-${id}`}
         name="status"
-        label={`Starea cererii: ${lead.full_name}`}
-        options={STATUS_CHOICES}
         ref={select}
-        defaultValue={lead.status}
-        aria-busy={isSaving}
+        defaultValue={status}
+        aria-busy={isSaving || undefined}
         aria-keyshortcuts={keys}
         onChange={change}
         onKeyDown={press}
@@ -65,8 +61,14 @@ export function StatusForm({ lead, isReady, isSaving, keys }: StatusFormProps) {
           isByKey.current = false;
         }}
         onBlur={() => waiting.current !== undefined && save()}
-      />
-      {!isReady && <Submit label="OK" about={`, salvează starea pentru ${lead.full_name}`} look="line" />}
-    </Form>
+      >
+        {OPTIONS}
+      </select>
+      {!isReady && (
+        <button className="button button--line" type="submit">
+          OK<span className="vh">{`, salvează starea pentru ${full_name}`}</span>
+        </button>
+      )}
+    </div>
   );
 }

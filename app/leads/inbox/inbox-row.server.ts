@@ -1,0 +1,121 @@
+/** A row of the inbox in the words that it shows. They are put together here, and what a row has not does not travel with it. */
+import { count, NOUNS, timesWords } from "#app/language/nouns.ts";
+import { unbroken } from "#app/language/unbroken.ts";
+import { arrivalOf } from "#app/leads/by-hand/arrival-words.ts";
+import { shortLineNeed } from "#app/leads/lines/line-need.ts";
+import { lineArea } from "#app/leads/lines/line-snapshot.ts";
+import { LOST_WORDS } from "#app/leads/phone-calls/lead-progress.ts";
+import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
+import { phoneWords } from "#app/leads/request/phone.ts";
+import { suspectWords } from "#app/leads/spam/suspect-words.ts";
+import { arrivedWords, rowDue } from "#app/leads/work-order/due-words.ts";
+import { groupOf, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
+import type { Lead } from "#db/schema.ts";
+
+/** The product, and what of it is asked for. */
+export type Wish = readonly [product: string, amounts?: string];
+
+export type InboxRow = {
+  id: number;
+  full_name: string;
+  status: Lead["status"];
+  /** Where the row stands: of a pinned row not where it belongs. */
+  group: WorkGroup;
+  due: string;
+  more: string;
+  isLate?: true;
+  about: string;
+  phone_e164: string;
+  phone_words: string;
+  wish: Wish;
+  /** Of the others of its group the first ones. */
+  others?: readonly { id: number; wish: Wish }[];
+  notes?: readonly string[];
+  suspicion?: string;
+  together?: string;
+  askedBefore?: string;
+  hasOwner?: true;
+  lacksNotification?: true;
+  isErased?: true;
+  isSample?: true;
+  isPinned?: true;
+};
+
+export type RowFacts = {
+  owner: string;
+  /** The newest words about it: of whoever noted something last. */
+  note: string;
+  fromDuplicates: readonly string[];
+  furtherLines: number;
+  /** The open others of its group. */
+  others: readonly Lead[];
+  askedBefore: number;
+  lacksNotification: boolean;
+  /** What the last change has replaced, where the row is pinned to its place. */
+  before: Partial<Lead> | undefined;
+};
+
+const SHOWN_TOGETHER = 3;
+
+export function inboxRow(lead: Lead, facts: RowFacts, now: Date): InboxRow {
+  const isSuspect = lead.is_suspect === 1;
+  const { group, isLate, main, more } = isSuspect ? arrivedWords(lead, now) : rowDue(lead, now);
+  const { others, before } = facts;
+  const asked = facts.askedBefore - others.length;
+  const notes = notesOf(lead, facts);
+  return {
+    id: lead.id,
+    full_name: lead.full_name,
+    status: lead.status,
+    group: before ? groupOf({ ...lead, ...before }, now) : group,
+    due: main,
+    more,
+    about: aboutOf(lead, facts.owner),
+    phone_e164: lead.phone_e164,
+    phone_words: phoneWords(lead.phone_e164),
+    wish: wishOf(lead, facts.furtherLines),
+    ...(isLate && { isLate }),
+    ...(others.length > 0 && { others: others.slice(0, SHOWN_TOGETHER).map((other) => ({ id: other.id, wish: wishOf(other, 0) })) }),
+    ...(notes.length > 0 && { notes }),
+    ...(isSuspect && { suspicion: `Pare spam: ${suspectWords(lead.suspect_reason).join("; ") || "fără motiv notat"}` }),
+    ...(others.length > 0 && { together: count(others.length + 1, NOUNS.request) }),
+    ...(asked > 0 && { askedBefore: `a mai cerut ${timesWords(asked)}` }),
+    ...(facts.owner !== "" && { hasOwner: true }),
+    ...(facts.lacksNotification && { lacksNotification: true }),
+    ...(lead.erased_at !== null && { isErased: true }),
+    ...(lead.is_sample === 1 && { isSample: true }),
+    ...(before && { isPinned: true }),
+  };
+}
+
+function aboutOf(lead: Lead, owner: string): string {
+  return [lead.county, CUSTOMER_WORDS[lead.customer_type], lead.company_name, arrivalOf(lead), owner && `se ocupă ${owner}`]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function wishOf(lead: Lead, furtherLines: number): Wish {
+  const need = shortLineNeed(lead);
+  const amounts = [
+    ...(lead.area_sqm === 0 ? [] : [lineArea(lead)]),
+    ...(need ? [need + (lead.quantity_is_estimate === 1 ? " (estimare pentru gazon)" : "")] : []),
+    ...(furtherLines > 0 ? [`și încă ${count(furtherLines, NOUNS.product)}`] : []),
+  ];
+  const product = lead.product_name ?? (lead.wish || "Fără produs ales");
+  return amounts.length > 0 ? [product, `· ${unbroken(amounts.join(" · "))}`] : [product];
+}
+
+/** How it ended and the newest words about it, else the visitor's own. */
+function notesOf(lead: Lead, { note, fromDuplicates, others }: RowFacts): string[] {
+  const more = others.length - SHOWN_TOGETHER;
+  return [
+    more > 0 && `și încă ${count(more, NOUNS.request)}`,
+    [endingOf(lead), note || (lead.notes && `„${lead.notes}”`)].filter(Boolean).join(" "),
+    ...fromDuplicates.map((said) => `Din dublură: „${said}”`),
+    lead.expert_name && `Dorește să vorbească cu ${lead.expert_name}.`,
+  ].filter((words) => typeof words === "string" && words !== "") as string[];
+}
+
+function endingOf({ duplicate_of, lost_reason }: Lead): string | null {
+  return duplicate_of === null ? lost_reason && `Pierdut: ${LOST_WORDS[lost_reason].toLocaleLowerCase("ro")}.` : "Dublură.";
+}

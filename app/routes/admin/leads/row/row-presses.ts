@@ -1,0 +1,46 @@
+/** Calls that a row notes with one press. Its buttons share one form with the state, so each says all it means in one word. */
+import { LOST_REASONS, LOST_WORDS, OUTCOME_WORDS } from "#app/leads/phone-calls/lead-progress.ts";
+import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
+
+/** `intent` of a button, and its words. */
+type Press = readonly [intent: string, words: string];
+
+const { raspuns, comandat, fara_raspuns } = OUTCOME_WORDS;
+const REASONS = LOST_REASONS.filter((reason) => reason !== "altul");
+
+export const LOST_PRESSES: readonly Press[] = REASONS.map((reason) => [reason, LOST_WORDS[reason]]);
+
+/** In the order of the list. `revin` names the day that its words promise: the page may be older than the press. */
+export function pressesOf({ day, time, words, soon }: NextCall): readonly Press[] {
+  return [
+    ["oferta", `${raspuns}: urmează oferta`],
+    ["gata", `${raspuns}: gata`],
+    ["comandat", comandat],
+    ...(soon ? [["curand", `${fara_raspuns}: sun ${soon}`] as const] : []),
+    ["maine", `${fara_raspuns}: sun ${words}`],
+    [`revin ${day} ${time}`, `Revin ${words}`],
+  ];
+}
+
+const CALLS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  oferta: { outcome: "raspuns", next: "oferta" },
+  gata: { outcome: "raspuns", next: "gata" },
+  comandat: { outcome: "comandat" },
+  curand: { outcome: "fara_raspuns", again: "curand" },
+  maine: { outcome: "fara_raspuns", again: "maine" },
+  ...Object.fromEntries(REASONS.map((lost_reason) => [lost_reason, { outcome: "pierdut", lost_reason }])),
+};
+
+const COME_BACK = /^revin(?: (?<day>\S+) (?<time>\S+))?$/;
+
+/** Intents of the row's buttons, for who reads what was posted. */
+export const PRESS_INTENTS = [...Object.keys(CALLS), COME_BACK];
+
+/** Fields of the call form that a press stands for; undefined for an intent that notes no call. "revin" alone comes with the day and the hour that were chosen. */
+export function callOf(intent: string, { follow_up_day, follow_up_time }: Readonly<Record<string, string>>): object | undefined {
+  if (Object.hasOwn(CALLS, intent)) return CALLS[intent];
+  const promised = COME_BACK.exec(intent);
+  if (!promised) return undefined;
+  const { day = follow_up_day, time = follow_up_time } = promised.groups ?? {};
+  return { outcome: "revin", follow_up_day: day, follow_up_time: time };
+}
