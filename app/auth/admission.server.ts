@@ -12,7 +12,7 @@ import { readDevice } from "./device.server.ts";
 import { homeOf, isOpenBeforeSecondStep, isPermitted, withSlash } from "./permissions.ts";
 import type { Role } from "./roles.ts";
 import { lacksRequiredSecondStep } from "./second-step/requirement.server.ts";
-import { findLastConfirmed, findSessionUser, hasSessionCookie, type SessionUser } from "./session.server.ts";
+import { findLastConfirmed, findSession, findSessionUser, hasSessionCookie, type Session, type SessionUser } from "./session.server.ts";
 
 const SESSION_ENDED: FlashMessage = { kind: "info", text: "Nu mai sunteți conectat. Conectați-vă din nou ca să continuați." };
 const NOT_SIGNED_IN: FlashMessage = { kind: "info", text: "Conectați-vă ca să vedeți administrarea." };
@@ -20,6 +20,8 @@ const NOT_SIGNED_IN: FlashMessage = { kind: "info", text: "Conectați-vă ca să
 const POST_LOST: FlashMessage = { kind: "warn", text: "Sesiunea a expirat. Ce ați trimis nu a fost salvat." };
 
 export const userContext = createContext<SessionUser>();
+/** Of pages alone: a call may come with a token. */
+export const sessionContext = createContext<Session>();
 
 /** The page of a refused role. Its frame cannot be loaded, so the data of the frame come along. */
 export type Forbidden = { title: string; text: string; frame: { full_name: string; role: Role } };
@@ -36,22 +38,29 @@ function forbiddenWords(role: Role): string {
 }
 
 export const admitToPages: MiddlewareFunction<Response> = async ({ request, context, params, pattern }, next) => {
-  const user = findSessionUser(request.headers.get("Cookie"), new Date());
-  if (!user) {
-    const cookies = request.headers.get("Cookie");
+  const cookies = request.headers.get("Cookie");
+  const session = findSession(cookies, new Date());
+  if (!session) {
     const wasSignedIn = hasSessionCookie(cookies) || readDevice(cookies) !== undefined;
     const ended = isStateChanging(request.method) ? POST_LOST : SESSION_ENDED;
     throw redirectWithFlash(loginAddress(request), wasSignedIn ? ended : NOT_SIGNED_IN);
   }
-  if (lacksSecondStep(user, request) && !isOpenBeforeSecondStep(pattern)) throw toSecondStep(request);
+  const { user } = session;
+  if (owesSecondStep(session) && !isOpenBeforeSecondStep(pattern)) throw toSecondStep(request);
   // What is imported is a word of the address, and has lines of its own in the table.
   const place = pattern.replace(":what", (name) => params.what ?? name);
   if (!isPermitted(user.role, place, request.method)) throw forbiddenAnswer(user, pattern, request);
   context.set(userContext, user);
+  context.set(sessionContext, session);
   return await workAs(user, next);
 };
 
-export function lacksSecondStep({ id }: SessionUser, { headers }: Request): boolean {
+/** Whether he has yet to set up the second step that is demanded of everybody; asked anew after what a request has changed. */
+export function owesSecondStep({ user, confirmed }: Session): boolean {
+  return lacksRequiredSecondStep(user.id, confirmed);
+}
+
+function lacksSecondStep({ id }: SessionUser, { headers }: Request): boolean {
   return lacksRequiredSecondStep(id, findLastConfirmed(headers.get("Cookie")));
 }
 

@@ -26,17 +26,26 @@ const IDLE_TIME = 8 * HOUR;
 const MAX_LIFETIME = 24 * HOUR;
 const LAST_SEEN_PRECISION = 60_000;
 
+/** `confirmed`: when the password was last entered. `left`: milliseconds until it ends if nobody uses it. */
+export type Session = { user: SessionUser; confirmed: Date; left: number };
+
 export function findSessionUser(cookieHeader: string | null, now: Date): SessionUser | undefined {
+  return findSession(cookieHeader, now)?.user;
+}
+
+/** Who is signed in, read once for all that a page asks of the session. Being asked for prolongs it. */
+export function findSession(cookieHeader: string | null, now: Date): Session | undefined {
   const row = findRow(cookieHeader);
   if (!row) return undefined;
   if (isExpired(row, now)) {
     ifStorageAllows(() => db().delete(sessions).where(eq(sessions.token_hash, row.token_hash)).run());
     return undefined;
   }
-  const at = now.toISOString();
-  if (now.getTime() - Date.parse(row.last_seen_at) > LAST_SEEN_PRECISION)
-    ifStorageAllows(() => db().update(sessions).set({ last_seen_at: at }).where(eq(sessions.token_hash, row.token_hash)).run());
-  return { id: row.id, username: row.username, full_name: row.full_name, role: row.role, expert_id: row.expert_id };
+  const isOld = now.getTime() - Date.parse(row.last_seen_at) > LAST_SEEN_PRECISION;
+  const last_seen_at = isOld ? now.toISOString() : row.last_seen_at;
+  if (isOld) ifStorageAllows(() => db().update(sessions).set({ last_seen_at }).where(eq(sessions.token_hash, row.token_hash)).run());
+  const user = { id: row.id, username: row.username, full_name: row.full_name, role: row.role, expert_id: row.expert_id };
+  return { user, confirmed: confirmedAt(row), left: timeLeft({ ...row, last_seen_at }, now) };
 }
 
 /** Asking does not prolong the session: a page that is only open lets it end. */
@@ -45,16 +54,17 @@ export function isSessionOpen(cookieHeader: string | null, now: Date): boolean {
   return row !== undefined && !isExpired(row, now);
 }
 
-/** Milliseconds until the session of a Cookie header ends if nobody uses it; 0 where none is open. */
-export function getSessionTimeLeft(cookieHeader: string | null, now: Date): number {
-  const row = findRow(cookieHeader);
-  if (!row) return 0;
-  return Math.max(0, Math.min(Date.parse(row.last_seen_at) + IDLE_TIME, Date.parse(row.created_at) + MAX_LIFETIME) - now.getTime());
-}
-
 export function findLastConfirmed(cookieHeader: string | null): Date | undefined {
   const row = findRow(cookieHeader);
-  return row && new Date(row.confirmed_at ?? row.created_at);
+  return row && confirmedAt(row);
+}
+
+function confirmedAt({ confirmed_at, created_at }: { confirmed_at: string | null; created_at: string }): Date {
+  return new Date(confirmed_at ?? created_at);
+}
+
+function timeLeft({ created_at, last_seen_at }: { created_at: string; last_seen_at: string }, now: Date): number {
+  return Math.max(0, Math.min(Date.parse(last_seen_at) + IDLE_TIME, Date.parse(created_at) + MAX_LIFETIME) - now.getTime());
 }
 
 /** Call it after a password was entered again: the session goes on under a new id (Set-Cookie), with its end. Undefined if it has ended. */

@@ -163,33 +163,29 @@ export type OutboxStatus = {
 
 /** `since` bounds `unnotifiedLeads` alone. */
 export function getOutboxStatus(since: Date, now: Date): OutboxStatus {
-  const [waiting, dead] = [getTotals("waiting", now), getTotals("dead", now)];
+  const [waiting, dead] = [getTotals("waiting", now, since), getTotals("dead", now, since)];
   return {
     waiting: waiting?.count ?? 0,
     oldestWaiting: momentOf(waiting?.first),
     dead: dead?.count ?? 0,
     newestDead: momentOf(dead?.last),
-    unnotifiedLeads: countUnnotifiedLeads(since),
+    unnotifiedLeads: dead?.leads ?? 0,
   };
 }
 
-function getTotals(state: OutboxMessage["state"], now: Date) {
+function getTotals(state: OutboxMessage["state"], now: Date, since: Date) {
   const tried = sql`CASE WHEN ${outbox.attempts} > 0 OR ${outbox.next_at} <= ${now.toISOString()} THEN ${outbox.created_at} END`;
+  const isNews = and(inArray(outbox.kind, [...LEAD_NOTIFICATION_KINDS]), gte(outbox.created_at, since.toISOString()));
   return db()
-    .select({ count: count(), first: sql<string | null>`min(${tried})`, last: sql<string | null>`max(${outbox.created_at})` })
+    .select({
+      count: count(),
+      first: sql<string | null>`min(${tried})`,
+      last: sql<string | null>`max(${outbox.created_at})`,
+      leads: sql<number>`count(DISTINCT +${outbox.lead_id}) FILTER (WHERE ${isNews})`,
+    })
     .from(outbox)
     .where(isInState(state))
     .get();
-}
-
-function countUnnotifiedLeads(since: Date): number {
-  const isNews = and(inArray(outbox.kind, [...LEAD_NOTIFICATION_KINDS]), gte(outbox.created_at, since.toISOString()));
-  const found = db()
-    .select({ count: sql<number>`count(DISTINCT +${outbox.lead_id})` })
-    .from(outbox)
-    .where(and(isInState("dead"), isNews))
-    .get();
-  return found?.count ?? 0;
 }
 
 function momentOf(text: string | null | undefined): Date | undefined {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { once } from "#app/language/once.ts";
 import { findNewestLeadTime } from "#app/leads/day/overdue.server.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { findLastSentTime, getOutboxStatus } from "#app/notifications/outbox.server.ts";
@@ -22,23 +23,20 @@ export function readDisk(dataDir: string): DiskFacts {
 export function readSchema(): SchemaFacts {
   const applied = db().$client.prepare<[], { name: string; applied_at: string }>("SELECT * FROM migrations ORDER BY name").all();
   const last = applied.at(-1);
-  const own = readProgramMigrations();
   return {
-    version: readProgramVersion(),
+    version: program().version,
     migration: last ? last.name.replace(/\.sql$/, "") : "goală",
     at: last && new Date(last.applied_at),
-    unknown: applied.filter(({ name }) => !own.includes(name)).map(({ name }) => name.replace(/\.sql$/, "")),
+    unknown: applied.filter(({ name }) => !program().migrations.includes(name)).map(({ name }) => name.replace(/\.sql$/, "")),
   };
 }
 
-function readProgramMigrations(): string[] {
-  return readdirSync(path.resolve("db/migrations"));
-}
-
-function readProgramVersion(): string {
+/** Of the program that runs: read once, for state is asked for with every page of the administration. */
+const program = once(() => {
   const file = path.resolve("package.json");
-  return existsSync(file) ? String((JSON.parse(readFileSync(file, "utf8")) as { version?: string }).version) : "necunoscută";
-}
+  const { version = "necunoscută" } = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as { version?: string }) : {};
+  return { version, migrations: readdirSync(path.resolve("db/migrations")) };
+});
 
 /** The limit is that of the container; a machine without one gives what it has. */
 export function readMemoryFacts(): MemoryFacts {

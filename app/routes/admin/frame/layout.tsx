@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { data, Form, Link, Outlet, redirect, useLocation, useNavigate } from "react-router";
-import { admitToPages, lacksSecondStep, safeReturn, userContext } from "#app/auth/admission.server.ts";
+import { admitToPages, owesSecondStep, safeReturn, sessionContext } from "#app/auth/admission.server.ts";
 import { homeOf } from "#app/auth/permissions.ts";
-import { getSessionTimeLeft } from "#app/auth/session.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { isBehindUnknownProxy } from "#app/http/edge/client-address.server.ts";
 import { takeFlash } from "#app/http/form.server.ts";
@@ -56,12 +55,12 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 /** Also what makes client navigations pass the guard. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const { flash, headers } = takeFlash(request);
-  const who = context.get(userContext);
-  const user: SignedIn = { full_name: who.full_name, role: who.role, owesStep: lacksSecondStep(who, request) };
+  const session = context.get(sessionContext);
+  const { full_name, role } = session.user;
+  const user: SignedIn = { full_name, role, owesStep: owesSecondStep(session) };
   const hasInbox = mayOpen(user, "/admin/leaduri");
   const openLeads = hasInbox ? countOpenLeads() : 0;
   const alarms = mayOpen(user, "/admin/stare") ? listAlarms(readState(new Date())) : [];
-  const left = getSessionTimeLeft(request.headers.get("Cookie"), new Date());
   return data(
     {
       user,
@@ -70,9 +69,9 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
       flash,
       alarms,
       isBehindUnknownProxy: isBehindUnknownProxy(),
-      session: { left },
+      session: { left: session.left },
       // Without scripts: what is open is gone when the session is.
-      refresh: { seconds: Math.ceil(left / 1_000) + 1, to: safeReturn(url.pathname) },
+      refresh: { seconds: Math.ceil(session.left / 1_000) + 1, to: safeReturn(url.pathname) },
     },
     { headers },
   );

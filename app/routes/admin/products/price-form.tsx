@@ -1,44 +1,68 @@
-import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
-import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
+import { FieldError, FormState } from "#app/ui/form/field.tsx";
 import { FormStamp } from "#app/ui/form/form-stamp.tsx";
+import type { ListedProduct } from "./listed-product.server.ts";
 
 export type RowAnswer = { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> };
 
-type PriceFormProps = {
-  product: { id: number; name: string; price: number | null; offer_valid_from: string | null; offer_valid_to: string | null };
-  words: string;
-  list: string;
-  answer: RowAnswer | undefined;
-};
+type PriceFormProps = { product: ListedProduct; list: string; isSaving: boolean; answer: RowAnswer | undefined };
 
-/** The price of a row, and behind it the form that changes it and the offer: the list stays where it is. */
-export function PriceForm({ product, words, list, answer }: PriceFormProps) {
+/**
+ * The price of a row, and behind it the form that changes it and the offer: the list stays where it is. It is plain, and sent by the list (products.tsx): a form
+ * with state of its own in each of 48 rows is most of what the page would cost.
+ */
+export function PriceForm({ product, list, isSaving, answer }: PriceFormProps) {
   const { id, name } = product;
-  const stored = withVersionStamp(typedPrice(product));
-  const field = (part: string) => `${part}-${id}`;
+  const values = answer?.values ?? product.values;
   return (
     // What is stored makes it anew: after saving it is closed, with the new words.
-    <details className="price-form" open={answer !== undefined} key={JSON.stringify([stored, answer])}>
+    <details className="price-form" open={answer !== undefined} key={`${product.values.stamp} ${answer ? JSON.stringify(answer) : ""}`}>
       <summary>
-        {words}
-        <span className="vh">: schimbă prețul și oferta pentru {name}</span>
+        {product.price}
+        <span className="vh">{`: schimbă prețul și oferta pentru ${name}`}</span>
       </summary>
-      <AdminForm action={formAddress(list)} preventScrollReset values={stored} answer={answer} sends={{ product_id: id }}>
+      <form method="post" action={formAddress(list)}>
+        <input type="hidden" name="product_id" value={id} />
         {answer?.errors.form && <p className="error">{answer.errors.form}</p>}
-        <FormStamp />
-        <TextField id={field("price")} name="price" label="Preț (RON)" inputMode="decimal" autoComplete="off" maxLength={15} />
-        <TextField id={field("offer_valid_from")} name="offer_valid_from" label="Ofertă specială de la" type="date" />
-        <TextField id={field("offer_valid_to")} name="offer_valid_to" label="Ofertă specială până la" type="date" />
-        <Submit label="Salvează" about={` ${name}`} look="small" />
-      </AdminForm>
+        {answer ? (
+          <FormState values={values}>
+            <FormStamp />
+          </FormState>
+        ) : (
+          <input type="hidden" name="stamp" value={values.stamp} />
+        )}
+        {FIELDS.map((field) => priceField(field, id, values[field.name], answer?.errors[field.name]))}
+        <button className="button button--small" type="submit" disabled={isSaving} aria-busy={isSaving || undefined}>
+          Salvează<span className="vh">{` ${name}`}</span>
+        </button>
+      </form>
     </details>
   );
 }
 
-export function typedPrice(product: Omit<PriceFormProps["product"], "id" | "name">): Record<string, string> {
-  return formValuesOf(["price", "offer_valid_from", "offer_valid_to"], product);
+const FIELDS = [
+  { name: "price", label: "Preț (RON)", more: { inputMode: "decimal", autoComplete: "off", maxLength: 15 } },
+  { name: "offer_valid_from", label: "Ofertă specială de la", more: { type: "date" } },
+  { name: "offer_valid_to", label: "Ofertă specială până la", more: { type: "date" } },
+] as const;
+
+/** As `TextField` writes it, without asking for the state of a form. */
+function priceField({ name, label, more }: (typeof FIELDS)[number], product: number, value: string | undefined, error: string | undefined) {
+  const id = `${name}-${product}`;
+  return (
+    <div className={error ? "field field--error" : "field"} key={name}>
+      <label htmlFor={id}>{label}</label>
+      {error && <FieldError id={id} error={error} />}
+      <input
+        className="input"
+        id={id}
+        name={name}
+        defaultValue={value}
+        aria-describedby={error && `${id}-eroare`}
+        aria-invalid={error ? true : undefined}
+        {...more}
+      />
+    </div>
+  );
 }
 
 function formAddress(list: string): string {

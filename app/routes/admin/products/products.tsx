@@ -1,21 +1,17 @@
-import { data, Link, redirect } from "react-router";
+import type { FormEvent } from "react";
+import { data, Link, redirect, useNavigation, useSubmit } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findMovedBrand, listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { findMovedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts";
-import { offerState } from "#app/catalog/price/offer-state.ts";
-import { priceWords } from "#app/catalog/price/price.ts";
 import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
-import { listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
+import { listProductRows } from "#app/catalog/product/product-rows.server.ts";
 import { savePriceRow } from "#app/commands/product/change-products.server.ts";
 import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { addressAt } from "#app/media/picture.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { Table } from "#app/routes/admin/list/table.tsx";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead, Way } from "#app/routes/admin/page/page-head.tsx";
 import { productForm } from "#app/routes/admin/product/product-context.server.ts";
 import { requireFound, requirePageNumber, requireStillThere } from "#app/routes/require-found.server.ts";
@@ -24,10 +20,11 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
 import { ProductBulkBar } from "./bulk/bulk-bar.tsx";
-import { PriceForm, type RowAnswer, typedPrice } from "./price-form.tsx";
+import { listedProduct, typedPrice } from "./listed-product.server.ts";
 import { ProductFilters, ProductStates } from "./product-filters.tsx";
 import { productListAddress, readProductList } from "./product-list-address.ts";
 import { asFilter } from "./product-list-filter.server.ts";
+import { ProductRow } from "./product-row.tsx";
 
 const PAGE_SIZE = 48;
 const COLUMNS = [["Bifă"], ["Imagine"], "Nume", "Categorie", "Brand", "Preț", "Marcaje", ["Acțiuni"]] as const;
@@ -45,18 +42,16 @@ export function loader({ request, url }: Route.LoaderArgs) {
     throw redirect(productListAddress({ ...query, category: renamed.category ?? query.category, brand: renamed.brand ?? query.brand }));
   const today = bucharestDay(new Date());
   const filter = asFilter(query, today);
-  const { data: products, total } = listProducts(filter, { page, limit: PAGE_SIZE });
+  const { data: rows, total } = listProductRows(filter, { page, limit: PAGE_SIZE });
   const pages = Math.ceil(total / PAGE_SIZE);
   if (page > 1 && page > pages) throw redirect(productListAddress(query, pages));
   return data(
     {
-      products,
+      products: rows.map((row) => listedProduct(row, today)),
       total,
       page,
       pages,
       query,
-      today,
-      unseen: products.filter((product) => product.is_published === 1 && hidesProducts(product.category_id)).map(({ id }) => id),
       counts: countProductStates(filter),
       categories: listAllCategories().map(({ slug, name }) => ({ slug, name })),
       brands: listBrandNames(),
@@ -76,9 +71,17 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, total, page, pages, query, today } = loaderData;
+  const { products, total, page, pages, query } = loaderData;
   const address = productListAddress(query, page);
   const mayOpen = useMayOpen();
+  const submit = useSubmit();
+  const saving = useNavigation().formData?.get("product_id");
+  /** Of the prices; the form of a draft sends itself. */
+  function send(event: FormEvent<HTMLElement>) {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    void submit(event.target as HTMLFormElement, { preventScrollReset: true });
+  }
   return (
     <>
       <PageHead title="Produse" count={total}>
@@ -110,76 +113,18 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
           )}
         </div>
       ) : (
-        <section className="panel panel--flush" aria-label="Lista produselor">
+        <section className="panel panel--flush" aria-label="Lista produselor" onSubmit={send}>
           <Table className="data data--products" headClass="vh-narrow" columns={COLUMNS}>
-            {products.map((product) => (
-              <ProductRow
-                key={product.id}
-                product={product}
-                isUnseen={loaderData.unseen.includes(product.id)}
-                today={today}
-                list={address}
-                answer={actionData?.values.product_id === String(product.id) ? actionData : undefined}
-              />
-            ))}
+            {products.map((product) => {
+              const id = String(product.id);
+              const answer = actionData?.values.product_id === id ? actionData : undefined;
+              return <ProductRow key={id} product={product} list={address} isSaving={saving === id} answer={answer} />;
+            })}
           </Table>
         </section>
       )}
       {products.length > 0 && <ProductBulkBar query={query} total={total} shown={products.length} />}
       <Pagination page={page} pages={pages} to={(number) => productListAddress(query, number)} />
     </>
-  );
-}
-
-type ProductRowProps = {
-  product: ProductSummary;
-  /** Published, and yet not on the site: its category is hidden. */
-  isUnseen: boolean;
-  today: string;
-  list: string;
-  answer: RowAnswer | undefined;
-};
-
-function ProductRow({ product, isUnseen, today, list, answer }: ProductRowProps) {
-  const address = `/admin/produse/${product.id}`;
-  const price = priceWords(product);
-  const marks = [isUnseen && "Categorie ascunsă", product.is_featured === 1 && "Recomandat", offerState(product, today)]
-    .filter(Boolean)
-    .join(" · ");
-  const [picture] = product.images;
-  return (
-    <tr>
-      <td className="tick">
-        <label>
-          <input type="checkbox" name={`tick-${product.id}`} value="1" form="bifate" />
-          <span className="vh">Bifează {product.name}</span>
-        </label>
-      </td>
-      <td>{picture && <img src={addressAt(picture, 300)} alt="" width={300} height={300} loading="lazy" decoding="async" />}</td>
-      <th scope="row">
-        <Link to={address}>{product.name}</Link>
-      </th>
-      <td>
-        <span className={`marker hue-${product.category.hue}`}>{product.category_name}</span>
-      </td>
-      <td>{product.brand}</td>
-      <td className="num">
-        <PriceForm product={product} words={[price.main, price.note].filter(Boolean).join(" ")} list={list} answer={answer} />
-      </td>
-      <td>
-        {product.is_published === 0 && (
-          <AdminForm className="draft-mark cluster" action={address} preventScrollReset sends={{ inapoi: list }}>
-            <strong className="state tone-new">Ciornă</strong>
-            <Submit label="Publică" about={` ${product.name}`} look="small line" intent="publish" />
-          </AdminForm>
-        )}
-        {marks}
-      </td>
-      <td>
-        <Link to={address}>
-          Editează<span className="vh"> {product.name}</span>
-        </Link>
-      </td>
-    </tr>
   );
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { lacksSecondStep, requireRecentSignIn, userContext } from "#app/auth/admission.server.ts";
+import { owesSecondStep, requireRecentSignIn, sessionContext, userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { canUsePasskeys } from "#app/auth/passkeys/webauthn.server.ts";
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     response.headers.append("Set-Cookie", newCodes.keepForNextPage(made.codes.join(" "), user.id));
     return response;
   };
-  const before = lacksSecondStep(user, request) ? "" : " Până atunci vă conectați ca înainte.";
+  const before = owesSecondStep(context.get(sessionContext)) ? "" : " Până atunci vă conectați ca înainte.";
   const begun = () => redirectWithFlash(ADDRESS, { kind: "info", text: `Urmați cei trei pași.${before}` });
   return await answerIntent(request, {
     begin: async () => whenDone(await startCodeSetup(user, now), begun),

@@ -61,7 +61,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, mayTake, list,
             Nu este spam<span className="vh">{`: ${full_name}`}</span>
           </button>
         ) : (
-          <CallLog {...{ lead, next, today, list, isOpen, setOpen }} keys={keys("n")} />
+          <CallLog lead={lead} next={next} today={today} list={list} isOpen={isOpen} setOpen={setOpen} keys={keys("n")} />
         )}
       </form>
       {isOpen && !lead.suspicion && <ComeBackForm id={id} />}

@@ -1,0 +1,51 @@
+/** Products as a long list shows them: of each what stands in its row, and of its pictures the first. */
+import { asc, inArray } from "drizzle-orm";
+import { productCategories } from "#app/catalog/category/categories.server.ts";
+import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts";
+import { db } from "#db/client.server.ts";
+import { productImages, products } from "#db/schema.ts";
+import { inOrder } from "#db/statements/prepared.server.ts";
+import type { ProductFilter } from "./product-filter.server.ts";
+import { listPageOfIds } from "./product-ids.server.ts";
+
+export type ProductListRow = ReturnType<typeof listProductRows>["data"][number];
+
+export function listProductRows(filter: ProductFilter, page: { page: number; limit: number }) {
+  const { ids, total } = listPageOfIds(filter, page);
+  const pictures = firstPictures(ids);
+  const categoryOf = productCategories();
+  const rows = db().select(COLUMNS).from(products).where(inArray(products.id, ids)).orderBy(asc(products.id)).all();
+  const data = rows.map((row) => {
+    const { name, facts } = categoryOf(row.category_id);
+    // Published, and yet not on the site.
+    const isUnseen = row.is_published === 1 && hidesProducts(row.category_id);
+    return { ...row, category_name: name, hue: facts.hue, isUnseen, picture: pictures.get(row.id) };
+  });
+  return { data, total };
+}
+
+const COLUMNS = {
+  id: products.id,
+  name: products.name,
+  brand: products.brand,
+  category_id: products.category_id,
+  price: products.price,
+  price_show_vat_note: products.price_show_vat_note,
+  vat_rate: products.vat_rate,
+  bag_weight_kg: products.bag_weight_kg,
+  is_published: products.is_published,
+  is_featured: products.is_featured,
+  offer_valid_from: products.offer_valid_from,
+  offer_valid_to: products.offer_valid_to,
+};
+
+function firstPictures(ids: readonly number[]) {
+  const { product_id, name, widths, width, height } = productImages;
+  const all = db()
+    .select({ product_id, name, widths, width, height })
+    .from(productImages)
+    .where(inArray(product_id, ids))
+    .orderBy(...inOrder(productImages))
+    .all();
+  return new Map(all.reverse().map((picture) => [picture.product_id, picture]));
+}
