@@ -13,7 +13,7 @@ import { groupOf, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 import type { Lead } from "#db/schema.ts";
 
 /** The product, and what of it is asked for. */
-export type Wish = readonly [product: string, amounts?: string];
+type Wish = readonly [product: string, amounts?: string];
 
 export type InboxRow = {
   id: number;
@@ -57,9 +57,9 @@ export type RowFacts = {
 
 const SHOWN_TOGETHER = 3;
 
-export function inboxRow(lead: Lead, facts: RowFacts, now: Date): InboxRow {
+export function inboxRow(lead: Lead, facts: RowFacts, now: Date, midnight: Date): InboxRow {
   const isSuspect = lead.is_suspect === 1;
-  const { group, isLate, main, more } = isSuspect ? arrivedWords(lead, now) : rowDue(lead, now);
+  const { group, isLate, main, more } = isSuspect ? arrivedWords(lead, now) : rowDue(lead, now, midnight);
   const { others, before } = facts;
   const asked = facts.askedBefore - others.length;
   const notes = notesOf(lead, facts);
@@ -67,7 +67,7 @@ export function inboxRow(lead: Lead, facts: RowFacts, now: Date): InboxRow {
     id: lead.id,
     full_name: lead.full_name,
     status: lead.status,
-    group: before ? groupOf({ ...lead, ...before }, now) : group,
+    group: before ? groupOf({ ...lead, ...before }, now, midnight) : group,
     due: main,
     more,
     about: aboutOf(lead, facts.owner),

@@ -8,7 +8,7 @@ import { readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
 import { findLastChange } from "#app/leads/timeline/lead-changes.server.ts";
-import { groupOf } from "#app/leads/work-order/work-groups.ts";
+import { groupOf, nextMidnight } from "#app/leads/work-order/work-groups.ts";
 import { getRowLeadId, IS_CLEAN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
@@ -44,6 +44,7 @@ export function getInboxPage(query: InboxQuery, me: number, changed: number | un
   const lines = countFurtherLines(listed.map(({ id }) => id));
   const asked = countLeadsByPhone(listed.map(({ phone_e164 }) => phone_e164));
   const owners = mapOwnerNames();
+  const midnight = nextMidnight(now);
   const rows = listed.map((lead): InboxRow => {
     const facts = {
       owner: owners.get(lead.owner_id ?? 0) ?? "",
@@ -55,7 +56,7 @@ export function getInboxPage(query: InboxQuery, me: number, changed: number | un
       lacksNotification: lacksNotification(lead, hasOpenChannel, now),
       before: pinned?.lead.id === lead.id ? pinned.before : undefined,
     };
-    return inboxRow(lead, facts, now);
+    return inboxRow(lead, facts, now, midnight);
   });
   return { rows, total: pinned?.isLeaving ? total + 1 : total, counts };
 }

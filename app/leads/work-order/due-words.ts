@@ -1,18 +1,20 @@
-import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { type DayLength, formatClock, formatWeekday } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
-import { type Dated, dueAt, groupOf, type WorkGroup } from "./work-groups.ts";
+import { type Dated, dueAt, groupOf, nextMidnight, type WorkGroup } from "./work-groups.ts";
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
+const DAY = DAY_MINUTES * MINUTE;
 
 /** "azi", "ieri", "mâine", "luni, 23 noiembrie"; with the year where it is not this one's. Shorter: "luni, 23 nov.", "23 nov.". */
 export function dayWords(moment: Date, now: Date, length: DayLength = "long"): string {
   const [day, today] = [bucharestDay(moment), bucharestDay(now)];
-  if (day === today) return "azi";
-  if (day === addDays(today, -1)) return "ieri";
-  if (day === addDays(today, 1)) return "mâine";
+  const apart = (Date.parse(day) - Date.parse(today)) / DAY;
+  if (apart === 0) return "azi";
+  if (apart === -1) return "ieri";
+  if (apart === 1) return "mâine";
   return formatWeekday(day, { length, hasYear: day.slice(0, 4) !== today.slice(0, 4) });
 }
 
@@ -42,8 +44,8 @@ function closedWord({ erased_at }: MaybeErased): string {
 
 export type DueWords = { group: WorkGroup; isLate: boolean; main: string; more: string };
 
-export function rowDue(lead: MaybeErased, now: Date): DueWords {
-  const group = groupOf(lead, now);
+export function rowDue(lead: MaybeErased, now: Date, midnight = nextMidnight(now)): DueWords {
+  const group = groupOf(lead, now, midnight);
   const arrived = new Date(lead.created_at);
   const due = new Date(dueAt(lead));
   const isCall = dueAt(lead) !== lead.follow_up_at;
