@@ -48,6 +48,19 @@ test("a handful of requests, from the first call to the last, and by the keyboar
     await expect(page.getByText(`Notat: ${visitor.name} Doi – revin`)).toBeVisible();
   });
 
+  await test.step("or on a day of one's own, which Enter notes; without scripts its list is opened by the same list", async () => {
+    await row("Patru").locator("summary", { hasText: "Notează" }).click();
+    await row("Patru").getByText("Revin pe…").click();
+    if (!hasScripts) await row("Patru").locator("summary", { hasText: "Revin pe…" }).click();
+    await isSound();
+    await row("Patru").getByLabel("Ora").fill("11:30");
+    await row("Patru").getByLabel("Ora").press("Enter");
+    await expect(page.getByText(new RegExp(`Notat: ${visitor.name} Patru – revin .*11:30`))).toBeVisible();
+    await expect(row("Patru")).toContainText("Salvat");
+    await row("Patru").getByRole("button", { name: "Anulează" }).press("Enter");
+    await expect(page.getByText(`Anulat: ${visitor.name} Patru a revenit la starea anterioară.`)).toBeVisible();
+  });
+
   await test.step("one is lost, told on its own page, which leads on to the next request", async () => {
     await row("Trei")
       .getByRole("link", { name: `${visitor.name} Trei`, exact: true })
