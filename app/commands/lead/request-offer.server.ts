@@ -16,15 +16,13 @@ import { getCallWindow } from "#app/leads/promise/office.server.ts";
 import { type OfferRequest, offerRequestForm } from "#app/leads/request/request-form.ts";
 import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
 import { isLong, listSuspicions, readFilledIn } from "#app/leads/spam/suspicions.ts";
+import { readOnce } from "#db/cache/switch.server.ts";
 import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { groupCommitOrRefuse } from "../refuse-when-busy.server.ts";
 import { addLeadNotifications } from "./lead-notifications.server.ts";
 
-export function requestDistribution(
-  values: Record<string, unknown>,
-  about: { page: string; address: string; now: Date },
-): Promise<RequestedOffer | Refusal> {
+export function requestDistribution(values: Record<string, unknown>, about: Asked): Promise<RequestedOffer | Refusal> {
   return requestOffer(values, about, distributorForm);
 }
 
@@ -32,11 +30,26 @@ type RequestedOffer = { ok: true; ref: string; id: number; isReplay: boolean };
 
 const honeypot = new Honeypot({ nameFieldName: HONEYPOT_FIELD, validFromFieldName: null, randomizeNameFieldName: false });
 
+type Asked = { page: string; address: string; now: Date };
+
 export async function requestOffer(
   values: Record<string, unknown>,
-  about: { page: string; address: string; now: Date },
+  about: Asked,
   form: z.ZodType<OfferRequest> = offerRequestForm,
 ): Promise<RequestedOffer | Refusal> {
+  const read = await readOnce(() => readRequest(values, about, form));
+  if ("status" in read) return read;
+  const { request, signs, company, ...circumstances } = read;
+  return groupCommitOrRefuse(() => {
+    const suspicions = listSuspicions(request, { ...signs, ...countEarlierRequests(request, about.now) });
+    const all = { ...circumstances, company, page: about.page, suspicions, now: about.now };
+    const { lead, isReplay } = createLead(request, all, (lead) => addLeadNotifications(lead, about.now));
+    return { ok: true as const, ref: lead.ref, id: lead.id, isReplay };
+  }, `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${company.phones[0].display}.`);
+}
+
+/** What a request says, and what it is about; nothing is written yet. */
+async function readRequest(values: Record<string, unknown>, about: Asked, form: z.ZodType<OfferRequest>) {
   const company = getCompany();
   const wait = await checkLimit("offer", about.address);
   if (wait) {
@@ -50,13 +63,7 @@ export async function requestOffer(
   const consentVersions = readVersions(parsed.value, about.now);
   if ("status" in consentVersions) return consentVersions;
   const signs = { isHoneypotFilled: await isHoneypotFilled(values), filledIn: readFilledIn(values[FILLED_IN_FIELD]) };
-  const promise = getCallWindow(about.now);
-  return groupCommitOrRefuse(() => {
-    const suspicions = listSuspicions(parsed.value, { ...signs, ...countEarlierRequests(parsed.value, about.now) });
-    const circumstances = { ...named, company, page: about.page, suspicions, consentVersions, promise, now: about.now };
-    const { lead, isReplay } = createLead(parsed.value, circumstances, (lead) => addLeadNotifications(lead, about.now));
-    return { ok: true as const, ref: lead.ref, id: lead.id, isReplay };
-  }, `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${company.phones[0].display}.`);
+  return { ...named, request: parsed.value, signs, company, consentVersions, promise: getCallWindow(about.now) };
 }
 
 const CHANGED = "Textul acordului s-a schimbat între timp. Citiți-l și bifați din nou, dacă sunteți de acord.";

@@ -4,6 +4,7 @@ import { decrypt, decryptWithFormerSecret, encrypt } from "#app/auth/secret.serv
 import { env, type MailServer } from "#app/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { mailServer } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import type { MailServerInput } from "./mail-server-form.ts";
 
 type StoredMailServer = typeof mailServer.$inferSelect;
@@ -15,8 +16,11 @@ export function findMailServer(): MailServer | undefined {
 }
 
 export function findStoredMailServer(): StoredMailServer | undefined {
-  return db().select().from(mailServer).where(eq(mailServer.id, 1)).get();
+  return stored().get();
 }
+
+/** Each request of a visitor asks for it. */
+const stored = prepared((db) => db.select().from(mailServer).where(eq(mailServer.id, 1)).prepare());
 
 /** An empty password keeps the stored one. False where that belongs to another server, port, encryption or name: it is never sent there. */
 export function setMailServer({ password, ...account }: MailServerInput, now: Date): boolean {
