@@ -11,8 +11,18 @@ const OF_THEIR_OWN = [
   "tests/budgets/*.test.ts",
 ];
 
+/** About moments and patience, ends and overload: beside other work the machine would be what they measure. They run before all others, and two at a time. */
+const TIMED = [
+  "app/http/edge/connections.server.test.ts",
+  "app/http/pages/warm-up.server.test.ts",
+  "app/operations/{scheduled-jobs,restore/restore}.server.test.ts",
+  "tests/http/{cluster,kill-and-shutdown,killed-upload,live-inbox,restore-from-page,slow-bodies}.test.ts",
+];
+
 /** As the app is served: whichever module imports React first decides for the whole process which of its builds that is. */
 const SERVED = { NODE_ENV: "production" };
+
+const AFTER = { sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -20,24 +30,46 @@ export default defineConfig({
     env: { ALLOW_LOOPBACK_CALLS: "1", CACHE: "frozen" },
     globalSetup: ["tests/support/seeded-data.ts"],
     pool: "forks",
-    // One more than there are cores: now and then a test waits for a worker of pictures, or on purpose.
-    maxWorkers: 3,
+    // One more than there are cores: now and then a test waits for a worker of pictures, or on purpose. Browsers beside them fill such pauses.
+    maxWorkers: process.env.BESIDE_BROWSERS ? 2 : 3,
     silent: "passed-only",
     // What passes only then is named by npm test, and three are the most it takes.
     retry: 1,
     // Against hangs, not a measure of speed.
+    expect: { poll: { timeout: 20_000 } },
+    setupFiles: ["tests/support/patience.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     server: { deps: { external: [/\/build\/server\//] } },
     projects: [
+      {
+        extends: true,
+        test: { name: "timed", env: SERVED, include: TIMED, isolate: false, maxWorkers: 2, sequence: { groupOrder: 0 } },
+      },
       // Rules and queries share a process: none of them starts the app or has files of its own.
       {
         extends: true,
-        test: { name: "unit", include: ["app/**/*.test.ts", "db/**/*.test.ts", "tests/*.test.ts"], exclude: OF_THEIR_OWN, isolate: false },
+        test: {
+          name: "unit",
+          include: ["app/**/*.test.ts", "db/**/*.test.ts", "tests/*.test.ts"],
+          exclude: [...OF_THEIR_OWN, ...TIMED],
+          isolate: false,
+          ...AFTER,
+        },
       },
       // Every file starts an app of its own, on data of its own, in a process that has started others: what is loaded and warm stays so.
-      { extends: true, test: { name: "site", env: SERVED, include: ["tests/*/**/*.test.ts"], exclude: OF_THEIR_OWN, isolate: false } },
-      { extends: true, test: { name: "alone", env: SERVED, include: OF_THEIR_OWN } },
+      {
+        extends: true,
+        test: {
+          name: "site",
+          env: SERVED,
+          include: ["tests/*/**/*.test.ts"],
+          exclude: [...OF_THEIR_OWN, ...TIMED],
+          isolate: false,
+          ...AFTER,
+        },
+      },
+      { extends: true, test: { name: "alone", env: SERVED, include: OF_THEIR_OWN, ...AFTER } },
     ],
   },
 });

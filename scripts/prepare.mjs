@@ -1,39 +1,85 @@
 // What `npm start`, `npm test` and `npm run engines` need on a bare machine: packages, Node 24, a build, browsers. Runs on any Node from 20 up,
-// does nothing that is done already, says one line for each thing done, and uses nothing but Node itself.
-import { spawnSync } from "node:child_process";
+// does nothing that is done already, says what it does while it does it, and uses nothing but Node itself.
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-const wanted = new Set(process.argv.slice(2));
 const FOR_START = "node_modules/.prepared";
 const FOR_TESTS = "node_modules/.prepared-tests";
 const QUIETLY = ["--no-audit", "--no-fund", "--loglevel=error"];
+const SHELL = "/usr/bin/chromium-headless-shell";
+const CHROMIUM = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-installPackages();
-if (wanted.has("build")) build();
-if (wanted.has("browser") || wanted.has("engines")) findBrowser();
-if (wanted.has("engines")) findEngines();
+/** `short` is what the line of the step before calls it; a step that has nothing to do is never named. */
+const STEPS = {
+  packages: { short: "packages", doing: "Installing packages", done: "Packages installed", isDone: arePackagesThere, run: installPackages },
+  build: { short: "build", doing: "Building the site", done: "Site built", isDone: isBuilt, run: build },
+  browser: { short: "browser", doing: "Looking for a browser", done: "Browser found", isDone: hasBrowser, run: findBrowser },
+  engines: {
+    short: "other browsers",
+    doing: "Looking for other browsers",
+    done: "Other browsers looked for",
+    isDone: hasEngines,
+    run: findEngines,
+  },
+};
+
+const wanted = new Set(["packages", ...process.argv.slice(2)]);
+if (wanted.has("engines")) wanted.add("browser");
+const steps = Object.entries(STEPS).filter(([name, { isDone }]) => wanted.has(name) && !isDone());
+for (const [index, [, step]] of steps.entries()) await perform(step, steps[index + 1]?.[1].short ?? whatFollows());
+
+/** Of `npm start` this is what runs before it: "start". */
+function whatFollows() {
+  return process.env.npm_lifecycle_event?.replace(/^pre/, "");
+}
+
+/** One line for each step: at a terminal with a second that moves, so that nobody thinks it hangs; elsewhere one when it begins and one when it is done. */
+async function perform({ doing, done, run }, next) {
+  const started = Date.now();
+  const seconds = (round) => round((Date.now() - started) / 1_000);
+  const after = next ? ` (next: ${next})` : "";
+  const isSeen = process.stdout.isTTY;
+  const say = () => process.stdout.write(isSeen ? `\r\x1b[K${doing} … ${seconds(Math.floor)} s${after}` : `${doing} …${after}\n`);
+  say();
+  const moving = isSeen && setInterval(say, 1_000);
+  try {
+    await run();
+  } finally {
+    clearInterval(moving);
+    if (isSeen) process.stdout.write("\r\x1b[K");
+  }
+  console.log(`${done}: ${seconds(Math.ceil)} s`);
+}
 
 /** What only tests, drills, engines and benches need (tests/packages) is installed for them alone (docs/decisions/0073-packages-and-image.md). */
-function installPackages() {
-  const areForStart = isStamped(FOR_START) && existsSync("node_modules/.bin/node");
-  const withTests = wanted.has("tests") || existsSync(FOR_TESTS);
-  if (areForStart && (isStamped(FOR_TESTS) || !withTests)) return;
-  perform("Packages installed", () => (areForStart ? addPackagesOfTests() : installAnew(withTests)));
+function arePackagesThere() {
+  return areForStartThere() && (isStamped(FOR_TESTS) || !areTestsWanted());
+}
+
+function areForStartThere() {
+  return isStamped(FOR_START) && existsSync("node_modules/.bin/node");
+}
+
+/** Where they were once, they stay. */
+function areTestsWanted() {
+  return wanted.has("tests") || existsSync(FOR_TESTS);
+}
+
+async function installPackages() {
+  const withTests = areTestsWanted();
+  // Adding takes nothing away from a site that runs meanwhile.
+  if (areForStartThere()) await npm("install", "--ignore-scripts", "--no-save", ...QUIETLY);
+  else await installAnew(withTests);
   for (const stamp of withTests ? [FOR_START, FOR_TESTS] : [FOR_START]) writeFileSync(stamp, stateOfPackages());
 }
 
-/** Takes nothing away from a site that runs meanwhile. */
-function addPackagesOfTests() {
-  npm("install", "--ignore-scripts", "--no-save", ...QUIETLY);
-}
-
-function installAnew(withTests) {
-  npm("ci", "--ignore-scripts", ...(withTests ? [] : ["--workspaces=false"]), ...QUIETLY);
+async function installAnew(withTests) {
+  await npm("ci", "--ignore-scripts", ...(withTests ? [] : ["--workspaces=false"]), ...QUIETLY);
   // Node itself comes as a package; only its install step fetches the binary for this machine.
-  npm("rebuild", "node", "--loglevel=error");
+  await npm("rebuild", "node", "--loglevel=error");
   dropDeadWeight();
 }
 
@@ -58,9 +104,19 @@ function dropDeadWeight() {
   for (const place of places) rmSync(place, { recursive: true, force: true });
 }
 
-function build() {
-  const stamp = "build/.prepared";
-  const state = hashOf([
+function isBuilt() {
+  return read("build/.prepared") === stateOfSources();
+}
+
+async function build() {
+  const state = stateOfSources();
+  await npm("run", "build", "--silent");
+  mkdirSync("build", { recursive: true });
+  writeFileSync("build/.prepared", state);
+}
+
+function stateOfSources() {
+  return hashOf([
     "app",
     "db",
     "public",
@@ -72,60 +128,57 @@ function build() {
     "scripts/browser-files.ts",
     "scripts/worker-code.ts",
   ]);
-  if (read(stamp) === state) return;
-  perform("Site built", () => npm("run", "build", "--silent"));
-  mkdirSync("build", { recursive: true });
-  writeFileSync(stamp, state);
 }
 
 /** The headless shell draws no window of its own: the browser tests take half the time they take in a whole Chromium. */
-function findBrowser() {
-  const shell = "/usr/bin/chromium-headless-shell";
-  const whole = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-  const isThere = (files) => files.some((file) => file && existsSync(file));
-  if (isThere([process.env.CHROMIUM_PATH, shell])) return;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-    perform("Looked for Chromium among the system's packages", () => {
-      spawnSync("apt-get", ["update", "-qq"], quiet);
-      spawnSync("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"], quiet);
-      if (!isThere([shell, ...whole])) spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], quiet);
-    });
+function hasBrowser() {
+  return isThere([process.env.CHROMIUM_PATH, SHELL, ...(mayInstall() ? [] : CHROMIUM)]);
+}
+
+async function findBrowser() {
+  if (mayInstall()) {
+    await quietly("apt-get", "update", "-qq");
+    await quietly("apt-get", "install", "-y", "-qq", "chromium-headless-shell");
+    if (!isThere([SHELL, ...CHROMIUM])) await quietly("apt-get", "install", "-y", "-qq", "chromium");
   }
-  if (isThere([shell, ...whole])) return;
-  perform("Playwright's Chromium downloaded", () => npm("exec", "--", "playwright", "install", "chromium"));
+  if (!isThere([SHELL, ...CHROMIUM])) await npm("exec", "--", "playwright", "install", "chromium");
 }
 
 /** Firefox and WebKit; where they cannot be installed, the engines' own run says what is missing. */
-function findEngines() {
-  const missing = [
+function missingEngines() {
+  return [
     ["/usr/bin/firefox-esr", "firefox-esr"],
     ["/usr/bin/WebKitWebDriver", "webkit2gtk-driver"],
     ["/usr/bin/Xvfb", "xvfb"],
     ["/usr/share/i18n/locales", "locales"],
   ].filter(([place]) => !existsSync(place));
-  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  perform("Looked for Firefox and WebKit among the system's packages", () => {
-    spawnSync("apt-get", ["update", "-qq"], quiet);
-    for (const [, name] of missing) spawnSync("apt-get", ["install", "-y", "-qq", name], quiet);
-  });
+}
+
+function hasEngines() {
+  return missingEngines().length === 0 || !mayInstall();
+}
+
+async function findEngines() {
+  await quietly("apt-get", "update", "-qq");
+  for (const [, name] of missingEngines()) await quietly("apt-get", "install", "-y", "-qq", name);
+}
+
+function mayInstall() {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+function quietly(command, ...args) {
+  return outcomeOf(command, args, { ...process.env, DEBIAN_FRONTEND: "noninteractive" });
 }
 
 /** Its own words are kept for the case that it fails: then the last of them are shown, and where the others are. */
-function npm(...args) {
+async function npm(...args) {
   const cli = process.env.npm_execpath;
   const [command, ...first] = cli ? ["node", cli] : ["npm"];
   // npm puts the packages' own Node first, the one that `npm ci` takes away: npm has to run on the machine's.
   const PATH = process.env.PATH.split(path.delimiter).filter((place) => !place.split(path.sep).includes("node_modules"));
-  const { status, error, output } = spawnSync(command, [...first, ...args], {
-    env: { ...process.env, PATH: PATH.join(path.delimiter) },
-    stdio: ["ignore", "pipe", "pipe"],
-    encoding: "utf8",
-    maxBuffer: Number.POSITIVE_INFINITY,
-  });
+  const { status, said } = await outcomeOf(command, [...first, ...args], { ...process.env, PATH: PATH.join(path.delimiter) });
   if (status === 0) return;
-  const said = error ? String(error) : output.join("");
   const log = path.join(mkdtempSync(path.join(tmpdir(), "seminord-")), `npm-${args[0]}.log`);
   writeFileSync(log, said);
   if (process.stdout.isTTY) console.log();
@@ -133,13 +186,18 @@ function npm(...args) {
   process.exit(1);
 }
 
-/** One line for what has been done; at a terminal its name meanwhile, so that nobody thinks it hangs. */
-function perform(name, work) {
-  const started = Date.now();
-  if (process.stdout.isTTY) process.stdout.write(`${name}: …`);
-  work();
-  const line = `${name}: ${Math.ceil((Date.now() - started) / 1000)} s`;
-  console.log(process.stdout.isTTY ? `\r${line}` : line);
+function outcomeOf(command, args, env) {
+  const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const output of [child.stdout, child.stderr]) output.setEncoding("utf8").on("data", (text) => (said += text));
+  return new Promise((resolve) => {
+    child.on("error", (error) => resolve({ status: 1, said: `${said}${error}\n` }));
+    child.on("close", (status) => resolve({ status, said }));
+  });
+}
+
+function isThere(files) {
+  return files.some((file) => file && existsSync(file));
 }
 
 function hashOf(places) {

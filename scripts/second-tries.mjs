@@ -9,6 +9,6 @@ export default class SecondTries {
   }
 
   onTestRunEnd() {
-    writeFileSync("test-results/second-tries.json", JSON.stringify(this.names));
+    writeFileSync(process.env.SECOND_TRIES, JSON.stringify(this.names));
   }
 }

@@ -1,5 +1,6 @@
-// All checks in turn, each runner's own output as it is, and at the end one line with the sum: "N passed, N failed".
-import { spawn, spawnSync } from "node:child_process";
+// All checks, those beside each other that leave each other time; the output of each in one piece when it ends, and at the end one line with the
+// sum: "N passed, N failed".
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import path from "node:path";
 import { budgetTable } from "./budget-table.mjs";
@@ -32,13 +33,10 @@ await Promise.all([
   // Each checker understands the shared types anew, so two do less than its usual four; it ends before its memory needs collecting.
   check("types", "sh", ["-c", "GOGC=off tsc -p . --checkers 2"]),
 ]);
-runner(
-  "vitest",
-  ["run", "--reporter=default", "--reporter=json", "--reporter=./scripts/second-tries.mjs", `--outputFile.json=${results}/vitest.json`],
-  `${results}/vitest.json`,
-  countVitest,
-);
-runner("playwright", ["test"], `${results}/playwright.json`, countPlaywright);
+// What is about exact time runs alone; beside it a busy machine would be what is tested.
+await runner(vitest("timed", ["--project=timed"]));
+// One waits for browsers and timers while the other computes. Lines of both would run together: those of the browsers come when they are done.
+await Promise.all([runner(vitest("others", ["--project=!timed"], { BESIDE_BROWSERS: "1" })), runner(playwright())]);
 
 console.log(budgetTable());
 for (const name of secondTries) console.log(`second try: ${name}`);
@@ -85,8 +83,8 @@ async function check(name, command, args) {
   console.log(`${status === 0 ? "ok" : "FAILED"}: ${name} (${Math.round((Date.now() - started) / 1000)} s)`);
 }
 
-function outcomeOf(command, args) {
-  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+function outcomeOf(command, args, env = {}) {
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const output of [child.stdout, child.stderr]) output.setEncoding("utf8").on("data", (text) => (said += text));
   return new Promise((resolve) => {
@@ -95,10 +93,26 @@ function outcomeOf(command, args) {
   });
 }
 
-/** A runner that ends without a report, or with a bad exit and no failure in it, counts as one failure. */
-function runner(name, args, report, count) {
+function vitest(name, args, env = {}) {
+  const [report, tries] = [`${results}/vitest-${name}.json`, `${results}/second-tries-${name}.json`];
+  const reporters = ["default", "json", "./scripts/second-tries.mjs"].map((reporter) => `--reporter=${reporter}`);
+  return {
+    name: `vitest, ${name}`,
+    command: ["vitest", ["run", ...args, ...reporters, `--outputFile.json=${report}`]],
+    env: { ...env, SECOND_TRIES: tries },
+    report,
+    count: (found) => countVitest(found, tries),
+  };
+}
+
+function playwright() {
+  return { name: "playwright", command: ["playwright", ["test"]], report: `${results}/playwright.json`, count: countPlaywright };
+}
+
+/** A runner that ends without a report, or with a bad exit and no failure in it, counts as one failure. Its words come when it ends. */
+async function runner({ name, command, env, report, count }) {
   const started = Date.now();
-  const { status } = spawnSync(name, args, { stdio: "inherit" });
+  const { status, said } = await outcomeOf(...command, env);
   const sum = existsSync(report) ? count(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0, names: [] };
   failures.push(...sum.names);
   if (sum.passed + sum.failed === 0 || (status !== 0 && sum.failed === 0)) {
@@ -107,15 +121,16 @@ function runner(name, args, report, count) {
   }
   passed += sum.passed;
   failed += sum.failed;
+  process.stdout.write(said);
   console.log(`${name}: ${sum.passed} passed, ${sum.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`);
 }
 
-function countVitest(report) {
+function countVitest(report, tries) {
   const tests = report.testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: file.name })));
   const names = tests
     .filter(({ status }) => status !== "passed")
     .map((test) => `${test.file}: ${test.fullName}\n${test.failureMessages?.[0]}`);
-  secondTries.push(...JSON.parse(readFileSync(`${results}/second-tries.json`, "utf8")));
+  secondTries.push(...JSON.parse(readFileSync(tries, "utf8")));
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests, names };
 }
 

@@ -12,15 +12,21 @@ const EASY = 1;
 /** Words that any attacker of this site tries, beside the names of the person, the company and the site (docs/security.md). */
 const SITE_WORDS = ["administrator", "admin", "consultant", "parola", "seminord", "seminte", "gazon", "catalog", "oferta"];
 
-async function loadEstimator(): Promise<ZxcvbnFactory> {
+/** Its words are tens of thousands: loaded for a question, and not kept. */
+export async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common] = await Promise.all([import("@zxcvbn-ts/core"), import("@zxcvbn-ts/language-common")]);
   return new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
 }
 
 /** The reason why a password must not be chosen, else undefined. `own`: the person's name; `site`: names of the site. */
-export async function findWeakness(password: string, own: string, site = namesOfSite()): Promise<string | undefined> {
+export async function findWeakness(
+  password: string,
+  own: string,
+  site = namesOfSite(),
+  estimator = loadEstimator(),
+): Promise<string | undefined> {
   const words = [own, ...site, ...SITE_WORDS].flatMap(withParts);
-  const { score } = (await loadEstimator()).check(password.slice(0, 100), words);
+  const { score } = (await estimator).check(password.slice(0, 100), words);
   return score <= EASY || isOwnName(password, words) || (await isCommonPassword(password)) ? TOO_EASY : undefined;
 }
 

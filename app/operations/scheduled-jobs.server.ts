@@ -17,10 +17,10 @@ export type ScheduledJob = {
   cancel?: () => Promise<unknown>;
 };
 
-/** What the end of the site waits for runs under way; those that are not over by then end with the process. */
+/** Milliseconds for which the end of the site waits for runs under way; those that are not over by then end with the process. */
 const PATIENCE = 1_500;
 
-export function startJobs(jobs: readonly ScheduledJob[]): BackgroundWork {
+export function startJobs(jobs: readonly ScheduledJob[], patience = PATIENCE): BackgroundWork {
   let isEnding = false;
   const underWay = new Set<Promise<void>>();
 
@@ -48,7 +48,7 @@ export function startJobs(jobs: readonly ScheduledJob[]): BackgroundWork {
       isEnding = true;
       for (const cron of crons) cron.stop();
       const ended = Promise.allSettled([...jobs.map(({ cancel }) => cancel?.()), ...underWay]);
-      await Promise.race([ended, pause(PATIENCE, undefined, { ref: false })]);
+      await Promise.race([ended, pause(patience, undefined, { ref: false })]);
     },
   };
 }

@@ -4,7 +4,7 @@ import { cacheKey, PageCache } from "./page-cache.server.ts";
 import { startWarmUp, type WarmUp } from "./warm-up.server.ts";
 
 /** The shape of the real ones, in a test's time. */
-const WAITS = { start: 50, quiet: 100, atMost: 400 };
+const WAITS = { start: 30, quiet: 60, atMost: 250 };
 
 const started: WarmUp[] = [];
 afterAll(() => {
@@ -35,7 +35,7 @@ describe("the warm-up", { concurrent: true }, () => {
     const warmUp = start({ cache, ...rest }, WAITS);
     await vi.waitFor(() => expect(made).toEqual(["-/", "-/produse"]));
     warmUp.again();
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await new Promise((resolve) => setTimeout(resolve, 250));
     expect(made, "all of it is there").toHaveLength(2);
     for (const [page, hasChosenCookies, times] of [
       ["/gazon", true, 3],
@@ -52,7 +52,7 @@ describe("the warm-up", { concurrent: true }, () => {
 
   it("waits until the writes have ended, but not for ever", async () => {
     const { made, cache, ...rest } = site();
-    const warmUp = start({ cache, ...rest }, { start: 0, quiet: 600, atMost: 900 });
+    const warmUp = start({ cache, ...rest }, { start: 0, quiet: 300, atMost: 500 });
     await vi.waitFor(() => expect(made).toHaveLength(2));
     const write = async () => {
       cache.dropStale({ version: cache.now.version + 1, votes: 0, votedFor: [] });
@@ -71,7 +71,7 @@ describe("the warm-up", { concurrent: true }, () => {
     let isBusy = true;
     const { made, ...rest } = site({ isBusy: () => isBusy });
     start(rest, WAITS);
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await new Promise((resolve) => setTimeout(resolve, 250));
     expect(made).toEqual([]);
     isBusy = false;
     await vi.waitFor(() => expect(made).toHaveLength(2));
@@ -81,7 +81,7 @@ describe("the warm-up", { concurrent: true }, () => {
     const { made, ...rest } = site();
     const warmUp = start(rest, WAITS);
     warmUp.stop();
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await new Promise((resolve) => setTimeout(resolve, 250));
     expect(made).toEqual([]);
   });
 });

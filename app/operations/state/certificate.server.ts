@@ -2,10 +2,8 @@
 import { connect } from "node:tls";
 import type { CertificateFacts } from "./machine-rules.ts";
 
-const PATIENCE = 8_000;
-
-/** Reads the certificate of the public address. Never rejects: an address that cannot be reached from here, as behind some routers, is "unseen". */
-export function checkCertificate(origin: string, at: Date, patience = PATIENCE): Promise<CertificateFacts> {
+/** Reads the certificate of the public address, within so many milliseconds. Never rejects: an address that cannot be reached from here, as behind some routers, is "unseen". */
+export function checkCertificate(origin: string, at: Date, patience: number): Promise<CertificateFacts> {
   const { protocol, hostname, port } = new URL(origin);
   if (protocol !== "https:") return Promise.resolve({ kind: "none" });
   const host = hostname.replace(/^\[|\]$/g, "");

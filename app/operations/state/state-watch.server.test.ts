@@ -54,7 +54,7 @@ it("a part that stays as it is keeps its since; the certificate waits for its lo
 });
 
 it("the watch looks at the certificate, and goes on whatever it finds", async () => {
-  await watchState({ origin: await listen(mute), looks: { first: 0, ...LONG, unseen: 0 } })();
+  await watchState({ origin: await listen(mute), looks: { first: 0, ...LONG, unseen: 0 }, patience: 100 })();
   await watchState({ origin: "https://127.0.0.1:1", looks: { first: 0, ...LONG } })();
   expect(find("certificate")).toMatchObject({ state: "attention", value: "nu a putut fi citit" });
   await watchState({ origin: await listen(site), looks: { first: 0, ...LONG } })();

@@ -25,6 +25,7 @@ type Looks = { first: number; again: number; unseen: number };
 
 /** The certificate is read seldom, and not while a start has other things to do: behind some routers the look takes all its time. */
 const LOOKS: Looks = { first: 3 * MINUTE, again: 12 * HOUR, unseen: HOUR };
+const LOOK_TIME = 8 * SECOND;
 const UNEVEN = 30 * SECOND;
 
 let certificate: CertificateFacts = { kind: "waiting" };
@@ -56,7 +57,7 @@ export function readState(now: Date): Finding[] {
 }
 
 /** What looks once a minute: at the clock, and whether something has turned red, which the log then says. The certificate in its own time. */
-export function watchState({ origin = env().publicOrigin, looks = LOOKS } = {}): () => Promise<void> {
+export function watchState({ origin = env().publicOrigin, looks = LOOKS, patience = LOOK_TIME } = {}): () => Promise<void> {
   let last = { wall: Date.now(), steady: performance.now() };
   let nextLook = performance.now() + looks.first;
   return async () => {
@@ -69,7 +70,7 @@ export function watchState({ origin = env().publicOrigin, looks = LOOKS } = {}):
       if (state === "red" && before.get(key) !== "red") log.warn(`State: ${key} is red`);
     }
     if (now.steady < nextLook) return;
-    certificate = await checkCertificate(origin, new Date());
+    certificate = await checkCertificate(origin, new Date(), patience);
     nextLook = performance.now() + (certificate.kind === "unseen" ? looks.unseen : looks.again);
   };
 }
