@@ -11,7 +11,7 @@ import { joinCluster } from "#db/cluster/join.server.ts";
 import { refuseReplica } from "#db/cluster/replica/replica-files.server.ts";
 import { lockDirectory, requireDatabaseFile, requireSoundDatabase, restrictPermissions } from "#db/data-directory.server.ts";
 import { migrate } from "#db/migrate.server.ts";
-import { createSetupToken, setAdmin } from "./auth/admin.server.ts";
+import { setAdmin } from "./auth/admin.server.ts";
 import { isSignedIn } from "./auth/api-tokens/api-tokens.server.ts";
 import { readDevice } from "./auth/device.server.ts";
 import { hasActiveAdministrator } from "./auth/people/people.server.ts";
@@ -50,6 +50,7 @@ import { closeChannels } from "./notifications/channels.server.ts";
 import { reencryptMailPassword } from "./notifications/mail-server/mail-server.server.ts";
 import { listen, requireFreePort, restartSite, type Site, setRestart, type WorkAside } from "./operations/restore/restart.server.ts";
 import { sweepRestores } from "./operations/restore/restore.server.ts";
+import { setupLink, tellAddress } from "./operations/tell-address.server.ts";
 import { stopThread } from "./operations/thread/work-thread.server.ts";
 import { demoCompany, demoDelivery } from "./seed/demo-data.server.ts";
 import { DEMO_TEXTS_DAY, demoTexts, starterTexts } from "./seed/demo-texts.server.ts";
@@ -177,12 +178,7 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
   for (const signal of SIGNALS) process.once(signal, end);
   for (const event of ["uncaughtException", "unhandledRejection"] as const) process.on(event, endBadly);
   const { environment } = site;
-  log.info(`Site: ${environment.publicOrigin}`);
-  if (hasActiveAdministrator())
-    log.info(
-      `Administration: ${environment.publicOrigin}/admin (forgotten the password: node server.ts --admin-reset, or npm run admin:reset)`,
-    );
-  else log.info(`To become administrator, open within 30 minutes: ${setupLink(environment)}`);
+  tellAddress(environment);
   return {
     close: () => {
       for (const signal of SIGNALS) process.off(signal, end);
@@ -293,8 +289,4 @@ function sweep({ dataDir, primary }: Environment): void {
     log.warn(`${missing.length} pictures have no file in ${path.join(dataDir, "uploads")}, e.g. ${missing[0]}: restore them from a backup`);
   if (foreign > 0)
     log.warn(`${foreign} files in ${path.join(dataDir, "uploads")} belong to no picture; too many to be leftovers, so none was removed`);
-}
-
-function setupLink(environment: Environment, options = { endsCodes: false }): string {
-  return `${environment.publicOrigin}/admin/setup?token=${createSetupToken(new Date(), options)}`;
 }
