@@ -165,10 +165,9 @@ test("either answer is stored, hides the banner and stays; the selection stores 
   });
 });
 
-test("on a telephone the banner is 120 points high at most, offers three equal choices, and covers neither the name nor what one came for", async ({
-  page,
-  open,
-}) => {
+test("on a telephone the banner is 120 points high at most, offers three equal choices, and covers neither the name nor what one came for", {
+  tag: "@once",
+}, async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const placeOf = async (target: ReturnType<Page["locator"]>) => (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   for (const [path, main] of [
@@ -204,7 +203,9 @@ test("on a telephone the banner is 120 points high at most, offers three equal c
   }
 });
 
-test("on a telephone nothing stands on a product's long name: the thumb bar comes after the answer", async ({ page, open, hasScripts }) => {
+test("on a telephone nothing stands on a product's long name: the thumb bar comes after the answer", {
+  tag: "@once",
+}, async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const bar = page.locator(".thumb-bar");
   const name = page.getByRole("heading", { level: 1 });
@@ -218,7 +219,7 @@ test("on a telephone nothing stands on a product's long name: the thumb bar come
       );
     });
   for (const slug of ["dlf-sfecla-furajera-magnum", "foragemax-pasune-intensiva", "johnsons-country-meadow"]) {
-    await forget(page, hasScripts);
+    await forget(page, true);
     await open(`/produse/${slug}`);
     await expect(banner(page)).toBeVisible();
     await expect(bar).toBeHidden();

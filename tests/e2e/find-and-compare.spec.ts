@@ -116,18 +116,15 @@ test("results follow the typing, the focus stays; a card leads on and back witho
   });
 });
 
-test("a long list is laid out as it comes into view, and who reloads it has the card again that he was at", async ({
-  page,
-  open,
-  hasScripts,
-}) => {
+test("a long list is laid out as it comes into view, and who reloads it has the card again that he was at", {
+  tag: "@once",
+}, async ({ page, open }) => {
   const cards = page.locator(".cards > *");
   const leftOut = () => cards.evaluateAll((all) => all.filter((card) => getComputedStyle(card).contentVisibility === "auto").length);
   await page.setViewportSize({ width: 360, height: 740 });
   await open("/produse");
   expect(await leftOut()).toBe(30);
   await expect(cards).toHaveCount(36);
-  if (!hasScripts) return;
   const top = () => cards.nth(25).evaluate((card) => Math.round(card.getBoundingClientRect().top));
   await cards.nth(25).evaluate((card) => card.scrollIntoView({ block: "start" }));
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -12,7 +12,7 @@ const heights = (page: Page, selector: string) =>
     }),
   );
 
-test("on a telephone a card is at most 310 px high, the foot 700, the lawns 9,500", async ({ page, open }) => {
+test("on a telephone a card is at most 310 px high, the foot 700, the lawns 9,500", { tag: "@once" }, async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of LISTS) {
     await open(path);
@@ -25,7 +25,7 @@ test("on a telephone a card is at most 310 px high, the foot 700, the lawns 9,50
 });
 
 for (const width of [768, 1440])
-  test(`at ${width} px a row of cards has one shape, its prices and its buttons on one line`, async ({ page, open }) => {
+  test(`at ${width} px a row of cards has one shape, its prices and its buttons on one line`, { tag: "@once" }, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of LISTS) {
       await open(path);

@@ -43,7 +43,7 @@ const PLACES = [
 ];
 const MEASURED = ["turfline-sport", "dlf-lucerna-creno", "bulbi-lalele-triumph-amestec", "foragemax-pasune-intensiva"];
 
-test("price and button stand where one looks first, beside or under the pictures", async ({ page, open }) => {
+test("price and button stand where one looks first, beside or under the pictures", { tag: "@once" }, async ({ page, open }) => {
   for (const { width, height, price, button } of PLACES) {
     await page.setViewportSize({ width, height });
     for (const slug of MEASURED) {

@@ -4,11 +4,15 @@ import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { ADMIN, all, offer, signIn, startApp } from "#tests/support/app.ts";
+import { oneOfEach } from "#tests/support/demonstration.ts";
 import { picturesOf } from "#tests/support/pictures.ts";
 
 const app = await startApp();
 const slugs = (table: string) => app.database.prepare(`SELECT slug FROM ${table}`).pluck().all() as string[];
 insertLongSeries();
+
+type Shared = { slug: string; category_id: number };
+const kindOf = ({ category_id }: Shared) => category_id;
 
 const PLAIN = [
   "/",
@@ -22,11 +26,11 @@ const PLAIN = [
 ];
 const PAGES = [
   ...PLAIN,
-  ...slugs("categories WHERE is_hidden = 0").map((slug) => `/${slug}`),
-  ...slugs("brands").map((slug) => `/brand/${slug}`),
-  ...slugs("products")
-    .filter((slug) => !slug.startsWith("serie-"))
-    .map((slug) => `/produse/${slug}`),
+  ...oneOfEach(slugs("categories WHERE is_hidden = 0"), () => "category").map((slug) => `/${slug}`),
+  ...oneOfEach(slugs("brands"), () => "brand").map((slug) => `/brand/${slug}`),
+  ...oneOfEach(app.database.prepare<[], Shared>("SELECT slug, category_id FROM products WHERE slug NOT LIKE 'serie-%'").all(), kindOf).map(
+    ({ slug }) => `/produse/${slug}`,
+  ),
   "/produse?page=2",
   "/produse?page=3",
   "/brand/serie-lunga?page=2",
