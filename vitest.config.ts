@@ -11,12 +11,12 @@ const OF_THEIR_OWN = [
   "tests/budgets/*.test.ts",
 ];
 
-/** About moments and patience, ends and overload: beside other work the machine would be what they measure. They run before all others, and two at a time. */
+/** About moments, at most so late or not before: beside other work the machine would be what they measure. They run before all others, two at a time. */
 const TIMED = [
   "app/http/edge/connections.server.test.ts",
   "app/http/pages/warm-up.server.test.ts",
-  "app/operations/{scheduled-jobs,restore/restore}.server.test.ts",
-  "tests/http/{cluster,kill-and-shutdown,killed-upload,live-inbox,restore-from-page,slow-bodies}.test.ts",
+  "app/operations/scheduled-jobs.server.test.ts",
+  "tests/http/{kill-and-shutdown,live-inbox,restore-from-page,slow-bodies}.test.ts",
 ];
 
 /** As the app is served: whichever module imports React first decides for the whole process which of its builds that is. */

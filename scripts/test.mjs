@@ -1,5 +1,5 @@
-// All checks, those beside each other that leave each other time; the output of each in one piece when it ends, and at the end one line with the
-// sum: "N passed, N failed".
+// All checks, those beside each other that leave each other time, the lines of each in one piece, and at the end one line with the sum: "N passed,
+// N failed".
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import path from "node:path";
@@ -24,19 +24,18 @@ const secondTries = [];
 const MOST_SECOND_TRIES = 3;
 
 await Promise.all([
-  check("format, lint and directions of imports", "biome", ["ci", "--error-on-warnings"]),
-  check("unused files, exports and packages", "sh", ["-c", "react-router typegen && knip --no-progress"]),
-]);
-// The build leaves half of two cores idle.
-await Promise.all([
   check("build", "node", ["scripts/build.mjs", "--logLevel", "warn"]),
-  // Each checker understands the shared types anew, so two do less than its usual four; it ends before its memory needs collecting.
-  check("types", "sh", ["-c", "GOGC=off tsc -p . --checkers 2"]),
+  check("format, lint and directions of imports", "biome", ["ci", "--error-on-warnings"]),
+  check("unused files, exports and packages", "sh", ["-c", "react-router typegen && knip --no-progress"]).then(() =>
+    // Each checker understands the shared types anew, so two do less than its usual four; it ends before its memory needs collecting.
+    check("types", "sh", ["-c", "GOGC=off tsc -p . --checkers 2"]),
+  ),
 ]);
-// What is about exact time runs alone; beside it a busy machine would be what is tested.
+// What is about exact time runs alone; beside other work a busy machine would be what is tested.
 await runner(vitest("timed", ["--project=timed"]));
-// One waits for browsers and timers while the other computes. Lines of both would run together: those of the browsers come when they are done.
-await Promise.all([runner(vitest("others", ["--project=!timed"], { BESIDE_BROWSERS: "1" })), runner(playwright())]);
+// One waits for browsers and timers while the other computes. Lines of both would run together: those of the browsers come when both are done.
+const others = runner(vitest("others", ["--project=!timed"], { BESIDE_BROWSERS: "1" }));
+await runner(playwright(), others);
 
 console.log(budgetTable());
 for (const name of secondTries) console.log(`second try: ${name}`);
@@ -83,10 +82,14 @@ async function check(name, command, args) {
   console.log(`${status === 0 ? "ok" : "FAILED"}: ${name} (${Math.round((Date.now() - started) / 1000)} s)`);
 }
 
-function outcomeOf(command, args, env = {}) {
+function outcomeOf(command, args, { env = {}, isHeard = false } = {}) {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
-  for (const output of [child.stdout, child.stderr]) output.setEncoding("utf8").on("data", (text) => (said += text));
+  for (const output of [child.stdout, child.stderr])
+    output.setEncoding("utf8").on("data", (text) => {
+      said += text;
+      if (isHeard) process.stdout.write(text);
+    });
   return new Promise((resolve) => {
     child.on("error", (error) => resolve({ status: 1, said: `${error}\n` }));
     child.on("close", (status) => resolve({ status, said }));
@@ -109,10 +112,16 @@ function playwright() {
   return { name: "playwright", command: ["playwright", ["test"]], report: `${results}/playwright.json`, count: countPlaywright };
 }
 
-/** A runner that ends without a report, or with a bad exit and no failure in it, counts as one failure. Its words come when it ends. */
-async function runner({ name, command, env, report, count }) {
+/**
+ * A runner that ends without a report, or with a bad exit and no failure in it, counts as one failure. Its words come as it says them; of one that runs
+ * beside another, when the other has ended.
+ */
+async function runner({ name, command, env, report, count }, other) {
   const started = Date.now();
-  const { status, said } = await outcomeOf(...command, env);
+  const { status, said } = await outcomeOf(...command, { env, isHeard: !other });
+  const time = Math.round((Date.now() - started) / 1000);
+  await other;
+  process.stdout.write(other ? said : "");
   const sum = existsSync(report) ? count(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0, names: [] };
   failures.push(...sum.names);
   if (sum.passed + sum.failed === 0 || (status !== 0 && sum.failed === 0)) {
@@ -121,8 +130,7 @@ async function runner({ name, command, env, report, count }) {
   }
   passed += sum.passed;
   failed += sum.failed;
-  process.stdout.write(said);
-  console.log(`${name}: ${sum.passed} passed, ${sum.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`);
+  console.log(`${name}: ${sum.passed} passed, ${sum.failed} failed (${time} s)`);
 }
 
 function countVitest(report, tries) {

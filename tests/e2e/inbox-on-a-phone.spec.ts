@@ -26,6 +26,8 @@ test("one line of head, two requests, and what somebody wants before the outcome
 
 test("the menu of a telephone opens, names all places, and leads on", async ({ page, open, hasScripts }) => {
   await open("/admin/leaduri");
+  // What the menu lies over is judged before it is covered.
+  if (hasScripts) expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Meniu" }).click();
   const menu = page.getByRole("navigation", { name: "Administrare" });
   for (const name of ["Produse", "Așteaptă un produs", "Experți vânzări", "Setări"])

@@ -39,9 +39,9 @@ it("the site serves what it can to a hundred connections at once, and everything
   agent.destroy();
   expect(statuses.filter((status) => ![200, 503, "refused"].includes(status))).toEqual([]);
   expect(server.exitCode, said.join("")).toBeNull();
-  await vi.waitFor(async () => expect(await get("/up")).toBe(200), { timeout: 10_000 });
-  expect(await get(assets[0] as string)).toBe(200);
-  expect(await get("/produse/turfline-sport")).toBe(200);
+  // The system closes a connection when it comes to it: until then its place among the 64 is taken.
+  for (const target of ["/up", assets[0] as string, "/produse/turfline-sport"])
+    await vi.waitFor(async () => expect(await get(target), target).toBe(200));
 });
 
 it("the site answers 404 for a file that was taken away under it, and has it again when it is back", async () => {

@@ -117,15 +117,17 @@ it("asked for twice at once is done once, and a request of the last moment is in
   const list = async () => await (await ask("/admin/copii", { headers: { Cookie: await signIn() } })).text();
   const places = [...(await list()).matchAll(/href="(\/admin\/copii\?restaureaza=[^"]+)"/g)].map(([, place = ""]) => place);
   const oldest = places.at(-1) ?? "";
-  const restoring = Promise.all([1, 2].map(() => restore(oldest, { current_password: ADMIN.password }, cookie)));
   const sent: boolean[] = [];
   let isOver = false;
   const sending = (async () => {
-    for (let number = 0; !isOver && number < 60; number += 1)
+    for (let number = 0; !isOver && number < 90; number += 1)
       sent.push(
         (await post("/contact", offer({ phone: `07000010${String(number).padStart(2, "0")}` })).catch(() => undefined))?.status === 303,
       );
   })();
+  // Asked before the first request has come, the site might be stopped before it could take one.
+  await vi.waitFor(() => expect(sent).toContain(true));
+  const restoring = Promise.all([1, 2].map(() => restore(oldest, { current_password: ADMIN.password }, cookie)));
   const answers = await Promise.all((await restoring).map((answer) => answer.text()));
   isOver = true;
   await sending;
@@ -138,7 +140,6 @@ it("asked for twice at once is done once, and a request of the last moment is in
   const copy = new Database(`${site.dataDir}/copies/${made}/site.db`, { readonly: true });
   const held = copy.prepare("SELECT count(*) FROM leads WHERE phone LIKE '07000010%'").pluck().get();
   copy.close();
-  expect(sent.filter(Boolean).length).toBeGreaterThan(0);
   expect(held).toBe(sent.filter(Boolean).length);
 }, 60_000);
 
