@@ -39,7 +39,7 @@ const put = (recipient = "ana@exemplu.example", way: Channel = "mail") =>
 const all = () => client.prepare("SELECT * FROM outbox ORDER BY id").all() as OutboxMessage[];
 const only = () => all()[0] as OutboxMessage;
 const logged = () => warnings.mock.calls.map(([line]) => String(line)).join("\n");
-const until = (what: () => unknown) => vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 5_000, interval: 5 });
+const until = (what: () => unknown) => vi.waitFor(() => expect(what()).toBeTruthy(), { interval: 5 });
 
 /** A way out that answers its tries in turn: with what it throws, or by taking the message; the last answer stays. */
 function wayOut(...answers: (Error | "takes" | "hangs")[]) {

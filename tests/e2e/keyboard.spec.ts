@@ -189,7 +189,7 @@ async function press(page: Page, key: string, target: Locator, limit: number): P
 async function expectFocus(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
   const look = () => lookAtFocus(target.page());
-  await expect.poll(look, { message: String(target), timeout: 3_000 }).toMatchObject({ isOutlined: true, isUncovered: true });
+  await expect.poll(look, { message: String(target) }).toMatchObject({ isOutlined: true, isUncovered: true });
 }
 
 function lookAtFocus(page: Page): Promise<{ name: string; isOutlined: boolean; isUncovered: boolean } | undefined> {

@@ -18,7 +18,8 @@ test("a request appears, marked, in the title and announced; focus and typing st
   await expect(page.getByLabel("Sunet la o cerere nouă, după primul clic în pagină")).toBeVisible();
 
   await ask(`${visitor.name} Nouă`, visitor.phone.replace("0700", "0701"));
-  await expect(page).toHaveTitle("(1) Leaduri > Admin", { timeout: 2_000 });
+  // Within two seconds, which live-inbox.test.ts asserts where nothing else keeps the machine busy.
+  await expect(page).toHaveTitle("(1) Leaduri > Admin");
   const newest = page.locator(".lead", { hasText: `${visitor.name} Nouă` });
   await expect(newest.getByText("Nouă", { exact: true })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Cerere nouă" })).toHaveText(`Cerere nouă: ${visitor.name} Nouă, Satu Mare.`);
@@ -60,7 +61,7 @@ test("on another page the badge and the title move when a request comes, and wha
     consent_gdpr: "1",
   };
   expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
-  await expect(page).toHaveTitle(/^\(\d+\) Firma > Admin$/, { timeout: 5_000 });
+  await expect(page).toHaveTitle(/^\(\d+\) Firma > Admin$/);
   await expect.poll(async () => Number((await badge.innerText()).replace(/\D/g, ""))).toBeGreaterThan(before);
   await expect(page.getByLabel("Localitatea")).toHaveValue("Ce scriu acum");
   await page.evaluate(() => dispatchEvent(new Event("focus")));

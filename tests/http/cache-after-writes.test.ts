@@ -19,8 +19,7 @@ const read = async (address: string) => await (await app.get(address)).text();
 const asAdmin = async (address: string) => await (await app.get(address, session)).text();
 const one = (sql: string) => app.database.prepare(sql).pluck().get();
 const id = one(`SELECT id FROM products WHERE slug = '${SLUG}'`) as number;
-const shows = (words: RegExp, address = PAGE) =>
-  expect.poll(async () => words.test(await read(address)), { timeout: 1_000, interval: 50 }).toBe(true);
+const shows = (words: RegExp, address = PAGE) => expect.poll(async () => words.test(await read(address)), { interval: 50 }).toBe(true);
 
 async function upload(to: string, fields: Record<string, string | Blob>, name = "lista.csv"): Promise<string> {
   const body = new FormData();

@@ -33,5 +33,5 @@ it("the home page says what the month is for, and recommends first what the owne
 
 it("but not what is sold out", async () => {
   app.database.exec("UPDATE products SET stock_state = 'sold_out' WHERE slug = 'dlf-lucerna-creno'");
-  await vi.waitFor(async () => expect((await cards("/")).join()).not.toContain("DLF Lucernă Creno"), 5_000);
+  await vi.waitFor(async () => expect((await cards("/")).join()).not.toContain("DLF Lucernă Creno"));
 });
