@@ -9,7 +9,7 @@ const place = mkdtempSync(path.join(tmpdir(), "seminord-prepare-"));
 const SOURCES = ["app", "db", "public", "scripts"];
 const FILES = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "server.ts"];
 const SCRIPTS = ["build.mjs", "browser-files.ts", "worker-code.ts"];
-/** To the head of the line, and all of it empty. */
+/** Back to the head of the line, which is emptied. */
 const BEGIN_ANEW = "\r\u001b[K";
 const NPM = `
 import { mkdirSync, writeFileSync } from "node:fs";

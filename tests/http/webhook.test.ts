@@ -170,7 +170,7 @@ describe("a new request", () => {
     pauses.fill(40);
     await post({ url: receiver.url, is_on: "1" });
     app.database.exec("UPDATE outbox SET next_at = created_at");
-    // Whose message wakes the sender.
+    // Another message wakes the sender.
     await request();
     await expect.poll(fates).toEqual([
       ["sent", 1],

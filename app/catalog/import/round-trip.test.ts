@@ -9,10 +9,12 @@ import { createCategory } from "#app/catalog/category/category-editing.server.ts
 import { categoryForm } from "#app/catalog/category/category-form.ts";
 import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
 import { EMPTY_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
+import { ensureCompany } from "#app/company/company.server.ts";
 import { createHistoryBatch } from "#app/history/history.server.ts";
 import { matchColumns } from "#app/import/match-columns.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
+import { demoCompany } from "#app/seed/demo-data.server.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
 import { xlsxOf } from "#app/tables/write/xlsx-write.server.ts";
@@ -29,6 +31,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const NOW = new Date("2026-05-05T10:00:00Z");
 let categories: number[];
 beforeAll(() => {
+  // Without a company every look for its taxes and hours is a line of the log.
+  ensureCompany(demoCompany, NOW);
   categories = catalogue.categories.slice(0, 2).map((category) => createCategory(categoryForm.parse(category)));
 });
 
