@@ -27,7 +27,7 @@ const INBOX_COMMANDS: readonly Ask[] = [
   post(INBOX, { note: "status", values: (turn) => ({ lead_id: String(2 + turn), status: "in_lucru" }) }),
   post(INBOX, {
     note: "outcome",
-    values: (turn) => ({ intent: "call", lead_id: String(5 + turn), outcome: "fara_raspuns", again: "maine" }),
+    values: (turn) => ({ intent: "maine", lead_id: String(5 + turn) }),
   }),
   post(INBOX, { note: "take", values: (turn) => ({ intent: "take", lead_id: String(8 + turn), owner: "1", owner_id: "1" }) }),
   post(INBOX, { note: "spam", values: (turn) => ({ intent: "spam", lead_id: String(11 + turn) }) }),
