@@ -95,7 +95,9 @@ function stateOfPackages() {
 function dropDeadWeight() {
   const prebuilds = "node_modules/better-sqlite3/prebuilds";
   // Named linux-x64.node and, for the other C library, linuxmusl-x64.node: both stay.
-  const ofOthers = readdirSync(prebuilds).filter((name) => !name.startsWith(process.platform) || !name.endsWith(`-${process.arch}.node`));
+  const ofOthers = (existsSync(prebuilds) ? readdirSync(prebuilds) : []).filter(
+    (name) => !name.startsWith(process.platform) || !name.endsWith(`-${process.arch}.node`),
+  );
   const places = [
     "node_modules/node/node_modules",
     "node_modules/better-sqlite3/deps",

@@ -13,14 +13,17 @@ export function insertionInto<Table extends SQLiteTable>(table: Table): (row: Ta
   const mappedColumns = columns.filter(([, { dataType }]) => dataType === "json" || dataType === "custom");
   const stored = columns.map(([key, { name }]) => `${name} AS ${key}`).join(", ");
   const insertion = prepared((db, keys) => {
-    const given = columns.filter(([key]) => keys.split(" ").includes(key));
-    const [names, values] = [given.map(([, { name }]) => name), given.map(([key]) => `@${key}`)];
-    return db.$client.prepare<[Row], Row>(`INSERT INTO ${getTableName(table)} (${names}) VALUES (${values}) RETURNING ${stored}`);
+    const names = columnsOf(keys).map(([, { name }]) => name);
+    const values = names.map(() => "?");
+    return db.$client.prepare<unknown[], Row>(`INSERT INTO ${getTableName(table)} (${names}) VALUES (${values}) RETURNING ${stored}`);
   });
+  const columnsOf = (keys: string) => columns.filter(([key]) => keys.split(" ").includes(key));
   return (row: Row) => {
-    const keys = columns.flatMap(([key]) => (row[key] === undefined ? [] : [key])).join(" ");
+    const keys = columns.flatMap(([key]) => (row[key] === undefined ? [] : [key]));
     const written = mapped(row, mappedColumns, "mapToDriverValue");
-    return mapped(insertion(keys).get(written) as Row, mappedColumns, "mapFromDriverValue");
+    // By position: libsql, the replica's, takes no names.
+    const values = keys.map((key) => written[key]);
+    return mapped(insertion(keys.join(" ")).get(...values) as Row, mappedColumns, "mapFromDriverValue");
   };
 }
 

@@ -126,6 +126,7 @@ const CACHE_TITLES: Readonly<Record<string, string>> = {
   "consent versions": "Versiunile acordurilor",
   datasheets: "Fișele PDF ale produselor",
   delivery: "Livrarea",
+  experts: "Experții vânzări",
   "description of the calls": "Descrierea apelurilor pentru programe",
   finders: "Întrebările care ajută la alegere",
   "hidden categories": "Categoriile ascunse",
@@ -143,6 +144,8 @@ const CACHE_TITLES: Readonly<Record<string, string>> = {
   "search vocabulary": "Cuvintele căutării",
   "searched products": "Produsele căutate",
   "stock counts": "Numărul produselor după disponibilitate",
+  settings: "Setările",
+  "sowing windows of categories": "Perioadele de semănat ale categoriilor",
   texts: "Textele site-ului",
   "trade products": "Produsele listei de prețuri",
 };
