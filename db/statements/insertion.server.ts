@@ -13,11 +13,11 @@ export function insertionInto<Table extends SQLiteTable>(table: Table): (row: Ta
   const mappedColumns = columns.filter(([, { dataType }]) => dataType === "json" || dataType === "custom");
   const stored = columns.map(([key, { name }]) => `${name} AS ${key}`).join(", ");
   const insertion = prepared((db, keys) => {
-    const names = columnsOf(keys).map(([, { name }]) => name);
+    const given = keys.split(" ");
+    const names = columns.flatMap(([key, { name }]) => (given.includes(key) ? [name] : []));
     const values = names.map(() => "?");
     return db.$client.prepare<unknown[], Row>(`INSERT INTO ${getTableName(table)} (${names}) VALUES (${values}) RETURNING ${stored}`);
   });
-  const columnsOf = (keys: string) => columns.filter(([key]) => keys.split(" ").includes(key));
   return (row: Row) => {
     const keys = columns.flatMap(([key]) => (row[key] === undefined ? [] : [key]));
     const written = mapped(row, mappedColumns, "mapToDriverValue");
