@@ -18,7 +18,7 @@ await bench("admin", async ({ ours, theirs, open, row, beside }) => {
   const sides = [];
   for (const build of theirs ? [ours, theirs] : [ours]) {
     const site = await open({ fill: SIZE }, build);
-    sides.push({ site, headers: { Cookie: await signIn(site) } });
+    sides.push({ site, headers: { Cookie: withoutDevice(await signIn(site)) } });
   }
   for (const [name, path] of Object.entries(PAGES)) {
     const asks = sides.map(({ site: { port, pid }, headers }) => (seconds = 1) => {
@@ -34,7 +34,15 @@ await bench("admin", async ({ ours, theirs, open, row, beside }) => {
   }
   for (const { site, headers } of sides.slice(0, 1)) {
     const { body } = await send(site.port, { path: PAGES.inbox, headers });
-    const rows = body.match(/<li class="lead /g)?.length ?? 0;
+    const rows = body.match(/<li [^>]*class="lead[ "]/g)?.length ?? 0;
     row(`inbox: HTML for each of ${rows} rows`, Buffer.byteLength(body) / rows / 1024, "KB", { atMost: ROW });
   }
 });
+
+/** A browser that is known has a limit of its own, 1,200 pages a minute: two connections ask for more. Without it each visitor of the load is another. */
+function withoutDevice(cookies: string): string {
+  return cookies
+    .split("; ")
+    .filter((cookie) => !cookie.startsWith("admin_device="))
+    .join("; ");
+}
