@@ -74,7 +74,7 @@ async function change(name: string, table: string, promised: Promised, undoAddre
   const tried = await meanwhile(`${name}, dry run`, () => dryRun(table));
   tell("  dry run", tried.took, promised.dryRun);
   const { address, hash } = tried.result;
-  const applied = await meanwhile(`${name}, apply`, () => post(address, { intent: "apply", hash }));
+  const applied = await meanwhile(`${name}, apply`, () => post(address, { intent: "apply", hash, confirm: "1" }));
   tell("  apply", applied.took, promised.apply);
   const undone = await meanwhile(`${name}, undo`, () => post(undoAddress(applied.result), { rest: "0" }));
   tell("  undo", undone.took, promised.undo);
