@@ -20,7 +20,7 @@ const NOT_SIGNED_IN: FlashMessage = { kind: "info", text: "Conectați-vă ca să
 const POST_LOST: FlashMessage = { kind: "warn", text: "Sesiunea a expirat. Ce ați trimis nu a fost salvat." };
 
 export const userContext = createContext<SessionUser>();
-/** Of pages alone: a call may come with a token. */
+/** Pages alone: a call may come with a token. */
 export const sessionContext = createContext<Session>();
 
 /** The page of a refused role. Its frame cannot be loaded, so the data of the frame come along. */

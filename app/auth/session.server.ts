@@ -33,7 +33,7 @@ export function findSessionUser(cookieHeader: string | null, now: Date): Session
   return findSession(cookieHeader, now)?.user;
 }
 
-/** Who is signed in, read once for all that a page asks of the session. Being asked for prolongs it. */
+/** The signed-in person, read once for all that a page asks of the session. Being asked for prolongs it. */
 export function findSession(cookieHeader: string | null, now: Date): Session | undefined {
   const row = findRow(cookieHeader);
   if (!row) return undefined;

@@ -2,7 +2,7 @@
 
 const BEFORE_UNIT =
   /(\d) (?=(?:de )?(?:kg|g|t|mp|ari|ha|cm|mm|km|°C|lei|RON|sac|saci|ambalaj|ambalaje|pachet|pachete|cutie|cutii|pungă|pungi|plic|plicuri|plasă|plase|găleată|găleți|unitate|unități|bulbi|plante|ore|zile|săptămâni|luni|ani|coase)(?![\p{L}\d]))/gu;
-/** What a line must not end with: the dash of "8–10", the hyphen of "s-a" and "într-o"; not that of an address. It begins with the dash, so that not every letter is tried. */
+/** Matches what a line must not end with: the dash of "8–10", the hyphen of "s-a" and "într-o"; not that of an address. It begins with the dash, so that not every letter is tried. */
 const BEFORE_REST =
   /(?<=\S)–(?=\S)|-(?:(?<=(?<![\p{L}\d.@/-])\p{L}\p{Ll}?-)(?=\p{Ll}{1,12}(?![\p{L}\d@/-]|\.\p{L}))|(?<=(?<![\p{L}\d.@/-])\p{L}\p{Ll}{0,11}-)(?=\p{Ll}{1,3}(?![\p{L}\d@/-]|\.\p{L})))/gu;
 const TAGS = /(<[^<>]*>)/;

@@ -79,6 +79,14 @@ describe("a statement", () => {
     expect(figures()).toMatchObject({ entries: 2, compiled: 4 });
   });
 
+  it("that is a long list of values is its caller's alone, and answers as any other", () => {
+    const { database, figures } = opened();
+    const ids = Array.from({ length: 5_000 }, (_, id) => id);
+    const many = database.prepare(`SELECT name FROM seeds WHERE id IN (${ids.map(() => "?")}) ORDER BY id`).pluck();
+    expect([many.all(...ids), many.get(...ids)]).toEqual([["lucernă", "trifoi", "sfeclă"], "lucernă"]);
+    expect(figures()).toMatchObject({ entries: 0, compiled: 1 });
+  });
+
   it("is gone with its connection", () => {
     const { database, figures } = opened();
     const statement = database.prepare("SELECT 1");

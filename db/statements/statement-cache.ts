@@ -18,6 +18,9 @@ export type StatementFigures = { entries: number; max: number; hits: number; com
 /** A walk over the whole site and its administration asks some 500 texts; lists of every length are texts of their own, which push out the oldest. */
 const MAX = 600;
 
+/** A longer text, in letters, is a list of many values: it is compiled for its caller alone, so that what is kept stays small. */
+const LONGEST = 8_000;
+
 const PLAIN: Shape = { rows: "flat", safeIntegers: false };
 /** Asked for with each run: made once, so that a shape that stays is told by looking at which it is. */
 const SHAPES = {
@@ -117,15 +120,16 @@ function setShape(entry: Entry, shape: Shape): void {
 /** Has what a statement of better-sqlite3 has. Each caller's own: a text and a shape; the compiled statement is asked of the cache at each run. */
 class CachedStatement {
   #shape = PLAIN;
-  /** A statement with values that are bound for good is nobody else's. */
-  #bound: Native | undefined;
+  /** One with values that are bound for good, or too long to be kept, is nobody else's. */
+  #own: Native | undefined;
   readonly #cache: StatementCache;
   readonly source: string;
 
   constructor(cache: StatementCache, source: string) {
     [this.#cache, this.source] = [cache, source];
     // A text that is no SQL is refused where it is prepared.
-    cache.entryOf(source);
+    if (source.length > LONGEST) this.#own = cache.compile(source);
+    else cache.entryOf(source);
   }
 
   get reader(): boolean {
@@ -178,7 +182,7 @@ class CachedStatement {
   bind(...values: unknown[]): this {
     const entry = freshEntry(this.#cache.compile(this.source));
     setShape(entry, this.#shape);
-    this.#bound = entry.native.bind(...values);
+    this.#own = entry.native.bind(...values);
     return this;
   }
 
@@ -195,24 +199,24 @@ class CachedStatement {
   }
 
   safeIntegers(isSafe = true): this {
-    this.#bound?.safeIntegers(isSafe);
+    this.#own?.safeIntegers(isSafe);
     this.#shape = { ...this.#shape, safeIntegers: isSafe };
     return this;
   }
 
   #ask(rows: "raw" | "pluck" | "expand", isAsked: boolean): this {
     if (!this.reader) throw new TypeError(`The ${rows}() method is only for statements that return data`);
-    this.#bound?.[rows](isAsked);
+    this.#own?.[rows](isAsked);
     if (isAsked) this.#shape = this.#shape.safeIntegers ? { rows, safeIntegers: true } : SHAPES[rows];
     else if (this.#shape.rows === rows) this.#shape = { ...this.#shape, rows: "flat" };
     return this;
   }
 
   #compiled(): Native {
-    return this.#bound ?? this.#cache.entryOf(this.source).native;
+    return this.#own ?? this.#cache.entryOf(this.source).native;
   }
 
   #ready(): Native {
-    return this.#bound ?? this.#cache.ready(this.source, this.#shape);
+    return this.#own ?? this.#cache.ready(this.source, this.#shape);
   }
 }

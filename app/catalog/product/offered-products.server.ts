@@ -51,7 +51,7 @@ function readOffered(category: number | null): readonly OfferedProduct[] {
   });
 }
 
-/** Of the products that are asked for most; a request reads nothing anew for its product. */
+/** Keeps the products that are asked for most: a request reads nothing anew for its product. */
 export const findRequestedProduct = cached("requested products", readRequestedProduct, { max: 200 });
 
 function readRequestedProduct(id: number): RequestedProduct | undefined {

@@ -99,7 +99,7 @@ const LOWER_NAMES = mapFields(SHEET_KEYS, ({ name }) => name.toLowerCase());
 /** A row with its key as it is compared: each of a dozen readers asks each row, so that is made once. */
 type Row = Spec & { key: string; lower: string };
 
-/** What lists read of a sheet, of many at once. */
+/** Reads the part of sheets that lists show, of many at once. */
 export type SheetMeasures = {
   dose: Dose | undefined;
   sowingText: string | undefined;

@@ -48,7 +48,7 @@ export async function requestOffer(
   }, `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${company.phones[0].display}.`);
 }
 
-/** What a request says, and what it is about; nothing is written yet. */
+/** Reads what a request says and what it is about; no request is written yet. */
 async function readRequest(values: Record<string, unknown>, about: Asked, form: z.ZodType<OfferRequest>) {
   const company = getCompany();
   const wait = await checkLimit("offer", about.address);

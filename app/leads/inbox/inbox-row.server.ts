@@ -28,7 +28,7 @@ export type InboxRow = {
   phone_e164: string;
   phone_words: string;
   wish: Wish;
-  /** Of the others of its group the first ones. */
+  /** The first ones of the others of its group. */
   others?: readonly { id: number; wish: Wish }[];
   notes?: readonly string[];
   suspicion?: string;
@@ -51,7 +51,7 @@ export type RowFacts = {
   others: readonly Lead[];
   askedBefore: number;
   lacksNotification: boolean;
-  /** What the last change has replaced, where the row is pinned to its place. */
+  /** The state that the last change has replaced, where the row is pinned to its place. */
   before: Partial<Lead> | undefined;
 };
 

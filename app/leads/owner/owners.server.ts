@@ -17,7 +17,7 @@ export function ownerName({ owner_id }: Pick<Lead, "owner_id">): string {
   return owner_id === null ? "" : (nameOfUser().get({ id: owner_id })?.full_name ?? "");
 }
 
-/** Of everybody, also of who no longer signs in: for lists, which would ask for one after the other. */
+/** Names of everybody, also of who no longer signs in: for lists, which would ask for one after the other. */
 export function mapOwnerNames(): Map<number, string> {
   const { id, full_name } = users;
   const rows = db().select({ id, full_name }).from(users).all();

@@ -31,7 +31,7 @@ export function readSchema(): SchemaFacts {
   };
 }
 
-/** Of the program that runs: read once, for state is asked for with every page of the administration. */
+/** Version of the program that runs: read once, for state is asked for with every page of the administration. */
 const program = once(() => {
   const file = path.resolve("package.json");
   const { version = "necunoscută" } = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as { version?: string }) : {};

@@ -56,7 +56,7 @@ function headOf(group: WorkGroup | "suspect"): string {
   return group === "suspect" ? "Reținute: par spam" : GROUP_WORDS[group];
 }
 
-/** What was pressed is done with; the keyboard goes on from where the list of outcomes was opened, and after undoing from there too: its button goes away. A state that is saved keeps it. */
+/** The press is done with; the keyboard goes on from where the list of outcomes was opened, and after undoing from there too: its button goes away. A state that is saved keeps it. */
 function goOnFrom(pressed: HTMLElement | null): void {
   const log = pressed?.closest<HTMLDetailsElement>(".lead__log");
   if (log) closeLog(log);

@@ -16,7 +16,7 @@ export type ListedProduct = {
   price: string;
   marks: string;
   isDraft?: true;
-  /** As its price form shows them; a field without a value is not there. */
+  /** Values as its price form shows them; a field without a value is not there. */
   values: Partial<TypedPrice>;
 };
 

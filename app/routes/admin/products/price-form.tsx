@@ -45,7 +45,7 @@ const FIELDS = [
   { name: "offer_valid_to", label: "Ofertă specială până la", more: { type: "date" } },
 ] as const;
 
-/** As `TextField` writes it, without asking for the state of a form. */
+/** Written as `TextField` writes it, without asking for the state of a form. */
 function priceField({ name, label, more }: (typeof FIELDS)[number], product: number, value: string | undefined, error: string | undefined) {
   const id = `${name}-${product}`;
   return (

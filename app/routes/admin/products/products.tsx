@@ -76,7 +76,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
   const mayOpen = useMayOpen();
   const submit = useSubmit();
   const saving = useNavigation().formData?.get("product_id");
-  /** Of the prices; the form of a draft sends itself. */
+  /** Form of the prices; that of a draft sends itself. */
   function send(event: FormEvent<HTMLElement>) {
     if (event.defaultPrevented) return;
     event.preventDefault();

@@ -79,7 +79,7 @@ export default function AdminState({ loaderData }: Route.ComponentProps) {
           {!isCaching && " Acum memoria cache este oprită (CACHE=0): totul se citește la fiecare cerere."}
         </p>
         <Counts of={caches.map(cacheWords)} />
-        <p>Interogările bazei de date rămân compilate cât timp merge site-ul:</p>
+        <p>Interogările folosite ale bazei de date rămân compilate cât timp merge site-ul:</p>
         <Counts of={[statementWords(statements)]} />
       </FieldsPanel>
     </>

@@ -39,7 +39,7 @@ export function listHomeProducts(today: string, sown: ReturnType<typeof listSown
   };
 }
 
-/** Of other categories than the cards, and of two, where there are such: five products on a page are not five bags of lawn. */
+/** Products of other categories than the cards, and of two, where there are such: five products on a page are not five bags of lawn. */
 function showcaseOf(found: readonly ProductSummary[], cards: readonly ProductSummary[]): ProductSummary[] {
   const pictured = found.filter(({ id, images }) => images.length > 0 && cards.every((card) => card.id !== id));
   const varied = [...Map.groupBy(pictured, ({ category_slug }) => category_slug).values()]

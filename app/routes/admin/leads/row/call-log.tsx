@@ -84,7 +84,7 @@ function pressOf([intent, words]: readonly [intent: string, words: string]) {
   );
 }
 
-/** Of the day and the hour, outside the other form of its row: a form cannot stand in a form, and Enter would press that one's first button. */
+/** Form of the day and the hour, outside the other form of its row: a form cannot stand in a form, and Enter would press that one's first button. */
 export function ComeBackForm({ id }: { id: number }) {
   return (
     <form id={`revin-${id}`} method="post" hidden>

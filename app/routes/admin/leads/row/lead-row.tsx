@@ -124,7 +124,7 @@ function LeadWho({ lead, mayTake, keys }: Pick<LeadRowProps, "lead" | "mayTake">
 
 const GAP = "\u00a0 ";
 
-/** What is wanted, and the newest words about it. */
+/** The wish, and the newest words about it. */
 function LeadWish({ lead: { suspicion, wish, others = [], notes = [] } }: Pick<LeadRowProps, "lead">) {
   return (
     <div className="lead__want">
