@@ -118,6 +118,9 @@ test("a press that begins before the scripts run opens what it was meant for", {
   });
   await page.goto(`/admin/leaduri?q=${encodeURIComponent(visitor.name)}`, { waitUntil: "commit" });
   const summary = page.locator(".lead", { hasText: visitor.name }).locator("summary", { hasText: "Notează" });
+  // The page as it is styled, with its fonts: before the sheets have come the row is below the window.
+  await expect(summary).toBeInViewport();
+  await page.evaluate(() => document.fonts.ready.then(() => true));
   const { x, y, width, height } = (await summary.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
