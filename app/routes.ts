@@ -36,8 +36,7 @@ export default [
   route("lista-preturi/:token", "routes/price-list/price-list.tsx"),
   route("lista-preturi/:token/csv", "routes/price-list/price-list-csv.ts"),
 
-  route("feed/:token/produse.xml", "routes/feed/products-xml.ts"),
-  route("feed/:token/produse.json", "routes/feed/products-json.ts"),
+  route("feed/*", "routes/ended-feed.ts"),
 
   route("renunta/:token", "routes/personal-link/withdrawal.tsx"),
   route("anunt/:token", "routes/personal-link/restock-notice.tsx"),
@@ -112,7 +111,6 @@ export default [
     route("branduri", "routes/admin/brands/brands.tsx"),
     route("branduri/:id", "routes/admin/brands/brand.tsx"),
     route("linkuri-preturi", "routes/admin/price-links/price-links.tsx"),
-    route("feed", "routes/admin/feed/feed.tsx"),
     route("experti", "routes/admin/experts/experts.tsx"),
     upload("experti/:who", "routes/admin/experts/expert.tsx"),
     route("programe", "routes/admin/api-tokens/api-tokens.tsx"),

@@ -59,7 +59,6 @@ export const OFFICE_PERMISSIONS: Readonly<Record<string, Extent>> = {
   "/admin/branduri": "work",
   "/admin/branduri/:id": "work",
   "/admin/linkuri-preturi": "work",
-  "/admin/feed": "work",
   "/admin/anunta-ma": "work",
   // Of the catalogue alone: the page looks at what the change is of (OFFICE_SUBJECTS).
   "/admin/istoric/lot/:id": "work",

@@ -12,7 +12,6 @@ import {
   nationwideDeliveryDays,
   nationwideDeliveryText,
 } from "./delivery.ts";
-import { shippingDetails } from "./shipping-details.ts";
 
 const near = { name: "Aproape", counties: ["Cluj", "Bihor"], days_from: 1, days_to: 2, prices: [20, 90, null] };
 const far = { name: "Restul", counties: [], days_from: 3, days_to: 5, prices: [28, 120, 0] };
@@ -111,24 +110,5 @@ describe("in an offer", () => {
       "Livrare în județul Cluj: 1–2 zile lucrătoare, la un preț stabilit la telefon.",
     );
     expect(deliveryForOffer({ ...delivery, zones: [near] }, "Iași", 1)).toBeUndefined();
-  });
-});
-
-describe("for search engines", () => {
-  it("each zone that has a price for the pack, with its counties and days", () => {
-    const [first, second, ...others] = shippingDetails(delivery, { bag_weight_kg: 25 });
-    expect(others).toEqual([]);
-    expect(first).toMatchObject({
-      shippingRate: { value: "90.00", currency: "RON" },
-      shippingDestination: { addressCountry: "RO", addressRegion: ["RO-CJ", "RO-BH"] },
-      deliveryTime: { transitTime: { minValue: 1, maxValue: 2, unitCode: "DAY" } },
-    });
-    const { addressRegion: rest } = (second as unknown as { shippingDestination: { addressRegion: string[] } }).shippingDestination;
-    expect([rest.length, rest.includes("RO-CJ"), rest.includes("RO-IS")]).toEqual([40, false, true]);
-  });
-
-  it("nothing of a price that is agreed on the telephone, nor of a pack of unknown weight", () => {
-    expect(shippingDetails(delivery, { bag_weight_kg: 300 })).toHaveLength(1);
-    expect(shippingDetails(delivery, { bag_weight_kg: null })).toEqual([]);
   });
 });

@@ -102,7 +102,6 @@ it.each([
   ["/oferta/0123456789ABCDEFGHJKMNPQRS", "/oferta/…"],
   ["/oferta-scrisa/AbC-d_9-AbC-d_9-AbC-d_9/pdf", "/oferta-scrisa/…/pdf"],
   ["/lista-preturi/1-abc-AbC-d_9-AbC-d_9-AbC-d_9/csv", "/lista-preturi/…/csv"],
-  ["/feed/mcjk3-AbC-d_9-AbC-d_9/produse.xml", "/feed/…/produse.xml"],
   ["/anunt/AbC-d_9-AbC-d_9-AbC-d_9", "/anunt/…"],
   ["/anunt/17.AbC-d_9-AbC-d_9-AbC-d_9", "/anunt/…"],
   ["/oferta-scrisa/AbC-d_9-AbC-d_9-AbC-d_9.data", "/oferta-scrisa/….data"],

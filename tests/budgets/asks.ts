@@ -72,8 +72,6 @@ export function linkedPages(links: Links): Ask[] {
     visit("/oferta/:ref", links.request),
     visit("/lista-preturi/:token", links.prices),
     visit("/lista-preturi/:token/csv", `${links.prices}/csv`),
-    visit("/feed/:token/produse.xml", `${links.feed}.xml`),
-    visit("/feed/:token/produse.json", `${links.feed}.json`),
     visit("/renunta/:token", links.withdrawal),
     visit("/anunt/:token", links.notice),
     visit("/rezumat/:token", links.digest),

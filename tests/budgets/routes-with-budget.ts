@@ -9,7 +9,7 @@ export type CountedRoute = { pattern: string; isWritten: boolean };
 /** By the beginning of an address. */
 const WITHOUT: readonly string[] = [
   // Settings, texts, tables in and out, history, people, backups: opened by one person, seldom.
-  ...["importa", "export", "categorii", "branduri", "linkuri-preturi", "feed", "experti", "primii-pasi", "firma", "setari", "texte"],
+  ...["importa", "export", "categorii", "branduri", "linkuri-preturi", "experti", "primii-pasi", "firma", "setari", "texte"],
   ...[
     "program",
     "livrare",
@@ -39,6 +39,8 @@ const ELSEWHERE = [
   ...["/api/admin/push-subscriptions", "/api/admin/experts", "/api/admin/logout", "/api/admin/*"],
   // Pictures, which are drawn once and then a file; and the figures themselves.
   ...["/sigla", "/og", "/metrics"],
+  // A sentence that is always the same.
+  "/feed/*",
 ];
 
 const hasNone = (pattern: string) => [...WITHOUT, ...ELSEWHERE].some((beginning) => pattern.startsWith(beginning));

@@ -15,7 +15,7 @@ const REQUESTS = 40;
 export type BudgetSite = TestApp & { cookie: string };
 
 /** Addresses that are known only once something was made. */
-export type Links = Record<"request" | "expert" | "offer" | "offerPage" | "prices" | "feed" | "notice" | "withdrawal" | "digest", string>;
+export type Links = Record<"request" | "expert" | "offer" | "offerPage" | "prices" | "notice" | "withdrawal" | "digest", string>;
 
 /** As a site runs, or with nothing of the catalogue cached. */
 export async function openBudgetSite({ isDataCached }: { isDataCached: boolean }): Promise<BudgetSite> {
@@ -72,12 +72,10 @@ async function linksOfSite(site: BudgetSite): Promise<Omit<Links, "request" | "e
   const { cookie } = site;
   await site.postForm("/admin/linkuri-preturi", { label: "Agro Exemplu", discount: "10", days: "30", intent: "make" }, { cookie });
   const [prices = ""] = all(await page(site, "/admin/linkuri-preturi"), /value="http[^"]*(\/lista-preturi\/[\w-]+)"/g);
-  await site.postForm("/admin/feed", { intent: "make" }, { cookie });
-  const [feed = ""] = all(await page(site, "/admin/feed"), /(\/feed\/[\w-]+\/produse)\.xml/g);
   const notice = { intent: "restock", email: "ana@exemplu.example", consent_restock: "1" };
   const noticed = await site.postForm("/produse/johnsons-after-moss", notice);
   return {
-    ...{ prices, feed, notice: noticed.headers.get("Location") ?? "" },
+    ...{ prices, notice: noticed.headers.get("Location") ?? "" },
     withdrawal: withdrawalLink(2),
     digest: `/rezumat/${signed("digest-off\ncontact@seminord.example")}`,
   };

@@ -105,7 +105,6 @@ const ADMIN_PAGES = [
   "/admin/anunturi",
   "/admin/telefoane",
   "/admin/linkuri-preturi",
-  "/admin/feed",
   ...["/admin/livrare", "/admin/anunta-ma"],
   "/admin/produse/28/documente",
   "/admin/date",

@@ -46,18 +46,6 @@ describe.each(["/", ...PRODUCTS, ...CATEGORIES, ...BRANDS, ...OTHERS])("%s", (pa
     for (const said of valuesOf(things, "availability")) expect(shown).toEqual([said]);
   });
 
-  it("says to machines of the delivery only what its page says", async () => {
-    const { things } = await read(path);
-    const { text } = await read("/livrare");
-    for (const detail of valuesOf(things, "shippingDetails")) {
-      const { shippingRate, shippingDestination, deliveryTime } = detail as Shipping;
-      expect(text).toContain(formatMoney(Number(shippingRate.value)));
-      for (const region of shippingDestination.addressRegion) expect(text).toContain(countyOf(region));
-      const { minValue, maxValue } = deliveryTime.transitTime;
-      expect(text).toMatch(new RegExp(minValue === maxValue ? `${minValue} zi` : `${minValue}–${maxValue} zi`));
-    }
-  });
-
   it("names only whole addresses of this site, and each answers", async () => {
     const { things } = await read(path);
     for (const address of new Set(things.flatMap((thing) => addressesOf(thing)))) {
@@ -244,7 +232,6 @@ const NOT_WORDS = [
   "inLanguage",
   "unitCode",
   "availability",
-  "shippingDetails",
 ];
 
 const AVAILABILITY: Record<string, string> = {
@@ -252,12 +239,6 @@ const AVAILABILITY: Record<string, string> = {
   "La comandă": "https://schema.org/BackOrder",
   "Sezonul următor": "https://schema.org/OutOfStock",
   Epuizat: "https://schema.org/OutOfStock",
-};
-
-type Shipping = {
-  shippingRate: { value: string };
-  shippingDestination: { addressRegion: string[] };
-  deliveryTime: { transitTime: { minValue: number; maxValue: number } };
 };
 
 function countyOf(region: string): string {

@@ -1,4 +1,4 @@
-/** A product as schema.org's Product, for search engines: only what its page shows. Pure. */
+/** A product as schema.org's Product, for search engines: only what its page shows, and nothing of a page where one buys (decision 208). Pure. */
 
 import { productSentence } from "#app/catalog/description/product-sentence.ts";
 import type { NamedPack } from "#app/catalog/pack/pack-noun.ts";
@@ -17,13 +17,12 @@ type Site = {
   today: string;
   properties: readonly Thing[];
   ean: string | null;
-  shipping?: readonly Thing[] | undefined;
 };
 
-type About = { url: string } & Pick<Site, "company" | "today" | "shipping">;
+type About = { url: string } & Pick<Site, "company" | "today">;
 
 /** Product with gross price and its own votes; a rating nobody gave is unlawful (Directive 2019/2161, OUG 58/2022). */
-export function productStructuredData(product: ProductOfPage, { origin, company, today, properties, ean, shipping }: Site): Thing {
+export function productStructuredData(product: ProductOfPage, { origin, company, today, properties, ean }: Site): Thing {
   const url = `${origin}/produse/${product.slug}`;
   const price = grossPrice(product);
   return {
@@ -36,7 +35,7 @@ export function productStructuredData(product: ProductOfPage, { origin, company,
     gtin13: ean || undefined,
     brand: product.brand ? { "@type": "Brand", name: product.brand } : undefined,
     image: product.images.length > 0 ? product.images.map((picture) => origin + fallbackAddress(picture)) : undefined,
-    offers: offersOf(product, price, { url, company, today, shipping }),
+    offers: offersOf(product, price, { url, company, today }),
     additionalProperty: properties.length > 0 ? properties : undefined,
     aggregateRating:
       product.total_ratings > 0
@@ -75,11 +74,13 @@ function offersOf(product: ProductOfPage, price: number | undefined, about: Abou
 
 function offerOfPack(product: ProductOfPage, { price, ...pack }: NamedPack & { price: number }, about: About): Thing {
   const { min_quantity: least, bag_weight_kg: own } = product;
-  // The cost of shipping is known for the product's own pack only.
-  const one = offer(product, price, pack.weight_kg === own ? about : { ...about, shipping: undefined });
   // A least quantity applies to the product's own pack.
   const amount = isSeveral(least) && own !== null ? { minValue: withoutNoise(least * own) } : { value: pack.weight_kg };
-  return { ...one, name: packWords(pack), eligibleQuantity: { "@type": "QuantitativeValue", ...amount, unitCode: "KGM" } };
+  return {
+    ...offer(product, price, about),
+    name: packWords(pack),
+    eligibleQuantity: { "@type": "QuantitativeValue", ...amount, unitCode: "KGM" },
+  };
 }
 
 /** Orderable but not in stock is a back order; the next season's goods cannot be ordered yet. */
@@ -90,13 +91,7 @@ const AVAILABILITY: Readonly<Record<StockState, string>> = {
   sold_out: "https://schema.org/OutOfStock",
 };
 
-function offer(
-  { offer_valid_to: end, stock_state, min_quantity }: ProductOfPage,
-  price: number,
-  { url, company, today, shipping }: About,
-): Thing {
-  // A single pack of a product with a least quantity is not sold.
-  const isSent = stock_state === "in_stock" && (min_quantity ?? 1) === 1 && shipping && shipping.length > 0;
+function offer({ offer_valid_to: end, stock_state, min_quantity }: ProductOfPage, price: number, { url, company, today }: About): Thing {
   const amount = { price: price.toFixed(2), priceCurrency: "RON" };
   return {
     "@type": "Offer",
@@ -106,7 +101,6 @@ function offer(
     priceValidUntil: end && end >= today ? end : undefined,
     availability: stock_state === null ? undefined : AVAILABILITY[stock_state],
     eligibleQuantity: isSeveral(min_quantity) ? { "@type": "QuantitativeValue", minValue: min_quantity } : undefined,
-    shippingDetails: isSent ? shipping : undefined,
     seller: { "@type": "Organization", name: company },
   };
 }

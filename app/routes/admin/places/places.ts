@@ -12,7 +12,6 @@ export const PLACES = {
       { to: "/admin/categorii", label: "Categorii" },
       { to: "/admin/branduri", label: "Branduri" },
       { to: "/admin/linkuri-preturi", label: "Liste de prețuri" },
-      { to: "/admin/feed", label: "Feed" },
       { to: "/admin/importa/produse", label: "Importă" },
       { to: "/admin/export", label: "Exportă" },
     ],

@@ -137,7 +137,6 @@ const CACHE_TITLES: Readonly<Record<string, string>> = {
   "price list": "Lista de prețuri CSV",
   "requested products": "Produsele cerute",
   "product changes": "Ultimele modificări ale produselor",
-  "product feed": "Feed-ul de produse",
   "products in stock": "Produsele disponibile",
   "list orders": "Ordinea listelor",
   "search ranks": "Rezultatele căutărilor",

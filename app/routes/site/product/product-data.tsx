@@ -1,18 +1,14 @@
 import { useContext } from "react";
 import { hasProductData, productStructuredData } from "#app/catalog/product/product-structured-data.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { shippingDetails } from "#app/delivery/shipping-details.ts";
 import { faqPage, OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
 import type { ProductFacts } from "./product-facts.server.ts";
 
-export function ProductData({ facts: { product, content, delivery }, today }: { facts: ProductFacts; today: string }) {
+export function ProductData({ facts: { product, content }, today }: { facts: ProductFacts; today: string }) {
   const { properties, ean, faq } = content;
   const company = useCompany();
   const origin = useContext(OriginContext);
-  const dataOf = () => {
-    const shipping = delivery && shippingDetails(delivery, product);
-    return productStructuredData(product, { origin, company: company.name, today, properties, ean, shipping });
-  };
+  const dataOf = () => productStructuredData(product, { origin, company: company.name, today, properties, ean });
   return (
     <>
       {hasProductData(product) && <StructuredData thing={import.meta.env.SSR && dataOf()} />}
