@@ -8,7 +8,7 @@ import { restorableSince } from "#app/history/bounds.ts";
 import { pruneHistory } from "#app/history/prune-history.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { deleteUnreferencedPictures } from "#app/media/unreferenced-files.server.ts";
-import { inTransaction } from "#db/client.server.ts";
+import { emptyLog, inTransaction } from "#db/client.server.ts";
 
 const AT_ONCE = 20;
 const FORGOTTEN_AT_ONCE = 200;
@@ -26,6 +26,8 @@ export async function clearOverdue(now: Date, isOver: () => boolean = () => fals
     await pause(BREATH);
   }
   deleteOldAccountEvents(now);
+  // An erasure could not, where somebody was reading.
+  emptyLog();
   const { purged, forgotten } = cleared;
   if (purged + forgotten > 0)
     log.info(`Past their 30 days: ${purged} things left the bin, ${forgotten} changes are told without what they held`);

@@ -5,6 +5,7 @@ import { eraseLead } from "#app/leads/personal-data/erase-lead.server.ts";
 import { runRetention } from "#app/leads/retention/run-retention.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { forgetPersonOf } from "#app/operations/forget-person.server.ts";
+import { emptyLog } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
@@ -13,6 +14,7 @@ const PATIENCE = 5_000;
 export function eraseLeadData(id: number | undefined, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
   return refuseWhenBusy(() => {
     const lead = id === undefined ? undefined : eraseLead(id, by, now, forgetPersonOf);
+    emptyLog();
     return lead ? { ok: true as const, lead } : refuse(404, { form: "Cererea nu mai există." });
   });
 }

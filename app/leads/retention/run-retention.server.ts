@@ -1,7 +1,7 @@
 /** Erases data past their retention: every night, once, also over restarts, in small batches so that visitors are not delayed. */
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
-import { inTransaction } from "#db/client.server.ts";
+import { emptyLog, inTransaction } from "#db/client.server.ts";
 import { findLastRun, getRetention, listLeadsPastRetention, setLastRun } from "./retention.server.ts";
 import { lastRunNight } from "./retention.ts";
 
@@ -49,6 +49,7 @@ async function eraseLeadsPastRetention(erase: Erase, now: Date): Promise<number>
     erased += ids.length - failures.length;
   }
   setLastRun(lastRunNight(now), erased, new Date());
+  emptyLog();
   return erased;
 }
 
