@@ -16,10 +16,12 @@ type Made = { entry: CacheEntry; answer?: undefined } | { entry?: undefined; ans
 
 export async function makePage(edge: Edge, { page, hasChosenCookies, clientAddress, ask }: Wanted): Promise<Made> {
   const { cache, queue } = edge;
-  // Read before the page is rendered: whoever asks after a change must not get a page that began before it.
+  // Read before the page is rendered: whoever asks after a change, or after a promise is over, must not get a page that began before it.
   const made = cache.now;
+  const begun = new Date();
+  const expires = edge.nextPromiseChange(begun).getTime();
   const key = cacheKey(page, hasChosenCookies);
-  const name = `${made.version} ${made.votes} ${key}`;
+  const name = `${made.version} ${made.votes} ${expires} ${key}`;
   const shared = await queue.findRender(name);
   if (shared) return { entry: shared };
   let answer: Response | undefined;
@@ -29,14 +31,13 @@ export async function makePage(edge: Edge, { page, hasChosenCookies, clientAddre
     const incomplete = countIncompleteReads();
     answer = await ask(context);
     if (!isForEveryone(answer) || context.get(isIncompleteContext) || countIncompleteReads() !== incomplete) return undefined;
-    const now = new Date();
     const fresh = await makeEntry(Buffer.from(await answer.arrayBuffer()), headersOf(edge.fixedHeaders, answer), {
       ...made,
       votesOf: context.get(votesOfContext) ?? undefined,
-      since: now.getTime(),
-      expires: edge.nextPromiseChange(now).getTime(),
+      since: begun.getTime(),
+      expires,
     });
-    cache.store(key, fresh);
+    if (Date.now() < expires) cache.store(key, fresh);
     return fresh;
   });
   return entry ? { entry } : { answer: answer as Response };
