@@ -28,10 +28,9 @@ export function updateBrand(id: number, input: BrandInput): boolean {
       .set({ ...input, texts_key: textsKeyAfterMove("brand", before, input.slug) })
       .where(eq(brands.id, id))
       .run();
-    const former = new Set([before.slug, slugify(before.name)]);
-    former.delete(slugify(input.name));
-    saveFormerSlugs("brand", id, former);
-    if (before.name !== input.name) reindexBrand(input.name);
+    const isRenamed = before.name !== input.name;
+    saveFormerSlugs("brand", id, [before.slug, ...(isRenamed ? [slugify(before.name)] : [])]);
+    if (isRenamed) reindexBrand(input.name);
     return true;
   });
 }

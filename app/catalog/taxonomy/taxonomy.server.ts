@@ -11,6 +11,9 @@ const TAXONOMIES = {
   brand: { table: "brands", former: "brand_redirects", owner: "brand_id", order: "sort_order, name", first: 1 },
 } as const;
 
+/** The name alone says the place: another name, or another brand's, moves it without anybody having moved it. */
+const BY_NAME = 0;
+
 export function setHidden(taxonomy: Taxonomy, id: number, isHidden: boolean): boolean {
   const { table } = TAXONOMIES[taxonomy];
   return run(`UPDATE ${table} SET is_hidden = ? WHERE id = ?`, isHidden ? 1 : 0, id) > 0;
@@ -29,9 +32,10 @@ function placeInTaxonomy(taxonomy: Taxonomy, id: number): number {
 }
 
 function setPlaceInTaxonomy(taxonomy: Taxonomy, id: number, place: number): void {
-  if (placeInTaxonomy(taxonomy, id) === place) return;
+  const at = place === BY_NAME ? brandIdsByName().indexOf(id) + 1 : place;
+  if (placeInTaxonomy(taxonomy, id) === at) return;
   const others = listIds(taxonomy).filter((other) => other !== id);
-  writeOrder(taxonomy, others.toSpliced(place - 1, 0, id));
+  writeOrder(taxonomy, others.toSpliced(at - 1, 0, id));
 }
 
 export function isTaxonomySlugTaken(taxonomy: Taxonomy, slug: string, exceptId?: number): boolean {
@@ -46,12 +50,13 @@ export function freeTaxonomySlug(taxonomy: Taxonomy, wanted: string, id: number)
 
 export type Placed<Row> = Omit<Row, "sort_order"> & { place: number; former_slugs: string[] };
 
-/** A row as the history has it: `place` counts from 1 in the order of the site; `former_slugs` (of brands, of names too) lead to it. */
+/** A row as the history has it: `place` counts from 1 in the order of the site, 0 where that is the order of names; `former_slugs` (of brands, of names too) lead to it. */
 export function snapshotOf<Row extends { id: number; sort_order: number }>(taxonomy: Taxonomy, row: Row): Placed<Row> {
   const { former, owner } = TAXONOMIES[taxonomy];
-  const { sort_order: _order, ...fields } = row;
+  const { sort_order, ...fields } = row;
   const former_slugs = select<string>(`SELECT old_slug FROM ${former} WHERE ${owner} = ? ORDER BY old_slug`, row.id);
-  return { ...fields, place: placeInTaxonomy(taxonomy, row.id), former_slugs };
+  const place = taxonomy === "brand" && sort_order === 0 ? BY_NAME : placeInTaxonomy(taxonomy, row.id);
+  return { ...fields, place, former_slugs };
 }
 
 export function putBack(taxonomy: Taxonomy, id: number, texts_key: string, wanted: Partial<Placed<object>>): void {
@@ -75,10 +80,14 @@ function listIds(taxonomy: Taxonomy): number[] {
   return select<number>(`SELECT id FROM ${table} ORDER BY ${order}`);
 }
 
+function brandIdsByName(): number[] {
+  return select<number>("SELECT id FROM brands ORDER BY name");
+}
+
 /** An order of brands by name is stored as no order, so that a new brand finds its place in it. */
 function writeOrder(taxonomy: Taxonomy, ids: readonly number[]): void {
   const { table, first } = TAXONOMIES[taxonomy];
-  const isByName = taxonomy === "brand" && ids.join() === select<number>("SELECT id FROM brands ORDER BY name").join();
+  const isByName = taxonomy === "brand" && ids.join() === brandIdsByName().join();
   for (const [index, id] of ids.entries()) {
     const sort_order = isByName ? 0 : index + first;
     run(`UPDATE ${table} SET sort_order = ? WHERE id = ? AND sort_order <> ?`, sort_order, id, sort_order);

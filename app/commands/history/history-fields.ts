@@ -20,7 +20,7 @@ type HistoryFields = Readonly<Record<string, HistoryField>>;
 
 const flag = (label: string): HistoryField => ({ label, kind: "flag" });
 const picture = (label: string): HistoryField => ({ label, kind: "picture" });
-const PLACE: HistoryField = { label: "Locul în listă" };
+const PLACE: HistoryField = { label: "Locul în listă", words: (place: number) => (place === 0 ? "după nume" : String(place)) };
 
 const TAXONOMY: HistoryFields = { ...named({ former_slugs: "Adrese vechi", texts_key: "Textele", images: "Imagini" }), place: PLACE };
 
