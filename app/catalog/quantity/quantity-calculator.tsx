@@ -4,7 +4,8 @@ import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { AreaInput, type TypedArea } from "./area-input.tsx";
 import type { AreaUnit } from "./area-unit.ts";
-import { areaInSqm, type Dose, MAX_AREA_SQM, parseDecimal, seedNeed } from "./quantity.ts";
+import type { Dose } from "./dose-words.ts";
+import { areaInSqm, MAX_AREA_SQM, parseDecimal, seedNeed } from "./quantity.ts";
 import { needExplanation, needWithBagWords } from "./quantity-words.ts";
 
 type CalculatorProps = {

@@ -4,7 +4,7 @@ import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { shippedFacts } from "#tests/support/category-facts.ts";
 import { AREA_UNITS, SQM_PER_UNIT } from "./area-unit.ts";
-import { areaInSqm, MAX_AREA_SQM, offerNeed, parseDecimal, readDose, seedNeed } from "./quantity.ts";
+import { areaInSqm, MAX_AREA_SQM, offerNeed, parseDecimal, seedNeed } from "./quantity.ts";
 
 describe("parseDecimal reads numbers as people here type them", () => {
   it.each([
@@ -32,63 +32,6 @@ describe("parseDecimal reads numbers as people here type them", () => {
       expect(parseDecimal(typed)).toBeUndefined();
     },
   );
-});
-
-describe("readDose", () => {
-  it.each([
-    ["3,5", 3.5],
-    ["3.5", 3.5],
-    ["0,0024", 0.0024],
-    ["circa 4 kg", 4],
-  ])("reads %j with its decimals", (value, dose) => {
-    expect(readDose(value)).toEqual({ kgPer100Sqm: dose, isRange: false });
-  });
-
-  it.each(["3-4", "3–4", "3 — 4", "3 - 4 kg", "3,5 – 4,0", "3 până la 4", "3 pana la 4 kg", "3–4 kg la 100 mp"])(
-    "takes the upper end of the range %j",
-    (value) => {
-      expect(readDose(value)).toEqual({ kgPer100Sqm: 4, isRange: true });
-    },
-  );
-
-  it("takes the upper end of a range whose ends both name their unit", () => {
-    expect(readDose("3 kg – 4 kg")).toEqual({ kgPer100Sqm: 4, isRange: true });
-  });
-
-  it.each([
-    ["3 kg/100 mp", 3],
-    ["3 kg / 100 m²", 3],
-    ["3 kg la 100 mp", 3],
-    ["30 g/mp", 3],
-    ["25–30 g/m2", 3],
-    ["30 g pe mp", 3],
-    ["0,035 kg/mp", 3.5],
-    ["0,035 kg/m²", 3.5],
-    ["28 kg/ha", 0.28],
-    ["22–26 kg / ha", 0.26],
-    ["28 kg la hectar", 0.28],
-    ["28 kg/1 ha", 0.28],
-  ])("honours the unit in the value %j", (value, dose) => {
-    expect(readDose(value)?.kgPer100Sqm).toBe(dose);
-  });
-
-  it.each([
-    ["Doză (kg/100 mp)", "2,2", 2.2],
-    ["Doză (g/mp)", "35", 3.5],
-    ["Doză (kg/mp)", "0,035", 3.5],
-    ["Doză (kg/ha)", "28", 0.28],
-    ["Doză (kg/m²)", "0,025", 2.5],
-  ])("honours the unit in the heading %j", (key, value, dose) => {
-    expect(readDose(value, key)?.kgPer100Sqm).toBe(dose);
-  });
-
-  it("believes the unit of the value before the unit of the heading", () => {
-    expect(readDose("28 kg/ha", "Doză (kg/100 mp)")?.kgPer100Sqm).toBe(0.28);
-  });
-
-  it.each(["", "la nevoie", "0", "0,0 kg"])("knows no dose in %j", (value) => {
-    expect(readDose(value)).toBeUndefined();
-  });
 });
 
 describe("areaInSqm", () => {

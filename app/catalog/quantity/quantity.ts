@@ -9,12 +9,6 @@ import { type AreaUnit, SQM_PER_UNIT } from "./area-unit.ts";
 /** The largest area a form takes: 10.000 ha. */
 export const MAX_AREA_SQM = 100_000_000;
 
-export type Dose = {
-  /** kg per 100 sq m; the upper end where the sheet gives a range. */
-  kgPer100Sqm: number;
-  isRange: boolean;
-};
-
 export type SeedNeed = {
   area_sqm: number;
   exact_kg: number;
@@ -43,31 +37,6 @@ export type LawnEstimate = { estimate_dose: number | null; estimate_bag_kg: numb
 export function parseDecimal(text: string): number | undefined {
   const amount = readDecimal(text);
   return amount === undefined || amount < 0 || text.trim().startsWith("-") ? undefined : amount;
-}
-
-/** A range takes its upper end; the unit is read from the text, else from its heading, else it is kg/100 mp. */
-export function readDose(text: string, heading = ""): Dose | undefined {
-  const read = readDoseWords(text, heading);
-  return read && { kgPer100Sqm: read.to, isRange: read.isRange };
-}
-
-export function readDoseWords(text: string, heading = ""): { from: number; to: number; isRange: boolean; rest: string } | undefined {
-  const match = RANGE.exec(text);
-  const [whole = "", first = "", second] = match ?? [];
-  const [from, to] = [readDecimal(first), readDecimal(second ?? first)];
-  if (from === undefined || !to) return undefined;
-  const perUnit = doseUnit(text) ?? doseUnit(heading) ?? 1;
-  const rest = text
-    .replace(whole, " ")
-    .replace(UNIT, " ")
-    .replace(/circa|cca\.?|aprox(?:\.|imativ)|[~≈]/i, " ");
-  return { from: exact(from * perUnit), to: exact(to * perUnit), isRange: second !== undefined, rest };
-}
-
-/** The part of a recommended range that is for overseeding, with its unit: "3–4 kg la 100 mp; la supraînsămânțare 2–2,5 kg". */
-export function readOverseeding(range: string): string | undefined {
-  const part = /la supraînsămânțare (\d[^;]*)/i.exec(range)?.[1]?.trim();
-  return part && (part.includes("mp") ? part : `${part} la 100 mp`);
 }
 
 export function areaInSqm(amount: number, unit: AreaUnit): number {
@@ -147,26 +116,6 @@ type OfferedSeed = {
   packs?: readonly PricedPack[] | undefined;
   category: Pick<CategoryFacts, "has_lawn_estimate">;
 };
-
-const RANGE =
-  /(\d{1,3}(?:\.\d{3})+(?!\d)(?:,\d+)?|\d+(?:[.,]\d+)?)(?:\s*(?:k?g(?:\s*(?:\/|la|pe)\s*(?:100\s*)?(?:mp|m²|m2|ha))?)?\s*(?:-|–|—|−|până la|pana la|și)\s*(\d{1,3}(?:\.\d{3})+(?!\d)(?:,\d+)?|\d+(?:[.,]\d+)?))?/i;
-
-const UNIT = /(?:kg|grame|gr|g)\.?(?:\s*(?:\/|la|pe)\s*(?:100\s*|1\s*)?(?:mp|m²|m2|ha|hectar))?(?![\p{L}\d])/iu;
-
-export function doseUnit(text: string): number | undefined {
-  const unit = text
-    .toLowerCase()
-    .replaceAll(/\s+/g, "")
-    .replaceAll(/m²|m2/g, "mp")
-    .replaceAll("hectar", "ha")
-    .replaceAll(/grame|gr(?=\/)/g, "g");
-  if (/kg(\/|la|pe)100mp/.test(unit)) return 1;
-  if (/kg(\/|la|pe)(1)?ha/.test(unit)) return 0.01;
-  if (/kg(\/|la|pe)(1)?mp/.test(unit)) return 100;
-  if (/(^|[^k])g(\/|la|pe)100mp/.test(unit)) return 0.001;
-  if (/(^|[^k])g(\/|la|pe)(1)?mp/.test(unit)) return 0.1;
-  return undefined;
-}
 
 /** Drops the noise of binary fractions (28.000000000000004 → 28): fourteen significant digits are more than any field needs. */
 function exact(value: number): number {

@@ -2,7 +2,7 @@
 
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { findCategoryTexts, generalOverseedingRate } from "#app/catalog/category/category-texts.server.ts";
-import type { Dose } from "#app/catalog/quantity/quantity.ts";
+import type { Dose } from "#app/catalog/quantity/dose-words.ts";
 import { generalRate, ratesInUnits } from "#app/catalog/quantity/rates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { Component } from "./composition.ts";

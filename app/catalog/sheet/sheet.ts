@@ -1,5 +1,5 @@
 /** Every key of technical sheets by its spellings, because administrators write keys freely. Values have files of their own. Pure. */
-import { type Dose, readDose, readOverseeding } from "#app/catalog/quantity/quantity.ts";
+import { type Dose, readDose, readOverseeding } from "#app/catalog/quantity/dose-words.ts";
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { fold } from "#app/language/text.ts";

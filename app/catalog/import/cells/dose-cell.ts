@@ -1,4 +1,4 @@
-import { doseUnit, readDoseWords } from "#app/catalog/quantity/quantity.ts";
+import { doseUnit, readDoseWords, unitUnder } from "#app/catalog/quantity/dose-words.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 import { type CellValue, type DecimalSign, readNumber } from "./cell-values.ts";
@@ -9,15 +9,27 @@ const UNREADABLE = "Scrieți norma așa: „2,5”, „25 kg/ha”, „30 g/mp�
 export function readDoseCell(cell: string, heading: string, sign: DecimalSign): CellValue & { span?: string } {
   const bare = readNumber(cell, sign);
   if ("value" in bare && bare.value === null) return bare;
-  if ("value" in bare) return { value: withoutNoise(Number(bare.value) * (doseUnit(heading) ?? 1)) };
-  if (!/\p{L}|\d\s*[-–—−]/u.test(cell)) return bare;
+  if ("value" in bare && !/\p{L}/u.test(cell)) {
+    const unit = unitUnder(heading);
+    return unit === undefined ? { fault: UNREADABLE } : { value: withoutNoise(Number(bare.value) * unit) };
+  }
+  if ("fault" in bare && !/\p{L}|\d\s*[-–—−‑‒÷…~.]/u.test(cell)) return bare;
   const read = readDoseWords(cell, heading);
-  if (!read || /[\p{L}\d<>]|^\s*[-−]/u.test(read.rest)) return { fault: UNREADABLE };
+  if (!read || /[\p{L}\d<>]|^\s*[-−]/u.test(withoutOtherUnit(read.rest))) return { fault: UNREADABLE };
   const { from, to, isRange } = read;
   return { value: withoutNoise(to), ...(isRange && { span: `${writeDecimal(withoutNoise(from))}–${writeDecimal(withoutNoise(to))}` }) };
 }
 
+/** What stands in brackets is read where it says the rate again in another unit: "28 kg/ha (0,28 kg/100 mp)". */
+function withoutOtherUnit(rest: string): string {
+  return rest.replaceAll(/\(([^()]*)\)/g, (brackets, inner: string) => {
+    const again = readDoseWords(inner);
+    return again && doseUnit(inner) !== undefined && !/[\p{L}\d]/u.test(again.rest) ? " " : brackets;
+  });
+}
+
 export function readConsumptionCell(cell: string, heading: string, sign: DecimalSign): CellValue & { span?: string } {
-  const dose = readDoseCell(cell, doseUnit(heading) === undefined ? "kg/mp" : heading, sign);
+  const isNamed = doseUnit(heading) !== undefined || unitUnder(heading) === undefined;
+  const dose = readDoseCell(cell, isNamed ? heading : "kg/mp", sign);
   return "value" in dose && dose.value !== null ? { ...dose, value: withoutNoise(Number(dose.value) / 100) } : dose;
 }

@@ -7,7 +7,7 @@ import { isOfferActive, offerValidity } from "#app/catalog/price/offer-period.ts
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import type { ProductOfPage } from "#app/catalog/product/products.server.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
-import type { Dose } from "#app/catalog/quantity/quantity.ts";
+import type { Dose } from "#app/catalog/quantity/dose-words.ts";
 import { CALCULATOR_FORM, QuantityCalculator, seedAnswer } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { StockNote } from "#app/catalog/stock/stock-note.tsx";
 import type { CompanyView } from "#app/company/company.ts";

@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { doseUnit, readDose, readDoseWords } from "./dose-words.ts";
+
+describe("readDose", () => {
+  it.each([
+    ["3,5", 3.5],
+    ["3.5", 3.5],
+    ["0,0024", 0.0024],
+    ["circa 4 kg", 4],
+  ])("reads %j with its decimals", (value, dose) => {
+    expect(readDose(value)).toEqual({ kgPer100Sqm: dose, isRange: false });
+  });
+
+  it.each(["3-4", "3–4", "3 — 4", "3 - 4 kg", "3,5 – 4,0", "3 până la 4", "3 pana la 4 kg", "3–4 kg la 100 mp"])(
+    "takes the upper end of the range %j",
+    (value) => {
+      expect(readDose(value)).toEqual({ kgPer100Sqm: 4, isRange: true });
+    },
+  );
+
+  it("takes the upper end of a range whose ends both name their unit", () => {
+    expect(readDose("3 kg – 4 kg")).toEqual({ kgPer100Sqm: 4, isRange: true });
+  });
+
+  it.each([
+    ["3 kg/100 mp", 3],
+    ["3 kg / 100 m²", 3],
+    ["3 kg la 100 mp", 3],
+    ["30 g/mp", 3],
+    ["25–30 g/m2", 3],
+    ["30 g pe mp", 3],
+    ["0,035 kg/mp", 3.5],
+    ["0,035 kg/m²", 3.5],
+    ["28 kg/ha", 0.28],
+    ["22–26 kg / ha", 0.26],
+    ["28 kg la hectar", 0.28],
+    ["28 kg/1 ha", 0.28],
+  ])("honours the unit in the value %j", (value, dose) => {
+    expect(readDose(value)?.kgPer100Sqm).toBe(dose);
+  });
+
+  it.each([
+    ["Doză (kg/100 mp)", "2,2", 2.2],
+    ["Doză (g/mp)", "35", 3.5],
+    ["Doză (kg/mp)", "0,035", 3.5],
+    ["Doză (kg/ha)", "28", 0.28],
+    ["Doză (kg/m²)", "0,025", 2.5],
+  ])("honours the unit in the heading %j", (key, value, dose) => {
+    expect(readDose(value, key)?.kgPer100Sqm).toBe(dose);
+  });
+
+  it("believes the unit of the value before the unit of the heading", () => {
+    expect(readDose("28 kg/ha", "Doză (kg/100 mp)")?.kgPer100Sqm).toBe(0.28);
+  });
+
+  it.each(["", "la nevoie", "0", "0,0 kg"])("knows no dose in %j", (value) => {
+    expect(readDose(value)).toBeUndefined();
+  });
+
+  it.each([
+    ["28 kg/ha (0,28 kg/100 mp)", 0.28],
+    ["0,28 kg/100 mp (28 kg/ha)", 0.28],
+    ["40 g/mp (400 kg/ha)", 4],
+    ["40 g/mp (4 kg/100 mp)", 4],
+    ["28 kg./ha", 0.28],
+    ["35 gr./mp", 3.5],
+    ["28 kilograme/ha", 0.28],
+    ["28 kg per ha", 0.28],
+    ["28 kg la un hectar", 0.28],
+    ["30 grame pe metru pătrat", 3],
+    ["30 kg/1.000 mp", 3],
+    ["300 g/ha", 0.003],
+    ["1 kg la 40 mp", 2.5],
+    ["3 kg/ar", 3],
+    ["la 100 mp: 3,5 kg", 3.5],
+    ["3,5 la umbră", 3.5],
+  ])("reads the unit beside the number, however it is spelled: %j", (value, dose) => {
+    expect(readDose(value)?.kgPer100Sqm).toBe(dose);
+  });
+
+  it.each([
+    "25...30 kg/ha",
+    "25…30 kg/ha",
+    "25 ÷ 30 kg/ha",
+    "25 la 30 kg/ha",
+    "25 pînă la 30 kg/ha",
+    "între 25 și 30 kg/ha",
+    "25 kg/ha – 30 kg/ha",
+  ])("takes the upper end of %j", (value) => {
+    expect(readDose(value)).toEqual({ kgPer100Sqm: 0.3, isRange: true });
+  });
+
+  it.each([
+    ["250.000 semințe/ha", ""],
+    ["1,2 unități/ha", "Doză"],
+    ["28 kg pe pogon", ""],
+    ["28 kg/acru", ""],
+    ["35 g", "Doză (kg/100 mp)"],
+    ["35", "Doză (semințe/mp)"],
+    ["35", "Doză (g)"],
+    ["3 saci", ""],
+    ["4%", ""],
+  ])("knows no dose in %j under %j: the unit is none that it knows", (value, heading) => {
+    expect(readDose(value, heading)).toBeUndefined();
+  });
+
+  it("leaves what stands around the dose", () => {
+    expect(readDoseWords("circa 4 kg/100 mp, la umbră")?.rest.trim()).toBe(", la umbra");
+    expect(doseUnit("Doză kg./ha")).toBe(0.01);
+  });
+});
+
+describe("readDose agrees with what was written, over 10,000 texts", () => {
+  const MASSES = { 1000: ["kg", "Kg", "kg.", "kilograme", "KILOGRAM"], 1: ["g", "gr", "gr.", "grame", "gram"] };
+  const AREAS = [
+    [1, ["mp", "m²", "m2", "m.p.", "metru pătrat", "un metru pătrat", "1 mp"]],
+    [100, ["100 mp", "100 m²", "100 de mp", "ar", "un ar"]],
+    [1_000, ["1000 mp", "1.000 m2"]],
+    [10_000, ["ha", "hectar", "un hectar", "1 ha", "10.000 mp", "HA"]],
+  ] as const;
+  const amount = fc.integer({ min: 1, max: 99_999 }).map((thousandths) => thousandths / 100);
+  const unit = fc
+    .record({
+      grams: fc.constantFrom(1_000 as const, 1 as const),
+      spelled: fc.nat(4),
+      area: fc.constantFrom(...AREAS),
+      named: fc.nat(6),
+      by: fc.constantFrom("/", " / ", " la ", " pe ", " per "),
+    })
+    .map(({ grams, spelled, area: [sqm, names], named, by }) => ({
+      words: `${MASSES[grams][spelled]}${by}${names[named % names.length]?.replace(" de ", " ")}`,
+      per100: (grams * 100) / sqm / 1_000,
+    }));
+  const written = fc.record({
+    ends: fc.tuple(amount, amount).map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const),
+    isRange: fc.boolean(),
+    between: fc.constantFrom("-", "–", " – ", "...", "…", " ÷ ", " la ", " până la ", " pînă la ", " și "),
+    sign: fc.constantFrom(",", "."),
+    unit,
+    space: fc.constantFrom(" ", "", "\u00a0"),
+    place: fc.constantFrom("value", "heading", "twice"),
+    other: unit,
+  });
+
+  it("in the value, in the heading, or beside another unit in brackets", () => {
+    fc.assert(
+      fc.property(written, ({ ends: [low, high], isRange, between, sign, unit: own, space, place, other }) => {
+        const number = (value: number) => String(value).replace(".", sign);
+        const span = isRange ? `${number(low)}${between}${number(high)}` : number(high);
+        const heading = place === "heading" ? `Doză (${own.words})` : "Doză";
+        const value = place === "heading" ? span : `${span}${space}${own.words}`;
+        const text = place === "twice" ? `${value} (7 ${other.words})` : value;
+        const read = readDose(text, heading);
+        expect([text, read?.isRange]).toEqual([text, isRange]);
+        expect(read?.kgPer100Sqm).toBeCloseTo(high * own.per100, 9);
+      }),
+      { seed: 207, numRuns: 10_000 },
+    );
+  });
+
+  it("and of a unit that is not known it never makes kilograms", () => {
+    const unknown = fc.constantFrom(
+      "semințe/ha",
+      "boabe/mp",
+      "unități/ha",
+      "t/ha",
+      "l/ha",
+      "ml/mp",
+      "lb/acru",
+      "kg/pogon",
+      "kg/plantă",
+      "kg/m3",
+      "bucăți",
+      "saci/ha",
+    );
+    fc.assert(
+      fc.property(amount, unknown, fc.boolean(), (value, words, isHeading) => {
+        const typed = String(value).replace(".", ",");
+        expect(
+          isHeading && words !== "bucăți" ? readDose(typed, `Doză (${words})`) : readDose(`${typed} ${words}`, "Doză"),
+        ).toBeUndefined();
+      }),
+      { seed: 208, numRuns: 2_000 },
+    );
+  });
+});
