@@ -84,7 +84,34 @@ describe("against trying all that there is", () => {
         expect(choice?.total).toBeGreaterThanOrEqual(need);
         expect(choice?.left_over).toBe(Number(choice?.total) - need);
       }),
-      { numRuns: 400 },
+      { seed: 208, numRuns: 10_000 },
+    );
+  });
+
+  it("of odd grams the plain answer, where that is the cheaper one", () => {
+    const choice = cheapestPacks(25_242, [
+      { size: 900, price: 1_900 },
+      { size: 5_413, price: 11_500 },
+    ]);
+    expect(choice).toMatchObject({
+      cost: 53_600,
+      counts: [
+        { size: 5_413, count: 4 },
+        { size: 900, count: 4 },
+      ],
+    });
+  });
+
+  it("no second choice is cheaper, or as cheap in fewer packs, of sizes of odd grams", () => {
+    const odd = fc.record({ size: fc.integer({ min: 300, max: 25_000 }), price: fc.integer({ min: 500, max: 90_000 }) });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400_000 }), fc.array(odd, { minLength: 2, maxLength: 4 }), (need, offered) => {
+        const { cost, counts, instead } = cheapestPacks(need, offered) ?? { counts: [] };
+        const amountOf = (some: readonly PackCount[]) => some.reduce((sum, { count }) => sum + count, 0);
+        if (!instead || Number(instead.cost) > Number(cost)) return;
+        expect([instead.cost, amountOf(instead.counts) >= amountOf(counts)]).toEqual([cost, true]);
+      }),
+      { seed: 209, numRuns: 10_000 },
     );
   });
 

@@ -27,9 +27,10 @@ export function cheapestPacks(need: number, packs: readonly Pack[]): PackChoice 
   const kinds = by === "price" ? priced : fitting;
   const whole = Math.ceil(need);
   const sums = (counts: readonly PackCount[]) => combinationOf(counts, by === "price" ? kinds : undefined);
-  const best = sums(bestOf(whole, kinds));
-  const others = [...kinds.map((kind) => [manyOf(whole, kind)]), bestOf(whole, fitting)].map(sums).filter((other) => !isSame(other, best));
-  return { ...best, left_over: best.total - whole, by, instead: others.sort(byCost)[0] };
+  // For sizes whose table would be too large a plain answer may be the cheaper one.
+  const answers = [bestOf(whole, kinds), bestOf(whole, fitting), ...kinds.map((kind) => [manyOf(whole, kind)])].map(sums).sort(byCost);
+  const [best, ...others] = answers as [Combination, ...Combination[]];
+  return { ...best, left_over: best.total - whole, by, instead: others.find((other) => !isSame(other, best)) };
 }
 
 type Kind = { size: number; cost: number };

@@ -1,8 +1,9 @@
 import Holidays from "date-holidays";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { weekOf } from "#tests/support/week.ts";
-import { callWindow, callWords, type Office } from "./call-window.ts";
+import { callWindow, callWords, nextChangeOfWords, type Office } from "./call-window.ts";
 
 const office: Office = { week: weekOf([1, 2, 3, 4, 5], 8, 16), lastCallMinutes: 30 };
 const at = (iso: string) => new Date(iso);
@@ -100,5 +101,40 @@ describe("the public holidays", () => {
     for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1)) {
       expect([day, isHoliday(day)]).toEqual([day, holidays.has(day)]);
     }
+  });
+});
+
+describe("the words of the promise", () => {
+  const offices = fc.record({
+    week: fc.array(
+      fc.option(
+        fc
+          .tuple(fc.integer({ min: 0, max: 44 }), fc.integer({ min: 1, max: 8 }))
+          .map(([from, halves]) => [from / 2, (from + halves) / 2] as const),
+        { nil: null },
+      ),
+      { minLength: 7, maxLength: 7 },
+    ),
+    lastCallMinutes: fc.integer({ min: 0, max: 240 }),
+  });
+  const moments = fc.integer({ min: at("2026-01-01T00:00Z").getTime(), max: at("2028-01-01T00:00Z").getTime() });
+
+  it("hold until their next change and no longer than they are true, on 10,000 moments of any office", () => {
+    fc.assert(
+      fc.property(offices, moments, fc.double({ min: 0, max: 1, noNaN: true }), (own, moment, part) => {
+        if (own.week.every((hours) => hours === null)) return;
+        const now = new Date(moment);
+        const until = nextChangeOfWords(now, own).getTime();
+        const said = (time: number) => callWords(callWindow(new Date(time), own), new Date(time));
+        expect(until).toBeGreaterThan(moment);
+        expect([said(Math.floor(moment + (until - 1 - moment) * part)), said(until - 1)]).toEqual([said(moment), said(moment)]);
+      }),
+      { seed: 207, numRuns: 10_000 },
+    );
+  });
+
+  it("of a Saturday shorter than the time of the last call change before it opens", () => {
+    const own: Office = { week: [...weekOf([1, 2, 3, 4, 5], 8, 16).slice(0, 5), [9, 11], null], lastCallMinutes: 180 };
+    expect(nextChangeOfWords(at("2026-11-21T07:00+02:00"), own)).toEqual(at("2026-11-21T08:00+02:00"));
   });
 });

@@ -31,8 +31,10 @@ export function lastCall(day: string, office: Office): Date | undefined {
 export function nextChangeOfWords(now: Date, office: Office): Date {
   const today = bucharestDay(now);
   const hours = hoursOn(today, office);
-  const moments = hours ? [bucharestMoment(today, hours[0]), lastCall(today, office)] : [];
-  return moments.find((moment) => moment !== undefined && moment > now) ?? bucharestMoment(addDays(today, 1), 0);
+  const opens = hours && bucharestMoment(today, hours[0]);
+  // Of a day shorter than the time of the last call that moment comes before the opening.
+  const moments = [opens, lastCall(today, office)].filter((moment) => moment !== undefined && moment > now) as Date[];
+  return new Date(Math.min(...moments.map(Number), bucharestMoment(addDays(today, 1), 0).getTime()));
 }
 
 /**
