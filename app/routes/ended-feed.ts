@@ -1,7 +1,8 @@
-/** Answers whatever still asks for the feed of products that there was: there is none any more (decision 208). */
+import { plainErrorPage } from "#app/http/edge/plain-page.server.ts";
+
+const SENTENCE = "Catalogul nu se mai dă ca feed de produse. Adresa aceasta nu mai există.";
+
+/** Answers whatever still asks for the feed of products: there is none any more (decision 208). */
 export function loader() {
-  return new Response("Catalogul nu se mai dă ca feed de produse: adresa aceasta nu mai există.\n", {
-    status: 410,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  });
+  return plainErrorPage(410, { sentence: SENTENCE, onward: { to: "/produse", label: "Toate produsele" } });
 }

@@ -12,6 +12,7 @@ const TEXTS: Record<number, [title: string, text: string]> = {
   404: ["404 Not Found", "Pagina nu există."],
   405: ["405 Method Not Allowed", "Pagina nu poate fi deschisă în acest fel."],
   408: ["408 Request Timeout", `Datele trimise nu au ajuns complet în ${BODY_TIME}. Verificați conexiunea și încercați din nou.`],
+  410: ["410 Gone", "Pagina nu mai există."],
   413: ["413 Content Too Large", "Ce ați trimis este prea mare. Scurtați mesajul sau alegeți un fișier mai mic."],
   414: ["414 URI Too Long", `Adresa este prea lungă: poate avea cel mult ${sizeWords(MAX_URL)}.`],
   417: ["417 Expectation Failed", "Cererea nu poate fi procesată."],
