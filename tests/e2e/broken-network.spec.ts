@@ -130,7 +130,7 @@ test("a form of a visitor, a navigation, the login and a sheet of styles whose c
     faults.expect(/^failed GET \/assets\/deferred-/);
     await page.route("**/assets/deferred-*.css", (route) => route.abort());
     await open("/produse/turfline-umbra");
-    await expect(page.getByRole("heading", { name: "Văzute recent" }), "the product asked for above").toBeAttached();
+    await expect(page.locator(".waiting-strip"), "where a request that waits is said").toBeAttached();
   });
 });
 

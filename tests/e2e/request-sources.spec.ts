@@ -1,14 +1,20 @@
-/** Where a visitor came from goes along in the memory of the page, into the request or into the list he has made, and stays nowhere else. */
+/** Where a visitor came from goes along in the memory of the page into the request, and stays nowhere else. */
 import { expect, fillOffer, offerForm, test } from "#tests/support/e2e.ts";
 
 test.use({ isAdmin: true });
 
 test("a campaign's address is told with the request, some pages later and by way of the list @once", async ({ page, open, visitor }) => {
+  await page.addInitScript(() => localStorage.setItem("recentProducts", "[]"));
   await open("/?utm_source=Ziar&utm_campaign=toamna");
+  const former = () => page.evaluate(() => localStorage.getItem("recentProducts"));
+  await expect.poll(former, "what the site used to keep of products that were opened is deleted").toBeNull();
   await page.getByRole("link", { name: "Produse", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Produse" })).toBeVisible();
   await page.locator(".cards h3 a").first().click();
   await page.getByRole("button", { name: "Adaugă la cerere" }).click();
+  await expect(page.getByRole("link", { name: "În cerere ✓ · Vezi" })).toBeVisible();
+  const [list] = (await page.context().cookies()).filter(({ name }) => name === "cerere");
+  expect(list?.value, "the list holds what was chosen, and nothing about who chose").toMatch(/^1~[\d*a-z.e]+\.[\w-]+$/);
   await page.getByRole("link", { name: "În cerere ✓ · Vezi" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Cererea mea" })).toBeVisible();
   expect(page.url()).not.toContain("utm_");

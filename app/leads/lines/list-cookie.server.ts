@@ -3,7 +3,8 @@ import { stringifySetCookie } from "cookie";
 import { isSigned, sign } from "#app/auth/secret.server.ts";
 import { cookieName, env } from "#app/env.server.ts";
 import { readCookie, setCookie } from "#app/http/cookie.server.ts";
-import { decodeList, encodeList, type ListSigner, type RequestList } from "./list-codec.ts";
+import type { RequestLine } from "./line-form.ts";
+import { decodeList, encodeList, type ListSigner } from "./list-codec.ts";
 import { COUNT_COOKIE } from "./list-count.ts";
 
 const NAME = "cerere";
@@ -12,12 +13,12 @@ const DAYS_30 = 30 * 86_400;
 
 const signer: ListSigner = { sign: (text) => sign(PURPOSE, text), isSigned: (text, signature) => isSigned(PURPOSE, text, signature) };
 
-export function readRequestList(cookies: string | null): RequestList {
+export function readRequestList(cookies: string | null): readonly RequestLine[] {
   return decodeList(readCookie(cookies, NAME), signer);
 }
 
-export function requestListCookies(list: RequestList): Headers {
-  const { length } = list.lines;
+export function requestListCookies(list: readonly RequestLine[]): Headers {
+  const { length } = list;
   const maxAge = length > 0 ? DAYS_30 : 0;
   const shared = { path: "/", sameSite: "lax", secure: env().isHttps, maxAge } as const;
   const headers = new Headers();

@@ -30,17 +30,6 @@ export function withSource<Values extends Record<string, string>>(values: Values
   return page?.origin === origin ? { ...values, ...sourceOfVisit(page, "") } : values;
 }
 
-export function cleanSource(values: Readonly<Record<string, unknown>>): Source | undefined {
-  const source = {
-    referrer: cleanReferrer(values.referrer),
-    landing_page: cleanPage(values.landing_page),
-    utm_source: cleanUtm(values.utm_source),
-    utm_medium: cleanUtm(values.utm_medium),
-    utm_campaign: cleanUtm(values.utm_campaign),
-  };
-  return SOURCE_FIELDS.some((name) => source[name] !== "") ? source : undefined;
-}
-
 export function cleanReferrer(value: unknown): string {
   const text = textOf(value);
   // Most values are empty, and parsing one throws.

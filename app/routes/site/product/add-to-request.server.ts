@@ -3,7 +3,6 @@ import { addToRequest } from "#app/commands/lead/request-list.server.ts";
 import type { FormValues } from "#app/http/form.server.ts";
 import { readRequestList, requestListCookies } from "#app/leads/lines/list-cookie.server.ts";
 import { ADDED_ANCHOR, ADDED_MARK } from "#app/leads/lines/request-list.ts";
-import { cleanSource } from "#app/leads/source/source.ts";
 
 /** Redirects back to the button, which says that the product is on the list, to a calculator in error, or to a full list. `isExample`: the area was the page's own. */
 export function answerAddToRequest(
@@ -12,12 +11,11 @@ export function answerAddToRequest(
   cookies: string | null,
   isExample: boolean,
 ): Response {
-  const kept = readRequestList(cookies);
   const { suprafata, um, judet } = values;
   const typed = suprafata === undefined ? undefined : { area_sqm: suprafata, area_unit: um, isExample };
-  const added = addToRequest(kept.lines, product.id, typed);
+  const added = addToRequest(readRequestList(cookies), product.id, typed);
   if (added.ok) {
-    const headers = requestListCookies({ lines: added.list, source: kept.source ?? cleanSource(values) });
+    const headers = requestListCookies(added.list);
     const line = added.list.find(({ product_id }) => product_id === product.id);
     const shown = new URLSearchParams({
       ...(suprafata !== undefined && !line?.area_is_example && { suprafata, ...(um && { um }) }),

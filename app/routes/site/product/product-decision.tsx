@@ -16,7 +16,6 @@ import { unbroken } from "#app/language/unbroken.ts";
 import { useListCount } from "#app/leads/lines/list-count.ts";
 import { ADDED_ANCHOR, EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
-import { arrivalSource } from "#app/leads/source/arrival.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 
 /** A longer name at full size would push the price off the first screen. */
@@ -166,7 +165,6 @@ function AddToRequest({ slug, hasCalculator, isExample, isAdded, error }: AddPro
     if (!form) return;
     event.preventDefault();
     const posted = new FormData(form, event.currentTarget);
-    for (const [name, value] of Object.entries(arrivalSource())) posted.set(name, value);
     submit(posted, { method: "post", action, preventScrollReset: true });
   }
   const button = (

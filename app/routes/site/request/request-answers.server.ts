@@ -5,39 +5,37 @@ import { rowId } from "#app/forms/row-id.ts";
 import { type FormValues, parseWith } from "#app/http/form.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
 import { type RequestLine, requestLine } from "#app/leads/lines/line-form.ts";
-import { decodeLine, encodeLine, type RequestList } from "#app/leads/lines/list-codec.ts";
+import { decodeLine, encodeLine } from "#app/leads/lines/list-codec.ts";
 import { requestListCookies } from "#app/leads/lines/list-cookie.server.ts";
 import { isListFull, lineAnchor, lineErrors, type TypedLine, typedLines, withLine, withoutLines } from "#app/leads/lines/request-list.ts";
 import { OFFER_FORM } from "#app/leads/request/fields.ts";
-import { cleanSource, type Source } from "#app/leads/source/source.ts";
 import { type ListView, postedList, viewList } from "./request-view.server.ts";
 
+type List = readonly RequestLine[];
 type Answer =
   | { to: string; headers: Headers }
   | { status: number; headers: Headers; of: "list" | "offer"; view: ListView; values: FormValues; errors: FieldErrors; removed?: string };
 
 /** Sends the request for the lines that the page showed. They leave the list; what another tab has added meanwhile stays on it. */
-export async function answerOffer(values: FormValues, kept: RequestList, about: { address: string; now: Date }): Promise<Answer> {
+export async function answerOffer(values: FormValues, kept: List, about: { address: string; now: Date }): Promise<Answer> {
   const lines = typedLines(values);
   const [first, ...further] = lines;
   if (!first) return { to: "/cerere", headers: new Headers() };
-  // Where the list was begun is nearer to the visitor's source than the page that sends it.
-  const sent = await requestOffer({ ...values, ...kept.source, ...first, lines: further }, { page: "/cerere", ...about });
+  const sent = await requestOffer({ ...values, ...first, lines: further }, { page: "/cerere", ...about });
   if (sent.ok) {
     const ids = lines.map(({ product_id }) => product_id);
-    return { to: `/oferta/${sent.ref}`, headers: requestListCookies({ ...kept, lines: withoutLines(kept.lines, ids) }) };
+    return { to: `/oferta/${sent.ref}`, headers: requestListCookies(withoutLines(kept, ids)) };
   }
   const headers = new Headers(sent.retryAfter === undefined ? {} : { "Retry-After": String(sent.retryAfter) });
   return { status: sent.status, headers, of: "offer", view: viewList(postedList(lines)), values, errors: pageErrors(sent.errors, lines) };
 }
 
 /** Keeps the areas that were typed, takes a line away (`lista=-7`), puts it back (`lista=7*10000*ha`), adds a product (`lista=+`, `adauga=7`). */
-export function answerChange(values: FormValues, before: RequestList): Answer {
-  const { lines: list, source = campaignOf(values) } = before;
+export function answerChange(values: FormValues, before: List): Answer {
   const removed = /^-([1-9]\d{0,9})$/.exec(values.lista ?? "")?.[1];
-  const kept = withAreas(list, typedLines(values));
+  const kept = withAreas(before, typedLines(values));
   const gone = kept.list.find(({ product_id }) => product_id === Number(removed));
-  const changed = { lines: gone ? withoutLines(kept.list, [gone.product_id]) : kept.list, source };
+  const changed = gone ? withoutLines(kept.list, [gone.product_id]) : kept.list;
   if (values.lista === "+") return answerAddition(values, changed);
   const back = decodeLine(values.lista ?? "");
   if (back) return answerReturn(values, changed, back);
@@ -52,30 +50,29 @@ export function answerChange(values: FormValues, before: RequestList): Answer {
   return hasBegun(values) ? pageAgain(200, values, changed) : { to: "/cerere", headers: requestListCookies(changed) };
 }
 
-function answerAddition(values: FormValues, list: RequestList): Answer {
+function answerAddition(values: FormValues, list: List): Answer {
   const id = rowId("").safeParse(values.adauga);
   if (!id.success) return pageAgain(422, values, list, { adauga: "Alegeți un produs." });
-  const added = addToRequest(list.lines, id.data);
+  const added = addToRequest(list, id.data);
   if (!added.ok) return pageAgain(422, values, list, { adauga: added.errors.form ?? "" });
-  const longer = { ...list, lines: added.list };
-  if (hasBegun(values)) return pageAgain(200, { ...values, adauga: "" }, longer);
-  return { to: `/cerere#${lineAnchor(id.data)}`, headers: requestListCookies(longer) };
+  if (hasBegun(values)) return pageAgain(200, { ...values, adauga: "" }, added.list);
+  return { to: `/cerere#${lineAnchor(id.data)}`, headers: requestListCookies(added.list) };
 }
 
-function answerReturn(values: FormValues, list: RequestList, line: RequestLine): Answer {
+function answerReturn(values: FormValues, list: List, line: RequestLine): Answer {
   if (!findRequestedProduct(line.product_id)) return pageAgain(422, values, list, { adauga: "Produsul nu mai este în catalog." });
-  const longer = isListFull(list.lines, line.product_id) ? list : { ...list, lines: withLine(list.lines, line) };
+  const longer = isListFull(list, line.product_id) ? list : withLine(list, line);
   if (hasBegun(values)) return pageAgain(200, values, longer);
   return { to: `/cerere#${lineAnchor(line.product_id)}`, headers: requestListCookies(longer) };
 }
 
 /** The page with everything that was typed. Not a redirect: without scripts that would lose what stands in the form below. */
-function pageAgain(status: number, values: FormValues, list: RequestList, errors: FieldErrors = {}): Extract<Answer, { status: number }> {
-  return { status, headers: requestListCookies(list), of: "list", view: viewList(list.lines), values, errors };
+function pageAgain(status: number, values: FormValues, list: List, errors: FieldErrors = {}): Extract<Answer, { status: number }> {
+  return { status, headers: requestListCookies(list), of: "list", view: viewList(list), values, errors };
 }
 
 /** The list with the areas that were typed on its page, and the errors by the page's fields; `list` then has those that can be read. */
-function withAreas(list: readonly RequestLine[], typed: readonly TypedLine[]): { list: RequestLine[]; errors: FieldErrors } {
+function withAreas(list: List, typed: readonly TypedLine[]): { list: RequestLine[]; errors: FieldErrors } {
   let changed = [...list];
   let errors: FieldErrors = {};
   for (const line of typed) {
@@ -86,12 +83,6 @@ function withAreas(list: readonly RequestLine[], typed: readonly TypedLine[]): {
     else errors = { ...errors, ...lineErrors(parsed.errors, [line]) };
   }
   return { list: changed, errors };
-}
-
-/** The page of the request itself is no source: scripts may remember a better one. */
-function campaignOf(values: FormValues): Source | undefined {
-  const source = cleanSource(values);
-  return source && (source.referrer || source.utm_source || source.utm_medium || source.utm_campaign) ? source : undefined;
 }
 
 /** What the list's page fills in itself, or asks in no field of the form. */

@@ -43,7 +43,7 @@ export const handle: PageHandle<unknown> = { reads: ["plin", "scos", ...SOWING_P
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  const view = viewList(readRequestList(request.headers.get("Cookie")).lines);
+  const view = viewList(readRequestList(request.headers.get("Cookie")));
   const refused = url.searchParams.get("plin");
   return {
     view,

@@ -67,12 +67,11 @@ export async function action({ request, url }: Route.ActionArgs) {
   const plan = readSowingPlan(typed.size > 0 ? typed : url.searchParams);
   const { rows, plots, sums } = plan;
   if (sums.length === 0 || plots.some(({ errors }) => errors)) throw redirect(sowingPlanAddress(rows), 303);
-  const kept = readRequestList(request.headers.get("Cookie"));
   const lines = sums.map(({ product, area_sqm, unit }) => ({ product, area_sqm: plotAmount(area_sqm, unit), area_unit: unit }));
-  const added = addPlanToRequest(kept.lines, lines);
+  const added = addPlanToRequest(readRequestList(request.headers.get("Cookie")), lines);
   const { search } = new URL(sowingPlanAddress(rows), url);
   const to = plotWords(plan) === "" ? "/cerere" : `/cerere${search}`;
-  if (added.ok) throw redirect(`${to}#oferta`, { status: 303, headers: requestListCookies({ ...kept, lines: added.list }) });
+  if (added.ok) throw redirect(`${to}#oferta`, { status: 303, headers: requestListCookies(added.list) });
   return data({ error: Object.values(added.errors)[0] }, added.status);
 }
 
