@@ -3,10 +3,9 @@
  * HTTP/2, as visitors come: pages, a request without scripts, sign-in with cookies that only https gets, the open inbox's stream, 60 MB of
  * pictures, a foreign origin, two visitors told apart, what a browser reports that the policy has blocked, and a new version that starts while somebody waits.
  */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { type ClientHttp2Session, connect } from "node:http2";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -17,22 +16,18 @@ import sharp from "sharp";
 import makeSeededData, { ADMIN } from "#tests/support/seeded-data.ts";
 import { freePort, startServer } from "#tests/support/server.ts";
 import config from "../../playwright.config.ts";
+import { startCaddy } from "./support/caddy.ts";
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 type Ask = { method?: string; form?: Record<string, string>; body?: Buffer; headers?: Record<string, string> };
 
-if (spawnSync("caddy", ["version"]).status !== 0) {
-  console.error("proxy: needs Caddy (Debian: apt-get install caddy)");
-  process.exit(2);
-}
 await makeSeededData();
-const [httpPort, httpsPort, sitePort] = [await freePort(), await freePort(), await freePort()];
-const origin = `https://localhost:${httpsPort}`;
-const home = mkdtempSync(path.join(tmpdir(), "seminord-caddy-"));
+const sitePort = await freePort();
 const faults: string[] = [];
 let checks = 0;
 
-const caddy = startCaddy();
+const caddy = await startCaddy("proxy", `127.0.0.1:${sitePort}`);
+const { origin, httpPort, httpsPort } = caddy;
 let site = await startServer({ PORT: String(sitePort), TRUST_PROXY: "1", PUBLIC_ORIGIN: origin });
 const session = await openSession();
 try {
@@ -48,9 +43,7 @@ try {
 } finally {
   session.close();
   await site.stop();
-  caddy.kill();
-  await once(caddy, "exit");
-  rmSync(home, { recursive: true, force: true });
+  faults.push(...(await caddy.end()));
 }
 for (const fault of faults) console.log(`proxy: ${fault}`);
 console.log(`proxy: ${checks} checks through TLS, ${faults.length} faults`);
@@ -256,11 +249,9 @@ function ask(address: string, { method, form, body, headers = {} }: Ask = {}): P
 }
 
 async function openSession(): Promise<ClientHttp2Session> {
-  const root = path.join(home, "caddy/pki/authorities/local/root.crt");
-  await until(() => existsSync(root));
   for (let turn = 0; ; turn += 1) {
     // The pictures wait in this process until the line takes them; Node gives a session ten megabytes unless told otherwise.
-    const opened = connect(origin, { ca: readFileSync(root), maxSessionMemory: 1_000 });
+    const opened = connect(origin, { ca: caddy.ca, maxSessionMemory: 1_000 });
     try {
       await once(opened, "connect");
       return opened;
@@ -269,28 +260,6 @@ async function openSession(): Promise<ClientHttp2Session> {
       await pause(200);
     }
   }
-}
-
-function startCaddy(): ChildProcess {
-  const child = spawn("caddy", ["run", "--config", "deploy/Caddyfile", "--adapter", "caddyfile"], {
-    env: {
-      ...process.env,
-      XDG_DATA_HOME: home,
-      XDG_CONFIG_HOME: home,
-      SITE_DOMAIN: `localhost:${httpsPort}`,
-      SITE_UPSTREAM: `127.0.0.1:${sitePort}`,
-      CADDY_OPTIONS: `admin off\nskip_install_trust\nhttp_port ${httpPort}\nhttps_port ${httpsPort}`,
-    },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let words = "";
-  child.stderr?.on("data", (text) => {
-    words += text;
-  });
-  child.once("exit", (code) => {
-    if (code) faults.push(`Caddy ended with ${code}: ${words.slice(-600)}`);
-  });
-  return child;
 }
 
 function check(what: string, is: unknown, should: unknown) {

@@ -33,6 +33,7 @@ const DRILLS: Record<string, { sabotages: readonly Sabotage[] }> = {
       { name: "counts-each-address", fault: /one \/64 holds/ },
     ],
   },
+  unread: { sabotages: [{ name: "keeps-unread", fault: /others got|were taken/ }] },
   secret: { sabotages: ["signs-with-nothing", "leaves-half"] },
   clock: { sabotages: [{ name: "never-goes-back", fault: /still of another day/ }] },
   "login-attack": { sabotages: ["thinks-long"] },

@@ -13,10 +13,13 @@ export function setTrustedProxies({ count, networks }: TrustedProxies): Proxies 
 export function clientAddress(request: IncomingMessage, proxies: Proxies): string {
   const socket = request.socket.remoteAddress ?? "";
   const header = request.headers["x-forwarded-for"];
-  if (!proxies.include(socket)) {
-    if (header !== undefined && isNear(socket)) noteUnknownProxy();
-    return network(socket);
-  }
+  if (proxies.include(socket)) return visitorBehind(socket, header, proxies);
+  if (header !== undefined && isNear(socket)) noteUnknownProxy();
+  return network(socket);
+}
+
+/** The visitor for whom a proxy of ours connected: by the header of the request, else the proxy itself. */
+export function visitorBehind(socket: string, header: string | string[] | undefined, proxies: Proxies): string {
   const forwarded = String(header ?? "")
     .split(",")
     .map((part) => withoutPort(part.trim()))

@@ -11,7 +11,7 @@ const sockets: Socket[] = [];
 
 async function listen(handler: Parameters<typeof createServer>[1], isDirect = true): Promise<number> {
   server = createServer(handler as () => void);
-  ({ end } = watchConnections(server, { isDirect: () => isDirect }));
+  ({ end } = watchConnections(server, { count: 1, include: () => !isDirect }));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return (server.address() as AddressInfo).port;
@@ -92,6 +92,93 @@ describe("a server with nearly all connections taken", () => {
     const said = once(busy, "data");
     answer();
     expect(String(await said)).toContain("slow");
+  });
+});
+
+describe("behind a proxy", () => {
+  const ask = async (port: number, visitor: string, target = "/") => {
+    const socket = open(port);
+    socket.write(`GET ${target} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${visitor}\r\n\r\n`);
+    await once(socket, "data");
+    return socket;
+  };
+  const openOf = (own: readonly Socket[]) => own.filter(({ closed }) => !closed).length;
+
+  it("the visitor whose answered connections are most makes room, the one that rests longest first; others keep theirs", async () => {
+    const port = await listen((_incoming, response) => response.end("a"), false);
+    server.maxConnections = 40;
+    const few = [await ask(port, "203.0.113.8"), await ask(port, "203.0.113.8")];
+    const many: Socket[] = [];
+    for (let index = 0; index < 60; index += 1) many.push(await ask(port, "203.0.113.7"));
+    await vi.waitFor(async () => expect(await countOpen()).toBe(29));
+    expect([openOf(few), openOf(many)]).toEqual([2, 27]);
+    await ask(port, "203.0.113.9");
+    expect(openOf(few)).toBe(2);
+  });
+
+  it("a visitor keeps fifty that rest, and all that are being answered", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const port = await listen((incoming, response) => {
+      if (incoming.url === "/") response.end("a");
+      else response.write("slow");
+    }, false);
+    const own: Socket[] = [];
+    for (let index = 0; index < 80; index += 1) own.push(await ask(port, "2001:db8:1:2::1", index < 10 ? "/slow" : "/"));
+    const other = await ask(port, "2001:db8:1:3::1");
+    vi.advanceTimersByTime(4_000);
+    await pause(20);
+    expect(openOf(own)).toBe(80);
+    vi.advanceTimersByTime(2_000);
+    await vi.waitFor(() => expect(openOf(own)).toBe(50));
+    expect([openOf(own.slice(0, 10)), openOf([other])]).toEqual([10, 1]);
+  });
+});
+
+describe("answers that their reader leaves lying", () => {
+  const MB = 1024 * 1024;
+  const answers = async (size: number, count: number, from: (index: number) => string) => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const body = Buffer.alloc(size);
+    const port = await listen((_incoming, response) => response.end(body), false);
+    for (let index = 0; index < count; index += 1) {
+      const socket = open(port);
+      socket.pause();
+      socket.write(`GET / HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from(index)}\r\n\r\n`);
+      await vi.waitFor(async () => expect(await countOpen()).toBe(index + 1));
+    }
+    await pause(100);
+  };
+
+  it("are of one visitor some megabytes beside one answer, however long that is: those go that wait longest", async () => {
+    await answers(24 * MB, 3, () => "203.0.113.7");
+    vi.advanceTimersByTime(1_000);
+    await vi.waitFor(async () => expect(await countOpen()).toBe(1));
+    vi.advanceTimersByTime(10_000);
+    await pause(20);
+    expect(await countOpen()).toBe(1);
+    expect(sockets.map(({ destroyed }) => destroyed).at(-1)).toBe(false);
+  });
+
+  it("are of many visitors a bounded number of megabytes, once they have lain for a while", async () => {
+    await answers(15 * MB, 12, (index) => `203.0.113.${index}`);
+    vi.advanceTimersByTime(3_000);
+    await pause(20);
+    expect(await countOpen()).toBe(12);
+    vi.advanceTimersByTime(5_000);
+    await vi.waitFor(async () => expect(await countOpen()).toBeLessThanOrEqual(9));
+    expect(await countOpen()).toBeGreaterThanOrEqual(7);
+  });
+
+  it("make room for who comes, once the server is nearly full", async () => {
+    await answers(12 * MB, 6, (index) => `203.0.113.${index}`);
+    server.maxConnections = 8;
+    vi.advanceTimersByTime(1_000);
+    open((server.address() as AddressInfo).port);
+    await vi.waitFor(async () => expect(await countOpen()).toBe(7));
+    vi.advanceTimersByTime(5_000);
+    open((server.address() as AddressInfo).port);
+    await pause(20);
+    expect(await countOpen()).toBe(7);
   });
 });
 

@@ -2,65 +2,190 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as PlainServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { network } from "./client-address.server.ts";
+import { network, type Proxies, visitorBehind } from "./client-address.server.ts";
 
 /** A browser opens six, a household or an office behind one address some dozens. IPv6 is counted by its /64, which one household or server has. */
 const EACH_NETWORK = 200;
+/** A proxy keeps some of its own open between requests. It opens one more for each answer that it cannot pass on, because its visitor reads nothing. */
+const EACH_BEHIND_PROXY = 50;
 const NEARLY_FULL = 0.75;
 const TAKES_SOMETHING_IN = 90_000;
 const CLOSE_AFTER = 1_000;
+const LOOKED_AT_EVERY = 1_000;
+/** In looks: who was answered so long ago, or has left his answer lying for so long, waits for nothing. */
+const AT_REST = 5;
+const MB = 1024 * 1024;
+/** Bytes of answers that wait here for their readers: of one visitor beside one answer, which may be long, and of all. */
+const WAITING = { each: 16 * MB, all: 128 * MB };
 
-/** `answering`: requests of it that are not answered yet. No network: of a proxy all come from one address, and whom it lets in is its own affair. */
-type Watched = { network: string | undefined; answering: number };
-type Sockets = Map<Socket, Watched>;
+/** `forwarded`: X-Forwarded-For of its last request; what a proxy has brought is its visitor's. `answering`: requests of it that are not answered yet. */
+type Watched = {
+  network: string;
+  isDirect: boolean;
+  forwarded: IncomingMessage["headers"]["x-forwarded-for"];
+  visitor: string | undefined;
+  answering: number;
+  /** Of a proxy that has connected just now, and is about to ask. */
+  isExpected: boolean;
+  /** The look at which it last was let in, or answered; and since which bytes wait in it. */
+  restsSince: number;
+  waitsSince: number | undefined;
+};
+
+type Open = [Socket, Watched];
 
 type Connections = {
   /** Takes no new connection. Open ones get their answers, idle ones `idleGrace` milliseconds; after `grace` the rest is cut. */
   end: (grace: number, idleGrace: number) => Promise<void>;
 };
 
-export function watchConnections(server: Server, { isDirect }: { isDirect: (address: string) => boolean }): Connections {
-  const sockets: Sockets = new Map();
+export function watchConnections(server: Server, proxies: Proxies): Connections {
+  const crowd = new Crowd(proxies);
   server.on("connection", (socket: Socket) => {
-    const address = socket.remoteAddress ?? "";
-    const from = isDirect(address) ? network(address) : undefined;
-    if (from !== undefined && countOf(sockets, from) === EACH_NETWORK) return socket.destroy();
-    sockets.set(socket, { network: from, answering: 0 });
-    socket.once("close", () => sockets.delete(socket));
-    if (sockets.size >= NEARLY_FULL * (server.maxConnections ?? Number.POSITIVE_INFINITY)) evictIdleConnection(sockets);
+    if (!crowd.letIn(socket)) return socket.destroy();
+    if (crowd.size >= NEARLY_FULL * (server.maxConnections ?? Number.POSITIVE_INFINITY)) crowd.makeRoom();
   });
-  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const watched = sockets.get(socket);
+  server.on("request", ({ socket, headers }: IncomingMessage, response: ServerResponse) => {
+    const watched = crowd.sockets.get(socket);
     if (!watched) return;
     watched.answering += 1;
+    watched.isExpected = false;
+    watched.visitor = undefined;
+    watched.forwarded = headers["x-forwarded-for"];
     response.once("close", () => {
       watched.answering -= 1;
+      watched.restsSince = crowd.looks;
     });
   });
+  const timer = setInterval(() => crowd.look(), LOOKED_AT_EVERY).unref();
+  server.once("close", () => clearInterval(timer));
   // Node starts the time anew with every byte that comes or goes. Who waits for an answer that is still being made may wait.
   server.timeout = TAKES_SOMETHING_IN;
   server.on("timeout", (socket: Socket) => {
-    if (socket.writableLength > 0 || !sockets.get(socket)?.answering) socket.destroy();
+    if (socket.writableLength > 0 || !crowd.sockets.get(socket)?.answering) socket.destroy();
   });
-  return { end: (grace, idleGrace) => end(server, sockets, grace, idleGrace) };
+  return { end: (grace, idleGrace) => end(server, crowd.sockets, grace, idleGrace) };
 }
 
-function countOf(sockets: Sockets, network: string): number {
-  return [...sockets.values()].filter((watched) => watched.network === network).length;
-}
+class Crowd {
+  readonly sockets = new Map<Socket, Watched>();
+  looks = 0;
 
-/** Cuts, of the network that has the most connections, the oldest that has asked for nothing, or has its answer: nobody loses much with it. */
-function evictIdleConnection(sockets: Sockets): void {
-  const counts = new Map<string | undefined, number>();
-  for (const { network } of sockets.values()) counts.set(network, (counts.get(network) ?? 0) + 1);
-  let [found, most] = [undefined as Socket | undefined, 0];
-  for (const [socket, { network, answering }] of sockets) {
-    const count = network === undefined ? 0 : (counts.get(network) ?? 0);
-    if (count > most && answering === 0 && socket.writableLength === 0) [found, most] = [socket, count];
+  constructor(readonly proxies: Proxies) {}
+
+  get size(): number {
+    return this.sockets.size;
   }
-  if (!found) return;
-  sockets.delete(found);
-  found.destroy();
+
+  letIn(socket: Socket): boolean {
+    const address = socket.remoteAddress ?? "";
+    const isDirect = !this.proxies.include(address);
+    const from = network(address);
+    if (isDirect && this.#countOf(from) === EACH_NETWORK) return false;
+    const asked = { forwarded: undefined, visitor: from, answering: 0, isExpected: !isDirect };
+    this.sockets.set(socket, { network: from, isDirect, ...asked, restsSince: this.looks, waitsSince: undefined });
+    socket.once("close", () => this.sockets.delete(socket));
+    return true;
+  }
+
+  /** Cuts, of the visitor who has the most connections, the one that has waited longest for nothing, or for a reader: nobody loses much with it. */
+  makeRoom(): void {
+    const counts = new Map<string, number>();
+    for (const watched of this.sockets.values()) counts.set(this.#visitorOf(watched), (counts.get(this.#visitorOf(watched)) ?? 0) + 1);
+    let [found, most, since] = [undefined as Socket | undefined, 0, 0];
+    for (const [socket, watched] of this.sockets) {
+      const count = counts.get(this.#visitorOf(watched)) ?? 0;
+      const isBetter = count > most || (count === most && sinceOf(watched) < since);
+      if (isBetter && (this.#isIdle(socket, watched) || this.#isLeftLying(watched)))
+        [found, most, since] = [socket, count, sinceOf(watched)];
+    }
+    if (found) this.#cut(found);
+  }
+
+  /** Each second: lets go of what a visitor keeps open behind a proxy, and of the answers that are left lying where they are too many bytes. */
+  look(): void {
+    this.looks += 1;
+    let bytes = 0;
+    for (const [{ writableLength }, watched] of this.sockets) {
+      bytes += writableLength;
+      watched.waitsSince = writableLength > 0 ? (watched.waitsSince ?? this.looks) : undefined;
+    }
+    if (bytes <= WAITING.each && this.size <= EACH_BEHIND_PROXY) return;
+    const visitors = this.#byVisitor();
+    for (const own of visitors) {
+      this.#cutIdle(own);
+      bytes -= this.#cutWaiting(own, bytesOf(own) - WAITING.each, 1);
+    }
+    if (bytes <= WAITING.all) return;
+    for (const own of visitors.sort((one, other) => bytesOf(other) - bytesOf(one))) {
+      const lying = own.filter(([, watched]) => this.#isLeftLying(watched));
+      bytes -= this.#cutWaiting(lying, bytes - WAITING.all, 0);
+    }
+  }
+
+  #cutIdle(own: readonly Open[]): void {
+    const idle = own.filter(([socket, watched]) => !watched.isDirect && this.#isIdle(socket, watched) && this.#isAtRest(watched));
+    for (const [socket] of idle.sort(longestFirst).slice(0, Math.max(0, own.length - EACH_BEHIND_PROXY))) this.#cut(socket);
+  }
+
+  /** Cuts those that have waited longest until `excess` bytes are gone, or `kept` are left. Returns how many bytes that were. */
+  #cutWaiting(connections: readonly Open[], excess: number, kept: number): number {
+    let gone = 0;
+    if (excess <= 0) return gone;
+    const waiting = connections.filter(([{ writableLength }]) => writableLength > 0).sort(longestFirst);
+    for (const [socket] of waiting.slice(0, waiting.length - kept)) {
+      if (gone >= excess) break;
+      gone += socket.writableLength;
+      this.#cut(socket);
+    }
+    return gone;
+  }
+
+  /** An answer that the kernel has taken is the kernel's to deliver, also when the connection is closed. */
+  #isIdle({ writableLength }: Socket, watched: Watched): boolean {
+    return watched.answering === 0 && writableLength === 0 && (!watched.isExpected || this.#isAtRest(watched));
+  }
+
+  #isAtRest({ restsSince }: Watched): boolean {
+    return this.looks - restsSince >= AT_REST;
+  }
+
+  #isLeftLying({ waitsSince }: Watched): boolean {
+    return waitsSince !== undefined && this.looks - waitsSince >= AT_REST;
+  }
+
+  #byVisitor(): Open[][] {
+    return [...Map.groupBy(this.sockets, ([, watched]) => this.#visitorOf(watched)).values()];
+  }
+
+  #visitorOf(watched: Watched): string {
+    const { network, isDirect, forwarded } = watched;
+    watched.visitor ??= isDirect ? network : visitorBehind(network, forwarded, this.proxies);
+    return watched.visitor;
+  }
+
+  #countOf(network: string): number {
+    let count = 0;
+    for (const watched of this.sockets.values()) if (watched.network === network) count += 1;
+    return count;
+  }
+
+  #cut(socket: Socket): void {
+    this.sockets.delete(socket);
+    socket.destroy();
+  }
+}
+
+function sinceOf({ waitsSince, restsSince }: Watched): number {
+  return waitsSince ?? restsSince;
+}
+
+function longestFirst([, one]: Open, [, other]: Open): number {
+  return sinceOf(one) - sinceOf(other);
+}
+
+function bytesOf(connections: readonly Open[]): number {
+  return connections.reduce((sum, [{ destroyed, writableLength }]) => sum + (destroyed ? 0 : writableLength), 0);
 }
 
 /** Ends a connection with some last words. Who does not close it as well is cut: Node leaves one that is half closed to the other side. */
@@ -71,7 +196,7 @@ export function closeSocket(socket: Duplex, words: string): void {
 }
 
 /** On a busy machine a request may have come long before its turn: what the system holds is accepted and read before anything is closed. */
-async function end(server: Server, sockets: Sockets, grace: number, idleGrace: number): Promise<void> {
+async function end(server: Server, sockets: ReadonlyMap<Socket, Watched>, grace: number, idleGrace: number): Promise<void> {
   const ended = new Promise<void>((resolve) => server.once("close", resolve));
   // http's own close would cut the idle ones at once.
   afterReading(() => PlainServer.prototype.close.call(server));

@@ -48,7 +48,7 @@ export function createEdge(options: EdgeOptions) {
   let warmUp: WarmUp | undefined;
   const edge = makeEdge(options, () => warmUp?.again());
   const server = makeServer(edge);
-  const { end } = watchConnections(server, { isDirect: (address) => !edge.proxies.include(address) });
+  const { end } = watchConnections(server, edge.proxies);
   server.once("close", startPolling(edge.dropStalePages));
   refuseWhatNodeRefuses(server, edge);
   const startWarming = (readAhead: () => Promise<void>) => {
