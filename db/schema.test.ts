@@ -480,9 +480,14 @@ describe("the database refuses", () => {
 
   it("to change an issued offer, but for what becomes of it", () => {
     client.exec("UPDATE offers SET greeting = 'Bună ziua', valid_until = '2026-12-25'");
+    client.exec("UPDATE offer_lines SET quantity = NULL");
+    expect(() => client.exec("UPDATE offers SET state = 'issued', year = 2026, number = 1, issued_at = 'x', letterhead = '{}'")).toThrow(
+      /without its quantities/,
+    );
+    client.exec("UPDATE offer_lines SET quantity = 1000");
     client.exec("UPDATE offers SET state = 'issued', year = 2026, number = 1, issued_at = 'x', letterhead = '{}'");
     const words = ["customer_name = 'Ion'", "customer_details = 'x'", "greeting = 'Altfel'", "note = 'x'", "delivery = 'x'"];
-    for (const change of [...words, "valid_until = '2027-01-01'", "number = 2", "letterhead = '{\"a\":1}'"]) {
+    for (const change of [...words, "valid_until = '2027-01-01'", "number = 2", "customer_type = 'hobby'", "letterhead = '{\"a\":1}'"]) {
       expect(() => client.exec(`UPDATE offers SET ${change}`)).toThrow(/issued offer/);
     }
     expect(() => update("offer_lines", "quantity", 2)).toThrow(/issued offer/);

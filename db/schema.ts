@@ -446,13 +446,16 @@ export const offers = sqliteTable("offers", {
   withdrawn_at: text(),
   sent_at: text(),
   seen_at: text(),
+  customer_type: text({ enum: ["hobby", "farmer", "distributor"] }),
+  wanted_at: text(),
+  replaced_by: integer(),
 });
 
 export const offerLines = sqliteTable("offer_lines", {
   id: integer().primaryKey(),
   offer_id: integer().notNull(),
   name: text().notNull(),
-  quantity: integer().notNull(),
+  quantity: integer(),
   unit: text({ enum: [...PACK_NOUNS, "kg", "buc", "fara"] }).notNull(),
   unit_price: integer(),
   price_kind: text({ enum: ["net", "gross"] }).notNull(),

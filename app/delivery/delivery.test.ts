@@ -101,14 +101,23 @@ describe("in words", () => {
 
 describe("in an offer", () => {
   it("a price stands in the sum alone; what is free or agreed later stands in words", () => {
-    expect(deliveryForOffer(delivery, "Cluj", 40)).toEqual({ words: "Livrare în județul Cluj: 1–2 zile lucrătoare.", price: 90 });
-    expect(deliveryForOffer(delivery, "Cluj", 1_000)).toEqual({
+    expect(deliveryForOffer(delivery, "Cluj", { kg: 40 })).toEqual({ words: "Livrare în județul Cluj: 1–2 zile lucrătoare.", price: 90 });
+    expect(deliveryForOffer(delivery, "Cluj", { kg: 1_000 })).toEqual({
       words: "Livrare în județul Cluj: 1–2 zile lucrătoare, gratuit pentru 1.000 kg.",
       price: undefined,
     });
-    expect(deliveryForOffer(delivery, "Cluj", 400)?.words).toBe(
+    expect(deliveryForOffer(delivery, "Cluj", { kg: 400 })?.words).toBe(
       "Livrare în județul Cluj: 1–2 zile lucrătoare, la un preț stabilit la telefon.",
     );
-    expect(deliveryForOffer({ ...delivery, zones: [near] }, "Iași", 1)).toBeUndefined();
+    expect(deliveryForOffer({ ...delivery, zones: [near] }, "Iași", { kg: 1 })).toBeUndefined();
+  });
+
+  it("costs nothing from the sum on from which the site calls it free, of packs that the table prices", () => {
+    const rule = { ...delivery, free_from_sum: 5_000 };
+    expect(deliveryForOffer(rule, "Cluj", { kg: 40, sum: 4_999.99 })?.price).toBe(90);
+    expect(deliveryForOffer(rule, "Cluj", { kg: 40, sum: 5_000 })).toEqual({
+      words: "Livrare în județul Cluj: 1–2 zile lucrătoare, gratuit pentru 40 kg.",
+      price: undefined,
+    });
   });
 });

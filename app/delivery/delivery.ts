@@ -136,10 +136,14 @@ export function zoneCountiesText({ counties }: Pick<Zone, "counties">): string {
 }
 
 /** Delivery in a written offer: its words, and its price (RON with VAT) as a line of the sum; none where it is free or agreed. */
-export function deliveryForOffer(delivery: Delivery, county: string, kg: number): { words: string; price: number | undefined } | undefined {
+export function deliveryForOffer(
+  delivery: Delivery,
+  county: string,
+  parcel: Parcel,
+): { words: string; price: number | undefined } | undefined {
   const zone = findZone(delivery, county);
   if (!zone) return undefined;
-  const cost = deliveryCost(delivery, zone, { kg });
-  if (cost.kind !== "price") return { words: deliveryText(delivery, county, { kg }), price: undefined };
+  const cost = deliveryCost(delivery, zone, parcel);
+  if (cost.kind !== "price") return { words: deliveryText(delivery, county, parcel), price: undefined };
   return { words: `Livrare ${countyWords(county)}: ${deliveryDaysText(zone)}.`, price: cost.price };
 }

@@ -9,13 +9,13 @@
 import type { OfferLine } from "#db/schema.ts";
 
 /** `quantity` in thousandths of the unit, `unit_price` in bani, `discount` in hundredths of a percent. */
-export type PricedLine = Pick<OfferLine, "quantity" | "price_kind" | "vat_rate" | "discount"> & { unit_price: number };
+export type PricedLine = Pick<OfferLine, "price_kind" | "vat_rate" | "discount"> & Counted;
 
-/** Lines that have a price: all of an issued offer. */
-export function pricedOf<Line extends Omit<PricedLine, "unit_price"> & { unit_price: number | null }>(
-  lines: readonly Line[],
-): (Line & { unit_price: number })[] {
-  return lines.filter((line): line is Line & { unit_price: number } => line.unit_price !== null);
+type Counted = { quantity: number; unit_price: number };
+
+/** Lines that have a quantity and a price: all of an issued offer. */
+export function pricedOf<Line extends Pick<OfferLine, keyof PricedLine>>(lines: readonly Line[]): (Line & Counted)[] {
+  return lines.filter((line): line is Line & Counted => line.quantity !== null && line.unit_price !== null);
 }
 
 type RateSums = { vat_rate: number; net: number; vat: number; gross: number };

@@ -27,8 +27,9 @@ export function unitWords(unit: Unit): string {
   return unit === "fara" ? "fără unitate" : nounOfUnit(unit).one;
 }
 
-/** "2 saci", "33 kg", "1,5 kg", "20 de cutii" of thousandths; of what has no unit nothing, unless there is more than one of it. */
+/** "2 saci", "33 kg", "1,5 kg", "20 de cutii" of thousandths; of what has no unit nothing, unless there is more than one of it, nor of a quantity that is not known yet. */
 export function quantityWords({ quantity, unit }: Pick<OfferLine, "quantity" | "unit">): string {
+  if (quantity === null) return "";
   const amount = quantity / 1_000;
   if (unit === "kg") return `${formatNumber(amount)} kg`;
   if (unit === "fara") return amount === 1 ? "" : formatNumber(amount);

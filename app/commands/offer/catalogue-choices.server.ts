@@ -16,7 +16,9 @@ import type { Lead } from "#db/schema.ts";
 /** `key` names product and pack; `stock` says the least that is sold too, and is empty where nothing is known. */
 export type CatalogueChoice = { key: string; line: DraftLine; stock: string };
 
-/** An area of 0 is none: then one pack is proposed, or the least that is sold. */
+/**
+ * An area of 0 is none: then one pack is proposed, or the least that is sold. For an area whose need cannot be worked out there is no quantity.
+ */
 type About = { area_sqm: number; area_unit: AreaUnit; asked: LawnEstimate & Pick<Lead, "customer_type">; vat_rate: number };
 
 const MOST_PRODUCTS = 6;
@@ -40,7 +42,7 @@ function choicesOf(id: number, { area_sqm, area_unit, asked, vat_rate }: About):
   if (!product) return [];
   const need = snapshotLine(requested, { area_sqm, area_unit, ...(area_sqm === 0 && { area_is_example: 1 }) }, asked);
   const stock = stockOf(product);
-  return packsOf(product, need).flatMap(({ kg, ...snapshot }) =>
+  return packsOf(product, need, area_sqm > 0).flatMap(({ kg, ...snapshot }) =>
     linesOf({ ...need, ...snapshot }, product, vat_rate).map((line) => ({ key: `${id}-${kg}`, line, stock })),
   );
 }
@@ -51,14 +53,20 @@ export function stockOf(product: ProductDetail): string {
   return [state, more].filter(Boolean).join(" · ").toLocaleLowerCase("ro");
 }
 
-type Pack = Pick<LineSnapshot, "bags" | "bag_weight_kg" | "packs"> & { kg: number };
+type Pack = Pick<LineSnapshot, "bags" | "bag_weight_kg" | "packs" | "seed_kg"> & { kg: number };
 
 /** Each size of a product by itself; what is sold by the piece as the need has it. */
-function packsOf({ bag_weight_kg, packs, min_quantity }: ProductDetail, need: LineSnapshot): Pack[] {
-  const { bags } = need;
-  if (bag_weight_kg === null) return [{ kg: 0, bags, bag_weight_kg, packs: need.packs }];
+function packsOf(
+  { bag_weight_kg, packs, min_quantity }: ProductDetail,
+  { bags, seed_kg, ...need }: LineSnapshot,
+  hasArea: boolean,
+): Pack[] {
+  const leastSold = min_quantity ?? 1;
+  if (bag_weight_kg === null) return [{ kg: 0, bags: bags ?? (hasArea ? null : leastSold), bag_weight_kg, packs: need.packs, seed_kg }];
   return [bag_weight_kg, ...packs.map(({ weight_kg }) => weight_kg)].map((kg, place) => {
-    const least = place === 0 ? (min_quantity ?? 1) : 1;
-    return { kg, bags: Math.max(least, Math.ceil(Number(((need.seed_kg ?? 0) / kg).toPrecision(12)))), bag_weight_kg: kg, packs: null };
+    const least = place === 0 ? leastSold : 1;
+    const needed = Math.ceil(Number(((seed_kg ?? 0) / kg).toPrecision(12)));
+    const isKnown = seed_kg !== null || !hasArea;
+    return { kg, bags: isKnown ? Math.max(least, needed) : null, bag_weight_kg: kg, packs: null, seed_kg: isKnown ? seed_kg : null };
   });
 }

@@ -6,14 +6,15 @@ import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { deliveryForOffer } from "#app/delivery/delivery.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { withoutNoise } from "#app/language/numbers.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
-import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
+import { lineNeed } from "#app/leads/lines/line-need.ts";
+import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
-import { DEFAULT_TERMS, firstDraft, withDelivery } from "#app/offers/draft/first-draft.ts";
+import { DEFAULT_TERMS, firstDraft } from "#app/offers/draft/first-draft.ts";
 import { offerDraftForm } from "#app/offers/draft/offer-form.ts";
+import { type TransportRule, withFirstTransport } from "#app/offers/draft/proposed-transport.ts";
 import {
   createOfferDraft,
   deleteOfferDraft,
@@ -23,7 +24,7 @@ import {
   replaceOfferDraft,
 } from "#app/offers/offers.server.ts";
 import { inTransaction } from "#db/client.server.ts";
-import type { Lead, LeadLine } from "#db/schema.ts";
+import type { Lead } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { stockOf } from "./catalogue-choices.server.ts";
 
@@ -49,6 +50,15 @@ export function listLeftOut(lead: Lead, { lines }: Pick<OfferWithLines, "lines">
   return [...new Set(names)].filter((name) => !lines.some((line) => line.name.startsWith(name)));
 }
 
+/** The areas for which products were asked whose need nobody could work out, by their names as asked: "60 ha". */
+export function listUncounted(lead: Lead): Record<string, string> {
+  const uncounted = listWanted(listOpenGroup(lead)).flatMap((line): [string, string][] => {
+    const isKnown = line.area_is_example === 1 || line.area_sqm === 0 || lineNeed(line) !== undefined;
+    return isKnown || !line.product_name ? [] : [[line.product_name, lineArea(line)]];
+  });
+  return Object.fromEntries(uncounted);
+}
+
 /** What is known of the stock of the products that were asked for, by their names as asked. */
 export function listStock(lead: Lead): Record<string, string> {
   const named = listWanted(listOpenGroup(lead)).flatMap(({ product_id, product_name }): [string, string][] => {
@@ -61,18 +71,16 @@ export function listStock(lead: Lead): Record<string, string> {
 export function startOffer(lead: Lead, now: Date): Started | Refusal {
   const requests = listOpenGroup(lead);
   const lines = listWanted(requests).filter(({ area_is_example }) => area_is_example === 0);
-  const words = findLastTerms() ?? DEFAULT_TERMS;
-  const own = deliveryOf(lead, lines);
   const about = {
     phone: phoneWords(lead.phone_e164),
     today: bucharestDay(now),
-    words: { ...words, delivery: withDelivery(words.delivery, own?.words) },
-    transport: own?.price,
+    words: findLastTerms() ?? DEFAULT_TERMS,
     vat_rate: usualVatRate(getCompany().vat_rates),
     priceOf: findProduct,
   };
   const since = new Date(now.getTime() - ONE_PRESS);
-  const begin = () => findFreshDraft(lead.id, since) ?? createOfferDraft(lead.id, firstDraft(lead, lines, about), now);
+  const draft = withFirstTransport(firstDraft(lead, lines, about), transportRule(lead));
+  const begin = () => findFreshDraft(lead.id, since) ?? createOfferDraft(lead.id, draft, now);
   return refuseWhenBusy(() => ({
     ok: true as const,
     id: inTransaction(begin),
@@ -80,17 +88,12 @@ export function startOffer(lead: Lead, now: Date): Started | Refusal {
   }));
 }
 
-/** What the table says of the way to the customer's county, for what the lines weigh together; undefined where nothing is delivered there, or the county or one weight is not known. */
-function deliveryOf(lead: Lead, lines: readonly Pick<LeadLine, "seed_kg" | "bags" | "bag_weight_kg">[]) {
-  const weights = lines.map(({ seed_kg, bags, bag_weight_kg }) =>
-    bags !== null && bag_weight_kg !== null ? bags * bag_weight_kg : seed_kg,
-  );
-  if (weights.length === 0 || weights.some((weight) => weight === null)) return undefined;
-  return deliveryTo(lead, withoutNoise(weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0)));
-}
-
-export function deliveryTo({ county }: Pick<Lead, "county">, kg: number) {
-  return county !== "" && kg > 0 ? deliveryForOffer(getDelivery(), county, kg) : undefined;
+/** What the table of deliveries says of the way to the customer's county; nothing where it is not known. */
+export function transportRule({ county }: Pick<Lead, "county">): TransportRule {
+  return {
+    propose: (parcel) => (county !== "" && parcel.kg > 0 ? deliveryForOffer(getDelivery(), county, parcel) : undefined),
+    rates: getCompany().vat_rates,
+  };
 }
 
 /** A new draft with the words and lines of an offer. A term that has passed begins anew, as long as it was. */
@@ -103,7 +106,7 @@ export function copyOffer({ offer, lines }: OfferWithLines, now: Date): Drafted 
   // Read back through the form: a copy holds nothing that could not be typed today, a VAT rate that has gone included.
   const typed = lines.map(({ id: _id, offer_id: _offer, ...line }) => ({
     ...line,
-    quantity: line.quantity / 1_000,
+    quantity: line.quantity === null ? null : line.quantity / 1_000,
     unit_price: line.unit_price === null ? null : line.unit_price / 100,
     discount: line.discount / 100,
   }));

@@ -13,6 +13,8 @@ import { type Letterhead, letterheadOf } from "./letterhead.ts";
 type DocumentLine = {
   name: string;
   quantity: string;
+  /** Of a draft whose quantity is not known yet. */
+  isOpen: boolean;
   /** "520,00"; `price_kind` is "fără TVA" or "cu TVA" where the lines differ. Empty in a draft without a price. */
   price: string;
   price_kind: string;
@@ -84,6 +86,7 @@ function documentLine(line: OfferLine, value: number | undefined): DocumentLine 
   return {
     name: unbroken(line.name),
     quantity: quantityWords(line),
+    isOpen: line.quantity === null,
     price: line.unit_price === null ? "" : formatBani(line.unit_price),
     price_kind: line.unit_price === null ? "" : PRICE_KIND_WORDS[line.price_kind],
     discount: discountWords(line.discount),

@@ -101,7 +101,7 @@ function DocumentLines({ view: { lines, has_discounts, price_kind } }: { view: O
           <tr key={index}>
             <td>{index + 1}</td>
             <th scope="row">{line.name}</th>
-            <td data-label="Cantitate">{line.quantity}</td>
+            <td data-label="Cantitate">{line.isOpen ? <em>de completat</em> : line.quantity}</td>
             <td data-label={price}>
               {line.price || <em>de completat</em>} {line.price_kind && <small>{line.price_kind}</small>}
             </td>

@@ -1,5 +1,5 @@
-/** Gaps that prevent issuing a draft, though it may be stored: a missing price, a last day that has passed. Pure. */
-import { isBlank, type TypedOffer } from "./typed-offer.ts";
+/** Gaps that prevent issuing a draft, though it may be stored: a missing quantity or price, a last day that has passed. Pure. */
+import { isBlank, type TypedOffer, type TypedRow } from "./typed-offer.ts";
 
 /** `field` is the id of its field, if any; `beside` is the short text at the field. */
 export type Gap = { field?: string; words: string; beside?: string };
@@ -9,11 +9,7 @@ export function listGaps({ fields, rows }: TypedOffer, today: string): Gap[] {
   const isPast = /^\d{4}-\d{2}-\d{2}$/.test(fields.valid_until ?? "") && (fields.valid_until ?? "") < today;
   return [
     ...(rows.every(isBlank) ? [{ words: "Oferta nu are niciun rând." }] : []),
-    ...rows.flatMap((row, index): Gap[] =>
-      isBlank(row) || row.unit_price.trim() !== ""
-        ? []
-        : [{ field: `unit_price-${index}`, words: `Rândul ${index + 1} nu are preț.`, beside: "Lipsește prețul." }],
-    ),
+    ...rows.flatMap((row, index) => (isBlank(row) ? [] : rowGaps(row, index))),
     ...(isPast
       ? [
           {
@@ -23,5 +19,17 @@ export function listGaps({ fields, rows }: TypedOffer, today: string): Gap[] {
           },
         ]
       : []),
+  ];
+}
+
+function rowGaps({ quantity, unit_price }: TypedRow, index: number): Gap[] {
+  const lacks = (field: "quantity" | "unit_price", what: string, beside: string): Gap => ({
+    field: `${field}-${index}`,
+    words: `Rândul ${index + 1} nu are ${what}.`,
+    beside,
+  });
+  return [
+    ...(quantity.trim() === "" ? [lacks("quantity", "cantitate", "Lipsește cantitatea.")] : []),
+    ...(unit_price.trim() === "" ? [lacks("unit_price", "preț", "Lipsește prețul.")] : []),
   ];
 }

@@ -15,7 +15,6 @@ export type Price = Pick<Product, "price" | "price_show_vat_note" | "vat_rate" |
 type OfferTerms = Pick<OfferDraft, "delivery" | "payment">;
 
 const VALID_DAYS = 14;
-export const TRANSPORT = "Transport";
 
 /** The delivery text where the delivery table has no entry. */
 const BY_TELEPHONE = "Ziua livrării și costul transportului le stabilim la telefon.";
@@ -26,18 +25,17 @@ export const DEFAULT_TERMS: OfferTerms = {
 };
 
 /**
- * `priceOf` finds today's price of a product; `phone` is the customer's, formatted; `vat_rate` is the rate of lines outside the catalogue.
+ * Goods alone: transport follows them (proposed-transport.ts). `priceOf` finds today's price of a product; `phone` is the customer's, formatted;
+ * `vat_rate` is the rate of lines outside the catalogue.
  */
 export function firstDraft(
-  lead: Pick<Lead, "full_name" | "county" | "email">,
+  lead: Pick<Lead, "full_name" | "county" | "email" | "company_name" | "tax_code">,
   wanted: readonly RequestedProduct[],
   about: {
     phone: string;
     today: string;
     words: OfferTerms;
     vat_rate: number;
-    /** RON, VAT included; undefined where it is free, or agreed on the telephone. */
-    transport: number | undefined;
     priceOf: (id: number) => Price | undefined;
   },
 ): OfferDraft {
@@ -45,25 +43,26 @@ export function firstDraft(
     linesOf(product, product.product_id === null ? undefined : about.priceOf(product.product_id), about.vat_rate),
   );
   return {
-    customer_name: lead.full_name,
-    customer_details: [lead.county && `Județul ${lead.county}`, `Telefon ${about.phone}`, lead.email].filter(Boolean).join("\n"),
+    customer_name: lead.company_name || lead.full_name,
+    customer_details: detailsOf(lead, about.phone),
     valid_until: addDays(about.today, VALID_DAYS),
     greeting: `Bună ziua, ${lead.full_name},\n\nvă mulțumim pentru cerere. Vă propunem:`,
     ...about.words,
     note: "",
-    lines: about.transport === undefined || goods.length === 0 ? goods : [...goods, transportLine(about.transport, goods)],
+    lines: goods,
   };
 }
 
-/**
- * Transport is part of the price of the goods and taxed with them (Codul fiscal, art. 286 alin. (4) lit. b); of several rates the highest.
- */
-function transportLine(price: number, goods: readonly DraftLine[]): DraftLine {
-  const vat_rate = Math.max(...goods.map((line) => line.vat_rate));
-  return { name: TRANSPORT, quantity: 1_000, unit: "fara", unit_price: bani(price), price_kind: "gross", vat_rate, discount: 0 };
+/** A firm is identified as on its invoice; the person is named where the firm is the client. */
+function detailsOf({ full_name, county, email, company_name, tax_code }: Parameters<typeof firstDraft>[0], phone: string): string {
+  const person = company_name && `Persoană de contact: ${full_name}`;
+  return [tax_code && `CUI ${tax_code}`, person, county && `Județul ${county}`, `Telefon ${phone}`, email].filter(Boolean).join("\n");
 }
 
-/** In packs where the request counts today's packs, at the catalogue's price; else in kilograms, or one piece. Other prices are typed. */
+/**
+ * In packs where the request counts today's packs, at the catalogue's price; else in kilograms. What a product without a norm takes is not known: its
+ * quantity is empty. Other prices are typed.
+ */
 export function linesOf(wanted: RequestedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {
   // Each pack size has its own price.
   const packs = wanted.packs ?? [{ weight_kg: wanted.bag_weight_kg, count: wanted.bags, noun: undefined }];
@@ -97,19 +96,19 @@ function bani(price: number | null | undefined): number | null {
 }
 
 function lineOf(wanted: WeighedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {
-  const { product_name, bags, bag_weight_kg, seed_kg } = wanted;
+  const { product_name, bags, seed_kg } = wanted;
   if (product_name === null) return [];
   const isPacked = bags !== null && bags > 0;
-  const pack = isPacked && bag_weight_kg ? `, ${packWords(namedOf(wanted, bag_weight_kg))}` : "";
   const isKilograms = !isPacked && seed_kg !== null && seed_kg > 0;
-  const further = isPacked ? sold?.packs.find(({ weight_kg }) => weight_kg === bag_weight_kg) : undefined;
-  const isSamePack = isPacked ? sold?.bag_weight_kg === bag_weight_kg || further !== undefined : !isKilograms;
+  const pack = isKilograms ? undefined : packOf(wanted, sold);
+  const further = pack && sold?.packs.find(({ weight_kg }) => weight_kg === pack.weight_kg);
+  const isSamePack = !isKilograms && (further !== undefined || sold?.bag_weight_kg === (pack?.weight_kg ?? null));
   const price = further ? further.price : sold?.price;
   return [
     {
-      name: (product_name + pack).slice(0, 200),
-      quantity: Math.round((isPacked ? bags : isKilograms ? seed_kg : 1) * 1_000),
-      unit: isKilograms ? "kg" : unitOf(wanted, sold),
+      name: (product_name + (pack ? `, ${packWords(pack)}` : "")).slice(0, 200),
+      quantity: isPacked || isKilograms ? Math.round((isPacked ? bags : (seed_kg as number)) * 1_000) : null,
+      unit: isKilograms ? "kg" : unitOf(wanted, pack, sold),
       unit_price: isSamePack ? bani(price) : null,
       ...soldLine(sold, vat_rate),
     },
@@ -118,14 +117,16 @@ function lineOf(wanted: WeighedProduct, sold: Price | undefined, vat_rate: numbe
 
 type WeighedProduct = RequestedProduct & { noun: PackNoun | undefined };
 
-function namedOf({ noun }: WeighedProduct, weight_kg: number): NamedPack {
-  return noun ? { weight_kg, noun } : { weight_kg };
+/** The counted pack; for a quantity that is not known the product's own, for which the price is. */
+function packOf({ bags, bag_weight_kg, noun }: WeighedProduct, sold: Price | undefined): NamedPack | undefined {
+  if (bag_weight_kg) return noun ? { weight_kg: bag_weight_kg, noun } : { weight_kg: bag_weight_kg };
+  const own = sold?.bag_weight_kg ?? null;
+  return bags || own === null || !sold ? undefined : namedPack(sold.packaging, own, own);
 }
 
-/** The counted pack; for an unknown quantity the product's own pack, for which the price is. */
-function unitOf(wanted: WeighedProduct, sold: Price | undefined): DraftLine["unit"] {
-  if (wanted.bags) return wanted.bag_weight_kg ? packNoun(namedOf(wanted, wanted.bag_weight_kg)) : "sac";
-  if (!sold) return "buc";
+function unitOf({ bags }: WeighedProduct, pack: NamedPack | undefined, sold: Price | undefined): DraftLine["unit"] {
+  if (pack) return packNoun(pack);
+  if (!sold) return bags ? "sac" : "buc";
   const { bag_weight_kg: own, packaging } = sold;
   return own === null ? pieceNoun(packaging) : packNoun(namedPack(packaging, own, own));
 }

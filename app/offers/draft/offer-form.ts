@@ -15,7 +15,7 @@ const offerLineForm = (rates: VatRates) =>
   z
     .object({
       name: shownLine(MISSING, atMost(200)),
-      quantity: decimal(LINE_LIMITS.quantity).refine((value) => value !== null, MISSING),
+      quantity: decimal(LINE_LIMITS.quantity),
       unit: z.enum(UNITS, "Alegeți o unitate din listă."),
       unit_price: decimal(LINE_LIMITS.unit_price),
       price_kind: z.enum(PRICE_KINDS, "Alegeți fără TVA sau cu TVA."),
@@ -24,7 +24,7 @@ const offerLineForm = (rates: VatRates) =>
     })
     .transform(({ quantity, unit_price, discount, ...line }) => ({
       ...line,
-      quantity: Math.round((quantity ?? 0) * 1_000),
+      quantity: quantity === null ? null : Math.round(quantity * 1_000),
       unit_price: unit_price === null ? null : Math.round(unit_price * 100),
       discount: Math.round((discount ?? 0) * 100),
     }));
@@ -42,6 +42,6 @@ export const offerDraftForm = (rates: VatRates) =>
     lines: z.array(offerLineForm(rates), MISSING_LINES).max(MAX_OFFER_LINES, `Cel mult ${MAX_OFFER_LINES} de rânduri.`),
   });
 
-/** `quantity` in thousandths, `unit_price` in bani (null: not known yet), `discount` in hundredths of a percent. */
+/** `quantity` in thousandths, `unit_price` in bani (both null: not known yet), `discount` in hundredths of a percent. */
 export type OfferDraft = z.output<ReturnType<typeof offerDraftForm>>;
 export type DraftLine = OfferDraft["lines"][number];

@@ -1,23 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { type Propose, withProposedTransport } from "./proposed-transport.ts";
-import { BLANK_ROW, type TypedOffer, type TypedRow } from "./typed-offer.ts";
+import { proposedFor, type TransportRule, withFirstTransport, withProposedTransport } from "./proposed-transport.ts";
+import { BLANK_ROW, readTyped, type TypedOffer, type TypedRow, writeProposed } from "./typed-offer.ts";
 
-/** 1 RON a kilogram, from 100 kg on free. */
-const propose: Propose = (kg) =>
-  kg < 100 ? { words: "Livrare în județul Cluj: 2 zile.", price: kg } : { words: "Livrare în județul Cluj: gratuită.", price: undefined };
+const SENTENCE = "Livrare în județul Cluj: 2 zile.";
+const FREE = "Livrare în județul Cluj: gratuită.";
+
+/** 1 RON a kilogram, from 100 kg or 5.000 RON on free. */
+const rule: TransportRule = {
+  propose: ({ kg, sum }) => (kg < 100 && sum < 5_000 ? { words: SENTENCE, price: kg } : { words: FREE, price: undefined }),
+  rates: [11, 21],
+};
 
 const row = (facts: Partial<TypedRow>): TypedRow => ({ ...BLANK_ROW, vat_rate: "11", ...facts });
-const sacks = (quantity: string, weight = "10 kg") => row({ name: `Gazon, sac de ${weight}`, quantity, unit_price: "100" });
+const sacks = (quantity: string, weight = "10 kg", unit_price = "100") => row({ name: `Gazon, sac de ${weight}`, quantity, unit_price });
 const transport = (unit_price: string, facts: Partial<TypedRow> = {}) =>
   row({ name: "Transport", quantity: "1", unit: "fara", unit_price, price_kind: "gross", ...facts });
-const draft = (rows: TypedRow[], delivery = "Livrare în județul Cluj: 2 zile."): TypedOffer => ({ fields: { delivery }, rows });
+const TOOL = row({ name: "Unealtă", quantity: "1", unit: "buc", unit_price: "5" });
+const draft = (rows: TypedRow[], delivery = SENTENCE): TypedOffer => ({ fields: { delivery }, rows });
 
-const followed = (now: TypedRow[], ...was: TypedRow[][]) =>
-  withProposedTransport(
-    draft(now),
-    was.map((rows) => draft(rows)),
-    propose,
-  ).rows;
+/** `now` as it is posted by a page that showed `was`. */
+const posted = (now: TypedRow[], was: TypedRow[], delivery = SENTENCE): TypedOffer => ({
+  ...draft(now, delivery),
+  proposed: proposedFor(was, rule),
+});
+const followed = (now: TypedRow[], was: TypedRow[]) => withProposedTransport(posted(now, was), rule).rows;
 
 describe("transport", () => {
   const was = [sacks("2"), transport("20")];
@@ -29,11 +35,19 @@ describe("transport", () => {
       [...was, sacks("4", "500 g"), row({ name: "Trifoi", unit: "kg", quantity: "1,5", unit_price: "9" })],
       undefined,
     ],
+    ["a quantity that was changed", [sacks("3"), transport("20")], [sacks("3"), transport("30")]],
     ["a weight from which it is free", [...was, sacks("8")], [sacks("2"), sacks("8")]],
-  ])("follows %s", (_what, now, wanted) => {
+    ["a sum from which it is free", [sacks("2", "10 kg", "2252,26"), transport("20")], [sacks("2", "10 kg", "2252,26")]],
+    ["a sum a ban below it", [sacks("2", "10 kg", "2252,24"), transport("20")], undefined],
+    ["a sum that a discount takes below it", [row({ ...sacks("2", "10 kg", "2300"), discount: "5" }), transport("20")], undefined],
+  ])("follows %s", (what, now, wanted) => {
     const rows = followed(now, was);
     if (wanted) expect(rows).toEqual(wanted);
-    else expect(rows.at(-1)).toEqual(transport("23,5"));
+    else expect(rows.at(-1)).toEqual(transport(what.startsWith("a sum") ? "20" : "23,5"));
+  });
+
+  it("comes back where rows were taken out of an order that was free of it", () => {
+    expect(followed([sacks("2")], [sacks("2"), sacks("8")])).toEqual([sacks("2"), transport("20")]);
   });
 
   it("is proposed for the first row of an empty draft, and taxed as its goods", () => {
@@ -43,24 +57,69 @@ describe("transport", () => {
     ]);
   });
 
-  it("follows rows that were added one after the other, none of them stored", () => {
-    const stored = [sacks("1"), transport("10")];
-    expect(followed([...was, sacks("1")], stored, was).at(-1)).toEqual(transport("30"));
+  it("follows rows that were changed one after the other, none of them stored", () => {
+    const first = withProposedTransport(posted([...was, sacks("1")], was), rule);
+    const [one, other, way] = first.rows as [TypedRow, TypedRow, TypedRow];
+    expect(way).toEqual(transport("30"));
+    const second = withProposedTransport({ ...first, rows: [one, { ...other, quantity: "2" }, way] }, rule);
+    expect(second.rows.at(-1)).toEqual(transport("40"));
+  });
+
+  it("is known again by the hidden field of the page", () => {
+    const { proposed } = posted(was, was);
+    expect(readTyped([["proposed", writeProposed(proposed ?? null)]]).proposed).toEqual(proposed);
+    expect(readTyped([["proposed", ""]]).proposed).toBeNull();
+    expect(readTyped([])).not.toHaveProperty("proposed");
   });
 
   it.each([
     ["a price of his own", [sacks("2"), transport("35")]],
     ["a discount", [sacks("2"), transport("20", { discount: "50" })]],
+    ["a VAT rate of his own", [sacks("2"), transport("20", { vat_rate: "21" })]],
     ["nothing, where some was proposed", [sacks("2")]],
-    ["a row that says no weight", [...was, row({ name: "Unealtă", quantity: "1", unit: "buc", unit_price: "5" })]],
+    ["a row that says no weight", [...was, TOOL]],
+    ["a row without a quantity", [...was, sacks("")]],
   ])("stays as it is where the clerk has %s", (_what, typed) => {
     const now = [...typed, sacks("3")];
     expect(followed(now, was)).toEqual(now);
   });
 
+  it("follows again once the row without a weight is gone", () => {
+    const between = withProposedTransport(posted([sacks("4"), transport("20"), TOOL], was), rule);
+    expect(withProposedTransport({ ...between, rows: between.rows.slice(0, 2) }, rule).rows).toEqual([sacks("4"), transport("40")]);
+  });
+
   it("changes the sentence of the terms with it, but not one that was typed", () => {
-    const terms = (delivery: string) => withProposedTransport(draft([...was, sacks("8")], delivery), [draft(was)], propose).fields.delivery;
-    expect(terms("Livrare în județul Cluj: 2 zile.\nDin depozit.")).toBe("Livrare în județul Cluj: gratuită.\nDin depozit.");
+    const terms = (delivery: string) => withProposedTransport(posted([...was, sacks("8")], was, delivery), rule).fields.delivery;
+    expect(terms(`${SENTENCE}\nDin depozit.`)).toBe(`${FREE}\nDin depozit.`);
     expect(terms("Livrare în județul Cluj: mâine dimineață.")).toBe("Livrare în județul Cluj: mâine dimineață.");
+  });
+});
+
+describe("transport of a first draft", () => {
+  const words = { customer_name: "Ana", customer_details: "", valid_until: "2026-12-06", greeting: "", payment: "", note: "" };
+  const line = { unit: "sac", price_kind: "net", vat_rate: 11, discount: 0 } as const;
+  const first = (...lines: { name: string; quantity: number | null; unit_price: number | null }[]) =>
+    withFirstTransport(
+      { ...words, delivery: "Livrare în județul Alba: 1 zi.\nDin depozit.", lines: lines.map((one) => ({ ...line, ...one })) },
+      rule,
+    );
+
+  it("weighs the packs that are bought, of two sizes too, and not what is needed", () => {
+    const sizes = [
+      { name: "Gazon, sac de 15 kg", quantity: 1_000, unit_price: 30_000 },
+      { name: "Gazon, sac de 7,5 kg", quantity: 1_000, unit_price: 16_000 },
+    ];
+    expect(first(...sizes).lines.at(-1)).toMatchObject({ name: "Transport", unit_price: 2_250, price_kind: "gross", vat_rate: 11 });
+  });
+
+  it("costs nothing where the order is free of it, and says so", () => {
+    const { lines, delivery } = first({ name: "Lucernă, sac de 10 kg", quantity: 5_000, unit_price: 100_000 });
+    expect([lines.length, delivery]).toEqual([1, `${FREE}\nDin depozit.`]);
+  });
+
+  it("waits for the quantity that nobody could work out", () => {
+    const { lines, delivery } = first({ name: "Porumb, sac de 20 kg", quantity: null, unit_price: 69_000 });
+    expect([lines.length, delivery]).toEqual([1, "Din depozit."]);
   });
 });

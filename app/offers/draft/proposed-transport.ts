@@ -1,33 +1,67 @@
-/** Transport follows the rows of a draft for as long as it is what was proposed for them. Pure. */
-import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
-import { withoutNoise } from "#app/language/numbers.ts";
-import { TRANSPORT, withDelivery } from "./first-draft.ts";
-import { BLANK_ROW, isBlank, type TypedOffer, type TypedRow } from "./typed-offer.ts";
-
-/** `price` in RON with VAT; none where it is free or agreed. */
-type Delivery = { words: string; price: number | undefined };
-/** What the table of deliveries says for a weight in kg; undefined where nothing is delivered. */
-export type Propose = (kg: number) => Delivery | undefined;
-
 /**
- * `now` with transport and its sentence for its rows, where `was` (a state of the draft that the clerk has seen) has what was proposed for it. What he
- * typed or took out himself stays, and so does everything while one weight is not known.
+ * Transport follows the rows of a draft for as long as it is what was proposed for them: the first draft, each button and each save ask here, and the
+ * table of deliveries is asked what the product's page asks it, the packs that are bought and what they cost together. Pure.
  */
-export function withProposedTransport(now: TypedOffer, was: readonly TypedOffer[], propose: Propose): TypedOffer {
-  const next = proposed(now, propose);
-  const before = was.find((offer) => isProposed(now, proposed(offer, propose)));
-  if (!next || !before) return now;
-  const goods = now.rows.filter((row) => !isTransport(row));
-  const end = goods.findLastIndex((row) => !isBlank(row)) + 1;
-  const line = next.price === undefined ? [] : [transportRow(next.price, goods)];
-  const delivery = withSentence(now.fields.delivery ?? "", proposed(before, propose)?.words, next.words);
-  return { fields: { ...now.fields, delivery }, rows: goods.toSpliced(end, 0, ...line) };
+import type { VatRates } from "#app/catalog/price/vat-rates.ts";
+import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
+import { toBani, withoutNoise } from "#app/language/numbers.ts";
+import { withDelivery } from "./first-draft.ts";
+import type { DraftLine, OfferDraft } from "./offer-form.ts";
+import { BLANK_ROW, isBlank, type ProposedTransport, type TypedOffer, type TypedRow, typedRow } from "./typed-offer.ts";
+import { typedSums } from "./typed-sums.ts";
+
+export const TRANSPORT = "Transport";
+
+/** What the table of deliveries says for a weight in kg and a sum in RON with VAT; undefined where nothing is delivered. */
+type Propose = (parcel: { kg: number; sum: number }) => { words: string; price: number | undefined } | undefined;
+
+export type TransportRule = { propose: Propose; rates: VatRates };
+
+/** Null where nothing is delivered, and while the quantity or weight of one row is not known. A row without a price adds nothing to the sum. */
+export function proposedFor(rows: readonly TypedRow[], { propose, rates }: TransportRule): ProposedTransport | null {
+  const goods = goodsOf(rows);
+  const weights = goods.map(weightOf);
+  if (weights.length === 0 || weights.includes(undefined)) return null;
+  const kg = withoutNoise(weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0));
+  const delivery = propose({ kg, sum: typedSums(goods, rates).sums.gross / 100 });
+  return delivery ? { ...delivery, vat_rate: rateOf(goods) } : null;
 }
 
-function proposed({ rows }: TypedOffer, propose: Propose): Delivery | undefined {
-  const weights = rows.filter((row) => !isBlank(row) && !isTransport(row)).map(weightOf);
-  if (weights.length === 0 || weights.includes(undefined)) return undefined;
-  return propose(withoutNoise(weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0)));
+/** A new draft of goods with the transport and the sentence that are proposed for them. */
+export function withFirstTransport(draft: OfferDraft, rule: TransportRule): OfferDraft {
+  const proposed = proposedFor(draft.lines.map(typedRow), rule);
+  const transport = proposed?.price === undefined ? [] : [transportLine(proposed.price, Number(proposed.vat_rate))];
+  return { ...draft, delivery: withDelivery(draft.delivery, proposed?.words), lines: [...draft.lines, ...transport] };
+}
+
+/**
+ * `now` with transport and its sentence for its rows, where it has what the page that was posted had `proposed`. What the clerk typed or took out
+ * himself stays, and so does everything while one weight is not known.
+ */
+export function withProposedTransport(now: TypedOffer, rule: TransportRule): TypedOffer {
+  const before = now.proposed ?? null;
+  const next = proposedFor(now.rows, rule);
+  if (!next) return now;
+  if (!isProposed(now, before)) return { ...now, proposed: next };
+  const goods = now.rows.filter((row) => !isTransport(row));
+  const end = goods.findLastIndex((row) => !isBlank(row)) + 1;
+  const line = next.price === undefined ? [] : [transportRow(next.price, next.vat_rate)];
+  const delivery = withSentence(now.fields.delivery ?? "", before?.words, next.words);
+  return { fields: { ...now.fields, delivery }, rows: goods.toSpliced(end, 0, ...line), proposed: next };
+}
+
+/** Whether two states of a draft ask the customer for another sum of transport. */
+export function isTransportChanged(one: TypedOffer, other: TypedOffer): boolean {
+  const [before, after] = [one, other].map(({ rows }) => JSON.stringify(rows.filter(isTransport)));
+  return before !== after;
+}
+
+export function isTransport({ name }: Pick<TypedRow, "name">): boolean {
+  return name.trim() === TRANSPORT;
+}
+
+function goodsOf(rows: readonly TypedRow[]): TypedRow[] {
+  return rows.filter((row) => !isBlank(row) && !isTransport(row));
 }
 
 /** Of a row in kilograms, or of packs as their name ends: "…, sac de 10 kg". */
@@ -39,29 +73,27 @@ function weightOf({ name, quantity, unit }: TypedRow): number | undefined {
   return unit !== "kg" && measure === "g" ? (amount * pack) / 1_000 : amount * pack;
 }
 
-function isTransport({ name }: TypedRow): boolean {
-  return name.trim() === TRANSPORT;
+/** Transport is part of the price of the goods and taxed with them (Codul fiscal, art. 286 alin. (4) lit. b); of several rates the highest. */
+function rateOf(goods: readonly TypedRow[]): string {
+  return String(Math.max(0, ...goods.map((row) => Number(row.vat_rate))) || "");
 }
 
 /** Whether the transport of a draft is what was proposed; none where nothing was. */
-function isProposed({ rows }: TypedOffer, before: Delivery | undefined): boolean {
+function isProposed({ rows }: TypedOffer, before: ProposedTransport | null): boolean {
   const own = rows.filter(isTransport);
   if (before?.price === undefined) return own.length === 0;
   const [row] = own;
-  return own.length === 1 && row?.price_kind === "gross" && row.discount.trim() === "" && readDecimal(row.unit_price) === before.price;
+  const isPlain = row?.price_kind === "gross" && row.discount.trim() === "" && readDecimal(row.quantity) === 1;
+  return own.length === 1 && isPlain && readDecimal(row.unit_price) === before.price && row.vat_rate === before.vat_rate;
 }
 
-function transportRow(price: number, goods: readonly TypedRow[]): TypedRow {
-  const vat_rate = Math.max(0, ...goods.map((row) => Number(row.vat_rate)));
-  return {
-    ...BLANK_ROW,
-    name: TRANSPORT,
-    quantity: "1",
-    unit: "fara",
-    unit_price: writeDecimal(price),
-    price_kind: "gross",
-    vat_rate: String(vat_rate || ""),
-  };
+function transportLine(price: number, vat_rate: number): DraftLine {
+  return { name: TRANSPORT, quantity: 1_000, unit: "fara", unit_price: toBani(price), price_kind: "gross", vat_rate, discount: 0 };
+}
+
+function transportRow(price: number, vat_rate: string): TypedRow {
+  const row = { name: TRANSPORT, quantity: "1", unit: "fara", unit_price: writeDecimal(price) };
+  return { ...BLANK_ROW, ...row, price_kind: "gross", vat_rate };
 }
 
 function withSentence(standing: string, before: string | undefined, words: string): string {

@@ -25,7 +25,6 @@ it("rows are read by their place, and a row that was left alone is blank", () =>
 });
 
 it.each([
-  ["quantity", "", "Câmp obligatoriu"],
   ["quantity", "0", "Trebuie să fie mai mare decât 0."],
   ["quantity", "1,2345", "Cel mult 3 zecimale."],
   ["unit", "tonă", "Alegeți o unitate din listă."],
@@ -42,7 +41,7 @@ it.each([
   expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([[`lines.0.${field}`, message]]);
 });
 
-const lead = { full_name: "Ana Pop", county: "Alba", email: null };
+const lead = { full_name: "Ana Pop", county: "Alba", email: null, company_name: "", tax_code: "" };
 const wanted = { product_id: 1, product_name: "Gazon", seed_kg: 33, bags: 2, bag_weight_kg: 20, packs: null };
 const price = {
   price: 520,
@@ -99,10 +98,22 @@ it.each([
     { name: "Gazon", quantity: 33_000, unit: "kg", unit_price: null },
   ],
   [
-    "one pack, because no quantity is known",
+    "no quantity, because nobody could work it out",
     { bags: null, seed_kg: null, bag_weight_kg: null },
     {},
-    { quantity: 1_000, unit: "sac", unit_price: 52_000 },
+    { name: "Gazon, sac de 20 kg", quantity: null, unit: "sac", unit_price: 52_000 },
+  ],
+  [
+    "no quantity of what is sold in packs that say no weight",
+    { bags: null, seed_kg: null, bag_weight_kg: null },
+    { bag_weight_kg: null, packs: [], packaging: "80.000 boabe" },
+    { name: "Gazon", quantity: null, unit: "pachet", unit_price: 52_000 },
+  ],
+  [
+    "such packs as many as were asked for",
+    { bags: 53, seed_kg: null, bag_weight_kg: null },
+    { bag_weight_kg: null, packs: [], packaging: "80.000 boabe" },
+    { name: "Gazon", quantity: 53_000, unit: "pachet", unit_price: 52_000 },
   ],
 ])("a request begins a draft with %s", (_what, request, sold, line) => {
   const about = {
@@ -110,7 +121,6 @@ it.each([
     today: "2026-11-22",
     words: { delivery: "Azi.", payment: "" },
     vat_rate: 11,
-    transport: undefined,
     priceOf: () => ({ ...price, ...sold }),
   };
   const draft = firstDraft(
@@ -128,4 +138,20 @@ it.each([
     delivery: "Azi.",
   });
   expect(draft.lines).toEqual([expect.objectContaining(line)]);
+});
+
+it("is addressed to the firm that asked, with its tax code, and greets the person", () => {
+  const firm = { ...lead, company_name: "Agro Bihor Market SRL", tax_code: "RO14399840", email: "paul@exemplu.ro" };
+  const about = {
+    phone: "0700 000 012",
+    today: "2026-11-22",
+    words: { delivery: "", payment: "" },
+    vat_rate: 11,
+    priceOf: () => undefined,
+  };
+  expect(firstDraft(firm, [], about)).toMatchObject({
+    customer_name: "Agro Bihor Market SRL",
+    customer_details: "CUI RO14399840\nPersoană de contact: Ana Pop\nJudețul Alba\nTelefon 0700 000 012\npaul@exemplu.ro",
+    greeting: expect.stringContaining("Bună ziua, Ana Pop,"),
+  });
 });

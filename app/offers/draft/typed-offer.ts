@@ -7,7 +7,9 @@ const STAMP_FIELDS = ["stamp", "theirs"] as const;
 const ROW_FIELDS = ["name", "quantity", "unit", "unit_price", "price_kind", "vat_rate", "discount"] as const;
 
 export type TypedRow = Record<(typeof ROW_FIELDS)[number], string>;
-export type TypedOffer = { fields: Record<string, string>; rows: TypedRow[] };
+export type TypedOffer = { fields: Record<string, string>; rows: TypedRow[]; proposed?: ProposedTransport | null };
+/** Transport as the page proposed it beside the rows that it showed (proposed-transport.ts). `price` in RON with VAT; none where it is free or agreed. */
+export type ProposedTransport = { price?: number | undefined; vat_rate: string; words: string };
 
 const MAX_ROWS = 200;
 
@@ -33,7 +35,25 @@ export function readTyped(fields: readonly (readonly [name: string, value: strin
   });
   const texts = TEXT_FIELDS.map((name) => [name, column(name).at(-1) ?? ""]);
   const own = STAMP_FIELDS.flatMap((name) => column(name).map((value) => [name, value]));
-  return { fields: Object.fromEntries([...texts, ...own]), rows };
+  const [proposed] = column(PROPOSED);
+  return {
+    fields: Object.fromEntries([...texts, ...own]),
+    rows,
+    ...(proposed !== undefined && { proposed: readProposed(proposed) }),
+  };
+}
+
+/** A hidden field of the form: with it the next post can tell what was proposed from what the clerk has typed. */
+export const PROPOSED = "proposed";
+
+/** "60|11|Livrare în județul Cluj: 2 zile lucrătoare."; empty for nothing. */
+export function writeProposed(proposed: ProposedTransport | null): string {
+  return proposed ? [proposed.price ?? "", proposed.vat_rate, proposed.words].join("|") : "";
+}
+
+function readProposed(text: string): ProposedTransport | null {
+  const [price = "", vat_rate = "", ...words] = text.split("|");
+  return text === "" ? null : { ...(price !== "" && { price: Number(price) }), vat_rate, words: words.join("|") };
 }
 
 /** True for a row in which nothing was typed; preset values do not count. */
@@ -58,7 +78,7 @@ export function offerIn(values: Readonly<Record<string, string>>): TypedOffer {
 export function typedRow({ name, unit, price_kind, quantity, unit_price, discount, vat_rate }: DraftLine): TypedRow {
   return {
     name,
-    quantity: writeDecimal(quantity / 1_000),
+    quantity: quantity === null ? "" : writeDecimal(quantity / 1_000),
     unit,
     unit_price: unit_price === null ? "" : writeMoney(unit_price),
     price_kind,

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
-import { copyOffer, listLeftOut, listStock } from "#app/commands/offer/draft-offer.server.ts";
+import { copyOffer, listLeftOut, listStock, listUncounted } from "#app/commands/offer/draft-offer.server.ts";
 import { withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { noteSentByHand, sendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
@@ -51,13 +51,15 @@ export function loader(args: Route.LoaderArgs) {
     draft:
       offer.state === "draft"
         ? {
-            stored: storedDraft(whole),
+            stored: storedDraft(whole, lead),
             updatedAt: offer.updated_at,
             today: bucharestDay(now),
             picking: firstPicking(lead),
             // Products that were asked for without a quantity; by their names what is known of the stock of all that were.
             leftOut: listLeftOut(lead, whole),
             stock: listStock(lead),
+            // Areas by the names of products whose need nobody could work out.
+            uncounted: listUncounted(lead),
             replaced,
             products: listOfferedProducts().map(({ name }) => name),
             isMailOpen: isMailConfigured(),

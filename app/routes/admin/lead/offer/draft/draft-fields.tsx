@@ -3,8 +3,8 @@ import { usualVatRate, withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import type { Gap } from "#app/offers/draft/draft-gaps.ts";
-import { TRANSPORT } from "#app/offers/draft/first-draft.ts";
-import { BLANK_ROW, isBlank, type TypedOffer, type TypedRow } from "#app/offers/draft/typed-offer.ts";
+import { isTransport } from "#app/offers/draft/proposed-transport.ts";
+import { BLANK_ROW, isBlank, PROPOSED, type TypedOffer, type TypedRow, writeProposed } from "#app/offers/draft/typed-offer.ts";
 import { PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
 import { ReplacesTick } from "#app/routes/admin/lead/offer/offer-sharing.tsx";
 import { EnterSubmit, Submit } from "#app/routes/admin/page/admin-form.tsx";
@@ -55,7 +55,7 @@ type DraftFieldsProps = Omit<Draft, "stored" | "updatedAt" | "today"> & {
 };
 
 /** Everything that can be written in an offer. Each button of the form sends what is typed, so nothing of it is lost. */
-export function DraftFields({ typed, errors, gaps, picking, products, leftOut, stock, replaced, isMailOpen }: DraftFieldsProps) {
+export function DraftFields({ typed, errors, gaps, picking, products, leftOut, stock, uncounted, replaced, isMailOpen }: DraftFieldsProps) {
   const written = typed.rows;
   const waiting = WAITING_ROWS - written.toReversed().findIndex((row) => !isBlank(row));
   const missing = written.every(isBlank) ? WAITING_ROWS - written.length : waiting;
@@ -68,6 +68,7 @@ export function DraftFields({ typed, errors, gaps, picking, products, leftOut, s
       errors={byRowField(errors)}
     >
       <EnterSubmit label="Salvează ciorna" intent="save" />
+      <input type="hidden" name={PROPOSED} value={writeProposed(typed.proposed ?? null)} />
       <ErrorSummary title="Ceva lipsește" fields={{ ...CUSTOMER, ...PICK, ...rowFacts(rows.length), ...TERMS, ...SEND }} level={2} />
       <div className="fields fields--2">
         <TextField {...CUSTOMER.customer_name} autoComplete="off" maxLength={160} />
@@ -80,7 +81,7 @@ export function DraftFields({ typed, errors, gaps, picking, products, leftOut, s
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place; the whole form is made anew when they move
           <li key={index}>
-            <RowFields row={row} index={index} gaps={gaps} goods={rows} stock={stock} />
+            <RowFields row={row} index={index} gaps={gaps} goods={rows} stock={stock} area={areaBeside(row, uncounted, picking)} />
             <RowButtons the="rândul" index={index} last={rows.length - 1} />
           </li>
         ))}
@@ -112,16 +113,16 @@ export function DraftFields({ typed, errors, gaps, picking, products, leftOut, s
   );
 }
 
-type RowFieldsProps = { row: TypedRow; index: number; goods: readonly TypedRow[] } & Pick<DraftFieldsProps, "gaps" | "stock">;
+type RowFieldsProps = { row: TypedRow; index: number; goods: readonly TypedRow[]; area: string } & Pick<DraftFieldsProps, "gaps" | "stock">;
 
-function RowFields({ row, index, gaps, goods, stock }: RowFieldsProps) {
+function RowFields({ row, index, gaps, goods, stock, area }: RowFieldsProps) {
   const { vat_rates } = useCompany();
   const rates = withOwnRate(vat_rates, /^\d{1,3}$/.test(row.vat_rate) ? Number(row.vat_rate) : undefined);
   const field = (name: keyof TypedRow) => ({ name, id: `${name}-${index}`, label: ROW_LABELS[name], defaultValue: row[name] });
   return (
     <>
       <TextField {...field("name")} maxLength={200} autoComplete="off" hint={stockBeside(row, stock)} />
-      <NumberField {...field("quantity")} />
+      <NumberField {...field("quantity")} hint={hintOf(`quantity-${index}`, gaps, area && `Cerut pentru ${area}.`)} />
       <SelectField {...field("unit")} options={UNITS.map((unit) => [unit, unitWords(unit)])} />
       <NumberField {...field("unit_price")} hint={hintOf(`unit_price-${index}`, gaps)} />
       <SelectField {...field("price_kind")} options={PRICE_KINDS.map((kind) => [kind, PRICE_KIND_WORDS[kind]])} />
@@ -141,17 +142,24 @@ function stockBeside({ name }: TypedRow, stock: DraftFieldsProps["stock"]): stri
   return Object.entries(stock).find(([product]) => name.startsWith(product))?.[1];
 }
 
+/** The area of a row whose quantity nobody could work out: as it was asked for, else as it was looked for in the catalogue. */
+function areaBeside({ name, quantity }: TypedRow, uncounted: DraftFieldsProps["uncounted"], { area, unit }: DraftFieldsProps["picking"]) {
+  if (name.trim() === "" || quantity.trim() !== "" || isTransport({ name })) return "";
+  const asked = Object.entries(uncounted).find(([product]) => name.startsWith(product))?.[1];
+  return asked ?? (area.trim() && `${area.trim()} ${unit}`);
+}
+
 /** Of transport, which VAT rate the draft began with: the clerk may choose another. */
 function transportRate(row: TypedRow, rows: readonly TypedRow[]): string | undefined {
-  const rates = rows.filter(({ name, vat_rate }) => name.trim() !== TRANSPORT && vat_rate !== "").map(({ vat_rate }) => Number(vat_rate));
-  if (row.name.trim() !== TRANSPORT || rates.length === 0) return undefined;
+  const rates = rows.filter((other) => !isTransport(other) && other.vat_rate !== "").map(({ vat_rate }) => Number(vat_rate));
+  if (!isTransport(row) || rates.length === 0) return undefined;
   return `Ca marfa: ${Math.max(...rates)}%`;
 }
 
 /** What stands beside a field that keeps the offer from being issued, in place of its hint. */
-function hintOf(field: string, gaps: readonly Gap[]): ReactNode {
+function hintOf(field: string, gaps: readonly Gap[], more = ""): ReactNode {
   const gap = gaps.find((one) => one.field === field);
-  return gap && <strong className="offer-gap">{gap.beside}</strong>;
+  return gap && <strong className="offer-gap">{[gap.beside, more].filter(Boolean).join(" ")}</strong>;
 }
 
 /** The fields of all rows as the summary of errors names them: "Rândul 3, Cantitate". */

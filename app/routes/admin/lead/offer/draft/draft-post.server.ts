@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findChoice } from "#app/commands/offer/catalogue-choices.server.ts";
-import { deliveryTo, dropOffer, saveOffer } from "#app/commands/offer/draft-offer.server.ts";
+import { dropOffer, saveOffer, transportRule } from "#app/commands/offer/draft-offer.server.ts";
 import { type Issuer, issueOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { issueAndSendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
@@ -11,7 +11,7 @@ import { answerPage, redirectWithFlash, requireKnownIntent } from "#app/http/for
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { listGaps } from "#app/offers/draft/draft-gaps.ts";
 import { MAX_OFFER_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
-import { withProposedTransport } from "#app/offers/draft/proposed-transport.ts";
+import { isTransportChanged, proposedFor, withProposedTransport } from "#app/offers/draft/proposed-transport.ts";
 import { BLANK_ROW, flatOffer, isBlank, offerIn, readTyped, type TypedOffer, typedOf, typedRow } from "#app/offers/draft/typed-offer.ts";
 import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
@@ -21,11 +21,16 @@ import { aboutPick, findPacks, type Picking, pickFault, readPicking } from "./pi
 
 export const DRAFT_INTENTS = ["delete", "save", "preview", "issue", "send", "find", /^pick-\d{1,9}-[\d.]{1,12}$/, ...ROW_INTENTS];
 
-export function storedDraft({ offer, lines }: OfferWithLines): TypedOffer {
+export function storedDraft({ offer, lines }: OfferWithLines, lead: Lead): TypedOffer {
   const typed = typedOf({ ...offer, lines: lines as OfferDraft["lines"] });
   const { stamp = "" } = withVersionStamp(flatOffer(typed));
-  return { ...typed, fields: { ...typed.fields, stamp } };
+  return { ...typed, fields: { ...typed.fields, stamp }, proposed: proposedFor(typed.rows, transportRule(lead)) };
 }
+
+const TRANSPORT_CHANGED = "Transportul s-a schimbat odată cu rândurile. Oferta este salvată: verificați totalul și emiteți-o.";
+
+const STEPS_ON = new Set(["issue", "send"]);
+const LOOK_AGAIN = refuse(409, { form: TRANSPORT_CHANGED });
 
 type Asked = { whole: OfferWithLines; lead: Lead; base: string; list: string } & Issuer;
 
@@ -49,17 +54,19 @@ export async function answerDraftPost(request: Request, { whole, lead, base, lis
   const changed = changeDraft(typed.rows, picking, intent, lead);
   if (changed && "status" in changed) return answerPage(changed, { typed, picking });
   if (changed) {
-    const now = { ...typed, rows: changed.rows ?? typed.rows };
+    const before = typed.proposed === undefined ? storedDraft(whole, lead).proposed : typed.proposed;
+    const now = { ...typed, rows: changed.rows ?? typed.rows, proposed: before ?? null };
     const isMoved = /^(up|down)-/.test(intent) || !changed.rows;
-    const shown = isMoved ? now : withProposedTransport(now, [storedDraft(whole), typed], (kg) => deliveryTo(lead, kg));
-    return { typed: shown, picking: changed.picking ?? picking, errors: {} };
+    return { typed: isMoved ? now : withProposedTransport(now, transportRule(lead)), picking: changed.picking ?? picking, errors: {} };
   }
+  // A post that does not say what was proposed is not of a page of ours: all of it was typed.
+  const followed = typed.proposed === undefined ? typed : withProposedTransport(typed, transportRule(lead));
   // Without the rows left blank, so that an error's number is that of a row on the page.
-  const posted = flatOffer(typed);
+  const posted = flatOffer(followed);
   const { id } = whole.offer;
   const opened = versionedForm(
     posted,
-    () => draftNow(id) ?? posted,
+    () => draftNow(id, lead) ?? posted,
     undefined,
     () => ({ label: "Rândurile ofertei" }),
   );
@@ -67,17 +74,19 @@ export async function answerDraftPost(request: Request, { whole, lead, base, lis
   const now = new Date();
   const saved = refuseOnConflict(opened, () => saveOffer(id, { ...wanted.fields, lines: wanted.rows }, now));
   if (!saved.ok && saved.status === 409 && !saved.values) throw redirectWithFlash(base, { kind: "error", text: saved.errors.form ?? "" });
-  if (!saved.ok) return answerPage(saved, { typed: saved.values ? offerIn(saved.values) : wanted, picking });
-  const gone = goOn(intent, id, picking, issuer, now);
+  const { proposed } = followed;
+  if (!saved.ok) return answerPage(saved, { typed: { ...(saved.values ? offerIn(saved.values) : wanted), proposed }, picking });
+  // What goes out is what was looked at.
+  const gone = isTransportChanged(typed, followed) && STEPS_ON.has(intent) ? LOOK_AGAIN : goOn(intent, id, picking, issuer, now);
   const draft = findOffer(id);
   // What was typed is saved, and stands under the stamp of now.
-  if (gone && !gone.ok) return answerPage(gone, { typed: draft ? storedDraft(draft) : wanted, picking });
+  if (gone && !gone.ok) return answerPage(gone, { typed: draft ? storedDraft(draft, lead) : wanted, picking });
   throw redirectWithFlash(intent === "preview" ? `${base}#cum-arata` : base, { kind: "ok", ...savedWords(intent, wanted, now) });
 }
 
 function goOn(intent: string, id: number, { recipient, replaces }: Picking, issuer: Issuer, now: Date): { ok: true } | Refusal | undefined {
   const draft = findOffer(id);
-  if (!draft || (intent !== "issue" && intent !== "send")) return undefined;
+  if (!draft || !STEPS_ON.has(intent)) return undefined;
   if (intent === "send") return issueAndSendOffer(draft, { recipient, replaces }, issuer, now);
   return issueOffer(draft, draft.offer.updated_at, issuer, now);
 }
@@ -114,7 +123,7 @@ function changeDraft(
   return { rows: rows.toSpliced(end, 0, typedRow(line)), picking: { ...picking, query: "" } };
 }
 
-function draftNow(id: number): Record<string, string> | undefined {
+function draftNow(id: number, lead: Lead): Record<string, string> | undefined {
   const now = findOffer(id);
-  return now?.offer.state === "draft" ? flatOffer(storedDraft(now)) : undefined;
+  return now?.offer.state === "draft" ? flatOffer(storedDraft(now, lead)) : undefined;
 }

@@ -58,6 +58,7 @@ export function findPacks(picking: Picking, lead: Lead): Picking["choices"] {
 function choiceWords({ key, line, stock }: CatalogueChoice) {
   const { unit_price, price_kind, vat_rate } = line;
   const price = unit_price === null ? "preț la cerere" : `${moneyWords(unit_price)} ${PRICE_KIND_WORDS[price_kind]}`;
-  const facts = [price, `TVA ${vat_rate}%`, stock].filter(Boolean).join(" · ");
-  return { key, name: line.name, amount: quantityWords(line), facts };
+  const isOpen = line.quantity === null;
+  const facts = [price, `TVA ${vat_rate}%`, stock, isOpen && "cantitatea nu se poate calcula"].filter(Boolean).join(" · ");
+  return { key, name: line.name, amount: isOpen ? "fără cantitate" : quantityWords(line), facts };
 }
