@@ -73,7 +73,7 @@ export function reopenForCall(id: number, until: Date, hasAccepted: boolean, now
   const accepted = hasAccepted && { offer_accepted_at: now.toISOString() };
   db()
     .update(leads)
-    .set({ follow_up_at, status, closed_at: null, lost_reason: null, ...accepted })
+    .set({ follow_up_at, status, closed_at: null, lost_reason: null, duplicate_of: null, ...accepted })
     .where(eq(leads.id, id))
     .run();
 }

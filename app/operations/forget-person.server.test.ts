@@ -1,6 +1,10 @@
 /** Erasing reaches every table that knows a request: whoever adds one, or a column to one, says here what becomes of it. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { changeLead } from "#app/commands/lead/change-lead.server.ts";
+import { closeDuplicate } from "#app/commands/lead/group-leads.server.ts";
+import { listDuplicateNotes } from "#app/leads/customers/duplicates.server.ts";
+import { findLead } from "#app/leads/leads.server.ts";
 import { eraseLead } from "#app/leads/personal-data/erase-lead.server.ts";
 import { LEAD_COLUMNS, mapTextFields } from "#app/leads/request/fields.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
@@ -16,6 +20,7 @@ beforeEach(() => db().$client.exec("DELETE FROM leads"));
 const MARK = "zqxperson";
 const now = new Date("2026-11-23T08:00:00.000Z");
 const at = now.toISOString();
+const ANA = { actor: "admin", actor_name: "Ana" } as const;
 
 /** Of each table the columns that may hold something of the person; the others are known to hold nothing. */
 const TABLES: Record<string, { personal: string[]; harmless: string[] }> = {
@@ -101,6 +106,26 @@ it("of a request that is known everywhere nothing personal is left anywhere", ()
   expect(db().select({ state: offers.state }).from(offers).all(), "a draft is thrown away").toEqual([{ state: "accepted" }]);
   const told = db().select({ detail: leadEvents.detail }).from(leadEvents).where(eq(leadEvents.lead_id, other)).all();
   expect(told, "the others' history names it no more").toEqual([{ detail: "o cerere ștearsă, R000-0009" }]);
+});
+
+it("of a request that stayed, or of its duplicate, the other one knows nothing more, and the duplicate still counts as none", () => {
+  for (const number of [1, 2]) {
+    db().$client.exec("DELETE FROM leads");
+    const [kept, duplicate, again] = [insertLead(1), insertLead(2), insertLead(3)];
+    for (const id of [duplicate, again]) {
+      const closed = closeDuplicate(kept, { with: String(id) }, ANA, now);
+      expect(closed).toMatchObject({ ok: true, lead: { duplicate_of: kept } });
+    }
+    changeLead(again, { status: "in_lucru" }, ANA, now);
+    const erased = number === 1 ? kept : duplicate;
+    eraseLead(erased, SYSTEM, now, forgetPersonOf);
+    expect(findLead(duplicate)).toMatchObject({ duplicate_of: 0, status: "abandonat" });
+    const others = db().select().from(leadEvents).where(ne(leadEvents.lead_id, erased)).all();
+    expect(others.filter(({ detail }) => detail.includes(`R000-000${number}`))).toEqual([]);
+    const links = others.filter(({ before }) => before?.duplicate_of === erased);
+    expect(links, "what would be put back").toEqual([]);
+    expect(listDuplicateNotes([kept, duplicate]).get(number === 1 ? kept : duplicate) ?? []).toEqual([]);
+  }
 });
 
 it("the words of an issued offer go by erasing alone, and whole: nothing else changes one of them", () => {

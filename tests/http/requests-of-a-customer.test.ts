@@ -199,6 +199,9 @@ describe("grouping requests of one caller by one press", () => {
     expect((await post(one, { intent: "ungroup" })).status).toBe(303);
     expect(groupOf(one)).toBeNull();
     expect(idsIn(await panel(two), "Grupate")).toEqual([three]);
+    expect((await page(`/admin/leaduri/${two}`)).text).toContain(`Din grup a fost scoasă ${reference(one)}`);
+    expect((await post(three, { intent: "undo" })).status, "from the page of one that stayed").toBe(303);
+    expect([one, two, three].map(groupOf)).toEqual([one, one, one]);
   });
 
   it.each<[string, Record<string, string>, number, string]>([
@@ -277,7 +280,8 @@ describe("a duplicate", () => {
     expect((await page("/admin/leaduri?queue=closed")).text).toContain("Dublură.");
     expect((await page("/admin/leaduri/rapoarte")).text).toContain("1 cerere");
 
-    expect((await post(double, { intent: "undo" })).status).toBe(303);
+    expect((await page(`/admin/leaduri/${kept}`)).text).toContain(`A fost închisă o dublură a ei: ${reference(double)}`);
+    expect((await post(kept, { intent: "undo" })).status).toBe(303);
     expect(app.database.prepare(fields).get(double)).toMatchObject({ status: "nou", closed_at: null, duplicate_of: null });
   });
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Refusal } from "#app/http/refusal.ts";
 import { joinOpenGroup, listOpenGroup } from "#app/leads/customers/groups.server.ts";
+import { previousValues } from "#app/leads/phone-calls/lead-progress.ts";
 import { getCallWindow } from "#app/leads/promise/office.server.ts";
 import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
@@ -31,7 +32,7 @@ export function restoreLead(id: number | undefined, by: Actor, now: Date): SpamC
     if (lead.is_suspect === 0) return { ok: true as const, lead };
     const restored = restoreSuspect(lead, getCallWindow(now), by, now);
     addMissingLeadNotifications(restored, now);
-    joinOpenGroup(restored, now);
+    joinOpenGroup(restored, now, by);
     return { ok: true as const, lead: restored };
   });
 }
@@ -45,11 +46,9 @@ function markSuspect(lead: Lead, by: Actor, now: Date): Lead {
 /** Event "restored", with the reasons. Where nobody has called yet, the promise starts anew. */
 function restoreSuspect(lead: Lead, promise: { from: Date; until: Date }, by: Actor, now: Date): Lead {
   const promised = lead.first_call_at === null && { call_from: promise.from.toISOString(), call_by: promise.until.toISOString() };
-  addLeadEvent(lead.id, { kind: "restored", detail: lead.suspect_reason }, by, now);
-  return db()
-    .update(leads)
-    .set({ is_suspect: 0, suspect_reason: "", ...promised })
-    .where(eq(leads.id, lead.id))
-    .returning()
-    .get();
+  const change = { is_suspect: 0, suspect_reason: "", ...promised };
+  // It takes over who takes care of the group that it joins.
+  const before = { ...previousValues(lead, change), owner_id: lead.owner_id };
+  addLeadEvent(lead.id, { kind: "restored", detail: lead.suspect_reason, before }, by, now);
+  return db().update(leads).set(change).where(eq(leads.id, lead.id)).returning().get();
 }

@@ -1,23 +1,24 @@
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { listOthersOfGroup } from "#app/leads/customers/groups.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
+import { leadEventWords } from "#app/leads/timeline/event-words.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
-import { findLastChange, isUndoable, listChangesAt, undoEvent } from "#app/leads/timeline/lead-changes.server.ts";
+import { findLastChange, isUndoable, listChangesAt, listUndoable, undoEvent } from "#app/leads/timeline/lead-changes.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
 import { withLead } from "./change-lead.server.ts";
-import { addMissingLeadNotifications } from "./lead-notifications.server.ts";
+import { addMissingLeadNotifications, cancelLeadNotifications } from "./lead-notifications.server.ts";
 
-/** Takes back the last change of a request, and what was written by the same press on what was put together with it. 404 for no such request, 409 where there is none or something has changed since. */
-export function undoLastChange(id: number | undefined, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
+/** Takes back the last change of a request, and what the same press wrote on others. 404 for no such request, 409 where there is none, or it cannot be taken back: then nothing else is. */
+export function undoLastChange(id: number | undefined, by: Actor, now: Date): { ok: true; lead: Lead; undone: string } | Refusal {
   return withLead(id, (lead) => {
     const change = findLastChange(lead.id);
     if (!change) return refuse(409, { form: "Nu mai este nimic de anulat." });
-    const group = new Set([lead.id, ...listOthersOfGroup(lead).map(({ id }) => id)]);
-    const changes = listChangesAt(change.created_at).filter(({ lead_id }) => group.has(lead_id));
-    if (!changes.every(isUndoable)) return refuse(409, { form: "Cererea s-a schimbat între timp: modificarea nu mai poate fi anulată." });
+    const { words } = leadEventWords(change, now, lead);
+    if (!isUndoable(change)) return refuse(409, { form: `Ultima modificare nu poate fi anulată: ${words}.` });
+    const changes = listUndoable(lead, change);
+    if (!changes) return refuse(409, { form: "Cererea s-a schimbat între timp: modificarea nu mai poate fi anulată." });
     for (const each of changes) takeBack(each, by, now);
-    return { ok: true as const, lead: findLead(lead.id) as Lead };
+    return { ok: true as const, lead: findLead(lead.id) as Lead, undone: words };
   });
 }
 
@@ -33,9 +34,11 @@ export function undoChangesAt(moment: string, by: Actor, now: Date): { ok: true;
   });
 }
 
-/** What was marked as spam by mistake is told after all. */
+/** What was marked as spam by mistake is told after all, and what was let through by mistake no more. */
 function takeBack(change: LeadEvent, by: Actor, now: Date): void {
   undoEvent(change, by, now);
-  const lead = change.before?.is_suspect === 0 ? findLead(change.lead_id) : undefined;
-  if (lead) addMissingLeadNotifications(lead, now);
+  const suspect = change.before?.is_suspect;
+  const lead = suspect === undefined ? undefined : findLead(change.lead_id);
+  if (lead && suspect === 0) addMissingLeadNotifications(lead, now);
+  if (lead && suspect === 1) cancelLeadNotifications(lead);
 }

@@ -88,12 +88,17 @@ describe("putting requests together", () => {
     expect(ids(listOthersOfGroup({ id: 2, group_id: 1 }))).toEqual([1, 3]);
   });
 
-  it("again changes nothing; with a further one only that one is told", () => {
+  it("again changes nothing; with a further one each of them is told, so that it is taken back from any page", () => {
     for (const id of [1, 2, 3]) lead(id);
     group(1, "2");
     group(2, "1");
     group(2, "3");
-    expect([1, 2, 3].map((id) => eventsOf(id).length)).toEqual([1, 1, 1]);
+    expect([1, 2, 3].map((id) => eventsOf(id).at(-1))).toEqual([
+      ["grouped", "R000-0003", { group_id: 1 }],
+      ["grouped", "R000-0003", { group_id: 1 }],
+      ["grouped", "R000-0001, R000-0002", { group_id: null }],
+    ]);
+    expect([1, 2, 3].map((id) => eventsOf(id).length)).toEqual([2, 2, 1]);
     expect([1, 2, 3].map(groupOf)).toEqual([1, 1, 1]);
   });
 
@@ -106,13 +111,22 @@ describe("putting requests together", () => {
     expect(eventsOf(3).at(-1)).toEqual(["grouped", "R000-0001, R000-0002, R000-0004", { group_id: 3 }]);
   });
 
-  it("never takes in those that kept the number of one that was taken out", () => {
+  it("takes nobody in from the groups that the two were taken out of", () => {
+    for (const id of [1, 2, 3, 4]) lead(id);
+    group(1, "2");
+    group(3, "4");
+    for (const id of [1, 3]) ungroupLead(id, by, now);
+    expect(group(1, "3")).toMatchObject({ ok: true, group: [{ id: 1 }, { id: 3 }] });
+    expect([1, 2, 3, 4].map(groupOf)).toEqual([1, 2, 1, 4]);
+  });
+
+  it("never takes in those that one left who was taken out", () => {
     for (const id of [1, 2, 3, 4]) lead(id);
     group(1, ["2", "3"]);
     ungroupLead(1, by, now);
     group(1, "4");
-    expect([2, 3].map(groupOf)).toEqual([1, 1]);
-    expect([1, 4].map(groupOf)).toEqual([4, 4]);
+    expect([2, 3].map(groupOf)).toEqual([2, 2]);
+    expect([1, 4].map(groupOf)).toEqual([1, 1]);
   });
 
   it.each<[string, number | undefined, unknown, number]>([
@@ -137,7 +151,8 @@ describe("taking a request out of its group", () => {
     group(1, ["2", "3"]);
     expect(ungroupLead(1, by, now)).toMatchObject({ ok: true, lead: { group_id: null } });
     expect(eventsOf(1).at(-1)).toEqual(["ungrouped", "R000-0002, R000-0003", { group_id: 1 }]);
-    expect([2, 3].map(groupOf)).toEqual([1, 1]);
+    expect([2, 3].map(groupOf), "the first of them lends the group its number").toEqual([2, 2]);
+    expect(eventsOf(3).at(-1)).toEqual(["group_left", "R000-0001", { group_id: 1 }]);
   });
 
   it("leaves one alone in no group; out of none nothing happens; an unknown one is 404", () => {
@@ -147,7 +162,7 @@ describe("taking a request out of its group", () => {
     expect(listOthersOfGroup({ id: 1, group_id: groupOf(1) ?? null })).toEqual([]);
     expect(ungroupLead(1, by, now)).toMatchObject({ ok: true });
     expect(ungroupLead(1, by, now)).toMatchObject({ ok: true });
-    expect([eventsOf(1).length, eventsOf(2).length]).toEqual([1, 2]);
+    expect([eventsOf(1).length, eventsOf(2).length]).toEqual([2, 2]);
     expect(ungroupLead(99, by, now)).toMatchObject({ ok: false, status: 404 });
   });
 });

@@ -1,9 +1,9 @@
 /**
  * Requests of one person: those of one telephone by themselves, others by hand. They stay requests of their own, each with its history, but are one row of the inbox while they are open, and
  * an outcome or a state is noted on all of them. `group_id` is the
- * same on each of them, the id of the first, or of the next where others still bear that one; a request that is alone with its `group_id` is in no group.
+ * same on each of them, the id of one of them: who leaves hands it on, so that no other group ever bears it. A request that is alone with its `group_id` is in no group.
  */
-import { and, asc, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { progressOf, withStatus } from "#app/leads/phone-calls/lead-progress.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { type Actor, addLeadEvent, SYSTEM } from "#app/leads/timeline/events.server.ts";
@@ -35,29 +35,34 @@ export function createGroup(ids: readonly number[], by: Actor, now: Date): Lead[
     if (named.length < wanted.length) return undefined;
     const all = new Map([...named, ...named.flatMap(listOthersOfGroup)].map((lead) => [lead.id, lead]));
     const group = [...all.values()].sort((one, other) => one.id - other.id);
-    const together = group.length > 1 && group.every(({ group_id }) => group_id !== null && group_id === group[0]?.group_id);
-    if (together) return group;
-    const group_id = unusedGroupId([...all.keys()].sort((one, other) => one - other));
-    const joining = group.filter((lead) => lead.group_id !== group_id);
-    for (const lead of joining) {
-      const detail = group.flatMap(({ id, ref }) => (id === lead.id ? [] : [shortReference(ref)])).join(", ");
-      addLeadEvent(lead.id, { kind: "grouped", detail, before: { group_id: lead.group_id } }, by, now);
+    const known = group.find(({ group_id }) => group_id !== null)?.group_id ?? null;
+    const joining = group.filter(({ group_id }) => known === null || group_id !== known);
+    if (group.length < 2 || joining.length === 0) return group;
+    // Who groups by hand may take it back from the page of each of them.
+    for (const lead of by.actor === "admin" ? group : joining) {
+      const others = (joining.includes(lead) ? group : joining).filter(({ id }) => id !== lead.id);
+      addLeadEvent(lead.id, { kind: "grouped", detail: referencesOf(others), before: { group_id: lead.group_id } }, by, now);
     }
-    db()
-      .update(leads)
-      .set({ group_id: group_id ?? null })
-      .where(inArray(leads.id, [...all.keys()]))
-      .run();
-    return group.map((lead) => ({ ...lead, group_id: group_id ?? null }));
+    return setGroup(group, known ?? (group[0] as Lead).id);
   });
 }
 
-/** A new request joins the last open one of its telephone, unless somebody took them apart. Inside the storing transaction. */
-export function joinOpenGroup(lead: Lead, now: Date): void {
+function setGroup(group: readonly Lead[], group_id: number | null): Lead[] {
+  const ids = group.map(({ id }) => id);
+  db().update(leads).set({ group_id }).where(inArray(leads.id, ids)).run();
+  return group.map((lead) => ({ ...lead, group_id }));
+}
+
+function referencesOf(leads: readonly Lead[]): string {
+  return leads.map(({ ref }) => shortReference(ref)).join(", ");
+}
+
+/** A request joins the last open one of its telephone, unless somebody took them apart, and who takes care of that one. Inside the storing transaction. */
+export function joinOpenGroup(lead: Lead, now: Date, by: Actor = SYSTEM): void {
   if (lead.is_suspect === 1) return;
   const last = lastOpenOfPhone().get({ phone_e164: lead.phone_e164, id: lead.id });
   if (!last) return;
-  createGroup([last.id, lead.id], SYSTEM, now);
+  createGroup([last.id, lead.id], by, now);
   if (lead.owner_id === null && last.owner_id !== null)
     db().update(leads).set({ owner_id: last.owner_id }).where(eq(leads.id, lead.id)).run();
 }
@@ -73,31 +78,29 @@ const lastOpenOfPhone = prepared((db) => {
     .prepare();
 });
 
+/** Noted on both, so that either page can take it back. */
 export function closeAsDuplicate(lead: Lead, kept: Lead, by: Actor, now: Date): Lead {
   const change = { ...withStatus(progressOf(lead), "abandonat", "", now), duplicate_of: kept.id };
+  addLeadEvent(kept.id, { kind: "duplicate_closed", detail: shortReference(lead.ref), before: {} }, by, now);
   return writeChange(lead, change, { kind: "duplicate", detail: shortReference(kept.ref) }, by, now);
 }
 
+/** Noted also on those that stay, which may bear another number from then on. */
 export function removeFromGroup(id: number, by: Actor, now: Date): Lead | undefined {
   return inTransaction(() => {
     const lead = db().select().from(leads).where(eq(leads.id, id)).get();
-    if (!lead || lead.group_id === null) return lead;
-    const others = listOthersOfGroup(lead);
-    if (others.length > 0) {
-      const detail = others.map(({ ref }) => shortReference(ref)).join(", ");
-      addLeadEvent(id, { kind: "ungrouped", detail, before: { group_id: lead.group_id } }, by, now);
-    }
-    return db().update(leads).set({ group_id: null }).where(eq(leads.id, id)).returning().get();
+    const others = lead ? listOthersOfGroup(lead) : [];
+    if (!lead || others.length === 0) return lead;
+    const left = writeChange(lead, { group_id: null }, { kind: "ungrouped", detail: referencesOf(others) }, by, now);
+    for (const { id: other, group_id } of others)
+      addLeadEvent(other, { kind: "group_left", detail: shortReference(lead.ref), before: { group_id } }, by, now);
+    if (lead.group_id === lead.id) handOnGroup(others);
+    return left;
   });
 }
 
-/** The first of these ids that is not the group of another request: a request that left the group may have left it its id. */
-function unusedGroupId(ids: readonly number[]): number | undefined {
-  const isOthers = (id: number) =>
-    db()
-      .select({ id: leads.id })
-      .from(leads)
-      .where(and(eq(leads.group_id, id), notInArray(leads.id, [...ids])))
-      .get() !== undefined;
-  return ids.find((id) => !isOthers(id)) ?? ids[0];
+/** A request that leaves hands the number of its group, which is its own, on to the first of those that stay. */
+export function handOnGroup(others: readonly Lead[]): void {
+  const [first] = others;
+  if (first) setGroup(others, first.id);
 }

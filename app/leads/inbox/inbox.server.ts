@@ -81,7 +81,7 @@ function findPinned(changed: number, filter: InboxFilter, now: Date): (PinnedRow
   // The row of a group may, after a change, be another request's than before.
   const id = getRowLeadId(changed);
   const change = findLastChange(id);
-  if (!change || now.getTime() - Date.parse(change.created_at) > PINNED_TIME) return undefined;
+  if (!change?.before || now.getTime() - Date.parse(change.created_at) > PINNED_TIME) return undefined;
   const lead = findMatching(id, filter);
   if (!lead) return undefined;
   const former = change.before as Partial<Lead>;

@@ -1,19 +1,20 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { newReference } from "#app/leads/accept/new-reference.server.ts";
+import { handOnGroup, listOthersOfGroup } from "#app/leads/customers/groups.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import type { EventKind } from "#app/leads/timeline/event-kinds.ts";
 import { type Actor, addLeadEvent, listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { type Lead, leadConsents, leadEvents, leads } from "#db/schema.ts";
-import { erasedDetail, erasedFields, withoutQuery } from "./erased-values.ts";
+import { erasedDetail, erasedFields, OF_ERASED, withoutQuery } from "./erased-values.ts";
 
 /** `forget` erases messages and offers of it in the same transaction. A second time changes nothing. */
 export function eraseLead(id: number, by: Actor, now: Date, eraseMessages: (lead_id: number) => void): Lead | undefined {
   return inTransaction(() => {
     const lead = db().select().from(leads).where(eq(leads.id, id)).get();
     if (!lead || lead.erased_at !== null) return lead;
-    leaveGroup(lead);
-    removeReferenceFromHistories(lead);
+    if (lead.group_id === lead.id) handOnGroup(listOthersOfGroup(lead));
+    removeReferencesTo(lead);
     for (const event of listLeadEvents(id)) {
       const { actor, actor_name } = event;
       const left = { detail: erasedDetail(event.kind, event.detail), before: null, actor_name: actor === "visitor" ? "" : actor_name };
@@ -44,38 +45,38 @@ function removeConsentQueries(lead_id: number): void {
   }
 }
 
-/** The events "grouped" of other requests name this one by its reference. */
-function removeReferenceFromHistories({ id, ref }: Lead): void {
-  const isOfGroups = inArray(leadEvents.kind, ["grouped", "ungrouped"] satisfies EventKind[]);
+/** Other requests know this one by its reference in their events, and as what they are duplicates of. */
+function removeReferencesTo(lead: Lead): void {
+  const duplicates = db().update(leads).set({ duplicate_of: OF_ERASED }).where(eq(leads.duplicate_of, lead.id)).run().changes;
   const own = db()
     .select({ id: leadEvents.id })
     .from(leadEvents)
-    .where(and(eq(leadEvents.lead_id, id), isOfGroups))
+    .where(and(eq(leadEvents.lead_id, lead.id), inArray(leadEvents.kind, NAMING)))
     .get();
-  if (!own) return;
-  const reference = shortReference(ref);
-  db()
-    .update(leadEvents)
-    .set({ detail: sql`replace(${leadEvents.detail}, ${reference}, ${"o cerere ștearsă"})` })
-    .where(and(ne(leadEvents.lead_id, id), isOfGroups, sql`instr(${leadEvents.detail}, ${reference}) > 0`))
-    .run();
+  // All histories are read; of most requests no other one knows.
+  if (own || duplicates > 0) removeFromHistories(lead);
 }
 
-/** Where the group bore its id, the next request's id takes its place; a single request is no group. */
-function leaveGroup({ id, group_id }: Lead): void {
-  const group = group_id ?? id;
-  const others = db()
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(eq(leads.group_id, group), ne(leads.id, id)))
-    .orderBy(asc(leads.id))
+const NAMING_SEVERAL: EventKind[] = ["grouped", "ungrouped"];
+const NAMING_ONE: EventKind[] = ["group_left", "duplicate", "duplicate_closed"];
+const NAMING = [...NAMING_SEVERAL, ...NAMING_ONE];
+
+function removeFromHistories({ id, ref }: Lead): void {
+  const { lead_id, kind, detail, before } = leadEvents;
+  const reference = shortReference(ref);
+  const naming = db()
+    .select()
+    .from(leadEvents)
+    .where(and(ne(lead_id, id), inArray(kind, NAMING), sql`instr(${detail}, ${reference}) > 0`))
     .all();
-  const [first] = others;
-  if (!first || (group !== id && others.length > 1)) return;
-  const left = others.length > 1 ? first.id : null;
+  for (const event of naming) {
+    const left = NAMING_ONE.some((one) => one === event.kind) ? "" : event.detail.replaceAll(reference, "o cerere ștearsă");
+    db().update(leadEvents).set({ detail: left }).where(eq(leadEvents.id, event.id)).run();
+  }
+  const linked = naming.filter((event) => event.kind === "duplicate").map((event) => event.lead_id);
   db()
-    .update(leads)
-    .set({ group_id: left })
-    .where(and(eq(leads.group_id, group), ne(leads.id, id)))
+    .update(leadEvents)
+    .set({ before: sql`json_set(${before}, '$.duplicate_of', ${OF_ERASED})` })
+    .where(and(inArray(lead_id, linked), sql`json_extract(${before}, '$.duplicate_of') = ${id}`))
     .run();
 }

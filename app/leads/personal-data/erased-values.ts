@@ -2,6 +2,9 @@ import { readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import { COMPARED_FIELDS, LEAD_COLUMNS } from "#app/leads/request/fields.ts";
 import type { Lead } from "#db/schema.ts";
 
+/** `duplicate_of` once the request that stayed was erased, or its duplicate: the duplicate still counts as none, and names nobody. */
+export const OF_ERASED = 0;
+
 export function erasedFields(lead: Lead, reference: string): Partial<Lead> {
   return Object.fromEntries(
     Object.entries(LEAD_COLUMNS).flatMap(([column, { erased }]) => (erased ? [[column, erased(lead, reference)]] : [])),

@@ -229,7 +229,8 @@ export const LEAD_COLUMNS: { readonly [Name in keyof Lead]: Column<Lead[Name]> }
   announced_at: UNCHANGED,
   // That two requests are one person's says who the erased one was.
   group_id: { erased: () => null },
-  duplicate_of: { erased: () => null },
+  // 0 names no request: a duplicate stays one and is counted as none.
+  duplicate_of: { erased: ({ duplicate_of }) => duplicate_of && 0 },
   owner_id: UNCHANGED,
   is_sample: UNCHANGED,
   referrer: PERSONAL,

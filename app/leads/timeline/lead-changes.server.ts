@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, between, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or } from "drizzle-orm";
 import { previousValues } from "#app/leads/phone-calls/lead-progress.ts";
 import { COMPARED_FIELDS } from "#app/leads/request/fields.ts";
 import { db } from "#db/client.server.ts";
@@ -21,6 +21,8 @@ const UNDOABLE: readonly string[] = [
   "preferred_expert_id",
   "search_text",
   "offer_accepted_at",
+  "call_from",
+  "call_by",
   ...COMPARED_FIELDS.filter(({ isChosen }) => isChosen).map(({ column }) => column),
 ];
 
@@ -33,15 +35,33 @@ export function writeChange(lead: Lead, change: LeadChange, event: { kind: Event
   return db().update(leads).set(change).where(eq(leads.id, lead.id)).returning().get();
 }
 
+/** What came in, what was only read, and what was taken back is no change. */
+const NO_CHANGE: EventKind[] = ["received", "written_down", "wrote_again", "exported", "undone"];
+
+/** They change the request as the customer answered; so they stand in the way of taking back what was before them. */
+const ANSWERS: EventKind[] = ["offer_accepted", "offer_question"];
+
+/** The last thing that somebody of the office did with the request, a consultant noted or the customer answered, whether it can be undone or not. What the site does by itself is none. */
 export function findLastChange(lead_id: number): LeadEvent | undefined {
+  const isBySomebody = or(inArray(leadEvents.actor, ["admin", "expert"]), inArray(leadEvents.kind, ANSWERS));
   return db()
     .select()
     .from(leadEvents)
-    .where(and(eq(leadEvents.lead_id, lead_id), ...IS_CHANGE))
+    .where(and(eq(leadEvents.lead_id, lead_id), isNull(leadEvents.undone_at), notInArray(leadEvents.kind, NO_CHANGE), isBySomebody))
     .orderBy(desc(leadEvents.id))
     .limit(1)
     .get();
 }
+
+/** Sent is sent. */
+const IRREVERSIBLE: EventKind = "offer_sent";
+
+const IS_CHANGE = [
+  eq(leadEvents.actor, "admin"),
+  ne(leadEvents.kind, IRREVERSIBLE),
+  isNotNull(leadEvents.before),
+  isNull(leadEvents.undone_at),
+];
 
 export function listChangesAt(moment: string): LeadEvent[] {
   return db()
@@ -52,27 +72,64 @@ export function listChangesAt(moment: string): LeadEvent[] {
     .all();
 }
 
-/** A sent offer cannot be undone; fields that it changed block undoing earlier changes. */
-const IRREVERSIBLE: EventKind = "offer_sent";
+/** The events of one press are neighbours; a group has at most a few dozen requests. */
+const NEIGHBOURS = 200;
 
-const IS_CHANGE = [
-  eq(leadEvents.actor, "admin"),
-  ne(leadEvents.kind, IRREVERSIBLE),
-  isNotNull(leadEvents.before),
-  isNull(leadEvents.undone_at),
-];
+/** Changes of one press, of a request and of those that it grouped, took apart, or closed beside this one; undefined where one of them, or who is in the group, has changed since. */
+export function listUndoable(lead: Lead, change: LeadEvent): LeadEvent[] | undefined {
+  const isNear = between(leadEvents.id, change.id - NEIGHBOURS, change.id + NEIGHBOURS);
+  const near = db()
+    .select({ event: leadEvents, group_id: leads.group_id, duplicate_of: leads.duplicate_of })
+    .from(leadEvents)
+    .innerJoin(leads, eq(leads.id, leadEvents.lead_id))
+    .where(and(isNear, eq(leadEvents.created_at, change.created_at), ...IS_CHANGE))
+    .orderBy(leadEvents.id)
+    .all();
+  const groups = new Set([lead.group_id, formerGroup(change)].filter((id) => typeof id === "number"));
+  const isOfGroups = (id: number | null | undefined) => typeof id === "number" && groups.has(id);
+  const changes = near.filter(
+    ({ event, group_id, duplicate_of }) =>
+      event.lead_id === lead.id ||
+      isOfGroups(group_id) ||
+      isOfGroups(formerGroup(event)) ||
+      (DUPLICATES.includes(event.kind) && (duplicate_of === lead.id || lead.duplicate_of === event.lead_id)),
+  );
+  const events = changes.map(({ event }) => event);
+  return events.every(isUndoable) && isGroupOf(events, changes) ? events : undefined;
+}
+
+const DUPLICATES: readonly string[] = ["duplicate", "duplicate_closed"] satisfies EventKind[];
+
+function formerGroup({ before }: LeadEvent): number | null | undefined {
+  return (before as LeadChange | null)?.group_id;
+}
+
+/** Where groups change back, nobody may be in them whom the press did not touch. */
+function isGroupOf(events: readonly LeadEvent[], changed: readonly { group_id: number | null }[]): boolean {
+  const former = events.filter(({ before }) => Object.hasOwn(before ?? {}, "group_id")).map(formerGroup);
+  if (former.length === 0) return true;
+  const groups = [...former, ...changed.map(({ group_id }) => group_id)].filter((id) => typeof id === "number");
+  const touched = new Set(events.map(({ lead_id }) => lead_id));
+  const members = db().select({ id: leads.id }).from(leads).where(inArray(leads.group_id, groups)).all();
+  return members.every(({ id }) => touched.has(id));
+}
 
 export function isUndoable(event: LeadEvent): boolean {
   const keys = Object.keys(event.before ?? {});
-  if (event.before === null || event.undone_at !== null || !keys.every((key) => UNDOABLE.includes(key))) return false;
+  if (event.actor !== "admin" || event.kind === IRREVERSIBLE || event.before === null || event.undone_at !== null) return false;
+  if (!keys.every((key) => UNDOABLE.includes(key))) return false;
+  const { lead_id, id, undone_at } = leadEvents;
+  const isChange = or(isNotNull(leadEvents.before), inArray(leadEvents.kind, ANSWERS));
   const later = db()
-    .select({ before: leadEvents.before })
+    .select({ before: leadEvents.before, kind: leadEvents.kind })
     .from(leadEvents)
-    .where(
-      and(eq(leadEvents.lead_id, event.lead_id), gt(leadEvents.id, event.id), isNotNull(leadEvents.before), isNull(leadEvents.undone_at)),
-    )
+    .where(and(eq(lead_id, event.lead_id), gt(id, event.id), isChange, isNull(undone_at)))
     .all();
-  return !later.some(({ before }) => keys.some((key) => Object.hasOwn(before ?? {}, key)));
+  return !later.some(({ before, kind }) => isAnswer(kind) || keys.some((key) => Object.hasOwn(before ?? {}, key)));
+}
+
+function isAnswer(kind: string): boolean {
+  return ANSWERS.some((answer) => answer === kind);
 }
 
 export function undoEvent(event: LeadEvent, by: Actor, now: Date): boolean {

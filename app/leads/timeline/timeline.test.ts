@@ -58,6 +58,8 @@ describe("an event in a sentence", () => {
     ["version_chosen", "e-mail, județ", { words: "Datele scrise a doua oară au fost preluate în cerere: e-mail, județ" }],
     ["grouped", "R000-0001, R000-0003", { words: "Grupată cu R000-0001, R000-0003" }],
     ["ungrouped", "R000-0001", { words: "Scoasă din grupul cu R000-0001" }],
+    ["group_left", "R000-0003", { words: "Din grup a fost scoasă R000-0003" }],
+    ["duplicate_closed", "R000-0003", { words: "A fost închisă o dublură a ei: R000-0003" }],
     ["revoked", "Ioan Demonstrativ", { words: "Linkul pentru Ioan Demonstrativ a fost revocat" }],
     ["consent_given", "", { words: "Acordul pentru noutăți a fost dat" }],
     ["exported", "", { words: "Datele personale au fost descărcate" }],

@@ -32,6 +32,7 @@ import { listTexts } from "#app/leads/request/fields.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
+import { leadEventWords } from "#app/leads/timeline/event-words.ts";
 import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable } from "#app/leads/timeline/lead-changes.server.ts";
 import { buildTimeline } from "#app/leads/timeline/timeline.ts";
@@ -69,7 +70,7 @@ export function readLeadPage(lead: Lead, me: number, now: Date) {
       when: momentWords(new Date(entry.at), now),
       choice: choices.get(entry.key),
     })),
-    canUndo: change !== undefined && isUndoable(change),
+    lastChange: change && { words: leadEventWords(change, now, lead).words, isUndoable: isUndoable(change) },
     next: nextCallOf(now, getOffice(now)),
     today: bucharestDay(now),
   };

@@ -46,7 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       const noted = noteLeadCall(id, values, by, now);
       return go === "next" ? saved(noted, `Salvat: ${full_name}`, next ?? "") : saved(noted, "Salvat");
     },
-    undo: () => saved(undoLastChange(id, by, now), "Ultima modificare a fost anulată"),
+    undo: () => {
+      const undone = undoLastChange(id, by, now);
+      return saved(undone, `Ultima modificare a fost anulată${undone.ok ? `: ${undone.undone}` : ""}`);
+    },
     take_version: (values) => saved(acceptReplayVersion(id, values, by, now), "Datele au fost preluate în cerere"),
     group: (values) => saved(groupLeads(id, values, by, now), "Cererile au fost grupate"),
     ungroup: ({ with: other = String(id) }) => saved(ungroupLead(readRowId(other), by, now), "Cererea a fost scoasă din grup"),
@@ -71,7 +74,7 @@ const KEYS = [
 ] as const;
 
 export default function AdminLead({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, due, owner, lastEvent, place, offers, wishes, consents, caller, timeline, canUndo, next, today } = loaderData;
+  const { lead, due, owner, lastEvent, place, offers, wishes, consents, caller, timeline, lastChange, next, today } = loaderData;
   const { isOn } = useShortcutSwitch();
   useLeadKeys(place);
   return (
@@ -101,7 +104,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
         <FactsPanel lead={lead} owner={owner} wishes={wishes} consents={consents} />
         <div className="lead-page__side stack">
           <CallerPanel caller={caller} />
-          <TimelinePanel lead={lead} timeline={timeline} canUndo={canUndo} />
+          <TimelinePanel lead={lead} timeline={timeline} lastChange={lastChange} />
         </div>
       </div>
       {!lead.erased && (

@@ -4,13 +4,13 @@ import type { readLeadPage } from "./lead-page.server.ts";
 
 type Page = ReturnType<typeof readLeadPage>;
 
-export function TimelinePanel({ lead, timeline, canUndo }: Pick<Page, "lead" | "timeline" | "canUndo">) {
+export function TimelinePanel({ lead, timeline, lastChange }: Pick<Page, "lead" | "timeline" | "lastChange">) {
   return (
     <section className="panel lead-page__past" aria-labelledby="istoric">
       <h2 id="istoric" tabIndex={-1}>
         Istoric
       </h2>
-      {canUndo && <PostButton sends={{ intent: "undo" }} preventScrollReset label="Anulează ultima modificare" look="line small" />}
+      {lastChange && <LastChange change={lastChange} />}
       <ol className="timeline">
         {timeline.map((entry) => (
           <TimelineItem key={entry.key} entry={entry} />
@@ -24,6 +24,17 @@ export function TimelinePanel({ lead, timeline, canUndo }: Pick<Page, "lead" | "
         </AdminForm>
       )}
     </section>
+  );
+}
+
+/** Named, because what the site or the customer did since stands above it in the history. */
+function LastChange({ change: { words, isUndoable } }: { change: NonNullable<Page["lastChange"]> }) {
+  if (!isUndoable) return <p className="small mute">Ultima modificare nu se poate anula: {words}</p>;
+  return (
+    <>
+      <PostButton sends={{ intent: "undo" }} preventScrollReset label="Anulează ultima modificare" look="line small" />
+      <p className="small mute">{words}</p>
+    </>
   );
 }
 
