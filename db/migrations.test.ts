@@ -442,3 +442,29 @@ describe("0058-states-of-a-request, on a database in use", () => {
     expect(value("SELECT max(id) FROM leads")).toBe(10);
   });
 });
+
+describe("0061-groups-and-open-requests, on a database in use", () => {
+  it("gives a group that bears the number of a request which left it that of its first one", () => {
+    upTo(60);
+    const insert = `INSERT INTO leads (id, ref, content_hash, full_name, phone, phone_e164, county, customer_type, area_sqm, area_unit, consent_gdpr,
+      marketing_consent, search_text, created_at, group_id)
+      SELECT value, printf('%08d', value) || 'AAAAAAAAAA', 'x', 'Ana', '1', '+40', 'Cluj', 'hobby', 1, 'mp', 1, 0, '', '1', NULL FROM json_each('[1,2,3,4,5,6,7]');`;
+    // 1 left the group of 2 and 3, which 4 and 5 had made; 6 and 7 are together as they were.
+    client.exec(`${insert} UPDATE leads SET group_id = 1 WHERE id IN (2, 3); UPDATE leads SET group_id = 2 WHERE id IN (4, 5);
+      UPDATE leads SET group_id = 6 WHERE id IN (6, 7);`);
+    upTo(61);
+    expect(all("SELECT id, group_id FROM leads ORDER BY id").map((row) => Object.values(row as object))).toEqual([
+      ...[
+        [1, null],
+        [2, 2],
+        [3, 2],
+        [4, 4],
+        [5, 4],
+      ],
+      ...[
+        [6, 6],
+        [7, 6],
+      ],
+    ]);
+  });
+});

@@ -366,7 +366,10 @@ describe("undoing", () => {
     const called = leadRow(id);
     await post(`/admin/leaduri/${id}`, { outcome: "pierdut", lost_reason: "pret" });
     const response = await post(`/admin/leaduri/${id}`, { intent: "undo" });
-    expect([response.status, flashOf(response)]).toEqual([303, "Ultima modificare a fost anulată"]);
+    expect([response.status, flashOf(response)]).toEqual([
+      303,
+      "Ultima modificare a fost anulată: Apel: pierdut (preț). Stare: În lucru → Refuzat",
+    ]);
     expect(leadRow(id)).toEqual(called);
     expect(events(id).map(({ kind, undone_at }) => [kind, undone_at !== null])).toEqual([
       ["received", false],
@@ -390,10 +393,12 @@ describe("undoing", () => {
       )
       .run(id, new Date().toISOString(), JSON.stringify({ status: "in_lucru" }));
     app.database.prepare("UPDATE leads SET status = 'finalizat' WHERE id = ?").run(id);
-    expect((await page(`/admin/leaduri/${id}`)).html).not.toContain("Anulează ultima modificare");
+    const { html, text } = await page(`/admin/leaduri/${id}`);
+    expect(html).not.toContain("Anulează ultima modificare");
+    expect(text).toContain("Ultima modificare nu se poate anula: Stare: În lucru → Finalizat");
     const response = await post(`/admin/leaduri/${id}`, { intent: "undo" });
     expect(response.status).toBe(409);
-    expect(visibleText(await response.text())).toContain("Cererea s-a schimbat între timp: modificarea nu mai poate fi anulată.");
+    expect(visibleText(await response.text())).toContain("Ultima modificare nu poate fi anulată: Stare: În lucru → Finalizat.");
     expect(leadRow(id).status).toBe("finalizat");
   });
 });

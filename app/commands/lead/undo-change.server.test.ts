@@ -43,7 +43,10 @@ const USER = `INSERT INTO users (id, username, password_hash, full_name, role, c
   VALUES (1, 'ana', 'x', 'Ana', 'administrator', 'x', 'x')`;
 
 let clock = Date.parse("2026-11-23T08:00:00.000Z");
-const tick = () => new Date((clock += 61_000));
+function tick(): Date {
+  clock += 61_000;
+  return new Date(clock);
+}
 
 function insertLead(id: number, person: number, isSuspect: boolean): void {
   const created_at = tick();
