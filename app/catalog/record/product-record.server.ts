@@ -97,7 +97,9 @@ export function writeProductRecord(
   const isChanged = (key: FieldKey | PartKey) =>
     before?.[key] !== after[key] && JSON.stringify(before?.[key]) !== JSON.stringify(after[key]);
   const own = id !== undefined && before ? updateFields(id, PRODUCT_COLUMN_FIELDS.filter(isChanged), after, now) : insertFields(after, now);
-  for (const part of ROW_LISTS.filter((key) => isChanged(key) && (before || after[key].length > 0)))
+  // Rows that hold the same words and file may still be others, or stand in another order.
+  const isReplaced = (key: PartKey) => isChanged(key) || (wanted[key] !== before?.[key] && wanted[key].some(hasRow));
+  for (const part of ROW_LISTS.filter((key) => isReplaced(key) && (before || after[key].length > 0)))
     replaceRows(own, part, after[part], wanted[part]);
   if (before) deleteUnreferenced(filesLeftBy(before, after));
   if (isChanged("slug")) saveFormerSlug(own, before?.slug, after.slug);
@@ -163,15 +165,20 @@ function replaceRows(product_id: number, part: PartKey, rows: readonly unknown[]
   );
   const update = statement(`UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(", ")}, sort_order = ? WHERE id = ?`);
   values.forEach((cells, place) => {
-    const wantedId = (wanted[place] as { id?: number }).id;
+    const row = wanted[place];
+    const wantedId = hasRow(row) ? row.id : undefined;
     const isSame = ({ id, name }: { id: number; name: unknown }) => (wantedId === undefined ? name === cells[0] : id === wantedId);
     const same = columns[0] === "name" ? left.findIndex(isSame) : -1;
-    const [row] = same === -1 ? [] : left.splice(same, 1);
-    if (row) update.run(...cells, place, row.id);
+    const [own] = same === -1 ? [] : left.splice(same, 1);
+    if (own) update.run(...cells, place, own.id);
     else insert.run(product_id, place, ...cells);
   });
   const remove = statement(`DELETE FROM ${table} WHERE id = ?`);
   for (const row of left) remove.run(row.id);
+}
+
+function hasRow(wanted: unknown): wanted is { id: number } {
+  return typeof wanted === "object" && wanted !== null && "id" in wanted && wanted.id !== undefined;
 }
 
 function cellOf(value: unknown): unknown {

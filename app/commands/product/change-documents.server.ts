@@ -61,5 +61,7 @@ function changeDocument(
 ): ProductPatch | Refusal {
   const isThere = documents.some((row) => row.id === id);
   if (!isThere) return refuse(404, { form: NO_DOCUMENT });
-  return { documents: record.documents.flatMap((document, place) => (documents[place]?.id === id ? change(document) : [document])) };
+  // Two papers of the same file are told apart by their rows.
+  const rows = record.documents.map((document, place) => ({ ...document, ...documents[place] }));
+  return { documents: rows.flatMap((document) => (document.id === id ? change(document) : [document])) };
 }
