@@ -8,8 +8,10 @@ import { withOnceNames } from "./once-environment.ts";
 import { HOSTS_BETWEEN, isHostList, isListedHost } from "./outbound-hosts.ts";
 import { areLocal, ownNetworks, readProxies, type TrustedProxies } from "./trusted-proxies.ts";
 
-const flag = z.enum(["", "0", "1"]).default("");
+const flag = z.enum(["", "0", "1"], "0 or 1").default("");
 const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+
+const A_PORT = "a number from 0 to 65535, e.g. 3000";
 
 /** An address alone, or a name before it in angle brackets. */
 const SENDER = /^(?:"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<bracketed>[^<>\s]+)>|(?<bare>[^<>\s]+))$/u;
@@ -19,12 +21,12 @@ const filled = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankI
 const optional = <Schema extends z.ZodType>(schema: Schema) => filled(schema.optional());
 
 const schema = z.object({
-  PORT: filled(z.coerce.number().int().min(0).max(65535).default(3000)),
+  PORT: filled(z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65535, A_PORT).default(3000)),
   HOST: optional(z.string().refine((value) => isIP(value) !== 0, "an address of this machine, e.g. 127.0.0.1, or :: for all of them")),
   DATA_DIR: filled(z.string().default("./data")),
   PUBLIC_ORIGIN: optional(
     z
-      .url({ protocol: /^https?$/ })
+      .url({ protocol: /^https?$/, error: "the whole address of the site, e.g. https://www.example.ro" })
       .refine((value) => URL.canParse(value) && new URL(value).origin === value, "only scheme, host and port, e.g. https://www.example.ro"),
   ),
   TRUST_PROXY: filled(
@@ -49,21 +51,21 @@ const schema = z.object({
   MAIL_FROM: optional(
     z.string().refine((value) => readSender(value) !== undefined, "an address or a name and an address, e.g. SemiNord <site@example.ro>"),
   ),
-  COPY_PASSPHRASE: optional(z.string().min(12, "at least 12 characters").max(1_000)),
+  COPY_PASSPHRASE: optional(z.string().min(12, "at least 12 characters").max(1_000, "at most 1,000 characters")),
   COPY_S3_URL: optional(
     z.string().refine(isStorageUrl, "the address of a bucket, e.g. https://s3.eu-central-1.amazonaws.com/my-bucket/site"),
   ),
   COPY_S3_KEY_ID: optional(z.string()),
   COPY_S3_SECRET: optional(z.string()),
   COPY_S3_REGION: filled(z.string().default("us-east-1")),
-  ADMIN_USERNAME: optional(z.string().min(1).max(200)),
-  ADMIN_PASSWORD: optional(z.string().min(12, "at least 12 characters").max(200)),
+  ADMIN_USERNAME: optional(z.string().max(200, "at most 200 characters")),
+  ADMIN_PASSWORD: optional(z.string().min(12, "at least 12 characters").max(200, "at most 200 characters")),
   METRICS_TOKEN: optional(z.string().min(20, "at least 20 characters")),
   DISABLE_SSL: flag,
   HSTS_SUBDOMAINS: flag,
   DISABLE_OFFLINE: flag,
   // "frozen" is for the test-suite: on, and whoever changes a shared value fails, also in production.
-  CACHE: z.enum(["", "0", "1", "frozen"]).default(""),
+  CACHE: z.enum(["", "0", "1", "frozen"], "0 or 1").default(""),
   SEED_DEMO: flag,
   ALLOW_LOOPBACK_CALLS: flag,
   NODE_ENV: z.string().optional(),

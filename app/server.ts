@@ -250,7 +250,8 @@ async function prepareData(environment: Environment): Promise<void> {
 async function fillDatabase(environment: Environment): Promise<void> {
   const now = new Date();
   const applied = migrate(db().$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
-  if (applied.length > 0) log.info(`Migrations: ${applied.join(", ")}`);
+  if (applied.length > 0)
+    log.info(`Migrations: ${applied.length > 3 ? `${applied.length}, the last of them ${applied.at(-1)}` : applied.join(", ")}`);
   if (applied.includes("0033-demo-rows.sql")) markReleasedDemo();
   ensureCompany(demoCompany, now);
   setStarterTexts(starterTexts);

@@ -143,8 +143,15 @@ describe("every command", () => {
     expect(await run(["copy"])).toEqual({
       code: 2,
       out: "",
-      err: "There is no command copy. There are: backup, restore, doctor, export.\n",
+      err: "There is no command copy. There are: backup, restore, doctor, export; --help says more.\n",
     });
+  });
+
+  it("stands in the help of the whole, with what begins with dashes", async () => {
+    const { code, out, err } = await spawned(["--help"]);
+    expect([code, err]).toEqual([0, ""]);
+    for (const word of ["backup", "restore", "doctor", "export", "--admin-reset", "--lost-phone", "--import-all"])
+      expect(out).toContain(`  ${word} `.trimEnd());
   });
 });
 

@@ -1,6 +1,6 @@
 /** The commands of server.ts: `node server.ts backup`, also inside the image, where there is no npm and no sqlite3. */
 import { backup } from "./backup.server.ts";
-import { CommandEnd } from "./command.server.ts";
+import { CommandEnd, printLine } from "./command.server.ts";
 import { doctor } from "./doctor.server.ts";
 import { exportAll } from "./export.server.ts";
 import { restore } from "./restore.server.ts";
@@ -12,12 +12,32 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => number | Pr
   export: exportAll,
 };
 
+const HELP = `node server.ts [COMMAND]
+
+Without a command the site starts: what it reads of its environment is in docs/self-hosting.md and .env.example.
+
+  backup        a verified copy now, also while the site runs
+  restore       puts a copy in place; --list says which there are
+  doctor        looks whether everything is as it should be
+  export        the whole site as one ZIP
+
+  --admin-reset [--lost-phone]   a link for a new password; with --lost-phone it takes the code at sign-in away too
+  --import-all ZIP               reads such a ZIP into an empty installation
+  --help                         this; after a command, the help of that command
+
+With npm the same is: npm run backup, restore, doctor, export, admin:reset, import:all (options after --).
+Exit code: 0 done, 1 not done or something found, 2 asked wrongly.`;
+
 /** Runs the command of this name and answers its exit code: 0 done, 1 not done or something found, 2 asked wrongly. */
 export async function runCommand(name: string, args: readonly string[]): Promise<number> {
   if (!process.stdout.listeners("error").includes(hearEnough)) process.stdout.on("error", hearEnough);
+  if (name === "--help" || name === "-h" || name === "help") {
+    printLine(HELP);
+    return 0;
+  }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   try {
-    if (!command) throw new CommandEnd(`There is no command ${name}. There are: ${Object.keys(COMMANDS).join(", ")}.`, 2);
+    if (!command) throw new CommandEnd(`There is no command ${name}. There are: ${Object.keys(COMMANDS).join(", ")}; --help says more.`, 2);
     return await command(args);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
