@@ -1,15 +1,13 @@
 /** What goes on beside the visitors: the table of the jobs that run by the clock, and the outbox, which is woken by what is put into it. */
 import type { BackgroundWork } from "#db/cluster/sharing.ts";
-import type { OutboxMessage } from "#db/schema.ts";
-import { setLeadNotified } from "./leads/leads.server.ts";
 import { eraseLead } from "./leads/personal-data/erase-lead.server.ts";
 import { runDueRetention, stopRetention } from "./leads/retention/run-retention.server.ts";
 import { SYSTEM } from "./leads/timeline/events.server.ts";
 import { CHANNEL_SENDERS, canSend } from "./notifications/channels.server.ts";
 import { addDigestToOutbox } from "./notifications/digest/digest.server.ts";
-import { isMailConfigured } from "./notifications/mail/smtp.server.ts";
-import { LEAD_NOTIFICATION_KINDS } from "./notifications/outbox.server.ts";
+import { noteSent } from "./notifications/note-sent.server.ts";
 import { startSender } from "./notifications/sender.server.ts";
+import { isMailConfigured } from "./notifications/smtp/smtp.server.ts";
 import { stopBackupThread } from "./operations/backup-thread/backup-thread.server.ts";
 import { clearOverdue } from "./operations/clear-overdue.server.ts";
 import { forgetPersonOf } from "./operations/forget-person.server.ts";
@@ -77,9 +75,4 @@ export function startSiteWork({ pauses, patience, isShared }: Timing): Backgroun
 /** Each process runs these for itself. */
 export function startOwnJobs(): BackgroundWork {
   return startJobs([{ name: "state", pattern: "* * * * *", run: watchState(), failure: "The state could not be looked at" }]);
-}
-
-/** What reached somebody of the company stands on the request. What the visitor gets (the receipt of his request) is no notification of it. */
-function noteSent({ lead_id, kind }: OutboxMessage, now: Date): void {
-  if (lead_id !== null && LEAD_NOTIFICATION_KINDS.includes(kind)) setLeadNotified(lead_id, now);
 }

@@ -336,7 +336,7 @@ export const outbox = sqliteTable("outbox", {
   recipient: text().notNull(),
   detail: text({ mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
   message_id: text().notNull(),
-  state: text({ enum: ["waiting", "sent", "dead"] })
+  state: text({ enum: ["waiting", "sent", "dead", "unsure"] })
     .notNull()
     .default("waiting"),
   attempts: integer().notNull().default(0),

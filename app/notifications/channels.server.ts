@@ -1,8 +1,8 @@
-import { closeMailConnections, isMailConfigured, sendMail } from "./mail/smtp.server.ts";
 import type { Channel } from "./outbox.server.ts";
 import { countPhones } from "./push/phones.server.ts";
 import { sendPush } from "./push/push.server.ts";
 import type { Send } from "./sender.server.ts";
+import { closeMailConnections, isMailConfigured, sendMail } from "./smtp/smtp.server.ts";
 import { findWebhook } from "./webhook/webhook.server.ts";
 import { sendWebhook } from "./webhook/webhook-call.server.ts";
 

@@ -1,6 +1,6 @@
 /** Messages are written in the transaction of their reason, and sent outside of requests, at least once, always by one `message_id`. */
 import { randomUUID } from "node:crypto";
-import { and, asc, count, desc, eq, gte, inArray, like, lte, min, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, like, lte, min, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type OutboxMessage, outbox } from "#db/schema.ts";
 import { insertionInto } from "#db/statements/insertion.server.ts";
@@ -19,6 +19,8 @@ export type NewMessage = {
 };
 
 export const LEAD_NOTIFICATION_KINDS: readonly string[] = ["lead-company", "lead-expert", "lead-push", "lead-webhook"];
+
+export const RECEIPT_KIND = "lead-receipt";
 
 let listener: (() => void) | undefined;
 
@@ -43,7 +45,7 @@ export function wakeSender(): void {
 /** The oldest messages of these channels that are due; receipts for visitors come after the messages to the company. */
 export function listDueMessages(channels: readonly Channel[], now: Date, limit: number): OutboxMessage[] {
   const isDue = and(eq(outbox.state, "waiting"), lte(outbox.next_at, now.toISOString()), inArray(outbox.channel, [...channels]));
-  const isReceipt = sql`${outbox.kind} = 'lead-receipt'`;
+  const isReceipt = sql`${outbox.kind} = ${RECEIPT_KIND}`;
   return db().select().from(outbox).where(isDue).orderBy(isReceipt, asc(outbox.next_at), asc(outbox.id)).limit(limit).all();
 }
 
@@ -71,12 +73,17 @@ const DETAIL_WITHOUT_SECRET = sql`json_remove(${outbox.detail}, '$.secret')`;
 /** Kinds that are useless without their secret: a message that was given up cannot be sent again. */
 export const SENT_ONLY_ONCE: readonly string[] = ["invitation"];
 
-const IS_RETRYABLE = and(eq(outbox.state, "dead"), notInArray(outbox.kind, [...SENT_ONLY_ONCE]));
+/** What has not arrived, as far as anybody knows. */
+export const UNSENT: OutboxMessage["state"][] = ["waiting", "dead", "unsure"];
+
+const isOften = notInArray(outbox.kind, [...SENT_ONLY_ONCE]);
 
 /** Records a failed try. Without a `next` moment the message is given up: it is "dead" until an administrator sends it again. */
 export function setMessageFailed({ id, attempts }: OutboxMessage, error: string, next: Date | undefined): void {
   const last_error = error.slice(0, 500);
-  const outcome = next ? { next_at: next.toISOString() } : { state: "dead" as const, detail: DETAIL_WITHOUT_SECRET };
+  const outcome = next
+    ? { state: "waiting" as const, next_at: next.toISOString() }
+    : { state: "dead" as const, detail: DETAIL_WITHOUT_SECRET };
   db()
     .update(outbox)
     .set({ ...outcome, attempts: attempts + 1, last_error })
@@ -84,20 +91,62 @@ export function setMessageFailed({ id, attempts }: OutboxMessage, error: string,
     .run();
 }
 
-/** Makes a message that was given up, or waits, due at once. False when there is none such, or it can be sent only once. */
+/** The other side has the whole message, and its answer is awaited until a moment. A process that ends before leaves it "unsure". */
+export function setMessageAwaited(id: number, until: Date): void {
+  db().update(outbox).set({ state: "unsure", next_at: until.toISOString() }).where(eq(outbox.id, id)).run();
+}
+
+/** No answer came: the other side may have taken it. Nothing sends it again but an administrator. */
+export function setMessageUnsure({ id, attempts }: OutboxMessage, error: string, now: Date): void {
+  const outcome = { state: "unsure" as const, next_at: now.toISOString(), detail: DETAIL_WITHOUT_SECRET };
+  db()
+    .update(outbox)
+    .set({ ...outcome, attempts: attempts + 1, last_error: error.slice(0, 500) })
+    .where(eq(outbox.id, id))
+    .run();
+}
+
+/** At the start nobody awaits an answer any more. */
+export function settleAwaitedMessages(now: Date): void {
+  const last_error = "Site-ul s-a oprit înainte ca serverul de e-mail să confirme mesajul";
+  db()
+    .update(outbox)
+    .set({ next_at: now.toISOString(), detail: DETAIL_WITHOUT_SECRET, last_error })
+    .where(and(IS_UNSENT, isInState("unsure"), gt(outbox.next_at, now.toISOString())))
+    .run();
+}
+
+/** An administrator has found that it arrived. */
+export function confirmMessage(id: number, now: Date): OutboxMessage | undefined {
+  const isSettled = and(eq(outbox.id, id), isInState("unsure"), lte(outbox.next_at, now.toISOString()));
+  return db()
+    .update(outbox)
+    .set({ state: "sent", sent_at: sql`${outbox.next_at}`, last_error: "" })
+    .where(isSettled)
+    .returning()
+    .get();
+}
+
+/** Makes a message that was given up, waits, or is unsure, due at once. False when there is none such, or it can be sent only once. */
 export function retryMessage(id: number, now: Date): boolean {
+  const isSettled = and(inArray(outbox.state, ["dead", "unsure"]), lte(outbox.next_at, now.toISOString()), isOften);
   const { changes } = db()
     .update(outbox)
     .set({ state: "waiting", attempts: 0, next_at: now.toISOString() })
-    .where(and(eq(outbox.id, id), or(eq(outbox.state, "waiting"), IS_RETRYABLE)))
+    .where(and(eq(outbox.id, id), or(eq(outbox.state, "waiting"), isSettled)))
     .run();
   setImmediate(() => listener?.());
   return changes > 0;
 }
 
+/** Not those that are unsure: of each somebody finds out first whether it arrived. */
 export function retryDeadMessages(now: Date): number {
   const again = { state: "waiting" as const, attempts: 0, next_at: now.toISOString() };
-  const { changes } = db().update(outbox).set(again).where(IS_RETRYABLE).run();
+  const { changes } = db()
+    .update(outbox)
+    .set(again)
+    .where(and(eq(outbox.state, "dead"), isOften))
+    .run();
   setImmediate(() => listener?.());
   return changes;
 }
@@ -119,7 +168,7 @@ export function countMessages(kind: string, recipient: string, since: Date): num
 export function deleteUnsentMessages(kind: string): void {
   db()
     .delete(outbox)
-    .where(and(eq(outbox.kind, kind), inArray(outbox.state, ["waiting", "dead"])))
+    .where(and(eq(outbox.kind, kind), inArray(outbox.state, UNSENT)))
     .run();
 }
 
@@ -128,17 +177,14 @@ export function deleteUnsentLeadNotifications(lead_id: number): void {
   const isNews = and(eq(outbox.lead_id, lead_id), like(outbox.kind, "lead-%"));
   db()
     .delete(outbox)
-    .where(and(isNews, inArray(outbox.state, ["waiting", "dead"])))
+    .where(and(isNews, inArray(outbox.state, UNSENT)))
     .run();
 }
 
-export function listDeadMessages(limit: number): OutboxMessage[] {
-  return db().select().from(outbox).where(eq(outbox.state, "dead")).orderBy(desc(outbox.id)).limit(limit).all();
-}
-
-export function countUnsentMessages(): { waiting: number; dead: number } {
-  const of = (state: OutboxMessage["state"]) => db().select({ value: count() }).from(outbox).where(isInState(state)).get()?.value ?? 0;
-  return { waiting: of("waiting"), dead: of("dead") };
+/** Given up, or unsure and awaited no more, the newest first. */
+export function listUnsentMessages(limit: number, now: Date): OutboxMessage[] {
+  const isShown = or(isInState("dead"), and(isInState("unsure"), lte(outbox.next_at, now.toISOString())));
+  return db().select().from(outbox).where(and(IS_UNSENT, isShown)).orderBy(desc(outbox.id)).limit(limit).all();
 }
 
 export function findLastSentTime(): Date | undefined {
@@ -146,46 +192,58 @@ export function findLastSentTime(): Date | undefined {
   return last?.at ? new Date(last.at) : undefined;
 }
 
-/** Written out, not bound: only so the planner uses the partial indexes of waiting and dead messages (migration 6). */
+/** Written out, not bound: only so the planner uses the partial index. */
+const IS_UNSENT = sql`${outbox.state} <> 'sent'`;
+
 function isInState(state: OutboxMessage["state"]): SQL {
   return sql`${outbox.state} = ${sql.raw(`'${state}'`)}`;
 }
 
 export type OutboxStatus = {
+  /** With those whose answer is awaited. */
   waiting: number;
   /** Of the messages that are due: one that is tried again later is not late. */
   oldestWaiting: Date | undefined;
   dead: number;
   newestDead: Date | undefined;
+  unsure: number;
+  newestUnsure: Date | undefined;
   /** Requests of which a notification to the company was given up, since a moment. */
   unnotifiedLeads: number;
 };
 
 /** `since` bounds `unnotifiedLeads` alone. */
 export function getOutboxStatus(since: Date, now: Date): OutboxStatus {
-  const [waiting, dead] = [getTotals("waiting", now, since), getTotals("dead", now, since)];
+  const totals = new Map(readTotals(now, since).map((total) => [total.state, total]));
+  const [waiting, dead, unsure] = [totals.get("waiting"), totals.get("dead"), totals.get("unsure")];
   return {
     waiting: waiting?.count ?? 0,
     oldestWaiting: momentOf(waiting?.first),
     dead: dead?.count ?? 0,
     newestDead: momentOf(dead?.last),
+    unsure: unsure?.count ?? 0,
+    newestUnsure: momentOf(unsure?.last),
     unnotifiedLeads: dead?.leads ?? 0,
   };
 }
 
-function getTotals(state: OutboxMessage["state"], now: Date, since: Date) {
-  const tried = sql`CASE WHEN ${outbox.attempts} > 0 OR ${outbox.next_at} <= ${now.toISOString()} THEN ${outbox.created_at} END`;
+function readTotals(now: Date, since: Date) {
+  const at = now.toISOString();
+  const state = sql<OutboxMessage["state"]>`iif(${outbox.state} = 'unsure' AND ${outbox.next_at} > ${at}, 'waiting', ${outbox.state})`;
+  const tried = sql`CASE WHEN ${outbox.attempts} > 0 OR ${outbox.next_at} <= ${at} THEN ${outbox.created_at} END`;
   const isNews = and(inArray(outbox.kind, [...LEAD_NOTIFICATION_KINDS]), gte(outbox.created_at, since.toISOString()));
   return db()
     .select({
+      state,
       count: count(),
       first: sql<string | null>`min(${tried})`,
       last: sql<string | null>`max(${outbox.created_at})`,
       leads: sql<number>`count(DISTINCT +${outbox.lead_id}) FILTER (WHERE ${isNews})`,
     })
     .from(outbox)
-    .where(isInState(state))
-    .get();
+    .where(IS_UNSENT)
+    .groupBy(sql`1`)
+    .all();
 }
 
 function momentOf(text: string | null | undefined): Date | undefined {
@@ -197,7 +255,7 @@ export function eraseMessagesOfLead(lead_id: number): void {
   const isOf = eq(outbox.lead_id, lead_id);
   db()
     .delete(outbox)
-    .where(and(isOf, inArray(outbox.state, ["waiting", "dead"])))
+    .where(and(isOf, inArray(outbox.state, UNSENT)))
     .run();
   db().update(outbox).set({ recipient: "", detail: {}, last_error: "" }).where(isOf).run();
 }

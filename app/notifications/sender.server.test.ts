@@ -7,8 +7,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { closeDatabase } from "#db/client.server.ts";
 import type { OutboxMessage } from "#db/schema.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
-import { addToOutbox, type Channel, countUnsentMessages, listDeadMessages, retryDeadMessages, retryMessage } from "./outbox.server.ts";
-import { type Send, type Sender, startSender, Undeliverable } from "./sender.server.ts";
+import {
+  addToOutbox,
+  type Channel,
+  confirmMessage,
+  getOutboxStatus,
+  listUnsentMessages,
+  retryDeadMessages,
+  retryMessage,
+} from "./outbox.server.ts";
+import { PerhapsSent, type Send, type Sender, startSender, Undeliverable } from "./sender.server.ts";
 
 let dataDir: string;
 let client: Database.Database;
@@ -38,6 +46,11 @@ const put = (recipient = "ana@exemplu.example", way: Channel = "mail") =>
   addToOutbox([{ lead_id: null, kind: "test", channel: way, recipient }], new Date());
 const all = () => client.prepare("SELECT * FROM outbox ORDER BY id").all() as OutboxMessage[];
 const only = () => all()[0] as OutboxMessage;
+const unsent = () => listUnsentMessages(10, new Date());
+const counts = () => {
+  const { waiting, dead, unsure } = getOutboxStatus(new Date(0), new Date());
+  return { waiting, dead, unsure };
+};
 const logged = () => warnings.mock.calls.map(([line]) => String(line)).join("\n");
 const until = (what: () => unknown) => vi.waitFor(() => expect(what()).toBeTruthy(), { interval: 5 });
 
@@ -92,8 +105,8 @@ describe("a message", () => {
     put();
     await until(() => only().state === "dead");
     expect(tries).toHaveLength(3);
-    expect(listDeadMessages(10)).toMatchObject([{ attempts: 3, last_error: "450 <ana@exemplu.example>: not now" }]);
-    expect(countUnsentMessages()).toEqual({ waiting: 0, dead: 1 });
+    expect(unsent()).toMatchObject([{ attempts: 3, last_error: "450 <ana@exemplu.example>: not now" }]);
+    expect(counts()).toEqual({ waiting: 0, dead: 1, unsure: 0 });
     expect(logged()).toMatch(/was not accepted, given up/);
     expect(logged()).not.toContain("ana@");
   });
@@ -112,10 +125,10 @@ describe("a message", () => {
     sender = startSender({ mail: send });
     put("una@exemplu.example");
     put("alta@exemplu.example");
-    await until(() => countUnsentMessages().dead === 2);
+    await until(() => counts().dead === 2);
     expect(retryMessage(only().id, new Date())).toBe(true);
     await until(() => only().state === "sent");
-    expect(countUnsentMessages()).toEqual({ waiting: 0, dead: 1 });
+    expect(counts()).toEqual({ waiting: 0, dead: 1, unsure: 0 });
     expect(retryDeadMessages(new Date())).toBe(1);
     await until(() => all().every(({ state }) => state === "sent"));
     expect(tries).toHaveLength(4);
@@ -124,7 +137,7 @@ describe("a message", () => {
 
   it("that gets no answer is tried again after a while, and its signal is aborted", async () => {
     const { send, tries } = wayOut("hangs", "takes");
-    sender = startSender({ mail: send }, { retryDelays: [5], tryTimeout: 30 });
+    sender = startSender({ mail: send }, { retryDelays: [5], limits: { mail: { tryTimeout: 30 } } });
     put();
     await until(() => only().state === "sent");
     expect(tries.map(({ signal }) => signal.aborted)).toEqual([true, false]);
@@ -143,7 +156,98 @@ describe("a message", () => {
   });
 });
 
+/** A server that has the mail and answers after a while: it takes it, refuses it, or never says a word. */
+function slowServer(time: number, answer: Error | "takes" | "hangs") {
+  const tries: string[] = [];
+  const send: Send = async ({ message_id }, _signal, noteHandedOver) => {
+    tries.push(message_id);
+    noteHandedOver();
+    await pause(time);
+    if (answer === "hangs") await new Promise(() => {});
+    if (answer instanceof Error) throw answer;
+  };
+  return { send, tries };
+}
+
+describe("a message that was handed over and is not answered", () => {
+  const soon = { answerDue: 10, retryDelays: [5, 5] };
+
+  it("waits for the answer as unsure, and is sent once it comes", async () => {
+    const { send, tries } = slowServer(80, "takes");
+    sender = startSender({ mail: send }, soon);
+    put();
+    await until(() => only().state === "unsure");
+    expect(counts(), "it is on its way, nothing to be seen to").toEqual({ waiting: 1, dead: 0, unsure: 0 });
+    expect(unsent()).toEqual([]);
+    await until(() => only().state === "sent");
+    expect([tries.length, only().last_error]).toEqual([1, ""]);
+  });
+
+  it("is tried again where the answer is a refusal for now", async () => {
+    const { send, tries } = slowServer(30, new Error("451 later"));
+    sender = startSender({ mail: send }, { ...soon, retryDelays: [5] });
+    put();
+    await until(() => only().state === "dead");
+    expect(tries).toHaveLength(2);
+  });
+
+  it.each([
+    ["its server says nothing", new PerhapsSent("nu a confirmat"), "nu a confirmat", {}],
+    ["the whole try is over", "hangs", "niciun răspuns", { limits: { mail: { tryTimeout: 60 } } }],
+  ] as const)("stays unsure where %s, and is not tried again by itself", async (_what, answer, words, more) => {
+    const { send, tries } = slowServer(20, answer);
+    sender = startSender({ mail: send }, { ...soon, ...more });
+    addToOutbox([{ lead_id: null, kind: "test", channel: "mail", recipient: "a@b.example", detail: { secret: "s" } }], new Date());
+    await until(() => only().attempts === 1);
+    await pause(60);
+    expect(tries).toHaveLength(1);
+    expect(only()).toMatchObject({ state: "unsure", last_error: expect.stringContaining(words), detail: "{}" });
+    expect([counts(), unsent().length]).toEqual([{ waiting: 0, dead: 0, unsure: 1 }, 1]);
+    expect(retryDeadMessages(new Date()), "not with the others").toBe(0);
+  });
+
+  it("is sent again, or noted as arrived, by somebody who has found out", async () => {
+    const { send, tries } = slowServer(0, new PerhapsSent("nu a confirmat"));
+    sender = startSender({ mail: send }, soon);
+    put();
+    await until(() => only().attempts === 1);
+    expect(retryMessage(only().id, new Date())).toBe(true);
+    await until(() => tries.length === 2 && only().attempts === 1);
+    expect(new Set(tries).size, "the same Message-ID").toBe(1);
+    expect(confirmMessage(only().id, new Date())).toMatchObject({ state: "sent", sent_at: expect.stringMatching(/Z$/) });
+    expect([confirmMessage(only().id, new Date()), retryMessage(only().id, new Date())]).toEqual([undefined, false]);
+  });
+
+  it("is not sent twice by an end of the process meanwhile", async () => {
+    const [before, after] = [slowServer(0, "hangs"), wayOut("takes")];
+    sender = startSender({ mail: before.send }, { ...soon, answerDue: 5_000 });
+    put();
+    await until(() => before.tries.length === 1);
+    await sender.stop(10);
+    expect(only().state).toBe("unsure");
+    sender = startSender({ mail: after.send });
+    await pause(30);
+    expect(after.tries).toEqual([]);
+    expect(unsent()).toMatchObject([{ state: "unsure", last_error: expect.stringContaining("s-a oprit") }]);
+  });
+});
+
 describe("the sender", () => {
+  it("lets nobody wait behind mails that the server is slow with, and keeps places for the company", async () => {
+    const { send, tries } = wayOut("hangs");
+    sender = startSender({ mail: send }, { limits: { mail: { slowAfter: 20 } } });
+    const putKind = (kind: string) => addToOutbox([{ lead_id: null, kind, channel: "mail", recipient: kind }], new Date());
+    for (let number = 0; number < 12; number += 1) putKind("lead-receipt");
+    for (let turn = 0; turn < 4; turn += 1) {
+      await pause(40);
+      sender.wake();
+    }
+    expect(tries, "receipts take six of the nine places").toHaveLength(6);
+    putKind("lead-company");
+    await until(() => tries.length === 7);
+    expect(tries.at(-1)?.recipient).toBe("lead-company");
+  });
+
   it("notifies the company before it sends receipts to visitors", async () => {
     const receipt = { lead_id: null, kind: "lead-receipt", channel: "mail", recipient: "client@exemplu.example" } as const;
     addToOutbox(
@@ -152,7 +256,7 @@ describe("the sender", () => {
     );
     const { send, tries } = wayOut("takes");
     sender = startSender({ mail: send });
-    await until(() => countUnsentMessages().waiting === 0);
+    await until(() => counts().waiting === 0);
     expect(tries.map(({ recipient }) => recipient.split("@")[0])).toEqual(["firma", ...Array.from({ length: 7 }, () => "client")]);
   });
 
@@ -163,8 +267,8 @@ describe("the sender", () => {
     sender = startSender({ mail: mail.send, push: push.send });
     await until(() => push.tries.length === 1);
     await pause(30);
-    expect(mail.tries).toHaveLength(6);
-    expect(new Set(mail.tries.map(({ message_id }) => message_id)).size).toBe(6);
+    expect(mail.tries).toHaveLength(3);
+    expect(new Set(mail.tries.map(({ message_id }) => message_id)).size).toBe(3);
   });
 
   it("sends many, all of them once", async () => {

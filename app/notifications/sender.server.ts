@@ -3,13 +3,31 @@ import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { OutboxMessage } from "#db/schema.ts";
-import { type Channel, findNextDueTime, listDueMessages, setMessageFailed, setMessageSent, setOutboxListener } from "./outbox.server.ts";
+import {
+  type Channel,
+  findNextDueTime,
+  listDueMessages,
+  RECEIPT_KIND,
+  setMessageAwaited,
+  setMessageFailed,
+  setMessageSent,
+  setMessageUnsure,
+  setOutboxListener,
+  settleAwaitedMessages,
+} from "./outbox.server.ts";
+import { MOST_MAILS, QUICK_MAILS } from "./smtp/connections.server.ts";
 
 /** Thrown by a channel when no other try can succeed: an address that does not exist, a subscription that has ended. */
 export class Undeliverable extends Error {}
 
-/** Sends one message. Resolves when the other side has accepted it; rejects with Undeliverable, or with anything else to be tried again. */
-export type Send = (message: OutboxMessage, signal: AbortSignal) => Promise<void>;
+/** Thrown by a channel that has handed the whole message over and got no answer: sent again by itself, it could arrive twice. */
+export class PerhapsSent extends Error {}
+
+/**
+ * Sends one message. Resolves when the other side has accepted it; rejects with Undeliverable, PerhapsSent, or with anything else to be tried again. A
+ * channel whose other side cannot tell a second copy from the first calls `noteHandedOver` once it may have the whole message.
+ */
+export type Send = (message: OutboxMessage, signal: AbortSignal, noteHandedOver: () => void) => Promise<void>;
 
 class TryTimeout extends Error {
   readonly code = "ETIMEDOUT";
@@ -21,13 +39,23 @@ export type Sender = {
   stop: (time: number) => Promise<void>;
 };
 
+type Delivery = {
+  message: OutboxMessage;
+  begunAt: number;
+  ended: Promise<void>;
+  /** Runs once the message was handed over. */
+  answerTimer?: ReturnType<typeof setTimeout>;
+};
+
 type SenderOptions = {
   isOpen?: (channel: Channel) => boolean;
   /** Called after each accepted message, with the moment; an error that it throws is logged. */
   onSent?: (message: OutboxMessage, now: Date) => void;
   /** Milliseconds between the tries: after as many failures the message is given up. */
   retryDelays?: readonly number[];
-  tryTimeout?: number;
+  limits?: Partial<Record<Channel, Partial<Limits>>>;
+  /** Milliseconds without an answer after which a message that was handed over is stored as such: an end of the process meanwhile sends it to nobody twice. */
+  answerDue?: number;
   /** Milliseconds without sending after the database could not be written to. */
   storagePause?: number;
 };
@@ -35,18 +63,41 @@ type SenderOptions = {
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 /** A little over a day: over a night without the provider, and past greylisting, which wants some minutes. */
 const RETRY_DELAYS = [15 * SECOND, MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR];
-const TRY_TIMEOUT = 30 * SECOND;
 const STORAGE_PAUSE = 15 * SECOND;
-/** Messages of one channel under way at a time: a mail server that hangs delays no telephone. */
-const AT_ONCE = 6;
+
+type Limits = {
+  /** Messages under way at a time: a mail server that hangs delays no telephone. */
+  atOnce: number;
+  /** With those that have been under way for longer than `slowAfter` beside them. Receipts leave `atOnce` places to the company's messages. */
+  most: number;
+  slowAfter: number;
+  /** Of the whole try, whatever the channel itself waits for. */
+  tryTimeout: number;
+};
+
+/** A call is answered in seconds; a mail may take all the times of its protocol, one after the other (decision 40). */
+const CALLS: Limits = { atOnce: 6, most: 6, slowAfter: 10 * SECOND, tryTimeout: 30 * SECOND };
+const LIMITS: Readonly<Record<Channel, Limits>> = {
+  mail: { atOnce: QUICK_MAILS, most: MOST_MAILS, slowAfter: 10 * SECOND, tryTimeout: 30 * MINUTE },
+  push: CALLS,
+  webhook: CALLS,
+};
+const ANSWER_DUE = 2 * SECOND;
 /** The longest the sender sleeps: the clock may have been set meanwhile. */
 const LONGEST_SLEEP = MINUTE;
 
 export function startSender(
   sends: Partial<Record<Channel, Send>>,
-  { isOpen = () => true, onSent, retryDelays = RETRY_DELAYS, tryTimeout = TRY_TIMEOUT, storagePause = STORAGE_PAUSE }: SenderOptions = {},
+  {
+    isOpen = () => true,
+    onSent,
+    retryDelays = RETRY_DELAYS,
+    limits = {},
+    answerDue = ANSWER_DUE,
+    storagePause = STORAGE_PAUSE,
+  }: SenderOptions = {},
 ): Sender {
-  const underWay = new Map<number, { channel: Channel; delivery: Promise<void> }>();
+  const underWay = new Map<number, Delivery>();
   /** Messages that the other side accepted while the disk or a lock refused to record it: recorded later, not sent once more. */
   const sent = new Set<number>();
   /** Messages accepted in this turn of the event loop: recorded together, because each write waits for the disk. */
@@ -87,18 +138,31 @@ export function startSender(
   }
 
   function startDeliveries(channel: Channel): void {
-    let free = AT_ONCE - [...underWay.values()].filter((message) => message.channel === channel).length;
+    const { atOnce, most, slowAfter } = limitsOf(channel);
+    const own = [...underWay.values()].filter(({ message }) => message.channel === channel);
+    const slow = own.filter(({ begunAt }) => performance.now() - begunAt > slowAfter).length;
+    let free = Math.min(atOnce - (own.length - slow), most - own.length);
     if (free <= 0) return;
-    for (const message of listDueMessages([channel], new Date(), AT_ONCE + underWay.size)) {
-      if (free <= 0) return;
+    for (const message of listDueMessages([channel], new Date(), most + underWay.size)) {
+      if (free <= 0 || (message.kind === RECEIPT_KIND && own.length >= most - atOnce)) return;
       if (underWay.has(message.id)) continue;
-      const delivery = deliver(message).finally(() => {
-        underWay.delete(message.id);
-        wakeSoon();
-      });
-      underWay.set(message.id, { channel, delivery });
+      start(message);
       free -= 1;
     }
+  }
+
+  function start(message: OutboxMessage): void {
+    const delivery: Delivery = { message, begunAt: performance.now(), ended: Promise.resolve() };
+    underWay.set(message.id, delivery);
+    delivery.ended = deliver(delivery).finally(() => {
+      clearTimeout(delivery.answerTimer);
+      underWay.delete(message.id);
+      wakeSoon();
+    });
+  }
+
+  function limitsOf(channel: Channel): Limits {
+    return { ...LIMITS[channel], ...limits[channel] };
   }
 
   function sleep(time: number): void {
@@ -106,14 +170,35 @@ export function startSender(
     timer.unref();
   }
 
-  async function deliver(message: OutboxMessage): Promise<void> {
+  async function deliver(delivery: Delivery): Promise<void> {
+    const { message } = delivery;
     try {
-      if (!sent.has(message.id)) await sendInTime(sends[message.channel] as Send, message, tryTimeout);
+      if (!sent.has(message.id)) await sendInTime(delivery);
       sent.add(message.id);
     } catch (error) {
-      record([message], () => recordFailure(message, error, retryDelays));
+      const outcome = delivery.answerTimer && error instanceof TryTimeout ? new PerhapsSent(error.message) : error;
+      record([message], () => recordFailure(message, outcome, retryDelays));
     }
     if (sent.has(message.id)) await recordSoon(message);
+  }
+
+  /** One try, ended by force when it takes too long: some servers take a connection and never say a word. */
+  async function sendInTime(delivery: Delivery): Promise<void> {
+    const { message } = delivery;
+    const { tryTimeout } = limitsOf(message.channel);
+    const signal = AbortSignal.timeout(tryTimeout);
+    const tooLong = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener("abort", () => reject(new TryTimeout(`niciun răspuns în ${tryTimeout / SECOND} s`)), { once: true });
+    });
+    const noteHandedOver = () => {
+      delivery.answerTimer = setTimeout(() => recordAwaited(message), isStopping ? 0 : answerDue);
+      delivery.answerTimer.unref();
+    };
+    await Promise.race([(sends[message.channel] as Send)(message, signal, noteHandedOver), tooLong]);
+  }
+
+  function recordAwaited(message: OutboxMessage): void {
+    record([], () => setMessageAwaited(message.id, new Date(Date.now() + limitsOf(message.channel).tryTimeout)));
   }
 
   function recordSoon(message: OutboxMessage): Promise<void> {
@@ -140,6 +225,7 @@ export function startSender(
     }
   }
 
+  record([], () => settleAwaitedMessages(new Date()));
   setOutboxListener(wakeSoon);
   wake();
   return {
@@ -148,19 +234,11 @@ export function startSender(
       isStopping = true;
       setOutboxListener(undefined);
       clearTimeout(timer);
-      const deliveries = [...underWay.values()].map(({ delivery }) => delivery);
+      for (const { message, answerTimer } of underWay.values()) if (answerTimer) recordAwaited(message);
+      const deliveries = [...underWay.values()].map(({ ended }) => ended);
       await Promise.race([Promise.allSettled(deliveries), pause(time, undefined, { ref: false })]);
     },
   };
-}
-
-/** One try, ended by force when it takes too long: some servers take a connection and never say a word. */
-async function sendInTime(send: Send, message: OutboxMessage, tryTimeout: number): Promise<void> {
-  const signal = AbortSignal.timeout(tryTimeout);
-  const tooLong = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(new TryTimeout(`niciun răspuns în ${tryTimeout / SECOND} s`)), { once: true });
-  });
-  await Promise.race([send(message, signal), tooLong]);
 }
 
 function recordSuccesses(messages: readonly OutboxMessage[], onSent: SenderOptions["onSent"]): void {
@@ -179,6 +257,11 @@ function recordSuccess(message: OutboxMessage, onSent: SenderOptions["onSent"]):
 
 function recordFailure(message: OutboxMessage, error: unknown, retryDelays: readonly number[]): void {
   const words = error instanceof Error ? error.message : String(error);
+  if (error instanceof PerhapsSent) {
+    setMessageUnsure(message, words, new Date());
+    log.warn({ error }, `Message ${message.id} (${message.kind}) was handed over and not confirmed`);
+    return;
+  }
   const wait = error instanceof Undeliverable ? undefined : retryDelays[message.attempts];
   // A tenth more or less, so that what failed together is not tried together.
   const next = wait === undefined ? undefined : new Date(Date.now() + wait * (0.9 + 0.2 * Math.random()));

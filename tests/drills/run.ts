@@ -41,6 +41,12 @@ const DRILLS: Record<string, { sabotages: readonly Sabotage[] }> = {
   "no-network": { sabotages: ["calls-home"] },
   "broken-api": { sabotages: ["forgets-typing"] },
   ring: { sabotages: ["forgets-requests"] },
+  "mail-slow": {
+    sabotages: [
+      { name: "waits-briefly", fault: /scan: the outbox says unsure/ },
+      { name: "sends-again", fault: /cut: [2-9] copies/ },
+    ],
+  },
   latency: { sabotages: ["connects-late"] },
   import: {
     sabotages: [

@@ -8,7 +8,7 @@ import { type MailServer, type Received, startMailServer } from "#tests/support/
 type Row = { kind: string; recipient: string; state: string; attempts: number; last_error: string; message_id: string };
 
 const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
-const answers = new Map<string, ("takes" | "hangs" | { status: number; words: string })[]>();
+const answers = new Map<string, ("takes" | "hangs" | "cuts" | { status: number; words: string })[]>();
 let server = await startServer();
 const { port } = server;
 const app = await startApp(
@@ -313,6 +313,27 @@ describe("the page of notifications", () => {
     await until(isSettled);
     expect(messages().every(({ state }) => state === "sent")).toBe(true);
     expect(await look()).toContain("Niciun mesaj nu așteaptă. Niciunul nu a rămas netrimis.");
+  });
+
+  it("lists what the server took whole without confirming it, to be sent again or noted as arrived", async () => {
+    answers.set(COMPANY, ["cuts"]);
+    const { id } = await ask({ email: "" });
+    await until(() => messages()[0]?.attempts === 1);
+    await pause(200);
+    expect([messages()[0]?.state, server.received.length]).toEqual(["unsure", 1]);
+    const shown = await look();
+    expect(shown).toContain("Poate trimise: 1 mesaj. Întrebați destinatarul: trimise din nou, pot ajunge de două ori.");
+    expect(shown).toContain("Serverul de e-mail a luat mesajul întreg și nu a confirmat că l-a primit");
+    expect(shown).not.toContain("Trimite-le pe toate din nou");
+    const message_id = String(app.database.prepare("SELECT id FROM outbox").pluck().get());
+    expect((await post({ intent: "again", message_id })).status).toBe(303);
+    await until(() => server.received.length === 2 && messages()[0]?.attempts === 1);
+    expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(1);
+    const announced = () => app.database.prepare("SELECT announced_at FROM leads WHERE id = ?").pluck().get(id);
+    expect(announced()).toBeNull();
+    expect((await post({ intent: "arrived", message_id })).status).toBe(303);
+    expect([messages()[0]?.state, announced()]).toEqual(["sent", expect.stringMatching(/Z$/)]);
+    expect((await post({ intent: "arrived", message_id })).status).toBe(404);
   });
 
   it("is where the summary of the morning is set; that goes by the same way", async () => {

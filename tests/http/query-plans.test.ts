@@ -93,7 +93,7 @@ const FAR_PAGES = [
 const LARGE =
   /^SCAN (leads|lead_events|lead_lines|lead_consents|outbox|products|product_images|product_specs|product_benefits|product_faq|ratings|history)\b(.*)/;
 
-const FEW = /USING (COVERING )?INDEX (leads_(open|suspect|open_by_county)|outbox_(due|dead))\b/;
+const FEW = /USING (COVERING )?INDEX (leads_(open|suspect|open_by_county)|outbox_(due|unsent))\b/;
 
 const isOfVersion = (source: string, rest: string) =>
   rest.includes("USING COVERING INDEX products_") ||

@@ -6,8 +6,10 @@ import { SMTPServer } from "smtp-server";
 /** A mail as it arrived: the envelope, the bytes, and what a programme of mail reads in them. */
 export type Received = { from: string; to: string[]; raw: string; mail: Email };
 
-/** What the server says to a recipient: takes him, or refuses with a status of SMTP; "hangs" says nothing. */
-type Answer = "takes" | "hangs" | { status: number; words: string };
+/** What the server says to a recipient: takes him, or refuses with a status of SMTP; "hangs" says nothing, "cuts" takes the mail and ends the connection. */
+type Answer = "takes" | "hangs" | "cuts" | { status: number; words: string };
+/** Where it takes its time: milliseconds before it answers a recipient, and before it confirms a mail that it has whole; Infinity never does. */
+type Slowness = { recipient?: number; end?: number };
 
 export type MailServer = {
   port: number;
@@ -23,12 +25,14 @@ export type MailServer = {
 type Options = {
   /** Asked for each recipient of each try. */
   answer?: (recipient: string, tries: number) => Answer;
+  /** Asked for each recipient. */
+  slow?: (recipient: string) => Slowness;
   port?: number;
   /** With this name and password alone may anybody send. */
   login?: { user: string; password: string };
 };
 
-export async function startMailServer({ answer = () => "takes", port = 0, login }: Options = {}): Promise<MailServer> {
+export async function startMailServer({ answer = () => "takes", slow = () => ({}), port = 0, login }: Options = {}): Promise<MailServer> {
   const received: Received[] = [];
   const tries: string[] = [];
   const server = new SMTPServer({
@@ -45,10 +49,10 @@ export async function startMailServer({ answer = () => "takes", port = 0, login 
       tries.push(address);
       const said = answer(address, tries.filter((tried) => tried === address).length);
       if (said === "hangs") return;
-      if (said === "takes") done();
+      if (said === "takes" || said === "cuts") after(slow(address).recipient, done);
       else done(Object.assign(new Error(said.words), { responseCode: said.status }));
     },
-    onData(stream, { envelope }, done) {
+    onData(stream, { envelope, id }, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
@@ -56,10 +60,13 @@ export async function startMailServer({ answer = () => "takes", port = 0, login 
         const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
         const to = envelope.rcptTo.map(({ address }) => address);
         received.push({ from, to, raw: raw.toString("utf8"), mail: await PostalMime.parse(raw) });
-        done();
+        const [first = ""] = to;
+        if (answer(first, tries.filter((tried) => tried === first).length) === "cuts") cut(id);
+        else after(slow(first).end, done);
       });
     },
   });
+  const cut = (id: string) => [...server.connections].find((connection) => connection.id === id)?._socket.destroy();
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
@@ -74,4 +81,8 @@ export async function startMailServer({ answer = () => "takes", port = 0, login 
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+function after(time = 0, done: () => void): void {
+  if (Number.isFinite(time)) setTimeout(done, time);
 }

@@ -2,8 +2,8 @@
 
 import { type NewAccountEvent, recordAccountEvent, type Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
-import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
+import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { type CurrentUser, visitorOfUser } from "./current-user.ts";
 
 /** Call it in the transaction of the change, before an address changes: the old one hears of it. */

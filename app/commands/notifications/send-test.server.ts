@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { addToOutbox, deleteUnsentMessages, findLatestMessage } from "#app/notifications/outbox.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
+import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 
 /** Most servers answer within this: then the page that follows knows what became of the mail. */

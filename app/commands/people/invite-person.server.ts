@@ -3,8 +3,8 @@ import { personForm } from "#app/auth/people/person-form.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
+import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import type { Invitation } from "#db/schema.ts";
 import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 

@@ -13,6 +13,7 @@ export function messageSentence(message: OutboxMessage): { words: string; at: st
   const to = channel === "push" ? "" : ` ${state === "sent" ? "la" : "către"} ${recipient}`;
   const error = last_error ? `: ${last_error}` : "";
   if (state === "sent") return { words: `${name} ${sent}${to}`, at: sent_at ?? created_at };
+  if (state === "unsure") return { words: `${name} poate ${sent}${to}${error}`, at: created_at };
   if (state === "dead") return { words: `${name} ne${sent}${to}${error}`, at: created_at };
   return { words: `${name} în așteptare${to}${attempts > 0 ? ` (încercarea ${attempts + 1}${error})` : ""}`, at: created_at };
 }

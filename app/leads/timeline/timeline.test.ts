@@ -91,6 +91,10 @@ describe("a message in a sentence", () => {
       { words: "E-mail netrimis către a@exemplu.ro: mailbox full", at: "1" },
     ],
     [
+      { state: "unsure", last_error: "fără confirmare", sent_at: null },
+      { words: "E-mail poate trimis către a@exemplu.ro: fără confirmare", at: "1" },
+    ],
+    [
       { state: "waiting", sent_at: null },
       { words: "E-mail în așteptare către a@exemplu.ro", at: "1" },
     ],

@@ -1,7 +1,7 @@
 import type { Expert, Lead } from "#db/schema.ts";
 import { countMessages, type NewMessage } from "../outbox.server.ts";
 import { getNotificationSettings } from "../settings/notification-settings.server.ts";
-import { isMailConfigured } from "./smtp.server.ts";
+import { isMailConfigured } from "../smtp/smtp.server.ts";
 
 /** Anybody can write anybody's address into the form: more receipts than these in a day would be a nuisance for its owner. */
 const RECEIPTS_A_DAY = 5;

@@ -12,7 +12,7 @@ import {
 } from "#app/restock/restock.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
-import { addToOutbox } from "../outbox.server.ts";
+import { addToOutbox, UNSENT } from "../outbox.server.ts";
 
 export const RESTOCK_KIND = "restock";
 
@@ -69,7 +69,7 @@ export function deleteNoticesOfEmail(email: string): number {
 function deleteUnsent(notice: Pick<Notice, "id" | "email">): number {
   return db()
     .delete(outbox)
-    .where(and(messageOf(notice), inArray(outbox.state, ["waiting", "dead"])))
+    .where(and(messageOf(notice), inArray(outbox.state, UNSENT)))
     .run().changes;
 }
 

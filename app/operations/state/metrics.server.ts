@@ -83,12 +83,16 @@ function readRequests(): Metric[] {
 }
 
 function workMetrics(now: Date): Metric[] {
-  const { waiting, dead, oldestWaiting, lastSent } = readOutbox(now);
+  const { waiting, dead, unsure, oldestWaiting, lastSent } = readOutbox(now);
   const today = countLeadsByStatusSince(bucharestMoment(bucharestDay(now), 0)).map(({ status, count }) => [status, count] as const);
   const age = (moment: Date | undefined): Sample[] => (moment ? [{ value: Math.max(0, (now.getTime() - moment.getTime()) / SECOND) }] : []);
-  const messages = samplesBy("state", Object.entries({ waiting, dead }));
+  const messages = samplesBy("state", Object.entries({ waiting, dead, unsure }));
   return [
-    gauge("site_outbox_messages", "Messages that wait, and that were given up.", messages),
+    gauge(
+      "site_outbox_messages",
+      "Messages that wait, that were given up, and that were handed over whole without being confirmed.",
+      messages,
+    ),
     gauge("site_outbox_oldest_seconds", "How long the oldest of those that wait has waited.", age(oldestWaiting)),
     gauge("site_outbox_last_sent_seconds", "How long ago the last one left.", age(lastSent)),
     gauge("site_leads_today", "Requests of today in Bucharest, by their state.", samplesBy("status", today)),

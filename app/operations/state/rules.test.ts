@@ -30,6 +30,8 @@ describe("the outbox", () => {
     waiting: 0,
     oldestWaiting: undefined,
     dead: 0,
+    unsure: 0,
+    newestUnsure: undefined,
     unnotifiedLeads: 0,
     newestDead: undefined,
   };
@@ -44,6 +46,7 @@ describe("the outbox", () => {
     ],
     ["for a morning", { waiting: 21, oldestWaiting: ago(7 * HOUR) }, "red", "21 de mesaje, cel mai vechi are 7 ore"],
     ["a receipt was refused", { dead: 1, newestDead: ago(HOUR) }, "attention", "niciunul, netrimise: 1 mesaj"],
+    ["a mail was not confirmed", { unsure: 1, newestUnsure: ago(HOUR) }, "attention", "niciunul, poate trimise: 1 mesaj"],
     ["a month ago", { dead: 1, newestDead: ago(30 * DAY) }, "ok", "niciunul, netrimise: 1 mesaj"],
     ["of a request nobody was told", { dead: 1, newestDead: ago(HOUR), unnotifiedLeads: 1 }, "red", "niciunul, netrimise: 1 mesaj"],
   ] as const)("%s", (_what, facts, state, value) => {

@@ -37,22 +37,25 @@ export function notificationFinding({ hasOpenChannel, lastSent }: OutboxFacts): 
   });
 }
 
-export function outboxFinding({ waiting, oldestWaiting, dead, unnotifiedLeads, newestDead }: OutboxFacts, now: Date): Finding {
+export function outboxFinding(facts: OutboxFacts, now: Date): Finding {
+  const { waiting, oldestWaiting, dead, unsure, unnotifiedLeads } = facts;
   const delay = oldestWaiting ? now.getTime() - oldestWaiting.getTime() : 0;
   const isStuck = delay > 6 * HOUR;
   const isSlow = delay > 30 * MINUTE;
-  const isFresh = newestDead !== undefined && now.getTime() - newestDead.getTime() < 7 * DAY;
-  const state = isStuck || unnotifiedLeads > 0 ? "red" : isSlow || (dead > 0 && isFresh) ? "attention" : "ok";
+  const [newest] = [facts.newestDead, facts.newestUnsure].filter((at) => at !== undefined).sort((a, b) => b.getTime() - a.getTime());
+  const isFresh = newest !== undefined && now.getTime() - newest.getTime() < 7 * DAY;
+  const state = isStuck || unnotifiedLeads > 0 ? "red" : isSlow || isFresh ? "attention" : "ok";
   const old = isSlow && oldestWaiting ? `, cel mai vechi are ${ageWords(oldestWaiting, now)}` : "";
   const lost = dead > 0 ? `, netrimise: ${count(dead, NOUNS.message)}` : "";
+  const open = unsure > 0 ? `, poate trimise: ${count(unsure, NOUNS.message)}` : "";
   return toFinding("outbox", {
-    value: `${waiting === 0 ? "niciunul" : count(waiting, NOUNS.message)}${old}${lost}`,
+    value: `${waiting === 0 ? "niciunul" : count(waiting, NOUNS.message)}${old}${lost}${open}`,
     state,
-    since: isSlow ? oldestWaiting : newestDead,
+    since: isSlow ? oldestWaiting : newest,
     advice:
       unnotifiedLeads > 0
         ? `Despre ${count(unnotifiedLeads, NOUNS.request)} nu a aflat nimeni. Sunați, apoi vedeți în Anunțuri de ce nu pleacă mesajele.`
-        : "Vedeți în Anunțuri ce răspunde serverul de e-mail și trimiteți din nou.",
+        : "Vedeți în Anunțuri ce răspunde serverul de e-mail și trimiteți din nou ce nu a ajuns.",
     to: "/admin/anunturi#netrimise",
   });
 }

@@ -7,7 +7,7 @@ import { answerPage, type FormValues } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
+import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 
 /** As it is now: it may have been changed since this request was let in. */
 export function typedAccount(id: number): FormValues {

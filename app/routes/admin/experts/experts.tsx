@@ -8,7 +8,7 @@ import { requireSecondStep } from "#app/commands/people/require-second-step.serv
 import { answerPage, readFormValues, redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
+import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead, Way } from "#app/routes/admin/page/page-head.tsx";
 import { shownOnce } from "#app/routes/admin/page/shown-once.server.ts";

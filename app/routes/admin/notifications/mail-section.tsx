@@ -57,7 +57,12 @@ function outcomeOf({ state, attempts, recipient, last_error, next_at, sent_at }:
     return { look: "", words: `Serverul a primit mesajul de probă pentru ${recipient}${when}. Uitați-vă și în dosarul Spam.` };
   }
   if (state === "dead") return { look: "flash--error", words: `Mesajul de probă nu poate fi trimis. ${last_error}` };
-  if (attempts === 0)
+  if (state === "unsure" && last_error !== "")
+    return {
+      look: "flash--warn",
+      words: `Mesajul de probă poate a ajuns la ${recipient}. ${last_error}. Uitați-vă în căsuță, și în dosarul Spam.`,
+    };
+  if (attempts === 0 || state === "unsure")
     return { look: "flash--info", words: "Mesajul de probă așteaptă răspunsul serverului. Reîncărcați pagina peste câteva clipe." };
   const next = formatMoment(new Date(next_at));
   return { look: "flash--warn", words: `Mesajul de probă nu a fost trimis încă. ${last_error} – Încercăm din nou: ${next}.` };

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { lookAtMailServer, removeMailServer, saveMailServer } from "#app/commands/notifications/change-mail-server.server.ts";
-import { sendUnsentAgain } from "#app/commands/notifications/send-again.server.ts";
+import { confirmUnsure, sendUnsentAgain } from "#app/commands/notifications/send-again.server.ts";
 import { sendTest } from "#app/commands/notifications/send-test.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { saveNotificationSettings } from "#app/commands/settings/save-page.server.ts";
@@ -16,7 +16,7 @@ import { lookUpRecords } from "#app/notifications/mail-server/look-up-records.se
 import { findMailServer, findStoredMailServer } from "#app/notifications/mail-server/mail-server.server.ts";
 import { MAIL_PRESETS } from "#app/notifications/mail-server/presets.ts";
 import { senderRecords } from "#app/notifications/mail-server/sender-records.ts";
-import { countUnsentMessages, findLatestMessage, listDeadMessages, SENT_ONLY_ONCE } from "#app/notifications/outbox.server.ts";
+import { findLatestMessage, getOutboxStatus, listUnsentMessages, SENT_ONLY_ONCE } from "#app/notifications/outbox.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
@@ -40,6 +40,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const mail = findMailServer();
   const preset = url.searchParams.get("furnizor") ?? "";
   const test = findLatestMessage("test");
+  const now = new Date();
+  const { waiting, dead, unsure } = getOutboxStatus(now, now);
   const records = mail && senderRecords(mail.from.address, mail.host);
   return {
     records: records && url.searchParams.get("verifica") === "dns" ? await lookUpRecords(records) : records,
@@ -50,13 +52,14 @@ export async function loader({ url }: Route.LoaderArgs) {
     webhook: readWebhookPart(),
     settings: withVersionStamp(storedFormValues()),
     unsent: {
-      ...countUnsentMessages(),
-      rows: listDeadMessages(SHOWN).map(({ id, kind, recipient, last_error, created_at }) => ({
+      ...{ waiting, dead, unsure },
+      rows: listUnsentMessages(SHOWN, now).map(({ id, kind, state, recipient, last_error, created_at }) => ({
         id,
         what: messageKindName(kind),
         recipient,
         last_error,
         created_at,
+        isUnsure: state === "unsure",
         isToldOnce: SENT_ONLY_ONCE.includes(kind),
       })),
     },
@@ -64,7 +67,15 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { intent, ...values } = await readFormValues(request, ["save", "test", "again", "mail", "mail-remove", /^webhook(-test|-renew)?$/]);
+  const { intent, ...values } = await readFormValues(request, [
+    "save",
+    "test",
+    "again",
+    "arrived",
+    "mail",
+    "mail-remove",
+    /^webhook(-test|-renew)?$/,
+  ]);
   const now = new Date();
   if (intent === "test") {
     const sent = await sendTest(now);
@@ -75,6 +86,11 @@ export async function action({ request }: Route.ActionArgs) {
     const again = sendUnsentAgain(values.message_id === "all" ? "all" : readRowId(values.message_id), now);
     if (!again.ok) return answerPage(again, { values: { intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Se trimite din nou: ${count(again.count, NOUNS.message)}.`, seconds: 5 });
+  }
+  if (intent === "arrived") {
+    const confirmed = confirmUnsure(readRowId(values.message_id), now);
+    if (!confirmed.ok) return answerPage(confirmed, { values: { intent } });
+    throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Mesajul este notat ca ajuns.", seconds: 5 });
   }
   if (intent === "mail") {
     const { password, ...typed } = values;

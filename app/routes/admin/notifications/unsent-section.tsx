@@ -9,14 +9,15 @@ import type { Route } from "./+types/notifications";
 type UnsentMessages = Route.ComponentProps["loaderData"]["unsent"];
 
 /** How many wait and how many were given up in all; `rows` are the newest of these. */
-export function UnsentSection({ unsent: { waiting, dead, rows } }: { unsent: UnsentMessages }) {
+export function UnsentSection({ unsent: { waiting, dead, unsure, rows } }: { unsent: UnsentMessages }) {
   return (
     <FieldsPanel anchor="netrimise" title="Netrimise" look="narrow">
       <p>
         {waiting === 0 ? "Niciun mesaj nu așteaptă." : `Așteaptă să plece: ${count(waiting, NOUNS.message)}.`}{" "}
         {dead === 0 ? "Niciunul nu a rămas netrimis." : `Netrimise: ${count(dead, NOUNS.message)}.`}
+        {unsure > 0 && ` Poate trimise: ${count(unsure, NOUNS.message)}. Întrebați destinatarul: trimise din nou, pot ajunge de două ori.`}
       </p>
-      {(dead > rows.length || rows.some(({ isToldOnce }) => !isToldOnce)) && (
+      {(dead > rows.length || rows.some(({ isToldOnce, isUnsure }) => !isToldOnce && !isUnsure)) && (
         <PostButton sends={{ intent: "again" }} label="Trimite-le pe toate din nou" look="line" name="message_id" intent="all" />
       )}
       {rows.length > 0 && (
@@ -26,21 +27,31 @@ export function UnsentSection({ unsent: { waiting, dead, rows } }: { unsent: Uns
           ))}
         </ul>
       )}
-      {dead > rows.length && <p className="small mute">Vedeți cele mai noi {count(rows.length, NOUNS.message)}.</p>}
+      {dead + unsure > rows.length && <p className="small mute">Vedeți cele mai noi {count(rows.length, NOUNS.message)}.</p>}
     </FieldsPanel>
   );
 }
 
-function Unsent({ row: { id, what, recipient, last_error, created_at, isToldOnce } }: { row: UnsentMessages["rows"][number] }) {
-  const again = isToldOnce ? (
-    <Link to="/admin/experti#invitatie">Trimiteți altă invitație</Link>
-  ) : (
-    <AdminForm preventScrollReset sends={{ intent: "again" }}>
-      <Submit label="Trimite din nou" about={`: ${what}, ${recipient}`} look="line small" name="message_id" intent={id} />
-    </AdminForm>
+function Unsent({ row: { id, what, recipient, last_error, created_at, isToldOnce, isUnsure } }: { row: UnsentMessages["rows"][number] }) {
+  const about = `: ${what}, ${recipient}`;
+  const deeds = (
+    <>
+      {isToldOnce ? (
+        <Link to="/admin/experti#invitatie">Trimiteți altă invitație</Link>
+      ) : (
+        <AdminForm preventScrollReset sends={{ intent: "again" }}>
+          <Submit label="Trimite din nou" about={about} look="line small" name="message_id" intent={id} />
+        </AdminForm>
+      )}
+      {isUnsure && (
+        <AdminForm preventScrollReset sends={{ intent: "arrived" }}>
+          <Submit label="A ajuns" about={about} look="line small" name="message_id" intent={id} />
+        </AdminForm>
+      )}
+    </>
   );
   return (
-    <RecordItem strong={what} name={` · ${formatMoment(new Date(created_at))}`} deeds={again}>
+    <RecordItem strong={what} name={` · ${isUnsure ? "poate trimis" : "netrimis"} · ${formatMoment(new Date(created_at))}`} deeds={deeds}>
       <p className="small">{recipient}</p>
       <p className="small mute">{last_error}</p>
     </RecordItem>

@@ -5,7 +5,7 @@ import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.se
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
-import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
+import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { countNotifiedSince, listNotices, listWantedProducts, NOTIFIED_RETENTION } from "#app/restock/restock.server.ts";
 import { Table } from "#app/routes/admin/list/table.tsx";
 import { PostButton, Submit } from "#app/routes/admin/page/admin-form.tsx";

@@ -8,7 +8,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { type Consent, listConsents } from "#app/leads/consent-ledger/consents.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
-import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
+import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";

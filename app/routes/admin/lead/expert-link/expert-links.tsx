@@ -7,7 +7,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { EXPERT_LINK_DAYS, expertLinkAddress, isExpertLinkOpen, listExpertLinks } from "#app/leads/expert-link/expert-links.server.ts";
 import { toE164 } from "#app/leads/request/phone.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
-import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
+import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";

@@ -9,8 +9,8 @@ import { answerPage, type FormValues, readFormValues, redirectWithFlash } from "
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
-import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
+import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { OfferDocument } from "#app/offers/document/offer-document.tsx";
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { offerUrl } from "#app/offers/mail/offer-mail.server.ts";
@@ -157,6 +157,8 @@ function sentWords(messages: readonly OutboxMessage[], offer_id: number): { word
   const own = messages.filter(({ kind, detail }) => kind === "offer" && detail.offer_id === offer_id);
   return own.map(({ state, recipient, sent_at, last_error }) => {
     if (state === "sent") return { words: `Trimisă la ${recipient}, ${formatMoment(new Date(sent_at as string))}`, isError: false };
+    if (state === "unsure")
+      return { words: `Poate a ajuns la ${recipient}: ${last_error || "serverul nu a confirmat încă"}`, isError: false };
     if (state === "dead") return { words: `Nu a ajuns la ${recipient}: ${last_error}`, isError: true };
     return {
       words: last_error ? `Încă netrimisă la ${recipient}: ${last_error}. Se încearcă din nou.` : `Se trimite la ${recipient}`,

@@ -10,6 +10,21 @@ it.each([
   ["a certificate of its own", { code: "ETLS", message: "self-signed certificate" }, "Certificatul"],
   ["no STARTTLS", smtp("ETLS", "STARTTLS", "500 not recognized"), "Conexiunea criptată"],
   ["TLS at a port without", { code: "ESOCKET", message: "routines:wrong version number" }, "nu se potrivește cu portul"],
+  [
+    "a handshake that the server breaks off",
+    {
+      code: "ESOCKET",
+      message: "403D2D45E57F0000:error:0A000438:SSL routines:ssl3_read_bytes:tlsv1 alert internal error:SSL alert number 80",
+    },
+    "Conexiunea criptată",
+  ],
+  ["no protocol in common", { code: "ESOCKET", message: "0A000102:SSL routines:tls_process:unsupported protocol" }, "Conexiunea criptată"],
+  ["no cipher in common", { code: "ESOCKET", message: "0A0000C1:SSL routines:tls_post:no shared cipher" }, "Conexiunea criptată"],
+  [
+    "an end before it is secure",
+    { code: "ESOCKET", message: "socket disconnected before secure TLS connection was established" },
+    "Conexiunea criptată",
+  ],
   ["nobody there", { code: "ESOCKET", message: "connect ECONNREFUSED 127.0.0.1:25" }, "conexiunea este refuzată"],
   ["a name that is not known", { code: "EDNS", message: "getaddrinfo ENOTFOUND mail.firma.example" }, "nu este găsit"],
   ["no answer", { code: "ETIMEDOUT", message: "Connection timeout" }, "în timpul așteptat"],
@@ -44,4 +59,5 @@ it.each([
   const refusal = describeSmtpFailure(error);
   expect(refusal.isFinal).toBe(isFinal);
   expect(refusal.words).not.toBe("");
+  expect(refusal.isAnswer).toBe(typeof error === "object" && "responseCode" in error);
 });

@@ -1,18 +1,16 @@
-/** Hands mails to the SMTP server, over a few connections that stay open while there is something to send. */
-
+/** Hands mails to the SMTP server. */
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
+import { composeMail } from "../mail/compose-mail.server.ts";
+import { mailHtml, mailText } from "../mail/mail-content.ts";
 import { findMailServer } from "../mail-server/mail-server.server.ts";
 import { hostUrl } from "../mail-server/mail-server-form.ts";
 import { isLoopbackHost, resolvesToBarredAddress } from "../outbound/private-address.server.ts";
-import { type Send, Undeliverable } from "../sender.server.ts";
-import { composeMail } from "./compose-mail.server.ts";
-import { mailHtml, mailText } from "./mail-content.ts";
+import { PerhapsSent, type Send, Undeliverable } from "../sender.server.ts";
+import { connect, type HandedMail } from "./connections.server.ts";
 import { describeSmtpFailure, type ServerOwner } from "./smtp-failure.ts";
 
-const SECOND = 1_000;
-/** Shorter than the sender's timeout, so that the outbox stores the reason of the failure. */
-const TIMES = { dnsTimeout: 8 * SECOND, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 20 * SECOND };
+const UNCONFIRMED = "Serverul de e-mail a luat mesajul întreg și nu a confirmat că l-a primit";
 
 let transport: { url: string; pool: ReturnType<typeof connect> } | undefined;
 
@@ -20,7 +18,7 @@ export function isMailConfigured(): boolean {
   return findMailServer() !== undefined;
 }
 
-export const sendMail: Send = async (message, signal) => {
+export const sendMail: Send = async (message, signal, noteHandedOver) => {
   const { publicOrigin } = env();
   const server = findMailServer();
   if (!server) throw new Error("nu este configurat niciun server de e-mail");
@@ -31,8 +29,9 @@ export const sendMail: Send = async (message, signal) => {
   if (transport && transport.url !== server.url) transport.pool.then((pool) => pool.close()).catch(() => {});
   if (transport?.url !== server.url) transport = { url: server.url, pool: connect(server.url, ownName) };
   const pool = await transport.pool;
+  let isHandedOver = false;
   try {
-    await pool.sendMail({
+    const mail: HandedMail = {
       from: { name: server.from.name || getCompany().name, address: server.from.address },
       to: { name: "", address: message.recipient },
       ...(replyTo && { replyTo }),
@@ -46,9 +45,15 @@ export const sendMail: Send = async (message, signal) => {
         ...(unsubscribe && { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
       },
       signal,
-    });
+      noteHandedOver: () => {
+        isHandedOver = true;
+        noteHandedOver();
+      },
+    };
+    await pool.sendMail(mail);
   } catch (error) {
-    const { words, isFinal } = describeSmtpFailure(error, whoseServer(server.host));
+    const { words, isFinal, isAnswer } = describeSmtpFailure(error, whoseServer(server.host));
+    if (isHandedOver && !isAnswer) throw new PerhapsSent(UNCONFIRMED);
     throw isFinal ? new Undeliverable(words) : new Error(words);
   }
 };
@@ -68,23 +73,4 @@ function whoseServer(host: string): ServerOwner {
 export function closeMailConnections(): void {
   transport?.pool.then((pool) => pool.close({ force: true })).catch(() => {});
   transport = undefined;
-}
-
-async function connect(url: string, ownName: string) {
-  // Loaded with the first mail: a site that sends none needs 7 MB less.
-  const { createTransport } = await import("nodemailer");
-  const pool = createTransport({
-    pool: true,
-    url,
-    // Some servers refuse a name that is no domain; without one nodemailer gives the machine's address.
-    ...(ownName.includes(".") && { name: ownName }),
-    maxConnections: 3,
-    maxRequeues: 1,
-    ...TIMES,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  // A connection that breaks while nothing is on its way: the next mail opens another one.
-  pool.on("error", () => {});
-  return pool;
 }
