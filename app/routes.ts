@@ -36,7 +36,7 @@ export default [
   route("lista-preturi/:token", "routes/price-list/price-list.tsx"),
   route("lista-preturi/:token/csv", "routes/price-list/price-list-csv.ts"),
 
-  route("feed/*", "routes/ended-feed.ts"),
+  route("feed/*", "routes/well-known/ended-feed.ts"),
 
   route("renunta/:token", "routes/personal-link/withdrawal.tsx"),
   route("anunt/:token", "routes/personal-link/restock-notice.tsx"),
