@@ -76,6 +76,7 @@ export default [
       route("produse/:id", "routes/admin/product/details/details.tsx"),
       upload("produse/:id/imagini", "routes/admin/product/pictures/pictures.tsx"),
       route("produse/:id/fisa", "routes/admin/product/rows/rows.tsx"),
+      route("produse/:id/voturi", "routes/admin/product/votes.tsx"),
       route("produse/:id/istoric", "routes/admin/product/versions.tsx"),
       upload("produse/:id/documente", "routes/admin/product/documents/care-and-documents.tsx"),
       route("produse/:id/documente/:documentId/fisier", "routes/admin/product/documents/file.ts"),

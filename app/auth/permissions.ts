@@ -44,6 +44,7 @@ export const OFFICE_PERMISSIONS: Readonly<Record<string, Extent>> = {
   "/admin/produse/:id": "work",
   "/admin/produse/:id/imagini": "work",
   "/admin/produse/:id/fisa": "work",
+  "/admin/produse/:id/voturi": "work",
   "/admin/produse/:id/istoric": "work",
   "/admin/produse/:id/documente": "work",
   "/admin/produse/:id/documente/:documentId/fisier": "look",

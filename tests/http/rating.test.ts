@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { startApp, visibleText } from "#tests/support/app.ts";
+import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
 
@@ -215,6 +215,33 @@ it("a vote keeps nothing that leads back to the visitor", async () => {
     expect(bytes.includes(from), file).toBe(false);
     expect(bytes.includes("Browser-de-recunoscut"), file).toBe(false);
   }
+});
+
+describe("the administrator", () => {
+  it("sees the votes by day and stars, and takes away those that no customer gave; the average and the page follow", async () => {
+    const { id, address } = product("johnsons-shady-place");
+    const page = `/admin/produse/${id}/voturi`;
+    const cookie = await signIn(app, ADMIN);
+    const read = async () => visibleText(await (await app.get(page, { headers: { Cookie: cookie } })).text());
+    expect(await read()).toContain("Niciun vot.");
+    for (const [turn, rating] of [1, 1, 1, 5, 4].entries())
+      await app.sendJson("POST", "/api/ratings", { product_id: id, rating }, { from: `10.8.0.${turn + 1}` });
+    expect(await read()).toMatch(/2,4 din 5 · 5 voturi.*5 stele: 1 vot .*4 stele: 1 vot .*1 stea: 3 voturi/s);
+    const day = String(votes(id)[0]?.day);
+
+    expect((await app.postForm(page, { intent: "delete", day, rating: "1" })).headers.get("Location")).toContain("/admin/login");
+    expect(votes(id)).toHaveLength(5);
+    const removed = await app.postForm(page, { intent: "delete", day, rating: "1" }, { cookie });
+    expect([removed.status, removed.headers.get("Location")]).toEqual([303, page]);
+    expect(await read()).toContain("4,5 din 5 · 2 voturi");
+    expect(visibleText(await (await app.get(address)).text())).toContain("4,5 din 5 · 2 voturi");
+    const told = visibleText(await (await app.get("/admin/istoric", { headers: { Cookie: cookie } })).text());
+    expect(told).toContain("Voturile produsului Johnsons Shady Place");
+
+    for (const gone of [{ day, rating: "1" }, { day, rating: "6" }, { day: "ieri", rating: "5" }, {}])
+      expect((await app.postForm(page, { intent: "delete", ...(gone as Record<string, string>) }, { cookie })).status).toBe(404);
+    expect(votes(id)).toHaveLength(2);
+  });
 });
 
 function product(slug: string): { id: number; slug: string; address: string } {

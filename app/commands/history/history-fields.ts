@@ -44,6 +44,7 @@ const SETTINGS: Readonly<Record<string, HistoryFields>> = {
     ...labelsOf({ ...DELIVERY_TEXTS, ...FREE_DELIVERY, ...PICKUP_FIELDS }),
     ...named({ bands: "Trepte de greutate", zones: "Zone" }),
   },
+  ratings: named({ product: "Produsul", votes: "Voturile" }),
   webhook: { ...named({ host: "Serverul", secret_at: "Secret nou din" }), is_on: flag("Pornit") },
   "mail-server": named({
     host: "Serverul",

@@ -7,10 +7,16 @@ import { ProductFrame } from "./product-frame.tsx";
 export const middleware: Route.MiddlewareFunction[] = [findProductOfAddress];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { id, slug, name, is_published, category_id, category_name, images, specs, faq, care, documents } = requireProduct(context);
+  const product = requireProduct(context);
+  const { id, slug, name, is_published, category_id, category_name, images, specs, faq, care, documents, total_ratings } = product;
   // Published, and yet not on the site.
   const hiddenBy = is_published === 1 && hidesProducts(category_id) ? { id: category_id, name: category_name } : undefined;
-  const parts = { pictures: images.length, rows: specs.length + faq.length, documents: care.length + documents.length };
+  const parts = {
+    pictures: images.length,
+    rows: specs.length + faq.length,
+    documents: care.length + documents.length,
+    votes: total_ratings,
+  };
   return { product: { id, slug, name, is_published, hiddenBy, ...parts } };
 }
 

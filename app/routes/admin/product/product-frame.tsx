@@ -21,6 +21,7 @@ export function ProductFrame({ product, children }: ProductFrameProps) {
     { to: "/imagini", words: "Imagini", count: product.pictures },
     { to: "/fisa", words: "Fișă și întrebări", count: product.rows },
     ...(hasPapers ? [{ to: "/documente", words: "Calendar și documente", count: product.documents }] : []),
+    ...(product.votes > 0 ? [{ to: "/voturi", words: "Voturi", count: product.votes }] : []),
     { to: "/istoric", words: "Istoric" },
   ];
   return (

@@ -1,0 +1,80 @@
+import { removeProductVotes } from "#app/commands/product/remove-votes.server.ts";
+import { redirectWithFlash } from "#app/http/form.server.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { formatNumber } from "#app/language/numbers.ts";
+import { listVotes } from "#app/ratings/product-votes.server.ts";
+import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
+import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
+import { adminPage } from "#app/routes/admin/page/page-head.tsx";
+import type { Route } from "./+types/votes";
+import { requireProduct } from "./product-context.server.ts";
+
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Voturi: ${loaderData?.name ?? ""}`);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { id, name, average_rating, total_ratings } = requireProduct(context);
+  return { name, average: average_rating, total: total_ratings, votes: listVotes(id) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const product = requireProduct(context);
+  return await answerIntent(request, {
+    delete: (values) =>
+      whenDone(removeProductVotes(product, values, new Date()), ({ removed }) =>
+        redirectWithFlash(`/admin/produse/${product.id}/voturi`, { kind: "ok", text: `Șters: ${count(removed, NOUNS.vote)}`, seconds: 5 }),
+      ),
+  });
+}
+
+export default function AdminProductVotes({ loaderData, actionData }: Route.ComponentProps) {
+  const { average, total, votes } = loaderData;
+  const error = actionData?.errors.form;
+  return (
+    <div>
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+      <p>
+        {average !== null ? (
+          <>
+            <strong className="num">{formatNumber(average)} din 5</strong> · {count(total, NOUNS.vote)}
+          </>
+        ) : (
+          "Niciun vot."
+        )}
+      </p>
+      <p className="mute">
+        Voturile sunt anonime: se numără unul pe zi de la o conexiune și nu se păstrează nimic despre cine l-a dat. Dacă într-o zi au venit
+        multe voturi la fel și aveți motive să credeți că nu sunt ale unor clienți, le puteți șterge; media se calculează din nou.
+      </p>
+      {votes.length > 0 && (
+        <ul className="panel panel--flush panel--after record-list">
+          {votes.map(({ day, rating, votes: given }) => (
+            <li key={`${day} ${rating}`}>
+              <div>
+                <strong>{formatDay(day)}</strong>
+                <p className="small mute">
+                  {count(rating, NOUNS.star)}: {count(given, NOUNS.vote)}
+                </p>
+              </div>
+              <div className="record-list__do row">
+                <AskFirst
+                  ask="Șterge"
+                  which={` ${count(given, NOUNS.vote)} de ${count(rating, NOUNS.star)} din ${formatDay(day)}`}
+                  label={`Șterge ${count(given, NOUNS.vote)}`}
+                  intent="delete"
+                  things={{ day, rating }}
+                >
+                  Voturile șterse nu se mai pot aduce înapoi.
+                </AskFirst>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
