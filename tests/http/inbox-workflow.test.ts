@@ -71,7 +71,7 @@ describe("300 requests of three months", () => {
   }
 
   const clean = generated.filter(({ is_suspect }) => is_suspect === 0);
-  const usual = expected(clean.filter(({ closed_at, created_at }) => closed_at === null || created_at >= month));
+  const usual = expected(clean.filter(({ closed_at }) => closed_at === null || closed_at >= month));
   const idsOf = (html: string) => all(html, /<li class="lead [^"]*" id="lead-(\d+)"/g).map(Number);
 
   async function listed(query: string): Promise<number[]> {
@@ -145,12 +145,43 @@ describe("300 requests of three months", () => {
 
   it("in a period that was chosen, what is open outside of it is counted, with the way to it", async () => {
     const week = bucharestMoment(addDays(bucharestDay(now), -6), 0).toISOString();
-    const inside = expected(clean.filter(({ created_at }) => created_at >= week));
+    const inside = expected(clean.filter(({ closed_at, created_at }) => (closed_at ?? created_at) >= week));
     expect(await listed("&period=last7")).toEqual(inside.map(({ id }) => id));
     const outside = clean.filter(({ closed_at, created_at }) => closed_at === null && created_at < week).length;
     const { text, html } = await page("/admin/leaduri?period=last7");
     expect(text).toMatch(new RegExp(`${outside} (de )?cereri deschise sunt în afara filtrului. Arată-le`));
     expect(html).toContain('href="/admin/leaduri?queue=open"');
+  });
+
+  it("'Ultimele 30 de zile', chosen, is what it says, with a search too; a search without a period looks in all of them", async () => {
+    const isInside = ({ closed_at, created_at }: GeneratedLead) => (closed_at ?? created_at) >= month;
+    expect(await listed("&period=last30")).toEqual(expected(clean.filter(isInside)).map(({ id }) => id));
+    const searched = { intent: "search", q: "ion", period: "last30" };
+    const { headers } = await post("/admin/leaduri", searched);
+    const address = headers.get("Location") as string;
+    const { html, text } = await page(address);
+    expect(html).toMatch(/<option value="last30" selected="">Ultimele 30 de zile/);
+    expect(text).toContain("deschise sosite în perioada aleasă, închise încheiate în ea");
+    const ids = app.database.prepare("SELECT id FROM leads WHERE instr(search_text, 'ion') > 0").pluck().all();
+    const found = generated.filter(({ id }) => ids.includes(id));
+    const amount = (text: string) => Number(/Toate: (\d+)/.exec(text)?.[1]);
+    expect(amount(text)).toBe(found.filter((lead) => (lead.is_suspect ? lead.created_at >= month : isInside(lead))).length);
+    const everywhere = await page((await post("/admin/leaduri", { ...searched, period: "" })).headers.get("Location") as string);
+    expect(everywhere.html).toMatch(/<option value="" selected="">Toate perioadele/);
+    expect(amount(everywhere.text)).toBe(found.length);
+  });
+
+  it("the table of a period has the requests of its list", async () => {
+    const refs = new Map(app.database.prepare("SELECT id, ref FROM leads").raw().all() as [number, string][]);
+    for (const period of ["last7", "last30", "thisYear", "prevMonth"]) {
+      const table = await app.get(`/admin/leaduri.csv?period=${period}`, { headers: { Cookie: cookie } });
+      const references = (await table.text())
+        .split("\n")
+        .slice(1)
+        .flatMap((line) => line.match(/^"?([0-9A-Z]{4}-[0-9A-Z]{4})/)?.[1] ?? []);
+      const wanted = (await listed(`&period=${period}`)).map((id) => `${refs.get(id)?.slice(0, 4)}-${refs.get(id)?.slice(4, 8)}`);
+      expect(references.toSorted(), period).toEqual(wanted.toSorted());
+    }
   });
 
   it("GET /api/leads answers as before: newest first, suspects too, of the last 30 days", async () => {
@@ -488,7 +519,9 @@ describe("spam", () => {
     app.database.prepare("UPDATE leads SET call_by = '2020-01-01T10:00:00.000Z' WHERE id = ?").run(id);
     await post("/admin/leaduri", { intent: "spam", lead_id: String(id) });
     expect(leadRow(id)).toMatchObject({ is_suspect: 1, suspect_reason: "manual" });
-    expect((await page("/admin/leaduri?q=florin")).text).toContain("Nicio cerere aici");
+    const found = (await page("/admin/leaduri?q=florin")).text;
+    for (const words of ["Reținute: par spam", "Florin Test", "Pare spam: marcată de administrator"]) expect(found).toContain(words);
+    expect((await page("/admin/leaduri?queue=overdue")).text).not.toContain("Florin Test");
     expect((await page("/admin/leaduri?queue=suspect&q=florin")).text).toContain("Pare spam: marcată de administrator");
     expect((await page(`/admin/leaduri/${id}`)).text).toContain(
       "Pare spam: marcată de administrator. Nu s-a trimis nicio notificare și nu apare în lista de lucru.",

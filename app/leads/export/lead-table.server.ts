@@ -1,5 +1,5 @@
-/** Requests as the lines of a table, read a few hundred at a time: however many there are, no more are in memory. */
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+/** Requests as the lines of a table, read a few hundred at a time: however many there are, no more are in memory but their ids. */
+import { and, eq, type SQL } from "drizzle-orm";
 import { bucharestMinute } from "#app/calendar/bucharest.ts";
 import { PACK_NAMES, packNoun } from "#app/catalog/pack/pack-noun.ts";
 import { neededPacks } from "#app/catalog/quantity/quantity-words.ts";
@@ -8,6 +8,7 @@ import { formatWeight } from "#app/language/numbers.ts";
 import { arrivalOf, informedOf } from "#app/leads/by-hand/arrival-words.ts";
 import { type InboxFilter, isInInbox } from "#app/leads/inbox/inbox-filter.server.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { listLeadsByIds, NEWEST_FIRST } from "#app/leads/inbox/list-leads.server.ts";
 import { packetsIn, packsWithWeight } from "#app/leads/lines/line-need.ts";
 import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { listFurtherLinesByLead } from "#app/leads/lines/lines.server.ts";
@@ -87,24 +88,23 @@ function mixedWords(packs: Lead["packs"]): string | null {
   return sizes.length > 0 ? sizes.join(" + ") : null;
 }
 
-/** The table of a filter of the inbox, newest first: the head, then a row for each request. */
+/** The table of a filter of the inbox, newest first: the head, then a row for each request. Their ids are read at the start, so that what arrives meanwhile shifts nothing. */
 export function* leadTable(filter: InboxFilter, now: Date): Generator<WrittenCell[], void, void> {
-  const isWanted = isInInbox(filter, now);
   yield COLUMNS.map(([title]) => title);
-  for (let lot = readBatch(isWanted, undefined); lot.length > 0; lot = readBatch(isWanted, lot.at(-1))) {
+  const ids = listIds(and(isInInbox(filter, now), eq(leads.is_sample, 0)));
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const lot = listLeadsByIds(ids.slice(start, start + BATCH_SIZE));
     const lines = listFurtherLinesByLead(lot.map(({ id }) => id));
     for (const lead of lot) yield COLUMNS.map(([_title, cell]) => cell(lead, lines.get(lead.id) ?? []));
   }
 }
 
-/** Continues after the last row, not by an offset: new requests shift nothing. */
-function readBatch(isWanted: SQL | undefined, last: Lead | undefined): Lead[] {
-  const isBefore: SQL | undefined = last && sql`(${leads.created_at}, ${leads.id}) < (${last.created_at}, ${last.id})`;
-  return db()
-    .select()
+function listIds(isWanted: SQL | undefined): number[] {
+  const rows = db()
+    .select({ id: leads.id })
     .from(leads)
-    .where(and(isWanted, eq(leads.is_sample, 0), isBefore))
-    .orderBy(desc(leads.created_at), desc(leads.id))
-    .limit(BATCH_SIZE)
+    .where(isWanted)
+    .orderBy(...NEWEST_FIRST)
     .all();
+  return rows.map(({ id }) => id);
 }

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/sqlite-core";
+import { union } from "drizzle-orm/sqlite-core";
 import { leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
 import { WORK_GROUPS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
-import { groupSql, IS_CLEAN } from "#app/leads/work-order/work-order.server.ts";
+import { groupSql, IS_CLEAN, type LeadsTable } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import type { Span } from "./lead-period.ts";
@@ -15,6 +15,7 @@ export type LeadFilter = {
   q?: string | undefined;
 };
 
+/** `span` holds for the arrival of what is open and of suspects, and for the closing of what is closed; with `includesOpen` everything open is in it. */
 export type InboxFilter = LeadFilter & {
   includesOpen: boolean;
   queue?: Queue | undefined;
@@ -22,22 +23,32 @@ export type InboxFilter = LeadFilter & {
 };
 
 export type QueueCounts = Record<WorkGroup | "suspect", number> & {
-  /** Open requests of the search that period and status exclude. */
+  /** Rows of open requests of the search that period, status and person exclude. */
   outside: number;
 };
 
 const IS_SUSPECT = sql`${leads.is_suspect} = 1`;
 
-export function isInInbox(filter: InboxFilter, now: Date): SQL | undefined {
-  const { queue, status, q = "" } = filter;
-  const isAsked = and(status && eq(leads.status, status), isOfOwner(filter), leadSearchCondition(q)(leads));
-  if (queue === "suspect") return and(isSuspectOf(filter), isAsked);
-  return and(IS_CLEAN, isOfPeriod(filter), isInGroup(queue, now), isAsked);
+/** A search that names no queue also finds what is held as spam: whoever telephones about such a request must not hear that there is none. */
+export function findsSuspects({ queue, q = "" }: InboxFilter): boolean {
+  return queue === undefined && q.trim() !== "";
 }
 
-export function isOfOwner({ owner_id }: Pick<InboxFilter, "owner_id">): SQL | undefined {
-  if (owner_id === undefined) return undefined;
-  return owner_id === null ? sql`+${leads.owner_id} IS NULL` : sql`+${leads.owner_id} = ${owner_id}`;
+export function isInInbox(filter: InboxFilter, now: Date): SQL | undefined {
+  const { queue, q = "" } = filter;
+  const isAsked = and(isOfStatus(filter)(leads), leadSearchCondition(q)(leads));
+  if (queue === "suspect") return and(isSuspectOf(filter), isAsked);
+  const isClean = and(IS_CLEAN, isOfPeriod(filter), isInGroup(queue, now));
+  return and(findsSuspects(filter) ? or(isClean, isSuspectOf(filter)) : isClean, isAsked);
+}
+
+/** Of the state and the person that are asked for. "+" keeps the planner from their indexes. */
+export function isOfStatus({ status, owner_id }: Pick<InboxFilter, "status" | "owner_id">) {
+  return (table: LeadsTable): SQL | undefined => {
+    const owner = sql`+${table.owner_id}`;
+    const isOwned = owner_id === null ? sql`${owner} IS NULL` : sql`${owner} = ${owner_id}`;
+    return and(status && sql`+${table.status} = ${status}`, owner_id === undefined ? undefined : isOwned);
+  };
 }
 
 function isInGroup(queue: Exclude<Queue, "suspect"> | undefined, now: Date): SQL | undefined {
@@ -46,20 +57,15 @@ function isInGroup(queue: Exclude<Queue, "suspect"> | undefined, now: Date): SQL
   return and(isNull(leads.closed_at), queue === "open" ? undefined : eq(groupSql(now), WORK_GROUPS.indexOf(queue)));
 }
 
-export function isInSpan({ from, until }: Span, isPlain = false): SQL | undefined {
-  const created_at = isPlain ? sql`+${leads.created_at}` : sql`${leads.created_at}`;
-  return and(gte(created_at, from.toISOString()), lt(created_at, until.toISOString()));
+export function isInSpan({ from, until }: Span, moment: SQL = sql`${leads.created_at}`): SQL | undefined {
+  return and(gte(moment, from.toISOString()), lt(moment, until.toISOString()));
 }
 
 /** As a list of ids: with OR the planner would read the whole table. */
 function isOfPeriod({ span, includesOpen }: InboxFilter): SQL | undefined {
-  if (!includesOpen) return isInSpan(span);
-  const open = db()
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(IS_CLEAN, isNull(leads.closed_at)));
-  const recent = db().select({ id: leads.id }).from(leads).where(isInSpan(span));
-  return inArray(leads.id, unionAll(open, recent));
+  const ids = (where: SQL | undefined) => db().select({ id: leads.id }).from(leads).where(where);
+  const open = ids(and(IS_CLEAN, isNull(leads.closed_at), includesOpen ? undefined : isInSpan(span)));
+  return inArray(leads.id, union(open, ids(and(IS_CLEAN, isNotNull(leads.closed_at), isInSpan(span, sql`${leads.closed_at}`)))));
 }
 
 export function isSuspectOf({ span, includesOpen }: InboxFilter): SQL | undefined {

@@ -12,7 +12,7 @@ import { groupOf, nextMidnight } from "#app/leads/work-order/work-groups.ts";
 import { getRowLeadId, IS_CLEAN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
-import { type InboxFilter, isOfOwner } from "./inbox-filter.server.ts";
+import { type InboxFilter, isOfStatus } from "./inbox-filter.server.ts";
 import { type InboxRow, inboxRow } from "./inbox-row.server.ts";
 import { ALL_PERIODS, isOfAllPeriods, periodSpan } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
@@ -32,7 +32,7 @@ function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _su
   return { ...lead, phone_words: phoneWords(lead.phone_e164) };
 }
 
-/** Without a period: all open ones and those closed in 30 days, and what is searched for whenever it came. `changed` is pinned to its place. `hasOpenChannel`: messages can leave. */
+/** The rows of a page. `changed` is pinned to its place. `hasOpenChannel`: messages can leave. */
 export function getInboxPage(query: InboxQuery, me: number, changed: number | undefined, now: Date, hasOpenChannel: boolean) {
   const { page, limit } = query;
   const filter = inboxFilter(query, me, now);
@@ -65,8 +65,8 @@ export function inboxFilter({ period, from = "", to = "", status, q, queue, owne
   const owner_id = owner === undefined ? undefined : owner === "eu" ? me : null;
   return {
     owner_id,
-    span: isOfAllPeriods({ q, period }) ? ALL_PERIODS : periodSpan(period, now, { from, to }),
-    includesOpen: period === "last30",
+    span: isOfAllPeriods({ q, period }) ? ALL_PERIODS : periodSpan(period ?? "last30", now, { from, to }),
+    includesOpen: period === undefined,
     status,
     q,
     queue,
@@ -79,28 +79,22 @@ const PINNED_FIELDS = ["first_call_at", "follow_up_at", "closed_at", "offer_acce
 /** A request that the filter finds now and listed before its change. `isLeaving`: the list no longer contains it. */
 function findPinned(changed: number, filter: InboxFilter, now: Date): (PinnedRow<Lead> & { isLeaving: boolean }) | undefined {
   // The row of a group may, after a change, be another request's than before.
-  const id = getRowLeadId(changed);
-  const change = findLastChange(id);
-  if (!change?.before || now.getTime() - Date.parse(change.created_at) > PINNED_TIME) return undefined;
-  const lead = findMatching(id, filter);
-  if (!lead) return undefined;
+  const row = getRowLeadId(changed);
+  const lead = findMatching(row, filter) ?? (row === changed ? undefined : findMatching(changed, filter));
+  const change = lead && findLastChange(lead.id);
+  if (!lead || !change?.before || now.getTime() - Date.parse(change.created_at) > PINNED_TIME) return undefined;
   const former = change.before as Partial<Lead>;
   const before = Object.fromEntries(PINNED_FIELDS.filter((key) => key in former).map((key) => [key, former[key]]));
   const { span, includesOpen, queue } = filter;
-  const isOfSpan = lead.created_at >= span.from.toISOString() && lead.created_at < span.until.toISOString();
-  const isListed = (lead: Lead, isOfPeriod: boolean) => isOfPeriod && isInQueue(groupOf(lead, now), queue);
-  if (!isListed({ ...lead, ...before }, isOfSpan || includesOpen)) return undefined;
-  return { lead, before, isLeaving: !isListed(lead, isOfSpan || (includesOpen && lead.closed_at === null)) };
+  const [from, until] = [span.from.toISOString(), span.until.toISOString()];
+  const isOfSpan = (moment: string) => moment >= from && moment < until;
+  const isListed = (row: Lead) =>
+    ((includesOpen && row.closed_at === null) || isOfSpan(row.closed_at ?? row.created_at)) && isInQueue(groupOf(row, now), queue);
+  return isListed({ ...lead, ...before }) ? { lead, before, isLeaving: !isListed(lead) } : undefined;
 }
 
 function findMatching(id: number, { status, q = "", owner_id }: InboxFilter): Lead | undefined {
-  const isAsked = and(
-    eq(leads.id, id),
-    IS_CLEAN,
-    isOfOwner({ owner_id }),
-    status && eq(leads.status, status),
-    leadSearchCondition(q)(leads),
-  );
+  const isAsked = and(eq(leads.id, id), IS_CLEAN, isOfStatus({ status, owner_id })(leads), leadSearchCondition(q)(leads));
   return db().select().from(leads).where(isAsked).get();
 }
 

@@ -17,8 +17,8 @@ export type LeadPeriod = keyof typeof PERIOD_WORDS;
 export const LEAD_PERIODS = keysOf(PERIOD_WORDS);
 
 /** Of what is searched for without a period nothing is out of sight. */
-export function isOfAllPeriods({ q, period }: { q: string; period: LeadPeriod }): boolean {
-  return q !== "" && period === "last30";
+export function isOfAllPeriods({ q, period }: { q: string; period?: LeadPeriod | undefined }): boolean {
+  return q !== "" && period === undefined;
 }
 
 export type Span = { from: Date; until: Date };

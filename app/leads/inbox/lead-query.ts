@@ -16,7 +16,7 @@ export const PERIOD_DAYS = {
 };
 
 export function requireDays(
-  { period, from, to }: { period: string; from?: string | undefined; to?: string | undefined },
+  { period, from, to }: { period?: string | undefined; from?: string | undefined; to?: string | undefined },
   context: z.RefinementCtx,
 ): void {
   if (period !== "custom") return;
@@ -27,36 +27,42 @@ export function requireDays(
   }
 }
 
-export const leadQuery = z
-  .object({
-    status: z.preprocess(emptyIsUnset, z.enum(LEAD_STATUSES, NO_STATUS).optional()),
-    period: z.preprocess(emptyIsUnset, z.enum(LEAD_PERIODS, UNKNOWN_PERIOD).default("last30")),
-    ...PERIOD_DAYS,
-    q: z.preprocess(
-      nothingIsEmpty,
-      z
-        .string()
-        .max(100, "Căutați cel mult 100 de caractere.")
-        .transform((value) => value.trim()),
-    ),
-    page: z.preprocess(emptyIsUnset, wholeNumber("Pagina este un număr întreg pozitiv.", 7).default(1)),
-    limit: z.preprocess(
-      emptyIsUnset,
-      z.enum(PAGE_SIZES.map(String), "Pe pagină pot fi 20, 50 sau 100.").transform(Number).default(PAGE_SIZE),
-    ),
-  })
-  .superRefine(requireDays);
+const FIELDS = {
+  status: z.preprocess(emptyIsUnset, z.enum(LEAD_STATUSES, NO_STATUS).optional()),
+  ...PERIOD_DAYS,
+  q: z.preprocess(
+    nothingIsEmpty,
+    z
+      .string()
+      .max(100, "Căutați cel mult 100 de caractere.")
+      .transform((value) => value.trim()),
+  ),
+  page: z.preprocess(emptyIsUnset, wholeNumber("Pagina este un număr întreg pozitiv.", 7).default(1)),
+  limit: z.preprocess(
+    emptyIsUnset,
+    z.enum(PAGE_SIZES.map(String), "Pe pagină pot fi 20, 50 sau 100.").transform(Number).default(PAGE_SIZE),
+  ),
+};
+
+const period = z.enum(LEAD_PERIODS, UNKNOWN_PERIOD);
+
+export const leadQuery = z.object({ ...FIELDS, period: z.preprocess(emptyIsUnset, period.default("last30")) }).superRefine(requireDays);
 
 export type LeadQuery = z.output<typeof leadQuery>;
 
 const OWNERS = ["eu", "nimeni"] as const;
 
-export const inboxQuery = leadQuery.safeExtend({
-  queue: z.preprocess(emptyIsUnset, z.enum(QUEUES, "Lista nu este cunoscută.").optional()),
-  owner: z.preprocess(emptyIsUnset, z.enum(OWNERS, "Persoana nu este cunoscută.").optional()),
-  // `q` as addresses hold it (sealed-search.server.ts).
-  cauta: z.preprocess(emptyIsUnset, z.string().max(1_000).optional()),
-});
+/** Without a period all that is open and what was closed in 30 days, or of a search everything. */
+export const inboxQuery = z
+  .object({
+    ...FIELDS,
+    period: z.preprocess(emptyIsUnset, period.optional()),
+    queue: z.preprocess(emptyIsUnset, z.enum(QUEUES, "Lista nu este cunoscută.").optional()),
+    owner: z.preprocess(emptyIsUnset, z.enum(OWNERS, "Persoana nu este cunoscută.").optional()),
+    // `q` as addresses hold it (sealed-search.server.ts).
+    cauta: z.preprocess(emptyIsUnset, z.string().max(1_000).optional()),
+  })
+  .superRefine(requireDays);
 
 export type InboxQuery = z.output<typeof inboxQuery>;
 

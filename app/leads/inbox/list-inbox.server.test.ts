@@ -45,7 +45,8 @@ const row = fc.record({
   status: fc.constantFrom(...LEAD_STATUSES),
   is_suspect: fc.constantFrom(0, 0, 0, 0, 1),
   search_text: fc.constantFrom("ana cluj", "ana", "maria cluj"),
-  group_id: fc.constantFrom(null, null, null, 1, 2),
+  group_id: fc.constantFrom(null, null, 1, 2),
+  owner_id: fc.constantFrom(null, 1, 2),
 });
 const span = fc.constantFrom(
   ALL_PERIODS,
@@ -58,6 +59,7 @@ const asked = fc.record({
   span,
   includesOpen: fc.boolean(),
   status: fc.option(fc.constantFrom(...LEAD_STATUSES), { nil: undefined, freq: 1 }),
+  owner_id: fc.constantFrom(undefined, undefined, null, 1),
   queue: fc.option(fc.constantFrom(...QUEUES), { nil: undefined, freq: 1 }),
   // Three letters are asked of the index of letters, two of each request.
   q: fc.constantFrom("", "", "ana", "cluj", "cl"),
@@ -68,9 +70,9 @@ function write(rows: readonly Record<string, string | number | null>[]): void {
   $client.exec("PRAGMA foreign_keys = 0; DELETE FROM leads");
   const insert = $client.prepare(`
     INSERT INTO leads (id, ref, content_hash, full_name, phone, phone_e164, county, customer_type, area_sqm, area_unit, consent_gdpr, marketing_consent,
-      created_at, call_by, first_call_at, follow_up_at, closed_at, offer_accepted_at, status, is_suspect, search_text, group_id)
+      created_at, call_by, first_call_at, follow_up_at, closed_at, offer_accepted_at, status, is_suspect, search_text, group_id, owner_id)
     VALUES (@id, printf('%08d', @id) || 'AAAAAAAAAAAAAAAAAA', 'x', 'Ana', '1', '+40', 'Cluj', 'hobby', 1, 'mp', 1, 0,
-      @created_at, @call_by, @first_call_at, @follow_up_at, @closed_at, @offer_accepted_at, @status, @is_suspect, @search_text, @group_id)`);
+      @created_at, @call_by, @first_call_at, @follow_up_at, @closed_at, @offer_accepted_at, @status, @is_suspect, @search_text, @group_id, @owner_id)`);
   $client.transaction(() => {
     for (const [index, row] of rows.entries()) insert.run({ id: index + 1, ...row });
   })();
@@ -105,19 +107,27 @@ function withRow(found: Lead[]): Lead[] {
   );
 }
 
-function expected({ span, includesOpen, status, queue, q = "" }: InboxFilter): Lead[] {
-  const found = db()
+/** Everything that is asked for, and of it the rows: suspects by their arrival, others by their closing once they are closed. */
+function expected({ span, includesOpen, status, owner_id, queue, q = "" }: InboxFilter): Lead[] {
+  const isInSpan = (moment: string) => moment >= span.from.toISOString() && moment < span.until.toISOString();
+  const dayOf = ({ is_suspect, created_at, closed_at }: Lead) => (is_suspect === 1 ? created_at : (closed_at ?? created_at));
+  const asked = db()
     .select()
     .from(leads)
     .all()
-    .filter(({ search_text }) => search_text.includes(q));
-  const isInSpan = ({ created_at }: Lead) => created_at >= span.from.toISOString() && created_at < span.until.toISOString();
-  return withRow(found)
-    .filter((lead) => (lead.is_suspect === 1) === (queue === "suspect"))
-    .filter((lead) => (isInSpan(lead) || (includesOpen && lead.closed_at === null)) && (status === undefined || lead.status === status))
-    .filter((lead) => queue === "suspect" || isInQueue(groupOf(lead, NOW), queue))
-    .sort(queue === "suspect" ? (one, other) => compare(other.created_at, one.created_at) || other.id - one.id : byWork);
+    .filter(({ search_text }) => search_text.includes(q))
+    .filter((lead) => isInSpan(dayOf(lead)) || (includesOpen && lead.closed_at === null))
+    .filter((lead) => (status === undefined || lead.status === status) && (owner_id === undefined || lead.owner_id === owner_id));
+  const suspects = asked.filter(({ is_suspect }) => is_suspect === 1).sort(byArrival);
+  if (queue === "suspect") return suspects;
+  const rows = withRow(asked.filter(({ is_suspect }) => is_suspect === 0))
+    .filter((lead) => isInQueue(groupOf(lead, NOW), queue))
+    .sort(byWork);
+  const isOpen = (lead: Lead) => lead.closed_at === null;
+  return [...rows.filter(isOpen), ...(queue === undefined && q !== "" ? suspects : []), ...rows.filter((lead) => !isOpen(lead))];
 }
+
+const byArrival = (one: Lead, other: Lead) => compare(other.created_at, one.created_at) || other.id - one.id;
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const someRows = fc.array(row, { minLength: 1, maxLength: 24 });
@@ -146,7 +156,7 @@ it("each count is that of its queue, and what a filter leaves out of the open on
       const amount = (more: Partial<InboxFilter>) => expected({ ...filter, ...more }).length;
       const names = [...WORK_GROUPS, "suspect"] as const;
       expect(names.map((queue) => [queue, counts[queue]])).toEqual(names.map((queue) => [queue, amount({ queue })]));
-      const open = amount({ queue: "open", includesOpen: true, status: undefined });
+      const open = amount({ queue: "open", includesOpen: true, status: undefined, owner_id: undefined });
       expect(counts.outside).toBe(open - amount({ queue: "open" }));
     }),
     { numRuns: 60 },

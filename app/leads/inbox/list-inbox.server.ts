@@ -1,11 +1,12 @@
 import { and, asc, desc, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type FoundIn, leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
 import { WORK_GROUPS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
-import { groupSql, hasOwnRow, IS_CLEAN, IS_OPEN, workOrder } from "#app/leads/work-order/work-order.server.ts";
+import { groupSql, hasOwnRow, IS_CLEAN, IS_OPEN, type LeadsTable, workOrder } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
-import { type InboxFilter, isInSpan, isOfOwner, isSuspectOf, type QueueCounts } from "./inbox-filter.server.ts";
-import { countLeads, listLeadIds, listLeadsByIds, NEWEST_FIRST, type Page, sliceOf } from "./list-leads.server.ts";
+import { findsSuspects, type InboxFilter, isInSpan, isOfStatus, isSuspectOf, type QueueCounts } from "./inbox-filter.server.ts";
+import { ALL_PERIODS } from "./lead-period.ts";
+import { countLeads, listLeadIds, listLeadsByIds, NEWEST_FIRST, type Page, type Slice, sliceOf } from "./list-leads.server.ts";
 import { isInQueue } from "./queues.ts";
 
 type InboxPage = { data: Lead[]; total: number; counts: QueueCounts };
@@ -13,45 +14,66 @@ type InboxPage = { data: Lead[]; total: number; counts: QueueCounts };
 export function listInbox(filter: InboxFilter, page: Page, now: Date): InboxPage {
   const isFound = leadSearchCondition(filter.q ?? "");
   const counts = countQueues(filter, isFound, now);
-  const part = sliceOf(page);
-  if (filter.queue === "suspect") {
-    const isAsked = and(isSuspectOf(filter), isOfStatus(filter), isFound(leads));
-    return { data: listLeadsByIds(listLeadIds(isAsked, NEWEST_FIRST, part)), total: counts.suspect, counts };
-  }
   const groups = WORK_GROUPS.filter((group) => isInQueue(group, filter.queue));
-  const sum = (groups: readonly WorkGroup[]) => groups.reduce((total, group) => total + counts[group], 0);
   const open = groups.filter((group) => group !== "closed");
-  const ids = sum(open) > part.offset ? listLeadIds(isOpenAsked(filter, isFound, open, now), workOrder(now), part) : [];
-  // Closed requests follow the open ones. The limit never exceeds their number, so that SQLite does not read on to the end of the index.
-  const offset = Math.max(0, part.offset - sum(open));
-  const limit = Math.min(part.limit - ids.length, sum(groups) - sum(open) - offset);
-  const closed = groups.includes("closed") ? listLeadIds(isClosedListed(filter, isFound), LAST_CLOSED, { offset, limit }) : [];
-  return { data: listLeadsByIds([...ids, ...closed]), total: sum(groups), counts };
+  const isSuspect = filter.queue === "suspect" || findsSuspects(filter);
+  const parts: Part[] = [
+    { amount: sumOf(counts, open), list: (slice) => listLeadIds(isOpenAsked(filter, isFound, open, now), workOrder(now), slice) },
+    { amount: isSuspect ? counts.suspect : 0, list: (slice) => listLeadIds(isSuspectListed(filter, isFound), NEWEST_FIRST, slice) },
+    {
+      amount: groups.includes("closed") ? counts.closed : 0,
+      list: (slice) => listLeadIds(isClosedListed(filter, isFound), LAST_CLOSED, slice),
+    },
+  ];
+  return { data: listLeadsByIds(listParts(parts, sliceOf(page))), total: parts.reduce((sum, { amount }) => sum + amount, 0), counts };
+}
+
+/** A range of the list, one after the other. The limit never exceeds the amount, so that SQLite does not read on to the end of an index. */
+type Part = { amount: number; list: (slice: Slice) => number[] };
+
+function listParts(parts: readonly Part[], { offset, limit }: Slice): number[] {
+  const ids: number[] = [];
+  let before = 0;
+  for (const { amount, list } of parts) {
+    const start = Math.max(0, offset - before);
+    const most = Math.min(limit - ids.length, amount - start);
+    if (most > 0) ids.push(...list({ offset: start, limit: most }));
+    before += amount;
+  }
+  return ids;
+}
+
+function sumOf(counts: QueueCounts, groups: readonly WorkGroup[]): number {
+  return groups.reduce((total, group) => total + counts[group], 0);
 }
 
 const LAST_CLOSED = [desc(leads.closed_at), asc(leads.created_at), asc(leads.id)];
-
-/** Of the state and the person that are asked for. "+" keeps the planner from the index of the status. */
-function isOfStatus(filter: InboxFilter): SQL | undefined {
-  return and(filter.status && sql`+${leads.status} = ${filter.status}`, isOfOwner(filter));
-}
 
 function isOpenAsked(filter: InboxFilter, isFound: FoundIn, groups: readonly WorkGroup[], now: Date): SQL | undefined {
   const isOfGroups = inArray(
     groupSql(now),
     groups.map((group) => WORK_GROUPS.indexOf(group)),
   );
-  return and(IS_OPEN, isFound(leads), hasOwnRow(isFound), isOfFilter(filter), isOfGroups);
+  const isAsked = (table: LeadsTable) => and(isFound(table), isOfFilter(filter)(table));
+  return and(IS_OPEN, isAsked(leads), hasOwnRow(isAsked), isOfGroups);
 }
 
-function isOfFilter(filter: InboxFilter): SQL | undefined {
-  return and(filter.includesOpen ? undefined : isInSpan(filter.span, true), isOfStatus(filter));
+/** Of the period, the state and the person: the row of a group is the first of those that are. */
+function isOfFilter(filter: InboxFilter) {
+  return (table: LeadsTable): SQL | undefined =>
+    and(filter.includesOpen ? undefined : isInSpan(filter.span, sql`+${table.created_at}`), isOfStatus(filter)(table));
 }
 
-/** Without search words the "+" avoids the index of time, so that rows come sorted; with words that index bounds the search. */
+function isSuspectListed(filter: InboxFilter, isFound: FoundIn): SQL | undefined {
+  return and(isSuspectOf(filter), isOfStatus(filter)(leads), isFound(leads));
+}
+
+/** By the day of closing, in the order of its index; with search words the index of words is asked, which goes by arrival. */
 function isClosedListed(filter: InboxFilter, isFound: FoundIn): SQL | undefined {
   const hasWords = isFound(leads) !== undefined;
-  return and(IS_CLEAN, isNotNull(leads.closed_at), isInSpan(filter.span, !hasWords), isOfStatus(filter), isFound(leads));
+  const closed_at = hasWords ? sql`+${leads.closed_at}` : sql`${leads.closed_at}`;
+  const isOfIndex = hasWords ? isInSpan(ALL_PERIODS) : undefined;
+  return and(IS_CLEAN, isNotNull(leads.closed_at), isOfIndex, isInSpan(filter.span, closed_at), isOfStatus(filter)(leads), isFound(leads));
 }
 
 function countQueues(filter: InboxFilter, isFound: FoundIn, now: Date): QueueCounts {
@@ -60,20 +82,24 @@ function countQueues(filter: InboxFilter, isFound: FoundIn, now: Date): QueueCou
     counts[WORK_GROUPS[group] as WorkGroup] = asked;
     counts.outside += all - asked;
   }
-  counts.closed = countLeads(and(IS_CLEAN, isNotNull(leads.closed_at), isInSpan(filter.span), isOfStatus(filter), isFound(leads)));
-  counts.suspect = countLeads(and(isSuspectOf(filter), isOfStatus(filter), isFound(leads)));
+  counts.closed = countLeads(isClosedListed(filter, isFound));
+  counts.suspect = countLeads(isSuspectListed(filter, isFound));
   return counts;
 }
 
 function countOpen(filter: InboxFilter, isFound: FoundIn, now: Date): { group: number; all: number; asked: number }[] {
+  const isOfAll = isOfFilter(filter)(leads) === undefined;
+  const isAsked = (table: LeadsTable) => and(isFound(table), isOfFilter(filter)(table));
+  const isAskedRow = isOfAll ? sql`true` : and(isAsked(leads), hasOwnRow(isAsked));
+  const isRow = hasOwnRow(isFound);
   return db()
     .select({
       group: groupSql(now).as("group"),
-      all: sql<number>`count(*)`,
-      asked: sql<number>`count(*) FILTER (WHERE ${isOfFilter(filter) ?? sql`true`})`,
+      all: sql<number>`count(*) FILTER (WHERE ${isOfAll ? sql`true` : isRow})`,
+      asked: sql<number>`count(*) FILTER (WHERE ${isAskedRow})`,
     })
     .from(leads)
-    .where(and(IS_OPEN, isFound(leads), hasOwnRow(isFound)))
+    .where(and(IS_OPEN, isFound(leads), isOfAll ? isRow : undefined))
     .groupBy(sql`1`)
     .all();
 }

@@ -76,7 +76,7 @@ const query = fc.oneof(
   fc.array(word, { maxLength: 3 }).map((words) => words.join(" ")),
   fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => [...words.join(" ")].slice(1, 6).join("")),
   fc.string({ unit: fc.constantFrom(..."abn01"), minLength: 3, maxLength: 5 }),
-  fc.constantFrom("nou", "lucru", "in", "refuzat ana", "a", ""),
+  fc.constantFrom("nou", "lucru", "in_lucru", "in_l", "in", "refuzat ana", "a", ""),
 );
 
 /** The rule of the search, read aloud. */
@@ -86,7 +86,8 @@ function isFound(
 ): boolean {
   return words.every((word) => {
     const reference = referenceIn(word);
-    const isOfState = ` ${fold(`${status} ${STATUSES[status].label}`).replaceAll("_", " ")}`.includes(` ${word}`);
+    const states = fold(`${status} ${STATUSES[status].label}`);
+    const isOfState = ` ${states} ${states.replaceAll("_", " ")}`.includes(` ${word}`);
     return search_text.includes(word) || isOfState || (reference !== undefined && ref.startsWith(reference));
   });
 }

@@ -57,9 +57,7 @@ function leadsOfOffer(word: string): number[] {
 
 function statesOf(word: string): LeadStatus[] {
   return LEAD_STATUSES.filter((status) =>
-    fold(`${status} ${STATUSES[status].label}`)
-      .split(/[\s_]+/)
-      .some((part) => part.startsWith(word)),
+    [status, ...fold(`${status} ${STATUSES[status].label}`).split(/[\s_]+/)].some((part) => part.startsWith(word)),
   );
 }
 

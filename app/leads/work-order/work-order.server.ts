@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { nextMidnight, WORK_GROUPS, type WorkGroup } from "./work-groups.ts";
 
-type LeadsTable = typeof leads;
+export type LeadsTable = typeof leads;
 
 /** Computed by the database, so drizzle writes no value for it. */
 export const DUE_AT = sql<string>`leads.due_at`;
@@ -28,10 +28,10 @@ export function workOrder(now: Date): SQL[] {
   return [groupSql(now), DUE_AT, sql`leads.created_at`, sql`leads.id`];
 }
 
-/** Of a group only the row to be worked first has one; with `isFound` the first of those that the search finds. */
-export function hasOwnRow(isFound?: (table: LeadsTable) => SQL | undefined): SQL {
+/** Of a group only the row to be worked first has one; with `isAsked` the first of those that are asked for. */
+export function hasOwnRow(isAsked?: (table: LeadsTable) => SQL | undefined): SQL {
   const other = alias(leads, "other") as unknown as LeadsTable;
-  const isOther = and(eq(other.group_id, leads.group_id), sql`other.closed_at IS NULL AND other.is_suspect = 0`, isFound?.(other));
+  const isOther = and(eq(other.group_id, leads.group_id), sql`other.closed_at IS NULL AND other.is_suspect = 0`, isAsked?.(other));
   return sql`(leads.group_id IS NULL OR NOT EXISTS (SELECT 1 FROM leads AS other WHERE ${isOther} AND ${orderInGroup("other")} < ${orderInGroup("leads")}))`;
 }
 

@@ -34,13 +34,13 @@ function NothingFound({ query }: { query: InboxQuery }) {
   return (
     <>
       <h2>Nicio cerere aici</h2>
-      <p>{isWhole ? "Am căutat în toate perioadele și în toate stările." : "Am căutat numai în ce este ales mai sus."}</p>
+      <p>{isWhole ? "Am căutat în toate perioadele și în toate stările, și la suspecte." : "Am căutat numai în ce este ales mai sus."}</p>
       {isWhole ? <Link to="/admin/leaduri">Renunță la căutare</Link> : <Link to={whole}>Caută în toate cererile</Link>}
     </>
   );
 }
 
-const ALL = { period: "last30", page: 1 } as const;
+const ALL = { page: 1 };
 
 export function isDefaultQuery(query: InboxQuery): boolean {
   return inboxAddress({ ...query, page: 1, limit: 50 }) === "/admin/leaduri";

@@ -11,7 +11,7 @@ export function inboxAddress({ queue, status, owner, period, from, to, cauta, pa
     queue,
     status,
     owner,
-    ...(period !== "last30" && { period }),
+    period,
     ...days,
     cauta,
     ...(limit !== PAGE_SIZE && { limit: String(limit) }),

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "react-router";
-import { isOfAllPeriods, LEAD_PERIODS, type LeadPeriod, PERIOD_WORDS } from "#app/leads/inbox/lead-period.ts";
+import { LEAD_PERIODS, PERIOD_WORDS } from "#app/leads/inbox/lead-period.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 import { PAGE_SIZE, PAGE_SIZES } from "#app/leads/inbox/page-sizes.ts";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
@@ -7,7 +7,7 @@ import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import type { InboxQuery } from "./inbox-address.ts";
 
-export const FILTER_DEFAULTS: Readonly<Record<string, string>> = { period: "last30", limit: String(PAGE_SIZE) };
+export const FILTER_DEFAULTS: Readonly<Record<string, string>> = { period: "", limit: String(PAGE_SIZE) };
 
 type LeadFiltersProps = { query: InboxQuery; typed: Record<string, string>; hasKeys: boolean };
 
@@ -16,7 +16,7 @@ export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
   const values = {
     q: query.q,
     status: query.status ?? "",
-    period: typed.period || query.period,
+    period: typed.period || (query.period ?? ""),
     from: typed.from ?? "",
     to: typed.to ?? "",
     limit: String(query.limit),
@@ -58,7 +58,14 @@ export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
           defaultValue={values.status}
           onChange={follow(now)}
         />
-        <SelectField name="period" label="Perioadă" options={periodsOf(query)} defaultValue={values.period} onChange={follow(now)} />
+        <SelectField
+          name="period"
+          label="Perioadă"
+          blank={query.q === "" ? "Deschise, oricând sosite" : "Toate perioadele"}
+          options={PERIODS}
+          defaultValue={values.period}
+          onChange={follow(now)}
+        />
         <TextField name="from" label="De la" place="toolbar__day" type="date" defaultValue={values.from} />
         <TextField name="to" label="Până la" place="toolbar__day" type="date" defaultValue={values.to} />
         <SelectField name="limit" label="Pe pagină" options={PAGE_SIZES} defaultValue={values.limit} onChange={follow(now)} />
@@ -67,11 +74,7 @@ export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
   );
 }
 
-/** What the first period means while one searches is said where it is chosen. */
-function periodsOf({ q }: InboxQuery) {
-  const words = (period: LeadPeriod) => (isOfAllPeriods({ q, period }) ? "Toate perioadele" : PERIOD_WORDS[period]);
-  return LEAD_PERIODS.map((period) => [period, words(period)] as const);
-}
+const PERIODS = LEAD_PERIODS.map((period) => [period, PERIOD_WORDS[period]] as const);
 
 function lacksDays(form: HTMLFormElement): boolean {
   const data = new FormData(form);

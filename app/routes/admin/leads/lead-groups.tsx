@@ -2,20 +2,18 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import type { QueueCounts } from "#app/leads/inbox/inbox-filter.server.ts";
 import type { InboxRow } from "#app/leads/inbox/inbox-row.server.ts";
-import type { Queue } from "#app/leads/inbox/queues.ts";
 import { GROUP_WORDS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 import { LeadRow, type LeadRowProps } from "./row/lead-row.tsx";
 
 type LeadGroupsProps = Omit<LeadRowProps, "lead" | "isOpened" | "isSaving" | "isNew"> & {
   rows: readonly InboxRow[];
-  queue: Queue | undefined;
   counts: QueueCounts;
   fresh: ReadonlySet<number>;
   opened: string | undefined;
 };
 
 /** The page's requests under the heads of their groups, which stay in sight. A head says how many there are in all, on other pages too. */
-export function LeadGroups({ rows, queue, counts, fresh, opened, ...row }: LeadGroupsProps) {
+export function LeadGroups({ rows, counts, fresh, opened, ...row }: LeadGroupsProps) {
   const list = useFocusOfRows(rows.map(({ id }) => id));
   useClosingLogs();
   const saving = useNavigation().formData?.get("lead_id");
@@ -26,7 +24,7 @@ export function LeadGroups({ rows, queue, counts, fresh, opened, ...row }: LeadG
     void submit((submitter ?? form) as HTMLElement as HTMLFormElement, { preventScrollReset: true, replace: true });
     goOnFrom(submitter);
   }
-  const groups = Map.groupBy(rows, (lead) => (queue === "suspect" ? "suspect" : lead.group));
+  const groups = Map.groupBy(rows, (lead) => (lead.suspicion ? "suspect" : lead.group));
   return (
     <div className="inbox" ref={list} onSubmit={send}>
       {[...groups].map(([group, members]) => (

@@ -137,7 +137,6 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <LeadGroups
           rows={rows}
-          queue={query.queue}
           counts={counts}
           next={next}
           today={today}
@@ -151,9 +150,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       )}
       <div className="foot-line spread">
         <p className="small mute">
-          {isDefaultQuery(query)
-            ? `Cereri deschise și cele închise în ultimele 30 de zile: ${total}`
-            : `${count(total, NOUNS.request)}${isOfAllPeriods(query) ? " din toate perioadele" : ""}`}
+          {totalWords(total, query)}
           <OutsideNote outside={counts.outside} query={query} />
           {tableFiles("/admin/leaduri").map(
             ({ address, label }) =>
@@ -226,6 +223,13 @@ function keepFocus(): void {
   document.getElementById("spus")?.focus({ preventScroll: true });
 }
 
+function totalWords(total: number, query: InboxQuery): string {
+  if (isDefaultQuery(query)) return `Cereri deschise și cele închise în ultimele 30 de zile: ${total}`;
+  const requests = count(total, NOUNS.request);
+  if (isOfAllPeriods(query)) return `${requests} din toate perioadele`;
+  return query.period === undefined ? requests : `${requests}: deschise sosite în perioada aleasă, închise încheiate în ea`;
+}
+
 /** Nothing that waits for a call is out of sight without a word. */
 function OutsideNote({ outside, query }: { outside: number; query: InboxQuery }) {
   if (outside <= 0) return null;
@@ -234,7 +238,7 @@ function OutsideNote({ outside, query }: { outside: number; query: InboxQuery })
     <>
       {" · "}
       {count(outside, NOUNS.request)} {isOne ? "deschisă este" : "deschise sunt"} în afara filtrului.{" "}
-      <Link to={inboxAddress({ ...query, queue: "open", status: undefined, period: "last30", page: 1 })}>
+      <Link to={inboxAddress({ ...query, queue: "open", status: undefined, owner: undefined, period: undefined, page: 1 })}>
         {isOne ? "Arat-o" : "Arată-le"}
       </Link>
     </>

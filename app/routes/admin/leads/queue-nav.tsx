@@ -6,7 +6,7 @@ import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 
 export function QueueNav({ counts, query }: { counts: QueueCounts; query: InboxQuery }) {
   const parts = (["all", ...QUEUES] as const).map((queue) => {
-    const amount = amountOf(queue, counts);
+    const amount = amountOf(queue, counts) + (queue === "all" && query.q !== "" ? counts.suspect : 0);
     const isCurrent = (query.queue ?? "all") === queue;
     const to = inboxAddress({ ...query, queue: queue === "all" ? undefined : queue, page: 1 });
     return { key: queue, words: QUEUE_WORDS[queue], amount, to, isCurrent, isLate: queue === "overdue" && amount > 0 };
