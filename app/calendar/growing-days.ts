@@ -9,11 +9,11 @@ export function countGrowingDays(sown: string, day: string): number {
   return grown;
 }
 
-/** The day on which a stand has grown `days` days; a winter that interrupts the growth does not count. */
-export function dayAfterGrowth(sown: string, days: number): string {
+/** The day on which a stand has grown `days` days; a winter that interrupts the growth does not count. A day after `lastDay` (MM-DD) is one of the next spring. */
+export function dayAfterGrowth(sown: string, days: number, lastDay = "12-31"): string {
   const grown = addGrowingDays(sown, days);
-  const spring = `${Number(sown.slice(0, 4)) + (sown.slice(5) < "03" ? 0 : 1)}-03-01`;
-  return days > 0 && grown >= spring ? addGrowingDays(addDays(spring, -1), days) : grown;
+  const year = Number(sown.slice(0, 4)) + (sown.slice(5) < "03" ? 0 : 1);
+  return days > 0 && grown > `${year - 1}-${lastDay}` ? addGrowingDays(addDays(`${year}-03-01`, -1), days) : grown;
 }
 
 export function addGrowingDays(from: string, days: number): string {

@@ -3,14 +3,14 @@ import { addDays } from "./bucharest.ts";
 import { addGrowingDays, countGrowingDays, dayAfterGrowth } from "./growing-days.ts";
 
 type DayOfYear = { month: number; day: number };
-type Span = { from: DayOfYear; to: DayOfYear };
+/** `condition` is of these days alone: of "15 martie – 15 aprilie; 15 august – 10 septembrie, cu umiditate" the second asks for moisture. */
+type Span = { from: DayOfYear; to: DayOfYear; condition: string };
 
 /** `from` and `to` of "after" are growing days from the sowing, below 0 calendar days before it. A span may cross the end of the year. */
-export type Timing = { condition: string } & (
-  | { kind: "after"; from: number; to: number }
+export type Timing =
+  | { kind: "after"; from: number; to: number; condition: string }
   | { kind: "season"; spans: Span[] }
-  | { kind: "when" }
-);
+  | { kind: "when"; condition: string };
 
 export const MONTH_NAMES = [
   ...(["ianuarie", "februarie", "martie", "aprilie", "mai", "iunie"] as const),
@@ -30,14 +30,40 @@ export function readTiming(text: string): Timing | undefined {
   const plain = folded(head);
   const after = readDays(plain);
   if (after) return Math.max(-after.from, after.to) > MAX_DAYS ? undefined : { kind: "after", ...after, condition };
-  const spans = plain.split(";").map((part) => readSpan(part.trim()));
-  return spans.every((span) => span !== undefined) ? { kind: "season", spans, condition } : undefined;
+  const spans = seasonParts(written).map(({ span }) => span);
+  return spans.length > 0 ? { kind: "season", spans } : undefined;
 }
 
-/** Days (YYYY-MM-DD) of a work after a sowing; of a part of the year the first one after it, once the stand has grown `leastGrown` days. */
-export function timingDays(timing: Timing, sown: string, leastGrown = 0): { from: string; to: string } | undefined {
+/** The part of a season in which a day (YYYY-MM-DD) lies, as it is written: "15 august – 10 septembrie, cu umiditate". */
+export function seasonPartOn(text: string, day: string): string | undefined {
+  const year = Number(day.slice(0, 4));
+  const holds = ({ span }: { span: Span }) =>
+    [year - 1, year].map((own) => daysOf(span, own)).some(({ from, to }) => from <= day && day <= to);
+  return seasonParts(text.trim()).find(holds)?.words;
+}
+
+/** Empty where a part is no part of the year. What follows a condition behind a semicolon belongs to it: "septembrie, pe sol uscat; nu pe rouă". */
+function seasonParts(text: string): { span: Span; words: string }[] {
+  const parts: { span: Span; words: string }[] = [];
+  for (const words of text.split(";").map((part) => part.trim())) {
+    const [, days = "", condition = ""] = /^([^,]*)(?:,\s*(.*))?$/.exec(words) ?? [];
+    const span = readSpan(folded(days));
+    const last = parts.at(-1);
+    if (span) parts.push({ span: { ...span, condition }, words });
+    else if (last?.span.condition)
+      parts.splice(-1, 1, { span: { ...last.span, condition: `${last.span.condition}; ${words}` }, words: `${last.words}; ${words}` });
+    else return [];
+  }
+  return parts;
+}
+
+/**
+ * Days (YYYY-MM-DD) of a work after a sowing; of a part of the year the first one after it, once the stand has grown `leastGrown` days. What would be
+ * counted to a day after `lastDay` (MM-DD) of its year waits for the next spring.
+ */
+export function timingDays(timing: Timing, sown: string, leastGrown = 0, lastDay?: string): { from: string; to: string } | undefined {
   if (timing.kind === "when") return undefined;
-  if (timing.kind === "after") return countedDays(timing, sown);
+  if (timing.kind === "after") return countedDays(timing, sown, lastDay);
   const year = Number(sown.slice(0, 4));
   const coming = timing.spans
     .flatMap((span) => [year, year + 1, year + 2].map((own) => daysOf(span, own)))
@@ -45,9 +71,9 @@ export function timingDays(timing: Timing, sown: string, leastGrown = 0): { from
   return coming.sort((one, other) => (one.from < other.from ? -1 : 1))[0];
 }
 
-function countedDays({ from, to }: { from: number; to: number }, sown: string): { from: string; to: string } {
+function countedDays({ from, to }: { from: number; to: number }, sown: string, lastDay?: string): { from: string; to: string } {
   if (from < 0) return { from: addDays(sown, from), to: addDays(sown, to) };
-  const first = dayAfterGrowth(sown, from);
+  const first = dayAfterGrowth(sown, from, lastDay);
   return { from: first, to: addGrowingDays(first, to - from) };
 }
 
@@ -58,17 +84,17 @@ export function timingMonths(timing: Timing): number[] {
   return MONTH_NAMES.map((_name, index) => index + 1).filter((month) => timing.spans.some((span) => isIn(span, month)));
 }
 
-/** What of a season lies in a month: "15–31 martie", "toată luna"; with its condition. */
+/** What of a season lies in a month: "15–31 martie", "toată luna", each with its own condition. */
 export function monthWords(timing: Timing, month: number): string {
   if (timing.kind !== "season") return "";
   const length = MONTH_LENGTHS[month - 1] as number;
   const own = timing.spans.filter((span) => timingMonths({ ...timing, spans: [span] }).includes(month));
-  const words = own.map(({ from, to }) => {
+  const words = own.map(({ from, to, condition }) => {
     const [first, last] = [from.month === month ? from.day : 1, to.month === month ? to.day : length];
-    if (first === 1 && last === length) return "toată luna";
-    return `${first === last ? first : `${first}–${last}`} ${MONTH_NAMES[month - 1]}`;
+    const days = first === last ? first : `${first}–${last}`;
+    return [first === 1 && last === length ? "toată luna" : `${days} ${MONTH_NAMES[month - 1]}`, condition].filter(Boolean).join(", ");
   });
-  return [words.join("; "), timing.condition].filter(Boolean).join(", ");
+  return words.join("; ");
 }
 
 function readDays(text: string): { from: number; to: number } | undefined {
@@ -88,7 +114,7 @@ function days(amount: string | undefined, unit: string | undefined): number {
   return Number(amount) * (UNITS[unit ?? ""] ?? 1);
 }
 
-function readSpan(text: string): Span | undefined {
+function readSpan(text: string): Omit<Span, "condition"> | undefined {
   const [left = "", right = left, ...more] = text.split(/\s*[–-]\s*/);
   if (more.length > 0) return undefined;
   const to = readDay(right, "end");
@@ -107,7 +133,7 @@ function asDay(month: number, day: number): DayOfYear | undefined {
   return day >= 1 && day <= (MONTH_LENGTHS[month - 1] as number) ? { month, day } : undefined;
 }
 
-function daysOf({ from, to }: Span, year: number): { from: string; to: string } {
+function daysOf({ from, to }: Omit<Span, "condition">, year: number): { from: string; to: string } {
   const isOver = from.month * 100 + from.day > to.month * 100 + to.day;
   return { from: civilDay(year, from), to: civilDay(isOver ? year + 1 : year, to) };
 }

@@ -49,6 +49,8 @@ function seedCategory(category: (typeof catalogue.categories)[number]): number {
 }
 
 const PALLET_KG = 800;
+/** Bags lie in whole layers. */
+const LAYER = 8;
 
 type SeedProduct = (typeof catalogue.products)[number];
 
@@ -67,7 +69,8 @@ function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, now
     offer_valid_from: offer_days ? addDays(today, offer_days.from) : null,
     offer_valid_to: offer_days ? addDays(today, offer_days.to) : null,
     is_published: 1,
-    pallet_packs: product.bag_weight_kg && product.bag_weight_kg >= 5 ? Math.floor(PALLET_KG / product.bag_weight_kg) : null,
+    pallet_packs:
+      product.bag_weight_kg && product.bag_weight_kg >= 5 ? LAYER * Math.floor(PALLET_KG / product.bag_weight_kg / LAYER) : null,
     images: pictures.map(({ picture, ...words }) => ({ shows_result: 0, ...(demoPictures.get(picture) as PictureFiles), ...words })),
   };
   writeProductRecord({ after: record }, now);

@@ -35,9 +35,29 @@ describe("works that wait for a stand to be old enough", () => {
     expect(days(demoCare.pasune, "2026-08-20", "graze", "last_graze")).toEqual(["2026-10-02", "2027-10-01"]);
   });
 
-  it("the hay of May is that of the next year, and what needs no stand stays in its winter", () => {
-    expect(days(demoCare.faneata, "2026-04-01", "cut", "last_graze", "feed")).toEqual(["2026-09-01", "2027-05-01", "2027-09-01"]);
+  it("hay sown in spring is cut in its first summer, that of August in May, and what needs no stand stays in its winter", () => {
+    expect(days(demoCare.faneata, "2026-04-01", "cut", "last_graze", "feed")).toEqual(["2026-05-27", "2026-09-01", "2026-09-01"]);
+    expect(days(demoCare.faneata, "2026-08-10", "cut")).toEqual(["2027-05-11"]);
     expect(days(demoCare.bulbi, "2026-11-15", "winter")).toEqual(["2026-12-01"]);
+  });
+});
+
+describe("a sowing with conditions", () => {
+  const rows: CareRow[] = [{ work: "sow", timing: "15 martie – 15 aprilie; 15 august – 10 septembrie, cu umiditate", text: "" }];
+  const saidOn = (day: string) => dateCare(rows, day).dated[0]?.timing;
+
+  it("prints on a day that of its own window", () => {
+    expect([saidOn("2027-04-01"), saidOn("2027-08-20")]).toEqual(["15 martie – 15 aprilie", "15 august – 10 septembrie, cu umiditate"]);
+    expect(saidOn("2027-06-01")).toBe("15 martie – 15 aprilie; 15 august – 10 septembrie");
+  });
+
+  it("and in a month that of its own part", () => {
+    expect(viewUndatedCare(rows).months.map(({ lines }) => lines[0]?.timing)).toEqual([
+      "15–31 martie",
+      "1–15 aprilie",
+      "15–31 august, cu umiditate",
+      "1–10 septembrie, cu umiditate",
+    ]);
   });
 });
 

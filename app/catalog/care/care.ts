@@ -1,4 +1,4 @@
-import { MONTH_NAMES, monthWords, readTiming, timingDays, timingMonths } from "#app/calendar/timing.ts";
+import { MONTH_NAMES, monthWords, readTiming, seasonPartOn, timingDays, timingMonths } from "#app/calendar/timing.ts";
 import { capitalized } from "#app/language/text.ts";
 import { CARE_WORKS } from "#app/texts/kinds/care.ts";
 
@@ -7,6 +7,8 @@ export type Work = keyof typeof CARE_WORKS;
 /** A young stand grows eight weeks before the first cut, grazing, feeding or repair: seed of August is cut in the next year. */
 const STAND_DAYS = 56;
 const NEEDS_A_STAND: readonly Work[] = ["cut", "last_cut", "graze", "last_graze", "feed", "overseed", "harvest"];
+/** No hay dries after mid-September, and what is cut later does not winter well. */
+const LAST_CUT_DAY = "09-15";
 const AFTER_FIRST_CUT: readonly Work[] = ["last_cut", "last_graze"];
 
 export type CareRow = { work: Work; timing: string; text: string };
@@ -70,13 +72,15 @@ export function dateCare(rows: readonly CareRow[], sown: string): { dated: Dated
   const undated: CareLine[] = [];
   for (const row of rows) {
     if (isSowing(row)) {
-      // A condition may belong to another part of the period.
-      if (row === sowing) dated.push({ ...careLine({ ...row, timing: row.timing.replaceAll(/,[^;]*/g, "") }), from: sown, to: sown });
+      // A condition is of its own part of the period.
+      const timing = seasonPartOn(row.timing, sown) ?? row.timing.replaceAll(/,[^;]*/g, "");
+      if (row === sowing) dated.push({ ...careLine({ ...row, timing }), from: sown, to: sown });
       continue;
     }
     const timing = readTiming(row.timing);
     const first = AFTER_FIRST_CUT.includes(row.work) ? dated.find(({ work }) => work === "cut" || work === "graze") : undefined;
-    const days = timing && timingDays(timing, first?.from ?? sown, !first && NEEDS_A_STAND.includes(row.work) ? STAND_DAYS : 0);
+    const leastGrown = !first && NEEDS_A_STAND.includes(row.work) ? STAND_DAYS : 0;
+    const days = timing && timingDays(timing, first?.from ?? sown, leastGrown, row.work === "cut" ? LAST_CUT_DAY : undefined);
     if (days) dated.push({ ...careLine(row), ...days });
     else undated.push(careLine(row));
   }

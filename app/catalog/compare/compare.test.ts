@@ -76,7 +76,7 @@ const product = (overrides: Partial<ProductDetail>, specs: Record<string, string
   ...overrides,
 });
 const rows = (...products: ProductDetail[]) =>
-  Object.fromEntries(comparisonRows(products, "2026-04-01").map(({ label, cells }) => [label, cells]));
+  Object.fromEntries(comparisonRows(products, "2026-04-01", "2026-04-03").map(({ label, cells }) => [label, cells]));
 
 describe("the rows", () => {
   it("say price, rate and need in the units of each category", () => {

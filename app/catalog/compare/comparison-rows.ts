@@ -14,7 +14,7 @@ import { formatMoney, formatNumber, formatWeight } from "#app/language/numbers.t
 /** A row of the comparison: for each product the lines of its cell, none where its sheet is silent. `isEqual` where all say the same. */
 export type ComparisonRow = { label: string; cells: string[][]; isEqual: boolean };
 
-export function comparisonRows(products: readonly ProductDetail[], today: string): ComparisonRow[] {
+export function comparisonRows(products: readonly ProductDetail[], today: string, arrives: string): ComparisonRow[] {
   const facts = products.flatMap((product) => comparedFacts(product).map(({ spec_key }) => spec_key));
   const row = (label: string, cell: (product: ProductDetail) => (string | false | undefined)[]): ComparisonRow => {
     const cells = products.map((product) => cell(product).filter((line): line is string => typeof line === "string" && line !== ""));
@@ -32,7 +32,7 @@ export function comparisonRows(products: readonly ProductDetail[], today: string
     }),
     row("Necesar", needLines),
     row("Compoziție", compositionLines),
-    row("Perioada de semănat sau plantare", (product) => sowingLines(product, today)),
+    row("Perioada de semănat sau plantare", (product) => sowingLines(product, today, arrives)),
     ...otherKeys(products).map((key) =>
       row(key, ({ specs }) => [factWords(key, specs.find(({ spec_key }) => spec_key === key)?.spec_value ?? "")]),
     ),
@@ -90,9 +90,9 @@ function compositionLines({ specs }: ProductDetail): (string | undefined)[] {
   return components ? components.map(({ name, percent }) => `${formatNumber(percent)}% ${name}`) : [text];
 }
 
-function sowingLines({ specs, category }: ProductDetail, today: string): string[] {
+function sowingLines({ specs, category }: ProductDetail, today: string, arrives: string): string[] {
   const { text, windows } = readSheet(specs).sowing;
   if (text === undefined) return [];
-  const isNow = windows !== undefined && isSowingTime(windows, today);
+  const isNow = windows !== undefined && isSowingTime(windows, today, arrives);
   return [...text.split("; "), ...(isNow ? [`Se ${category.verb} acum.`] : [])];
 }

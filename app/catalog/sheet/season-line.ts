@@ -4,10 +4,13 @@ import { isSowingTime, monthName, nextOpening, type SowingWindow } from "./sowin
 
 type Sown = { name: string; verb: string; windows: readonly SowingWindow[] };
 
-export function seasonLine(categories: readonly Sown[], day: string): string {
+export function seasonLine(categories: readonly Sown[], day: string, arrives = day): string {
   const sown = categories.filter(({ windows }) => windows.length > 0);
   if (sown.length === 0) return "";
-  const [now, later] = [true, false].map((isNow) => sown.filter(({ windows }) => isSowingTime(windows, day) === isNow)) as [Sown[], Sown[]];
+  const [now, later] = [true, false].map((isNow) => sown.filter(({ windows }) => isSowingTime(windows, day, arrives) === isNow)) as [
+    Sown[],
+    Sown[],
+  ];
   const works = [...Map.groupBy(now, ({ verb }) => verb)].map(
     ([verb, some]) => `se ${verb} ${joinWords(some.map(({ name }) => name.toLocaleLowerCase("ro")))}`,
   );

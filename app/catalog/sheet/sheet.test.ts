@@ -41,6 +41,15 @@ it.each([
   expect(read({ "Normă la hectar": spec_value }).units_per_ha).toBe(units);
 });
 
+it.each([
+  ["0,03", 1],
+  ["0,0315", 1.05],
+  ["0,04", 1.1],
+])("a range of units with a dose of %s kg/100 mp: %d of them", (dose, units) => {
+  const sheet = { "Doză (kg/100 mp)": dose, "Normă la hectar": "1,0–1,1 unități, adică 3–3,3 kg" };
+  expect(read(sheet).units_per_ha).toBe(units);
+});
+
 describe("the dose", () => {
   it.each(["Doză (kg/100 mp)", "DOZĂ", "doza recomandată", "Norma (dozare)"])("is found under %j", (key) => {
     expect(read({ [key]: "3,5" }).dose).toEqual({ kgPer100Sqm: 3.5, isRange: false });

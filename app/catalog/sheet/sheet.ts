@@ -2,6 +2,7 @@
 import { type Dose, readDose, readOverseeding } from "#app/catalog/quantity/dose-words.ts";
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
+import { withoutNoise } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { type Component, readComposition } from "./composition.ts";
 import { factInputs } from "./seed-facts.ts";
@@ -105,7 +106,7 @@ export type SheetMeasures = {
   sowingText: string | undefined;
   destination: string | undefined;
   packaging: string | undefined;
-  /** Of pelleted seed, which is counted: how many units a hectare takes, of a range the upper end; null where the sheet counts in kilograms. */
+  /** Of pelleted seed, which is counted: how many units a hectare takes, of a range what its dose says, else the upper end; null where the sheet counts in kilograms. */
   units_per_ha: number | null;
   pieces: string | undefined;
   density: string | undefined;
@@ -140,12 +141,13 @@ export function readMeasuresOf(specs: readonly Spec[]): SheetMeasures {
 function measuresIn(rows: readonly Row[]): SheetMeasures {
   const said = readerOf(rows);
   const doses = rows.filter((row) => isRowOf("dose", row));
+  const dose = doses.map(({ spec_key, spec_value }) => readDose(spec_value, spec_key)).find((one) => one !== undefined);
   return {
-    dose: doses.map(({ spec_key, spec_value }) => readDose(spec_value, spec_key)).find((dose) => dose !== undefined),
+    dose,
     sowingText: said("sowing"),
     destination: said("destination"),
     packaging: said("packaging"),
-    units_per_ha: readUnits(said("perHectare") ?? ""),
+    units_per_ha: readUnits(said("perHectare") ?? "", dose),
     pieces: said("pieces"),
     density: said("density"),
   };
@@ -249,11 +251,17 @@ function recommendedRate(rows: readonly Row[]): string | undefined {
   return row.spec_value.replace(/^([^;(]*?\b(?:kg|unități|unitate))(?!\s*\/|\s*(?:la|pe)\b)/, "$1/ha");
 }
 
-/** "1,2–1,3 unități, adică 3,6–4 kg" is 1.3. */
-function readUnits(perHectare: string): number | null {
-  const [, upper = ""] = /^(?:\d+(?:[.,]\d+)?\s*[-–]\s*)?(\d+(?:[.,]\d+)?)\s*unit[ăa][țt]/i.exec(perHectare.trim()) ?? [];
-  return readDecimal(upper) || null;
+/** "1,0–1,1 unități, adică 3–3,3 kg" is 1.1, and 1.0 where the sheet's dose is the 3 kg that one of them weighs. */
+function readUnits(perHectare: string, dose: Dose | undefined): number | null {
+  const [, low, high = "", weights = ""] = UNITS.exec(perHectare.trim()) ?? [];
+  const [from, to] = [readDecimal(low ?? high), readDecimal(high)];
+  if (!from || !to) return null;
+  const most = readDose(weights, "kg/ha")?.kgPer100Sqm;
+  const meant = most && dose && withoutNoise((dose.kgPer100Sqm / most) * to);
+  return meant && from <= meant && meant <= to ? meant : to;
 }
+
+const UNITS = /^(?:(\d+(?:[.,]\d+)?)\s*[-–]\s*)?(\d+(?:[.,]\d+)?)\s*unit[ăa][țt](?:i|e)?(?:,\s*adică\s*([^(;]*))?/i;
 
 function isSpelling(wanted: SheetKey, key: string): boolean {
   return isRowOf(wanted, rowOf({ spec_key: key, spec_value: "" }));

@@ -1,10 +1,12 @@
 import { Fragment } from "react";
 import { capitalized } from "#app/language/text.ts";
+import { useArrival } from "./arrival.ts";
 import { type SowingWindow, seasonWords, sowingMonths, sowingWords } from "./sowing.ts";
 
 type SowingStripProps = { windows: readonly SowingWindow[]; verb: "seamănă" | "plantează"; today: string; note?: string };
 
 export function SowingStrip({ windows, verb, today, note }: SowingStripProps) {
+  const arrives = useArrival(today);
   return (
     <div className="sowing-strip">
       <ol>
@@ -22,7 +24,7 @@ export function SowingStrip({ windows, verb, today, note }: SowingStripProps) {
             {window.condition && `, ${window.condition}`}
           </Fragment>
         ))}
-        . <strong>{seasonWords(windows, verb, today)}. </strong>
+        . <strong>{seasonWords(windows, verb, today, arrives)}. </strong>
         {note}
       </p>
     </div>

@@ -114,6 +114,14 @@ describe("seasonWords", () => {
     expect(seasonWords(lawn, "seamănă", day)).toBe(words);
   });
 
+  it.each([
+    ["2026-11-20", "2026-11-24", "Se plantează acum"],
+    ["2026-11-28", "2026-12-03", "Următoarea fereastră: 1\u00a0septembrie"],
+    ["2026-11-30", "2027-01-04", "Următoarea fereastră: 1\u00a0septembrie"],
+  ])("on %s of bulbs that arrive on %s: %s", (day, arrives, words) => {
+    expect(seasonWords(windows("septembrie – noiembrie"), "plantează", day, arrives)).toBe(words);
+  });
+
   it("says nothing where no window is known", () => {
     expect([seasonWords(undefined, "seamănă", "2026-03-20"), seasonWords([], "seamănă", "2026-03-20")]).toEqual(["", ""]);
   });
@@ -134,6 +142,7 @@ describe("sowingWords", () => {
       "la minimum 6–8 °C în sol, pe teren zvântat",
     ]);
     expect(conditions("15 martie – 31 mai, la 1,5 cm")).toEqual(["la 1,5 cm"]);
+    expect(conditions("octombrie – noiembrie, sub material nețesut (agril)")).toEqual(["sub material nețesut (agril)"]);
     expect(windows("martie – mai (la câmpie)")).toEqual([
       { from: { month: 3, day: 1 }, to: { month: 5, day: 31 }, condition: "la câmpie" },
     ]);

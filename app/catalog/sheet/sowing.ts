@@ -26,13 +26,12 @@ export function readSowingWindows(text: string): SowingWindow[] | undefined {
     .replaceAll("\u2060", "")
     .split(";")
     .map((part) => {
-      const inParentheses = [...part.matchAll(/\(([^()]*)\)/g)].map(([, words = ""]) => words);
-      const [days = "", afterComma = ""] = part.replaceAll(/\([^()]*\)/g, "").split(/,(.*)/s);
+      const [, days = "", words = ""] = /^([^,(]*)(.*)$/s.exec(part) ?? [];
       const window = readWindow(days);
-      const condition = [...inParentheses, afterComma]
-        .map((words) => words.trim())
-        .filter(Boolean)
-        .join(", ");
+      const condition = words
+        .trim()
+        .replace(/^\(([^()]*)\)/, "$1")
+        .replace(/^[\s,]+/, "");
       return window && condition ? { ...window, condition } : window;
     });
   return windows.some((window) => window === undefined) ? undefined : (windows as SowingWindow[]);
@@ -45,15 +44,17 @@ export function sowingMonths(windows: readonly SowingWindow[], verb: string): So
   });
 }
 
-export function isSowingTime(windows: readonly SowingWindow[], day: string): boolean {
+/** Whether a day (YYYY-MM-DD) lies in a window, and what is ordered on it `arrives` before the window ends. */
+export function isSowingTime(windows: readonly SowingWindow[], day: string, arrives = day): boolean {
   const today = order(dayOfYear(day));
-  return windows.some(({ from, to }) => order(from) <= today && today <= order(to));
+  const arrival = arrives.slice(0, 4) > day.slice(0, 4) ? Number.POSITIVE_INFINITY : order(dayOfYear(arrives));
+  return windows.some(({ from, to }) => order(from) <= today && arrival <= order(to));
 }
 
 /** "Se seamănă acum", else when the next window opens: "Următoarea fereastră: 15 martie". `verb` is 'seamănă' or 'plantează'; empty where no window is known. */
-export function seasonWords(windows: readonly SowingWindow[] | undefined, verb: string, day: string): string {
+export function seasonWords(windows: readonly SowingWindow[] | undefined, verb: string, day: string, arrives = day): string {
   if (!windows) return "";
-  if (isSowingTime(windows, day)) return `Se ${verb} acum`;
+  if (isSowingTime(windows, day, arrives)) return `Se ${verb} acum`;
   const next = nextOpening(windows, day);
   return next ? `Următoarea fereastră: ${dayWords(next)}` : "";
 }

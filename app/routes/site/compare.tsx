@@ -18,6 +18,7 @@ import { OriginContext } from "#app/ui/structured-data.tsx";
 import { ListItems } from "#app/ui/text-lines.tsx";
 import type { Route } from "./+types/compare";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "./frame/page-meta.tsx";
+import { orderArrives } from "./order-arrives.server.ts";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const names = loaderData?.products.map(({ name }) => name) ?? [];
@@ -39,6 +40,7 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 export const headers = headersOf;
 
 export function loader({ url, context }: Route.LoaderArgs) {
+  const now = new Date();
   const { products, unknown, surplus } = chooseCompared(url.searchParams.getAll("produs"), findCurrent);
   return data(
     {
@@ -49,7 +51,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
         label: brand ?? category_name,
         image: images[0],
       })),
-      rows: unbroken(comparisonRows(products, bucharestDay(new Date()))),
+      rows: unbroken(comparisonRows(products, bucharestDay(now), orderArrives(now))),
       others: products.length < MAX_COMPARED ? readOptional(context, "What one can add", () => listComparable(products), []) : [],
       unknown,
       surplus,

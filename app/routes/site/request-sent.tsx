@@ -25,6 +25,7 @@ import type { Lead } from "#db/schema.ts";
 import type { Route } from "./+types/request-sent";
 import type { Missing } from "./frame/error-screen.tsx";
 import type { PageHandle } from "./frame/page-meta.tsx";
+import { orderArrives } from "./order-arrives.server.ts";
 
 const RECOMMENDED = 2;
 /** Days after which the confirmation is closed: anybody with the address can read it, and the call was long ago. */
@@ -77,7 +78,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
     recommended: listRandomProducts(
       lines.flatMap(({ product_id }) => product_id ?? []),
       RECOMMENDED,
-    ).map((product) => toCard(product, today)),
+    ).map((product) => toCard(product, today, orderArrives(now))),
     today,
   };
 }

@@ -14,6 +14,7 @@ import { requirePageNumber, requirePages } from "#app/routes/require-found.serve
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { MOVED_ADDRESS, type PageHandle, pageMeta, taxonomyMeta } from "#app/routes/site/frame/page-meta.tsx";
+import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import stylesheet from "#app/styles/company.css?url";
 import { findText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
@@ -53,8 +54,10 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   // A brand without texts and without products is treated as missing.
   const content = findText("brand", textsKey(brand));
   if (total === 0 && !content) throw missingBrand(params.brandSlug);
-  const today = bucharestDay(new Date());
-  const cards = products.map((product) => toCard(product, today));
+  const now = new Date();
+  const today = bucharestDay(now);
+  const arrives = orderArrives(now);
+  const cards = products.map((product) => toCard(product, today, arrives));
   return {
     slug,
     name,

@@ -26,6 +26,7 @@ import { requirePageNumber, requirePages } from "#app/routes/require-found.serve
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { headersOf, MOVED_ADDRESS, type PageHandle, pageMeta, taxonomyMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
+import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import stylesheet from "#app/styles/catalog.css?url";
 import { isPreview } from "#app/texts/texts.server.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
@@ -78,7 +79,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     stock !== undefined ||
     order !== undefined ||
     [...url.searchParams.keys()].some((parameter) => parameter.startsWith(SHEET_PARAMETERS));
-  const today = bucharestDay(new Date());
+  const now = new Date();
+  const today = bucharestDay(now);
+  const arrives = orderArrives(now);
   const heroes = readOptional(context, "The pictures of the category", () => listHeroes(category), []);
   return data(
     {
@@ -86,7 +89,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       name,
       hue,
       verb,
-      hero: heroOfHour(slug, heroes, new Date()),
+      hero: heroOfHour(slug, heroes, now),
       shareCard: categoryCardAddress(category, heroes),
       content: content && shownTexts(content),
       related: listRelatedSlugs(content),
@@ -99,7 +102,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
         ? []
         : readOptional(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
       delivery: readOptional(context, "The delivery", () => nationwideDeliveryDays(getDelivery()), undefined),
-      cards: products.map((product) => toCard(product, today)),
+      cards: products.map((product) => toCard(product, today, arrives)),
       inCategory: isClosed ? 0 : category.product_count,
       // A category that never had products is in preparation.
       isOutOfOffer: isClosed && category.product_count > 0,

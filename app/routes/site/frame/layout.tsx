@@ -3,6 +3,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
 import { siteCardAddress } from "#app/catalog/picture/share-card.server.ts";
+import { ArrivalContext } from "#app/catalog/sheet/arrival.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import { env } from "#app/env.server.ts";
@@ -13,6 +14,7 @@ import { getPromiseWords } from "#app/leads/promise/office.server.ts";
 import { PromiseContext } from "#app/leads/promise/promise-words.ts";
 import { ConsentWords } from "#app/leads/request/consent-words.ts";
 import { rememberArrival } from "#app/leads/source/arrival.ts";
+import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import { getTracking } from "#app/settings/settings.server.ts";
 import { useRevalidateAt } from "#app/ui/refresh/revalidate-at.ts";
 import { OriginContext } from "#app/ui/structured-data.tsx";
@@ -47,6 +49,7 @@ export function loader({ context }: Route.LoaderArgs) {
     consent,
     hasDelivery: readOptional(context, "The delivery", () => findDelivery() !== undefined, false),
     promise: getPromiseWords(now),
+    arrives: orderArrives(now),
   };
 }
 
@@ -64,7 +67,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <Frame categories={loaderData.categories} year={loaderData.year} consent={loaderData.consent} hasDelivery={loaderData.hasDelivery}>
         <PromiseContext value={loaderData.promise}>
           <ConsentWords value={loaderData.asked}>
-            <Outlet />
+            <ArrivalContext value={loaderData.arrives}>
+              <Outlet />
+            </ArrivalContext>
           </ConsentWords>
         </PromiseContext>
       </Frame>

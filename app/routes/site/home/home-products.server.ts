@@ -17,12 +17,12 @@ const IN_SEASON = FEATURED - 1;
 /** What a product that is shown large says; nothing of its votes, which move on without the catalogue. */
 export type ShowcaseProduct = ReturnType<typeof toShowcase>;
 
-export function listHomeProducts(today: string, sown: ReturnType<typeof listSownCategories>) {
+export function listHomeProducts(today: string, arrives: string, sown: ReturnType<typeof listSownCategories>) {
   const featured = listFeaturedProducts(FEATURED + SHOWCASE + 1);
   const isOrdered = ({ stock_state }: ProductSummary) => !isUnavailable(stock_state);
-  const isSown = ({ sowing }: ProductSummary) => isSowingTime(readSowingWindows(sowing ?? "") ?? [], today);
+  const isSown = ({ sowing }: ProductSummary) => isSowingTime(readSowingWindows(sowing ?? "") ?? [], today, arrives);
   let now = featured.filter((product) => isOrdered(product) && isSown(product));
-  for (const { slug } of sown.filter(({ windows }) => isSowingTime(windows, today))) {
+  for (const { slug } of sown.filter(({ windows }) => isSowingTime(windows, today, arrives))) {
     if (now.length >= IN_SEASON) break;
     const { data: products } = listProducts({ category: slug }, { page: 1, limit: 12 });
     now = uniqueById([...now, ...products.filter((product) => isOrdered(product) && isSown(product))]);
@@ -31,8 +31,8 @@ export function listHomeProducts(today: string, sown: ReturnType<typeof listSown
   const showcase = showcaseOf(featured, cards);
   const isShort = showcase.length < SHOWCASE || showcase.some(isOfCategoryIn(cards)) || hasOneCategory(showcase);
   return {
-    season: seasonLine(sown, today),
-    cards: cards.map((product) => toCard(product, today)),
+    season: seasonLine(sown, today, arrives),
+    cards: cards.map((product) => toCard(product, today, arrives)),
     // The rest of the catalogue is read only where what the owner recommends is not enough, or not various.
     showcase: (isShort ? showcaseOf([...featured, ...listProducts({}, { page: 1, limit: 12 }).data], cards) : showcase).map(toShowcase),
     total: countMatching({}),

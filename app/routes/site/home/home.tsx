@@ -16,6 +16,7 @@ import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { OnwardLinks } from "#app/routes/site/frame/closing-call.tsx";
 import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
+import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import stylesheet from "#app/styles/front.css?url";
 import { getText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
@@ -32,11 +33,12 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 export const meta = textMeta();
 
 export function loader({ context }: Route.LoaderArgs) {
-  const today = bucharestDay(new Date());
+  const now = new Date();
+  const today = bucharestDay(now);
   const { tiles: _written, ...text } = getText("home");
   return {
     text,
-    ...listHomeProducts(today, readOptional(context, "The seasons of the categories", listSownCategories, [])),
+    ...listHomeProducts(today, orderArrives(now), readOptional(context, "The seasons of the categories", listSownCategories, [])),
     ...readOptional(context, "The categories of the tiles", listHomeCategories, { tiles: [], others: [] }),
     experts: readOptional(context, "The experts", listExperts, []).map((expert) =>
       pickFields(["id", "name", "role", "phone", "photo_url"], expert),

@@ -18,13 +18,15 @@ import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { isIllustration } from "#app/media/illustration/illustration.server.ts";
+import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 
 const SIMILAR = 4;
 
 export type ProductFacts = ReturnType<typeof readProductFacts>;
 
 export function readProductFacts(product: ProductDetail, context: Readonly<RouterContextProvider>) {
-  const today = bucharestDay(new Date());
+  const now = new Date();
+  const [today, arrives] = [bucharestDay(now), orderArrives(now)];
   const read = <Value>(what: string, read: () => Value, instead: Value) => readOptional(context, what, read, instead);
   const { faq, documents } = product;
   const texts = findCategoryTexts(product.category.texts_key);
@@ -54,7 +56,7 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
     dose,
     recommended,
     delivery: read("The delivery", shownDelivery, undefined),
-    similar: read("Similar products", () => listSimilarProducts(product, SIMILAR).map((similar) => toCard(similar, today)), []),
+    similar: read("Similar products", () => listSimilarProducts(product, SIMILAR).map((similar) => toCard(similar, today, arrives)), []),
     products: read("The products of the form", () => listOfferedForPage(product), []),
     experts: read("The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
   };

@@ -21,6 +21,7 @@ import { requirePageNumber, requirePages } from "#app/routes/require-found.serve
 import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";
 import { CategoryChips } from "#app/routes/site/frame/category-chips.tsx";
 import { headersOf, MOVED_ADDRESS, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
+import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import stylesheet from "#app/styles/catalog.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
@@ -67,13 +68,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { order } = filter;
   const found = filter.q ? searchProducts(filter.q, { ...only, order }, { page, limit: PAGE_SIZE }) : undefined;
   const { data: shown, total } = found ?? listProducts(only, { page, limit: PAGE_SIZE }, order);
-  const today = bucharestDay(new Date());
+  const now = new Date();
+  const today = bucharestDay(now);
+  const arrives = orderArrives(now);
   const pages = requirePages(page, total, PAGE_SIZE);
   return data(
     {
       filter,
       brandSlug: brands.find(({ name }) => name === filter.brand)?.slug,
-      cards: shown.map((product) => toCard(product, today)),
+      cards: shown.map((product) => toCard(product, today, arrives)),
       total,
       page,
       pages,
