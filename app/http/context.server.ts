@@ -2,6 +2,9 @@ import { createContext, RouterContextProvider } from "react-router";
 
 export const clientAddressContext = createContext<string>("");
 
+/** Charges the visitor points of the limit that his request counts in, for what is made now. 429 where he has no more. */
+export const chargeContext = createContext<(points: number) => Promise<void>>(async () => {});
+
 /** Set when the edge refuses a request: the router then renders the site's error screen with this status. */
 export const refusalContext = createContext<number | null>(null);
 

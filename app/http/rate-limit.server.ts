@@ -1,4 +1,4 @@
-/** How often an address may ask; a restart forgives all. Processes count together, but for pages, reports and tokens: too many writes. */
+/** How often an address may ask; a restart forgives all. Processes count together, but for what is asked for and sent, reports and tokens: too many writes. */
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { counters } from "#db/client.server.ts";
 import { localCounters } from "#db/cluster/local-counters.ts";
@@ -6,6 +6,8 @@ import type { Counters } from "#db/cluster/sharing.ts";
 
 export type Limit =
   | "page"
+  | "sent"
+  | "foreign"
   | "offer"
   | "restock"
   | "letter"
@@ -19,12 +21,19 @@ export type Limit =
 
 /** Pages that one address may have made in a minute; a call or a form costs a tenth of a page. */
 export const PAGES_A_MINUTE = 120;
-/** What an answer that has to be made costs: a point for five milliseconds of the processor, as tests/drills/cost.ts measures them. */
-export const COST = { page: 10, sheet: 20, drawing: 40, other: 1 };
+/**
+ * What an answer costs that has to be made: a point for five milliseconds of the processor, as tests/drills/cost.ts measures them. Sheets and drawings
+ * are paid where they are made; one that is there already is a file like any other.
+ */
+export const COST = { page: 10, sheet: 20, drawing: 40, list: 3, other: 1 };
 
 const RULES: Record<Limit, { points: number; duration: number }> = {
   // Answers that have to be made, by their cost (edge/steps/checks.server.ts): far more than a person, far less than a flood.
   page: { points: PAGES_A_MINUTE * COST.page, duration: 60 },
+  // What is sent is counted apart: who reads too much does not close the form to his neighbours at the same address.
+  sent: { points: PAGES_A_MINUTE * COST.page, duration: 60 },
+  // What pages of other sites have browsers fetch from here, without anybody behind the address knowing.
+  foreign: { points: PAGES_A_MINUTE * COST.page, duration: 60 },
   offer: { points: 30, duration: 600 },
   restock: { points: 20, duration: 600 },
   letter: { points: 20, duration: 600 },
@@ -42,7 +51,7 @@ const RULES: Record<Limit, { points: number; duration: number }> = {
   "token-guess": { points: 20, duration: 600 },
 };
 
-const OWN: readonly Limit[] = ["page", "report", "token", "token-guess"];
+const OWN: readonly Limit[] = ["page", "sent", "foreign", "report", "token", "token-guess"];
 const own = localCounters();
 
 function countersOf(limit: Limit): Counters {

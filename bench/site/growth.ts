@@ -14,7 +14,10 @@ const QUICK = 10;
 const TIMES_SLOWER = 2;
 const P95 = 50;
 
-const PUBLIC = "/ /produse /produse?q=gazzon /produse/turfline-sport /branduri /contact /compara /despre-noi /sitemap.xml".split(" ");
+const PUBLIC =
+  "/ /produse /produse?q=gazzon /produse/turfline-sport /branduri /contact /compara /despre-noi /distribuitori/lista /distribuitori/lista.csv /sitemap.xml".split(
+    " ",
+  );
 const EVER = "?period=custom&from=2000-01-01&to=2030-12-31";
 const INBOX = ["", "?status=nou", "?queue=overdue", "?q=ana+pop", "?q=0722", "?period=thisYear", "?period=thisYear&q=popescu", EVER];
 /** Pages that are full, or there, on the large site alone, each beside one of the small site with as many cards or rows, or all that it has. */

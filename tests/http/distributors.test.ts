@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { fillLarge } from "#tests/support/large-data.ts";
 import { addColleague } from "#tests/support/people.ts";
 
 const app = await startApp();
@@ -88,6 +89,36 @@ describe("the list", () => {
     await app.postForm("/admin/linkuri-preturi", { link_id: "1", intent: "revoke" }, { cookie });
     for (const over of [address, `${address}/csv`]) expect((await app.get(over)).status).toBe(410);
     expect(visibleText(await (await app.get("/admin/linkuri-preturi", admin)).text())).toContain("Agro Exemplu creat ");
+  });
+
+  it("of many products comes in pages, and whole as a table", async () => {
+    fillLarge(app.database, { products: 450, leads: 0, now: new Date() });
+    await app.refresh();
+    const page = async (address: string, key = "") => await app.get(address, { headers: { Cookie: key, "Sec-Fetch-Dest": "document" } });
+    const counts: number[] = [];
+    for (const address of ["/distribuitori/lista", "/distribuitori/lista?page=2", "/distribuitori/lista?page=3"]) {
+      const answer = await page(address);
+      const html = await answer.text();
+      counts.push(html.match(/<tr><td>/g)?.length ?? 0);
+      expect(visibleText(html)).toContain("Descărcați lista întreagă ca tabel CSV");
+      expect(html.length).toBeLessThan(200_000);
+      expect((await page(address)).headers.get("etag"), "it is kept").toBe(answer.headers.get("etag"));
+    }
+    const text = visibleText(await (await page("/distribuitori/lista?page=2")).text());
+    expect(text).toContain("Lista nu cuprinde prețuri. Pagina 2 din 3.");
+    expect((await page("/distribuitori/lista?page=4")).status).toBe(404);
+    const lines = (await (await app.get("/distribuitori/lista.csv")).text()).trim().split("\r\n").length - 1;
+    expect(counts.reduce((sum, count) => sum + count)).toBe(lines);
+
+    await app.postForm("/admin/linkuri-preturi", { label: "Mare", discount: "", days: "30", intent: "make" }, { cookie });
+    const links = await (await app.get("/admin/linkuri-preturi", admin)).text();
+    const address = /value="https?:\/\/[^/"]+(\/lista-preturi\/[\w-]+)"/.exec(links)?.[1] ?? "missing";
+    const first = await page(address);
+    const key = first.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const own = first.headers.get("location") ?? "";
+    expect(visibleText(await (await page(`${own}?page=2`, key)).text())).toContain("Pagina 2 din 3.");
+    expect(await (await page(own, key)).text()).toContain(`href="${own}?page=2"`);
+    expect((await (await app.get(`${address}/csv`)).text()).trim().split("\r\n").length - 1).toBe(lines);
   });
 
   it.each([

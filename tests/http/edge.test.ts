@@ -448,9 +448,53 @@ describe("an address may ask each minute", () => {
     expect(said, "and whom to ring").toContain('href="tel:+40361000001"');
     expect(said).toContain('<html lang="ro">');
     expect((await app.get("/api/products", { from })).status).toBe(429);
-    expect((await app.postForm("/admin/login", ADMIN, { from })).status).toBe(429);
-    expect((await app.postForm("/admin/login", ADMIN, { from, cookie: device })).status).toBe(303);
+    expect((await app.get("/admin/login", { from })).status).toBe(429);
+    expect((await app.get("/admin/login", { from, headers: { Cookie: device } })).status).toBe(200);
     expect((await app.get("/nu-exista", { from: "10.77.0.2" })).status).toBe(404);
+  });
+
+  it("for what watches over the site, for what robots may, and to send a form, whatever else was asked for there", async () => {
+    const from = "10.77.0.5";
+    expect((await ask(130, "/produse/nu-exista", { from })).served).toBe(120);
+    for (const target of ["/up", "/robots.txt"]) expect((await ask(20, target, { from })).served, target).toBe(20);
+    expect((await app.postForm("/contact", { intent: "offer" }, { from })).status).toBe(422);
+    expect((await app.sendJson("POST", "/api/leads", {}, { from })).status).toBe(422);
+    expect((await app.sendJson("POST", "/api/ratings", {}, { from })).status).toBe(422);
+  });
+
+  it("to send 120 forms, and reads on", async () => {
+    const from = "10.77.0.6";
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 13; turn += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => app.postForm("/produse/nu-exista", { intent: "rating" }, { from })),
+      );
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(120);
+    expect((await app.get("/produse/nu-exista", { from })).status).toBe(404);
+  });
+
+  it("for what it wants, however much a page of another site has its browser fetch; a link from there is its own", async () => {
+    const from = "10.77.0.7";
+    const fetched = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image" };
+    expect((await ask(130, "/produse/nu-exista", { from, headers: fetched })).served).toBe(120);
+    expect((await ask(60, "/produse/nu-exista", { from })).served).toBe(60);
+    const led = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document" };
+    expect((await ask(70, "/produse/nu-exista", { from, headers: led })).served).toBe(60);
+  });
+
+  it("for a card or a sheet that is there already as for any file, and pays for what is made", async () => {
+    const from = "10.77.0.8";
+    expect((await ask(60, "/og/x.jpg", { from })).served, "there is none").toBe(60);
+    const card =
+      /content="[^"]*(\/og\/produse\/turfline-sport-[^"]+)"/.exec(await (await app.get("/produse/turfline-sport")).text())?.[1] ?? "";
+    expect((await app.get(card, { from })).status, "drawn").toBe(200);
+    expect((await ask(100, card, { from })).served).toBe(100);
+    expect((await app.get("/produse/turfline-sport/fisa.pdf", { from })).status, "made").toBe(200);
+    expect((await ask(100, "/produse/turfline-sport/fisa.pdf", { from })).served).toBe(100);
+    const left = 1_200 - 60 - 40 - 100 - 20 - 100;
+    expect((await ask(left + 10, "/og/x.jpg", { from })).served).toBe(left);
   });
 
   it("for as many keys that open nothing, of whatever kind", async () => {
@@ -537,5 +581,10 @@ describe("an address with a slash at its end", () => {
     const response = await app.get(target);
     expect(response.status).toBe(301);
     expect(response.headers.get("Location")).toBe(plain);
+  });
+
+  it("that is a key is kept by no cache", async () => {
+    expect((await app.get("/lead/0123456789-0123456789/")).headers.get("Cache-Control")).toBe("no-store");
+    expect((await app.get("/gazon/")).headers.get("Cache-Control")).toBe(null);
   });
 });

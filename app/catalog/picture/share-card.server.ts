@@ -36,16 +36,19 @@ export function siteCardAddress(): string {
   return company.sharing_picture || `/og/firma-${hashOfCard(siteCard(company))}.jpg`;
 }
 
-export function findSiteCard(dataDir: string): Promise<string | undefined> {
+/** Called before a card is drawn, never for one that is there. */
+type Pay = () => Promise<void>;
+
+export function findSiteCard(dataDir: string, pay: Pay): Promise<string | undefined> {
   const card = siteCard(getCompany());
-  return ensureDrawn(cardFile(dataDir, SITE, hashOfCard(card)), () => card);
+  return ensureDrawn(cardFile(dataDir, SITE, hashOfCard(card)), () => card, pay);
 }
 
 export function categoryCardAddress(category: CountedCategory, heroes = listHeroes(category)): string {
   return `/og/categorii/${category.slug}-${hashOfCard(categoryCard(category, heroes))}.jpg`;
 }
 
-export async function findCategoryCard(category: CountedCategory, dataDir: string): Promise<string | undefined> {
+export async function findCategoryCard(category: CountedCategory, dataDir: string, pay: Pay): Promise<string | undefined> {
   const heroes = listHeroes(category);
   const card = categoryCard(category, heroes);
   const picture = categoryPicture(category, heroes);
@@ -54,7 +57,7 @@ export async function findCategoryCard(category: CountedCategory, dataDir: strin
   const file = uploaded
     ? path.join(uploadsDir(dataDir), path.basename(uploaded))
     : card.picture && path.resolve("build/client", `.${card.picture}`);
-  return await ensureDrawn(cardFile(dataDir, `c${category.id}`, hashOfCard(card)), () => ({ ...card, picture: file }));
+  return await ensureDrawn(cardFile(dataDir, `c${category.id}`, hashOfCard(card)), () => ({ ...card, picture: file }), pay);
 }
 
 function categoryPicture({ slug }: CountedCategory, [hero]: readonly Hero[]): PictureFiles | string | undefined {
@@ -71,14 +74,15 @@ export function shareCardAddress(product: ProductSummary): string {
   return `/og/produse/${product.slug}-${hashOf(product)}.jpg`;
 }
 
-export async function findShareCard(product: ProductSummary, dataDir: string): Promise<string | undefined> {
+export async function findShareCard(product: ProductSummary, dataDir: string, pay: Pay): Promise<string | undefined> {
   const [picture] = product.images;
   if (picture) await ensureLocalFile(fallbackAddress(picture));
-  return await ensureDrawn(cardFile(dataDir, String(product.id), hashOf(product)), () => cardOf(product, uploadsDir(dataDir)));
+  return await ensureDrawn(cardFile(dataDir, String(product.id), hashOf(product)), () => cardOf(product, uploadsDir(dataDir)), pay);
 }
 
-async function ensureDrawn(file: string, card: () => ShareCard): Promise<string | undefined> {
+async function ensureDrawn(file: string, card: () => ShareCard, pay: Pay): Promise<string | undefined> {
   if (existsSync(file)) return file;
+  await pay();
   let drawing = drawings.get(file);
   if (!drawing) {
     if (drawings.size >= MAX_WAITING) return undefined;

@@ -7,6 +7,7 @@ import type { AnswerKind } from "#app/http/metrics/request-metrics.server.ts";
 import type { TimedSpan } from "#app/http/metrics/trace.server.ts";
 import type { CatalogueChanges, PageCache } from "#app/http/pages/page-cache.server.ts";
 import type { RouterQueue } from "#app/http/pages/router-queue.server.ts";
+import type { Limit } from "#app/http/rate-limit.server.ts";
 import { clientAddress, type Proxies } from "./client-address.server.ts";
 import { bearerOf, bodyLimit, isStateChanging, placeOfUrl } from "./limits.server.ts";
 
@@ -99,6 +100,18 @@ export class Visit {
 
   get clientAddress(): string {
     return clientAddress(this.request, this.edge.proxies);
+  }
+
+  /** Who is counted: a browser of the administration for itself, so that floods from its network do not lock it out, else the address. */
+  get payer(): string {
+    const device = this.edge.deviceOf(this.cookies);
+    return device ? `device ${device}` : this.clientAddress;
+  }
+
+  get limit(): Limit {
+    if (this.isWrite) return "sent";
+    const { "sec-fetch-site": site, "sec-fetch-dest": purpose } = this.request.headers;
+    return site === "cross-site" && purpose !== "document" ? "foreign" : "page";
   }
 
   get hasChosenCookies(): boolean {

@@ -108,8 +108,12 @@ describe("PageCache", () => {
   it("keeps no page larger than 4 MB: a few of them would push out the rest", () => {
     const cache = new PageCache(AT_FIRST);
     cache.store("-/", entry());
-    cache.store("-/urias", entry({ size: 4 * MB + 1 }));
+    const warn = vi.spyOn(console, "warn");
+    warn.mockClear();
+    for (const key of ["-/urias", "+/urias?page=2"]) cache.store(key, entry({ size: 4 * MB + 1 }));
     expect(isThere(cache, ["-/urias", "-/"])).toEqual([false, true]);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(String(warn.mock.calls)).toContain('"path":"/urias"');
   });
 
   it("counts the room of pages that were replaced or dropped once or not at all", () => {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { log } from "#app/http/log.server.ts";
-import { warnRepeated } from "#db/cluster/repeated-lines.ts";
+import { logRepeated, warnRepeated } from "#db/cluster/repeated-lines.ts";
 
 /** A shared cache may answer for a second without asking, and for a day while we cannot (docs/decisions/0168-page-cache.md). */
 export const SHARED_PAGE = "public, max-age=0, s-maxage=1, stale-while-revalidate=0, stale-if-error=86400";
@@ -43,7 +43,7 @@ export type CacheEntry = Valid & {
 export type CatalogueChanges = MadeFrom & { votedFor: readonly number[] };
 
 const MB = 1024 * 1024;
-/** Addresses with a query have no end: among themselves they may push each other out, never a page of the menu or the sitemap. */
+/** Addresses with a query have no end: they may push each other out, never an address without one. Those push each other out where the catalogue is large. */
 const ROOM = { plain: 48 * MB, queried: 16 * MB };
 const LARGEST = 4 * MB;
 const COUNTED = 1_000;
@@ -100,7 +100,9 @@ export class PageCache {
   store(key: string, entry: CacheEntry): void {
     const { version, votes, votesOf } = entry;
     const isOld = version !== this.#now.version || (votesOf !== undefined && votes < (this.#votes.get(votesOf) ?? 0));
-    if (!isOld) this.#entriesFor(key).set(key, entry);
+    if (isOld) return;
+    if (entry.size > LARGEST) warnTooLarge(key, entry.size);
+    this.#entriesFor(key).set(key, entry);
   }
 
   #count(key: string): void {
@@ -130,6 +132,16 @@ export class PageCache {
 
 function entriesUpTo(maxSize: number): LRUCache<string, CacheEntry> {
   return new LRUCache({ maxSize, maxEntrySize: LARGEST, sizeCalculation: ({ size }) => size });
+}
+
+/** Such a page is made for each who asks. */
+function warnTooLarge(key: string, bytes: number): void {
+  const [path] = readCacheKey(key).page.split("?", 1);
+  logRepeated(
+    `too large ${path}`,
+    () => log.warn({ path, bytes }, "A page is too large to be kept"),
+    (more) => log.warn({ path, more }, "A page is too large to be kept, more often in the same minute"),
+  );
 }
 
 function isOfNow({ since, expires }: CacheEntry, now: number): boolean {

@@ -1,8 +1,6 @@
 import { data } from "react-router";
 import { findOpenedKey } from "#app/auth/opened-links/opened-links.server.ts";
 import { openPriceLink } from "#app/catalog/price-list/price-links.server.ts";
-import { priceRows } from "#app/catalog/price-list/price-rows.ts";
-import { listTradeProducts } from "#app/catalog/price-list/trade-products.server.ts";
 import { PERSONAL_LINK } from "#app/forms/slug/keyed-places.ts";
 
 export const LIST_HEADERS = { ...PERSONAL_LINK, "X-Robots-Tag": "noindex, nofollow" };
@@ -12,5 +10,5 @@ export function openedList(request: Request, token: string, now: Date) {
   const kept = findOpenedKey(request, `/lista-preturi/${token}`);
   const link = openPriceLink(kept ?? token, now);
   if (!link || link === "over") throw data(null, { status: link ? 410 : 404, headers: LIST_HEADERS });
-  return { link, isKept: kept !== undefined, rows: priceRows(listTradeProducts(), link.discount) };
+  return { link, isKept: kept !== undefined };
 }

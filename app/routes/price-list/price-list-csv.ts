@@ -1,10 +1,10 @@
-import { priceCsv } from "#app/catalog/price-list/price-csv.ts";
+import { priceListCsv } from "#app/catalog/price-list/product-list-csv.server.ts";
 import type { Route } from "./+types/price-list-csv";
 import { LIST_HEADERS, openedList } from "./opened-list.server.ts";
 
 export function loader({ request, params }: Route.LoaderArgs) {
-  const { rows } = openedList(request, params.token, new Date());
-  return new Response(priceCsv(rows, true), {
+  const { link } = openedList(request, params.token, new Date());
+  return new Response(priceListCsv(link.discount), {
     headers: {
       ...LIST_HEADERS,
       "Content-Type": "text/csv; charset=utf-8",

@@ -2,35 +2,38 @@ import { redirectToCleanAddress } from "#app/auth/opened-links/opened-links.serv
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { PriceTable } from "#app/catalog/price-list/price-table.tsx";
 import { useCompany } from "#app/company/use-company.ts";
+import { listAddress } from "#app/http/list-address.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { LinkPageFrame, links, meta } from "#app/routes/expert-link/link-page-frame.tsx";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/price-list";
+import { listPage } from "./list-page.server.ts";
 import { LIST_HEADERS, openedList } from "./opened-list.server.ts";
 
 export { links, meta };
 
 export const headers = () => LIST_HEADERS;
 
-export function loader({ request, params }: Route.LoaderArgs) {
+export function loader({ request, params, url }: Route.LoaderArgs) {
   const now = new Date();
-  const { link, isKept, rows } = openedList(request, params.token, now);
+  const { link, isKept } = openedList(request, params.token, now);
   if (!isKept) redirectToCleanAddress(request, { address: `/lista-preturi/${link.id}`, key: params.token });
   const { label, discount, expires_at } = link;
   return {
-    rows,
+    ...listPage(url, discount),
     label,
     discount,
     until: formatMoment(new Date(expires_at)),
     day: formatDay(bucharestDay(now)),
-    csv: `/lista-preturi/${params.token}/csv`,
+    address: `/lista-preturi/${params.token}`,
   };
 }
 
 export default function PriceList({ loaderData }: Route.ComponentProps) {
-  const { rows, label, discount, until, day, csv } = loaderData;
+  const { rows, page, pages, label, discount, until, day, address } = loaderData;
   const { name, legal_name, phones } = useCompany();
   return (
     <LinkPageFrame>
@@ -40,13 +43,15 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
         <p>
           Pentru {label}, la {day}. Prețuri pe ambalaj, în RON
           {discount > 0 && `, cu reducerea dumneavoastră de ${formatNumber(discount)}%`}. {legal_name}, {phones[0].display}.
+          {pages > 1 && ` Pagina ${page} din ${pages}.`}
         </p>
         <p className="no-print">
-          <a href={csv} download>
-            Descărcați lista ca tabel CSV
+          <a href={`${address}/csv`} download>
+            {pages > 1 ? "Descărcați lista întreagă ca tabel CSV" : "Descărcați lista ca tabel CSV"}
           </a>
         </p>
         <PriceTable rows={rows} hasPrices />
+        <Pagination page={page} pages={pages} to={(number) => listAddress(address, {}, number)} />
         <p className="small mute">
           Prețurile sunt cele de astăzi și nu țin loc de ofertă scrisă. Linkul este numai pentru dumneavoastră și expiră pe {until}. Nu îl
           trimiteți mai departe.

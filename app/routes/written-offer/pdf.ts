@@ -1,7 +1,6 @@
-import { data } from "react-router";
 import { findOpenedKey } from "#app/auth/opened-links/opened-links.server.ts";
-import { clientAddressContext } from "#app/http/context.server.ts";
-import { COST, checkLimit } from "#app/http/rate-limit.server.ts";
+import { chargeContext } from "#app/http/context.server.ts";
+import { COST } from "#app/http/rate-limit.server.ts";
 import { findOfferByToken } from "#app/offers/offers.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import type { Route } from "./+types/pdf";
@@ -10,7 +9,6 @@ import { offerPdfResponse } from "./pdf-response.server.ts";
 /** The paper of the customer's page. To make it costs what a page costs. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const whole = requireFound(findOfferByToken(findOpenedKey(request, `/oferta-scrisa/${params.token}`) ?? params.token));
-  const wait = await checkLimit("page", context.get(clientAddressContext), COST.page);
-  if (wait) throw data(null, { status: 429, headers: { "Retry-After": String(wait) } });
+  await context.get(chargeContext)(COST.page);
   return offerPdfResponse(whole, "");
 }

@@ -44,14 +44,19 @@ export function redirectToCanonicalUrl(visit: Visit): boolean {
   const { path, url, isWrite } = visit;
   if (isWrite || path === "/" || !path.endsWith("/")) return false;
   const plain = path.replace(/\/+$/, "") || "/";
-  writeAnswer(visit, { status: 301, headers: ["Location", plain + url.slice(path.length), "Content-Length", "0"] });
+  // Below an address that is a key no cache keeps anything.
+  const kept = isKeyed(visit.place) ? ["Cache-Control", "no-store"] : [];
+  writeAnswer(visit, { status: 301, headers: ["Location", plain + url.slice(path.length), "Content-Length", "0", ...kept] });
   return true;
 }
 
-/** Rate limit of an address by the cost of its answers; cached pages are free. A browser of the administration has a limit of its own: floods from its network do not lock it out. */
+/** Who watches over the site, and a robot that asks what it may: refused, the one would start it anew, the other take it for closed. Both cost little. */
+const NEVER_REFUSED = new Set(["/up", "/robots.txt"]);
+
+/** Rate limit of a visitor by the cost of his answers; cached pages are free. */
 export async function limitRate(visit: Visit): Promise<boolean> {
-  const device = visit.edge.deviceOf(visit.cookies);
-  const seconds = await checkLimit("page", device ? `device ${device}` : visit.clientAddress, costOf(visit));
+  if (NEVER_REFUSED.has(visit.path)) return false;
+  const seconds = await checkLimit(visit.limit, visit.payer, costOf(visit));
   return seconds ? refuseRequest(visit, 429, { "Retry-After": String(seconds) }) : false;
 }
 
@@ -61,14 +66,12 @@ function costOf(visit: Visit): number {
   if (place === POLICY_REPORTS_ADDRESS) return COST.other;
   // A key that opens nothing is answered with a page too.
   const isPage = !isCall && (page !== undefined || isWrite || isKeyed(place) || /^\/admin(\/|$)/.test(place));
-  const cost = isPage ? COST.page : drawingCost(place);
+  const cost = isPage ? COST.page : LISTS.test(place) ? COST.list : COST.other;
   return cost !== COST.other && visit.isSignedIn ? COST.other : cost;
 }
 
-function drawingCost(place: string): number {
-  if (place.startsWith("/og/")) return COST.drawing;
-  return /^\/produse\/[^/]+\/fisa\.pdf$/.test(place) ? COST.sheet : COST.other;
-}
+/** Lists and files that are made anew for each who asks. */
+const LISTS = /^\/(api\/products|produse\/[^/]+\/calendar\.ics)$/;
 
 /** A write must come from our own pages (docs/decisions/0005-script-hashes.md), and an address that is no call takes only what a form can send. */
 export function requireOwnOrigin(visit: Visit): boolean | Promise<boolean> {

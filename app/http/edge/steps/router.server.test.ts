@@ -25,13 +25,15 @@ async function route(given: Request, context: RouterContextProvider): Promise<Re
   return new Response(`<p>${pathname} ${asked.length}`, { status: pathname === "/nimic" ? 404 : 200, headers });
 }
 
+const IN_A_WHILE = new Date(Date.now() + 600_000);
+
 const options: EdgeOptions = {
   route,
   findFile: () => undefined,
   takesFiles: () => false,
   pageAddress: (url) => url.replace(/[?&]utm=[^&]*/, ""),
   readChanges: () => changes,
-  nextPromiseChange: () => new Date(Date.now() + 60_000),
+  nextPromiseChange: () => IN_A_WHILE,
   isSignedIn: () => false,
   isShared: () => false,
   deviceOf: () => undefined,

@@ -1,10 +1,11 @@
 import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
-import type { RouterContextProvider } from "react-router";
-import { routerContext } from "#app/http/context.server.ts";
+import { data, type RouterContextProvider } from "react-router";
+import { chargeContext, routerContext } from "#app/http/context.server.ts";
 import { requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { timed, traced } from "#app/http/metrics/trace.server.ts";
 import { makePage } from "#app/http/pages/make-page.server.ts";
 import { type CacheEntry, cacheKey, chooseEncoding, OWN_PAGE, SHARED_PAGE } from "#app/http/pages/page-cache.server.ts";
+import { checkLimit } from "#app/http/rate-limit.server.ts";
 import { readOnce } from "#db/cache/switch.server.ts";
 import { sendResponse, writeAnswer } from "../answer.server.ts";
 import { isFromThisMachine } from "../client-address.server.ts";
@@ -69,10 +70,16 @@ async function answerEveryone(visit: Visit): Promise<void> {
 async function answerOneVisitor(visit: Visit): Promise<void> {
   const { edge, request } = visit;
   const context = routerContext(visit.clientAddress, visit.hasChosenCookies, isFromThisMachine(request));
+  context.set(chargeContext, (points) => charge(visit, points));
   const answer = await ask(visit, context);
   if (visit.isWrite) edge.dropStalePages();
   if (!request.complete) discardBody(visit);
   await sendResponse(visit, visit.isWrite && !visit.isTokenCall ? setWroteCookie(edge, answer) : answer);
+}
+
+async function charge({ limit, payer }: Visit, points: number): Promise<void> {
+  const seconds = await checkLimit(limit, payer, points);
+  if (seconds) throw data(null, { status: 429, headers: { "Retry-After": String(seconds) } });
 }
 
 /** Of an upload that was answered before its end. Whoever is signed in reads the answer once all is sent; from a stranger nothing is taken: he may send a gigabyte. */

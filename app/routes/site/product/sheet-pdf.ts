@@ -2,15 +2,15 @@ import { data } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { canMakeDatasheet, readDatasheet } from "#app/catalog/datasheet/datasheets.server.ts";
 import { env } from "#app/env.server.ts";
-import { clientAddressContext } from "#app/http/context.server.ts";
-import { COST, checkLimit } from "#app/http/rate-limit.server.ts";
+import { chargeContext } from "#app/http/context.server.ts";
+import { COST } from "#app/http/rate-limit.server.ts";
 import { requireFound, requirePublishedProduct } from "#app/routes/require-found.server.ts";
 import type { Route } from "./+types/sheet-pdf";
 
-/** The technical sheet of a product that is on the site. To have one made costs what a page costs. */
+/** The technical sheet of a product that is on the site. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const product = requirePublishedProduct(params.slug, `/fisa.pdf${url.search}`);
-  const paper = await readWithinLimit(product.slug, bucharestDay(new Date()), context.get(clientAddressContext));
+  const paper = await readWithinLimit(product.slug, bucharestDay(new Date()), context.get(chargeContext));
   const headers = {
     ETag: paper.etag,
     // Asked for again each time, and mostly answered with 304: a price on paper is today's.
@@ -27,11 +27,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   });
 }
 
-/** A cached datasheet costs the visitor nothing of the rate limit. */
-async function readWithinLimit(slug: string, today: string, visitor: string) {
+/** A cached datasheet costs what any file costs. */
+async function readWithinLimit(slug: string, today: string, charge: (points: number) => Promise<void>) {
   if (!readDatasheet.has(slug, today)) {
-    const wait = await checkLimit("page", visitor, COST.page);
-    if (wait) throw data(null, { status: 429, headers: { "Retry-After": String(wait) } });
+    await charge(COST.sheet - COST.other);
     if (!readDatasheet.has(slug, today) && !canMakeDatasheet()) throw data(null, { status: 503, headers: { "Retry-After": "5" } });
   }
   return requireFound(await readDatasheet(slug, today));
