@@ -63,7 +63,7 @@ export function putOffLead(id: number, follow_up_at: string, by: Actor, now: Dat
   return true;
 }
 
-/** The customer answered an offer: the request is open and due by `until`; an accepted one stands first until a call. In a transaction. */
+/** The customer answered an offer: the request is open, no duplicate any more, and due by `until`; an accepted one stands first until a call. In a transaction. */
 export function reopenForCall(id: number, until: Date, hasAccepted: boolean, now: Date): void {
   const lead = findLead(id);
   if (!lead || lead.erased_at !== null) return;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, ne } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, ne } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads, offerLines, offers } from "#db/schema.ts";
@@ -8,16 +8,29 @@ import { offerSums, pricedOf } from "./offer-sums.ts";
 /** `net` and `gross` in bani. */
 export type OfferTotal = { stage: OfferStage; offers: number; net: number; gross: number };
 
-/** Of the offers that were issued from a moment on until another and not withdrawn, by how far they have got, in that order. `isLost`: whether a request of this state ended without an order. */
+/** Of the offers that were issued from a moment on until another, neither withdrawn nor renewed by a later one, by how far they have got, in that order. `isLost`: whether a request of this state ended without an order. */
 export function sumOffers(
   { from, until }: { from: Date; until: Date },
   isLost: (status: Lead["status"]) => boolean,
   now: Date,
 ): OfferTotal[] {
-  const { id, state, valid_until, sent_at, seen_at } = offers;
+  const { id, state, valid_until, sent_at, seen_at, wanted_at } = offers;
   const { quantity, unit_price, price_kind, vat_rate, discount } = offerLines;
   const lines = db()
-    .select({ id, state, valid_until, sent_at, seen_at, status: leads.status, quantity, unit_price, price_kind, vat_rate, discount })
+    .select({
+      id,
+      state,
+      valid_until,
+      sent_at,
+      seen_at,
+      wanted_at,
+      status: leads.status,
+      quantity,
+      unit_price,
+      price_kind,
+      vat_rate,
+      discount,
+    })
     .from(offers)
     .innerJoin(offerLines, eq(offerLines.offer_id, id))
     .innerJoin(leads, eq(leads.id, offers.lead_id))
@@ -25,6 +38,8 @@ export function sumOffers(
       and(
         eq(leads.is_sample, 0),
         ne(offers.state, "withdrawn"),
+        // What a later offer renewed is asked for once.
+        isNull(offers.replaced_by),
         gte(offers.issued_at, from.toISOString()),
         lt(offers.issued_at, until.toISOString()),
       ),

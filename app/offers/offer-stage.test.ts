@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { stageOf } from "./offer-stage.ts";
 
+const WISH = "2026-11-27T12:00:00.000Z";
 const TODAY = "2026-11-28";
-const ISSUED = { state: "issued", valid_until: "2026-12-10", sent_at: null, seen_at: null } as const;
+const ISSUED = { state: "issued", valid_until: "2026-12-10", sent_at: null, seen_at: null, wanted_at: null } as const;
 const SENT = { ...ISSUED, sent_at: "2026-11-27T10:00:00.000Z" };
 const SEEN = { ...SENT, seen_at: "2026-11-27T11:00:00.000Z" };
 
@@ -18,6 +19,9 @@ it.each([
   ["expiring", { ...SEEN, valid_until: TODAY }],
   ["issued", { ...ISSUED, valid_until: TODAY }],
   ["expired", { ...SEEN, valid_until: "2026-11-27" }],
+  ["wanted", { ...SEEN, wanted_at: WISH }],
+  // Who has said so before it ended is still to be called.
+  ["wanted", { ...SEEN, wanted_at: WISH, valid_until: "2026-11-27" }],
   ["accepted", { ...SEEN, state: "accepted", valid_until: "2026-11-01" }],
   ["withdrawn", { ...SEEN, state: "withdrawn" }],
 ] as const)("is %s", (stage, offer) => {

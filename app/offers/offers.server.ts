@@ -1,28 +1,33 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, countDistinct, desc, eq, gte, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { db, inTransaction } from "#db/client.server.ts";
-import { leads, type Offer, type OfferLine, offerLines, offerNumbers, offers } from "#db/schema.ts";
-import type { Letterhead } from "./document/letterhead.ts";
+import { type Lead, leads, type Offer, type OfferLine, offerLines, offerNumbers, offers } from "#db/schema.ts";
+import { isBinding } from "./document/legal-terms.ts";
+import type { AddressedOffer, Letterhead } from "./document/letterhead.ts";
 import type { OfferDraft } from "./draft/offer-form.ts";
 import { SAMPLE_YEAR } from "./offer-words.ts";
 
-export type OfferWithLines = { offer: Offer; lines: OfferLine[] };
+export type OfferWithLines = { offer: AddressedOffer; lines: OfferLine[] };
 
 export function listOffersOfLead(lead_id: number): OfferWithLines[] {
-  const rows = db().select().from(offers).where(eq(offers.lead_id, lead_id)).orderBy(desc(offers.id)).all();
-  return rows.map(withLines);
+  return addressed(eq(offers.lead_id, lead_id)).orderBy(desc(offers.id)).all().map(withLines);
 }
 
 export function findOffer(id: number): OfferWithLines | undefined {
-  const offer = db().select().from(offers).where(eq(offers.id, id)).get();
-  return offer && withLines(offer);
+  const found = addressed(eq(offers.id, id)).get();
+  return found && withLines(found);
+}
+
+function addressed(isAsked: SQL) {
+  const { customer_type } = leads;
+  return db().select({ offer: offers, customer_type }).from(offers).innerJoin(leads, eq(leads.id, offers.lead_id)).where(isAsked);
 }
 
 /** The offer of a customer's link. Undefined for a draft, and for an erased offer. */
 export function findOfferByToken(token: string): OfferWithLines | undefined {
-  const offer = db().select().from(offers).where(eq(offers.token, token)).get();
-  return offer && offer.state !== "draft" && offer.customer_name !== ERASED ? withLines(offer) : undefined;
+  const found = addressed(eq(offers.token, token)).get();
+  return found && found.offer.state !== "draft" && found.offer.customer_name !== ERASED ? withLines(found) : undefined;
 }
 
 export function countDraftsWithRate(rate: number): number {
@@ -92,26 +97,28 @@ export function deleteOfferDraft(id: number): boolean {
 
 type OnChange = (whole: OfferWithLines) => void;
 
-/** Numbers a draft, the next of the year, and freezes it. Undefined when it was issued meanwhile, or changed since `updated_at`. */
+/** Numbers a draft, the next of the year, and freezes it for the kind of customer that asked. Undefined when it was issued meanwhile, or changed since `updated_at`. */
 export function setOfferIssued(
   id: number,
   updated_at: string,
-  letterhead: Letterhead,
+  letterheadFor: (customer_type: Lead["customer_type"]) => Letterhead,
   now: Date,
   tell: OnChange,
 ): OfferWithLines | undefined {
   return inTransaction(() => {
     const draft = and(eq(offers.id, id), eq(offers.state, "draft"), eq(offers.updated_at, updated_at));
     const found = db()
-      .select({ is_sample: leads.is_sample })
+      .select({ is_sample: leads.is_sample, customer_type: leads.customer_type })
       .from(offers)
       .innerJoin(leads, eq(leads.id, offers.lead_id))
       .where(draft)
       .get();
     if (!found) return undefined;
     const year = found.is_sample === 1 ? SAMPLE_YEAR : Number(bucharestDay(now).slice(0, 4));
-    const fields = { state: "issued" as const, year, number: nextNumber(year), letterhead, issued_at: now.toISOString() };
-    return reportChange(db().update(offers).set(fields).where(draft).returning().get(), tell);
+    const { customer_type } = found;
+    const frozen = { customer_type, letterhead: letterheadFor(customer_type) };
+    const fields = { state: "issued" as const, year, number: nextNumber(year), ...frozen, issued_at: now.toISOString() };
+    return reportChange(db().update(offers).set(fields).where(draft).returning().get(), customer_type, tell);
   });
 }
 
@@ -120,19 +127,29 @@ export function setOfferWithdrawn(id: number, now: Date, tell: OnChange): OfferW
   return inTransaction(() => {
     const isOpen = and(eq(offers.id, id), eq(offers.state, "issued"));
     const fields = { state: "withdrawn" as const, withdrawn_at: now.toISOString() };
-    return reportChange(db().update(offers).set(fields).where(isOpen).returning().get(), tell);
+    const offer = db().update(offers).set(fields).where(isOpen).returning().get();
+    return reportChange(offer, offer?.customer_type ?? "hobby", tell);
   });
 }
 
-/** Earlier ones of the same request that can still be accepted: a revised offer takes their place. */
-export function listReplaced({ id, lead_id, issued_at }: Offer, now: Date): Offer[] {
+/** Earlier ones of the same request in a state: those that can still be accepted are withdrawn where a revised offer takes their place. */
+export function listEarlier({ id, lead_id, issued_at }: Offer, state: "open" | "expired", now: Date): Offer[] {
   const isEarlier = (other: Offer) => issued_at === null || (other.issued_at ?? "") < issued_at;
   const others = listOffersOfLead(lead_id).map(({ offer }) => offer);
-  return others.filter((other) => other.id !== id && getAcceptance(other, now) === "open" && isEarlier(other));
+  return others.filter((other) => other.id !== id && getAcceptance(other, now) === state && isEarlier(other));
+}
+
+/** Offers whose place another took when it was sent. */
+export function setReplaced(ids: readonly number[], by: number): void {
+  db()
+    .update(offers)
+    .set({ replaced_by: by })
+    .where(inArray(offers.id, [...ids]))
+    .run();
 }
 
 /** The first time counts. */
-export function noteOffer(id: number, what: "sent_at" | "seen_at", now: Date): void {
+export function noteOffer(id: number, what: "sent_at" | "seen_at" | "wanted_at", now: Date): void {
   const isFirst = and(eq(offers.id, id), isNull(offers[what]));
   db()
     .update(offers)
@@ -143,14 +160,34 @@ export function noteOffer(id: number, what: "sent_at" | "seen_at", now: Date): v
 
 export type Acceptance = "accepted" | "withdrawn" | "expired" | "missing";
 
-/** Accepts an offer under a name, until the end of its last day. Accepting again changes nothing: the first name and moment stand. */
-export function setOfferAccepted(token: string, accepted_by: string, now: Date, tell: OnChange): Acceptance {
+/**
+ * Accepts the offer of a firm under a name, until the end of its last day. Accepting again changes nothing: the first name and moment stand. "unsigned" for
+ * a consumer's, which nobody signs.
+ */
+export function setOfferAccepted(token: string, accepted_by: string, now: Date, tell: OnChange): Acceptance | "unsigned" {
   return inTransaction(() => {
-    const standing = getAcceptance(findOfferByToken(token)?.offer, now);
-    if (standing !== "open") return standing;
+    const offer = findOfferByToken(token)?.offer;
+    const standing = getAcceptance(offer, now);
+    if (!offer || standing !== "open") return standing === "open" ? "missing" : standing;
+    if (!isBinding(offer.customer_type)) return "unsigned";
     const fields = { state: "accepted" as const, accepted_at: now.toISOString(), accepted_by };
-    reportChange(db().update(offers).set(fields).where(eq(offers.token, token)).returning().get(), tell);
+    reportChange(db().update(offers).set(fields).where(eq(offers.token, token)).returning().get(), offer.customer_type, tell);
     return "accepted";
+  });
+}
+
+/** Notes that a consumer wants to order, until the end of the offer's last day; the first time counts, and `tell` hears of it alone. "signed" for a firm's offer. */
+export function setOfferWanted(token: string, now: Date, tell: OnChange): Acceptance | "wanted" | "signed" {
+  return inTransaction(() => {
+    const whole = findOfferByToken(token);
+    const standing = getAcceptance(whole?.offer, now);
+    if (!whole || standing !== "open") return standing === "open" ? "missing" : standing;
+    if (isBinding(whole.offer.customer_type)) return "signed";
+    if (whole.offer.wanted_at === null) {
+      noteOffer(whole.offer.id, "wanted_at", now);
+      tell(whole);
+    }
+    return "wanted";
   });
 }
 
@@ -178,6 +215,7 @@ export function eraseOffersOfLead(lead_id: number): void {
     note: "",
     accepted_by,
     seen_at: null,
+    wanted_at: null,
   };
   db().update(offers).set(words).where(own).run();
 }
@@ -185,14 +223,14 @@ export function eraseOffersOfLead(lead_id: number): void {
 /** Replaces a name; triggers of migration 0012 compare with it. */
 const ERASED = "(șters)";
 
-function withLines(offer: Offer): OfferWithLines {
+function withLines({ offer, customer_type }: { offer: Offer; customer_type: Lead["customer_type"] }): OfferWithLines {
   const lines = db().select().from(offerLines).where(eq(offerLines.offer_id, offer.id)).orderBy(asc(offerLines.id)).all();
-  return { offer, lines };
+  return { offer: { ...offer, customer_type: offer.customer_type ?? customer_type }, lines };
 }
 
-function reportChange(offer: Offer | undefined, tell: OnChange): OfferWithLines | undefined {
+function reportChange(offer: Offer | undefined, customer_type: Lead["customer_type"], tell: OnChange): OfferWithLines | undefined {
   if (!offer) return undefined;
-  const whole = withLines(offer);
+  const whole = withLines({ offer, customer_type });
   tell(whole);
   return whole;
 }

@@ -54,10 +54,10 @@ const TABLES: Record<string, { personal: string[]; harmless: string[] }> = {
   },
   // What was issued keeps number, dates, lines and company, as a record of what was offered; a draft goes with its lines.
   offers: {
-    personal: ["customer_name", "customer_details", "greeting", "delivery", "payment", "note", "accepted_by", "seen_at"],
+    personal: ["customer_name", "customer_details", "greeting", "delivery", "payment", "note", "accepted_by", "seen_at", "wanted_at"],
     harmless: [
       ...["id", "lead_id", "token", "state", "year", "number", "valid_until", "letterhead"],
-      ...["created_at", "updated_at", "issued_at", "accepted_at", "withdrawn_at", "sent_at"],
+      ...["created_at", "updated_at", "issued_at", "accepted_at", "withdrawn_at", "sent_at", "customer_type", "replaced_by"],
     ],
   },
   offer_lines: {
@@ -83,7 +83,17 @@ it("every table that knows a request is named here, and every column of it", () 
 });
 
 /** Personal, and no words. */
-const UNMARKED = ["phone_e164", "group_id", "duplicate_of", "follow_up_at", "offer_accepted_at", "ref", "content_hash", "seen_at"];
+const UNMARKED = [
+  "phone_e164",
+  "group_id",
+  "duplicate_of",
+  "follow_up_at",
+  "offer_accepted_at",
+  "ref",
+  "content_hash",
+  "seen_at",
+  "wanted_at",
+];
 
 it("of a request that is known everywhere nothing personal is left anywhere", () => {
   const [id, other] = [insertLead(1), insertLead(2)];

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { acceptOffer, askAboutOffer } from "#app/commands/offer/answer-offer.server.ts";
+import { acceptOffer, askAboutOffer, wantOffer } from "#app/commands/offer/answer-offer.server.ts";
 import { copyOffer, saveOffer, startOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { issueOffer, withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { sendOffer } from "#app/commands/offer/send-offer.server.ts";
@@ -102,18 +102,69 @@ it("the company is told once that an offer was accepted, and of every question, 
   const messages = listMessagesOfLead(lead.id);
   expect(messages.map(({ kind, channel, recipient }) => [kind, channel, recipient])).toEqual([
     ["offer-accepted", "mail", "vanzari@seminord.example"],
+    ["offer-copy", "mail", "stefan@exemplu.ro"],
     ["offer-question", "mail", "vanzari@seminord.example"],
   ]);
   for (const message of messages)
     expect((await composeMail(message, "https://seminord.example", NOW)).isAutomatic, "help desks drop what says so").toBe(false);
-  const [accepted, asked] = messages.map(({ kind, detail }) =>
-    offerAnswerMail({ ...(detail as { offer_id: number }), kind: kind as "offer-accepted" }),
-  );
+  const [accepted, asked] = messages
+    .filter(({ kind }) => kind !== "offer-copy")
+    .map(({ kind, detail }) => offerAnswerMail({ ...(detail as { offer_id: number }), kind: kind as "offer-accepted" }));
   expect(accepted?.subject).toMatch(/^Oferta 2026-\d{4} a fost acceptată$/);
   expect(accepted?.text).toContain("Ștefan Probă a acceptat oferta");
   expect(accepted?.text).toContain("1.154,40\u00a0lei cu TVA");
   expect(asked?.text).toMatch(/^Se poate și vineri\?\n/);
   expect(asked?.text).toContain(`https://seminord.example/admin/leaduri/1/oferta/${offer.id}`);
+});
+
+it("the customer gets a copy of what he has signed, where the offer went to, with what it makes", async () => {
+  const whole = issued();
+  sendOffer(whole, { recipient: "contabilitate@exemplu.ro" }, BY, NOW, true);
+  expect((await offerMail(whole.offer.id))?.text).toContain("Acceptarea fără rezerve încheie contractul");
+  await acceptOffer(whole.offer.token, ACCEPTANCE, OPEN);
+  const copy = listMessagesOfLead(lead.id).find(({ kind }) => kind === "offer-copy");
+  expect(copy?.recipient).toBe("contabilitate@exemplu.ro");
+  const mail = await composeMail(copy as NonNullable<typeof copy>, "https://seminord.example", NOW);
+  expect(mail.content.subject).toMatch(/^Oferta 2026-\d{4} este acceptată$/);
+  const words = JSON.stringify(mail.content.blocks).replaceAll("\u00a0", " ");
+  for (const part of [
+    "22 noiembrie 2026",
+    "„Ștefan Probă”",
+    "Contractul este încheiat",
+    "– Gazon Șa: 2 saci",
+    "Total cu TVA: 1.154,40 lei",
+  ])
+    expect(words).toContain(part);
+  expect(mail.attachments?.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^Oferta-2026-\d{4}\.pdf$/)]);
+});
+
+it("a consumer is written that nothing binds him, and all that the law has him told; his wish to order makes no contract", async () => {
+  db().$client.exec(
+    "UPDATE leads SET customer_type = 'hobby' WHERE id = 1; UPDATE announcing SET company_email = 'vanzari@seminord.example'",
+  );
+  const { offer } = issued();
+  const text = (await offerMail(offer.id))?.text ?? "";
+  for (const part of [
+    "puteți apăsa „Vreau să comand: sunați-mă”",
+    "Oferta nu vă obligă la nimic",
+    "Informații pentru consumatori",
+    "Vânzător: SemiNord S.R.L.",
+    "Vă puteți retrage din contract în 14 zile de la primirea mărfii",
+    "Formular: Către SemiNord S.R.L.",
+    "Garanție: Pentru marfă aveți garanția legală de conformitate",
+    "https://reclamatiisal.anpc.ro/",
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain("accepta");
+  expect(await acceptOffer(offer.token, ACCEPTANCE, OPEN)).toMatchObject({ status: 409 });
+  await wantOffer(offer.token, {}, OPEN);
+  await wantOffer(offer.token, {}, OPEN);
+  const messages = listMessagesOfLead(lead.id);
+  expect(messages.map(({ kind, recipient }) => [kind, recipient])).toEqual([["offer-wanted", "vanzari@seminord.example"]]);
+  const { content } = await composeMail(messages[0] as (typeof messages)[number], "https://seminord.example", NOW);
+  expect(content.subject).toMatch(/^Clientul vrea să comande din oferta 2026-\d{4}$/);
+  expect(JSON.stringify(content.blocks)).toContain("Nu este un contract");
+  db().$client.exec("UPDATE leads SET customer_type = 'farmer' WHERE id = 1");
 });
 
 it("no mail to the company is written where none can leave; the request's history says it all the same", async () => {

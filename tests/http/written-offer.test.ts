@@ -273,6 +273,10 @@ describe("an issued offer", () => {
     expect([row(base).state, row(other).state]).toEqual(["issued", "issued"]);
     const revised = await again({ replaces: "1" });
     expect([row(base).state, row(other).state, row(revised).state]).toEqual(["withdrawn", "withdrawn", "issued"]);
+    const moved = await (await app.get(address)).text();
+    expect(visibleText(moved)).toMatch(/Oferta a fost înlocuită\. Deschideți oferta nr\. \d{4}-\d{4}/);
+    expect(moved).toContain(`href="/oferta-scrisa/${tokenOf(revised)}"`);
+    app.database.prepare("UPDATE offers SET replaced_by = NULL WHERE id = ?").run(row(base).id);
     expect(visibleText(await (await app.get(address)).text())).toContain("Oferta a fost retrasă.");
     expect(eventsOf(base).filter((event) => event.startsWith("offer_withdrawn"))).toHaveLength(2);
     expect(await page(revised)).not.toContain('name="replaces"');

@@ -2,19 +2,21 @@ import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { reopenForCall } from "#app/leads/leads.server.ts";
+import { findLead, reopenForCall } from "#app/leads/leads.server.ts";
 import { getCallWindow } from "#app/leads/promise/office.server.ts";
 import { addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { acceptOfferForm, questionForm } from "#app/offers/answer-form.ts";
+import { WISH } from "#app/offers/document/legal-terms.ts";
 import type { OfferAnswer } from "#app/offers/mail/offer-mail.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
-import { type Acceptance, setOfferAccepted as accept, findOfferByToken } from "#app/offers/offers.server.ts";
+import { type Acceptance, setOfferAccepted as accept, findOfferByToken, setOfferWanted as want } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { listRecipients } from "./successor.server.ts";
 
 type About = { address: string; now: Date; isMailing?: boolean };
 
@@ -28,7 +30,10 @@ function phoneOnOneLine(): string {
   return getCompany().phones[0].display.replaceAll(" ", "\u00a0");
 }
 
-/** Signs an offer with a typed name. Once: later tries change nothing and are answered the same. 404 without such an offer, 409 when it holds no more. */
+const UNSIGNED = `Această ofertă nu se acceptă aici. Dacă vreți să comandați, apăsați „${WISH}”.`;
+const SIGNED = "Această ofertă se acceptă cu nume și prenume.";
+
+/** Signs the offer of a firm with a typed name. Once: later tries change nothing and are answered the same. 404 without such an offer, 409 when it holds no more. */
 export async function acceptOffer(token: string, values: unknown, about: About): Promise<{ ok: true } | Refusal> {
   const parsed = (await limit(about.address)) ?? parseWith(acceptOfferForm, values);
   if (!parsed.ok) return parsed;
@@ -43,8 +48,26 @@ export async function acceptOffer(token: string, values: unknown, about: About):
       );
       callAgain(offer.lead_id, { hasAccepted: true }, about.now);
       tellCompany(offer, { kind: "offer-accepted" }, about);
+      sendCopy(offer, about);
     });
     if (answer === "accepted") return { ok: true as const };
+    if (answer === "unsigned") return refuse(409, { form: UNSIGNED });
+    return answer === "missing" ? refuse(404) : refuse(409, { form: closedWords(answer) });
+  });
+}
+
+/** Notes that a consumer wants to order from an offer and is to be called; nobody is bound by it. Once, as an acceptance. */
+export async function wantOffer(token: string, _values: unknown, about: About): Promise<{ ok: true } | Refusal> {
+  const refused = await limit(about.address);
+  if (refused) return refused;
+  return refuseWhenBusy(() => {
+    const answer = want(token, about.now, ({ offer }) => {
+      addLeadEvent(offer.lead_id, { kind: "offer_wanted", detail: `Oferta ${offerNumber(offer)}` }, VISITOR, about.now);
+      callAgain(offer.lead_id, { hasAccepted: false }, about.now);
+      tellCompany(offer, { kind: "offer-wanted" }, about);
+    });
+    if (answer === "wanted") return { ok: true as const };
+    if (answer === "signed" || answer === "accepted") return refuse(409, { form: SIGNED });
     return answer === "missing" ? refuse(404) : refuse(409, { form: closedWords(answer) });
   });
 }
@@ -80,6 +103,13 @@ function tellCompany(offer: Offer, { kind, question }: Omit<OfferAnswer, "offer_
   const { company_email: recipient } = getNotificationSettings();
   const detail = { offer_id: offer.id, ...(question !== undefined && { question }) };
   addToOutbox([{ lead_id: offer.lead_id, kind, channel: "mail", recipient, detail }], now);
+}
+
+/** The customer's copy of what he has signed, to the address to which the offer went, else to the one of the request. */
+function sendCopy(offer: Offer, { now, isMailing = isMailConfigured() }: About): void {
+  const recipient = isMailing && (listRecipients(offer)[0] ?? findLead(offer.lead_id)?.email);
+  if (!recipient) return;
+  addToOutbox([{ lead_id: offer.lead_id, kind: "offer-copy", channel: "mail", recipient, detail: { offer_id: offer.id } }], now);
 }
 
 async function limit(address: string): Promise<Refusal | undefined> {

@@ -10,6 +10,7 @@ import { typedOf } from "#app/offers/draft/typed-offer.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { setOfferIssued as issue, type OfferWithLines, setOfferWithdrawn as withdraw } from "#app/offers/offers.server.ts";
+import type { Lead } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 const CHANGED = "Oferta s-a schimbat între timp. Verificați-o din nou înainte de a o emite.";
@@ -25,7 +26,8 @@ export function issueOffer(whole: OfferWithLines, seen: string, { by, signer }: 
   const missing = missingIn(whole, now);
   if (missing.length > 0) return refuse(422, { form: missing.map(({ words }) => words).join(" ") });
   return refuseWhenBusy(() => {
-    const issued = issue(whole.offer.id, seen, currentLetterhead(getCompany(), signer), now, ({ offer, lines }) => {
+    const letterhead = (customer_type: Lead["customer_type"]) => currentLetterhead(getCompany(), signer, customer_type);
+    const issued = issue(whole.offer.id, seen, letterhead, now, ({ offer, lines }) => {
       const { gross } = offerSums(pricedOf(lines));
       const detail = `Oferta ${offerNumber(offer)}: ${moneyWords(gross)} cu TVA, valabilă până la ${formatDay(offer.valid_until)}`;
       addLeadEvent(offer.lead_id, { kind: "offer_issued", detail }, by, now);

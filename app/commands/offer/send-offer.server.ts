@@ -12,7 +12,15 @@ import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
-import { type Acceptance, findOffer, getAcceptance, listReplaced, noteOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
+import {
+  type Acceptance,
+  findOffer,
+  getAcceptance,
+  listEarlier,
+  noteOffer,
+  type OfferWithLines,
+  setReplaced,
+} from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
@@ -89,5 +97,9 @@ function noteSent(offer: Offer, way: string, { replaces }: z.output<typeof sentF
     const contact = isAnswered ? {} : { status, first_call_at: each.first_call_at ?? now.toISOString(), follow_up_at };
     writeChange(each, contact, { kind: "offer_sent", detail }, by, now);
   }
-  for (const earlier of replaces === 1 ? listReplaced(offer, now) : []) withdrawOffer(earlier.id, by, now);
+  const withdrawn = replaces === 1 ? listEarlier(offer, "open", now) : [];
+  for (const { id } of withdrawn) withdrawOffer(id, by, now);
+  // One that has expired is renewed by this one in any case.
+  const replaced = [...withdrawn, ...listEarlier(offer, "expired", now)].map(({ id }) => id);
+  if (replaced.length > 0) setReplaced(replaced, offer.id);
 }

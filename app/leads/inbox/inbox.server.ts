@@ -105,6 +105,7 @@ function callNote(detail: string): string {
 
 function noteWords({ kind, detail }: { kind: string; detail: string }): string {
   if (kind === "offer_accepted") return `A acceptat oferta. ${detail}`;
+  if (kind === "offer_wanted") return `Vrea să comande. ${detail}`;
   if (kind === "offer_sent") return `Ofertă trimisă. ${detail}`;
   return kind === "offer_question" ? `A întrebat despre ofertă. ${detail}` : detail;
 }
@@ -122,7 +123,7 @@ function lastNotes(leads: readonly Lead[]): Map<number, string> {
   return notes;
 }
 
-const NOTE_KINDS = ["call", "note", "offer_sent", "offer_accepted", "offer_question"] as const;
+const NOTE_KINDS = ["call", "note", "offer_sent", "offer_accepted", "offer_wanted", "offer_question"] as const;
 
 const ON_ITS_WAY = 2 * 60_000;
 

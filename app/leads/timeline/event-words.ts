@@ -55,6 +55,7 @@ const SENTENCES: Record<KnownKind, (detail: string, now: Date, product?: Request
   offer_issued: (detail) => offerWords("a fost emisă", detail),
   offer_sent: (detail) => offerWords("a fost trimisă", detail),
   offer_accepted: (detail) => offerWords("a fost acceptată", detail),
+  offer_wanted: (detail) => ({ words: `Clientul vrea să comande din ${(detail || "Oferta").replace("Oferta", "oferta")}: de sunat` }),
   offer_withdrawn: (detail) => offerWords("a fost retrasă", detail),
   offer_question: questionWords,
 };

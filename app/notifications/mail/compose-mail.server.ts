@@ -9,7 +9,7 @@ import { getDayWork } from "#app/leads/day/day-work.server.ts";
 import { expertLinkAddress, expertLinkForMail, findExpertLink, isExpertLinkOpen } from "#app/leads/expert-link/expert-links.server.ts";
 import { listWantedLines } from "#app/leads/lines/wanted-lines.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
-import { type OfferAnswer, offerAnswerMail, offerMail } from "#app/offers/mail/offer-mail.server.ts";
+import { type OfferAnswer, offerAnswerMail, offerCopyMail, offerMail } from "#app/offers/mail/offer-mail.server.ts";
 import { findNotice } from "#app/restock/restock.server.ts";
 import type { Lead, OutboxMessage } from "#db/schema.ts";
 import { digestOffUrl } from "../digest/digest-link.server.ts";
@@ -50,14 +50,10 @@ const MAILS: Readonly<Record<string, MailKind>> = {
       return { content: receiptMailContent(getCompany(), lead, listWantedLines(lead), withdrawal), replyTo: company(), isAutomatic: true };
     },
   },
-  offer: {
-    words: "Ofertă către client",
-    compose: async ({ detail }, origin) => {
-      const { subject, text, attachments } = foundOrUndeliverable(await offerMail(Number(detail.offer_id)), "Oferta a fost retrasă.");
-      return { content: plainMailContent(subject, text, origin), attachments, replyTo: company(), isAutomatic: false };
-    },
-  },
+  offer: { words: "Ofertă către client", compose: offerLetter(offerMail, "Oferta a fost retrasă.") },
+  "offer-copy": { words: "Copia ofertei acceptate, către client", compose: offerLetter(offerCopyMail, "Oferta nu mai există.") },
   "offer-accepted": { words: "Ofertă acceptată, către firmă", compose: offerNews("offer-accepted") },
+  "offer-wanted": { words: "Clientul vrea să comande, către firmă", compose: offerNews("offer-wanted") },
   "offer-question": { words: "Întrebare despre o ofertă, către firmă", compose: offerNews("offer-question") },
   digest: {
     words: "Rezumatul dimineții",
@@ -106,6 +102,13 @@ export async function composeMail(message: Message, origin: string, now: Date): 
   const mail = MAILS[message.kind];
   if (!mail) throw new Undeliverable(`Notificare necunoscută: ${message.kind}`);
   return await mail.compose(message, origin, now);
+}
+
+function offerLetter(write: typeof offerMail, otherwise: string): MailKind["compose"] {
+  return async ({ detail }, origin) => {
+    const { subject, text, attachments } = foundOrUndeliverable(await write(Number(detail.offer_id)), otherwise);
+    return { content: plainMailContent(subject, text, origin), attachments, replyTo: company(), isAutomatic: false };
+  };
 }
 
 function offerNews(kind: OfferAnswer["kind"]): MailKind["compose"] {

@@ -1,7 +1,8 @@
 /** The company as an offer names it, stored when the offer is issued, so that the document never changes. */
 import type { CompanyView } from "#app/company/company.ts";
 import { THEMES } from "#app/company/themes.ts";
-import type { Offer } from "#db/schema.ts";
+import type { Lead, Offer } from "#db/schema.ts";
+import { type LegalTerms, legalTerms } from "./legal-terms.ts";
 
 export type Letterhead = {
   name: string;
@@ -17,14 +18,19 @@ export type Letterhead = {
   email: string;
   signed_by: string;
   colours?: { main: string; accent: string };
+  /** Address of the company's logo; empty for our own sign, missing in offers that were issued before offers had one. */
+  logo?: string;
+  /** Missing in offers that were issued before they said what an answer makes. */
+  legal?: LegalTerms;
 };
 
-export function currentLetterhead(company: CompanyView, signed_by: string): Letterhead {
+export function currentLetterhead(company: CompanyView, signed_by: string, customer_type: Lead["customer_type"]): Letterhead {
+  const address = [company.street, company.city, `județul ${company.county}`].filter(Boolean).join(", ");
   return {
     name: company.name,
     legal_name: company.legal_name,
     demo_note: company.legal_note,
-    address: [company.street, company.city, `județul ${company.county}`].filter(Boolean).join(", "),
+    address,
     tax_code: company.tax_code,
     register_number: company.register_number,
     share_capital: company.share_capital,
@@ -33,13 +39,18 @@ export function currentLetterhead(company: CompanyView, signed_by: string): Lett
     email: company.email,
     signed_by,
     colours: { main: THEMES[company.theme].main, accent: THEMES[company.theme].accent },
+    logo: company.logo,
+    legal: legalTerms(customer_type, { ...company, address, phone: company.phones[0].display }),
   };
 }
 
 /** The stored company of an issued offer, the present one for a draft. */
-export function letterheadOf(offer: Pick<Offer, "letterhead">, company: CompanyView, signed_by: string): Letterhead {
-  return (offer.letterhead as Letterhead | null) ?? currentLetterhead(company, signed_by);
+export function letterheadOf(offer: AddressedOffer, company: CompanyView, signed_by: string): Letterhead {
+  return (offer.letterhead as Letterhead | null) ?? currentLetterhead(company, signed_by, offer.customer_type);
 }
+
+/** An offer with the kind of customer it is for: its own, else that of its request. */
+export type AddressedOffer = Offer & { customer_type: Lead["customer_type"] };
 
 export function identity(head: Letterhead): string[] {
   return [

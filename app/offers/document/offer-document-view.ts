@@ -7,8 +7,9 @@ import { formatBani } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { discountWords, moneyWords, offerNumber, PRICE_KIND_WORDS, quantityWords } from "#app/offers/offer-words.ts";
-import type { Offer, OfferLine } from "#db/schema.ts";
-import { type Letterhead, letterheadOf } from "./letterhead.ts";
+import type { OfferLine } from "#db/schema.ts";
+import type { Term } from "./legal-terms.ts";
+import { type AddressedOffer, type Letterhead, letterheadOf } from "./letterhead.ts";
 
 type DocumentLine = {
   name: string;
@@ -42,12 +43,14 @@ export type OfferDocumentView = {
   rates: DocumentSums[];
   total: DocumentSums;
   to_pay: string;
-  terms: { term: string; text: string[] }[];
+  terms: Term[];
+  /** What the law has a consumer told; empty for firms. */
+  consumer: Term[];
 };
 
 /** `company` and `signed_by` are used for a draft; an issued offer has its own. */
 export function offerDocumentView(
-  offer: Offer,
+  offer: AddressedOffer,
   lines: readonly OfferLine[],
   { now, company, signed_by }: { now: Date; company: CompanyView; signed_by: string },
 ): OfferDocumentView {
@@ -56,17 +59,19 @@ export function offerDocumentView(
   const number = offerNumber(offer);
   const kinds = new Set(lines.map(({ price_kind }) => PRICE_KIND_WORDS[price_kind]));
   const price_kind = kinds.size === 1 ? ([...kinds][0] ?? "") : "";
+  const head = letterheadOf(offer, company, signed_by);
   const terms = [
     { term: "Livrare", text: paragraphs(offer.delivery) },
     { term: "Plată", text: paragraphs(offer.payment) },
     { term: "Observații", text: paragraphs(offer.note) },
+    ...(head.legal ? [head.legal.answer] : []),
   ];
   return {
     title: number ? `Oferta nr. ${number}` : "Ciornă de ofertă",
     date: formatDay(bucharestDay(offer.issued_at ? new Date(offer.issued_at) : now)),
     valid_until: formatDay(offer.valid_until),
     mark: offer.withdrawn_at ? `Retrasă la ${formatDay(bucharestDay(new Date(offer.withdrawn_at)))}` : "",
-    head: letterheadOf(offer, company, signed_by),
+    head,
     customer: { name: offer.customer_name, details: paragraphs(offer.customer_details) },
     greeting: paragraphs(offer.greeting),
     lines: lines.map((line) => ({
@@ -79,6 +84,7 @@ export function offerDocumentView(
     total: { ...sumWords(sums), words: "Total" },
     to_pay: moneyWords(sums.gross),
     terms: terms.filter(({ text }) => text.length > 0),
+    consumer: head.legal?.consumer ?? [],
   };
 }
 

@@ -1,10 +1,12 @@
 import { LogoMark } from "#app/ui/logo.tsx";
 import { Paragraphs } from "#app/ui/text-lines.tsx";
+import { CONSUMER_TITLE } from "./legal-terms.ts";
 import { identity } from "./letterhead.ts";
 import type { DocumentSums, OfferDocumentView } from "./offer-document-view.ts";
 
 export function OfferDocument({ view, level = 1 }: { view: OfferDocumentView; level?: 1 | 2 }) {
   const Title = `h${level}` as const;
+  const Heading = `h${level + 1}` as "h2" | "h3";
   const { head, customer } = view;
   return (
     <article className="letter stack" aria-label={view.title}>
@@ -37,22 +39,34 @@ export function OfferDocument({ view, level = 1 }: { view: OfferDocumentView; le
           <strong>Oferta este valabilă până la {view.valid_until}.</strong>
         </p>
       )}
-      <dl className="letter__terms">
-        {view.terms.map(({ term, text }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            {text.map((line) => (
-              <dd key={line}>{line}</dd>
-            ))}
-          </div>
-        ))}
-      </dl>
+      <Terms of={view.terms} />
       <p className="letter__sign">
         Cu stimă,
         {head.signed_by && <strong>{head.signed_by}</strong>}
         <span>{head.legal_name}</span>
       </p>
+      {view.consumer.length > 0 && (
+        <section className="letter__consumer stack" aria-labelledby="consumatori">
+          <Heading id="consumatori">{CONSUMER_TITLE}</Heading>
+          <Terms of={view.consumer} />
+        </section>
+      )}
     </article>
+  );
+}
+
+function Terms({ of }: { of: OfferDocumentView["terms"] }) {
+  return (
+    <dl className="letter__terms">
+      {of.map(({ term, text }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          {text.map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   );
 }
 

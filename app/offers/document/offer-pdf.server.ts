@@ -1,6 +1,7 @@
 import { drawLogo } from "#app/pdf/pdf-logo.server.ts";
 import { drawTable, type PdfColumn } from "#app/pdf/pdf-table.server.ts";
 import { createPdf, INK, type PdfWriter } from "#app/pdf/pdf-writer.server.ts";
+import { CONSUMER_TITLE } from "./legal-terms.ts";
 import { identity, type Letterhead } from "./letterhead.ts";
 import type { DocumentSums, OfferDocumentView } from "./offer-document-view.ts";
 
@@ -23,8 +24,9 @@ export function offerPdf(view: OfferDocumentView, at: Date): Promise<Buffer> {
     pdf.doc.y += 6;
     drawLines(pdf, view);
     drawSums(pdf, view);
-    drawTerms(pdf, view);
+    drawTerms(pdf, view.terms);
     drawSignature(pdf, head);
+    drawConsumer(pdf, view);
   });
 }
 
@@ -126,22 +128,32 @@ function drawSums(pdf: PdfWriter, { rates, total, to_pay, valid_until, mark }: O
   if (!mark) pdf.write(`Oferta este valabilă până la ${valid_until}.`, { face: "bold", after: 8 });
 }
 
-function drawTerms(pdf: PdfWriter, { terms }: OfferDocumentView): void {
+function drawTerms(pdf: PdfWriter, terms: OfferDocumentView["terms"], size = 10): void {
   const { doc, left, width } = pdf;
   const drawTerm = ({ term, text }: OfferDocumentView["terms"][number]) => {
     // A long text continues on the next page; its first lines stay with its term.
-    pdf.ensureSpace(Math.min(pdf.heightOf(text[0] ?? "", { width: width - TERM_WIDTH }), FIRST_LINES));
+    pdf.ensureSpace(Math.min(pdf.heightOf(text[0] ?? "", { size, width: width - TERM_WIDTH }), FIRST_LINES));
     const y = doc.y;
     pdf.group("TR", () => {
-      pdf.write(term, { tag: "TH", scope: "Row", color: INK.soft, width: TERM_WIDTH, y });
+      pdf.write(term, { tag: "TH", scope: "Row", color: INK.soft, size, width: TERM_WIDTH, y });
       doc.y = y;
       pdf.group("TD", () => {
-        for (const line of text) pdf.write(line, { x: left + TERM_WIDTH, width: width - TERM_WIDTH });
+        for (const line of text) pdf.write(line, { size, x: left + TERM_WIDTH, width: width - TERM_WIDTH });
       });
     });
     doc.y += 5;
   };
   if (terms.length > 0) pdf.group("Table", () => terms.forEach(drawTerm));
+}
+
+function drawConsumer(pdf: PdfWriter, { consumer }: OfferDocumentView): void {
+  if (consumer.length === 0) return;
+  pdf.doc.y += 18;
+  pdf.ensureSpace(110);
+  pdf.drawLine();
+  pdf.doc.y += 8;
+  pdf.write(CONSUMER_TITLE, { tag: "H2", face: "serif", size: 12, color: pdf.colours.main, after: 4 });
+  drawTerms(pdf, consumer, 8.5);
 }
 
 function drawSignature(pdf: PdfWriter, head: Letterhead): void {

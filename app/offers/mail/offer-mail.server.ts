@@ -1,10 +1,13 @@
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
-import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { CONSUMER_TITLE, isBinding, type Term, WISH } from "#app/offers/document/legal-terms.ts";
+import { type OfferDocumentView, offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { offerPdf } from "#app/offers/document/offer-pdf.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { leiWords, offerFileName, offerNumber } from "#app/offers/offer-words.ts";
-import { findOffer } from "#app/offers/offers.server.ts";
+import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
 
 type OfferMail = {
   subject: string;
@@ -13,7 +16,7 @@ type OfferMail = {
 };
 
 /** `kind` and `detail` of the outbox message to the company. */
-export type OfferAnswer = { kind: "offer-accepted" | "offer-question"; offer_id: number; question?: string };
+export type OfferAnswer = { kind: "offer-accepted" | "offer-wanted" | "offer-question"; offer_id: number; question?: string };
 
 export function offerUrl(token: string): string {
   return `${env().publicOrigin}/oferta-scrisa/${token}`;
@@ -24,49 +27,101 @@ export async function offerMail(offer_id: number): Promise<OfferMail | undefined
   const whole = findOffer(offer_id);
   if (!whole?.offer.issued_at || whole.offer.state === "withdrawn") return undefined;
   const { offer } = whole;
-  const issued = new Date(offer.issued_at as string);
-  const view = offerDocumentView(offer, whole.lines, { now: issued, company: getCompany(), signed_by: "" });
-  const { head } = view;
+  const view = viewOf(whole);
+  const answer = isBinding(offer.customer_type)
+    ? "Oferta completă este atașată. Pe pagina ei o puteți accepta sau ne puteți pune o întrebare:"
+    : `Oferta completă este atașată. Pe pagina ei ne puteți pune o întrebare sau puteți apăsa „${WISH}”:`;
   const text = [
     ...view.greeting,
     "",
-    ...view.lines.map(({ name, quantity }) => (quantity ? `– ${name}: ${quantity}` : `– ${name}`)),
+    ...goodsOf(view),
     "",
-    `Total cu TVA: ${leiWords(offerSums(pricedOf(whole.lines)).gross)}. Oferta este valabilă până la ${view.valid_until}.`,
+    `${totalOf(whole)} Oferta este valabilă până la ${view.valid_until}.`,
     "",
-    "Oferta completă este atașată. Pe pagina ei o puteți accepta sau ne puteți pune o întrebare:",
+    answer,
     offerUrl(offer.token),
     "",
-    "Cu stimă,",
-    ...[head.signed_by, head.legal_name].filter(Boolean),
-    head.phones.map(({ display }) => display).join(", "),
+    `Ofertă pentru: ${[view.customer.name, ...view.customer.details].join(", ")}`,
+    "",
+    ...paragraphsOf(view.head.legal ? [view.head.legal.answer] : []),
+    ...signatureOf(view),
+    ...(view.consumer.length > 0 ? ["", `${CONSUMER_TITLE}:`, "", ...paragraphsOf(view.consumer)] : []),
   ];
-  const content = await offerPdf(view, issued);
   return {
-    subject: `Oferta ${offerNumber(offer)} de la ${head.name}`,
-    text: `${text.join("\n")}\n`,
-    attachments: [{ filename: offerFileName(offer), content }],
+    subject: `Oferta ${offerNumber(offer)} de la ${view.head.name}`,
+    text: `${text.join("\n").trim()}\n`,
+    attachments: await paperOf(whole, view),
   };
 }
 
-/** The mail to the company of a message "offer-accepted" or "offer-question". Undefined when the offer was deleted. */
+/** The customer's copy of the offer that he has signed. Undefined when it was erased. */
+export async function offerCopyMail(offer_id: number): Promise<OfferMail | undefined> {
+  const whole = findOffer(offer_id);
+  if (!whole?.offer.accepted_at) return undefined;
+  const { offer } = whole;
+  const view = viewOf(whole);
+  const text = [
+    "Bună ziua,",
+    "",
+    `Oferta ${offerNumber(offer)} de la ${view.head.legal_name} a fost acceptată la ${formatDay(bucharestDay(new Date(offer.accepted_at as string)))}, sub semnătura „${offer.accepted_by}”. Contractul este încheiat pentru produsele, cantitățile și prețurile din ea. Păstrați acest mesaj: oferta este atașată.`,
+    "",
+    ...goodsOf(view),
+    "",
+    totalOf(whole),
+    "",
+    "Vă sunăm ca să stabilim livrarea și plata. Dacă nu dumneavoastră ați acceptat-o, sunați-ne. Pagina ofertei:",
+    offerUrl(offer.token),
+    "",
+    ...signatureOf(view),
+  ];
+  return { subject: `Oferta ${offerNumber(offer)} este acceptată`, text: `${text.join("\n")}\n`, attachments: await paperOf(whole, view) };
+}
+
+/** The mail to the company of what the customer answered. Undefined when the offer was deleted. */
 export function offerAnswerMail({ kind, offer_id, question }: OfferAnswer): OfferMail | undefined {
   const whole = findOffer(offer_id);
   if (!whole) return undefined;
   const { offer, lines } = whole;
   const number = offerNumber(offer);
-  const isAccepted = kind === "offer-accepted";
-  const text = [
-    isAccepted
-      ? `${offer.accepted_by} a acceptat oferta ${number}: ${leiWords(offerSums(pricedOf(lines)).gross)} cu TVA.`
-      : (question ?? ""),
-    "",
-    offer.customer_name,
-    offer.customer_details,
-    "",
-    "Oferta în administrare:",
-    `${env().publicOrigin}/admin/leaduri/${offer.lead_id}/oferta/${offer.id}`,
-  ];
-  const subject = isAccepted ? `Oferta ${number} a fost acceptată` : `Întrebare la oferta ${number}`;
+  const sum = `${leiWords(offerSums(pricedOf(lines)).gross)} cu TVA`;
+  const words = {
+    "offer-accepted": [`Oferta ${number} a fost acceptată`, `${offer.accepted_by} a acceptat oferta ${number}: ${sum}.`],
+    "offer-wanted": [
+      `Clientul vrea să comande din oferta ${number}`,
+      `${offer.customer_name} vrea să comande din oferta ${number}, de ${sum}, și așteaptă să fie sunat. Nu este un contract: se încheie când îl confirmați în scris.`,
+    ],
+    "offer-question": [`Întrebare la oferta ${number}`, question ?? ""],
+  } as const;
+  const [subject, first] = words[kind];
+  const address = `${env().publicOrigin}/admin/leaduri/${offer.lead_id}/oferta/${offer.id}`;
+  const text = [first, "", offer.customer_name, offer.customer_details, "", "Oferta în administrare:", address];
   return { subject, text: `${text.join("\n")}\n`, attachments: [] };
+}
+
+function viewOf({ offer, lines }: OfferWithLines): OfferDocumentView {
+  return offerDocumentView(offer, lines, { now: issuedAt(offer), company: getCompany(), signed_by: "" });
+}
+
+async function paperOf({ offer }: OfferWithLines, view: OfferDocumentView): Promise<OfferMail["attachments"]> {
+  return [{ filename: offerFileName(offer), content: await offerPdf(view, issuedAt(offer)) }];
+}
+
+function issuedAt({ issued_at }: OfferWithLines["offer"]): Date {
+  return new Date(issued_at as string);
+}
+
+function goodsOf({ lines }: OfferDocumentView): string[] {
+  return lines.map(({ name, quantity }) => (quantity ? `– ${name}: ${quantity}` : `– ${name}`));
+}
+
+function totalOf({ lines }: OfferWithLines): string {
+  return `Total cu TVA: ${leiWords(offerSums(pricedOf(lines)).gross)}.`;
+}
+
+function paragraphsOf(terms: readonly Term[]): string[] {
+  return terms.flatMap(({ term, text }) => [`${term}: ${text.join("\n")}`, ""]);
+}
+
+function signatureOf({ head }: OfferDocumentView): string[] {
+  return ["Cu stimă,", ...[head.signed_by, head.legal_name].filter(Boolean), head.phones.map(({ display }) => display).join(", ")];
 }

@@ -2,13 +2,17 @@ import { data, redirect } from "react-router";
 import { findOpenedKey, isBrowser, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { isSessionOpen } from "#app/auth/session.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { acceptOffer, askAboutOffer, closedWords } from "#app/commands/offer/answer-offer.server.ts";
+import { acceptOffer, askAboutOffer, closedWords, wantOffer } from "#app/commands/offer/answer-offer.server.ts";
+import { findSuccessor } from "#app/commands/offer/successor.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { formatDay } from "#app/language/dates.ts";
+import { isBinding } from "#app/offers/document/legal-terms.ts";
+import type { AddressedOffer } from "#app/offers/document/letterhead.ts";
 import { OfferDocument } from "#app/offers/document/offer-document.tsx";
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
+import { offerNumber } from "#app/offers/offer-words.ts";
 import { findOfferByToken, getAcceptance, noteOffer } from "#app/offers/offers.server.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { requireFound, requireStillThere } from "#app/routes/require-found.server.ts";
@@ -17,7 +21,7 @@ import stylesheet from "#app/styles/letter.css?url";
 import type { Offer } from "#db/schema.ts";
 import { ifStorageAllows } from "#db/storage-failure.server.ts";
 import type { Route } from "./+types/written-offer";
-import { AcceptForm, type OfferAnswer, QuestionForm } from "./answer-forms.tsx";
+import { AcceptForm, type OfferAnswer, QuestionForm, WishForm } from "./answer-forms.tsx";
 import { FOR_ONE_READER } from "./pdf-response.server.ts";
 
 /** What follows a question that was sent: in the address, because a customer has no session. */
@@ -46,17 +50,25 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
   else noteSeen(offer, request, now);
   const standing = getAcceptance(offer, now);
   const isClosed = standing === "expired" || standing === "withdrawn";
+  const successor = isClosed ? findSuccessor(offer, now) : undefined;
   const page = {
     view: offerDocumentView(offer, lines, { now, company: getCompany(), signed_by: "" }),
     address: `/oferta-scrisa/${params.token}`,
     isOpen: standing === "open",
-    closed: isClosed ? closedWords(standing) : undefined,
-    acceptance: offer.accepted_at
-      ? `${offer.accepted_by} a acceptat oferta la ${formatDay(bucharestDay(new Date(offer.accepted_at)))}.`
-      : undefined,
+    isBinding: isBinding(offer.customer_type),
+    closed: isClosed && !successor ? closedWords(standing) : undefined,
+    successor: successor && { number: offerNumber(successor) ?? "", address: `/oferta-scrisa/${successor.token}` },
+    answered: isClosed ? undefined : answeredWords(offer),
     isAsked: url.searchParams.has(ASKED),
   };
   return data(page, { status: isClosed ? 410 : 200 });
+}
+
+function answeredWords({ accepted_at, accepted_by, wanted_at, customer_type }: AddressedOffer): string | undefined {
+  const day = (moment: string) => formatDay(bucharestDay(new Date(moment)));
+  const made = isBinding(customer_type) ? ": contractul este încheiat" : "";
+  if (accepted_at) return `${accepted_by} a acceptat oferta la ${day(accepted_at)}${made}. Vă sunăm ca să stabilim livrarea și plata.`;
+  return wanted_at ? `Ați spus la ${day(wanted_at)} că vreți să comandați. Vă sunăm ca să stabilim livrarea și plata.` : undefined;
 }
 
 /** Messengers open an address before a person does, and the office looks at what it wrote: neither has seen it as the customer. */
@@ -66,22 +78,28 @@ function noteSeen({ id, seen_at }: Offer, request: Request, now: Date): void {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const values = await readFormValues(request, ["accept", "question"]);
+  const values = await readFormValues(request, ["accept", "want", "question"]);
   const about = { address: context.get(clientAddressContext), now: new Date() };
   const isQuestion = values.intent === "question";
   const token = findOpenedKey(request, `/oferta-scrisa/${params.token}`) ?? params.token;
-  const answer = requireStillThere(await (isQuestion ? askAboutOffer : acceptOffer)(token, values, about));
+  const command = isQuestion ? askAboutOffer : values.intent === "want" ? wantOffer : acceptOffer;
+  const answer = requireStillThere(await command(token, values, about));
   if (!answer.ok) return answerPage(answer, { values });
   throw redirect(`/oferta-scrisa/${params.token}${isQuestion ? `?${ASKED}=trimisa#intrebare` : "#raspuns"}`, 303);
 }
 
 export default function WrittenOffer({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, closed } = loaderData;
+  const { view, closed, successor } = loaderData;
   const isQuestion = actionData?.values.intent === "question";
   const answer = { values: actionData?.values ?? {}, errors: actionData?.errors ?? {} };
   return (
     <main className="letter-desk letter-page" id="continut">
       {closed && <p className="flash flash--warn no-print">{closed}</p>}
+      {successor && (
+        <p className="flash flash--warn no-print">
+          Oferta a fost înlocuită. <a href={successor.address}>Deschideți oferta nr. {successor.number}</a>
+        </p>
+      )}
       <OfferDocument view={view} />
       <div className="letter-answer no-print">
         <Acceptance {...loaderData} answer={isQuestion ? NO_ANSWER : answer} />
@@ -106,21 +124,22 @@ export const ErrorBoundary = deadLink(
 
 const NO_ANSWER: OfferAnswer = { values: {}, errors: {} };
 
-type AcceptanceProps = Pick<Route.ComponentProps["loaderData"], "view" | "address" | "isOpen" | "closed" | "acceptance"> & {
-  answer: OfferAnswer;
-};
+type AcceptanceProps = Omit<Route.ComponentProps["loaderData"], "isAsked"> & { answer: OfferAnswer };
 
-function Acceptance({ view, address, isOpen, closed, acceptance, answer }: AcceptanceProps) {
+function Acceptance({ view, address, isOpen, isBinding, closed, successor, answered, answer }: AcceptanceProps) {
+  const [AnswerForm, done, over] = isBinding
+    ? [AcceptForm, "Ofertă acceptată", "Nu mai poate fi acceptată"]
+    : [WishForm, "Vă sunăm", "Nu mai este valabilă"];
   return (
     <section id="raspuns" aria-labelledby="raspuns-titlu">
-      <h2 id="raspuns-titlu">{acceptance ? "Ofertă acceptată" : closed ? "Nu mai poate fi acceptată" : "Răspunsul dumneavoastră"}</h2>
-      {acceptance && (
+      <h2 id="raspuns-titlu">{answered ? done : closed || successor ? over : "Răspunsul dumneavoastră"}</h2>
+      {answered && (
         <p className="flash" role="status">
-          {acceptance} Vă sunăm ca să stabilim livrarea și plata.
+          {answered}
         </p>
       )}
       {closed && <p>{closed}</p>}
-      {isOpen && <AcceptForm {...answer} validUntil={view.valid_until} />}
+      {isOpen && !answered && <AnswerForm {...answer} validUntil={view.valid_until} />}
       <p>
         <a className="more" href={`${address}/pdf`}>
           Descarcă oferta (PDF)

@@ -18,7 +18,7 @@ export function offerStateWords(offer: Offer, standing: Acceptance | "open"): st
         `Emisă la ${on(offer.issued_at)}`,
         offer.sent_at && `trimisă la ${on(offer.sent_at)}`,
         offer.seen_at && `deschisă de client ${formatMoment(new Date(offer.seen_at))}`,
-        "așteaptă răspuns",
+        offer.wanted_at ? `clientul a spus ${formatMoment(new Date(offer.wanted_at))} că vrea să comande` : "așteaptă răspuns",
       ]
         .filter(Boolean)
         .join(", ");

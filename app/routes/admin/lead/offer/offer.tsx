@@ -15,7 +15,7 @@ import { OfferDocument } from "#app/offers/document/offer-document.tsx";
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { offerUrl } from "#app/offers/mail/offer-mail.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
-import { getAcceptance, listReplaced, type OfferWithLines } from "#app/offers/offers.server.ts";
+import { getAcceptance, listEarlier, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import offerPagesSheet from "#app/styles/components/offer-pages.css?url";
 import letterSheet from "#app/styles/letter.css?url";
@@ -40,7 +40,7 @@ export function loader(args: Route.LoaderArgs) {
   const now = new Date();
   const standing = getAcceptance(offer, now);
   // Earlier offers that can still be accepted.
-  const replaced = listReplaced(offer, now).map((earlier) => offerNumber(earlier) ?? "");
+  const replaced = listEarlier(offer, "open", now).map((earlier) => offerNumber(earlier) ?? "");
   const isReadable = standing === "open" || standing === "accepted";
   return {
     lead: { id: lead.id, full_name: lead.full_name },

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { count } from "#app/language/nouns.ts";
+import { count, joinWords } from "#app/language/nouns.ts";
 import { countSamples } from "#app/leads/leads.server.ts";
 import { listOfferYears } from "#app/offers/listed-offers.server.ts";
 import { OFFER_STAGES, STAGES } from "#app/offers/offer-stage.ts";
@@ -20,6 +20,9 @@ import { offerRow, readOffers, type StagedOffer, spanOf } from "./read-offers.se
 
 const PAGE_SIZE = 50;
 const OFFER = { one: "ofertă", few: "oferte" };
+const DRAFT = { one: "ciornă", few: "ciorne" };
+const WITHDRAWN = { one: "retrasă", few: "retrase" };
+const RENEWED = { one: "înlocuită", few: "înlocuite" };
 
 export const links = linkSheets(stylesheet);
 
@@ -39,7 +42,7 @@ export function loader({ url }: Route.LoaderArgs) {
     pages,
     rows: listed.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(offerRow),
     parts: [partOf(query, undefined, all), ...OFFER_STAGES.map((stage) => partOf(query, stage, byStage.get(stage) ?? []))],
-    total: `${count(listed.length, OFFER)} · ${grossOf(listed)} cu TVA`,
+    total: `${count(listed.length, OFFER)} · ${grossOf(listed, query.stage)} cu TVA${exceptionsOf(listed, query.stage)}`,
     years: listOfferYears(),
     hasSamples: countSamples() > 0,
   };
@@ -107,12 +110,27 @@ function partOf(query: OfferQuery, stage: OfferQuery["stage"], offers: readonly 
     key: stage ?? "all",
     words: stage ? STAGES[stage].many : "Toate",
     amount: offers.length,
-    sum: grossOf(offers),
+    sum: grossOf(offers, stage),
     to: offersAddress({ ...query, stage }),
     isCurrent: query.stage === stage,
   };
 }
 
-function grossOf(offers: readonly StagedOffer[]): string {
-  return moneyWords(offers.reduce((sum, { sums }) => sum + sums.gross, 0));
+function grossOf(offers: readonly StagedOffer[], stage: OfferQuery["stage"]): string {
+  return moneyWords(offers.reduce((sum, offer) => sum + (isOffered(offer, stage) ? offer.sums.gross : 0), 0));
+}
+
+/** Whether the sum of a list counts an offer: the sum of all is what customers were offered, once each, as the reports say it. */
+function isOffered({ stage, replaced_by }: StagedOffer, listed: OfferQuery["stage"]): boolean {
+  if (listed === "draft" || listed === "withdrawn") return true;
+  return stage !== "draft" && stage !== "withdrawn" && replaced_by === null;
+}
+
+/** ", fără 2 ciorne și 1 retrasă": what is listed and not in the sum. */
+function exceptionsOf(offers: readonly StagedOffer[], listed: OfferQuery["stage"]): string {
+  const left = offers.filter((offer) => !isOffered(offer, listed));
+  const [drafts, withdrawn] = (["draft", "withdrawn"] as const).map((stage) => left.filter((offer) => offer.stage === stage).length);
+  const renewed = left.length - (drafts ?? 0) - (withdrawn ?? 0);
+  const words = [drafts && count(drafts, DRAFT), withdrawn && count(withdrawn, WITHDRAWN), renewed && count(renewed, RENEWED)];
+  return left.length > 0 ? `, fără ${joinWords(words.filter((some) => typeof some === "string"))}` : "";
 }

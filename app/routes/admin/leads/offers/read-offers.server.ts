@@ -37,9 +37,20 @@ export function offerRow(offer: StagedOffer) {
 }
 
 /** "trimisă 12 noiembrie 2026 · văzută 13 noiembrie 2026 · valabilă până la 26 noiembrie 2026". */
-function stepWords({ stage, created_at, issued_at, sent_at, seen_at, accepted_at, valid_until }: StagedOffer): string {
+function stepWords({
+  stage,
+  created_at,
+  issued_at,
+  sent_at,
+  seen_at,
+  wanted_at,
+  accepted_at,
+  valid_until,
+  replaced_by,
+}: StagedOffer): string {
   const step = (word: string, moment: string | null) => moment && `${word} ${formatDay(bucharestDay(new Date(moment)))}`;
   if (!issued_at) return `începută ${formatDay(bucharestDay(new Date(created_at)))}`;
   const end = stage === "withdrawn" ? "" : step("acceptată", accepted_at) || `valabilă până la ${formatDay(valid_until)}`;
-  return [step("trimisă", sent_at) || step("emisă", issued_at), step("văzută", seen_at), end].filter(Boolean).join(" · ");
+  const answer = [step("văzută", seen_at), step("vrea să comande din", wanted_at), end, replaced_by !== null && "înlocuită de una nouă"];
+  return [step("trimisă", sent_at) || step("emisă", issued_at), ...answer].filter(Boolean).join(" · ");
 }
