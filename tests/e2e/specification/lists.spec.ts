@@ -1,0 +1,128 @@
+/** Lists of products and of brands, and a category's page: whatever a card has to say is displayed on a telephone too. */
+import { expect, type Page, test } from "#tests/support/e2e.ts";
+import { type Card, cardsOf, link, sectionOf, seen, WIDTHS } from "#tests/support/seen.ts";
+import { broken, row } from "#tests/support/specification.ts";
+
+type Product = {
+  slug: string;
+  name: string;
+  brand: string;
+  category_name: string;
+  price: number | null;
+  price_show_vat_note: number;
+  offer_valid_from: string | null;
+};
+type Brand = { name: string; slug: string; productCount: number; description: string };
+
+async function data<T>(page: Page, path: string): Promise<T[]> {
+  return ((await (await page.request.get(path)).json()) as { data: T[] }).data;
+}
+
+/** The card of each record, by the address that it leads to. */
+function matched<T extends { slug: string }>(records: readonly T[], cards: readonly Card[], prefix: string): [T, Card | undefined][] {
+  return records.map((record) => [record, cards.find(({ links }) => links.some(({ href }) => href === `${prefix}${record.slug}`))]);
+}
+
+/** Names of records whose card does not show what it should. */
+const wrong = <T extends { name: string }>(pairs: readonly [T, Card | undefined][], shows: (record: T, card: Card) => boolean) =>
+  pairs.filter(([record, card]) => card === undefined || !shows(record, card)).map(([{ name }]) => name);
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ").replaceAll("\u2060", "");
+
+for (const width of WIDTHS) {
+  test(`the product list at ${width} px`, { tag: "@once" }, async ({ page, open }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await open("/produse");
+    const main = page.getByRole("main");
+    const chips = main.getByRole("navigation", { name: "Categorii de produse" });
+    const pairs = matched(await data<Product>(page, "/api/products"), await cardsOf(main), "/produse/");
+    const shows = (rule: (product: Product, card: Card) => boolean) => () => expect(wrong(pairs, rule)).toEqual([]);
+    const priced = (product: Product) =>
+      product.price
+        ? `${product.price.toLocaleString("ro-RO", { minimumFractionDigits: product.price % 1 ? 2 : 0 })} RON`
+        : "Preț la cerere";
+
+    expect(
+      await broken([
+        row(131, seen(main.getByRole("navigation", { name: "Fir de navigare" }))),
+        row(132, seen(chips.getByRole("link", { name: "Toate" }))),
+        row(133, seen(link(chips, "/gazon"))),
+        row(134, seen(link(chips, "/pasune"))),
+        row(135, seen(link(chips, "/lucerna"))),
+        row(136, seen(link(chips, "/sfecla"))),
+        row(137, seen(link(chips, "/faneata"))),
+        row(139, async () => expect(main.getByLabel("Brand", { exact: true }).locator("option").first()).toHaveText("Toate brandurile")),
+        row(
+          142,
+          shows((_product, { picture }) => picture >= 88),
+        ),
+        row(
+          144,
+          shows(({ name }, { text }) => plain(text).includes(name)),
+        ),
+        row(
+          "147, 125",
+          shows(({ offer_valid_from }, { text }) => /Ofertă \d/.test(text) === (offer_valid_from !== null)),
+        ),
+        row(
+          148,
+          shows((product, { text }) => plain(text).includes(plain(priced(product)))),
+        ),
+        row(
+          149,
+          shows(
+            ({ price, price_show_vat_note }, { text }) => !price || plain(text).includes(price_show_vat_note ? "RON + TVA" : "TVA inclus"),
+          ),
+        ),
+        row(
+          152,
+          shows(({ slug }, { links }) => links.some(({ text, href }) => text.startsWith("Vezi detalii") && href === `/produse/${slug}`)),
+        ),
+        row(
+          153,
+          shows(({ slug }, { links }) =>
+            links.some(({ text, href }) => text.startsWith("Solicită ofertă") && href === `/produse/${slug}#oferta`),
+          ),
+        ),
+      ]),
+    ).toEqual([]);
+  });
+
+  test(`a category and the brands at ${width} px`, { tag: "@once" }, async ({ page, open, goOn }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await open("/sfecla");
+    const main = page.getByRole("main");
+    const ofCategory = [
+      row("204, 551", async () => expect((await cardsOf(main)).map(({ links }) => links[0]?.href)).toHaveLength(3)),
+      row(207, seen(main.locator("section").last().locator('a[href^="tel:"]'))),
+    ];
+    expect(await broken(ofCategory)).toEqual([]);
+
+    await goOn("/branduri");
+    const pairs = matched(await data<Brand>(page, "/api/brands"), await cardsOf(main), "/brand/");
+    const shows = (rule: (brand: Brand, card: Card) => boolean) => () => expect(wrong(pairs, rule)).toEqual([]);
+    const values = sectionOf(main, "De ce aceste branduri?");
+    expect(
+      await broken([
+        row(218, () => expect(pairs).toHaveLength(7)),
+        row(
+          219,
+          shows((_brand, { picture }) => picture >= 88),
+        ),
+        row(
+          220,
+          shows(({ name }, { text }) => text.includes(name)),
+        ),
+        row(
+          221,
+          shows(({ productCount }, { text }) => text.includes(`${productCount} produse`)),
+        ),
+        row(
+          222,
+          shows(({ description }, { text }) => plain(text).includes(description)),
+        ),
+        row(223, async () => expect(values.locator("dt").locator("visible=true")).toHaveCount(3)),
+        row(224, seen(main.locator("section").last().locator('a[href^="tel:"]'))),
+      ]),
+    ).toEqual([]);
+  });
+}

@@ -1,0 +1,56 @@
+/** What a visitor sees of a page, for the tables of the specification. */
+import { expect, type Locator } from "./e2e.ts";
+
+/** A telephone and a desk. */
+export const WIDTHS = [360, 1280] as const;
+export const NARROW = WIDTHS[0];
+
+export type Card = {
+  /** As it is displayed: what a style sheet hides is missing. */
+  text: string;
+  links: { text: string; href: string }[];
+  ticks: string[];
+  /** Width of the picture in CSS pixels, 0 where none is drawn. */
+  picture: number;
+};
+
+export const seen =
+  (...targets: Locator[]) =>
+  async () => {
+    for (const target of targets) await expect(target).toBeVisible();
+  };
+
+/** The first link to an address that is displayed. */
+export function link(scope: Locator, href: string): Locator {
+  return scope.locator(`a[href="${href}"]`).locator("visible=true").first();
+}
+
+export function sectionOf(main: Locator, heading: string | RegExp): Locator {
+  const exact = typeof heading === "string";
+  return main.locator("section").filter({ has: main.page().getByRole("heading", { name: heading, exact }) });
+}
+
+/** Cards of products and brands, as they are displayed, with their pictures loaded. */
+export function cardsOf(scope: Locator): Promise<Card[]> {
+  return scope.locator("article").evaluateAll((articles) =>
+    Promise.all(
+      articles.map(async (article) => {
+        // A long list is laid out as it comes into view: here all of it is.
+        (article as HTMLElement).style.contentVisibility = "visible";
+        const picture = article.querySelector<HTMLImageElement | SVGElement>("img, svg");
+        if (picture instanceof HTMLImageElement) {
+          picture.loading = "eager";
+          await picture.decode();
+        }
+        const shown = (selector: string) =>
+          [...article.querySelectorAll<HTMLElement>(selector)].filter((element) => element.getClientRects().length > 0);
+        return {
+          text: (article as HTMLElement).innerText.replaceAll(/\s+/g, " "),
+          links: shown("a").map((one) => ({ text: one.innerText, href: one.getAttribute("href") ?? "" })),
+          ticks: shown("li").map((tick) => tick.innerText.trim()),
+          picture: picture?.getBoundingClientRect().width ?? 0,
+        };
+      }),
+    ),
+  );
+}
