@@ -1,6 +1,6 @@
 /** Categories, brands, consultants, settings, votes and the administrator's session, as the calls take and answer them. */
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { row, tried } from "#tests/support/specification.ts";
 
@@ -66,6 +66,16 @@ describe("categories and brands", () => {
     row(379, has(brand, "productCount", 6)),
     row(380, has(brand, "description", expect.stringContaining("Amestecuri furajere"))),
     row(381, async () => expect((await app.get(brand.image as string)).headers.get("Content-Type")).toMatch(/^image\//)),
+    row("453, 454", async () => {
+      vi.spyOn(console, "error").mockImplementation(() => {});
+      app.database.exec("UPDATE documents SET body = json_set(body, '$.is_demo', json('true')) WHERE key = 'company'");
+      app.database.exec("PRAGMA legacy_alter_table = on; ALTER TABLE brands RENAME TO taken_away");
+      await app.refresh();
+      const text = visibleText(await (await app.get("/branduri")).text());
+      app.database.exec("ALTER TABLE taken_away RENAME TO brands");
+      vi.restoreAllMocks();
+      expect(text).toMatch(/ForageMax .*?1 produs\b.*Turfline .*?8 produse/);
+    }),
     row(533, async () => expect((await call("GET", "/api/brands")).data).toHaveLength(7)),
   ])("%s", tried);
 });

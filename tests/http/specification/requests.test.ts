@@ -81,7 +81,7 @@ describe("a request", () => {
     row(363, has("product_name", "Turfline Sport")),
     row(364, has("product_slug", "turfline-sport")),
     row(365, has("expert_name", "Ioan Demonstrativ")),
-    row("402-406, 408, 577", async () => {
+    row("402-406, 408, 516, 577", async () => {
       for (const status of ["abandonat", "nou", "finalizat", "in_lucru", "refuzat", "nou"]) await setStatus(status)();
     }),
   ])("%s", tried);
@@ -103,6 +103,10 @@ describe("the inbox", () => {
     row("574, 575", async () => {
       const [whole, second] = [await leads("?period=thisYear"), await leads("?period=thisYear&limit=20&page=2")];
       expect([second.page, second.limit, second.data]).toEqual([2, 20, whole.data.slice(20)]);
+    }),
+    row("665", async () => {
+      const periods = select(await (await app.get("/admin/leaduri", { headers: { Cookie } })).text(), "period");
+      expect(periods).toMatch(/value="last30" selected=""/);
     }),
     row("600, 663, 664", async () => {
       const page = await (await app.get("/admin/leaduri?period=thisYear", { headers: { Cookie } })).text();
@@ -155,6 +159,20 @@ describe("what the form asks", () => {
       );
       const confirmation = await (await app.get(answer.headers.get("Location") ?? "")).text();
       expect(visibleText(confirmation)).toContain("26 kg · 2 saci de 25 kg");
+    }),
+  ])("%s", tried);
+});
+
+describe("a long inbox", () => {
+  it.each([
+    row("300", async () => {
+      const inbox = async (page: number) => (await app.get(`/admin/leaduri?limit=20&page=${page}`, { headers: { Cookie } })).text();
+      for (let copy = 0; copy < 21; copy += 1) {
+        const values = { full_name: `Copie ${copy}`, phone: `0700 0${copy + 10} 300`, area_sqm: 100 + copy, notes: "" };
+        expect((await send(values)).status).toBe(201);
+      }
+      expect(await inbox(1)).toMatch(/href="[^"]*page=2[^"]*"/);
+      expect(await inbox(2)).toMatch(/href="[^"]*\/admin\/leaduri\?limit=20"|page=1/);
     }),
   ])("%s", tried);
 });
