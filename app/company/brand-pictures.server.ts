@@ -16,13 +16,13 @@ const RECIPE = "1";
 /** One drawing at a time: strangers ask for icons too. */
 const oneAtATime = pLimit(1);
 const MAX_WAITING = 10;
-const WIDTHS = { logo: 640, sharing: 1200 } as const;
+const WIDTHS = { logo: 640, sharing: 1200, sal: 640 } as const;
 
-export async function storeBrandPicture(kind: "logo" | "sharing", file: string): Promise<string | undefined> {
+export async function storeBrandPicture(kind: keyof typeof WIDTHS, file: string): Promise<string | undefined> {
   using directory = makeWorkDirectory("image");
   const made = path.join(directory.path, "made");
-  if (!(await drawBrandPicture({ kind, file }, made))) return undefined;
-  const address = `/uploads/${pictureName(readFileSync(file), `${RECIPE} ${kind}`)}-${WIDTHS[kind]}.${kind === "logo" ? "webp" : "jpg"}`;
+  if (!(await drawBrandPicture({ kind: kind === "sharing" ? "sharing" : "logo", file }, made))) return undefined;
+  const address = `/uploads/${pictureName(readFileSync(file), `${RECIPE} ${kind}`)}-${WIDTHS[kind]}.${kind === "sharing" ? "jpg" : "webp"}`;
   storeAt(address, readFileSync(made));
   await shareFiles([address]);
   return address;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoCompany } from "#app/seed/demo-data.server.ts";
 import { BLANK_COMPANY, BLANK_COMPANY_VIEW } from "./blank-company.ts";
-import { type Company, companyView, internationalNumber } from "./company.ts";
+import { authorisationWords, type Company, companyView, distributorOf, internationalNumber } from "./company.ts";
 import { companyForm, parseStoredCompany } from "./company-form.ts";
 import { weekdayRanges } from "./weekday-ranges.ts";
 
@@ -105,4 +105,30 @@ describe("days of the week", () => {
   ])("%j", (days, words) => {
     expect(weekdayRanges(days)).toBe(words);
   });
+});
+
+describe("whose official distributor the company is", () => {
+  const of = { distributor_of: "DLF", distributor_brands: "DLF Seeds, Turfline" };
+  it.each([
+    ["DLF", "DLF"],
+    ["dlf seeds", "DLF"],
+    ["Turfline", "DLF"],
+    ["Selecția Premium", ""],
+    ["Turfline Pro", ""],
+    ["", ""],
+  ])("for goods of the brand %j: %j", (brand, producer) => {
+    expect(distributorOf(brand, of)).toBe(producer);
+  });
+
+  it("nobody's where no producer is named", () => {
+    expect(["", "Turfline"].map((brand) => distributorOf(brand, { distributor_of: "", distributor_brands: "Turfline" }))).toEqual(["", ""]);
+  });
+});
+
+it.each([
+  ["0000", "ITCSMS", "Autorizație de comercializare a semințelor nr. 0000, emisă de ITCSMS"],
+  ["SM 12/2001", "", "Autorizație de comercializare a semințelor nr. SM 12/2001"],
+  ["", "ITCSMS", ""],
+])("the authorisation %j of %j is told as %j", (authorisation, authorisation_issuer, words) => {
+  expect(authorisationWords({ authorisation, authorisation_issuer })).toBe(words);
 });

@@ -1,6 +1,7 @@
 import { formatHour } from "#app/calendar/clock.ts";
 import type { DayHours } from "#app/calendar/office-hours.ts";
 import type { ValueOf } from "#app/forms/fields/field-kinds.ts";
+import { fold } from "#app/language/text.ts";
 import type { COMPANY_FIELDS, CompanyKey } from "./fields.ts";
 import { ON_WEEKDAYS, weekdayRanges } from "./weekday-ranges.ts";
 
@@ -58,6 +59,27 @@ export function internationalNumber(number: string): string {
   const figures = number.replaceAll(/[^\d+]/g, "");
   if (figures.startsWith("00")) return `+${figures.slice(2)}`;
   return /^0|^\d{9}$/.test(figures) ? `+40${figures.replace(/^0/, "")}` : figures;
+}
+
+/** "Autorizație de comercializare a semințelor nr. 0000, emisă de ITCSMS Satu Mare"; of a company without one nothing. */
+export function authorisationWords({
+  authorisation,
+  authorisation_issuer,
+}: Pick<Company, "authorisation" | "authorisation_issuer">): string {
+  if (!authorisation) return "";
+  return `Autorizație de comercializare a semințelor nr. ${authorisation}${authorisation_issuer && `, emisă de ${authorisation_issuer}`}`;
+}
+
+/** Where a consumer complains without a court: the address that Ordinul ANPC 449/2022 names since Ordinul 270/2026. */
+export const SAL = { to: "https://reclamatiisal.anpc.ro/", words: "Soluționarea alternativă a litigiilor (SAL)" };
+
+/** Whose official distributor the company is for goods of a brand: of its producer's brands alone, else of nobody. */
+export function distributorOf(
+  brand: string,
+  { distributor_of, distributor_brands }: Pick<Company, "distributor_of" | "distributor_brands">,
+): string {
+  const names = [distributor_of, ...distributor_brands.split(",")].map(fold);
+  return brand && names.includes(fold(brand)) ? distributor_of : "";
 }
 
 function phoneLink({ label, number }: CompanyPhone): PhoneLink {

@@ -68,15 +68,31 @@ export const COMPANY_FIELDS = {
   /** Said beside the legal name, for a company that is not real. */
   legal_note: optional(LINE, "legal", "Mențiune lângă denumire"),
   tax_code: optional(LINE, "legal", "CUI"),
-  register_number: optional(LINE, "legal", "Nr. registrul comerțului"),
+  register_number: optional(LINE, "legal", "Nr. registrul comerțului", {
+    hint: "De exemplu J30/123/2001 sau, în forma nouă, J2001000123306; după el puteți scrie și EUID.",
+  }),
   share_capital: optional(LINE, "legal", "Capital social"),
   authorisation: optional(LINE, "legal", "Autorizație", {
     label: "Autorizație de comercializare a semințelor nr.",
     short: "Autorizația",
+    hint: "Cu seria, dacă are.",
+  }),
+  authorisation_issuer: optional(LINE, "legal", "Autorizație emisă de", {
+    label: "Autorizația este emisă de",
+    short: "Cine a emis autorizația",
+    hint: "De exemplu ITCSMS Satu Mare.",
+  }),
+  activity: optional(LINE, "legal", "Obiect de activitate", {
+    label: "Obiectul de activitate",
+    hint: "Cu codul CAEN, ca în certificatul constatator.",
   }),
   distributor_of: optional(LINE, "legal", "Distribuitor oficial", {
     label: "Distribuitor oficial",
-    hint: "Numele producătorului. Apare lângă butonul fiecărui produs; necompletat, site-ul nu spune nimic.",
+    hint: "Numele producătorului. Apare numai lângă produsele lui; necompletat, site-ul nu spune nimic.",
+  }),
+  distributor_brands: optional(LINE, "legal", "Brandurile producătorului", {
+    label: "Brandurile acestui producător",
+    hint: "Numele lor, despărțite prin virgulă, ca în Produse → Branduri. La alte produse mențiunea de distribuitor nu apare.",
   }),
   vat_rates: field({ kind: "rows" }, "Cotele de TVA", {}),
   /** What a lawn takes where no product says it, kg per 100 sq m, and the bag it is counted in, kg; null for no estimate, or none in bags. */
@@ -102,6 +118,8 @@ export const COMPANY_FIELDS = {
   /** Empty for our own sign and drawing. */
   logo: field({ kind: "picture" }, "Sigla", {}),
   sharing_picture: field({ kind: "picture" }, "Imaginea de distribuire", {}),
+  /** The official sign, as the owner has it from the authority: a drawing of ours would imitate one (decision 208). */
+  sal_sign: field({ kind: "picture" }, "Pictograma SAL", {}),
   /** False until the owner says that the site is his and ready: until then no search engine may list it. */
   is_live: field({ kind: "mark" }, "Poate fi găsit de motoarele de căutare", {}),
   hides_plan: field({ kind: "mark" }, "Fără planul de semănat", {}),

@@ -14,7 +14,7 @@ const OTHER: Record<string, string> = {
   legal_name: "Agro Demo Bihor SRL",
   legal_note: "",
   tax_code: "RO12345674",
-  register_number: "J05/1/2014",
+  register_number: "J2014000123306, EUID ROONRC.J2014000123306",
   share_capital: "",
   authorisation: "",
   street: "Str. Câmpului nr. 7",
@@ -82,6 +82,19 @@ describe("the form of the company", () => {
   it("is not for strangers", async () => {
     const sent = await app.postForm("/admin/firma", OTHER);
     expect(sent.headers.get("Location")).toMatch(/^\/admin\/login/);
+  });
+});
+
+it("is official distributor of its producer's brands alone, beside their products", async () => {
+  const rows = app.database
+    .prepare<[], { slug: string; brand: string | null }>("SELECT min(slug) AS slug, brand FROM products GROUP BY brand")
+    .all();
+  const found = new Map<string, boolean>();
+  for (const { slug, brand } of rows)
+    found.set(brand ?? "", /Distribuitor oficial DLF ·/.test(visibleText((await htmlOf(`/produse/${slug}`)).split("<footer")[0] ?? "")));
+  expect(Object.fromEntries(found)).toEqual({
+    ...{ DLF: true, "DLF Seeds": true, ForageMax: true, "Johnsons Lawn Seed": true, Masterline: true, Turfline: true },
+    "Selecția Premium": false,
   });
 });
 

@@ -243,7 +243,11 @@ const SUBJECTS = {
         look: estimatedRequest,
         what: `"bag_weight_kg":${sampleOf("company", "estimate_bag_kg", 0).stored}`,
       },
-      distributor_of: says("/produse/turfline-sport", `Distribuitor oficial ${sampleOf("company", "distributor_of", 0).stored}`),
+      distributor_of: {
+        look: () => productOfBrand("distributor_of"),
+        what: `Distribuitor oficial ${sampleOf("company", "distributor_of", 0).stored}`,
+      },
+      distributor_brands: { look: () => productOfBrand("distributor_brands"), what: "Distribuitor oficial" },
       social: says("/", "Pagina noastră de Zqrețea 0"),
       builder_url: has("/", "https://builder-url-unu.example/"),
       host_url: has("/", "https://host-url-unu.example/"),
@@ -257,6 +261,15 @@ async function estimatedRequest(): Promise<string> {
   await app.sendJson("POST", "/api/leads", offer({ ...person, customer_type: "hobby", area_sqm: "100", area_unit: "mp" }));
   const { data } = JSON.parse(await get("/api/leads")) as { data: unknown[] };
   return JSON.stringify(data[0]);
+}
+
+/** The page of a product whose brand is the first sample of the field. */
+async function productOfBrand(key: "distributor_of" | "distributor_brands"): Promise<string> {
+  const { stored } = sampleOf("company", key, 0);
+  app.database.prepare("INSERT OR IGNORE INTO brands (slug, name) VALUES (?, ?)").run(key.replace("_", "-"), String(stored));
+  app.database.prepare("UPDATE products SET brand = ? WHERE slug = 'turfline-rapid'").run(String(stored));
+  await app.refresh();
+  return visibleText(await get("/produse/turfline-rapid"));
 }
 
 async function bannerWithoutSnippets(): Promise<string> {
@@ -374,6 +387,7 @@ describe("company fields with forms of their own", () => {
   const set: Record<string, (variant: Variant) => Promise<Response>> = {
     logo: (variant) => upload("logo", variant),
     sharing_picture: (variant) => upload("sharing_picture", variant),
+    sal_sign: (variant) => upload("sal_sign", variant),
     is_live: (variant) => post("/admin/primii-pasi", { intent: ["live", "hidden"][variant] as string }),
     ...Object.fromEntries(
       OPTIONAL_PAGES.map(({ key }) => [key, (variant: Variant) => post("/admin/texte", { ...ALL_SHOWN, [key]: String(variant) })]),
@@ -398,6 +412,7 @@ describe("company fields with forms of their own", () => {
   const seen: Record<string, () => Seen> = {
     logo: () => has("/", String(companyOf(app.database).logo)),
     sharing_picture: () => has("/", String(companyOf(app.database).sharing_picture)),
+    sal_sign: () => has("/", String(companyOf(app.database).sal_sign)),
     is_live: () => has("/", '<meta name="robots" content="noindex"'),
     ...Object.fromEntries(OPTIONAL_PAGES.map(({ key, path }) => [key, () => has("/sitemap.xml", `${path}</loc>`)])),
   };

@@ -282,13 +282,14 @@ function expectFrame(html: string, links = ["/", "/produse", "/despre-noi", "/co
   expect(searches, "at a desk and in the menu").toHaveLength(2);
   const footer = /<footer\b.*<\/footer>/s.exec(html)?.[0] ?? "";
   for (const path of ["/politica-confidentialitate", "/politica-cookies", "/termeni-conditii"]) expect(footer).toContain(`href="${path}"`);
-  for (const [to, file] of [
-    ["https://anpc.ro/", "anpc"],
-    ["https://anpc.ro/ce-este-sal/", "sal"],
-  ]) {
-    const sign = `<a href="${to}" rel="noopener"><img src="/images/pictograms/${file}\\.svg" alt="[^"]+\\(se deschide anpc\\.ro\\)" width="250" height="50"`;
-    expect(footer).toMatch(new RegExp(sign));
-  }
+  for (const [to, words] of [
+    ["https://anpc.ro/", "Protecția consumatorilor (ANPC)"],
+    ["https://reclamatiisal.anpc.ro/", "Soluționarea alternativă a litigiilor (SAL)"],
+  ])
+    expect(footer).toContain(`<a href="${to}" rel="noopener">${words}</a>`);
+  const identity = footer.slice(0, footer.indexOf("<details"));
+  for (const words of ["CUI RO00000000", "J30/0000/2001", "Obiect de activitate: ", "nr. 0000, emisă de ITCSMS Satu Mare"])
+    expect(visibleText(identity), "who runs the site is seen without a press").toContain(words);
 }
 
 function insertCategoryWithoutText(slug: string, name: string, { products }: { products: number }): void {

@@ -5,34 +5,34 @@ import { refuseUpload } from "../refuse-upload.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { changeCompany } from "./save-company.server.ts";
 
-export const BRAND_UPLOAD = { fileFields: ["logo", "sharing_picture"], maxFiles: 2 };
+export const BRAND_UPLOAD = { fileFields: ["logo", "sharing_picture", "sal_sign"], maxFiles: 3 };
 
 const UPLOAD_REFUSALS = {
-  "too many": "Alegeți cel mult o siglă și o imagine.",
+  "too many": "Alegeți cel mult o siglă, o imagine și o pictogramă.",
   "too large": "Fișierul este prea mare: cel mult 10 MB.",
 };
 const NO_PICTURE = "Fișierul nu este o imagine JPG, PNG, WebP sau SVG care poate fi citită.";
 
-type SavedPictures = { ok: true; change: number | undefined; done: { logo?: Outcome; sharing_picture?: Outcome } };
+type Field = "logo" | "sharing_picture" | "sal_sign";
 type Outcome = "set" | "removed";
+type SavedPictures = { ok: true; change: number | undefined; done: Partial<Record<Field, Outcome>> };
+
+const KINDS = { logo: "logo", sharing_picture: "sharing", sal_sign: "sal" } as const satisfies Record<Field, string>;
 
 export async function saveBrandPictures(upload: Upload, now: Date): Promise<SavedPictures | Refusal> {
   if (!upload.ok) return refuseUpload(upload.refusal, "form", UPLOAD_REFUSALS);
   const { fields, files } = upload;
-  const isRemoving = fields.remove_logo === "1" || fields.remove_sharing_picture === "1";
-  if (files.length === 0 && !isRemoving) return refuse(422, { form: "Nu ați ales niciun fișier: nu s-a schimbat nimic." });
-  const change: { logo?: string; sharing_picture?: string } = {};
+  const change: Partial<Record<Field, string>> = {};
+  for (const field of Object.keys(KINDS) as Field[]) if (fields[`remove_${field}`] === "1") change[field] = "";
+  if (files.length === 0 && Object.keys(change).length === 0)
+    return refuse(422, { form: "Nu ați ales niciun fișier: nu s-a schimbat nimic." });
   const errors: FieldErrors = {};
-  if (fields.remove_logo === "1") change.logo = "";
-  if (fields.remove_sharing_picture === "1") change.sharing_picture = "";
   for (const { field, path } of files) {
-    const name = await storeBrandPicture(field === "logo" ? "logo" : "sharing", path);
+    const name = await storeBrandPicture(KINDS[field as Field], path);
     if (name === undefined) errors[field] = NO_PICTURE;
-    else change[field === "logo" ? "logo" : "sharing_picture"] = name;
+    else change[field as Field] = name;
   }
   if (Object.keys(errors).length > 0) return refuse(422, errors);
-  const outcome = (name: string | undefined) => name !== undefined && (name === "" ? ("removed" as const) : ("set" as const));
-  const [logo, sharing_picture] = [outcome(change.logo), outcome(change.sharing_picture)];
-  const done = { ...(logo && { logo }), ...(sharing_picture && { sharing_picture }) };
+  const done = Object.fromEntries(Object.entries(change).map(([field, name]) => [field, name === "" ? "removed" : "set"]));
   return refuseWhenBusy(() => ({ ok: true as const, change: changeCompany((company) => ({ ...company, ...change }), now), done }));
 }

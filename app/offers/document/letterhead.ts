@@ -34,7 +34,7 @@ export function currentLetterhead(company: CompanyView, signed_by: string, custo
     tax_code: company.tax_code,
     register_number: company.register_number,
     share_capital: company.share_capital,
-    authorisation: company.authorisation,
+    authorisation: company.authorisation && [company.authorisation, company.authorisation_issuer].filter(Boolean).join(", emisă de "),
     phones: company.phones.map(({ display, href }) => ({ display, href })),
     email: company.email,
     signed_by,

@@ -15,18 +15,23 @@ const FIELDS = describeFields({
     isOptional: true,
     hint: "JPG, PNG sau WebP, de preferință 1200 × 630 px. Apare când cineva trimite mai departe o pagină fără imagine proprie. Fără ea se desenează una cu numele și telefonul.",
   },
+  sal_sign: {
+    label: "Pictograma SAL",
+    isOptional: true,
+    hint: "Imaginea oficială de 250 × 50 px din anexa nr. 2 la Ordinul ANPC 449/2022, modificat prin Ordinul 270/2026, luată de pe anpc.ro. Apare în subsol, cu link spre reclamatiisal.anpc.ro; fără ea, în locul ei apare linkul scris.",
+  },
 });
 
 /** A form of its own: it takes files. What is wrong with the whole of it is said at the head of the page. */
 export function BrandPictures({ refused }: { refused: Refused | undefined }) {
-  const { logo, sharing_picture, name } = useCompany();
+  const { logo, sharing_picture, sal_sign, name } = useCompany();
   return (
-    <Panel id="sigla" title="Sigla și imaginea de distribuire" look="narrow panel--after">
+    <Panel id="sigla" title="Sigla, imaginea de distribuire și pictograma SAL" look="narrow panel--after">
       <AdminForm
         className="fields"
         encType="multipart/form-data"
         noValidate
-        key={logo + sharing_picture}
+        key={logo + sharing_picture + sal_sign}
         answer={refused}
         sends={{ intent: "pictures" }}
       >
@@ -44,6 +49,13 @@ export function BrandPictures({ refused }: { refused: Refused | undefined }) {
           </div>
         )}
         <FileField {...FIELDS.sharing_picture} accept="image/png,image/webp,image/jpeg" />
+        {sal_sign && (
+          <div className="brand-picture pile">
+            <img src={sal_sign} alt="Pictograma SAL de acum" width={250} height={50} />
+            <Tick name="remove_sal_sign" label="Șterge pictograma" />
+          </div>
+        )}
+        <FileField {...FIELDS.sal_sign} accept=".svg,image/svg+xml,image/png,image/webp,image/jpeg" />
         <div>
           <Submit label="Salvează imaginile" pending="Se salvează…" />
         </div>

@@ -46,12 +46,12 @@ export async function action({ request }: Route.ActionArgs) {
   );
 }
 
-function savedWords({ logo, sharing_picture }: { logo?: "set" | "removed"; sharing_picture?: "set" | "removed" }): string {
-  const words = { set: "a fost salvată", removed: "a fost scoasă" };
-  if (logo && logo === sharing_picture)
-    return `Sigla și imaginea de distribuire au fost ${logo === "set" ? "salvate. Site-ul le arată de acum." : "scoase."}`;
-  const said = [logo && `Sigla ${words[logo]}.`, sharing_picture && `Imaginea de distribuire ${words[sharing_picture]}.`];
-  return said.filter(Boolean).join(" ");
+const PICTURES = { logo: "Sigla", sharing_picture: "Imaginea de distribuire", sal_sign: "Pictograma SAL" };
+
+function savedWords(done: { [Name in keyof typeof PICTURES]?: "set" | "removed" }): string {
+  return Object.entries(done)
+    .map(([name, outcome]) => `${PICTURES[name as keyof typeof PICTURES]} ${outcome === "set" ? "a fost salvată" : "a fost scoasă"}.`)
+    .join(" ");
 }
 
 /** But for what is set elsewhere. */

@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent } from "react";
 import type { CompanyView } from "#app/company/company.ts";
-import { isShown } from "#app/company/company.ts";
+import { authorisationWords, isShown, SAL } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { CONSENT_PAGE } from "#app/consent/consent-banner.tsx";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -21,18 +21,19 @@ export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterPr
       <div className="wrap site-footer__grid">
         <div className="site-footer__company">
           <Logo name={company.name} isPlain={company.logo !== ""} to="/" />
-          <Unfold title={company.legal_name}>
+          {/* Seen without a press: who runs the site has to be (Ordinul ANPC 225/2023). */}
+          <p>
+            {identityLines(company).map((words) => (
+              <Fragment key={words}>
+                {words}
+                <br />
+              </Fragment>
+            ))}
+            <a href={`tel:${company.phones[0].href}`}>{company.phones[0].display}</a>,{" "}
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </p>
+          <Unfold title={`Despre ${company.name}`}>
             {company.description && <p>{company.description}</p>}
-            <p>
-              {identityLines(company).map((words) => (
-                <Fragment key={words}>
-                  {words}
-                  <br />
-                </Fragment>
-              ))}
-              <a href={`tel:${company.phones[0].href}`}>{company.phones[0].display}</a>,{" "}
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-            </p>
             {company.social.map(({ name, url }) => (
               <p key={url}>
                 <a href={url} rel="noopener">
@@ -71,10 +72,16 @@ export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterPr
         </nav>
         <div>
           <Credit company={company} />
-          <div className="site-footer__anpc row">
-            <Pictogram to="https://anpc.ro/" file="anpc.svg" alt="ANPC, protecția consumatorilor (se deschide anpc.ro)" />
-            <Pictogram to="https://anpc.ro/ce-este-sal/" file="sal.svg" alt="Soluționarea alternativă a litigiilor (se deschide anpc.ro)" />
-          </div>
+          <ul className="site-footer__anpc">
+            <FooterLink to={SAL.to}>
+              {company.sal_sign ? (
+                <img src={company.sal_sign} alt={SAL.words} width={250} height={50} loading="lazy" decoding="async" />
+              ) : (
+                SAL.words
+              )}
+            </FooterLink>
+            <FooterLink to="https://anpc.ro/">Protecția consumatorilor (ANPC)</FooterLink>
+          </ul>
         </div>
       </div>
       <div className="wrap">
@@ -98,13 +105,14 @@ export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterPr
 }
 
 function identityLines(company: CompanyView) {
-  const { legal_name, legal_note, street, postal_code, city, tax_code, register_number, share_capital, authorisation } = company;
+  const { legal_name, legal_note, street, postal_code, city, tax_code, register_number, share_capital, activity } = company;
   return [
     legal_note ? `${legal_name} (${legal_note})` : legal_name,
     [street, [postal_code, city].filter(Boolean).join(" ")].filter(Boolean).join(", "),
     [tax_code && `CUI ${tax_code}`, register_number].filter(Boolean).join(" · "),
     share_capital && `Capital social ${unbroken(share_capital)}`,
-    authorisation && `Autorizație de comercializare a semințelor nr. ${authorisation}`,
+    activity && `Obiect de activitate: ${activity}`,
+    authorisationWords(company),
   ].filter(Boolean);
 }
 
@@ -143,17 +151,10 @@ function Named({ name, url }: { name: string; url: string }) {
 function FooterLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <li>
-      <a href={to}>{children}</a>
+      <a href={to} {...(to.startsWith("https:") && { rel: "noopener" })}>
+        {children}
+      </a>
     </li>
-  );
-}
-
-/** A sign of the size that the law asks for, drawn by us and kept here: nothing is loaded from where it leads. */
-function Pictogram({ to, file, alt }: { to: string; file: string; alt: string }) {
-  return (
-    <a href={to} rel="noopener">
-      <img src={`/images/pictograms/${file}`} alt={alt} width={250} height={50} loading="lazy" decoding="async" />
-    </a>
   );
 }
 

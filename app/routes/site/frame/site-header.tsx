@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useLocation } from "react-router";
 import type { NavCategory } from "#app/catalog/category/categories.server.ts";
+import { SAL } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { useListCount } from "#app/leads/lines/list-count.ts";
@@ -72,6 +73,14 @@ function pageLinks(pathname: string, listed: number): ReactNode {
           <Listed count={listed} words={count(listed, NOUNS.product)} />
         </a>
       </li>
+      {/* In the menu of the first page, where the order wants it. */}
+      {pathname === "/" && (
+        <li>
+          <a href={SAL.to} rel="noopener" aria-label={SAL.words}>
+            SAL
+          </a>
+        </li>
+      )}
     </>
   );
 }

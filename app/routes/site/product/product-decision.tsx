@@ -10,7 +10,7 @@ import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import type { Dose } from "#app/catalog/quantity/dose-words.ts";
 import { CALCULATOR_FORM, QuantityCalculator, seedAnswer } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { StockNote } from "#app/catalog/stock/stock-note.tsx";
-import type { CompanyView } from "#app/company/company.ts";
+import { type CompanyView, distributorOf } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { useListCount } from "#app/leads/lines/list-count.ts";
@@ -108,16 +108,18 @@ export function ProductDecision(props: DecisionProps) {
       <p className="assurance">
         <strong>{promise}.</strong> Preferați să sunați dumneavoastră? <CallLink />
       </p>
-      <p className="small mute">{unbroken(proofWords(company, props.pickup))}</p>
+      <p className="small mute">{unbroken(proofWords(company, product.brand ?? "", props.pickup))}</p>
     </div>
   );
 }
 
-/** Only what the owner has written: "Distribuitor oficial DLF · Autorizație nr. 0000 · Ridicare: depozitul din Satu Mare". */
-function proofWords({ distributor_of, authorisation }: CompanyView, pickup: string | undefined): string {
+/** Only what the owner has written: "Distribuitor oficial DLF · Autorizație nr. 0000, emisă de ITCSMS · Ridicare: depozitul din Satu Mare". */
+function proofWords(company: CompanyView, brand: string, pickup: string | undefined): string {
+  const { authorisation, authorisation_issuer } = company;
+  const producer = distributorOf(brand, company);
   return [
-    distributor_of && `Distribuitor oficial ${distributor_of}`,
-    authorisation && `Autorizație nr. ${authorisation}`,
+    producer && `Distribuitor oficial ${producer}`,
+    authorisation && `Autorizație nr. ${authorisation}${authorisation_issuer && `, emisă de ${authorisation_issuer}`}`,
     pickup && `Ridicare: ${pickup}`,
   ]
     .filter(Boolean)
