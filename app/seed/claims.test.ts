@@ -49,7 +49,10 @@ describe("words about the environment", () => {
   it("a name that has one is followed by the reason: its short text stands beside it on cards and on its page", () => {
     const named = catalogue.products.filter(({ name }) => /(?<!\p{L})eco(?!\p{L})|bio|verde|natur/iu.test(name));
     expect(named.map(({ name }) => name)).toEqual(["Turfline Eco-Lawn"]);
-    for (const { short_description } of named) expect(short_description).toMatch(/\d+% .*fixează azot din aer.*mai puțin îngrășământ/);
+    for (const { short_description, benefits } of named) {
+      expect(short_description).toMatch(/\d+% .*fixează azot din aer.*mai puțin îngrășământ/);
+      expect(benefits[0]).toMatch(/fixează azot din aer/);
+    }
   });
 });
 
