@@ -152,7 +152,7 @@ export const PRODUCT = {
   }),
   is_featured: field(flag(0), "Produs recomandat", {
     group: "price",
-    form: { note: "Apare pe prima pagină, între primele trei." },
+    form: { note: "Prima pagină arată trei dintre cele bifate: întâi cele care se seamănă acum, apoi în ordinea listei." },
     column: { label: "Recomandat", names: ["produs recomandat", "este reprezentativ", "promovat"] },
   }),
   is_published: field(flag(1), "Publicat", {

@@ -162,16 +162,20 @@ const similar = (isThere: SQL) =>
 const similarAfter = similar(gt(products.id, sql.placeholder("id")));
 const similarBefore = similar(lt(products.id, sql.placeholder("id")));
 
-export function listFeaturedProducts(limit: number): ProductSummary[] {
-  const featured = markedProducts(hiddenCategoriesKey()).all({ limit });
-  return withImagesAndBenefits(featured.length > 0 ? featured : firstProducts(hiddenCategoriesKey()).all({ limit }));
+/** Who marks more than this has marked none. */
+const MOST_FEATURED = 48;
+
+export function listFeaturedProducts(): ProductSummary[] {
+  return withImagesAndBenefits(markedProducts(hiddenCategoriesKey()).all());
 }
 
-const firstOf = (isSuch?: SQL) =>
-  prepared(() => selectSummaries().where(and(isOnSite(), isSuch)).orderBy(asc(products.id)).limit(LIMIT).prepare());
-
-const markedProducts = firstOf(eq(products.is_featured, 1));
-const firstProducts = firstOf();
+const markedProducts = prepared(() =>
+  selectSummaries()
+    .where(and(isOnSite(), eq(products.is_featured, 1)))
+    .orderBy(asc(products.id))
+    .limit(MOST_FEATURED)
+    .prepare(),
+);
 
 /** Random published products other than those given, of the same categories first (two are recommended after a request). */
 export function listRandomProducts(exceptIds: readonly number[], limit: number): ProductSummary[] {

@@ -5,6 +5,7 @@ import type { HomeCategories, HomeName, HomeTile } from "./home-tiles.server.ts"
 
 export function CategoryTiles({ tiles, others }: HomeCategories) {
   if (tiles.length === 0) return <Chips categories={others} />;
+  const further = others.filter(({ product_count }) => product_count > 0);
   return (
     <>
       <div className="tiles stack">
@@ -21,12 +22,12 @@ export function CategoryTiles({ tiles, others }: HomeCategories) {
           </a>
         ))}
       </div>
-      {others.length > 0 && (
+      {further.length > 0 && (
         <p className="tiles__more">
           {"Mai avem "}
-          {others.map(({ slug, name }, index) => (
+          {further.map(({ slug, name }, index) => (
             <span key={slug}>
-              {index > 0 && (index === others.length - 1 ? " și " : ", ")}
+              {index > 0 && (index === further.length - 1 ? " și " : ", ")}
               <a href={`/${slug}`}>{name.toLocaleLowerCase("ro")}</a>
             </span>
           ))}

@@ -149,7 +149,7 @@ function ShowcaseCard({ product }: { product: ShowcaseProduct }) {
         <h3>
           <a href={address}>{product.name}</a>
         </h3>
-        <p>{product.short_description}</p>
+        <p>{product.card_text}</p>
         <PriceTag product={product} />
         <a className="more" href={address}>
           Vezi detalii<span className="vh"> despre {product.name}</span>

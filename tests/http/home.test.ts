@@ -1,0 +1,66 @@
+/** What the home page shows of the catalogue: what the owner marked, in the order of the list. */
+import { expect, it, vi } from "vitest";
+import { all, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+
+const home = async () => await (await app.get("/")).text();
+const names = (html: string, block: RegExp) => all(html, block);
+const cards = (html: string) => names(html, /<article class="card [^>]*aria-label="([^"]*)"/g);
+const shown = (html: string) => names(html, /<article class="showcase__product [^>]*aria-label="([^"]*)"/g);
+
+function mark(...slugs: string[]): void {
+  app.database.exec(`UPDATE products SET is_featured = slug IN (${slugs.map((slug) => `'${slug}'`).join()})`);
+}
+const becomes = async (expected: { cards: string[]; shown: string[] }) =>
+  await vi.waitFor(async () => {
+    const html = await home();
+    expect({ cards: cards(html), shown: shown(html) }).toEqual(expected);
+  });
+
+/** None can be sown, so that only the order of the list counts. */
+const month = new Date().getMonth() === 5 ? "ianuarie" : "iunie";
+app.database.exec(
+  `UPDATE product_specs SET spec_value = '${month} – ${month}' WHERE spec_key LIKE 'Perioada de %' OR spec_key LIKE 'Epoca de %'`,
+);
+
+it("recommends exactly what is marked, up to three, in the order of the list, also what is sold out", async () => {
+  app.database.exec("UPDATE products SET stock_state = 'sold_out' WHERE slug = 'turfline-umbra'");
+  mark("johnsons-quick-lawn", "turfline-umbra", "dlf-trifoi-alb");
+  const three = ["Turfline Umbră", "Johnsons Quick Lawn", "DLF Trifoi alb"];
+  await becomes({ cards: three, shown: three.slice(0, 2) });
+  mark("dlf-trifoi-alb");
+  await becomes({ cards: ["DLF Trifoi alb"], shown: ["DLF Trifoi alb"] });
+});
+
+it("of more than three takes those first that can be sown now and are to be had; the showcase has the others", async () => {
+  app.database.exec(
+    `UPDATE product_specs SET spec_value = 'ianuarie – decembrie' WHERE spec_key LIKE 'Perioada de %'
+      AND product_id IN (SELECT id FROM products WHERE slug IN ('turfline-umbra', 'dlf-lucerna-creno'))`,
+  );
+  mark("turfline-umbra", "turfline-rapid", "johnsons-quick-lawn", "dlf-trifoi-alb", "dlf-lucerna-creno");
+  await becomes({
+    cards: ["DLF Lucernă Creno", "Turfline Rapid", "Johnsons Quick Lawn"],
+    shown: ["Turfline Umbră", "DLF Trifoi alb"],
+  });
+});
+
+it("has the first three of the list where nothing is marked", async () => {
+  mark("");
+  const first = ["Turfline Sport", "Turfline Ornamental", "Turfline Umbră"];
+  await becomes({ cards: first, shown: first.slice(0, 2) });
+});
+
+it("a product without a short description is shown large with the beginning of the long one", async () => {
+  app.database.exec("UPDATE products SET short_description = '' WHERE slug = 'turfline-sport'");
+  const paragraphs = all(await home(), /<article class="showcase__product .*?<\/h3><p>(.*?)<\/p>/gs).map(visibleText);
+  expect(paragraphs).toHaveLength(2);
+  for (const paragraph of paragraphs) expect(paragraph.length).toBeGreaterThan(40);
+});
+
+it("names no category without products among what there is besides", async () => {
+  app.database.exec(
+    "UPDATE products SET category_id = (SELECT id FROM categories WHERE slug = 'gazon') WHERE category_id = (SELECT id FROM categories WHERE slug = 'sfecla')",
+  );
+  await vi.waitFor(async () => expect(visibleText(await home())).toContain("Mai avem bulbi de flori."));
+});
