@@ -97,17 +97,8 @@ const SITE_WIDTHS = [300, 660, 800, 1200] as const;
 
 /** A size of a picture of the site itself (public/images), `file` without size and extension: "heroes/gazon-1". */
 export function siteAddressAt(file: string, size: (typeof SITE_WIDTHS)[number], type: "webp" | "jpg" = "webp"): string {
-  return `/images/${RETIRED[file] ?? file}-${size}.${type}`;
+  return `/images/${file}-${size}.${type}`;
 }
-
-/** Pictures that showed another plant than they said, and what stands where a stored text still names one. */
-const RETIRED: Readonly<Record<string, string>> = {
-  "heroes/lucerna-1": "heroes/lucerna-2",
-  "heroes/lucerna-3": "heroes/lucerna-2",
-  "heroes/lucerna-4": "heroes/lucerna-2",
-  "heroes/sfecla-2": "heroes/sfecla-1",
-  "heroes/faneata-2": "heroes/faneata-1",
-};
 
 export function siteSrcSet(file: string): string {
   return SITE_WIDTHS.map((size) => `${siteAddressAt(file, size)} ${size}w`).join(", ");

@@ -5,8 +5,6 @@ import { readUploaded } from "./text-picture.ts";
 type Loading = {
   sizes: string;
   isFirst?: boolean;
-  /** Of the first picture: the windows in which it is shown. In others nobody loads it. */
-  media?: string;
 };
 
 /** On telephones a twelfth less than the window, which nobody sees: the file between is enough (docs/decisions/0007-pictures.md). */
@@ -21,20 +19,20 @@ type ProductImageProps = Loading & {
 /** What a browser is asked to fetch before the style sheets let it find the picture, and what one without srcset gets. */
 const USUAL = 800;
 
-export function ProductImage({ image, alt = image.alt_text ?? "", sizes, isFirst = false, media, largest }: ProductImageProps) {
+export function ProductImage({ image, alt = image.alt_text ?? "", sizes, isFirst = false, largest }: ProductImageProps) {
   const set = srcSet(image, largest);
-  if (isFirst) preloadWebp(addressAt(image, USUAL), set, sizes, media);
+  if (isFirst) preloadWebp(addressAt(image, USUAL), set, sizes);
   return (
     <picture>
       <source type="image/webp" srcSet={set} sizes={sizes} />
-      <img src={fallbackAddress(image)} alt={alt} width={image.width} height={image.height} {...loading(isFirst && !media)} />
+      <img src={fallbackAddress(image)} alt={alt} width={image.width} height={image.height} {...loading(isFirst)} />
     </picture>
   );
 }
 
-function SiteImage({ file, alt, sizes, isFirst = false, media, ratio = 0.625 }: Loading & { file: string; alt: string; ratio?: number }) {
+function SiteImage({ file, alt, sizes, isFirst = false, ratio = 0.625 }: Loading & { file: string; alt: string; ratio?: number }) {
   const set = siteSrcSet(file);
-  if (isFirst) preloadWebp(siteAddressAt(file, USUAL), set, sizes, media);
+  if (isFirst) preloadWebp(siteAddressAt(file, USUAL), set, sizes);
   return (
     <picture>
       <source type="image/webp" srcSet={set} sizes={sizes} />
@@ -43,7 +41,7 @@ function SiteImage({ file, alt, sizes, isFirst = false, media, ratio = 0.625 }: 
         alt={alt}
         width={LARGEST_WIDTH}
         height={Math.round(LARGEST_WIDTH * ratio)}
-        {...loading(isFirst && !media)}
+        {...loading(isFirst)}
       />
     </picture>
   );
@@ -57,8 +55,8 @@ export function TextImage({ picture: { file, alt: own }, alt = own, ratio, ...lo
   return file ? <SiteImage file={file} alt={alt} {...(ratio && { ratio })} {...loading} /> : null;
 }
 
-function preloadWebp(href: string, imageSrcSet: string, imageSizes: string, media: string | undefined): void {
-  preload(href, { as: "image", type: "image/webp", imageSrcSet, imageSizes, media, fetchPriority: "high" });
+function preloadWebp(href: string, imageSrcSet: string, imageSizes: string): void {
+  preload(href, { as: "image", type: "image/webp", imageSrcSet, imageSizes, fetchPriority: "high" });
 }
 
 function loading(isFirst: boolean) {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { DEMO_TEXTS_DAY, demoTexts } from "#app/seed/demo-texts.server.ts";
@@ -27,6 +28,14 @@ describe("heroOfHour", () => {
       const files = findCategoryTexts(slug)?.heroes.map(({ picture }) => picture.file) ?? [];
       expect(new Set(files.map((_, hour) => heroAt(slug, hour))), slug).toEqual(new Set(files));
     }
+  });
+
+  it("has as many pictures as each category is to have, in WebP and with a fallback", () => {
+    const files = Object.fromEntries(slugs.map((slug) => [slug, findCategoryTexts(slug)?.heroes.map(({ picture }) => picture.file) ?? []]));
+    const numbers = { gazon: 3, pasune: 2, lucerna: 4, sfecla: 2, faneata: 2, "bulbi-de-flori": 1 };
+    expect(Object.fromEntries(shown.map((slug) => [slug, new Set(files[slug]).size]))).toEqual(numbers);
+    for (const file of Object.values(files).flat())
+      for (const end of ["300.webp", "1200.webp", "800.jpg"]) expect(existsSync(`public/images/${file}-${end}`), file).toBe(true);
   });
 
   it("is none where there is no picture", () => {

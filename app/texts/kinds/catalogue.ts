@@ -50,6 +50,7 @@ export const categoryFields = {
 export const brandFields = {
   card: { kind: "text", part: "Începutul paginii", label: "Ce scrie despre el pe pagina brandurilor", max: 300 },
   description: { kind: "text", label: "Introducerea de sub titlu", max: 400 },
+  hero: { kind: "picture", label: "Imaginea mare" },
   products: {
     kind: "list",
     label: "Produsele din imaginile de sus, câte o adresă pe rând",

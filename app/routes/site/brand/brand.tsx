@@ -8,8 +8,9 @@ import { listProducts } from "#app/catalog/product/products.server.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { DrawnNote } from "#app/media/illustration/drawn-note.tsx";
 import { fallbackAddress, type PictureFiles } from "#app/media/picture.ts";
-import { ProductImage } from "#app/media/responsive-image.tsx";
+import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import { requirePageNumber, requirePages } from "#app/routes/require-found.server.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
@@ -51,9 +52,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const page = requirePageNumber(url);
   const { data: products, total } = listProducts({ brand: name }, { page, limit: PAGE_SIZE });
   const pages = requirePages(page, total, PAGE_SIZE);
-  // A brand without texts and without products is treated as missing.
   const content = findText("brand", textsKey(brand));
-  if (total === 0 && !content) throw missingBrand(params.brandSlug);
   const now = new Date();
   const today = bucharestDay(now);
   const arrives = orderArrives(now);
@@ -156,10 +155,16 @@ function BrandHead({ name, content, packs, total }: BrandHeadProps) {
           <CallLink />
         </div>
       </div>
-      {packs.length > 0 && (
-        <div className="packs">
+      {(content.hero.file || packs.length > 0) && (
+        <div className="brand-head__pictures">
+          {content.hero.file && (
+            <div className="brand-head__hero">
+              <TextImage picture={content.hero} sizes="(width >= 60rem) 44rem, 91.5vw" isFirst />
+              <DrawnNote picture={content.hero} />
+            </div>
+          )}
           {packs.map(({ slug, image }) => (
-            <ProductImage key={slug} image={image} alt="" sizes="(width >= 60rem) 16rem, 33vw" isFirst />
+            <ProductImage key={slug} image={image} alt="" sizes="(width >= 60rem) 16rem, 33vw" isFirst={!content.hero.file} />
           ))}
         </div>
       )}

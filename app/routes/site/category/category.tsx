@@ -21,7 +21,7 @@ import { nationwideDeliveryDays } from "#app/delivery/delivery.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { DrawnNote } from "#app/media/illustration/drawn-note.tsx";
-import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
+import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import { requirePageNumber, requirePages } from "#app/routes/require-found.server.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
@@ -160,7 +160,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
             </div>
             {inCategory > 0 && <CategoryFinder slug={slug} finder={finder} narrowing={narrowing} stocks={stocks} />}
             {total > 1 && <OrderLinks chosen={order} to={(wanted) => finderAddress(slug, { ...narrowing, order: wanted })} />}
-            {total > 0 && <CardList products={cards} today={today} delivery={delivery} isOfCategory />}
+            {total > 0 && <CardList products={cards} today={today} delivery={delivery} />}
             {total === 0 &&
               (inCategory > 0 && stock ? (
                 <NoneInStock stock={stock} to={finderAddress(slug, { choice, order })} />
@@ -188,8 +188,8 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
   );
 }
 
-/** On a telephone the products come first. */
-const ROOMY = "(width >= 40rem)";
+/** On a telephone beside the title. */
+const SIZES = "(width < 40rem) 6rem, 100vw";
 
 type HeroProps = { name: string; description: string | undefined; hero: Hero };
 
@@ -201,11 +201,7 @@ function CategoryHero({ name, description, hero: given }: HeroProps) {
     <section className="hero hero--category">
       <div className="hero__picture">
         <DrawnNote picture={hero} />
-        {"file" in hero ? (
-          <TextImage picture={hero} sizes={FULL_WIDTH} isFirst media={ROOMY} />
-        ) : (
-          <ProductImage image={hero} sizes={FULL_WIDTH} isFirst media={ROOMY} />
-        )}
+        {"file" in hero ? <TextImage picture={hero} sizes={SIZES} isFirst /> : <ProductImage image={hero} sizes={SIZES} isFirst />}
       </div>
       <div className="hero__body wrap">
         <div className="label">
