@@ -54,7 +54,7 @@ export function DeliveryBox({ delivery, parcel, county, onCounty, form, isOnOrde
   return (
     <details className="delivery no-print" id="livrare" open={county !== "" || undefined}>
       <summary>
-        {unbroken(shortDeliveryText(whole, parcel))} · <span>{chosen || "Alegeți județul"}</span>
+        {unbroken(shortDeliveryText(whole, chosen, parcel))} · <span>{chosen || "Alegeți județul"}</span>
       </summary>
       {form ? fields : <form method="get">{fields}</form>}
       <div role="status">

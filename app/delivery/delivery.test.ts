@@ -11,6 +11,7 @@ import {
   freeDeliveryText,
   nationwideDeliveryDays,
   nationwideDeliveryText,
+  shortDeliveryText,
 } from "./delivery.ts";
 
 const near = { name: "Aproape", counties: ["Cluj", "Bihor"], days_from: 1, days_to: 2, prices: [20, 90, null] };
@@ -71,6 +72,22 @@ describe("in words", () => {
     [{ kg: undefined }, "Livrare în 1–5 zile lucrătoare, la un preț stabilit la telefon."],
   ])("to anywhere, %j", (parcel, words) => {
     expect(nationwideDeliveryText(delivery, parcel)).toBe(words);
+  });
+
+  it.each([
+    ["", 40, "Livrare 1–5 zile, de la 90\u00a0RON"],
+    ["Cluj", 40, "Livrare 1–2 zile, 90\u00a0RON"],
+    ["", 250, "Livrare 1–5 zile, gratuit în unele județe"],
+    ["Cluj", 250, "Livrare 1–2 zile"],
+    ["Iași", 250, "Livrare 3–5 zile, gratuit"],
+    ["", 1_000, "Livrare 1–5 zile, gratuit"],
+  ])("in short, to %j, %i kg", (county, kg, words) => {
+    expect(shortDeliveryText(delivery, county, { kg })).toBe(words);
+  });
+
+  it("in short, where nobody delivers; to anywhere, where one zone alone is free", () => {
+    expect(shortDeliveryText({ ...delivery, zones: [near] }, "Iași", { kg: 40 })).toBe("Livrare stabilită la telefon");
+    expect(nationwideDeliveryText(delivery, { kg: 250 })).toBe("Livrare în 1–5 zile lucrătoare, gratuit pentru 250 kg în unele județe.");
   });
 
   it("to anywhere, within one day", () => {

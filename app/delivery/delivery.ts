@@ -103,17 +103,23 @@ export function nationwideDeliveryText(delivery: Delivery, parcel: Parcel): stri
   const [least, most] = [Math.min(...priced), Math.max(...priced)];
   const kg = parcel.kg === undefined ? "" : ` pentru ${formatNumber(parcel.kg)} kg`;
   if (least === most && priced.length === costs.length) return `Livrare ${days}, ${least === 0 ? "gratuit" : formatLei(least)}${kg}.`;
+  if (least === 0) return `Livrare ${days}, gratuit${kg} în unele județe.`;
   return `Livrare ${days}, de la ${formatLei(least)}${kg}, în funcție de județ.`;
 }
 
-export function shortDeliveryText(delivery: Delivery, { kg, sum }: Parcel): string {
-  const { zones } = delivery;
+/** "Livrare 3–5 zile, 28 RON" to the county that was chosen, "Livrare 1–5 zile, de la 20 RON" before one was. */
+export function shortDeliveryText(delivery: Delivery, county: string, { kg, sum }: Parcel): string {
+  const zone = findZone(delivery, county);
+  if (county && !zone) return "Livrare stabilită la telefon";
+  const zones = county && zone ? [zone] : delivery.zones;
   const [from, to] = [Math.min(...zones.map((zone) => zone.days_from)), Math.max(...zones.map((zone) => zone.days_to))];
   const days = from === to ? count(to, NOUNS.day) : `${from}–${count(to, NOUNS.day)}`;
   const costs = zones.map((zone) => deliveryCost(delivery, zone, { kg, sum }));
-  if (costs.some(({ kind }) => kind === "free")) return `Livrare ${days}, gratuit`;
+  if (costs.some(({ kind }) => kind === "free"))
+    return `Livrare ${days}, ${costs.every(({ kind }) => kind === "free") ? "gratuit" : "gratuit în unele județe"}`;
   const prices = costs.flatMap((cost) => (cost.kind === "price" ? [cost.price] : []));
-  return prices.length > 0 ? `Livrare ${days}, de la ${formatMoney(Math.min(...prices))}` : `Livrare ${days}`;
+  if (prices.length === 0) return `Livrare ${days}`;
+  return `Livrare ${days}, ${zones.length > 1 ? "de la " : ""}${formatMoney(Math.min(...prices))}`;
 }
 
 export function nationwideDeliveryDays({ zones }: Pick<Delivery, "zones">): string | undefined {

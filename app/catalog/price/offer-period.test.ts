@@ -36,6 +36,7 @@ describe("isOfferActive", () => {
 describe("offerDates, on a badge", () => {
   it.each([
     [period("2026-11-13", "2026-12-20"), "13 noiembrie – 20 decembrie"],
+    [period("2026-11-28", "2026-11-28"), "28 noiembrie"],
     [period(null, "2026-12-20"), "până la 20 decembrie"],
     [period("2026-11-13", null), "din 13 noiembrie"],
     [period(null, null), ""],
@@ -47,6 +48,7 @@ describe("offerDates, on a badge", () => {
 describe("offerValidity, after 'Valabilă'", () => {
   it.each([
     [period("2026-11-10", "2026-12-20"), "10 noiembrie – 20 decembrie 2026"],
+    [period("2026-11-28", "2026-11-28"), "numai pe 28 noiembrie 2026"],
     [period("2026-12-10", "2027-01-20"), "10 decembrie 2026 – 20 ianuarie 2027"],
     [period(null, "2026-12-20"), "până la 20 decembrie 2026"],
     [period("2026-11-10", null), "din 10 noiembrie 2026"],

@@ -10,12 +10,14 @@ export function isOfferActive({ offer_valid_from: from, offer_valid_to: to }: Of
 }
 
 export function offerDates({ offer_valid_from: from, offer_valid_to: to }: OfferBounds): string {
+  if (from && from === to) return formatDayOfYear(from);
   if (from && to) return `${formatDayOfYear(from)} – ${formatDayOfYear(to)}`;
   if (to) return `până la ${formatDayOfYear(to)}`;
   return from ? `din ${formatDayOfYear(from)}` : "";
 }
 
 export function offerValidity({ offer_valid_from: from, offer_valid_to: to }: OfferBounds): string {
+  if (from && from === to) return `numai pe ${formatDay(from)}`;
   if (from && to) {
     const start = from.slice(0, 4) === to.slice(0, 4) ? formatDayOfYear(from) : formatDay(from);
     return `${start} – ${formatDay(to)}`;
