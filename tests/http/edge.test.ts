@@ -572,8 +572,11 @@ function fileIn(directory: string, pattern: RegExp): { file: string; address: st
   return { file: path.join(directory, name), address: `/${path.basename(directory)}/${name}` };
 }
 
-describe("an address with a slash at its end", () => {
+describe("an address with a slash at its end, or with its words in other letters", () => {
   it.each([
+    ["/BRANDURI", "/branduri"],
+    ["/Produse?q=trifoi", "/produse?q=trifoi"],
+    ["/PRODUSE/turfline-sport/Calendar", "/produse/turfline-sport/calendar"],
     ["/gazon/", "/gazon"],
     ["/produse/?q=trifoi", "/produse?q=trifoi"],
     ["/produse/turfline-sport//", "/produse/turfline-sport"],

@@ -32,6 +32,7 @@ describe("the address of a public page", () => {
     ["knows the first page", "/?x=1", "/"],
     ["knows the data of a page, without the parameters of its transport", "/produse/a.data?um=ha&_routes=x", "/produse/a.data?um=ha"],
     ["knows the data of the first page", "/_.data?x", "/_.data"],
+    ["is spelled as the table has it, but for what is a parameter", "/PRODUSE/A?um=ha", "/produse/A?um=ha"],
     ["is also that of a page which does not exist", "/nimic/aici?a=b", "/nimic/aici"],
   ])("%s", (_what, url, address) => {
     expect(addressOf(url)).toBe(address);

@@ -1,6 +1,6 @@
 /** Public pages and their addresses: the parameters that a route declares are part of its page's address, the rest of the query is not. */
 import { LRUCache } from "lru-cache";
-import { matchRoutes, type RouteObject } from "react-router";
+import { matchRoutes, type RouteMatch, type RouteObject } from "react-router";
 
 /** `isPublic`: each page below is the same for all and may be cached. "fisa-*" is every such parameter: the route then says no-cache. */
 type PublicHandle = { isPublic?: boolean; reads?: readonly string[] };
@@ -21,26 +21,40 @@ type TableRoute = {
   module: { handle?: unknown };
 };
 
-/** The address of the page that a URL means: path, then declared parameters in their order. The URL has passed `refusalFor`. */
+/** The address of the page that a URL means: path as the table spells it, then declared parameters in their order. The URL has passed `refusalFor`. */
 export function pageAddresses(table: Table): (url: string) => string | undefined {
   const routes = childrenOf(undefined, table);
-  const remembered = new LRUCache<string, { declared: ReadonlySet<string> | undefined }>({ max: REMEMBERED.paths });
+  const remembered = new LRUCache<string, Place>({ max: REMEMBERED.paths });
 
-  function declaredFor(path: string): ReadonlySet<string> | undefined {
+  function placeOf(path: string): Place {
     const known = remembered.get(path);
-    if (known) return known.declared;
+    if (known) return known;
     const matches = matchRoutes(routes, path) ?? [];
     const declared = isPublicMatch(matches) ? new Set(matches.flatMap(({ route }) => handleOf(route).reads ?? [])) : undefined;
-    if (path.length <= REMEMBERED.length) remembered.set(path, { declared });
-    return declared;
+    const place = { declared, path: spelled(path, matches) };
+    if (path.length <= REMEMBERED.length) remembered.set(path, place);
+    return place;
   }
 
   return (url) => {
     const [path = "", query] = url.split(/\?(.*)/s, 2);
-    const declared = declaredFor(path.replace(/(?<=\/)_\.data$|\.data$/, "") || "/");
+    const document = path.replace(/(?<=\/)_\.data$|\.data$/, "") || "/";
+    const { declared, path: written } = placeOf(document);
+    const shown = document === path ? written : path;
     const parameters = declared && query ? parametersOf(query, declared) : "";
-    return declared && (parameters === "" ? path : `${path}?${parameters}`);
+    return declared && (parameters === "" ? shown : `${shown}?${parameters}`);
   };
+}
+
+type Place = { declared: ReadonlySet<string> | undefined; path: string };
+
+/** The router takes /BRANDURI for /branduri: the words of the table as they stand in it, what is a parameter as it was asked for. */
+function spelled(path: string, matches: readonly RouteMatch[]): string {
+  const words = matches.flatMap(({ route }) => route.path?.split("/").filter(Boolean) ?? []);
+  return path.replaceAll(/[^/]+/g, (asked) => {
+    const word = words.shift();
+    return word === undefined || /^[:*]/.test(word) ? asked : word;
+  });
 }
 
 function parametersOf(query: string, names: ReadonlySet<string>): string {

@@ -41,9 +41,10 @@ export function validateRequest(visit: Visit): boolean | Promise<boolean> {
 }
 
 export function redirectToCanonicalUrl(visit: Visit): boolean {
-  const { path, url, isWrite } = visit;
-  if (isWrite || path === "/" || !path.endsWith("/")) return false;
-  const plain = path.replace(/\/+$/, "") || "/";
+  const { edge, path, url, isWrite } = visit;
+  if (isWrite || path === "/") return false;
+  const plain = path.endsWith("/") ? path.replace(/\/+$/, "") || "/" : (edge.pageAddress(path) ?? path);
+  if (plain === path) return false;
   // Below an address that is a key no cache keeps anything.
   const kept = isKeyed(visit.place) ? ["Cache-Control", "no-store"] : [];
   writeAnswer(visit, { status: 301, headers: ["Location", plain + url.slice(path.length), "Content-Length", "0", ...kept] });
