@@ -74,11 +74,11 @@ test("the first screen of a phone, a name without end, and the way to another pa
     await expect(page.getByRole("banner").getByRole("link", { name: "0361 000 001" })).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step("whoever comes to a category sees its first product on that screen, its pack, its name and what it is for", async () => {
+  await test.step("whoever comes to a category sees its first product on that screen, its pack, its name and its price", async () => {
     for (const category of ["gazon", "pasune", "lucerna", "sfecla", "faneata", "bulbi-de-flori"]) {
       await go(page, `/${category}`);
       const card = page.getByRole("main").locator(".card").first();
-      for (const part of [card.locator(".card__picture"), card.getByRole("heading"), card.locator(".card__purpose")]) {
+      for (const part of [card.locator(".card__picture"), card.getByRole("heading"), card.locator(".price")]) {
         await expect(part, category).toBeInViewport({ ratio: 1 });
       }
     }

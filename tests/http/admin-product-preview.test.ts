@@ -41,7 +41,7 @@ async function added(overrides: Record<string, string> = {}): Promise<number> {
 describe("the preview", () => {
   it("shows a stored product as its card and its calculator, inert", async () => {
     const { html, text } = previewOf(await page("/admin/produse/28"));
-    expect(text).toContain("Cardul din listă Fâneață ForageMax Fâneață Intensivă");
+    expect(text).toContain("Cardul din listă Fâneață ForageMax ForageMax Fâneață Intensivă");
     expect(text).toContain("545 RON + TVA 604,95 RON cu TVA · 30,25 RON/kg");
     expect(text).toContain("Calculatorul 33 kg · 2 saci 1 ha × 33 kg/ha = 33 kg");
     expect(html).toMatch(/<picture><source type="image\/webp" srcSet="\/uploads\/[0-9a-f]{32}-300\.webp/);

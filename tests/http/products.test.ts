@@ -7,6 +7,7 @@ import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
+import { withoutJoiners } from "#app/language/unbroken.ts";
 import { all, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
@@ -33,6 +34,8 @@ type Product = {
   name: string;
   brand: string;
   category_slug: string;
+  category_name: string;
+  card_text: string;
   price: number | null;
   price_show_vat_note: number;
   min_quantity: number | null;
@@ -91,25 +94,38 @@ describe("a card", () => {
     expect(html).toMatch(/<a [^>]*href="\/produse\/turfline-sport#oferta"[^>]*>Solicită ofertă/);
     expect(html).toMatch(/<a [^>]*href="\/produse\/turfline-sport"[^>]*>Vezi detalii/);
     expect(html).toContain("/uploads/");
-    expect(visibleText(html)).toMatch(/^Turfline Sport Pentru curți cu copii/);
+    expect(visibleText(html)).toMatch(/^Gazon Turfline Turfline Sport Amestec rezistent la călcare/);
   });
 
-  it("says what it is for, by its sheet, or how its text begins", async () => {
-    const texts = all(await page("/produse"), /<p class="card__purpose">(.*?)<\/p>/g)
-      .map(visibleText)
-      .filter(Boolean);
-    expect(texts.length).toBeGreaterThan(30);
-    for (const text of texts) expect(text.length).toBeLessThanOrEqual(108);
-    expect(texts).toContain("Pentru curți cu copii, locuri de joacă");
-    expect(texts).toContain("Sub pomi, lângă ziduri și garduri vii");
-  });
-
-  it("names no category on the category's own page, and no brand that its name begins with", async () => {
-    expect(all(await page("/gazon"), /(class="card__meta")/g)).toEqual([]);
-    const html = await page("/produse");
-    expect(all(html, /<p class="card__meta">(.*?)<\/p>/gs).map(visibleText)).toContain("Gazon");
-    expect(all(html, /<p class="card__meta">(.*?)<\/p>/gs).join("")).not.toContain("Turfline");
-  });
+  it.each([
+    ["the list", "/produse", 36],
+    ["a search", "/produse?q=gazon", 5],
+    ["a category", "/sfecla", 3],
+    ["a brand", "/brand/johnsonslawnseed", 6],
+    ["the home page", "/", 3],
+    ["similar products", "/produse/dlf-trifoi-alb", 3],
+  ])(
+    "says the same in %s: category, whole brand, the text computed when it was saved, ticks, price, both ways on",
+    async (_where, path, least) => {
+      const { data } = await call<Product[]>("/api/products?limit=100");
+      const cards = (await page(path)).match(/<article class="card .*?<\/article>/gs) ?? [];
+      expect(cards.length).toBeGreaterThanOrEqual(least);
+      for (const html of cards) {
+        const [slug] = all(html, /href="\/produse\/([^"#]+)"/g);
+        const product = data.find((one) => one.slug === slug) as Product;
+        expect(all(html, /<p class="card__meta">(.*?)<\/p>/gs).map(plain)).toEqual([
+          [product.category_name, product.brand].filter(Boolean).join(" "),
+        ]);
+        expect(html).toContain(`href="/${product.category_slug}"`);
+        const [text = ""] = all(html, /<p class="card__text">(.*?)<\/p>/gs).map(plain);
+        expect(text).toBe(plain(product.card_text));
+        expect(text.length).toBeLessThanOrEqual(220);
+        expect(all(html, /<li>(.*?)<\/li>/g).map(plain)).toEqual(product.benefits.slice(0, 3).map(({ label }) => plain(label)));
+        expect(visibleText(html)).toMatch(/ (TVA inclus|\+ TVA|Preț la cerere)/);
+        expect(html).toContain(`href="/produse/${slug}#oferta"`);
+      }
+    },
+  );
 });
 
 describe("the list", () => {
@@ -542,6 +558,10 @@ async function call<Data>(path: string): Promise<{ data: Data; total?: number; p
   const response = await app.get(path);
   expect(response.status, path).toBe(200);
   return (await response.json()) as { data: Data };
+}
+
+function plain(words: string): string {
+  return withoutJoiners(visibleText(words));
 }
 
 async function card(slug: string): Promise<string> {

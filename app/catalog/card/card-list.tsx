@@ -10,11 +10,10 @@ type CardListProps = {
   today: string;
   beginsPage?: boolean;
   delivery?: string | undefined;
-  isOfCategory?: boolean;
 };
 
 /** Cards inside the form of the comparison. The style sheet shows its bar once a card is chosen, also without scripts. */
-export function CardList({ products, today, beginsPage = false, delivery, isOfCategory = false }: CardListProps) {
+export function CardList({ products, today, beginsPage = false, delivery }: CardListProps) {
   const [chosen, setChosen] = useState(0);
   const [isRefused, setRefused] = useState(false);
   function countChosen({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
@@ -39,7 +38,6 @@ export function CardList({ products, today, beginsPage = false, delivery, isOfCa
               product={product}
               today={today}
               delivery={delivery}
-              isOfCategory={isOfCategory}
               isFirst={beginsPage && index === 0}
               isComparable
             />

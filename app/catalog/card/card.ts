@@ -9,6 +9,7 @@ export type Card = Pick<
   | "brand"
   | "category_slug"
   | "category_name"
+  | "card_text"
   | "price"
   | "price_show_vat_note"
   | "vat_rate"
@@ -18,7 +19,6 @@ export type Card = Pick<
   | "stock_state"
 > & {
   hue: string;
-  purpose: string;
   season: string;
   image: PictureFiles | undefined;
   benefits: string[];

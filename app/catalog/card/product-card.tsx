@@ -14,15 +14,12 @@ type ProductCardProps = {
   isFirst?: boolean;
   isComparable?: boolean;
   delivery?: string | undefined;
-  isOfCategory?: boolean;
 };
 
 export function ProductCard(props: ProductCardProps) {
   const { product, today, headingLevel: Heading = "h3", offerTo } = props;
-  const { isFirst = false, isComparable = false, delivery, isOfCategory = false } = props;
+  const { isFirst = false, isComparable = false, delivery } = props;
   const address = `/produse/${product.slug}`;
-  // A name that begins with its brand says it already.
-  const brand = product.brand && !product.name.startsWith(product.brand.split(" ")[0] ?? "") ? product.brand : undefined;
   return (
     <article className={`card hue-${product.hue}`} aria-label={product.name}>
       <a {...PICTURE_LINK} href={address}>
@@ -32,16 +29,14 @@ export function ProductCard(props: ProductCardProps) {
           <NoPicture label={product.brand ?? product.category_name} category={product.category_slug} />
         )}
       </a>
-      {(!isOfCategory || brand) && (
-        <p className="card__meta">
-          {!isOfCategory && <CategoryMarker product={product} />}
-          {brand && <span>{brand}</span>}
-        </p>
-      )}
+      <p className="card__meta">
+        <CategoryMarker product={product} />
+        {product.brand && <span>{product.brand}</span>}
+      </p>
       <Heading>
         <a href={address}>{product.name}</a>
       </Heading>
-      <p className="card__purpose">{product.purpose}</p>
+      <p className="card__text">{product.card_text}</p>
       {product.benefits.length > 0 && (
         <ul className="ticks">
           {product.benefits.map((benefit) => (

@@ -3,7 +3,6 @@ import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import { readSowingWindows, seasonWords } from "#app/catalog/sheet/sowing.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { Card } from "./card.ts";
-import { purposeWords } from "./purpose-words.ts";
 
 const BENEFITS = 3;
 
@@ -17,7 +16,7 @@ export function toCard(product: ProductSummary, today: string, arrives: string):
     brand,
     category_slug,
     category_name,
-    purpose: unbroken(purposeWords(product.destination, card_text)),
+    card_text: unbroken(card_text),
     price,
     price_show_vat_note,
     vat_rate,

@@ -12,7 +12,6 @@ const context: PreviewContext = {
   dose: undefined,
   recommended: undefined,
   packaging: { packaging: null, units_per_ha: null },
-  destination: null,
   season: "",
 };
 
@@ -47,13 +46,13 @@ describe("the card of what is typed", () => {
       bag_weight_kg: 20,
       offer_valid_from: "2026-11-10",
       offer_valid_to: null,
-      purpose: "Scurt.",
+      card_text: "Scurt.",
       benefits: ["Unu", "Doi", "Trei"],
     });
   });
 
   it("takes the short text where there is no long one, and holds the place of what is not typed yet", () => {
-    expect(previewCard({ short_description: "Scurt." }, context).purpose).toBe("Scurt.");
+    expect(previewCard({ short_description: "Scurt." }, context).card_text).toBe("Scurt.");
     expect(previewCard({}, context)).toMatchObject({ name: "Numele produsului", category_name: "Categoria", price: null, brand: null });
   });
 

@@ -1,6 +1,5 @@
 import type { Card } from "#app/catalog/card/card.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
-import { purposeWords } from "#app/catalog/card/purpose-words.ts";
 import { type CategoryFacts, DEFAULT_FACTS } from "#app/catalog/category/category.ts";
 import { readPackRows } from "#app/catalog/pack/pack-fields.ts";
 import { coverWords, minimumWords, piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
@@ -27,14 +26,13 @@ export type PreviewContext = {
   dose: Dose | undefined;
   recommended: string | undefined;
   packaging: Packaging;
-  destination: string | null;
   season: string;
 };
 
 const BENEFITS = 3;
 
 /** The card of the product lists. What is no number or no date counts as not given; the form says so beside the field. */
-export function previewCard(typed: TypedProduct, { categories, image, rates, packaging, destination, season }: PreviewContext): Card {
+export function previewCard(typed: TypedProduct, { categories, image, rates, packaging, season }: PreviewContext): Card {
   const text = (name: string) => normalizeText(typed[name] ?? "").trim();
   const category = typedCategory(typed, categories);
   const price = readDecimal(typed.price ?? "");
@@ -59,7 +57,7 @@ export function previewCard(typed: TypedProduct, { categories, image, rates, pac
     hue: (category ?? DEFAULT_FACTS).hue,
     category_slug: category?.slug ?? "",
     category_name: category?.name ?? "Categoria",
-    purpose: purposeWords(destination, cardText(text("long_description"), text("short_description"))),
+    card_text: cardText(text("long_description"), text("short_description")),
     season,
     price: shown,
     price_show_vat_note,

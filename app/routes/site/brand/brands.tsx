@@ -69,7 +69,7 @@ function BrandCard({ brand }: { brand: Route.ComponentProps["loaderData"]["brand
       <h2>
         <a href={`/brand/${brand.slug}`}>{brand.name}</a>
       </h2>
-      <p className="card__purpose">{brand.description}</p>
+      <p className="card__text">{brand.description}</p>
       <p className="card__coverage">{count(brand.productCount, NOUNS.product)}</p>
       <p className="actions">
         <a className="more" href={`/brand/${brand.slug}`}>

@@ -37,7 +37,6 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
     dose: sheet?.dose,
     recommended: sheet?.recommended,
     packaging: { packaging: product?.packaging ?? null, units_per_ha: product?.units_per_ha ?? null },
-    destination: product?.destination ?? null,
     season: seasonWords(readSowingWindows(product?.sowing ?? ""), product?.category.verb ?? "", today),
   };
   function follow(event: FormEvent<HTMLFormElement>) {
