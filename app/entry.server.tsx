@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { getCompany } from "./company/company.server.ts";
 import { MAP_HOST } from "./company/map-addresses.ts";
 import { CompanyContext } from "./company/use-company.ts";
 import { env } from "./env.server.ts";
@@ -14,6 +13,7 @@ import { requestId } from "./http/metrics/trace.server.ts";
 import { readOptional } from "./http/optional-data.server.ts";
 import { isPublicMatch } from "./http/pages/page-addresses.server.ts";
 import { type Failure, failureCode } from "./http/refusal.ts";
+import { pageCompany } from "./routes/site/delivery/page-company.server.ts";
 import { listSnippets } from "./settings/settings.server.ts";
 import { policyHosts } from "./settings/vendor-hosts.ts";
 
@@ -28,7 +28,7 @@ export default async function handleRequest(
   const isPublic = isPublicMatch(routerContext.staticHandlerContext.matches);
   const nonce = randomUUID();
   const page = (
-    <CompanyContext value={getCompany()}>
+    <CompanyContext value={pageCompany(context)}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </CompanyContext>
   );

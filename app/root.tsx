@@ -1,5 +1,5 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
-import type { CompanyView } from "./company/company.ts";
+import type { PageCompany } from "./company/company.ts";
 import { iconAddress } from "./company/icons.ts";
 import { THEMES } from "./company/themes.ts";
 import { COMPANY_ELEMENT_ID, CompanyContext, useCompany } from "./company/use-company.ts";
@@ -23,7 +23,7 @@ export const links = () => [...FONTS, { rel: "stylesheet", href: stylesheet }, {
 export function Layout({ children }: { children: React.ReactNode }) {
   const isAdmin = /^\/admin(\/|$)/.test(useLocation().pathname);
   // The loader of the site says it with each page; any other page keeps what its document came with.
-  const fresh = useRouteLoaderData<{ company?: CompanyView }>("routes/site/frame/layout")?.company;
+  const fresh = useRouteLoaderData<{ company?: PageCompany }>("routes/site/frame/layout")?.company;
   const written = useCompany();
   const company = fresh ?? written;
   const { deep } = THEMES[company.theme];
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /** For the scripts of a document whose loaders do not say it. */
-function WrittenCompany({ company }: { company: CompanyView }) {
+function WrittenCompany({ company }: { company: PageCompany }) {
   return (
     <script type="application/json" id={COMPANY_ELEMENT_ID}>
       {inDataBlock(JSON.stringify(company))}

@@ -36,6 +36,9 @@ export type CompanyView = Omit<Company, "phones" | "hours" | "tagline" | "descri
   week: readonly (DayHours | null)[];
 };
 
+/** What every page knows: also whether there is a page of delivery to lead to, so that the foot of no page differs. */
+export type PageCompany = CompanyView & { has_delivery: boolean };
+
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
 export function companyView({ phones, hours, tagline, description, ...company }: Company): CompanyView {

@@ -1,23 +1,25 @@
 import { createContext, useContext } from "react";
 import { BLANK_COMPANY_VIEW } from "./blank-company.ts";
-import type { CompanyView } from "./company.ts";
+import type { PageCompany } from "./company.ts";
 
-export const CompanyContext = createContext<CompanyView>(BLANK_COMPANY_VIEW);
+const BLANK: PageCompany = { ...BLANK_COMPANY_VIEW, has_delivery: false };
 
-export function useCompany(): CompanyView {
+export const CompanyContext = createContext<PageCompany>(BLANK);
+
+export function useCompany(): PageCompany {
   return useContext(CompanyContext);
 }
 
 export const COMPANY_ELEMENT_ID = "firma";
 
-export function companyFromDocument(): CompanyView {
+export function companyFromDocument(): PageCompany {
   // No heading that is called the same.
   const written = document.querySelector(`script#${COMPANY_ELEMENT_ID}`)?.textContent;
-  return written ? JSON.parse(written) : BLANK_COMPANY_VIEW;
+  return written ? JSON.parse(written) : BLANK;
 }
 
-export function companyFromMatches(matches: readonly unknown[]): CompanyView {
-  const company = (matches[1] as { loaderData?: { company?: CompanyView } } | undefined)?.loaderData?.company;
+export function companyFromMatches(matches: readonly unknown[]): PageCompany {
+  const company = (matches[1] as { loaderData?: { company?: PageCompany } } | undefined)?.loaderData?.company;
   if (company) return company;
-  return import.meta.env.SSR ? BLANK_COMPANY_VIEW : companyFromDocument();
+  return import.meta.env.SSR ? BLANK : companyFromDocument();
 }

@@ -56,7 +56,6 @@ export function Rating({ productId, action, voting, message, isRated }: RatingPr
         <VoteForm
           productId={productId}
           action={action}
-          isOpen={shownMessage !== undefined}
           onVote={(stars) => {
             cast(stars);
             keepFocus();
@@ -68,8 +67,13 @@ export function Rating({ productId, action, voting, message, isRated }: RatingPr
   );
 }
 
-export function RatingLine({ average, total }: ShownRating) {
-  if (total === 0) return null;
+export function RatingLine({ average, total, isOpen }: ShownRating & { isOpen: boolean }) {
+  if (total === 0)
+    return (
+      <a className="rating-line" href="#nota">
+        Fără note încă{isOpen && " · Acordă o notă"}
+      </a>
+    );
   return (
     <a className="rating-line" href="#nota">
       <Star isFull />
@@ -107,37 +111,33 @@ function ignoreRepeatedKey(event: KeyboardEvent) {
 type VoteFormProps = {
   productId: number;
   action: string;
-  isOpen: boolean;
   onVote: (stars: number) => void;
 };
 
 /** Five radios and a button. With scripts a press on a star votes; arrow keys only choose, Enter, Space or the button vote. */
-function VoteForm({ productId, action, isOpen, onVote }: VoteFormProps) {
+function VoteForm({ productId, action, onVote }: VoteFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     onVote(Number(new FormData(event.currentTarget).get("rating")));
   }
   return (
-    <details className="vote" open={isOpen}>
-      <summary>Acordă o notă</summary>
-      <Form className="cluster" method="post" action={action} onSubmit={submit}>
-        <input type="hidden" name="intent" value="rating" />
-        <input type="hidden" name="product_id" value={productId} />
-        <fieldset>
-          <legend className="vh">Nota dumneavoastră</legend>
-          {STARS.map((star) => (
-            <label className="vote__star" key={star}>
-              <input type="radio" name="rating" value={star} required onClick={press} onKeyDown={submitWithSpace} />
-              <Star />
-              <span className="vh">{count(star, NOUNS.star)}</span>
-            </label>
-          ))}
-        </fieldset>
-        <button className="button button--small button--line" type="submit">
-          Trimite nota
-        </button>
-      </Form>
-    </details>
+    <Form className="vote cluster" method="post" action={action} onSubmit={submit}>
+      <input type="hidden" name="intent" value="rating" />
+      <input type="hidden" name="product_id" value={productId} />
+      <fieldset>
+        <legend>Acordă o notă</legend>
+        {STARS.map((star) => (
+          <label className="vote__star" key={star}>
+            <input type="radio" name="rating" value={star} required onClick={press} onKeyDown={submitWithSpace} />
+            <Star />
+            <span className="vh">{count(star, NOUNS.star)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <button className="button button--small button--line" type="submit">
+        Trimite nota
+      </button>
+    </Form>
   );
 }
 

@@ -122,7 +122,6 @@ const FLOWS: Flow[] = [
     name: "a vote",
     type: (page, origin) => visit(page, `${origin}/produse/turfline-sport`),
     send: async (page) => {
-      await page.locator(".rating").getByText("Acordă o notă").click();
       await page.locator(".rating").getByRole("radio", { name: "4 stele", exact: true }).click();
     },
     settled: (page) =>

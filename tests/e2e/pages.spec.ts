@@ -205,7 +205,7 @@ test("pages: refused, with a way onward; what a visitor opens, sends and takes b
   });
   await test.step("the stars, before and after a vote", async () => {
     await go(page, "/produse/johnsons-shady-place");
-    await page.getByText("Acordă o notă").click();
+    await page.getByRole("link", { name: "Acordă o notă" }).click();
     await expectSound(page);
     await page.getByRole("radio", { name: "5 stele" }).click();
     await expect(page.getByRole("button", { name: "Anulează" })).toBeVisible();

@@ -59,7 +59,7 @@ test("price and button stand where one looks first, beside or under the pictures
   await expect(page.locator(".product .gallery")).toHaveCSS("position", "sticky");
   await page.setViewportSize({ width: 360, height: 740 });
   await open("/produse/turfline-sport");
-  expect(await page.evaluate(() => document.documentElement.scrollHeight), "the whole page").toBeLessThanOrEqual(8_000);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight), "the whole page").toBeLessThanOrEqual(8_600);
   expect(await page.locator("*").count(), "elements").toBeLessThanOrEqual(1_000);
 });
 
@@ -67,8 +67,12 @@ test("the form where it stands: its address, refused, and no stars", { tag: "@on
   await page.setViewportSize({ width: 360, height: 740 });
   await open("/produse/turfline-mini#oferta");
 
-  await test.step("a product nobody has voted for shows no stars but those of the form at its foot", async () => {
+  await test.step("a product nobody has voted for shows no stars but those of the form at its foot, to which a small line leads", async () => {
     await expect(page.locator(".decision svg, .stars svg, .star-full")).toHaveCount(0);
+    const line = page.locator("h1 + a");
+    await expect(line).toHaveText("Fără note încă · Acordă o notă");
+    expect((await line.boundingBox())?.height).toBeLessThanOrEqual(24);
+    expect(await line.getAttribute("href")).toBe("#nota");
     await expect(page.locator(".rating")).toContainText("Fără note încă");
   });
 

@@ -138,6 +138,12 @@ test("the pictures of a product by thumbnail and by key, and large", { tag: "@on
     await expect.poll(shown).toBe(1);
     await expect(stage.getByRole("link", { name: /^Mărește imaginea 2: Cum arată/ })).toBeFocused();
     await expect(stage.locator("li").first(), "out of sight, no stop of the Tab key").toHaveJSProperty("inert", true);
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const thumbnail of await page.getByRole("link", { name: /^Imaginea \d:/ }).all()) {
+      await expect(thumbnail, "on a telephone too").toBeInViewport();
+      expect((await thumbnail.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step("a product's picture opens large", async () => {

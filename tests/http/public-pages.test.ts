@@ -113,6 +113,18 @@ describe("a wrong address", () => {
     expectSecurityHeaders(response);
   });
 
+  it("has the foot of every other page", async () => {
+    const footOf = async (path: string) => {
+      const footer = /<footer\b.*<\/footer>/s.exec((await read(path)).html)?.[0] ?? "";
+      return { words: visibleText(footer), links: all(footer, /href="([^"]*)"/g) };
+    };
+    const usual = await footOf("/");
+    expect(usual.links).toContain("/livrare");
+    const dead = ["/lead/nimic", "/anunt/nimic", "/renunta/nimic", "/oferta-scrisa/nimic"];
+    for (const path of ["/produse", "/nu-exista", "/brand/nu-exista", "/produse/nu-exista", "/unu/doi/trei", "/oferta/nimic", ...dead])
+      expect(await footOf(path), path).toEqual(usual);
+  });
+
   it("is never a way to put markup into the page", async () => {
     const { response, html } = await read("/%3Cscript%3Ealert(1)%3C%2Fscript%3E");
     expect(response.status).toBe(404);
@@ -192,11 +204,11 @@ describe("a brand", () => {
     expect(visibleText(html)).not.toContain("0 produse");
   });
 
-  it("without a text and without products is not found", async () => {
+  it("without a text and without products has its page, which no search engine keeps", async () => {
     app.database.prepare("INSERT INTO brands (slug, name) VALUES ('fara-produse', 'Fără Produse')").run();
     const { response, html } = await read("/brand/fara-produse");
-    expect(response.status).toBe(404);
-    expect(all(html, /<h1[^>]*>(.*?)<\/h1>/gs)).toEqual(["Brandul nu a fost găsit"]);
+    expect([response.status, html.includes('<meta name="robots" content="noindex"/>')]).toEqual([200, true]);
+    expect(visibleText(main(html))).toContain("Fără Produse Produse Nu au fost găsite produse pentru acest brand.");
   });
 });
 

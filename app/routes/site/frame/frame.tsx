@@ -14,7 +14,6 @@ type FrameProps = {
   categories: readonly NavCategory[];
   year: number;
   /** Undefined where no loader has run: no banner, no tracking. */
-  hasDelivery?: boolean;
   consent?: { hasChosenCookies: boolean; tracking: Tracking } | undefined;
   children: ReactNode;
 };
@@ -23,7 +22,7 @@ type FrameProps = {
 export const NO_TRACKING: Tracking = { purposes: [], needsConsent: true, isAsking: true };
 const NO_CONSENT = { hasChosenCookies: true, tracking: NO_TRACKING };
 
-export function Frame({ categories, year, consent = NO_CONSENT, hasDelivery = false, children }: FrameProps) {
+export function Frame({ categories, year, consent = NO_CONSENT, children }: FrameProps) {
   const { main, arrivedAt } = useArrival();
   const { pathname, search } = useLocation();
   const [opener, setOpener] = useState<HTMLElement>();
@@ -41,7 +40,7 @@ export function Frame({ categories, year, consent = NO_CONSENT, hasDelivery = fa
         {children}
       </main>
       <AfterPageLoad />
-      <SiteFooter year={year} hasDelivery={hasDelivery} onCookieSettings={isConsentPage ? undefined : setOpener} />
+      <SiteFooter year={year} onCookieSettings={isConsentPage ? undefined : setOpener} />
       <Progress arrivedAt={arrivedAt} />
     </>
   );

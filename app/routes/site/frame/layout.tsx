@@ -4,8 +4,6 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
 import { siteCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { ArrivalContext } from "#app/catalog/sheet/arrival.ts";
-import { getCompany } from "#app/company/company.server.ts";
-import { findDelivery } from "#app/delivery/delivery.server.ts";
 import { env } from "#app/env.server.ts";
 import { hasChosenCookiesContext } from "#app/http/context.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
@@ -14,6 +12,7 @@ import { getPromiseWords } from "#app/leads/promise/office.server.ts";
 import { PromiseContext } from "#app/leads/promise/promise-words.ts";
 import { ConsentWords } from "#app/leads/request/consent-words.ts";
 import { rememberArrival } from "#app/leads/source/arrival.ts";
+import { pageCompany } from "#app/routes/site/delivery/page-company.server.ts";
 import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import { getTracking } from "#app/settings/settings.server.ts";
 import { useRevalidateAt } from "#app/ui/refresh/revalidate-at.ts";
@@ -39,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
   const categories = readOptional(context, "The categories of the menu", listNavCategories, []);
   return {
-    company: getCompany(),
+    company: pageCompany(context),
     asked: getShownConsents(),
     siteCard: siteCardAddress(),
     categories,
@@ -47,7 +46,6 @@ export function loader({ context }: Route.LoaderArgs) {
     year: Number(today.slice(0, 4)),
     origin: env().publicOrigin,
     consent,
-    hasDelivery: readOptional(context, "The delivery", () => findDelivery() !== undefined, false),
     promise: getPromiseWords(now),
     arrives: orderArrives(now),
   };
@@ -64,7 +62,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
     <OriginContext value={loaderData.origin}>
       <SharingTags origin={loaderData.origin} siteCard={loaderData.siteCard} />
-      <Frame categories={loaderData.categories} year={loaderData.year} consent={loaderData.consent} hasDelivery={loaderData.hasDelivery}>
+      <Frame categories={loaderData.categories} year={loaderData.year} consent={loaderData.consent}>
         <PromiseContext value={loaderData.promise}>
           <ConsentWords value={loaderData.asked}>
             <ArrivalContext value={loaderData.arrives}>

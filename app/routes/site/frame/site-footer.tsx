@@ -9,11 +9,10 @@ import { Logo } from "#app/ui/logo.tsx";
 
 type SiteFooterProps = {
   year: number;
-  hasDelivery: boolean;
   onCookieSettings?: ((link: HTMLElement) => void) | undefined;
 };
 
-export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterProps) {
+export function SiteFooter({ year, onCookieSettings }: SiteFooterProps) {
   const company = useCompany();
   const shows = (path: string) => isShown(path, company);
   return (
@@ -48,7 +47,7 @@ export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterPr
             <ul>
               <FooterLink to="/produse">Produse</FooterLink>
               <FooterLink to="/branduri">Branduri</FooterLink>
-              {hasDelivery && <FooterLink to="/livrare">Livrare</FooterLink>}
+              {company.has_delivery && <FooterLink to="/livrare">Livrare</FooterLink>}
               <FooterLink to="/cerere">Cererea mea</FooterLink>
               {shows("/fara-semnal") && <FooterLink to="/fara-semnal">Norme și telefoane (și fără internet)</FooterLink>}
               <FooterLink to="/despre-noi">Despre noi</FooterLink>
@@ -87,7 +86,7 @@ export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterPr
       <div className="wrap">
         <div className="site-footer__bar row">
           <p>{`© ${year} ${company.legal_name.replace(/\.?$/, ".")} Toate drepturile rezervate.`}</p>
-          <ul className="only-wide">
+          <ul>
             <FooterLink to="/despre-noi">Despre noi</FooterLink>
             <FooterLink to="/contact">Contact</FooterLink>
             {company.social.map(({ name, url }) => (

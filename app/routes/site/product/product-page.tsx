@@ -69,7 +69,7 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
           addError={actionData?.form === "list" ? actionData.errors.form : undefined}
           onArea={onArea}
           pickup={delivery?.pickup_address}
-          rating={<RatingLine {...voting.shown} />}
+          rating={<RatingLine {...voting.shown} isOpen={voting.vote.kind === "open"} />}
           notice={
             noticeWords && (
               <RestockSection action={path} words={noticeWords} state={actionData?.form === "restock" ? actionData : undefined}>
