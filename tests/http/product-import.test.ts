@@ -72,7 +72,7 @@ describe("a price list", () => {
     expect(counts).toEqual({ refused: 2, changed: 1, added: 0, unchanged: 0 });
     expect(text).toContain("Preț (coloana B): Scrieți un număr");
     expect(text).toContain("Produsul nu există; pentru unul nou lipsește „Denumire”.");
-    expect((await look(`${address}?lista=modificate`)).text).toMatch(/Turfline Sport turfline-sport Preț \d+ → devine 1234,5/);
+    expect((await look(`${address}?lista=modificate`)).text).toMatch(/Turfline Sport turfline-sport Preț [^→]+ → devine 1\.234,50.RON/);
     expect(product("turfline-sport")).toEqual(before);
 
     const unticked = await apply(address, hash);
@@ -267,7 +267,7 @@ describe("new products", () => {
     );
     expect(counts).toMatchObject({ refused: 0, changed: 3 });
     const { text } = await look(`${address}?lista=modificate`);
-    for (const words of ["31 decembrie 2026", "30 decembrie 2026", "devine 1234,5", "devine 1234,25", "devine 12"])
+    for (const words of ["31 decembrie 2026", "30 decembrie 2026", "devine 1.234,50", "devine 1.234,25", "devine 12"])
       expect(text).toContain(words);
   });
 
@@ -453,7 +453,7 @@ describe("a table may come", () => {
     const { text, counts } = await dryRun(bytes);
     expect(counts).toMatchObject({ refused: 0, changed: 1 });
     expect(text).toContain(reading);
-    expect(text).toMatch(/77,7 .*Pășune și fâneață țâșnită/);
+    expect(text).toMatch(/77,70.RON .*Pășune și fâneață țâșnită/);
   });
 
   it("as a workbook: numbers, days by their style, what formulas came to, merged cells, another sheet", async () => {
@@ -480,7 +480,7 @@ describe("a table may come", () => {
     expect(second.text).toContain("Formula nu are o valoare salvată");
     expect(second.text).toContain("Celula are o eroare de calcul (#REF!)");
     const changed = (await look(`${address}?lista=modificate`)).text;
-    expect(changed).toMatch(/Marca Unită Preț \S+ → devine 80,5 .*31 decembrie 2026 .*Marca Unită Preț .* devine 81 .*1 ianuarie 2027/);
+    expect(changed).toMatch(/Marca Unită Preț [^→]+ → devine 80,50.RON .*31 decembrie 2026 .*Marca Unită Preț .* devine 81.RON .*1 ianuarie 2027/);
   });
 
   it("with columns chosen by hand", async () => {

@@ -1,6 +1,7 @@
 import { type ColumnKey, isOfKind, type PartKey, PRODUCT, ROW_LISTS } from "#app/catalog/product/fields.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
+import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { fieldWords } from "#app/forms/fields/field-words.ts";
 import type { ShownChange } from "#app/import/planned-row.ts";
 import { plainText } from "#app/language/plain-text.ts";
@@ -14,9 +15,10 @@ const SHORT = 90;
 export function describeChanges(before: ProductRecord | undefined, patch: ProductPatch, categoryName: (id: number) => string) {
   const words = (name: string, value: unknown): string => {
     if (isOfKind(name, "category") && value !== undefined) return categoryName(Number(value));
-    // As it is typed, without points and units.
-    if (isOfKind(name, "number", "rate") && typeof value === "number") return writeDecimal(value);
-    return fieldWords(PRODUCT[name as ColumnKey], value);
+    const field: Described = PRODUCT[name as ColumnKey];
+    // As it is typed, without points and units, where the field has no words of its own: a price is told with its bani.
+    if (isOfKind(name, "number", "rate") && typeof value === "number" && !field.words) return writeDecimal(value);
+    return fieldWords(field, value);
   };
   const isPart = (name: string) => (ROW_LISTS as readonly string[]).includes(name);
   const fields = Object.entries(patch).filter(([name]) => name !== "slug" && name !== "name" && !isPart(name));
