@@ -36,6 +36,11 @@ export function getOwnCompanyFields(): Partial<Company> {
   };
 }
 
+/** Whether nobody has written anything of it since it came with the demonstration. */
+export function isCompanyAsItCame(): boolean {
+  return getStoredCompany().is_demo && Object.values(getOwnCompanyFields()).every((value) => Array.isArray(value) && value.length === 0);
+}
+
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,8 +1,11 @@
 import { getCompany } from "#app/company/company.server.ts";
 import { companyVcard } from "#app/company/company-vcard.ts";
 import { env } from "#app/env.server.ts";
+import { pageWithoutOwner } from "#app/http/edge/plain-page.server.ts";
 
 export function loader() {
+  const closed = pageWithoutOwner();
+  if (closed) return closed;
   return new Response(companyVcard(getCompany(), env().publicOrigin), {
     headers: {
       "Content-Type": "text/vcard; charset=utf-8",

@@ -27,7 +27,7 @@ await drill(async ({ claim, figure }) => {
   makeOld(old, path.join(root, "migrations"));
   const all = readdirSync("db/migrations").filter((name) => name.endsWith(".sql"));
   const dataDir = path.join(root, "data");
-  const env = { SEED_DEMO: "0" };
+  const env = {};
   cpSync(old, dataDir, { recursive: true });
   const applied = () => count(dataDir, "SELECT count(*) FROM migrations");
   const lasts = await killWhen(dataDir, env, () => applied() === all.length);

@@ -480,7 +480,9 @@ describe("a table may come", () => {
     expect(second.text).toContain("Formula nu are o valoare salvată");
     expect(second.text).toContain("Celula are o eroare de calcul (#REF!)");
     const changed = (await look(`${address}?lista=modificate`)).text;
-    expect(changed).toMatch(/Marca Unită Preț [^→]+ → devine 80,50.RON .*31 decembrie 2026 .*Marca Unită Preț .* devine 81.RON .*1 ianuarie 2027/);
+    expect(changed).toMatch(
+      /Marca Unită Preț [^→]+ → devine 80,50.RON .*31 decembrie 2026 .*Marca Unită Preț .* devine 81.RON .*1 ianuarie 2027/,
+    );
   });
 
   it("with columns chosen by hand", async () => {

@@ -93,6 +93,15 @@ it("removing the demonstration takes nothing of what was imported and typed into
   const text = async (to: string) => visibleText(await (await send(to)).text());
   try {
     cookie = (await send("/admin/login", ADMIN)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    // No invented company is published: visitors see it when it is the owner's.
+    for (const page of ["/", "/contact", "/politica-confidentialitate", "/gazon", "/nu-exista", "/contact.vcf"]) {
+      const closed = await send(page);
+      expect([page, closed.status, closed.headers.get("retry-after")]).toEqual([page, 503, "3600"]);
+      const words = await closed.text();
+      expect(words).toContain("Site în pregătire");
+      expect(words).not.toMatch(/SemiNord|0361|DLF/);
+    }
+    expect((await send("/up")).status).toBe(200);
     expect(await text(STEPS)).not.toMatch(/(Produsele|Consultanții|Brandurile|Cererile) (care nu sunt )?demonstrative/);
     const table = new FormData();
     table.append("fisier", new Blob(["Nume;Categorie;Brand\nUnu;Gazon;Al meu\nDoi;Gazon;Al meu\nTrei;Lucernă;\n"]), "produse.csv");

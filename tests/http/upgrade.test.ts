@@ -23,7 +23,7 @@ let createApp: typeof import("#app/server.ts").createApp;
 let fresh: Map<string, string>;
 
 beforeAll(async () => {
-  Object.assign(process.env, { DATA_DIR: dataDir, PORT: "0", NODE_ENV: "production", SEED_DEMO: "0", SESSION_SECRET: "x".repeat(40) });
+  Object.assign(process.env, { DATA_DIR: dataDir, PORT: "0", NODE_ENV: "production", SESSION_SECRET: "x".repeat(40) });
   const build = `${pathToFileURL("build/server/index.js")}?of=upgrade`;
   ({ createApp } = (await import(/* @vite-ignore */ build)) as typeof import("#app/server.ts"));
   const client = new Database(":memory:");

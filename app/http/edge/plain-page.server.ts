@@ -1,5 +1,6 @@
 /** The answer to a request that is turned away before a page is rendered: small, complete, without scripts, and without styles where something broke. */
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany, isCompanyAsItCame } from "#app/company/company.server.ts";
+import { env } from "#app/env.server.ts";
 import { PAGES_A_MINUTE } from "#app/http/rate-limit.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
@@ -35,26 +36,40 @@ type PlainPage = {
   id?: string | undefined;
   onward?: { to: string; label: string };
   look?: { title: string; stylesheet: string };
+  /** Title of a page that is no error of anybody, and says nothing of a company. */
+  opening?: string;
 };
+
+/** In place of every page of a site that was begun empty (SEED_DEMO=0), until its owner has written his company: none is invented meanwhile. */
+export function pageWithoutOwner(): Response | undefined {
+  if (env().seedDemo || !isCompanyAsItCame()) return undefined;
+  return plainErrorPage(503, {
+    headers: { "Retry-After": "3600" },
+    opening: "Site în pregătire",
+    sentence: "Site-ul nu este încă gata. Reveniți peste câteva zile.",
+    onward: { to: "/admin/primii-pasi", label: "Administrare: primii pași" },
+  });
+}
 
 export function plainErrorPage(status: number, { headers = {}, ...words }: PlainPage = {}): Response {
   const all = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...headers };
   return new Response(plainRefusal(status, words), { status, headers: all });
 }
 
-function plainRefusal(status: number, { sentence, id, onward, look }: Omit<PlainPage, "headers">): string {
+function plainRefusal(status: number, { sentence, id, onward, look, opening }: Omit<PlainPage, "headers">): string {
   const [line, text] = TEXTS[status] ?? [String(status), "Pagina nu poate fi afișată."];
-  const title = look?.title ?? "Unexpected Application Error!";
+  const title = look?.title ?? opening ?? "Unexpected Application Error!";
   const [first = "", rest = ""] = (sentence ?? text).split(/(?<=[.!?]) (.*)/s);
-  const head = look
-    ? `<h1>${title}</h1><p>${sentence ?? text}</p>`
-    : // What the specification prints is smaller than what it means, without a sheet: a browser's own sizes.
-      `<h1><small><small>${title}</small></small></h1><h2>${first}</h2>${rest && `<p>${rest}</p>`}<p>${line}</p>`;
+  const head =
+    look || opening
+      ? `<h1>${title}</h1><p>${sentence ?? text}</p>`
+      : // What the specification prints is smaller than what it means, without a sheet: a browser's own sizes.
+        `<h1><small><small>${title}</small></small></h1><h2>${first}</h2>${rest && `<p>${rest}</p>`}<p>${line}</p>`;
   const sheet = look ? `<link rel="stylesheet" href="${look.stylesheet}">` : "";
   return `<!DOCTYPE html>
 <html lang="ro"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${sheet}</head>
 <body><main${look ? ' class="wrap section fields"' : ""}>${head}
-${status >= 500 && id ? `<p>Codul erorii: ${id}</p>\n` : ""}${callLine()}${onward ? `<p><a href="${onward.to}">${onward.label}</a></p>\n` : ""}<p><a href="/">Prima pagină</a></p></main></body></html>
+${status >= 500 && id ? `<p>Codul erorii: ${id}</p>\n` : ""}${opening ? "" : callLine()}${onward ? `<p><a href="${onward.to}">${onward.label}</a></p>\n` : ""}${opening ? "" : '<p><a href="/">Prima pagină</a></p>'}</main></body></html>
 `;
 }
 

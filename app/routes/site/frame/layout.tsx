@@ -6,6 +6,7 @@ import { siteCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { ArrivalContext } from "#app/catalog/sheet/arrival.ts";
 import { env } from "#app/env.server.ts";
 import { hasChosenCookiesContext } from "#app/http/context.server.ts";
+import { pageWithoutOwner } from "#app/http/edge/plain-page.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { getShownConsents } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { getPromiseWords } from "#app/leads/promise/office.server.ts";
@@ -27,6 +28,8 @@ export const handle: PageHandle<unknown> = { isPublic: true };
 
 /** The administration is an app of its own, so a page is of one or of the other. */
 export const links = () => [{ rel: "manifest", href: "/manifest.webmanifest" }];
+
+export const middleware: Route.MiddlewareFunction[] = [async (_args, next) => pageWithoutOwner() ?? (await next())];
 
 export function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
