@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { ConsentButton, ConsentFields } from "./consent-fields.tsx";
+import { ConsentButton, ConsentFields, DETAILS } from "./consent-fields.tsx";
 import { storeConsentForm } from "./consent-store.ts";
 import type { Tracking } from "./snippet-loader.ts";
 import { useStoredConsent } from "./use-consent.ts";
@@ -78,9 +78,9 @@ export function ConsentBanner({ hasChosenCookies, tracking, path, opener, onClos
           <ConsentButton value="toate">Accept toate</ConsentButton>
           {(record || !hasFields) && <ConsentButton value="niciuna">Respinge opționale</ConsentButton>}
           {!hasFields && (
-            <button className="button" type="submit" formMethod="get" onClick={select}>
+            <ConsentButton value={DETAILS} onClick={select}>
               Permite selecția
-            </button>
+            </ConsentButton>
           )}
         </div>
       </form>
@@ -96,7 +96,7 @@ function useFocus(view: "none" | "short" | "detailed", opener: HTMLElement | und
   useEffect(() => {
     returnTo.current = opener ?? returnTo.current;
     if (view === "detailed" || hasActed.current) {
-      const inBanner = section.current?.querySelector<HTMLElement>(view === "detailed" ? "h2" : "[formmethod]");
+      const inBanner = section.current?.querySelector<HTMLElement>(view === "detailed" ? "h2" : `[value=${DETAILS}]`);
       (inBanner ?? returnTo.current ?? document.querySelector("main"))?.focus({ preventScroll: true });
     }
     hasActed.current = false;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import type { ConsentChoice } from "./consent-record.ts";
 
 const BOXES = [
@@ -32,10 +32,21 @@ export function ConsentFields({ chosen }: { chosen: ConsentChoice | undefined })
   );
 }
 
-export function ConsentButton({ value, children }: { value: "toate" | "niciuna" | "selectie"; children: ReactNode }) {
+/** No choice yet: the page with the boxes is asked for. */
+export const DETAILS = "detalii";
+
+type ConsentButtonProps = {
+  value: "toate" | "niciuna" | "selectie" | typeof DETAILS;
+  onClick?: (event: MouseEvent) => void;
+  children: ReactNode;
+};
+
+export function ConsentButton({ value, onClick, children }: ConsentButtonProps) {
   return (
-    <button className="button" type="submit" name="alegere" value={value}>
-      {children}
-    </button>
+    <>
+      <button className="button" type="submit" name="alegere" value={value} onClick={onClick}>
+        {children}
+      </button>{" "}
+    </>
   );
 }

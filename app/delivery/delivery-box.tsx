@@ -16,11 +16,15 @@ type DeliveryBoxProps = {
   parcel: Parcel;
   county: string;
   onCounty: (county: string) => void;
-  form: string | undefined;
+  /** Where its own form leads; undefined where it stands in a form of the page. */
+  action: string | undefined;
   isOnOrder: boolean;
 };
 
-export function DeliveryBox({ delivery, parcel, county, onCounty, form, isOnOrder }: DeliveryBoxProps) {
+/** `intent` of its button in a form of the page. */
+export const SHOW_DELIVERY = "delivery";
+
+export function DeliveryBox({ delivery, parcel, county, onCounty, action, isOnOrder }: DeliveryBoxProps) {
   const [chosen, setChosen] = useState(county);
   const whole: Delivery = { ...delivery, intro: "", note: "" };
   const words = chosen ? deliveryText(whole, chosen, parcel) : nationwideDeliveryText(whole, parcel);
@@ -33,7 +37,6 @@ export function DeliveryBox({ delivery, parcel, county, onCounty, form, isOnOrde
           className="input"
           id="judet"
           name="judet"
-          form={form}
           defaultValue={chosen}
           onChange={(event) => {
             setChosen(event.target.value);
@@ -46,7 +49,7 @@ export function DeliveryBox({ delivery, parcel, county, onCounty, form, isOnOrde
           ))}
         </select>
       </div>
-      <button className="button button--line only-bare" type="submit" form={form} formAction="#livrare">
+      <button className="button button--line only-bare" type="submit" {...(!action && { name: "intent", value: SHOW_DELIVERY })}>
         Arată
       </button>
     </div>
@@ -56,7 +59,13 @@ export function DeliveryBox({ delivery, parcel, county, onCounty, form, isOnOrde
       <summary>
         {unbroken(shortDeliveryText(whole, chosen, parcel))} · <span>{chosen || "Alegeți județul"}</span>
       </summary>
-      {form ? fields : <form method="get">{fields}</form>}
+      {action ? (
+        <form method="get" action={action}>
+          {fields}
+        </form>
+      ) : (
+        fields
+      )}
       <div role="status">
         {words && <p className="delivery__answer">{unbroken(words)}</p>}
         {isOnOrder && (

@@ -31,8 +31,28 @@ describe("the page of a product", () => {
 
   it("has the county in the calculator's own form, so that it works without scripts", async () => {
     const page = await html("/produse/turfline-sport?judet=Cluj");
-    expect(page).toMatch(/<select[^>]*name="judet"[^>]*form="calculator-formular"/);
+    expect(page).toMatch(
+      /<form action="\/produse\/turfline-sport\?exemplu" method="post">(?:(?!<\/form>).)*name="suprafata"(?:(?!<\/form>).)*name="judet"/s,
+    );
     expect(page).toContain('<option selected="">Cluj</option>');
+    const typed = { suprafata: "250", um: "mp", judet: "Cluj" };
+    for (const [intent, anchor] of [
+      ["calculate", "calculator"],
+      ["delivery", "livrare"],
+    ] as const) {
+      const answer = await app.postForm("/produse/turfline-sport", { intent, ...typed });
+      expect([answer.status, answer.headers.get("Location")]).toEqual([
+        303,
+        `/produse/turfline-sport?${new URLSearchParams(typed)}#${anchor}`,
+      ]);
+    }
+  });
+
+  it("takes the last value where a browser sends a form after the query that is there", async () => {
+    const page = await get("/produse/turfline-sport?suprafata=100&um=ha&judet=Cluj&suprafata=285&um=mp&judet=Alba");
+    expect(page).toContain("Cum am calculat 285 mp ×");
+    expect(page).toMatch(/Livrare în județul Alba:/);
+    expect(await get("/livrare?judet=Cluj&kg=7&judet=Alba&kg=40")).toMatch(/Livrare în județul Alba/);
   });
 
   it("says from how many on, and that what is on order is brought first", async () => {

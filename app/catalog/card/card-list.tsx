@@ -48,7 +48,7 @@ export function CardList({ products, today, beginsPage = false, delivery }: Card
         <p role="status">{isRefused ? "Se compară cel mult trei produse: scoateți întâi unul." : chosen > 0 && chosenWords(chosen)}</p>
         <button className="button button--line button--small" type="reset">
           Golește
-        </button>
+        </button>{" "}
         <button className="button button--small" type="submit">
           Compară
         </button>

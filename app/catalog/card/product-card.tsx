@@ -56,7 +56,7 @@ export function ProductCard(props: ProductCardProps) {
       <div className="actions">
         <a className="button button--small" href={offerTo ?? `${address}#oferta`}>
           Solicită ofertă<span className="vh">{` pentru ${product.name}`}</span>
-        </a>
+        </a>{" "}
         <a className="more" href={address}>
           Vezi detalii<span className="vh">{` despre ${product.name}`}</span>
         </a>

@@ -74,8 +74,7 @@ export function ProductGallery({ images, label, category }: { images: readonly G
               onClick={(event) => takePress(event) && setZoomed(index)}
             >
               <ProductImage image={image} sizes={SIZES} isFirst={index === 0} />
-              {image.shows_result === 1 && <span className="flag">{RESULT}</span>}
-              {image.isDrawn && <span className="drawn">{DRAWN}</span>}
+              {image.shows_result === 1 && <span className="flag">{RESULT}</span>} {image.isDrawn && <span className="drawn">{DRAWN}</span>}
             </a>
           </li>
         ))}

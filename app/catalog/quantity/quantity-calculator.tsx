@@ -23,10 +23,10 @@ export function seedAnswer(sqm: number, unit: AreaUnit, dose: Dose, packs: reado
   return need && { need: needWithBagWords(need), cost: purchaseWords(need), explanation: needExplanation(need, unit, dose, recommended) };
 }
 
-/** The id of the calculator's form: a button elsewhere on the page may send what is typed there. */
-export const CALCULATOR_FORM = "calculator-formular";
+/** `intent` of the calculator's button. */
+export const CALCULATE = "calculate";
 
-/** A GET form, so that the answer has an address; scripts answer while one types. */
+/** Fields of the form around it, whose answer has an address; scripts answer while one types. */
 export function QuantityCalculator({ title, answer, area, onArea, children }: CalculatorProps) {
   const [typed, setTyped] = useState(area);
   // An empty field takes the explanation away; who had opened it does not open it again.
@@ -40,7 +40,7 @@ export function QuantityCalculator({ title, answer, area, onArea, children }: Ca
   return (
     <section className="calculator stack" id="calculator" aria-labelledby="calculator-titlu">
       <h2 id="calculator-titlu">{title}</h2>
-      <form className="calculator__form" id={CALCULATOR_FORM} method="get" action="#calculator">
+      <div className="calculator__form">
         <div className={said ? "field" : "field field--error"}>
           <label htmlFor="suprafata">Suprafața</label>
           {!said && (
@@ -52,10 +52,10 @@ export function QuantityCalculator({ title, answer, area, onArea, children }: Ca
           )}
           <AreaInput area={typed} isWrong={!said} onArea={change} />
         </div>
-        <button className="button button--line only-bare" type="submit">
+        <button className="button button--line only-bare" type="submit" name="intent" value={CALCULATE}>
           Calculează
         </button>
-      </form>
+      </div>
       <div className="calculator__result" role="status">
         {said && (
           <>

@@ -1,5 +1,6 @@
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
+import { lastValue } from "#app/forms/last-value.ts";
 import type { TypedArea } from "./area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "./area-unit.ts";
 import { areaInSqm, MAX_AREA_SQM, parseDecimal } from "./quantity.ts";
@@ -17,9 +18,9 @@ function isRetailPack(dose: number | null | undefined, weight_kg: number | null 
 
 export function readArea(params: URLSearchParams, product: Started): TypedArea {
   const start = startArea(product);
-  const unit = params.get("um");
+  const unit = lastValue(params, "um");
   return {
-    amount: (params.get("suprafata") ?? start.amount).slice(0, 15),
+    amount: (lastValue(params, "suprafata") ?? start.amount).slice(0, 15),
     unit: AREA_UNITS.includes(unit as AreaUnit) ? (unit as AreaUnit) : start.unit,
   };
 }

@@ -19,8 +19,8 @@ type OfferSectionProps = OfferChoices & {
   product?: OfferedProduct | undefined;
   state: OfferState | undefined;
   initial: Record<string, string>;
-  /** On a page of several products: the form's id, for fields that stand elsewhere, and these for the summary of errors. */
-  listed?: { form: string; fields: FormFacts };
+  /** On a page of several products: the lines, whose fields and buttons the form holds too, and these for the summary of errors. */
+  listed?: { lines: ReactNode; fields: FormFacts };
   /** True where the form opens as a dialog when there are scripts; otherwise it always stands in the page. */
   isDialog: boolean;
   aside: ReactNode;
@@ -33,35 +33,48 @@ export function OfferSection(props: OfferSectionProps) {
   const { action, product, products, experts, state, initial, listed, isDialog, aside } = props;
   const dialog = useDialogAt("#oferta", isDialog, state !== undefined);
   const fields = listed ? { ...listed.fields, ...OFFER_FIELDS } : OFFER_FIELDS;
-  return (
+  const inSection = (form: ReactNode) => (
     <section className="offer no-print" id="oferta" aria-labelledby={TITLE}>
       <div className="wrap offer__grid">
         <dialog className="offer__dialog" open ref={dialog} aria-labelledby={TITLE}>
-          <div className="dialog__bar">
-            <p aria-hidden="true">Solicită ofertă</p>
-            <form method="dialog">
-              <button type="submit">Închide</button>
-            </form>
-          </div>
-          <OfferForm action={action} id={listed?.form} answer={state}>
-            <h2 id={TITLE} tabIndex={-1}>
-              Solicită ofertă
-            </h2>
-            <FormState values={{ ...initial, ...state?.values }} errors={state?.errors.kept ? {} : state?.errors}>
-              <ErrorSummary title="Nu am putut trimite cererea" lead={OFFER_FAILURE} fields={fields} isNamed={false} />
-              <OfferFields product={product} products={products} experts={experts} isListed={listed !== undefined} />
-            </FormState>
-          </OfferForm>
+          {isDialog && (
+            <div className="dialog__bar">
+              <p aria-hidden="true">Solicită ofertă</p>
+              <form method="dialog">
+                <button type="submit">Închide</button>
+              </form>
+            </div>
+          )}
+          {form}
         </dialog>
         {aside}
       </div>
     </section>
   );
+  const around = listed && { before: listed.lines, frame: inSection };
+  const form = (
+    <OfferForm action={action} around={around} answer={state}>
+      <h2 id={TITLE} tabIndex={-1}>
+        Solicită ofertă
+      </h2>
+      <FormState values={{ ...initial, ...state?.values }} errors={state?.errors.kept ? {} : state?.errors}>
+        <ErrorSummary title="Nu am putut trimite cererea" lead={OFFER_FAILURE} fields={fields} isNamed={false} />
+        <OfferFields product={product} products={products} experts={experts} isListed={listed !== undefined} />
+      </FormState>
+    </OfferForm>
+  );
+  return listed ? form : inSection(form);
 }
 
-type OfferFormProps = { action: string; id: string | undefined; answer: OfferState | undefined; children: ReactNode };
+type OfferFormProps = {
+  action: string;
+  /** What else the form holds: fields before its own, and the frame in which these stand. */
+  around?: { before: ReactNode; frame: (form: ReactNode) => ReactNode } | undefined;
+  answer: OfferState | undefined;
+  children: ReactNode;
+};
 
-export function OfferForm({ action, id, answer, children }: OfferFormProps) {
+export function OfferForm({ action, around, answer, children }: OfferFormProps) {
   const promise = usePromiseWords();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
@@ -79,34 +92,43 @@ export function OfferForm({ action, id, answer, children }: OfferFormProps) {
   function check() {
     if (form.current) setMissing(missingWords(form.current));
   }
+  const note = kept && <QueuedNote words={kept} onReopen={() => setReopened(answer?.errors)} />;
+  const look = { className: "offer__form", hidden: kept !== undefined };
+  const fields = (
+    <>
+      <input type="hidden" name="intent" value="offer" />
+      <input type="hidden" name="submission_id" ref={submission} />
+      <input type="hidden" name={FILLED_IN_FIELD} />
+      <SourceFields values={answer?.values ?? {}} />
+      {children}
+      <Honeypot name={HONEYPOT_FIELD} />
+      <div className="offer__send">
+        <button className="button" type="submit" disabled={isSending || isWaiting(missing)} aria-busy={isSending}>
+          {isSending ? "Se trimite…" : "Trimite"}
+        </button>
+        <p className="promise">{promise}.</p>
+        <p className="hint">{missing ? `Mai lipsesc: ${missing}` : "Cererea nu este o comandă și nu vă obligă la nimic."}</p>
+      </div>
+    </>
+  );
+  const sending = { method: "post", action, noValidate: true, ref: form, onInput: check, onFocus: beginTime, onSubmit: endTime } as const;
+  if (around)
+    return (
+      <Form {...sending}>
+        {around.before}
+        {around.frame(
+          <>
+            {note}
+            <div {...look}>{fields}</div>
+          </>,
+        )}
+      </Form>
+    );
   return (
     <>
-      {kept && <QueuedNote words={kept} onReopen={() => setReopened(answer?.errors)} />}
-      <Form
-        className="offer__form"
-        hidden={kept !== undefined}
-        id={id}
-        method="post"
-        action={action}
-        noValidate
-        ref={form}
-        onInput={check}
-        onFocus={beginTime}
-        onSubmit={endTime}
-      >
-        <input type="hidden" name="intent" value="offer" />
-        <input type="hidden" name="submission_id" ref={submission} />
-        <input type="hidden" name={FILLED_IN_FIELD} />
-        <SourceFields values={answer?.values ?? {}} />
-        {children}
-        <Honeypot name={HONEYPOT_FIELD} />
-        <div className="offer__send">
-          <button className="button" type="submit" disabled={isSending || isWaiting(missing)} aria-busy={isSending}>
-            {isSending ? "Se trimite…" : "Trimite"}
-          </button>
-          <p className="promise">{promise}.</p>
-          <p className="hint">{missing ? `Mai lipsesc: ${missing}` : "Cererea nu este o comandă și nu vă obligă la nimic."}</p>
-        </div>
+      {note}
+      <Form {...sending} {...look}>
+        {fields}
       </Form>
     </>
   );

@@ -170,7 +170,7 @@ function CompareTable({ products, rows }: { products: readonly ComparedProduct[]
               <div className="compare__ways">
                 <a className="button button--small" href={`/produse/${slug}#oferta`}>
                   Solicită ofertă<span className="vh"> pentru {name}</span>
-                </a>
+                </a>{" "}
                 <a href={compareAddress(slugs.filter((other) => other !== slug))} data-keeps-scroll>
                   Scoate<span className="vh"> {name} din comparație</span>
                 </a>

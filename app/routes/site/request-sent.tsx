@@ -14,6 +14,7 @@ import { lineNeed, lineSum } from "#app/leads/lines/line-need.ts";
 import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
+import { listTexts } from "#app/leads/request/fields.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { isShortReference, SHORT_REFERENCE, shortReference } from "#app/leads/request/reference.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
@@ -64,12 +65,13 @@ export function loader({ request, params }: Route.LoaderArgs) {
   if (!kept) redirectToCleanAddress(request, { address: `/oferta/${ref.slice(0, SHORT_REFERENCE)}`, key: ref });
   const now = new Date();
   if (now.getTime() - new Date(lead.created_at).getTime() > SHOWN_DAYS * DAY) throw data(EXPIRED, { status: 410 });
-  const { full_name, county, expert_name } = lead;
+  const { full_name, county, email, expert_name } = lead;
   const lines = listLines(lead.id);
   const today = bucharestDay(now);
   return {
     reference: shortReference(lead.ref),
-    lead: { full_name, county, expert_name },
+    lead: { full_name, county, email, expert_name },
+    texts: listTexts(lead),
     wanted: lines.map(sentLine),
     sum: lineSum(lines),
     phone: phoneWords(lead.phone_e164),
@@ -84,13 +86,16 @@ export function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export default function OfferSent({ loaderData }: Route.ComponentProps) {
-  const { lead, wanted, sum, phone, reference, promise, sentOn, recommended, today } = loaderData;
+  const { lead, texts, wanted, sum, phone, reference, promise, sentOn, recommended, today } = loaderData;
   const from = originOf(wanted);
   const company = useCompany();
   const summary: Line[] = [
     ...linesOf(wanted, sum),
     ["Nume", lead.full_name],
     ["Județ", lead.county],
+    ...(lead.email ? [["E-mail", lead.email] as const] : []),
+    ...(lead.expert_name ? [["Consultant", lead.expert_name] as const] : []),
+    ...texts.map(({ label, words }): Line => [label, words]),
     ["Referință", reference],
     ["Trimisă la", company.name],
   ];
@@ -113,10 +118,10 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
             <div className="actions no-print">
               <a className="button button--line" href={from.to}>
                 Închide
-              </a>
+              </a>{" "}
               <a className="button button--line" href={`${wanted.length > 1 ? "/contact" : from.to}#oferta`}>
                 Solicită altă ofertă
-              </a>
+              </a>{" "}
               <PrintButton />
             </div>
             <p className="small mute no-print">

@@ -139,13 +139,13 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
       </JumpLink>
       <header className="admin-top on-dark">
         <div className="wrap cluster">
-          <Logo name={company.name} isPlain={company.logo !== ""} to={mayOpenHere(home) ? home : "/admin/cont/conectare"} />
+          <Logo name={company.name} isPlain={company.logo !== ""} to={mayOpenHere(home) ? home : "/admin/cont/conectare"} />{" "}
           {mayOpenHere("/admin/leaduri") && (
             <Link className="admin-top__leads only-narrow" to="/admin/leaduri">
               Leaduri
               <OpenLeads open={openLeads} />
             </Link>
-          )}
+          )}{" "}
           <button className="admin-top__menu only-narrow" type="button" popoverTarget="meniu">
             Meniu
           </button>
@@ -170,7 +170,7 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
             <Form method="post" action="/admin/logout" onSubmit={forgetFormDraft}>
               {user && (
                 <span>Bună ziua, {mayOpenHere("/admin/cont") ? <Link to="/admin/cont">{user.full_name}</Link> : user.full_name}</span>
-              )}
+              )}{" "}
               <button type="submit">Logout</button>
             </Form>
           </div>

@@ -51,7 +51,7 @@ export function PlanRows({ kind, address, list, counts, query, page, pages, rows
     <section aria-label="Rândurile fișierului">
       <ListParts label="Ce se întâmplă cu rândurile" parts={parts} staysPut />
       {amountOf(list, counts) > 10 && (
-        <Form className="toolbar import-search" method="get" role="search" key={list}>
+        <Form className="toolbar import-search" method="get" action={address} role="search" key={list}>
           <input type="hidden" name="lista" value={list} />
           <TextField name="q" label="Caută în rânduri" place="field--search" type="search" defaultValue={query} maxLength={100} />
           <Submit label="Caută" />

@@ -54,7 +54,7 @@ export function LeadBulkBar({ done, isReady, next, owners }: LeadBulkBarProps) {
       <LineSelect id="stare-bifate" name="status" label="Starea celor bifate" options={STATUS_CHOICES} defaultValue="in_lucru" />
       <button className="button button--small" type="submit">
         Setează<span className="only-wide"> starea</span>
-      </button>
+      </button>{" "}
       <Submit label={next} about=": revin la cele bifate" look="line small" name="put_off" intent="1" />
       {owners.length > 1 && (
         <>

@@ -122,7 +122,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           <SoundSwitch />
           <Link className="button button--small" to="/admin/leaduri/nou" aria-keyshortcuts={isOn ? "c" : undefined}>
             Cerere nouă
-          </Link>
+          </Link>{" "}
           <ShortcutList keys={INBOX_KEYS} />
         </div>
       </PageHead>

@@ -15,7 +15,7 @@ export function ListParts({ label, parts, staysPut = false }: { label: string; p
   const row = useCurrentInSight(parts.find(({ isCurrent }) => isCurrent)?.key);
   return (
     <nav className="queue" aria-label={label} ref={row}>
-      {parts.map(({ key, words, amount, sum, to, isCurrent, isLate }) => (
+      {parts.map(({ key, words, amount, sum, to, isCurrent, isLate }) => [
         <Link
           key={key}
           to={to}
@@ -27,10 +27,10 @@ export function ListParts({ label, parts, staysPut = false }: { label: string; p
             {words}
             <span className="vh">: </span>
           </span>
-          <strong>{amount}</strong>
-          {sum && <small>{sum}</small>}
-        </Link>
-      ))}
+          <strong>{amount}</strong> {sum && <small>{sum}</small>}
+        </Link>,
+        " ",
+      ])}
     </nav>
   );
 }

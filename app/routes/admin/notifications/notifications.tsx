@@ -52,7 +52,9 @@ export async function loader({ url }: Route.LoaderArgs) {
     webhook: readWebhookPart(),
     settings: withVersionStamp(storedFormValues()),
     unsent: {
-      ...{ waiting, dead, unsure },
+      waiting,
+      dead,
+      unsure,
       rows: listUnsentMessages(SHOWN, now).map(({ id, kind, state, recipient, last_error, created_at }) => ({
         id,
         what: messageKindName(kind),

@@ -173,17 +173,19 @@ export function Submit({ label, about, pending = label, look = "", intent, name 
   const isPending = useContext(PendingContext) || isBusy;
   const modifiers = look.split(" ").filter(Boolean);
   return (
-    <button
-      className={["button", ...modifiers.map((modifier) => `button--${modifier}`)].join(" ")}
-      type="submit"
-      {...(intent !== undefined && { name, value: intent })}
-      disabled={isPending}
-      aria-busy={isPending || undefined}
-      {...button}
-    >
-      {isPending ? pending : label}
-      {about && <span className="vh">{about}</span>}
-    </button>
+    <>
+      <button
+        className={["button", ...modifiers.map((modifier) => `button--${modifier}`)].join(" ")}
+        type="submit"
+        {...(intent !== undefined && { name, value: intent })}
+        disabled={isPending}
+        aria-busy={isPending || undefined}
+        {...button}
+      >
+        {isPending ? pending : label}
+        {about && <span className="vh">{about}</span>}
+      </button>{" "}
+    </>
   );
 }
 

@@ -86,8 +86,10 @@ type WayProps = { to: string; words: ReactNode; look?: string; reloadDocument?: 
 /** A link that stands beside the words it belongs to, as a button does. */
 export function Way({ words, look = "button button--line", ...link }: WayProps) {
   return (
-    <Link className={look} {...link}>
-      {words}
-    </Link>
+    <>
+      <Link className={look} {...link}>
+        {words}
+      </Link>{" "}
+    </>
   );
 }

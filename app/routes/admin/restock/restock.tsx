@@ -129,7 +129,7 @@ function Wanted({ products }: { products: readonly WantedProduct[] }) {
 
 function Filters({ query, wanted }: { query: NoticeQuery; wanted: readonly WantedProduct[] }) {
   return (
-    <Form className="waiting-filter stack" method="get" role="search">
+    <Form className="waiting-filter stack" method="get" action="/admin/anunta-ma" role="search">
       <TextField name="q" label="E-mail" type="search" maxLength={100} defaultValue={query.q} />
       <SelectField
         name="produs"

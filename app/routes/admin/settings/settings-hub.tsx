@@ -7,8 +7,7 @@ export function SettingsHub({ items }: { items: readonly HubItem[] }) {
       <ul>
         {items.map(({ to, label, facts }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
-            <span className="small mute">{facts}</span>
+            <Link to={to}>{label}</Link> <span className="small mute">{facts}</span>
           </li>
         ))}
       </ul>

@@ -109,8 +109,8 @@ function TextTable({ title, lines }: { title: string; lines: readonly TextLine[]
           <li key={key}>
             <Link className="texts__name" to={`/admin/texte/${key}`}>
               {name}
-            </Link>
-            <span className="small soft">{stateWords(state)}</span>
+            </Link>{" "}
+            <span className="small soft">{stateWords(state)}</span>{" "}
             <span className="texts__more cluster">
               {state.draft && (
                 <span className="texts__draft">

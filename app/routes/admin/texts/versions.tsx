@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { Panel } from "#app/routes/admin/page/page-head.tsx";
@@ -19,6 +19,7 @@ export const DRAFT = "ciorna";
 
 /** What was published before, to be compared and put back. */
 export function TextVersions({ versions: { list, from, to, changes }, state }: { versions: Versions; state: TextState }) {
+  const { pathname } = useLocation();
   const options = [
     ...(state.draft ? [[DRAFT, "Ciorna"] as const] : []),
     ...list.map(
@@ -28,7 +29,7 @@ export function TextVersions({ versions: { list, from, to, changes }, state }: {
   return (
     <Panel anchor="versiuni" title="Versiuni" look="narrow panel--after fields">
       {options.length > 1 && (
-        <Form className="fields fields--2" method="get" action="#versiuni" key={`${from} ${to}`}>
+        <Form className="fields fields--2" method="get" action={pathname} preventScrollReset key={`${from} ${to}`}>
           <SelectField name="de" label="De la" options={options} defaultValue={from} />
           <SelectField name="la" label="La" options={options} defaultValue={to} />
           <div className="actions">
@@ -58,7 +59,7 @@ function Version({ version: { number, actor_name, is_shipped, created_at }, stat
       <span className="texts__name">
         Versiunea {number}
         {isShown && " (publicată)"}
-      </span>
+      </span>{" "}
       <span className="small soft">
         {formatMoment(new Date(created_at))}
         {is_shipped === 1 ? ", implicită" : actor_name && `, ${actor_name}`}

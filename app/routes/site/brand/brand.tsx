@@ -151,7 +151,7 @@ function BrandHead({ name, content, packs, total }: BrandHeadProps) {
             <a className="button" href="#produse">
               Vezi {total === 1 ? "produsul" : `cele ${count(total, NOUNS.product)}`}
             </a>
-          )}
+          )}{" "}
           <CallLink />
         </div>
       </div>

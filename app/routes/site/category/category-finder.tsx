@@ -30,7 +30,7 @@ export function CategoryFinder({ slug, finder, narrowing, stocks }: CategoryFind
       {rest.length + stocks.length > 0 && (
         <details className="unfolds">
           <summary className="only-narrow">{first ? "Mai multe întrebări" : "Disponibilitate"}</summary>
-          <Form ref={ref} method="get" action={`/${slug}#produse`} aria-label="Găsiți produsul potrivit" onSubmit={stop} onChange={now}>
+          <Form ref={ref} method="get" action={`/${slug}`} aria-label="Găsiți produsul potrivit" onSubmit={stop} onChange={now}>
             {first?.chosen && <input type="hidden" name={first.key} value={first.chosen} />}
             {order && <input type="hidden" name={ORDER_PARAMETER} value={orderSlug(order)} />}
             {rest.map(({ key, label, chosen, options }) => (

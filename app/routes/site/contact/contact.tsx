@@ -133,12 +133,13 @@ function Reach() {
   return (
     <div className="contact-lines pile">
       <h2 className="overline">Telefon</h2>
-      {company.phones.map(({ label, display, href }) => (
+      {company.phones.map(({ label, display, href }) => [
         <a className="phone" href={`tel:${href}`} key={href}>
           {label && `${label}: `}
           {display}
-        </a>
-      ))}
+        </a>,
+        " ",
+      ])}
       <p className="small">
         {company.fax && (
           <>

@@ -1,12 +1,13 @@
 import { parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import { lastValue } from "#app/forms/last-value.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 
 const HEAVIEST = 100_000;
 
 /** A county that is none is not chosen; a weight that cannot be read has its sentence. */
 export function readParcel(params: URLSearchParams) {
-  const county = readCounty(params.get("judet"));
-  const typedKg = (params.get("kg") ?? "").trim().slice(0, 15);
+  const county = readCounty(params);
+  const typedKg = (lastValue(params, "kg") ?? "").trim().slice(0, 15);
   const read = typedKg === "" ? undefined : parseDecimal(typedKg);
   const kg = read !== undefined && read > 0 && read <= HEAVIEST ? read : undefined;
   const isTooHeavy = read !== undefined && read > HEAVIEST;
@@ -15,6 +16,7 @@ export function readParcel(params: URLSearchParams) {
   return { county, typedKg, kg, error, isAsked: county !== "" || typedKg !== "" };
 }
 
-export function readCounty(text: string | null): string {
-  return COUNTIES.find((county) => county === text) ?? "";
+export function readCounty(params: URLSearchParams): string {
+  const chosen = lastValue(params, "judet");
+  return COUNTIES.find((county) => county === chosen) ?? "";
 }

@@ -22,7 +22,7 @@ export function OnwardLinks({ className = "actions" }: { className?: string }) {
     <div className={className}>
       <a className="button" href="/produse">
         Vezi produsele
-      </a>
+      </a>{" "}
       <a className="button button--line" href="/contact">
         Contact
       </a>

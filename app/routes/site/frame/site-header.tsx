@@ -28,7 +28,7 @@ export function SiteHeader({ categories }: { categories: readonly NavCategory[] 
         </nav>
         <a className="site-header__phone only-wide" href={`tel:${phone.href}`}>
           <strong>{phone.display}</strong> <span>{company.hours}</span>
-        </a>
+        </a>{" "}
         <a className="call phone only-narrow" href={`tel:${phone.href}`} aria-label={`Sună la ${phone.display}`}>
           <span>{phone.display}</span>
         </a>
@@ -154,11 +154,12 @@ function PhoneMenu({ categories, pages }: { categories: readonly NavCategory[]; 
               <details open>
                 <summary>Categorii</summary>
                 <div className="menu__categories pile">
-                  {categories.map(({ slug, name, hue }) => (
+                  {categories.map(({ slug, name, hue }) => [
                     <a key={slug} className={`hue-${hue}`} href={`/${slug}`}>
                       {name}
-                    </a>
-                  ))}
+                    </a>,
+                    " ",
+                  ])}
                 </div>
               </details>
             </li>

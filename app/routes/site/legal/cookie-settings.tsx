@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { companyFromMatches } from "#app/company/use-company.ts";
 import { CONSENT_PAGE } from "#app/consent/consent-banner.tsx";
-import { ConsentButton, ConsentFields } from "#app/consent/consent-fields.tsx";
+import { ConsentButton, ConsentFields, DETAILS } from "#app/consent/consent-fields.tsx";
 import { type ConsentRecord, consentCookie, makeConsentRecord, readConsentChoice, readConsentCookie } from "#app/consent/consent-record.ts";
 import { storeConsentForm } from "#app/consent/consent-store.ts";
 import { useStoredConsent } from "#app/consent/use-consent.ts";
@@ -41,6 +41,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 /** The forms of the banner and of this page, without scripts: the choice goes into the cookie, the visitor back to where he was. */
 export async function action({ request }: Route.ActionArgs) {
   const values = await readFormValues(request);
+  if (values.alegere === DETAILS) throw redirect(`${CONSENT_PAGE}?${new URLSearchParams({ inapoi: values.inapoi ?? "/" })}`, 303);
   const choice = readConsentChoice(values);
   if (!choice) return data({ error: "Alegeți una dintre opțiuni." }, { status: 422 });
   const now = new Date();

@@ -131,13 +131,11 @@ function Phones({ experts }: { experts: readonly { id: number; name: string; rol
     <ul className="no-signal__phones" aria-label="Telefoane">
       {[...own, ...others].map(({ key, who, display, href }) => (
         <li className="spread" key={key}>
-          <span>{who}</span>
-          <CallLink phone={{ display, href }} />
+          <span>{who}</span> <CallLink phone={{ display, href }} />
         </li>
       ))}
       <li className="spread">
-        <span>Program</span>
-        <strong>{company.hours}</strong>
+        <span>Program</span> <strong>{company.hours}</strong>
       </li>
     </ul>
   );
@@ -167,8 +165,7 @@ function OfflineProductList({ category: { name, slug, products, start }, ...type
       <ul>
         {products.map((product) => (
           <li key={product.slug}>
-            <a href={`/produse/${product.slug}`}>{product.name}</a>
-            <span>{unbroken(factsOf(product, unit))}</span>
+            <a href={`/produse/${product.slug}`}>{product.name}</a> <span>{unbroken(factsOf(product, unit))}</span>{" "}
             <strong>{unbroken(needOf(product, area))}</strong>
           </li>
         ))}

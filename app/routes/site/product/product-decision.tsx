@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
 import { bulbAnswer, isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
@@ -8,7 +8,7 @@ import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import type { ProductOfPage } from "#app/catalog/product/products.server.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import type { Dose } from "#app/catalog/quantity/dose-words.ts";
-import { CALCULATOR_FORM, QuantityCalculator, seedAnswer } from "#app/catalog/quantity/quantity-calculator.tsx";
+import { QuantityCalculator, seedAnswer } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { StockNote } from "#app/catalog/stock/stock-note.tsx";
 import { type CompanyView, distributorOf } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -44,19 +44,14 @@ export function ProductDecision(props: DecisionProps) {
   const company = useCompany();
   const promise = usePromiseWords();
   const isCounted = !dose && isSoldByPiece(product);
+  const action = `/produse/${product.slug}${isExample ? `?${EXAMPLE_MARK}` : ""}`;
   const ways = (
     <div className="decision__ways pile">
       <a className="button button--wide" href="#oferta">
         Solicită ofertă
-      </a>
+      </a>{" "}
       {product.is_published === 1 && (
-        <AddToRequest
-          slug={product.slug}
-          hasCalculator={dose !== undefined || isCounted}
-          isExample={isExample}
-          isAdded={isAdded}
-          error={addError}
-        />
+        <AddToRequest action={action} hasCalculator={dose !== undefined || isCounted} isAdded={isAdded} error={addError} />
       )}
     </div>
   );
@@ -90,27 +85,39 @@ export function ProductDecision(props: DecisionProps) {
       )}
       {props.notice}
       {dose || isCounted ? (
-        <QuantityCalculator
-          key={`${area.amount}${area.unit}`}
-          title={dose ? "Câtă sămânță vă trebuie" : "Câți bulbi vă trebuie"}
-          answer={(sqm, unit) =>
-            dose ? seedAnswer(sqm, unit, dose, sold.priced, recommended) : bulbAnswer(sqm, unit, product, recommended)
-          }
-          area={area}
-          onArea={onArea}
-        >
-          {ways}
-        </QuantityCalculator>
+        <form method="post" action={action} onSubmit={openAddress}>
+          <QuantityCalculator
+            key={`${area.amount}${area.unit}`}
+            title={dose ? "Câtă sămânță vă trebuie" : "Câți bulbi vă trebuie"}
+            answer={(sqm, unit) =>
+              dose ? seedAnswer(sqm, unit, dose, sold.priced, recommended) : bulbAnswer(sqm, unit, product, recommended)
+            }
+            area={area}
+            onArea={onArea}
+          >
+            {ways}
+          </QuantityCalculator>
+          {props.delivery}
+        </form>
       ) : (
-        ways
+        <>
+          {ways}
+          {props.delivery}
+        </>
       )}
-      {props.delivery}
       <p className="assurance">
         <strong>{promise}.</strong> Preferați să sunați dumneavoastră? <CallLink />
       </p>
       <p className="small mute">{unbroken(proofWords(company, product.brand ?? "", props.pickup))}</p>
     </div>
   );
+}
+
+/** The address of what is typed, without asking for it by a post: a saved page has it without signal too. */
+function openAddress(event: FormEvent<HTMLFormElement>): void {
+  event.preventDefault();
+  const asked = new FormData(event.currentTarget) as unknown as Record<string, string>;
+  location.assign(`${location.pathname}?${new URLSearchParams(asked)}#calculator`);
 }
 
 /** Only what the owner has written: "Distribuitor oficial DLF · Autorizație nr. 0000, emisă de ITCSMS · Ridicare: depozitul din Satu Mare". */
@@ -132,10 +139,10 @@ function Packs({ packs }: Pick<PackTexts, "packs">) {
     <ul className="pack-rows" aria-label="Ambalajele produsului, cu TVA">
       {packs.map(({ name, price, per_kg, covers }) => (
         <li key={name}>
-          <span>{name}</span>
+          <span>{name}</span>{" "}
           <span>
             {price} {per_kg && <small>{per_kg}</small>}
-          </span>
+          </span>{" "}
           <span>{covers && `pentru ${covers}`}</span>
         </li>
       ))}
@@ -143,11 +150,13 @@ function Packs({ packs }: Pick<PackTexts, "packs">) {
   );
 }
 
-type AddProps = { slug: string; hasCalculator: boolean; isExample: boolean; isAdded: boolean; error: string | undefined };
+type AddProps = { action: string; hasCalculator: boolean; isAdded: boolean; error: string | undefined };
 
-/** The product for the visitor's list, with the area that stands in the calculator: also where it was typed and no script has read it. */
-function AddToRequest({ slug, hasCalculator, isExample, isAdded, error }: AddProps) {
-  const action = isExample ? `/produse/${slug}?${EXAMPLE_MARK}` : `/produse/${slug}`;
+/**
+ * The product for the visitor's list, with the area that stands in the calculator: also where it was typed and no script has read it. One form holds all
+ * that the page asks of a quantity: some browsers know no button that belongs to a form elsewhere, or sends it otherwise.
+ */
+function AddToRequest({ action, hasCalculator, isAdded, error }: AddProps) {
   const submit = useSubmit();
   // The list may have been emptied since the page said so.
   const isHeld = useListCount(1) > 0 && isAdded;
@@ -170,14 +179,7 @@ function AddToRequest({ slug, hasCalculator, isExample, isAdded, error }: AddPro
     submit(posted, { method: "post", action, preventScrollReset: true });
   }
   const button = (
-    <button
-      className="button button--line button--wide"
-      type="submit"
-      name="intent"
-      value="add-to-request"
-      onClick={add}
-      {...(hasCalculator && { form: CALCULATOR_FORM, formMethod: "post", formAction: action })}
-    >
+    <button className="button button--line button--wide" type="submit" name="intent" value="add-to-request" onClick={add}>
       Adaugă la cerere
     </button>
   );

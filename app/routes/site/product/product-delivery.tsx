@@ -5,7 +5,6 @@ import type { ProductOfPage } from "#app/catalog/product/products.server.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import type { Dose } from "#app/catalog/quantity/dose-words.ts";
 import { areaInSqm, parseDecimal, seedNeed } from "#app/catalog/quantity/quantity.ts";
-import { CALCULATOR_FORM } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { isValidArea } from "#app/catalog/quantity/typed-area.ts";
 import type { Parcel, ShownDelivery } from "#app/delivery/delivery.ts";
 import { DeliveryBox } from "#app/delivery/delivery-box.tsx";
@@ -29,7 +28,7 @@ export function ProductDelivery({ product, packs, dose, area, delivery, county, 
       county={county}
       onCounty={onCounty}
       parcel={parcelOf(product, packs, dose, area)}
-      form={dose || isSoldByPiece(product) ? CALCULATOR_FORM : undefined}
+      action={dose || isSoldByPiece(product) ? undefined : `/produse/${product.slug}`}
       isOnOrder={product.stock_state === "on_order"}
     />
   );

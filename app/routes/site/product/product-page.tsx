@@ -107,7 +107,7 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
     <div className="thumb-bar pile only-narrow">
       <a className="button button--line" href={`tel:${phone.href}`}>
         Sună
-      </a>
+      </a>{" "}
       {isGone ? (
         <a className="button" href="#anunt">
           Anunță-mă
@@ -147,7 +147,7 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
           <a className="small" rel="nofollow" href={compareAddress([product.slug, ...similar.slice(0, 2).map(({ slug }) => slug)])}>
             Comparați cu produse similare
           </a>
-        )}
+        )}{" "}
         <ShareLink url={origin + path} title={product.name} />
       </div>
       {similar.length > 0 && (

@@ -3,12 +3,14 @@ import { noticePagePath } from "#app/auth/opened-links/notice-link.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { productSentence } from "#app/catalog/description/product-sentence.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
+import { CALCULATE } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rateProduct } from "#app/commands/product/rate-product.server.ts";
 import { askNotice } from "#app/commands/restock/ask-notice.server.ts";
 import { companyFromMatches } from "#app/company/use-company.ts";
+import { SHOW_DELIVERY } from "#app/delivery/delivery-box.tsx";
 import { clientAddressContext, votesOfContext } from "#app/http/context.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { formatWeight } from "#app/language/numbers.ts";
@@ -70,7 +72,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const offered = url.searchParams.get("oferta");
   return {
     facts,
-    county: readCounty(url.searchParams.get("judet")),
+    county: readCounty(url.searchParams),
     noticeWords: isUnavailable(product.stock_state) ? getShownRestockConsent() : undefined,
     area: readArea(url.searchParams, { ...product, dose: dose?.kgPer100Sqm }),
     isExample: !url.searchParams.has("suprafata"),
@@ -83,7 +85,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const product = requirePublishedProduct(params.slug, url.search, MISSING);
-  const posted = await readFormValues(request, ["add-to-request", "rating", "restock", "offer"]);
+  const posted = await readFormValues(request, [CALCULATE, SHOW_DELIVERY, "add-to-request", "rating", "restock", "offer"]);
+  if (posted.intent === CALCULATE || posted.intent === SHOW_DELIVERY) throw redirect(addressOfTyped(product.slug, posted), 303);
   const values = withSource(posted, request.headers.get("Referer"), url.origin);
   if (values.intent === "add-to-request")
     throw answerAddToRequest(product, values, request.headers.get("Cookie"), url.searchParams.has(EXAMPLE_MARK));
@@ -102,6 +105,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const answer = await requestOffer(values, { page: `/produse/${params.slug}`, address, now: new Date() });
   if (answer.ok) throw redirect(`/oferta/${answer.ref}`, 303);
   return answerPage(answer, { form: "offer" as const, values });
+}
+
+/** What was typed into the calculator and the delivery, as an address. */
+function addressOfTyped(slug: string, { intent, suprafata = "", um = "", judet = "" }: Record<string, string>): string {
+  const asked = new URLSearchParams({ suprafata: suprafata.slice(0, 15), um: um.slice(0, 3), judet: judet.slice(0, 30) });
+  return `/produse/${slug}?${asked}#${intent === CALCULATE ? "calculator" : "livrare"}`;
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -5,10 +5,9 @@ type AddProductProps = {
   products: readonly { id: number; name: string }[];
   label: string;
   error: string | undefined;
-  form?: string;
 };
 
-export function AddProduct({ products, label, error, form }: AddProductProps) {
+export function AddProduct({ products, label, error }: AddProductProps) {
   return (
     <Field id="adauga" label={label} error={error} place="request__add">
       <div className="request__choice row">
@@ -16,7 +15,6 @@ export function AddProduct({ products, label, error, form }: AddProductProps) {
           className="input"
           id="adauga"
           name="adauga"
-          form={form}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "adauga-eroare" : undefined}
         >
@@ -27,9 +25,7 @@ export function AddProduct({ products, label, error, form }: AddProductProps) {
             </option>
           ))}
         </select>
-        <ListButton value="+" form={form}>
-          Adaugă
-        </ListButton>
+        <ListButton value="+">Adaugă</ListButton>
       </div>
     </Field>
   );

@@ -35,13 +35,12 @@ export function lineFields(lines: readonly Line[]) {
 type RequestLinesProps = {
   lines: readonly Line[];
   others: readonly { id: number; name: string }[];
-  /** The id of the form that the fields and buttons belong to: the request itself, so that it is sent with the areas as they stand here. */
-  form: string;
   /** True where the errors are those of a change of the list, and not of the request. */
   isRefused: boolean;
 };
 
-export function RequestLines({ lines, others, form, isRefused }: RequestLinesProps) {
+/** Fields and buttons of the form of the request around them, so that it is sent with the areas as they stand here. */
+export function RequestLines({ lines, others, isRefused }: RequestLinesProps) {
   const { change, needs } = useTypedAreas(lines);
   const { errors } = useFormState();
   const save = useRef<HTMLButtonElement>(null);
@@ -57,7 +56,7 @@ export function RequestLines({ lines, others, form, isRefused }: RequestLinesPro
         <ErrorSummary title="Verificați lista" fields={{ ...lineFields(lines), adauga: { name: "adauga", label: ADD_LABEL } }} />
       )}
       {/* The first button of a form is the one that Enter presses: in the fields below it must not take a line away. */}
-      <button className="vh" type="submit" form={form} tabIndex={-1} aria-hidden="true">
+      <button className="vh" type="submit" tabIndex={-1} aria-hidden="true">
         Trimite
       </button>
       <h2 className="vh" id="produse">
@@ -65,12 +64,12 @@ export function RequestLines({ lines, others, form, isRefused }: RequestLinesPro
       </h2>
       <ol className="request__lines" onKeyDown={saveOnEnter}>
         {lines.map((line, index) => (
-          <LineRow key={keyOf(line)} line={line} form={form} need={needs[index]} onChange={(next) => change(line, next)} />
+          <LineRow key={keyOf(line)} line={line} need={needs[index]} onChange={(next) => change(line, next)} />
         ))}
       </ol>
       <div className="request__foot">
         <Sum needs={needs} later={lines.filter(isQuantityLater).length} />
-        <ListButton value="=" form={form} ref={save}>
+        <ListButton value="=" ref={save}>
           Actualizează
         </ListButton>
       </div>
@@ -78,7 +77,7 @@ export function RequestLines({ lines, others, form, isRefused }: RequestLinesPro
         <p className="small mute">Lista este plină: o cerere cuprinde cel mult {count(MAX_LINES, NOUNS.product)}.</p>
       ) : (
         <div className="request__more row">
-          <AddProduct key={lines.length} products={others} label={ADD_LABEL} error={errors.adauga} form={form} />
+          <AddProduct key={lines.length} products={others} label={ADD_LABEL} error={errors.adauga} />
           <a className="request__back" href="/produse">
             Înapoi la produse
           </a>
@@ -88,9 +87,9 @@ export function RequestLines({ lines, others, form, isRefused }: RequestLinesPro
   );
 }
 
-type LineRowProps = { line: Line; form: string; need: LineNeed | undefined; onChange: (next: Partial<Typed>) => void };
+type LineRowProps = { line: Line; need: LineNeed | undefined; onChange: (next: Partial<Typed>) => void };
 
-function LineRow({ line, form, need, onChange }: LineRowProps) {
+function LineRow({ line, need, onChange }: LineRowProps) {
   const { values } = useFormState();
   const { frame, value, control } = useControl({ name: areaField(line.id), label: "Suprafața" });
   return (
@@ -117,7 +116,6 @@ function LineRow({ line, form, need, onChange }: LineRowProps) {
             autoComplete="off"
             maxLength={15}
             defaultValue={value}
-            form={form}
             onChange={(event) => onChange({ amount: event.target.value })}
             {...control}
           />
@@ -125,14 +123,13 @@ function LineRow({ line, form, need, onChange }: LineRowProps) {
             name={unitField(line.id)}
             aria-label={`Unitate de suprafață pentru ${line.name}`}
             defaultValue={values[unitField(line.id)]}
-            form={form}
             onUnit={(unit) => onChange({ unit })}
           />
         </div>
-        {line.example && <input type="hidden" name={exampleField(line.id)} value={line.example} form={form} />}
+        {line.example && <input type="hidden" name={exampleField(line.id)} value={line.example} />}
       </div>
       <p className="request__need">{need ? <Need need={need} /> : isQuantityLater(line) && "Cantitatea o stabilim la telefon."}</p>
-      <ListButton className="request__remove" value={`-${line.id}`} form={form}>
+      <ListButton className="request__remove" value={`-${line.id}`}>
         Scoate<span className="vh"> {line.name} din cerere</span>
       </ListButton>
     </li>
@@ -143,14 +140,12 @@ function Need({ need }: { need: LineNeed }) {
   if (isCounted(need))
     return (
       <>
-        <strong>{unbroken(`${bulbWords(need)} de ${need.per_pack}`)}</strong>
-        <Cost cost={need.cost} />
+        <strong>{unbroken(`${bulbWords(need)} de ${need.per_pack}`)}</strong> <Cost cost={need.cost} />
       </>
     );
   return (
     <>
-      <strong>{unbroken(needWithBagWords(need))}</strong>
-      {need.isEstimate && <small>estimare pentru gazon</small>}
+      <strong>{unbroken(needWithBagWords(need))}</strong> {need.isEstimate && <small>estimare pentru gazon</small>}{" "}
       <Cost cost={need.cost} />
     </>
   );
@@ -182,8 +177,7 @@ function Sum({ needs, later }: { needs: readonly (LineNeed | undefined)[]; later
     <p className="request__sum" role="status">
       {needs.length > 1 && known.length > 0 && (
         <>
-          Împreună: <strong>{unbroken(sum)}</strong>
-          {notes.length > 0 && <small>{notes.join("; ")}</small>}
+          Împreună: <strong>{unbroken(sum)}</strong> {notes.length > 0 && <small>{notes.join("; ")}</small>}
         </>
       )}
       {priced.length > 0 && (

@@ -6,8 +6,7 @@ export function RequestTabs({ plan = "/plan" }: { plan?: string }) {
   if (!isShown("/plan", useCompany())) return null;
   return (
     <nav className="request-tabs site-nav no-print" aria-label="Vederi ale cererii">
-      <NavLink to="/cerere">Lista</NavLink>
-      <NavLink to={plan}>Parcele și luni</NavLink>
+      <NavLink to="/cerere">Lista</NavLink> <NavLink to={plan}>Parcele și luni</NavLink>
     </nav>
   );
 }

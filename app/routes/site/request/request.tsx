@@ -26,7 +26,6 @@ import { RequestTabs } from "./request-tabs.tsx";
 import { type ListView, planAddress, removedLine, viewList } from "./request-view.server.ts";
 
 const TITLE = "Cererea mea";
-const FORM = "cerere";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -84,34 +83,33 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
   const { lines } = view;
   const values = { ...areaValues(lines), ...actionData?.values };
   const others = products.filter(({ id }) => !lines.some((line) => line.id === id));
-  return (
-    <>
-      <div className="wrap request">
-        <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: TITLE }]} />
-        <h1>{TITLE}</h1>
-        <RequestTabs plan={plan} />
-        <Notes view={view} refused={refused} removed={actionData ? actionData.removed : loaderData.removed} />
-        {lines.length === 0 ? (
-          <Empty products={products} error={actionData?.errors.adauga ?? actionData?.errors.form} />
-        ) : (
-          <FormState values={values} errors={actionData?.errors}>
-            <RequestLines lines={lines} others={others} form={FORM} isRefused={actionData?.of === "list"} />
-          </FormState>
-        )}
-      </div>
-      {lines.length > 0 && (
-        <OfferSection
-          action="/cerere#oferta"
-          products={[]}
-          experts={experts}
-          state={actionData && { values, errors: actionData.of === "offer" ? actionData.errors : {} }}
-          initial={{ notes }}
-          listed={{ form: FORM, fields: lineFields(lines) }}
-          isDialog={false}
-          aside={<AsideWithPhone />}
-        />
+  const head = (
+    <div className="wrap request">
+      <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: TITLE }]} />
+      <h1>{TITLE}</h1>
+      <RequestTabs plan={plan} />
+      <Notes view={view} refused={refused} removed={actionData ? actionData.removed : loaderData.removed} />
+      {lines.length === 0 ? (
+        <Empty products={products} error={actionData?.errors.adauga ?? actionData?.errors.form} />
+      ) : (
+        <FormState values={values} errors={actionData?.errors}>
+          <RequestLines lines={lines} others={others} isRefused={actionData?.of === "list"} />
+        </FormState>
       )}
-    </>
+    </div>
+  );
+  if (lines.length === 0) return head;
+  return (
+    <OfferSection
+      action="/cerere#oferta"
+      products={[]}
+      experts={experts}
+      state={actionData && { values, errors: actionData.of === "offer" ? actionData.errors : {} }}
+      initial={{ notes }}
+      listed={{ lines: head, fields: lineFields(lines) }}
+      isDialog={false}
+      aside={<AsideWithPhone />}
+    />
   );
 }
 
@@ -120,7 +118,7 @@ type NotesProps = { view: ListView; refused: string | undefined; removed: { line
 function Notes({ view: { lines, withdrawn }, refused, removed }: NotesProps) {
   return (
     <div className="request__notes stack">
-      {removed && <Removed {...removed} form={lines.length > 0 ? FORM : undefined} />}
+      {removed && <Removed {...removed} isEmpty={lines.length === 0} />}
       {withdrawn > 0 && (
         <p className="flash flash--info" role="status">
           {withdrawn === 1
@@ -138,21 +136,21 @@ function Notes({ view: { lines, withdrawn }, refused, removed }: NotesProps) {
 }
 
 /** The way back is a button of the request, so that what stands in its form stays; of an empty list there is none. */
-function Removed({ line, name, form }: { line: string; name: string; form: string | undefined }) {
+function Removed({ line, name, isEmpty }: { line: string; name: string; isEmpty: boolean }) {
   const back = (
-    <ListButton className="button button--line button--small" value={line} form={form}>
+    <ListButton className="button button--line button--small" value={line}>
       Pune la loc
     </ListButton>
   );
   return (
     <div className="flash">
       <p role="status">{name} scos din cerere.</p>
-      {form ? (
-        back
-      ) : (
+      {isEmpty ? (
         <Form method="post" action="/cerere">
           {back}
         </Form>
+      ) : (
+        back
       )}
     </div>
   );
@@ -169,7 +167,7 @@ function Empty({ products, error }: { products: readonly { id: number; name: str
       <div className="actions">
         <a className="button" href="/produse">
           Vezi produsele
-        </a>
+        </a>{" "}
         <a className="more" href="/contact#oferta">
           Cere un sfat
         </a>

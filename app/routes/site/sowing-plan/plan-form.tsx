@@ -31,7 +31,7 @@ export function PlanForm({ rows, plots, groups }: PlanFormProps) {
       <div className="actions">
         <button className="button" type="submit">
           Calculează planul
-        </button>
+        </button>{" "}
         {rows.length < MAX_PLOTS ? (
           <button className="button button--line" type="submit" name="adauga" value="1">
             Adaugă o parcelă

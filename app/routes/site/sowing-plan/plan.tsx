@@ -1,5 +1,5 @@
-import { useContext } from "react";
-import { data, redirect } from "react-router";
+import { type FormEvent, useContext } from "react";
+import { data, Form, redirect, useSubmit } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { plotAmount, plotWords } from "#app/catalog/sowing-plan/calculate-plan.ts";
 import { MAX_PLOTS, readPlotRows, SOWING_PLAN_PARAMS, sowingPlanAddress } from "#app/catalog/sowing-plan/sowing-plan.ts";
@@ -80,6 +80,14 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const origin = useContext(OriginContext);
   const isReady = plan.sums.length > 0;
   const isWrong = plan.plots.some(({ errors }) => errors);
+  const submit = useSubmit();
+  /** What was changed in the plots since the last answer is asked for too. */
+  function add(event: FormEvent) {
+    const plots = document.getElementById(PLAN_FORM);
+    if (!(plots instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    submit(new FormData(plots), { method: "post", action: "/plan" });
+  }
   return (
     <div className="wrap plan">
       <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: "Cererea mea", to: "/cerere" }, { label: TITLE }]} />
@@ -103,10 +111,11 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
                     {actionData.error ?? NOT_ADDED}
                   </p>
                 )}
-                {/* Of the form of the plots: what was changed in it since the last answer is asked for too. */}
-                <button className="button" type="submit" form={PLAN_FORM} formMethod="post" formAction="/plan">
-                  Pune planul în cerere
-                </button>
+                <Form method="post" action={address} onSubmit={add}>
+                  <button className="button" type="submit">
+                    Pune planul în cerere
+                  </button>
+                </Form>
               </div>
             )}
             <Months plan={plan} today={today} />

@@ -159,7 +159,7 @@ function DistributorRequest({ action, state }: { action: string; state: OfferSta
   return (
     <section className="offer no-print" id="cerere" aria-labelledby={title}>
       <div className="wrap offer__grid">
-        <OfferForm action={action} id={undefined} answer={state}>
+        <OfferForm action={action} answer={state}>
           <h2 id={title} tabIndex={-1}>
             Cereți condițiile pentru distribuitori
           </h2>

@@ -80,7 +80,7 @@ export default function AdminAllOffers({ loaderData }: Route.ComponentProps) {
 
 function YearForm({ query, years }: { query: OfferQuery; years: readonly number[] }) {
   return (
-    <Form className="toolbar" method="get" role="search">
+    <Form className="toolbar" method="get" action="/admin/leaduri/oferte" role="search">
       {query.stage && <input type="hidden" name="stadiu" value={query.stage} />}
       <SelectField
         name="an"

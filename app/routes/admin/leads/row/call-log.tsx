@@ -28,9 +28,8 @@ export function CallLog({ lead, next, today, list, isOpen, setOpen, keys }: Call
       </summary>
       <div className="lead__outcomes">
         {pressesOf(next).map(pressOf)}
-        {isOpen ? <ComeBack id={id} next={next} today={today} /> : <a href={open}>{COME_BACK}</a>}
-        {isOpen ? <LostReasons id={id} /> : <a href={open}>{LOST}</a>}
-        {pressOf(["spam", "Este spam"])}
+        {isOpen ? <ComeBack id={id} next={next} today={today} /> : <a href={open}>{COME_BACK}</a>}{" "}
+        {isOpen ? <LostReasons id={id} /> : <a href={open}>{LOST}</a>} {pressOf(["spam", "Este spam"])}
       </div>
     </details>
   );
@@ -77,11 +76,12 @@ function LostReasons({ id }: { id: number }) {
 }
 
 function pressOf([intent, words]: readonly [intent: string, words: string]) {
-  return (
+  return [
     <button key={intent} type="submit" name="intent" value={intent}>
       {words}
-    </button>
-  );
+    </button>,
+    " ",
+  ];
 }
 
 /** Form of the day and the hour, outside the other form of its row: a form cannot stand in a form, and Enter would press that one's first button. */

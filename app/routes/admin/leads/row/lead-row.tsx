@@ -83,7 +83,7 @@ function LeadWho({ lead, mayTake, keys }: Pick<LeadRowProps, "lead" | "mayTake">
     <div className="lead__who">
       <Link to={`/admin/leaduri/${id}`} discover="none">
         {full_name}
-      </Link>
+      </Link>{" "}
       <span>
         {lead.about}
         {together && (

@@ -96,7 +96,7 @@ function Bulk({ asked: loaderData, answer: actionData }: BulkProps) {
       <FormState values={{ ...typed, ...actionData?.values }} errors={errors}>
         <ErrorSummary title="Nu s-a modificat nimic" fields={BULK_FIELDS} level={2} />
         {action === "pret" && (
-          <Form className="panel fields" method="get" preventScrollReset>
+          <Form className="panel fields" method="get" action="/admin/produse/bifate" preventScrollReset>
             {hidden.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
