@@ -12,6 +12,7 @@ export type Limit =
   | "restock"
   | "letter"
   | "rating"
+  | "near-rating"
   | "login"
   | "report"
   | "code"
@@ -38,6 +39,8 @@ const RULES: Record<Limit, { points: number; duration: number }> = {
   restock: { points: 20, duration: 600 },
   letter: { points: 20, duration: 600 },
   rating: { points: 60, duration: 600 },
+  // Counted votes of one product from one /48: from the ninth on they are nobody's opinion.
+  "near-rating": { points: 7, duration: 86_400 },
   // What browsers report of the policy: a page with an extension in it may send a dozen.
   report: { points: 100, duration: 600 },
   // A sign-in that succeeds forgives the ones before it with the same name (auth/admin.server.ts).
@@ -68,10 +71,43 @@ export function limitWords(limit: Limit): string {
   return `cel mult ${points} în ${count(duration / 60, NOUNS.minute)}`;
 }
 
+/**
+ * Counts `cost` points of an address, and returns the seconds to wait where it has no more. Of an IPv6 address the networks around it are counted too:
+ * what a single customer may have been given is some neighbours, and no thousands.
+ */
 export async function checkLimit(limit: Limit, address: string, cost = 1): Promise<number | undefined> {
+  const wait = addTo(limit, address, cost, 1);
+  const waits = networksAround(address).map(({ network, visitors }) => addTo(limit, network, cost, visitors));
+  return waits.reduce((longest, one) => (one === undefined ? longest : Math.max(one, longest ?? 0)), wait);
+}
+
+/** Points that are as good as those of so many visitors. */
+function addTo(limit: Limit, key: string, cost: number, visitors: number): number | undefined {
   const rule = RULES[limit];
-  const { points, left } = countersOf(limit).add(`${limit}:${address}`, cost, rule.duration);
-  return points <= rule.points ? undefined : Math.min(rule.duration, Math.max(1, left));
+  const { points, left } = countersOf(limit).add(`${limit}:${key}`, cost, rule.duration);
+  return points <= rule.points * visitors ? undefined : Math.min(rule.duration, Math.max(1, left));
+}
+
+/** The /64 of a visitor, as clientAddress writes it. */
+const NETWORK = /^([\da-f]{1,4}:[\da-f]{1,4}:[\da-f]{1,4}):([\da-f]{1,4})$/;
+/** Households have a /56, a customer of a host or of a tunnel a /48. They count as so many visitors each, however many addresses they use. */
+const AROUND = { "/56": 8, "/48": 32 };
+const NONE: readonly { network: string; visitors: number }[] = [];
+
+function networksAround(address: string): typeof NONE {
+  if (!address.includes(":")) return NONE;
+  const [, start = "", last = ""] = NETWORK.exec(address) ?? [];
+  if (start === "") return NONE;
+  const household = `${start}:${(Number.parseInt(last, 16) >> 8).toString(16)}/56`;
+  return [
+    { network: household, visitors: AROUND["/56"] },
+    { network: `${start}/48`, visitors: AROUND["/48"] },
+  ];
+}
+
+/** The /48 of an IPv6 visitor. */
+export function neighbourhoodOf(address: string): string | undefined {
+  return networksAround(address).at(-1)?.network;
 }
 
 export async function resetLimit(limit: Limit, address: string): Promise<void> {
@@ -83,5 +119,6 @@ export async function reduceLimit(limit: Limit, address: string, other: string):
   const counts = countersOf(limit);
   const part = counts.read(`${limit}:${other}`);
   counts.take(`${limit}:${other}`);
-  if (part > 0) counts.subtract(`${limit}:${address}`, part);
+  if (part === 0) return;
+  for (const key of [address, ...networksAround(address).map(({ network }) => network)]) counts.subtract(`${limit}:${key}`, part);
 }

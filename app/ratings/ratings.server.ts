@@ -6,7 +6,11 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { products, ratingSalt, ratings } from "#db/schema.ts";
 
 export type NewRating = { product_id: number; rating: number; address: string };
-export type RatingResult = { isCounted: boolean; average_rating: number; total_ratings: number };
+/** `isOver`: so many have come today that no more are counted. */
+export type RatingResult = { isCounted: boolean; isOver: boolean; average_rating: number; total_ratings: number };
+
+/** Votes of one product that are counted on one day: more than any of ours has had, and fewer than who buys addresses can send. */
+const MOST_A_DAY = 50;
 
 export function createRating(vote: NewRating, now: Date): RatingResult | undefined {
   return inTransaction(() => {
@@ -14,11 +18,9 @@ export function createRating(vote: NewRating, now: Date): RatingResult | undefin
     if (!db().select({ id: products.id }).from(products).where(isPublished).get()) return undefined;
     const day = bucharestDay(now);
     const voter_hash = createHmac("sha256", saltOfDay(day)).update(vote.address).digest("hex");
-    const { changes } = db()
-      .insert(ratings)
-      .values({ product_id: vote.product_id, rating: vote.rating, day, voter_hash })
-      .onConflictDoNothing()
-      .run();
+    const today = sql<number>`(SELECT count(*) FROM ${ratings} WHERE product_id = ${vote.product_id} AND day = ${day})`;
+    const { changes } = db().run(sql`INSERT INTO ${ratings} (product_id, rating, day, voter_hash)
+      SELECT ${vote.product_id}, ${vote.rating}, ${day}, ${voter_hash} WHERE ${today} < ${MOST_A_DAY} ON CONFLICT DO NOTHING`);
     if (changes > 0) {
       db()
         .update(products)
@@ -26,10 +28,12 @@ export function createRating(vote: NewRating, now: Date): RatingResult | undefin
         .where(eq(products.id, vote.product_id))
         .run();
     }
-    const row = db().select({ sum: products.rating_sum, total: products.total_ratings }).from(products).where(isPublished).get();
+    const { rating_sum: sum, total_ratings } = products;
+    const row = db().select({ sum, total: total_ratings, today }).from(products).where(isPublished).get();
     const total = row?.total ?? 0;
     return {
       isCounted: changes > 0,
+      isOver: changes === 0 && (row?.today ?? 0) >= MOST_A_DAY,
       average_rating: total > 0 ? Math.round(((row?.sum ?? 0) / total) * 10) / 10 : 0,
       total_ratings: total,
     };

@@ -93,6 +93,27 @@ describe("POST /api/ratings", () => {
     expect((await vote("2001:db8:1:3:aaaa::1")).status).toBe(201);
   });
 
+  it("counts eight a day of one /48, and fifty of all", async () => {
+    const { id } = product("turfline-sport");
+    const vote = async (from: string) => (await app.sendJson("POST", "/api/ratings", { product_id: id, rating: 1 }, { from })).status;
+    const near: number[] = [];
+    for (let turn = 0; turn < 12; turn += 1) near.push(await vote(`2001:db8:77:${turn.toString(16)}::1`));
+    expect(near).toEqual([...Array(8).fill(201), ...Array(4).fill(429)]);
+    const before = votes(id).length;
+    const far: number[] = [];
+    for (let turn = 0; turn < 60; turn += 1) far.push(await vote(`198.51.101.${turn}`));
+    expect(far.filter((status) => status === 201)).toHaveLength(50 - before);
+    expect(far.at(-1)).toBe(429);
+    expect(votes(id)).toHaveLength(50);
+    const refused = await app.postForm(
+      `/produse/turfline-sport`,
+      { intent: "rating", product_id: String(id), rating: "5" },
+      { from: "198.51.102.1" },
+    );
+    expect(refused.status).toBe(429);
+    expect(visibleText(await refused.text())).toContain("neobișnuit de multe voturi");
+  });
+
   it("counts once when the same visitor votes many times at once", async () => {
     const { id } = product("turfline-mini");
     const answers = await Promise.all(

@@ -1,10 +1,12 @@
 import { isProductOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
+import { checkLimit, limitWords, neighbourhoodOf } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { ratingForm } from "#app/ratings/rating-form.ts";
 import { createRating, type RatingResult } from "#app/ratings/ratings.server.ts";
 
+const TOO_MANY = "Produsul a primit astăzi neobișnuit de multe voturi, iar cele noi nu se mai numără. Încercați mâine.";
+const AN_HOUR = 3_600;
 const NO_PRODUCT = "Produsul nu există.";
 
 /** Counts a vote; `isSoldByPiece` false when this visitor has voted for the product today. 404 for no such product, 422 and 429 as usual. */
@@ -21,8 +23,15 @@ export async function rateProduct(
     );
   const parsed = parseWith(ratingForm, values);
   if (!parsed.ok) return parsed;
-  const result = isProductOnSite(parsed.value.product_id)
-    ? createRating({ ...parsed.value, address: visitor.address }, visitor.now)
-    : undefined;
-  return result ? { ok: true, ...result } : refuse(404, { product_id: NO_PRODUCT }, { message: NO_PRODUCT });
+  const { product_id } = parsed.value;
+  if (!isProductOnSite(product_id)) return refuse(404, { product_id: NO_PRODUCT }, { message: NO_PRODUCT });
+  const near = neighbourhoodOf(visitor.address);
+  const all = near && `${near} ${product_id}`;
+  const late = all && (await checkLimit("near-rating", all, 0));
+  if (late) return refuse(429, { form: TOO_MANY }, { retryAfter: late });
+  const result = createRating({ ...parsed.value, address: visitor.address }, visitor.now);
+  if (!result) return refuse(404, { product_id: NO_PRODUCT }, { message: NO_PRODUCT });
+  if (result.isOver) return refuse(429, { form: TOO_MANY }, { retryAfter: AN_HOUR });
+  if (all && result.isCounted) await checkLimit("near-rating", all);
+  return { ok: true, ...result };
 }
