@@ -1,6 +1,6 @@
 /** Uploads that wait to be applied: DATA_DIR/imports, a directory each under a secret name, for its sender, for a day. */
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
 import type { ImportKind, ImportState } from "./import-state.ts";
@@ -16,6 +16,11 @@ export type ImportFile = {
 
 const DAY = 86_400_000;
 const MAX_IMPORTS = 20;
+const MB = 1024 * 1024;
+/** Of all uploads and what was worked out of them; the newest stays, however large. */
+const MAX_BYTES = 1_200 * MB;
+/** A table, what it comes to, and something for the requests that come meanwhile. */
+const ROOM = 100 * MB;
 const STATE = "state.json";
 
 export function createImport(kind: ImportKind, { owner, name }: Pick<ImportFile, "owner" | "name">, now: Date): ImportFile {
@@ -61,13 +66,30 @@ export function importDirectory(id: string): string {
   return path.join(root(), id);
 }
 
+/** Whether the disk has room for one more table. */
+export function hasRoomForImport(): boolean {
+  const { bavail, bsize } = statfsSync(env().dataDir);
+  return bavail * bsize >= ROOM;
+}
+
+/** The oldest go first, beyond their day, their number, or the bytes of all. */
 export function sweepImports(now: Date, most = MAX_IMPORTS): void {
   try {
     const found = readdirSync(root())
       .map((id) => ({ id, age: now.getTime() - statSync(importDirectory(id)).mtimeMs }))
       .sort((one, other) => one.age - other.age);
-    for (const { id } of found.filter(({ age }, index) => age > DAY || index >= most)) deleteImport(id);
+    let bytes = 0;
+    for (const [index, { id, age }] of found.entries()) {
+      bytes += bytesOf(importDirectory(id));
+      if (age > DAY || index >= most || (index > 0 && bytes > MAX_BYTES)) deleteImport(id);
+    }
   } catch {}
+}
+
+function bytesOf(directory: string): number {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
 }
 
 function root(): string {

@@ -11,6 +11,8 @@ export const REFUSED_ROWS_FILE = "refuzate.csv";
 export const ROWS_PER_PAGE = 100;
 
 const LOT = 65_536;
+/** Letters of the table of refused rows: who has more of them corrects the file itself. */
+const MOST_REFUSED = 8_000_000;
 
 type PlanFiles = Disposable & {
   add: (row: PlannedRow, cells?: readonly Cell[]) => void;
@@ -32,7 +34,16 @@ export function openPlanFiles(directory: string): PlanFiles {
     headRefused(titles) {
       const lines = openLines(path.join(directory, REFUSED_ROWS_FILE));
       lines.add(BYTE_ORDER_MARK + csvLine([...titles, "Rândul din fișier", "Motivul"]));
-      for (const { row, cells } of refused) lines.add(refusedLine(row, cells, titles.length));
+      let letters = 0;
+      for (const [index, { row, cells }] of refused.entries()) {
+        const line = refusedLine(row, cells, titles.length);
+        letters += line.length;
+        if (letters > MOST_REFUSED) {
+          lines.add(csvLine([...titles.map(() => ""), "", `Încă ${refused.length - index} nu au încăput în acest fișier.`]));
+          break;
+        }
+        lines.add(line);
+      }
       lines.close();
     },
     [Symbol.dispose]() {

@@ -1,12 +1,21 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { decodeText } from "./decode-text.ts";
-import { unguardFormula } from "./formula-safe.ts";
-import { isBlankRow, MAX_TABLE_ROWS, SPARE_ROWS, type Table, type TableRow, TOO_MANY_ROWS, UnreadableTable } from "./table.ts";
+import {
+  isBlankRow,
+  MAX_TABLE_ROWS,
+  SPARE_ROWS,
+  type Table,
+  type TableRow,
+  TOO_MANY_ROWS,
+  tableMeter,
+  textCell,
+  UnreadableTable,
+} from "./table.ts";
 
 const SEPARATORS = { ";": "punct și virgulă", ",": "virgulă", "\t": "tab" } as const;
 type Separator = keyof typeof SEPARATORS;
 
-/** Throws UnreadableTable for bytes that are no text, quotation marks that never end, and too many rows (of which no more are read). */
+/** Throws UnreadableTable for bytes that are no text, quotation marks that never end, and too many rows, columns or letters (of which no more are read). */
 export function readCsv(bytes: Uint8Array): Table {
   const decoded = decodeText(bytes);
   if (!decoded) throw new UnreadableTable("Fișierul nu este un tabel CSV, XLSX sau ODS.");
@@ -21,6 +30,7 @@ export function readCsv(bytes: Uint8Array): Table {
 /** Kept as they come: a table of twenty megabytes is in memory once. */
 function parseRows(text: string, delimiter: Separator, skipped: number): TableRow[] {
   const rows: TableRow[] = [];
+  const measure = tableMeter();
   try {
     parse(text, {
       delimiter,
@@ -31,7 +41,9 @@ function parseRows(text: string, delimiter: Separator, skipped: number): TableRo
       // The parser stops there: a file of a million lines costs no more than one that is just too long.
       to: MAX_TABLE_ROWS + SPARE_ROWS,
       on_record: (cells: string[]) => {
-        rows.push({ number: rows.length + 1 + skipped, cells: cells.map(unguardFormula) });
+        const row = { number: rows.length + 1 + skipped, cells: cells.map(textCell) };
+        measure(row.cells, row.number);
+        rows.push(row);
         return null;
       },
     });

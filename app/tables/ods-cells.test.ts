@@ -81,3 +81,9 @@ it.each([
 ])("of %s it is refused", (_what, rows) => {
   expect(() => read(rows)).toThrow(UnreadableTable);
 });
+
+it("a cell that says blanks without end is no longer than it takes to see that it is too long", () => {
+  const [[cell = ""] = []] = read(row(`<table:table-cell><text:p>${'<text:s text:c="100"/>'.repeat(3_000)}</text:p></table:table-cell>`));
+  expect(String(cell).length).toBeGreaterThan(32_767);
+  expect(String(cell).length).toBeLessThan(33_000);
+});

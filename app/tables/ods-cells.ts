@@ -1,9 +1,18 @@
 /** What the XML of an OpenDocument spreadsheet holds, as texts: values by their type, cells and rows that are said once for many. Pure. */
 import { writeDecimal } from "#app/forms/decimal.ts";
-import { type Cell, MAX_COLUMNS, MAX_TABLE_ROWS, SPARE_ROWS, type TableRow, TOO_MANY_ROWS, UnreadableTable } from "./table.ts";
+import {
+  type Cell,
+  MAX_CELLS,
+  MAX_COLUMNS,
+  MAX_LETTERS,
+  MAX_TABLE_ROWS,
+  SPARE_ROWS,
+  type TableRow,
+  TOO_MANY_ROWS,
+  UnreadableTable,
+} from "./table.ts";
 import { readXml } from "./xlsx-cells.ts";
 
-const MAX_CELLS = 2_000_000;
 const ASIDE = new Set(["annotation", "frame", "custom-shape"]);
 
 export function readOdsNames(xml: string): string[] {
@@ -100,8 +109,9 @@ function contentOf({ attributes, lines }: OpenCell): Cell {
   return !Number.isFinite(number) || (/^-?\d+$/.test(value) && !Number.isSafeInteger(number)) ? value : writeDecimal(number);
 }
 
+/** Past what a cell may hold nothing more is kept: it is too long already. */
 function addText(lines: string[], text: string): void {
-  if (lines.length > 0) lines[lines.length - 1] += text;
+  if (lines.length > 0 && (lines.at(-1) ?? "").length <= MAX_LETTERS) lines[lines.length - 1] += text;
 }
 
 function timesOf(text: string | undefined): number {

@@ -1,5 +1,7 @@
 /** A table as it was read from a file, whatever the file was: rows of texts, numbered as a spreadsheet numbers them. */
 
+import { unguardFormula } from "./formula-safe.ts";
+
 export type Cell = string | { fault: string };
 
 export type TableRow = {
@@ -19,6 +21,13 @@ export type Table = {
 export const MAX_TABLE_BYTES = 20 * 1024 * 1024;
 export const MAX_TABLE_ROWS = 20_000;
 export const MAX_COLUMNS = 1_000;
+export const MAX_CELLS = 2_000_000;
+/** What Excel keeps in a cell. */
+export const MAX_LETTERS = 32_767;
+/** Letters of a whole table, each cell counted where it stands: a workbook says a text once for thousands of cells. */
+const MAX_ALL_LETTERS = 40_000_000;
+/** A workbook has a handful of sheets; of one with thousands the first are there to choose from. */
+export const MAX_SHEETS = 200;
 /** Rows that may stand above the head and be empty between the others. */
 export const SPARE_ROWS = 200;
 
@@ -26,6 +35,28 @@ export const SPARE_ROWS = 200;
 export class UnreadableTable extends Error {}
 
 export const TOO_MANY_ROWS = "Fișierul are mai mult de 20.000 de rânduri. Împărțiți-l în mai multe fișiere.";
+
+const TOO_LONG: Cell = { fault: "Celula are mai mult de 32.767 de litere, cât încape într-o celulă de Excel." };
+
+/** A text as a cell: too long a one is a fault of its row. */
+export function textCell(text: string): Cell {
+  return text.length > MAX_LETTERS ? TOO_LONG : unguardFormula(text);
+}
+
+/** Counts what a table takes while it is read. Throws for more than can be worked on. */
+export function tableMeter(): (cells: readonly Cell[], row: number) => void {
+  let [amount, letters] = [0, 0];
+  return (cells, row) => {
+    if (cells.length > MAX_COLUMNS) throw new UnreadableTable(`Rândul ${row} are mai mult de 1.000 de coloane.`);
+    amount += cells.length;
+    for (const cell of cells) if (typeof cell === "string") letters += cell.length;
+    if (amount > MAX_CELLS) throw new UnreadableTable(TOO_MANY_CELLS);
+    if (letters > MAX_ALL_LETTERS) throw new UnreadableTable(TOO_MUCH_TEXT);
+  };
+}
+
+const TOO_MANY_CELLS = "Fișierul are mai mult de 2.000.000 de celule. Împărțiți-l în mai multe fișiere.";
+const TOO_MUCH_TEXT = "Fișierul are mai mult de 40 de milioane de litere. Împărțiți-l în mai multe fișiere.";
 
 /** The letter over a column: 0 → "A", 27 → "AB". */
 export function columnLetter(index: number): string {

@@ -3,6 +3,7 @@ import { Parser } from "saxen";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import {
   type Cell,
+  MAX_CELLS,
   MAX_COLUMNS,
   MAX_TABLE_ROWS,
   readReference,
@@ -137,6 +138,7 @@ export function readSheetRows(xml: string, around: Surroundings): TableRow[] {
   const merged: string[] = [];
   let cell: { column: number; type: string; style: number; value: string | undefined; hasFormula: boolean } | undefined;
   let isValue = false;
+  let amount = 0;
   readXml(xml, {
     open: (name, { r, t = "n", s = "0", ref }) => {
       if (name === "row") {
@@ -156,6 +158,8 @@ export function readSheetRows(xml: string, around: Surroundings): TableRow[] {
       if (name !== "c" || !cell) return;
       const row = rows.at(-1);
       if (row && cell.column < MAX_COLUMNS) {
+        amount += Math.max(0, cell.column + 1 - row.cells.length);
+        if (amount > MAX_CELLS) throw new UnreadableTable(TOO_MANY_ROWS);
         while (row.cells.length < cell.column) row.cells.push("");
         row.cells[cell.column] = contentOf(cell, around);
       }

@@ -1,8 +1,18 @@
 /** A workbook (XLSX, ODS) as a table: its first sheet, or the one that was chosen. Of the parts of the file only those of that sheet are opened. */
 import path from "node:path";
-import { unguardFormula } from "./formula-safe.ts";
 import { readOdsNames, readOdsRows } from "./ods-cells.ts";
-import { isBlankRow, MAX_TABLE_ROWS, SPARE_ROWS, type Table, type TableRow, TOO_MANY_ROWS, UnreadableTable } from "./table.ts";
+import {
+  isBlankRow,
+  MAX_SHEETS,
+  MAX_TABLE_ROWS,
+  SPARE_ROWS,
+  type Table,
+  type TableRow,
+  TOO_MANY_ROWS,
+  tableMeter,
+  textCell,
+  UnreadableTable,
+} from "./table.ts";
 import { readDayStyles, readRelations, readSharedStrings, readSheetRows, readWorkbook } from "./xlsx-cells.ts";
 import { type OpenZip, openZip, UnreadableZip, type ZipProblem } from "./zip-read.server.ts";
 
@@ -21,7 +31,7 @@ const PROBLEMS: Record<ZipProblem, string> = {
 
 const NO_SHEET = "Fișierul nu are nicio foaie cu date.";
 
-/** Throws UnreadableTable for a broken, protected or hostile file, a sheet that is not there, and too many rows (of which no more are read). */
+/** Throws UnreadableTable for a broken, protected or hostile file, a sheet that is not there, and too many rows, cells or letters (of which no more are read). */
 export async function readWorkbookFile(file: string, wanted?: string): Promise<Table> {
   try {
     using zip = await openZip(file, LIMITS);
@@ -43,7 +53,7 @@ async function readXlsx(zip: OpenZip, wanted: string | undefined): Promise<Table
   const place = target.startsWith("/") ? target.slice(1) : path.posix.join("xl", target);
   const xml = await part(zip, place, undefined, rowCounter());
   const read = readSheetRows(xml, { strings, dayStyles, isFrom1904: workbook.isFrom1904 });
-  return { rows: settled(read), sheets: names, sheet: chosen.name, reading: "XLSX" };
+  return { rows: settled(read), sheets: names.slice(0, MAX_SHEETS), sheet: chosen.name, reading: "XLSX" };
 }
 
 async function readOds(zip: OpenZip, wanted: string | undefined): Promise<Table> {
@@ -52,11 +62,16 @@ async function readOds(zip: OpenZip, wanted: string | undefined): Promise<Table>
   const sheets = readOdsNames(xml);
   const sheet = sheets.find((name) => name === wanted) ?? sheets[0];
   if (sheet === undefined) throw new UnreadableTable(NO_SHEET);
-  return { rows: settled(readOdsRows(xml, sheet)), sheets, sheet, reading: "ODS" };
+  return { rows: settled(readOdsRows(xml, sheet)), sheets: sheets.slice(0, MAX_SHEETS), sheet, reading: "ODS" };
 }
 
 function settled(read: readonly TableRow[]): TableRow[] {
-  const rows = read.map((row) => ({ ...row, cells: row.cells.map((cell) => (typeof cell === "string" ? unguardFormula(cell) : cell)) }));
+  const measure = tableMeter();
+  const rows = read.map((row) => {
+    const cells = row.cells.map((cell) => (typeof cell === "string" ? textCell(cell) : cell));
+    measure(cells, row.number);
+    return { ...row, cells };
+  });
   if (rows.filter((row) => !isBlankRow(row)).length > MAX_TABLE_ROWS + 1) throw new UnreadableTable(TOO_MANY_ROWS);
   return rows;
 }

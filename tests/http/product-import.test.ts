@@ -19,6 +19,9 @@ const amount = (table: string) =>
     .pluck()
     .get();
 
+/** Letters that do not compress to nothing. */
+const NOISE = Array.from({ length: 4_000 }, (_, index) => `${Math.sin(index)} `.slice(2)).join("");
+
 async function upload(bytes: string | Buffer, name = "lista.csv") {
   const body = new FormData();
   body.append("fisier", new Blob([typeof bytes === "string" ? bytes : new Uint8Array(bytes)]), name);
@@ -548,6 +551,15 @@ describe("a file that is no table", () => {
       "amestecă două codificări de caractere",
     ],
     ["of a hundred thousand rows", rowsOf(100_000), "mai mult de 20.000 de rânduri"],
+    ["a row of a thousand columns and one", `slug${";x".repeat(1_000)}\n`, "Rândul 1 are mai mult de 1.000 de coloane."],
+    [
+      "a text that a workbook says a thousand times",
+      workbookOf(
+        { A: sheetOf([["Slug", "Nume"], ...Array.from({ length: 1_500 }, () => ["a", { xml: '<c t="s"><v>0</v></c>' }])]) },
+        { strings: `<si><t>${NOISE.slice(0, 30_000)}</t></si>` },
+      ),
+      "mai mult de 40 de milioane de litere",
+    ],
     ["an archive of other things", zipOf([{ name: "a.txt", bytes: "x" }]), "nu este un tabel XLSX"],
     ["a broken archive", Buffer.from("PK\x03\x04broken"), "deteriorat"],
     ["a workbook cut short", workbookOf({ A: sheetOf([["Slug"]]) }).subarray(0, 300), "deteriorat"],
@@ -569,6 +581,21 @@ describe("a file that is no table", () => {
   ])("%s", async (_what, bytes, reason) => {
     const text = bytes === "\n\n;;\n" ? (await dryRun(bytes)).text : await refusalOf(bytes);
     expect(text).toContain(reason);
+  });
+
+  it("with a cell that is longer than Excel has them is refused in that row alone, and nobody keeps the cell", async () => {
+    const { address, counts, html } = await dryRun(`Slug;Descriere\nturfline-sport;${NOISE.slice(0, 32_768)}\nturfline-umbra;Iarbă\n`);
+    expect(counts).toMatchObject({ refused: 1, changed: 1 });
+    expect(visibleText(html)).toContain("Celula are mai mult de 32.767 de litere");
+    expect((await page(`${address}/respinse.csv`)).length).toBeLessThan(1_000);
+  });
+
+  it("of three hundred sheets shows two hundred to choose from", async () => {
+    const sheets = Object.fromEntries(
+      Array.from({ length: 300 }, (_, index) => [`Foaia ${index}`, sheetOf([["Slug"], ["turfline-sport"]])]),
+    );
+    const { address } = await dryRun(workbookOf(sheets));
+    expect((await page(`${address}/coloane`)).match(/<option[^>]*>Foaia /g)).toHaveLength(200);
   });
 
   it("leaves nothing behind", () => {

@@ -3,7 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { makesCategory } from "#app/catalog/import/asked-values.ts";
 import { answerFault } from "#app/catalog/import/value-answers.server.ts";
 import { type Refusal, refuse, TRY_AGAIN_LATER } from "#app/http/refusal.ts";
-import { createImport, deleteImport, type ImportFile, importSourcePath } from "#app/import/import-files.server.ts";
+import { createImport, deleteImport, hasRoomForImport, type ImportFile, importSourcePath } from "#app/import/import-files.server.ts";
 import type { ImportChoice, ImportKind } from "#app/import/import-state.ts";
 import type { PlanCounts } from "#app/import/planned-row.ts";
 import { findAnswers, forgetColumns, rememberAnswers, rememberColumns } from "#app/import/remembered-heads.server.ts";
@@ -23,12 +23,16 @@ import { refuseImportFile, UPLOADS } from "./upload-rules.ts";
 
 type Receive = (target: string) => Promise<{ ok: true; name: string } | { ok: false; refusal: UploadRefusal | "none" }>;
 
+const NO_ROOM = "Pe discul serverului nu este loc pentru un import: sunt necesari 100 MB. Eliberați loc și trimiteți din nou fișierul.";
+
 export async function beginImport(
   { kind, mode }: { kind: ImportKind; mode?: ImportChoice["mode"] },
   receive: Receive,
   person: { username: string },
   now: Date,
 ): Promise<(Planned & { id: string }) | Refusal> {
+  // A whole site asks for its own room, by the size of its ZIP.
+  if (kind !== "site" && !hasRoomForImport()) return refuse(503, { [UPLOADS[kind].field]: NO_ROOM }, { message: NO_ROOM, retryAfter: 300 });
   const opened = createImport(kind, { owner: person.username, name: "fișier" }, now);
   const { id } = opened;
   const answer = await takeIn({ ...opened, state: { ...opened.state, choice: { mode } } }, receive).catch((error: unknown): Refusal => {

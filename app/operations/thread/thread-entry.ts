@@ -7,9 +7,15 @@ const { code, dataDir, database: primary } = workerData as { code: string[]; dat
 const [database, tasks] = (await Promise.all(code.map((file) => import(file)))) as [Code, Code];
 database.openDatabase(dataDir, primary);
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other, each said when it begins: what has not begun when the thread is ended goes on in another. */
 parentPort?.on("message", ({ id, task }: { id: number; task: unknown }) => {
-  tasks.runTask(task).then(
-    (answer) => parentPort?.postMessage({ id, answer }),
-    (error) => parentPort?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-  );
+  last = last.then(() => {
+    parentPort?.postMessage({ id, hasBegun: true });
+    return tasks.runTask(task).then(
+      (answer) => parentPort?.postMessage({ id, answer }),
+      (error) => parentPort?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    );
+  });
 });

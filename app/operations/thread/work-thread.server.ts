@@ -14,37 +14,46 @@ const CODE = import.meta.url.includes("/build/server/")
   ? [import.meta.url, import.meta.url]
   : ["db/client.server.ts", "app/commands/thread.server.ts"].map((file) => pathToFileURL(path.resolve(file)).href);
 
-type Task = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
-type Running = { worker: Worker; serial: number; idle: NodeJS.Timeout | undefined; waiting: Map<number, Task> };
+type Asked = {
+  task: object;
+  timeLimit: number;
+  timer: NodeJS.Timeout | undefined;
+  resolve: (answer: unknown) => void;
+  reject: (error: Error) => void;
+};
+type Running = {
+  worker: Worker;
+  serial: number;
+  idle: NodeJS.Timeout | undefined;
+  waiting: Map<number, Asked>;
+  hasBegun: boolean;
+  isEnding: boolean;
+};
 
 let running: Running | undefined;
 
-/** The answer to a task; rejects when the thread dies on it, cannot be started, or takes too long. */
+/** The answer to a task; rejects when the thread dies on it, cannot be started, or takes longer than its time from when it has begun. */
 export function askThread<Answer>(task: object, timeLimit = TIME_LIMIT): Promise<Answer> {
-  running ??= startWorker();
-  const own = running;
-  clearTimeout(own.idle);
-  own.serial += 1;
-  const id = own.serial;
   return new Promise<Answer>((resolve, reject) => {
-    const timer = setTimeout(() => void own.worker.terminate(), timeLimit);
-    const done = () => {
-      clearTimeout(timer);
-      own.waiting.delete(id);
-      if (own.waiting.size === 0) rest(own);
-    };
-    own.waiting.set(id, {
-      resolve: (answer) => {
-        done();
-        resolve(answer as Answer);
-      },
-      reject: (error) => {
-        done();
-        reject(error);
-      },
-    });
-    own.worker.postMessage({ id, task });
+    post({ task, timeLimit, timer: undefined, resolve: (answer) => resolve(answer as Answer), reject });
   });
+}
+
+function post(asked: Asked): void {
+  running ??= startWorker();
+  clearTimeout(running.idle);
+  running.serial += 1;
+  running.waiting.set(running.serial, asked);
+  running.worker.postMessage({ id: running.serial, task: asked.task });
+}
+
+/** Takes a task off the list, once it is over. */
+function settle(own: Running, id: number): Asked | undefined {
+  const asked = own.waiting.get(id);
+  clearTimeout(asked?.timer);
+  own.waiting.delete(id);
+  if (own.waiting.size === 0) rest(own);
+  return asked;
 }
 
 export function wakeThread(): void {
@@ -53,8 +62,10 @@ export function wakeThread(): void {
 }
 
 export async function stopThread(): Promise<void> {
-  clearTimeout(running?.idle);
-  await running?.worker.terminate();
+  if (!running) return;
+  running.isEnding = true;
+  clearTimeout(running.idle);
+  await running.worker.terminate();
 }
 
 function rest(own: Running): void {
@@ -68,19 +79,30 @@ function startWorker(): Running {
     resourceLimits: MEMORY,
     execArgv: [],
   });
-  const started: Running = { worker, serial: 0, idle: undefined, waiting: new Map() };
+  const started: Running = { worker, serial: 0, idle: undefined, waiting: new Map(), hasBegun: false, isEnding: false };
   worker.unref();
-  const lose = (reason: string) => {
-    if (running === started) running = undefined;
-    for (const { reject } of [...started.waiting.values()]) reject(new Error(reason));
-  };
-  worker.on("message", ({ id, answer, error }: { id: number; answer?: unknown; error?: string }) => {
+  worker.on("message", ({ id, hasBegun, answer, error }: { id: number; hasBegun?: true; answer?: unknown; error?: string }) => {
     const asked = started.waiting.get(id);
-    if (error === undefined) asked?.resolve(answer);
-    else asked?.reject(new Error(error));
+    if (hasBegun) {
+      started.hasBegun = true;
+      if (asked) asked.timer = setTimeout(() => void worker.terminate(), asked.timeLimit);
+    } else if (error === undefined) settle(started, id)?.resolve(answer);
+    else settle(started, id)?.reject(new Error(error));
   });
   // An unhandled error would end the site.
-  worker.on("error", (error) => lose(String(error)));
-  worker.on("exit", () => lose("The thread has ended"));
+  worker.on("error", (error) => lose(started, String(error)));
+  worker.on("exit", () => lose(started, "The thread has ended"));
   return started;
+}
+
+/** What it was at is lost with it; what only waited goes to a thread of its own, unless none could be started. */
+function lose(own: Running, reason: string): void {
+  if (running === own) running = undefined;
+  const all = [...own.waiting.values()];
+  own.waiting.clear();
+  for (const asked of all) {
+    clearTimeout(asked.timer);
+    if (asked.timer !== undefined || !own.hasBegun || own.isEnding) asked.reject(new Error(reason));
+    else post(asked);
+  }
 }
