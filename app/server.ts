@@ -255,7 +255,7 @@ async function fillDatabase(environment: Environment): Promise<void> {
   if (applied.includes("0033-demo-rows.sql")) markReleasedDemo();
   ensureCompany(demoCompany, now);
   setStarterTexts(starterTexts);
-  ensureTexts(demoTexts, DEMO_TEXTS_DAY);
+  ensureTexts(demoTexts, DEMO_TEXTS_DAY, now);
   if (!hasOwner()) ensureDelivery(demoDelivery, now);
   if (await seed({ isDemo: environment.seedDemo, now })) log.info("Seeded an empty database");
   const sealed = reencryptSecrets();

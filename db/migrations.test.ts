@@ -468,3 +468,33 @@ describe("0061-groups-and-open-requests, on a database in use", () => {
     ]);
   });
 });
+
+describe("0063-no-feed-and-legal-days, on a database in use", () => {
+  const fill = (isDemo: boolean) => {
+    upTo(62);
+    const company = (at: string, demo: boolean) =>
+      `INSERT INTO document_versions (key, number, body, actor_name, is_shipped, created_at)
+       SELECT 'company', 1 + count(*), json_object('is_demo', json('${demo}')), '', 0, '${at}' FROM document_versions WHERE key = 'company';`;
+    const document = (key: string, at: string, body = "{}") =>
+      `INSERT INTO documents (key, body, number, updated_at) VALUES ('${key}', '${body}', 1, '${at}');`;
+    client.exec(`
+      ${document("company", "2026-11-25", JSON.stringify({ is_demo: isDemo }))}
+      ${company("2026-11-01T08:00:00.000Z", true)}
+      ${isDemo ? "" : company("2026-11-20T08:00:00.000Z", false) + company("2026-11-25T08:00:00.000Z", false)}
+      ${document("cookies", "2025-08-22T09:00:00.000Z")} ${document("terms", "2026-11-21T09:00:00.000Z")}
+      ${document("product-feed", "2026-11-21")}`);
+    upTo(63);
+    return all("SELECT key, updated_at FROM documents WHERE key <> 'company' ORDER BY key").map((row) => Object.values(row as object));
+  };
+
+  it("dates a legal text that nobody has written from the day on which the company became its own", () => {
+    expect(fill(false)).toEqual([
+      ["cookies", "2026-11-20T08:00:00.000Z"],
+      ["terms", "2026-11-21T09:00:00.000Z"],
+    ]);
+  });
+
+  it("leaves the demonstration its day", () => {
+    expect(fill(true)[0]).toEqual(["cookies", "2025-08-22T09:00:00.000Z"]);
+  });
+});

@@ -5,7 +5,7 @@ import { companyVcard } from "./company-vcard.ts";
 
 describe("the company's card", () => {
   const company = companyView(demoCompany);
-  const card = companyVcard(company, "https://seminte.example");
+  const card = companyVcard(company, { url: "https://seminte.example", revised: new Date("2026-11-28T10:20:30.400Z") });
   const lines = card.replaceAll("\r\n ", "").split("\r\n");
 
   it("has the three numbers we call from, the first one preferred", () => {
@@ -20,6 +20,8 @@ describe("the company's card", () => {
     expect([lines[0], lines[1], lines.at(-2), lines.at(-1)]).toEqual(["BEGIN:VCARD", "VERSION:3.0", "END:VCARD", ""]);
     expect(lines).toContain("FN:SemiNord");
     expect(lines).toContain("URL:https://seminte.example");
+    expect(lines, "one card, however often it is saved").toContain("UID:firma@seminte.example");
+    expect(lines).toContain("REV:2026-11-28T10:20:30Z");
     expect(lines).toContain("ADR;TYPE=WORK:;;Str. Exemplului nr. 1;Satu Mare;Satu Mare;;România");
     expect(card.split("\r\n").filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
   });

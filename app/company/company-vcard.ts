@@ -4,11 +4,17 @@ import { type CompanyView, internationalNumber } from "./company.ts";
 
 type Address = Pick<CompanyView, "street" | "city" | "county" | "postal_code">;
 
-export function companyVcard(company: Pick<CompanyView, "name" | "legal_name" | "phones" | "fax" | "email"> & Address, url: string) {
+/** `revised`: when the company was last changed. An address book knows the same card by its UID, and which is newer by REV. */
+export function companyVcard(
+  company: Pick<CompanyView, "name" | "legal_name" | "phones" | "fax" | "email"> & Address,
+  { url, revised }: { url: string; revised: Date | undefined },
+) {
   const { name, legal_name, phones, fax, email, street, city, county, postal_code } = company;
   const lines = [
     "BEGIN:VCARD",
     "VERSION:3.0",
+    `UID:firma@${new URL(url).hostname}`,
+    ...(revised ? [`REV:${revised.toISOString().replace(/\.\d+/, "")}`] : []),
     `N:;${escapeLine(name)};;;`,
     `FN:${escapeLine(name)}`,
     `ORG:${escapeLine(legal_name)}`,

@@ -7,7 +7,7 @@ import { parseStoredCompany } from "./company-form.ts";
 
 const COMPANY_KEY = "company";
 
-type ReadCompany = { company: Company; view: CompanyView };
+type ReadCompany = { company: Company; view: CompanyView; changedAt: Date | undefined };
 
 /** As it was read last: what refuses a visitor while the database cannot be read still names the company and its telephone. */
 let lastRead: ReadCompany | undefined;
@@ -19,6 +19,11 @@ export function getCompany(): CompanyView {
 
 export function getStoredCompany(): Company {
   return read().company;
+}
+
+/** When something of it was last written. */
+export function companyChangedAt(): Date | undefined {
+  return read().changedAt;
 }
 
 /** The fields that the owner has written: those that are not as they came with the demonstration, and of lists the rows that did not come with it. */
@@ -72,7 +77,7 @@ function read(): ReadCompany {
     return lastRead;
   } catch (error) {
     log.warn({ error }, "The company could not be read");
-    return lastRead ?? { company: BLANK_COMPANY, view: companyView(BLANK_COMPANY) };
+    return lastRead ?? { company: BLANK_COMPANY, view: companyView(BLANK_COMPANY), changedAt: undefined };
   }
 }
 
@@ -80,5 +85,5 @@ const readStored = cached("company", (): ReadCompany => {
   const document = findDocument(COMPANY_KEY);
   if (!document) throw new Error("there is no document of the company");
   const company = parseStoredCompany(document.body);
-  return { company, view: companyView(company) };
+  return { company, view: companyView(company), changedAt: new Date(document.updated_at) };
 });

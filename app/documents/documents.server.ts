@@ -61,6 +61,11 @@ export function saveDraft(key: string, draft: unknown, now: Date): boolean {
   return db().update(documents).set(values).where(eq(documents.key, key)).run().changes > 0;
 }
 
+/** The same text holds from another day on: that of a company that takes it over word for word. */
+export function redateDocument(key: string, now: Date): void {
+  db().update(documents).set({ updated_at: now.toISOString() }).where(eq(documents.key, key)).run();
+}
+
 export function deleteDraft(key: string): void {
   db().update(documents).set({ draft: null, draft_by: "", draft_at: null }).where(eq(documents.key, key)).run();
 }

@@ -1,4 +1,4 @@
-import { getCompany } from "#app/company/company.server.ts";
+import { companyChangedAt, getCompany } from "#app/company/company.server.ts";
 import { companyVcard } from "#app/company/company-vcard.ts";
 import { env } from "#app/env.server.ts";
 import { pageWithoutOwner } from "#app/http/edge/plain-page.server.ts";
@@ -6,7 +6,7 @@ import { pageWithoutOwner } from "#app/http/edge/plain-page.server.ts";
 export function loader() {
   const closed = pageWithoutOwner();
   if (closed) return closed;
-  return new Response(companyVcard(getCompany(), env().publicOrigin), {
+  return new Response(companyVcard(getCompany(), { url: env().publicOrigin, revised: companyChangedAt() }), {
     headers: {
       "Content-Type": "text/vcard; charset=utf-8",
       "Content-Disposition": 'attachment; filename="contact.vcf"',

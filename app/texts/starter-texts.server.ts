@@ -1,4 +1,11 @@
-import { deleteDocument, findDocument, listDocuments, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
+import {
+  deleteDocument,
+  findDocument,
+  listDocuments,
+  publishDocument,
+  redateDocument,
+  saveDraft,
+} from "#app/documents/documents.server.ts";
 import type { TextBody } from "./field.ts";
 import { emptyText, textForm } from "./text-schema.server.ts";
 import { getTextState, isOwnText } from "./text-states.server.ts";
@@ -21,7 +28,7 @@ export function listTextsByOrigin(): { shipped: TextKey[]; own: TextKey[] } {
   return { shipped: keys.filter((key) => getTextState(key).published?.isShipped), own: keys.filter(isOwnText) };
 }
 
-/** Publishes the text to begin with over each that came with the product; of categories and brands it goes. The owner's own stays. */
+/** Publishes the text to begin with over each that came with the product; of categories and brands it goes. The owner's own stays. Its day is today, also where no word differs. */
 export function publishStarterTexts(now: Date): TextKey[] {
   const { shipped } = listTextsByOrigin();
   for (const key of shipped) {
@@ -31,6 +38,7 @@ export function publishStarterTexts(now: Date): TextKey[] {
       continue;
     }
     publishDocument(key, starterText(key), now, { isShipped: true });
+    redateDocument(key, now);
     if (draft) saveDraft(key, draft, now);
   }
   return shipped;

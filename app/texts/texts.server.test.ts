@@ -17,7 +17,7 @@ const NOW = new Date("2026-11-22T10:00:00Z");
 
 beforeEach(() => {
   ensureCompany(demoCompany, NOW);
-  ensureTexts(demoTexts, DEMO_TEXTS_DAY);
+  ensureTexts(demoTexts, DEMO_TEXTS_DAY, NOW);
 });
 
 describe.each([
@@ -64,13 +64,14 @@ describe("a text that is read", () => {
     const bring = (key: TextKey, starters: Readonly<Record<string, unknown>>) => {
       remove.run(key);
       setStarterTexts(starters);
-      return ensureTexts(demoTexts, NOW);
+      return ensureTexts(demoTexts, DEMO_TEXTS_DAY, NOW);
     };
     setCompany({ ...demoCompany, is_demo: false }, NOW);
     expect(bring("about", starterTexts)).toEqual(["about"]);
     expect(findDocument("about")?.body).toEqual(textForm("about").parse(starterTexts.about));
     expect(bring("terms", {})).toEqual(["terms"]);
     expect(findDocument("terms")?.body).toEqual(emptyText(fieldsOf("terms")));
+    expect(textUpdatedAt("terms"), "of a company of its own it is the day on which it came").toBe(NOW.toISOString());
     expect(bring("category/gazon", starterTexts), "his categories begin without").toEqual([]);
     expect(findText("category", "gazon")).toBeUndefined();
     setCompany(demoCompany, NOW);
@@ -79,6 +80,6 @@ describe("a text that is read", () => {
   });
 
   it("is never given twice", () => {
-    expect(ensureTexts(demoTexts, DEMO_TEXTS_DAY)).toEqual([]);
+    expect(ensureTexts(demoTexts, DEMO_TEXTS_DAY, NOW)).toEqual([]);
   });
 });

@@ -36,12 +36,14 @@ export function withDrafts<Result>(work: () => Result): Result {
   return bypassCaches(() => drafts.run(true, work));
 }
 
-/** Texts that the database lacks, as versions of the product: the demonstration's, or on an owner's site those to begin with. */
-export function ensureTexts(demonstration: Readonly<Record<string, unknown>>, publishedAt: Date): TextKey[] {
+/** Texts that the database lacks, as versions of the product: the demonstration's, of its own day, or on an owner's site those to begin with, of today. */
+export function ensureTexts(demonstration: Readonly<Record<string, unknown>>, demonstratedAt: Date, now: Date): TextKey[] {
   const ofOwner = hasOwner();
   const missing = (Object.keys(demonstration) as TextKey[]).filter((key) => !findDocument(key) && !(ofOwner && slugOf(key)));
   for (const key of missing)
-    publishDocument(key, ofOwner ? starterText(key) : textForm(key).parse(demonstration[key]), publishedAt, { isShipped: true });
+    publishDocument(key, ofOwner ? starterText(key) : textForm(key).parse(demonstration[key]), ofOwner ? now : demonstratedAt, {
+      isShipped: true,
+    });
   return missing;
 }
 

@@ -3,6 +3,8 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { formatDay } from "#app/language/dates.ts";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
@@ -145,6 +147,11 @@ describe("beginning with a company of one's own", () => {
     "/manifest.webmanifest",
   ])("says nothing of the demonstration on %s", async (address) => {
     expect(await htmlOf(address)).not.toMatch(/DLF|SemiNord|Turfline/);
+  });
+
+  it("has legal texts of the day on which they became its own, also where no word differs from the demonstration's", async () => {
+    for (const address of ["/politica-confidentialitate", "/politica-cookies", "/termeni-conditii"])
+      expect(await textOf(address), address).toContain(`Ultima actualizare: ${formatDay(bucharestDay(new Date()))}`);
   });
 
   it("keeps a text that the owner had written, as it was published and as a draft", async () => {

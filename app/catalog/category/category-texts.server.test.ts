@@ -11,7 +11,7 @@ openEmptyDatabase();
 
 beforeEach(() => {
   ensureCompany(demoCompany, DEMO_TEXTS_DAY);
-  ensureTexts(demoTexts, DEMO_TEXTS_DAY);
+  ensureTexts(demoTexts, DEMO_TEXTS_DAY, DEMO_TEXTS_DAY);
 });
 
 it("the windows of all categories are those of each one's texts", () => {

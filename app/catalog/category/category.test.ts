@@ -12,7 +12,7 @@ import { findCategoryTexts, generalOverseedingRate } from "./category-texts.serv
 
 openEmptyDatabase();
 beforeAll(() => {
-  ensureTexts(demoTexts, DEMO_TEXTS_DAY);
+  ensureTexts(demoTexts, DEMO_TEXTS_DAY, DEMO_TEXTS_DAY);
 });
 
 const slugs = catalogue.categories.map(({ slug }) => slug);

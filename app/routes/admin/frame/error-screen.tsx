@@ -3,20 +3,52 @@ import type { Forbidden } from "#app/auth/admission.server.ts";
 import { homeOf } from "#app/auth/permissions.ts";
 import { failureCode, isStorageRefusal, type StorageRefusal } from "#app/http/refusal.ts";
 import { Way } from "#app/routes/admin/page/page-head.tsx";
+import { PLACES, SETTINGS } from "#app/routes/admin/places/places.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
+import { useMayOpen } from "./signed-in.ts";
+
+const BIN = "/admin/cos";
 
 export function AdminErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && isStorageRefusal(error.data)) return <NotStored refusal={error.data} />;
   const forbidden = forbiddenOf(error);
   if (forbidden) return <NotHis forbidden={forbidden} />;
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotThere />;
   const code = isRouteErrorResponse(error) ? failureCode(error.data) : undefined;
   return (
     <>
       <h1>Unexpected Application Error!</h1>
-      <p>{isMissing ? "404 Not Found: această pagină de administrare nu există." : "A apărut o eroare. Încercați din nou."}</p>
+      <p>A apărut o eroare. Încercați din nou.</p>
       {code && <Code code={code} />}
     </>
+  );
+}
+
+/** The specification's title and status, what they mean, and where to go on, of what this person may open. */
+function NotThere() {
+  const mayOpen = useMayOpen();
+  const ways = [PLACES.leads, PLACES.products, PLACES.experts, SETTINGS].filter(({ to }) => mayOpen(to));
+  return (
+    <div className="fields narrow">
+      <h1>Unexpected Application Error!</h1>
+      <h2>Pagina nu a fost găsită</h2>
+      <p>404 Not Found</p>
+      <p>
+        Adresa este greșită, sau ce era aici a fost șters
+        {mayOpen(BIN) ? (
+          <>
+            : ce s-a șters de curând este în <Link to={BIN}>Coș</Link>.
+          </>
+        ) : (
+          "."
+        )}
+      </p>
+      <p className="actions">
+        {ways.map(({ to, label }) => (
+          <Way key={to} to={to} words={label} />
+        ))}
+      </p>
+    </div>
   );
 }
 
