@@ -1,8 +1,10 @@
 /** Logo and sharing picture are uploads, named by the company's document. Icons are drawn when first asked for, into DATA_DIR/icons. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import pLimit from "p-limit";
 import { env } from "#app/env.server.ts";
+import { readAddress } from "#app/media/picture.ts";
 import { ensureLocalFile, shareFiles } from "#app/media/shared/shared-pictures.server.ts";
 import { fileAt, pictureName, storeAt } from "#app/media/storage.server.ts";
 import { makeWorkDirectory } from "#app/media/upload/work-directory.server.ts";
@@ -37,6 +39,15 @@ export async function findIconFile(name: string): Promise<string | undefined> {
   const { main: colour, accent } = THEMES[company.theme];
   const of = logo ? { file: fileAt(logo) ?? "" } : { colour, accent };
   return (await drawn(name, { kind: "icon", ...ICONS[icon], of })) ? existing(name) : undefined;
+}
+
+/** A logo as PDF and mails take it, of an address that is or was the company's; undefined where its file is gone. */
+export async function readPaperLogo(logo: string): Promise<Buffer | undefined> {
+  const name = readAddress(logo)?.name;
+  if (!name || !(await ensureLocalFile(logo))) return undefined;
+  const paper = `hartie-${name.slice(0, 16)}.png`;
+  const isDrawn = await drawn(paper, { kind: "paper", file: fileAt(logo) ?? "" });
+  return isDrawn ? await readFile(path.join(iconsDir(), paper)) : undefined;
 }
 
 function existing(name: string): string | undefined {

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 
 export type BrandDrawing =
-  | { kind: "logo" | "sharing"; file: string }
+  | { kind: "logo" | "sharing" | "paper"; file: string }
   | { kind: "icon"; size: number; share: number; background: string | null; of: { file: string } | { colour: string; accent: string } };
 
 const MAX_PIXELS = 50_000_000;
@@ -18,7 +18,9 @@ export async function drawBrand(drawing: BrandDrawing, target: string): Promise<
     return;
   }
   const picture = await open(drawing.file);
-  if (drawing.kind === "logo")
+  // What PDF and mail programs read: of a logo that is stored already.
+  if (drawing.kind === "paper") await picture.png({ compressionLevel: 9 }).toFile(target);
+  else if (drawing.kind === "logo")
     await picture
       .resize({ ...LOGO, fit: "inside", withoutEnlargement: true })
       .webp({ quality: 92, alphaQuality: 100 })

@@ -62,7 +62,9 @@ export function listReferencedFiles(name?: string): Set<string> {
 
 function listFilesInTexts(name: string | undefined): string[] {
   const written = "SELECT atom FROM bodies, json_tree(bodies.body) WHERE type = 'text' AND atom LIKE ?";
-  const bodies = "SELECT draft AS body FROM documents WHERE draft IS NOT NULL UNION ALL SELECT body FROM document_versions";
+  const texts = "SELECT draft AS body FROM documents WHERE draft IS NOT NULL UNION ALL SELECT body FROM document_versions";
+  // An offer keeps the logo with which it went out.
+  const bodies = `${texts} UNION ALL SELECT letterhead FROM offers WHERE letterhead IS NOT NULL`;
   return db()
     .$client.prepare<[string], string>(`WITH bodies AS (${bodies}) ${written}`)
     .pluck()

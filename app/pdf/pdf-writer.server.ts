@@ -54,8 +54,8 @@ export type PdfWriter = {
   write: (text: string, words?: TextStyle) => void;
   /** What is written within `draw` belongs to one element. */
   group: (tag: GroupTag, draw: () => void, options?: Pick<TextStyle, "scope">) => void;
-  /** Fits a picture that says `alt` into a square at the left. False for a file that is no picture. */
-  drawPicture: (picture: { bytes: Buffer; alt: string }, top: number, side: number) => boolean;
+  /** Fits a picture that says `alt` into a box at the left. False for a file that is no picture. */
+  drawPicture: (picture: { bytes: Buffer; alt: string }, box: PictureBox) => boolean;
   /** Lines, colours and words that are there already: nobody has them read aloud. */
   decorate: (draw: () => void) => void;
   /** The size at which the longest word of a text is no wider than `width`: figures are not divided. */
@@ -65,6 +65,9 @@ export type PdfWriter = {
   ensureSpace: (height: number) => boolean;
   drawLine: (color?: string) => void;
 };
+
+/** At the left margin; its picture stands at the left of it too, unless it is centred. */
+type PictureBox = { top: number; width: number; height: number; align?: "center" };
 
 type Element = PDFKit.PDFStructureElement;
 /** What pdfkit has and its types leave out. */
@@ -147,12 +150,12 @@ function writerOf(doc: TaggedDocument, root: Element, colours: PdfColours): PdfW
       parent.end();
       parent = outer;
     },
-    drawPicture: ({ bytes, alt }, top, side) => {
+    drawPicture: ({ bytes, alt }, { top, width, height, align }) => {
       try {
         const picture = doc.openImage(bytes);
-        parent.add(
-          doc.struct("Figure", { alt, bbox: [left, top, left + side, top + side] }, () => doc.image(picture, left, top, inSquare(side))),
-        );
+        const options = { fit: [width, height] as [number, number], valign: "center" as const, ...(align && { align }) };
+        const bbox = [left, top, left + width, top + height];
+        parent.add(doc.struct("Figure", { alt, bbox }, () => doc.image(picture, left, top, options)));
         return true;
       } catch {
         return false;
@@ -183,8 +186,6 @@ function writerOf(doc: TaggedDocument, root: Element, colours: PdfColours): PdfW
     },
   };
 }
-
-const inSquare = (side: number) => ({ fit: [side, side] as [number, number], align: "center", valign: "center" }) as const;
 
 /** Runs last: the number of pages is known only then. */
 function numberPages(pdf: PdfWriter, foot: string): void {

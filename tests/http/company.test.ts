@@ -1,7 +1,10 @@
 /** The company as its owner writes it: everything that shows it or computes with it follows at the next request. */
 import sharp from "sharp";
+import { getDocumentProxy } from "unpdf";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { issuedBy } from "#tests/support/page-forms.ts";
+import { tagsOf } from "#tests/support/pdf-structure.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -139,6 +142,16 @@ describe("the logo and the picture for sharing", () => {
     expect(manifest.icons[0]?.src).toMatch(/^\/sigla\/semn-[0-9a-f]{16}-192\.png$/);
   });
 
+  let sentOffer: Awaited<ReturnType<typeof issuedOffer>>;
+  it("stand at the head of offers and datasheets", async () => {
+    sentOffer = await issuedOffer();
+    const html = await htmlOf(sentOffer.address);
+    expect(html).toContain(`<img class="letter__logo" src="${logoOf(await htmlOf("/"))}" alt="SemiNord"/>`);
+    expect(html).not.toContain("<svg");
+    for (const path of [`${sentOffer.address}/pdf`, "/produse/turfline-sport/fisa.pdf"])
+      expect(await figuresOf(path), path).toContain("SemiNord");
+  });
+
   it("say that nothing was chosen, in place of a success", async () => {
     const empty = await app.postForm("/admin/firma", { intent: "pictures" }, { headers: { Cookie: cookie } });
     expect([empty.status, visibleText(await empty.text()).includes("Nu ați ales niciun fișier: nu s-a schimbat nimic.")]).toEqual([
@@ -173,6 +186,15 @@ describe("the logo and the picture for sharing", () => {
   it("go again", async () => {
     await app.postForm("/admin/firma", { intent: "pictures", remove_logo: "1" }, { headers: { Cookie: cookie } });
     expect(logoOf(await htmlOf("/"))).toBeUndefined();
+    expect(await figuresOf("/produse/turfline-sport/fisa.pdf")).not.toContain("SemiNord");
+  });
+
+  it("stay on an offer that went out with them", async () => {
+    const { address, base } = sentOffer;
+    const logo = /class="letter__logo" src="([^"]+)"/.exec(await htmlOf(address))?.[1] ?? "";
+    expect([(await app.get(logo)).status, await figuresOf(`${address}/pdf`)]).toEqual([200, ["SemiNord"]]);
+    const copy = await app.postForm(base, { intent: "copy" }, { cookie });
+    expect(await htmlOf(copy.headers.get("Location") ?? "", { Cookie: cookie })).not.toContain("letter__logo");
   });
 });
 
@@ -258,3 +280,20 @@ describe("the identity of the company", () => {
     expect([stored("tax_code"), stored("county")]).toEqual(["RO12345674", "Bihor"]);
   });
 });
+
+async function issuedOffer() {
+  expect((await app.postForm("/contact", offer({ phone: "0700 000 951", product_id: "28" }))).status).toBe(303);
+  const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get();
+  const base = (await app.postForm(`/admin/leaduri/${lead}/oferta`, {}, { cookie })).headers.get("Location") ?? "";
+  const headers = { Cookie: cookie, Origin: app.origin };
+  const answer = await app.get(base, { method: "POST", body: issuedBy(await htmlOf(base, { Cookie: cookie })), headers });
+  expect(answer.status, visibleText(await answer.text())).toBe(303);
+  const token = app.database.prepare("SELECT token FROM offers WHERE id = ?").pluck().get(base.split("/").at(-1));
+  return { base, address: `/oferta-scrisa/${token}` };
+}
+
+/** What the pictures of a PDF say. */
+async function figuresOf(path: string): Promise<string[]> {
+  const paper = await getDocumentProxy(new Uint8Array(await (await app.get(path)).arrayBuffer()));
+  return (await tagsOf(paper)).alts;
+}

@@ -77,6 +77,19 @@ describe("transport", () => {
   });
 });
 
+it("a copy says of which rows the catalogue has another price today", async () => {
+  const { base, form } = await draftOf({ ...HAY, phone: "0700 000 816", area_sqm: "1" });
+  expect((await post(base, form, {}, "issue")).status).toBe(303);
+  const copied = async () => {
+    const copy = await app.postForm(base, { intent: "copy" }, { cookie });
+    return decodeURIComponent(decodeURIComponent(copy.headers.getSetCookie().join())).replaceAll("\u00a0", " ");
+  };
+  expect(await copied()).toContain("Copie creată. Verificați valabilitatea și prețurile.");
+  app.database.exec("UPDATE products SET price = 560 WHERE id = 28");
+  expect(await copied()).toContain("Față de catalogul de azi: rândul 1 are 545,00 RON fără TVA, în catalog 560,00 RON fără TVA.");
+  app.database.exec("UPDATE products SET price = 545 WHERE id = 28");
+});
+
 describe("a product whose need cannot be worked out", () => {
   beforeAll(() => {
     app.database.exec("DELETE FROM product_specs WHERE product_id = 28; UPDATE products SET bag_weight_kg = NULL WHERE id = 28");

@@ -1,15 +1,19 @@
 /** What an offer sends where mails can leave: to the customer with the paper, to the company what comes back. Asked of the commands, with the way open. */
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { changeCompany } from "#app/commands/company/save-company.server.ts";
 import { acceptOffer, askAboutOffer, wantOffer } from "#app/commands/offer/answer-offer.server.ts";
 import { copyOffer, saveOffer, startOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { issueOffer, withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { sendOffer } from "#app/commands/offer/send-offer.server.ts";
+import { storeBrandPicture } from "#app/company/brand-pictures.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
+import { stopImageWorker } from "#app/media/variants.server.ts";
 import { composeMail } from "#app/notifications/mail/compose-mail.server.ts";
+import { mailHtml } from "#app/notifications/mail/mail-content.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { offerAnswerMail, offerMail } from "#app/offers/mail/offer-mail.server.ts";
 import { eraseOffersOfLead, findOffer, listOffersOfLead, type OfferWithLines } from "#app/offers/offers.server.ts";
@@ -136,6 +140,25 @@ it("the customer gets a copy of what he has signed, where the offer went to, wit
   ])
     expect(words).toContain(part);
   expect(mail.attachments?.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^Oferta-2026-\d{4}\.pdf$/)]);
+});
+
+it("what goes to customers carries the company's logo in it", async () => {
+  const file = path.join(dataDir, "sigla.svg");
+  writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><rect width="90" height="30" fill="#0a0"/></svg>');
+  const logo = await storeBrandPicture("logo", file);
+  changeCompany((company) => ({ ...company, logo: logo as string }), NOW);
+  const { offer } = issued();
+  const mail = await composeMail({ kind: "offer", lead_id: lead.id, detail: { offer_id: offer.id } }, "https://seminord.example", NOW);
+  expect(mailHtml(mail.content)).toContain('<img src="cid:sigla" alt="SemiNord"');
+  expect(mail.attachments?.map(({ filename, cid }) => [filename, cid])).toEqual([
+    [expect.stringMatching(/\.pdf$/), undefined],
+    ["sigla.png", "sigla"],
+  ]);
+  expect(mail.attachments?.[1]?.content.subarray(1, 4).toString()).toBe("PNG");
+  changeCompany((company) => ({ ...company, logo: "" }), NOW);
+  const plain = await composeMail({ kind: "offer", lead_id: lead.id, detail: { offer_id: offer.id } }, "https://seminord.example", NOW);
+  expect(mailHtml(plain.content)).not.toContain("<img");
+  stopImageWorker();
 });
 
 it("a consumer is written that nothing binds him, and all that the law has him told; his wish to order makes no contract", async () => {

@@ -1,7 +1,7 @@
 import type { CompanyView } from "#app/company/company.ts";
 import { THEMES } from "#app/company/themes.ts";
 import { formatDay } from "#app/language/dates.ts";
-import { drawLogo } from "#app/pdf/pdf-logo.server.ts";
+import { drawCompany } from "#app/pdf/pdf-logo.server.ts";
 import { createPdf, INK, type PdfWriter } from "#app/pdf/pdf-writer.server.ts";
 import type { DatasheetBlock, DatasheetContent, DatasheetSection } from "./datasheet-content.ts";
 
@@ -11,6 +11,7 @@ type DatasheetFacts = {
   today: string;
   at: Date;
   picture: { bytes: Buffer; alt: string } | undefined;
+  logo: Buffer | undefined;
 };
 
 const PICTURE = 150;
@@ -34,11 +35,10 @@ export function datasheetPdf(content: DatasheetContent, around: DatasheetFacts):
   });
 }
 
-function drawHead(pdf: PdfWriter, { company, today }: DatasheetFacts): void {
-  const { doc, left, right } = pdf;
+function drawHead(pdf: PdfWriter, { company, today, logo }: DatasheetFacts): void {
+  const { doc, right } = pdf;
   const top = doc.y;
-  drawLogo(pdf, top);
-  pdf.write(company.name, { face: "serif", size: 21, color: pdf.colours.main, x: left + 28, y: top + 1, width: 220 });
+  drawCompany(pdf, top, { ...company, bytes: logo });
   const facts = { x: right - 240, width: 240, align: "right" as const, size: 8.5, color: INK.soft };
   pdf.write(`${company.phones.map(({ display }) => display).join(", ")}`, { ...facts, y: top + 2, after: 1 });
   pdf.write(company.email, { ...facts, after: 1 });
@@ -56,7 +56,7 @@ function drawDecision(
   const { doc, left, right } = pdf;
   const top = doc.y;
   // The sheet is complete without it.
-  const isDrawn = picture !== undefined && pdf.drawPicture(picture, top, PICTURE);
+  const isDrawn = picture !== undefined && pdf.drawPicture(picture, { top, width: PICTURE, height: PICTURE, align: "center" });
   const x = isDrawn ? left + PICTURE + GAP : left;
   const at = { x, width: right - x };
   pdf.write(above, { ...at, size: 9, color: INK.soft, after: 2 });

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import pLimit from "p-limit";
 import { findProductBySlug, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
+import { readPaperLogo } from "#app/company/brand-pictures.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
@@ -27,8 +28,10 @@ export const readDatasheet = cached("datasheets", (slug: string, today: string) 
 async function makeDatasheet(slug: string, today: string): Promise<{ bytes: Buffer; etag: string } | undefined> {
   const product = findProductBySlug(slug);
   if (!product) return undefined;
+  const company = getCompany();
   const bytes = await datasheetPdf(datasheetContent(product, viewSheet(product), today), {
-    company: getCompany(),
+    company,
+    logo: company.logo ? await readPaperLogo(company.logo) : undefined,
     address: `${env().publicOrigin.replace(/^https?:\/\//, "")}/produse/${slug}`,
     today,
     at: new Date(product.updated_at),

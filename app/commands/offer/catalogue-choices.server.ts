@@ -11,7 +11,7 @@ import { fold } from "#app/language/text.ts";
 import { type LineSnapshot, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
 import { linesOf } from "#app/offers/draft/first-draft.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
-import type { Lead } from "#db/schema.ts";
+import type { Lead, OfferLine } from "#db/schema.ts";
 
 /** `key` names product and pack; `stock` says the least that is sold too, and is empty where nothing is known. */
 export type CatalogueChoice = { key: string; line: DraftLine; stock: string };
@@ -34,6 +34,25 @@ export function listChoices(query: string, about: About): CatalogueChoice[] {
 
 export function findChoice(key: string, about: About): DraftLine | undefined {
   return choicesOf(Number(key.split("-")[0]), about).find((choice) => choice.key === key)?.line;
+}
+
+/** Rows whose price is not the one that their pack has in the catalogue today: number from 1, in the offer, in the catalogue. */
+export function listOtherPrices(lines: readonly Pick<OfferLine, "name" | "unit_price" | "price_kind">[], about: About) {
+  return lines.flatMap(({ name, unit_price, price_kind }, place) => {
+    const listed = findListed(name, about);
+    const isSame = listed?.unit_price === unit_price && listed.price_kind === price_kind;
+    if (!listed || listed.unit_price === null || unit_price === null || isSame) return [];
+    return [
+      { row: place + 1, offered: { unit_price, price_kind }, listed: { unit_price: listed.unit_price, price_kind: listed.price_kind } },
+    ];
+  });
+}
+
+/** The pack of the catalogue that a row of an offer names: "Turfline Sport, sac de 10 kg". */
+function findListed(name: string, about: About): DraftLine | undefined {
+  const named = listOfferedProducts().filter((product) => name === product.name || name.startsWith(`${product.name}, `));
+  const [product] = named.toSorted((one, other) => other.name.length - one.name.length);
+  return product && choicesOf(product.id, { ...about, area_sqm: 0 }).find(({ line }) => line.name === name)?.line;
 }
 
 function choicesOf(id: number, { area_sqm, area_unit, asked, vat_rate }: About): CatalogueChoice[] {

@@ -3,6 +3,7 @@ import { findAccountEvent } from "#app/auth/account-events/account-events.server
 import { noticeMailUrl } from "#app/auth/opened-links/notice-link.server.ts";
 import { findOpenInvitation, invitationLink } from "#app/auth/people/invitations.server.ts";
 import { withdrawalUrl } from "#app/auth/withdrawal-link.server.ts";
+import { readPaperLogo } from "#app/company/brand-pictures.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import type { MailSender } from "#app/env.server.ts";
 import { getDayWork } from "#app/leads/day/day-work.server.ts";
@@ -19,7 +20,7 @@ import { RESTOCK_KIND } from "../restock/restock-notifications.server.ts";
 import { Undeliverable } from "../sender.server.ts";
 import { digestMailContent } from "./digest-mail.ts";
 import { invitationMailContent } from "./invitation-mail.ts";
-import { type MailContent, oneLine } from "./mail-content.ts";
+import { LOGO_CID, type MailContent, oneLine } from "./mail-content.ts";
 import { plainMailContent } from "./plain-mail.ts";
 import { receiptMailContent } from "./receipt-mail.ts";
 import { requestMailContent } from "./request-mail.ts";
@@ -32,7 +33,7 @@ export type Mail = {
   isAutomatic: boolean;
   /** Of what nobody has just asked for: where one post ends it, and a page has a button that does (RFC 8058). */
   unsubscribe?: string;
-  attachments?: { filename: string; content: Buffer }[];
+  attachments?: { filename: string; content: Buffer; cid?: string }[];
 };
 
 type Message = Pick<OutboxMessage, "kind" | "lead_id" | "detail">;
@@ -47,7 +48,8 @@ const MAILS: Readonly<Record<string, MailKind>> = {
     compose: (message) => {
       const lead = getLeadOfMessage(message);
       const withdrawal = lead.marketing_consent === 1 ? withdrawalUrl(lead) : undefined;
-      return { content: receiptMailContent(getCompany(), lead, listWantedLines(lead), withdrawal), replyTo: company(), isAutomatic: true };
+      const content = receiptMailContent(getCompany(), lead, listWantedLines(lead), withdrawal);
+      return withLogo({ content, replyTo: company(), isAutomatic: true });
     },
   },
   offer: { words: "Ofertă către client", compose: offerLetter(offerMail, "Oferta a fost retrasă.") },
@@ -82,7 +84,7 @@ const MAILS: Readonly<Record<string, MailKind>> = {
       const url = `${origin}/produse/${notice.product_slug}`;
       const withdrawal = noticeMailUrl(notice.id);
       const content = restockMailContent(getCompany(), { product: notice.product_name, url, withdrawal });
-      return { content, replyTo: company(), unsubscribe: withdrawal, isAutomatic: true };
+      return withLogo({ content, replyTo: company(), unsubscribe: withdrawal, isAutomatic: true });
     },
   },
   test: { words: "Mesaj de probă", compose: (_message, origin) => ({ content: testMailContent(origin), isAutomatic: true }) },
@@ -107,8 +109,17 @@ export async function composeMail(message: Message, origin: string, now: Date): 
 function offerLetter(write: typeof offerMail, otherwise: string): MailKind["compose"] {
   return async ({ detail }, origin) => {
     const { subject, text, attachments } = foundOrUndeliverable(await write(Number(detail.offer_id)), otherwise);
-    return { content: plainMailContent(subject, text, origin), attachments, replyTo: company(), isAutomatic: false };
+    return await withLogo({ content: plainMailContent(subject, text, origin), attachments, replyTo: company(), isAutomatic: false });
   };
+}
+
+/** What goes to customers carries the company's logo with it: a mail program fetches no picture from anywhere. */
+async function withLogo(mail: Mail): Promise<Mail> {
+  const { logo, name } = getCompany();
+  const content = logo ? await readPaperLogo(logo) : undefined;
+  if (!content) return mail;
+  const attachments = [...(mail.attachments ?? []), { filename: "sigla.png", content, cid: LOGO_CID }];
+  return { ...mail, content: { ...mail.content, logo: name }, attachments };
 }
 
 function offerNews(kind: OfferAnswer["kind"]): MailKind["compose"] {

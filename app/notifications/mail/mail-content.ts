@@ -1,4 +1,4 @@
-/** A mail's content once, as words and as HTML without pictures and colours of its own, so that it reads in the dark too. */
+/** A mail's content once, as words and as HTML without colours of its own, so that it reads in the dark too; of pictures the company's logo alone. */
 import { escapeMarkup } from "#app/language/plain-text.ts";
 import { unbroken, withoutJoiners } from "#app/language/unbroken.ts";
 
@@ -10,7 +10,15 @@ export type Block =
   | { kind: "row"; term: string; pieces: readonly Piece[] };
 
 /** What a mail lacks may stand there as what is false. */
-export type MailContent = { subject: string; title: string; blocks: readonly (Block | "" | false | null | undefined)[] };
+export type MailContent = {
+  subject: string;
+  title: string;
+  blocks: readonly (Block | "" | false | null | undefined)[];
+  /** Says the company's logo, which comes with the mail as LOGO_CID. */
+  logo?: string;
+};
+
+export const LOGO_CID = "sigla";
 
 export const words = (...pieces: readonly Piece[]): Block => ({ kind: "words", pieces });
 export const large = (...pieces: readonly Piece[]): Block => ({ kind: "words", pieces, size: "large" });
@@ -43,13 +51,16 @@ export function mailText(content: MailContent): string {
   return `${[content.title, ...lines].join("\n")}\n`;
 }
 
-export function mailHtml({ title, blocks }: MailContent): string {
+export function mailHtml({ title, blocks, logo }: MailContent): string {
   return [
     '<!DOCTYPE html><html lang="ro"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     `<title>${escaped(title)}</title></head>`,
     "<body style=\"margin:0;padding:16px;font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.5\">",
     '<div style="max-width:36rem">',
+    ...(logo
+      ? [`<p style="margin:0 0 16px"><img src="cid:${LOGO_CID}" alt="${escaped(logo)}" height="40" style="height:40px;max-width:100%"></p>`]
+      : []),
     `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(title)}</h1>`,
     ...blocks.filter((block) => !!block).map(blockHtml),
     "</div></body></html>\n",

@@ -74,8 +74,14 @@ function DocumentCompany({ head }: { head: OfferDocumentView["head"] }) {
   return (
     <div className="letter__from">
       <p className="letter__name">
-        <LogoMark />
-        {head.name}
+        {head.logo ? (
+          <img className="letter__logo" src={head.logo} alt={head.name} />
+        ) : (
+          <>
+            <LogoMark />
+            {head.name}
+          </>
+        )}
       </p>
       <Paragraphs of={identity(head)} />
       <p>

@@ -1,4 +1,5 @@
-import { drawLogo } from "#app/pdf/pdf-logo.server.ts";
+import { readPaperLogo } from "#app/company/brand-pictures.server.ts";
+import { drawCompany } from "#app/pdf/pdf-logo.server.ts";
 import { drawTable, type PdfColumn } from "#app/pdf/pdf-table.server.ts";
 import { createPdf, INK, type PdfWriter } from "#app/pdf/pdf-writer.server.ts";
 import { CONSUMER_TITLE } from "./legal-terms.ts";
@@ -13,12 +14,13 @@ const FIRST_LINES = 48;
 const USUAL = { main: "#1f4d2b", accent: "#d9a441" };
 
 /** `at` is when it was issued, or last written: the same offer is the same bytes. */
-export function offerPdf(view: OfferDocumentView, at: Date): Promise<Buffer> {
+export async function offerPdf(view: OfferDocumentView, at: Date): Promise<Buffer> {
   const { head, title } = view;
+  const logo = head.logo ? await readPaperLogo(head.logo) : undefined;
   // On every page: a single sheet names its offer and company.
   const foot = [title, head.legal_name, `CUI ${head.tax_code}`, head.register_number, head.phones[0]?.display].filter(Boolean).join(" · ");
-  return createPdf({ title: `${title}, ${head.name}`, author: head.legal_name, at, foot, colours: head.colours ?? USUAL }, (pdf) => {
-    drawHead(pdf, view);
+  return await createPdf({ title: `${title}, ${head.name}`, author: head.legal_name, at, foot, colours: head.colours ?? USUAL }, (pdf) => {
+    drawHead(pdf, view, logo);
     drawAddress(pdf, view);
     for (const line of view.greeting) pdf.write(line, { after: 3 });
     pdf.doc.y += 6;
@@ -31,11 +33,10 @@ export function offerPdf(view: OfferDocumentView, at: Date): Promise<Buffer> {
 }
 
 /** The company at the left; number, date and term at the right. */
-function drawHead(pdf: PdfWriter, { head, title, date, valid_until, mark }: OfferDocumentView): void {
-  const { doc, left, right } = pdf;
+function drawHead(pdf: PdfWriter, { head, title, date, valid_until, mark }: OfferDocumentView, bytes: Buffer | undefined): void {
+  const { doc, right } = pdf;
   const top = doc.y;
-  drawLogo(pdf, top);
-  pdf.write(head.name, { face: "serif", size: 21, color: pdf.colours.main, x: left + 28, y: top + 1, width: 220 });
+  drawCompany(pdf, top, { name: head.name, logo: head.logo ?? "", bytes });
   doc.y = top + 36;
   const reach = `${head.phones.map(({ display }) => display).join(", ")} · ${head.email}`;
   for (const line of [...identity(head), reach]) pdf.write(line, { size: 8, color: INK.soft, width: 290 });

@@ -17,8 +17,14 @@ export function LinkPageFrame({ children }: { children: ReactNode }) {
     <div className="link-page">
       <header className="link-page-top spread">
         <p className="logo">
-          <LogoMark />
-          <span>{company.name}</span>
+          {company.logo ? (
+            <img className="logo__picture" src={company.logo} alt={company.name} />
+          ) : (
+            <>
+              <LogoMark />
+              <span>{company.name}</span>
+            </>
+          )}
         </p>
         <a href={`tel:${phone.href}`}>
           <span className="vh">Sediul: </span>

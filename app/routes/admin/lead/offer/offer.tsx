@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
+import { listOtherPrices } from "#app/commands/offer/catalogue-choices.server.ts";
 import { copyOffer, listLeftOut, listStock, listUncounted } from "#app/commands/offer/draft-offer.server.ts";
 import { withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { noteSentByHand, sendOffer } from "#app/commands/offer/send-offer.server.ts";
@@ -14,18 +15,18 @@ import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { OfferDocument } from "#app/offers/document/offer-document.tsx";
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { offerUrl } from "#app/offers/mail/offer-mail.server.ts";
-import { offerNumber } from "#app/offers/offer-words.ts";
+import { moneyWords, offerNumber, PRICE_KIND_WORDS } from "#app/offers/offer-words.ts";
 import { getAcceptance, listEarlier, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import offerPagesSheet from "#app/styles/components/offer-pages.css?url";
 import letterSheet from "#app/styles/letter.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote, type FlashMessage } from "#app/ui/flash.tsx";
-import type { OutboxMessage } from "#db/schema.ts";
+import type { Lead, OfferLine, OutboxMessage } from "#db/schema.ts";
 import type { Route } from "./+types/offer";
 import { type DraftAnswer, DraftForm } from "./draft/draft-form.tsx";
 import { answerDraftPost, DRAFT_INTENTS, storedDraft } from "./draft/draft-post.server.ts";
-import { firstPicking } from "./draft/picking.server.ts";
+import { aboutPick, firstPicking } from "./draft/picking.server.ts";
 import { DraftActions, IssuedActions } from "./offer-actions.tsx";
 import { requireOffer } from "./offer-of-address.server.ts";
 import { offerStateWords } from "./offer-state-words.ts";
@@ -87,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
   // The form of a draft that was issued meanwhile.
   if (values.customer_name !== undefined)
     throw redirectWithFlash(base, { kind: "error", text: "Ciorna a fost emisă între timp: nu se mai schimbă." });
-  const done = perform(whole, values, by, new Date());
+  const done = perform(whole, lead, values, by, new Date());
   if (!done.ok) return answerPage(done, { values: { recipient: values.recipient } });
   throw redirectWithFlash(done.id === undefined ? base : `${list}/${done.id}`, {
     kind: "ok",
@@ -136,14 +137,14 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
 
 type Done = { ok: true; text: FlashMessage["text"]; id?: number };
 
-function perform(whole: OfferWithLines, values: FormValues, by: Actor, now: Date): Done | Refusal {
+function perform(whole: OfferWithLines, lead: Lead, values: FormValues, by: Actor, now: Date): Done | Refusal {
   const { id } = whole.offer;
   const and = (done: { ok: true; id?: number } | Refusal, text: string): Done | Refusal => (done.ok ? { ...done, text } : done);
   switch (values.intent) {
     case "withdraw":
       return and(withdrawOffer(id, by, now), "Oferta este retrasă.");
     case "copy":
-      return and(copyOffer(whole, now), "Copie creată. Verificați valabilitatea și prețurile.");
+      return and(copyOffer(whole, now), `Copie creată. ${priceWords(whole, lead)}Verificați valabilitatea și prețurile.`);
     case "sent":
       return and(noteSentByHand(whole, values, by, now), "Am notat că ați trimis oferta.");
     case "send":
@@ -151,6 +152,15 @@ function perform(whole: OfferWithLines, values: FormValues, by: Actor, now: Date
     default:
       return refuse(400, { form: "Formularul a ajuns incomplet. Încercați din nou." });
   }
+}
+
+/** "Față de catalogul de azi: rândul 1 are 675,00 RON fără TVA, în catalog 690,00 RON fără TVA. " of a copy, whose prices are those of the offer. */
+function priceWords({ lines }: OfferWithLines, lead: Lead): string {
+  const price = ({ unit_price, price_kind }: { unit_price: number; price_kind: OfferLine["price_kind"] }) =>
+    `${moneyWords(unit_price)} ${PRICE_KIND_WORDS[price_kind]}`;
+  const others = listOtherPrices(lines, aboutPick(firstPicking(lead), lead));
+  const words = others.map(({ row, offered, listed }) => `rândul ${row} are ${price(offered)}, în catalog ${price(listed)}`);
+  return words.length > 0 ? `Față de catalogul de azi: ${words.join("; ")}. ` : "";
 }
 
 function sentWords(messages: readonly OutboxMessage[], offer_id: number): { words: string; isError: boolean }[] {
