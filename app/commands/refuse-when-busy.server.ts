@@ -6,7 +6,8 @@ import { warnRepeated } from "#db/cluster/repeated-lines.ts";
 import { writeInGroup } from "#db/group-commit.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 
-const WAIT = 5;
+/** Seconds after which one may try again. */
+export const WAIT = 5;
 
 /** What `write` answers, or 503 with a sentence when the disk or a lock refused it. Other errors are not ours. */
 export function refuseWhenBusy<Answer>(write: () => Answer, sentence = TRY_AGAIN_LATER): Answer | Refusal {

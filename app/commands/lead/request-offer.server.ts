@@ -6,6 +6,7 @@ import { getCompany } from "#app/company/company.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
+import { log } from "#app/http/log.server.ts";
 import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { createLead, type LeadCircumstances } from "#app/leads/accept/create-lead.server.ts";
@@ -19,7 +20,8 @@ import { isLong, listSuspicions, readFilledIn } from "#app/leads/spam/suspicions
 import { readOnce } from "#db/cache/switch.server.ts";
 import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
-import { groupCommitOrRefuse } from "../refuse-when-busy.server.ts";
+import { isDatabaseFailure } from "#db/storage-failure.server.ts";
+import { groupCommitOrRefuse, WAIT } from "../refuse-when-busy.server.ts";
 import { addLeadNotifications } from "./lead-notifications.server.ts";
 
 export function requestDistribution(values: Record<string, unknown>, about: Asked): Promise<RequestedOffer | Refusal> {
@@ -32,11 +34,23 @@ const honeypot = new Honeypot({ nameFieldName: HONEYPOT_FIELD, validFromFieldNam
 
 type Asked = { page: string; address: string; now: Date };
 
+/** Whatever the database cannot do, what was typed comes back on the form, with 503. */
 export async function requestOffer(
   values: Record<string, unknown>,
   about: Asked,
   form: z.ZodType<OfferRequest> = offerRequestForm,
 ): Promise<RequestedOffer | Refusal> {
+  const sentence = `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${getCompany().phones[0].display}.`;
+  try {
+    return await acceptRequest(values, about, form, sentence);
+  } catch (error) {
+    if (!isDatabaseFailure(error)) throw error;
+    log.error({ page: about.page, error }, "A request for an offer could not be stored");
+    return refuse(503, { form: sentence }, { message: sentence, retryAfter: WAIT });
+  }
+}
+
+async function acceptRequest(values: Record<string, unknown>, about: Asked, form: z.ZodType<OfferRequest>, sentence: string) {
   const read = await readOnce(() => readRequest(values, about, form));
   if ("status" in read) return read;
   const { request, signs, company, ...circumstances } = read;
@@ -45,7 +59,7 @@ export async function requestOffer(
     const all = { ...circumstances, company, page: about.page, suspicions, now: about.now };
     const { lead, isReplay } = createLead(request, all, (lead) => addLeadNotifications(lead, about.now));
     return { ok: true as const, ref: lead.ref, id: lead.id, isReplay };
-  }, `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${company.phones[0].display}.`);
+  }, sentence);
 }
 
 /** Reads what a request says and what it is about; no request is written yet. */
