@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { expertLinkForMail } from "#app/leads/expert-link/expert-links.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
+import { composeMail } from "#app/notifications/mail/compose-mail.server.ts";
+import { mailText } from "#app/notifications/mail/mail-content.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
@@ -49,6 +51,30 @@ describe("the link", () => {
       expect(all(html, /<a [^>]*href="(\/[^"]*)"/g)).toEqual([]);
     }
     expect([look().status, events()]).toEqual(["nou", ["received", "handed_off"]]);
+  });
+
+  it("shows the other open requests of its group, and so does the mail", async () => {
+    const other = await received();
+    app.database.prepare("UPDATE leads SET notes = 'Sunați după 17.', wish = '' WHERE id = ?").run(other);
+    await app.postForm(`/admin/leaduri/${lead}`, { intent: "group", with: String(other) }, { cookie });
+    const text = visibleText(await (await app.get(link)).text());
+    for (const words of ["A mai cerut", "„Sunați după 17.”", "Rezultatul apelului se notează la toate."]) expect(text).toContain(words);
+    const reference = (id: number) =>
+      app.database
+        .prepare<[number], string>("SELECT substr(ref, 1, 4) || '-' || substr(ref, 5, 4) FROM leads WHERE id = ?")
+        .pluck()
+        .get(id);
+    const connection = openDatabase(app.dataDir).$client;
+    const message = { kind: "hand-off", lead_id: lead, detail: { hand_off_id: expertLink() } };
+    const { content } = await composeMail(message, "https://semi.example", new Date());
+    connection.close();
+    expect(mailText(content)).toMatch(/A mai cerut: .*„Sunați după 17\.” \(/);
+    expect(mailText(content)).toContain(reference(other));
+    await app.postForm(link, { outcome: "comandat" });
+    expect(app.database.prepare("SELECT status FROM leads WHERE id IN (?, ?)").pluck().all(lead, other)).toEqual([
+      "finalizat",
+      "finalizat",
+    ]);
   });
 
   it("is cached nowhere, found by no search, told to no other site, measured by nobody, and its title names nobody", async () => {

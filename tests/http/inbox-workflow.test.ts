@@ -546,6 +546,31 @@ describe("spam", () => {
   });
 });
 
+describe("thrown away, many at once,", () => {
+  it("suspects leave their list and stay in the search; undoing brings them back, 'nu este spam' opens one again", async () => {
+    const [one, two, clean] = [await received("Zoltan Unu"), await received("Zoltan Doi"), await received("Zoltan Trei")];
+    for (const id of [one, two]) await post(`/admin/leaduri/${id}`, { intent: "spam" });
+    const list = async () => all((await page("/admin/leaduri?queue=suspect")).html, /id="lead-(\d+)"/g).map(Number);
+    expect(await list()).toEqual([two, one]);
+    expect((await page("/admin/leaduri?queue=suspect")).text).toContain("Aruncă suspectele bifate");
+    const ticks = Object.fromEntries([one, two, clean].map((id) => [`tick-${id}`, "on"]));
+    const thrown = await post("/admin/leaduri?queue=suspect", { intent: "bulk", throw_away: "1", ...ticks });
+    const said = (await page(thrown.headers.get("Location") as string)).text;
+    expect(said).toContain("2 cereri: aruncate, le mai găsește numai căutarea");
+    expect([await list(), leadRow(one).closed_at !== null, leadRow(clean).closed_at]).toEqual([[], true, null]);
+    const found = (await page("/admin/leaduri?q=zoltan")).text;
+    for (const words of ["Zoltan Unu", "Zoltan Doi", "Zoltan Trei", "aruncată"]) expect(found).toContain(words);
+    await post("/admin/leaduri", {
+      intent: "undo",
+      moment: new URL(thrown.headers.get("Location") as string, "http://x").searchParams.get("schimbate") as string,
+    });
+    expect(await list()).toEqual([two, one]);
+    await post("/admin/leaduri?queue=suspect", { intent: "bulk", throw_away: "1", ...ticks });
+    await post(`/admin/leaduri/${one}`, { intent: "not_spam" });
+    expect(leadRow(one)).toMatchObject({ is_suspect: 0, closed_at: null, status: "nou" });
+  });
+});
+
 describe("changes of many requests at once", () => {
   it("get a state in one post, an event each, and are undone together", async () => {
     const ids = [await received("Unu"), await received("Doi"), await received("Trei")];

@@ -25,7 +25,7 @@ async function call(change: Ask = {}): Promise<{ status: number; headers: string
 describe("a request is suspected for", () => {
   it.each<[string, Ask]>([
     ["camp-ascuns", { company_website: "https://rau.example" }],
-    ["prea-repede", { filled_in: "120" }],
+    ["prea-repede taste", { filled_in: "120", notes: "asdf" }],
     ["legaturi", { notes: "Cheap <a href='http://x.example'>pills</a>" }],
     ["reclama", { notes: "Buy cheap SEO and casino traffic, viagra online: http://a.example.com http://b.example.com" }],
     ["taste", { notes: "asdf" }],
@@ -54,8 +54,8 @@ describe("a request is suspected for", () => {
   });
 });
 
-it("a form without a measured time, or with a senseless one, is never too quick", async () => {
-  for (const filled_in of ["", "-5", "abc", "99999999999", "2500"])
+it("a form that a browser filled in at once rings as any other, also without a measured time or with a senseless one", async () => {
+  for (const filled_in of ["120", "0", "1600", "", "-5", "abc", "99999999999", "2500"])
     expect(look((await page({ filled_in })).phone)).toMatchObject({ is_suspect: 0 });
 });
 

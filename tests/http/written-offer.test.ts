@@ -489,6 +489,24 @@ describe("the customer", () => {
     expect((await post(`/admin/leaduri/${lead}`, { intent: "undo" })).status).toBe(409);
   });
 
+  it("is named in the row of his request by what is to be done with it now", async () => {
+    const base = await draftOf(await ask("0700 000 341", {}));
+    const lead = row(base).lead_id as number;
+    const about = async () => visibleText((await page("/admin/leaduri?limit=100")).split(`id="lead-${lead}"`)[1]?.split("</li>")[0] ?? "");
+    await post(`/admin/leaduri/${lead}`, { outcome: "raspuns", next: "oferta", note: "Are nevoie de factură." });
+    expect(await about()).toContain("De întocmit oferta. Are nevoie de factură.");
+    await save(base, WORDS, [SEED], "issue");
+    const number = `${row(base).year}-${String(row(base).number).padStart(4, "0")}`;
+    expect(await about()).toContain(`De trimis oferta ${number}. Are nevoie de factură.`);
+    expect(await about()).not.toContain("De întocmit");
+    await post(base, { intent: "sent" });
+    expect(await about()).toContain(`Ofertă trimisă. Oferta ${number}`);
+    expect(await about()).not.toContain("De trimis");
+    pretendValidUntil(row(base).id as number, "2026-10-16");
+    expect(await about()).toContain(`Oferta ${number} a expirat la 16 octombrie 2026. Are nevoie de factură.`);
+    expect(await about()).not.toContain("Ofertă trimisă");
+  });
+
   it("cannot answer without end from one address", async () => {
     const { address } = await issued("0700 000 335");
     const from = "10.99.0.1";

@@ -31,6 +31,14 @@ export function markLeadsAsSpam(ids: readonly number[], by: Actor, now: Date): C
   });
 }
 
+/** Closes suspects: they leave their list, and a search still finds them. Others that are ticked are passed over. */
+export function throwAwaySuspects(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
+  return changeEach(ids, (id) => {
+    const lead = findLead(id);
+    return lead?.is_suspect === 1 && lead.closed_at === null && setLeadStatus(id, "abandonat", by, now) !== undefined;
+  });
+}
+
 export function putOffLeads(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
   const tomorrow = nextStepAt({ outcome: null }, now, getOffice(now));
   return changeEach(ids, (id) => putOffLead(id, tomorrow, by, now));

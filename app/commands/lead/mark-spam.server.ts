@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Refusal } from "#app/http/refusal.ts";
 import { joinOpenGroup, listOpenGroup } from "#app/leads/customers/groups.server.ts";
-import { previousValues } from "#app/leads/phone-calls/lead-progress.ts";
-import { getCallWindow } from "#app/leads/promise/office.server.ts";
+import { previousValues, progressOf, withStatus } from "#app/leads/phone-calls/lead-progress.ts";
+import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
+import { getCallWindow, getOffice } from "#app/leads/promise/office.server.ts";
 import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
@@ -43,10 +44,12 @@ function markSuspect(lead: Lead, by: Actor, now: Date): Lead {
   return writeChange(lead, { is_suspect: 1, suspect_reason }, { kind: "spam" }, by, now);
 }
 
-/** Event "restored", with the reasons. Where nobody has called yet, the promise starts anew. */
+/** Event "restored", with the reasons. What was thrown away is open again; where nobody has called yet, the promise starts anew. */
 function restoreSuspect(lead: Lead, promise: { from: Date; until: Date }, by: Actor, now: Date): Lead {
+  const next = nextStepAt({ outcome: null }, now, getOffice(now));
   const promised = lead.first_call_at === null && { call_from: promise.from.toISOString(), call_by: promise.until.toISOString() };
-  const change = { is_suspect: 0, suspect_reason: "", ...promised };
+  const opened = lead.closed_at !== null && withStatus(progressOf(lead), lead.first_call_at === null ? "nou" : "in_lucru", next, now);
+  const change = { is_suspect: 0, suspect_reason: "", ...promised, ...opened };
   // It takes over who takes care of the group that it joins.
   const before = { ...previousValues(lead, change), owner_id: lead.owner_id };
   addLeadEvent(lead.id, { kind: "restored", detail: lead.suspect_reason, before }, by, now);

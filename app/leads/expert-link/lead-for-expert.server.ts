@@ -1,5 +1,6 @@
-/** The data of a request that an expert sees by his link; without its history and internal fields. */
+/** The data of a request that an expert sees by his link, and what the other open requests of its group ask for, on which his outcome is noted too; without history and internal fields. */
 import { formatMoment } from "#app/language/moments.ts";
+import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { listWantedLines } from "#app/leads/lines/wanted-lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
@@ -12,18 +13,27 @@ import type { Lead } from "#db/schema.ts";
 export type LeadForExpert = ReturnType<typeof leadForExpert>;
 
 export function leadForExpert(lead: Lead, now: Date) {
-  const { full_name, phone_e164, email, county, customer_type, notes, created_at, ref } = lead;
+  const { full_name, phone_e164, email, county, customer_type } = lead;
   return {
+    ...requestFacts(lead),
     full_name,
     phone_e164,
     phone_words: phoneWords(phone_e164),
     email,
     who: [county, CUSTOMER_WORDS[customer_type], ...briefs(lead)].filter(Boolean).join(" · "),
-    notes,
-    reference: shortReference(ref),
-    received: formatMoment(new Date(created_at)),
-    wishes: listWantedLines(lead).map((wanted) => ({ ...wanted, product: wanted.product ?? "Fără produs ales" })),
     due: dueOf(lead, now),
+    others: listOpenGroup(lead)
+      .slice(1)
+      .map((other) => ({ ...requestFacts(other), name: other.full_name === full_name ? undefined : other.full_name })),
+  };
+}
+
+function requestFacts(lead: Lead) {
+  return {
+    notes: lead.notes,
+    reference: shortReference(lead.ref),
+    received: formatMoment(new Date(lead.created_at)),
+    wishes: listWantedLines(lead).map((wanted) => ({ ...wanted, product: wanted.product ?? (lead.wish || "Fără produs ales") })),
   };
 }
 

@@ -68,6 +68,8 @@ function isOfPeriod({ span, includesOpen }: InboxFilter): SQL | undefined {
   return inArray(leads.id, union(open, ids(and(IS_CLEAN, isNotNull(leads.closed_at), isInSpan(span, sql`${leads.closed_at}`)))));
 }
 
-export function isSuspectOf({ span, includesOpen }: InboxFilter): SQL | undefined {
-  return and(IS_SUSPECT, includesOpen ? or(isNull(leads.closed_at), isInSpan(span)) : isInSpan(span));
+/** Those that were thrown away are closed, and found by a search alone. */
+export function isSuspectOf({ span, includesOpen, q = "" }: InboxFilter): SQL | undefined {
+  const isOfList = q.trim() === "" ? isNull(leads.closed_at) : undefined;
+  return and(IS_SUSPECT, isOfList, includesOpen ? or(isNull(leads.closed_at), isInSpan(span)) : isInSpan(span));
 }

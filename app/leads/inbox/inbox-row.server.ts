@@ -77,7 +77,7 @@ export function inboxRow(lead: Lead, facts: RowFacts, now: Date, midnight: Date)
     ...(isLate && { isLate }),
     ...(others.length > 0 && { others: others.slice(0, SHOWN_TOGETHER).map((other) => ({ id: other.id, wish: wishOf(other, 0) })) }),
     ...(notes.length > 0 && { notes }),
-    ...(isSuspect && { suspicion: `Pare spam: ${suspectWords(lead.suspect_reason).join("; ") || "fără motiv notat"}` }),
+    ...(isSuspect && { suspicion: suspicionOf(lead) }),
     ...(others.length > 0 && { together: count(others.length + 1, NOUNS.request) }),
     ...(asked > 0 && { askedBefore: `a mai cerut ${timesWords(asked)}` }),
     ...(facts.owner !== "" && { hasOwner: true }),
@@ -86,6 +86,11 @@ export function inboxRow(lead: Lead, facts: RowFacts, now: Date, midnight: Date)
     ...(lead.is_sample === 1 && { isSample: true }),
     ...(before && { isPinned: true }),
   };
+}
+
+function suspicionOf({ suspect_reason, closed_at }: Lead): string {
+  const reasons = suspectWords(suspect_reason).join("; ") || "fără motiv notat";
+  return `Pare spam: ${reasons}${closed_at === null ? "" : " · aruncată"}`;
 }
 
 function aboutOf(lead: Lead, owner: string): string {

@@ -3,7 +3,6 @@ import { listDuplicateNotes } from "#app/leads/customers/duplicates.server.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { countLeadsByPhone } from "#app/leads/customers/similar-leads.server.ts";
 import { countFurtherLines } from "#app/leads/lines/lines.server.ts";
-import { mapOwnerNames } from "#app/leads/owner/owners.server.ts";
 import { readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
@@ -11,7 +10,7 @@ import { findLastChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { groupOf, nextMidnight } from "#app/leads/work-order/work-groups.ts";
 import { getRowLeadId, IS_CLEAN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
-import { type Lead, leadEvents, leads } from "#db/schema.ts";
+import { type Lead, type LeadEvent, leadEvents, leads } from "#db/schema.ts";
 import { type InboxFilter, isOfStatus } from "./inbox-filter.server.ts";
 import { type InboxRow, inboxRow } from "./inbox-row.server.ts";
 import { ALL_PERIODS, isOfAllPeriods, periodSpan } from "./lead-period.ts";
@@ -32,26 +31,39 @@ function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _su
   return { ...lead, phone_words: phoneWords(lead.phone_e164) };
 }
 
-/** The rows of a page. `changed` is pinned to its place. `hasOpenChannel`: messages can leave. */
-export function getInboxPage(query: InboxQuery, me: number, changed: number | undefined, now: Date, hasOpenChannel: boolean) {
+/** How the last written offer of a request stands: what is still to be done with it, in words, or nothing. */
+type OfferNow = { words: string; issued_at: string };
+
+/** `changed` is pinned to its place. `hasOpenChannel`: messages can leave. */
+export type InboxCircumstances = {
+  me: number;
+  changed: number | undefined;
+  now: Date;
+  hasOpenChannel: boolean;
+  offersOf: (ids: readonly number[], now: Date) => ReadonlyMap<number, OfferNow>;
+  owners: ReadonlyMap<number, string>;
+};
+
+export function getInboxPage(query: InboxQuery, { me, changed, now, hasOpenChannel, offersOf, owners }: InboxCircumstances) {
   const { page, limit } = query;
   const filter = inboxFilter(query, me, now);
   const { data, total, counts } = listInbox(filter, { page, limit }, now);
   const pinned = changed === undefined ? undefined : findPinned(changed, filter, now);
   const listed = pinned ? withPinnedRow(data, pinned, now) : data;
-  const notes = lastNotes(listed);
+  const groups = new Map(listed.map((lead) => [lead.id, listOpenGroup(lead)]));
+  const offersNow = mapGroupOffers(groups, (ids) => offersOf(ids, now));
+  const notes = lastNotes(listed, offersNow);
   const fromDuplicates = listDuplicateNotes(listed.map(({ id }) => id));
   const lines = countFurtherLines(listed.map(({ id }) => id));
   const asked = countLeadsByPhone(listed.map(({ phone_e164 }) => phone_e164));
-  const owners = mapOwnerNames();
   const midnight = nextMidnight(now);
   const rows = listed.map((lead): InboxRow => {
     const facts = {
       owner: owners.get(lead.owner_id ?? 0) ?? "",
-      note: notes.get(lead.id) ?? "",
+      note: [offersNow.get(lead.id)?.words, notes.get(lead.id)].filter(Boolean).join(" "),
       fromDuplicates: fromDuplicates.get(lead.id) ?? [],
       furtherLines: lines.get(lead.id) ?? 0,
-      others: lead.closed_at === null && lead.is_suspect === 0 ? listOpenGroup(lead).slice(1) : [],
+      others: groups.get(lead.id)?.slice(1) ?? [],
       askedBefore: (asked.get(lead.phone_e164) ?? 0) - 1,
       lacksNotification: lacksNotification(lead, hasOpenChannel, now),
       before: pinned?.lead.id === lead.id ? pinned.before : undefined,
@@ -59,6 +71,21 @@ export function getInboxPage(query: InboxQuery, me: number, changed: number | un
     return inboxRow(lead, facts, now, midnight);
   });
   return { rows, total: pinned?.isLeaving ? total + 1 : total, counts };
+}
+
+/** By the request of the row: the last offer that was issued for it or another one of its group; of open requests, for the others it is over. */
+function mapGroupOffers(
+  groups: ReadonlyMap<number, readonly Lead[]>,
+  offersOf: (ids: readonly number[]) => ReadonlyMap<number, OfferNow>,
+): Map<number, OfferNow> {
+  const open = [...groups].filter(([, [lead]]) => lead?.closed_at === null);
+  const offers = offersOf(open.flatMap(([, group]) => group.map(({ id }) => id)));
+  return new Map(
+    open.flatMap(([id, group]) => {
+      const [last] = group.flatMap((lead) => offers.get(lead.id) ?? []).sort((one, other) => other.issued_at.localeCompare(one.issued_at));
+      return last ? [[id, last] as const] : [];
+    }),
+  );
 }
 
 export function inboxFilter({ period, from = "", to = "", status, q, queue, owner }: InboxQuery, me: number, now: Date): InboxFilter {
@@ -98,26 +125,29 @@ function findMatching(id: number, { status, q = "", owner_id }: InboxFilter): Le
   return db().select().from(leads).where(isAsked).get();
 }
 
-function callNote(detail: string): string {
-  const call = readCallDetail(detail);
-  return [call?.next === "oferta" && "De întocmit oferta.", call?.note].filter(Boolean).join(" ");
-}
+type Note = Pick<LeadEvent, "lead_id" | "kind" | "detail" | "created_at">;
 
-function noteWords({ kind, detail }: { kind: string; detail: string }): string {
+/** What is done no longer stands as to be done: an offer that was written since, one that was sent and is over. */
+function noteWords({ kind, detail, created_at }: Note, offer: OfferNow | undefined): string {
+  if (kind === "call") {
+    const call = readCallDetail(detail);
+    const isWritten = offer !== undefined && offer.issued_at > created_at;
+    return [call?.next === "oferta" && !isWritten && "De întocmit oferta.", call?.note].filter(Boolean).join(" ");
+  }
   if (kind === "offer_accepted") return `A acceptat oferta. ${detail}`;
   if (kind === "offer_wanted") return `Vrea să comande. ${detail}`;
-  if (kind === "offer_sent") return `Ofertă trimisă. ${detail}`;
+  if (kind === "offer_sent") return offer?.words ? "" : `Ofertă trimisă. ${detail}`;
   return kind === "offer_question" ? `A întrebat despre ofertă. ${detail}` : detail;
 }
 
-function lastNotes(leads: readonly Lead[]): Map<number, string> {
-  const { id, lead_id, kind, detail, undone_at } = leadEvents;
+function lastNotes(leads: readonly Lead[], offersNow: ReadonlyMap<number, OfferNow>): Map<number, string> {
+  const { id, lead_id, kind, detail, created_at, undone_at } = leadEvents;
   const ids = leads.map((lead) => lead.id);
   const isNote = and(inArray(lead_id, ids), inArray(kind, NOTE_KINDS), isNull(undone_at));
-  const events = db().select({ lead_id, kind, detail }).from(leadEvents).where(isNote).orderBy(desc(id)).all();
+  const events = db().select({ lead_id, kind, detail, created_at }).from(leadEvents).where(isNote).orderBy(desc(id)).all();
   const notes = new Map<number, string>();
   for (const event of events) {
-    const note = event.kind === "call" ? callNote(event.detail) : noteWords(event);
+    const note = noteWords(event, offersNow.get(event.lead_id));
     if (note && !notes.has(event.lead_id)) notes.set(event.lead_id, note);
   }
   return notes;

@@ -119,7 +119,7 @@ function expected({ span, includesOpen, status, owner_id, queue, q = "" }: Inbox
     .filter((lead) => isInSpan(dayOf(lead)) || (includesOpen && lead.closed_at === null))
     .filter((lead) => (status === undefined || lead.status === status) && (owner_id === undefined || lead.owner_id === owner_id));
   const suspects = asked.filter(({ is_suspect }) => is_suspect === 1).sort(byArrival);
-  if (queue === "suspect") return suspects;
+  if (queue === "suspect") return suspects.filter(({ closed_at }) => q !== "" || closed_at === null);
   const rows = withRow(asked.filter(({ is_suspect }) => is_suspect === 0))
     .filter((lead) => isInQueue(groupOf(lead, NOW), queue))
     .sort(byWork);

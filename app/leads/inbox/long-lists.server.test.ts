@@ -94,11 +94,11 @@ it.each(Object.entries(SPANS))("of %s: what came, as the call lists it", (_name,
   expect(walk((page) => listLeads({ span }, { page, limit: LIMIT }))).toEqual(expected(isListed, newest));
 });
 
-it.each([true, false])("suspects, with what is open of any time: %s", (includesOpen) => {
+it.each([true, false])("suspects that are searched for, with what is open of any time: %s", (includesOpen) => {
   const { from, until } = SPANS["from the middle of a day into another"];
   const isInSpan = (row: Row) => row.created_at >= from.toISOString() && row.created_at < until.toISOString();
   const suspects = expected((row) => row.is_suspect === 1 && (isInSpan(row) || (includesOpen && row.closed_at === null)), newest);
   expect(suspects.length).toBeGreaterThan(7 * LIMIT);
-  const filter: InboxFilter = { span: { from, until }, includesOpen: includesOpen, queue: "suspect" };
+  const filter: InboxFilter = { span: { from, until }, includesOpen: includesOpen, queue: "suspect", q: "ana" };
   expect(walk((page) => listInbox(filter, { page, limit: LIMIT }, NOW))).toEqual(suspects);
 });

@@ -20,6 +20,11 @@ describe("requests that came since the page was opened", () => {
 });
 
 describe("its words", () => {
+  it("name nobody where an old suspect was let through", () => {
+    expect(arrivalWords([{ id: 3 }])).toBe("Cerere nouă.");
+    expect(arrivalWords([{ id: 3 }, lead(2)])).toBe("2 cereri noi.");
+  });
+
   it.each([
     [[], ""],
     [leads(1, 1), "Cerere nouă: Ana 1, Cluj."],

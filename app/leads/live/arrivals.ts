@@ -1,8 +1,10 @@
 import { count } from "#app/language/nouns.ts";
 
-export type LatestLead = { id: number; full_name: string; county: string };
+/** Name and county of the newest ones alone: of what arrives the last is named, and a suspect that is let through may be of long ago. */
+export type LatestLead = { id: number; full_name?: string; county?: string };
 
 export const MAX_LATEST = 50;
+export const NAMED_LATEST = 5;
 
 export type KnownLeads = { ids: ReadonlySet<number>; floor: number };
 
@@ -18,8 +20,9 @@ export function listArrivals(latest: readonly LatestLead[], { ids, floor }: Know
 export function arrivalWords(arrived: readonly LatestLead[]): string {
   const [newest] = arrived;
   if (!newest) return "";
-  const who = `${[newest.full_name, newest.county].filter(Boolean).join(", ")}.`;
-  return arrived.length === 1 ? `Cerere nouă: ${who}` : `${count(arrived.length, NEW_REQUEST)}, ultima: ${who}`;
+  const who = [newest.full_name, newest.county].filter(Boolean).join(", ");
+  if (arrived.length === 1) return who ? `Cerere nouă: ${who}.` : "Cerere nouă.";
+  return `${count(arrived.length, NEW_REQUEST)}${who && `, ultima: ${who}`}.`;
 }
 
 export function titleWith(amount: number, title: string): string {

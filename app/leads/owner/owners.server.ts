@@ -17,11 +17,12 @@ export function ownerName({ owner_id }: Pick<Lead, "owner_id">): string {
   return owner_id === null ? "" : (nameOfUser().get({ id: owner_id })?.full_name ?? "");
 }
 
-/** Names of everybody, also of who no longer signs in: for lists, which would ask for one after the other. */
-export function mapOwnerNames(): Map<number, string> {
-  const { id, full_name } = users;
-  const rows = db().select({ id, full_name }).from(users).all();
-  return new Map(rows.map((user) => [user.id, user.full_name]));
+/** Who signs in, and the names of everybody, also of who no longer does: for lists, which would ask for one after the other. */
+export function getOwners(): { owners: Owner[]; names: Map<number, string> } {
+  const { id, full_name, is_active } = users;
+  const rows = db().select({ id, full_name, is_active }).from(users).orderBy(asc(full_name), asc(id)).all();
+  const owners = rows.flatMap(({ is_active, ...owner }) => (is_active === 1 ? [owner] : []));
+  return { owners, names: new Map(rows.map((user) => [user.id, user.full_name])) };
 }
 
 const nameOfUser = prepared((db) =>

@@ -65,7 +65,8 @@ describe("texts of people", () => {
   });
 
   it("in whatever time a person and his browser take", () => {
-    for (const filledIn of [undefined, 2_000, 2_500, 4_000, 60_000, 999_999_999]) expect(of("Vreau ofertă.", { filledIn })).toEqual([]);
+    for (const filledIn of [undefined, 0, 120, 1_600, 2_000, 2_500, 4_000, 60_000, 999_999_999])
+      expect(of("Vreau ofertă.", { filledIn })).toEqual([]);
   });
 
   it("one product after the other, and with the neighbour's words", () => {
@@ -80,8 +81,6 @@ describe("texts of programs", () => {
 
   it.each<[why: string, notes: string, circumstances: Partial<SpamCircumstances>, name?: string]>([
     ["camp-ascuns", "Vreau ofertă.", { isHoneypotFilled: true }],
-    ["prea-repede", "Vreau ofertă.", { filledIn: 0 }],
-    ["prea-repede", "Vreau ofertă.", { filledIn: 1_999 }],
     ["multe-numar", "Vreau ofertă.", { ofPhone: PHONE_AN_HOUR }],
     ["repetat", LONG, { sameNotes: 2 }],
     ["legaturi", 'Cheap pills <a href="http://x.example">here</a>', {}],
@@ -106,6 +105,11 @@ describe("texts of programs", () => {
     ["alfabet-strain", "", {}, "Александр Иванов"],
   ])("%s: %j %j %s", (why, notes, circumstances, name) => {
     expect(of(notes, circumstances, name)).toEqual([why]);
+  });
+
+  it("speed is told beside another sign", () => {
+    expect(of("asdf", { filledIn: 1_999 })).toEqual(["prea-repede", "taste"]);
+    expect(of("asdf", { filledIn: 2_000 })).toEqual(["taste"]);
   });
 
   it("every reason is told, in one order", () => {

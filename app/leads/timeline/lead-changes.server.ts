@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or } from "drizzle-orm";
+import { and, between, desc, eq, gt, inArray, isNotNull, isNull, like, ne, notInArray, or } from "drizzle-orm";
 import { previousValues } from "#app/leads/phone-calls/lead-progress.ts";
 import { COMPARED_FIELDS } from "#app/leads/request/fields.ts";
 import { db } from "#db/client.server.ts";
@@ -38,12 +38,12 @@ export function writeChange(lead: Lead, change: LeadChange, event: { kind: Event
 /** What came in, what was only read, and what was taken back is no change. */
 const NO_CHANGE: EventKind[] = ["received", "written_down", "wrote_again", "exported", "undone"];
 
-/** They change the request as the customer answered; so they stand in the way of taking back what was before them. */
-const ANSWERS: EventKind[] = ["offer_accepted", "offer_question"];
+/** What the customer answered to a written offer changes his request, so it stands in the way of taking back what was before it. */
+const IS_ANSWER = and(eq(leadEvents.actor, "visitor"), like(leadEvents.kind, "offer_%"));
 
 /** The last thing that somebody of the office did with the request, a consultant noted or the customer answered, whether it can be undone or not. What the site does by itself is none. */
 export function findLastChange(lead_id: number): LeadEvent | undefined {
-  const isBySomebody = or(inArray(leadEvents.actor, ["admin", "expert"]), inArray(leadEvents.kind, ANSWERS));
+  const isBySomebody = or(inArray(leadEvents.actor, ["admin", "expert"]), IS_ANSWER);
   return db()
     .select()
     .from(leadEvents)
@@ -119,17 +119,13 @@ export function isUndoable(event: LeadEvent): boolean {
   if (event.actor !== "admin" || event.kind === IRREVERSIBLE || event.before === null || event.undone_at !== null) return false;
   if (!keys.every((key) => UNDOABLE.includes(key))) return false;
   const { lead_id, id, undone_at } = leadEvents;
-  const isChange = or(isNotNull(leadEvents.before), inArray(leadEvents.kind, ANSWERS));
+  const isChange = or(isNotNull(leadEvents.before), IS_ANSWER);
   const later = db()
-    .select({ before: leadEvents.before, kind: leadEvents.kind })
+    .select({ before: leadEvents.before, actor: leadEvents.actor })
     .from(leadEvents)
     .where(and(eq(lead_id, event.lead_id), gt(id, event.id), isChange, isNull(undone_at)))
     .all();
-  return !later.some(({ before, kind }) => isAnswer(kind) || keys.some((key) => Object.hasOwn(before ?? {}, key)));
-}
-
-function isAnswer(kind: string): boolean {
-  return ANSWERS.some((answer) => answer === kind);
+  return !later.some(({ before, actor }) => actor === "visitor" || keys.some((key) => Object.hasOwn(before ?? {}, key)));
 }
 
 export function undoEvent(event: LeadEvent, by: Actor, now: Date): boolean {

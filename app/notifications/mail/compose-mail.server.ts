@@ -6,6 +6,7 @@ import { withdrawalUrl } from "#app/auth/withdrawal-link.server.ts";
 import { readPaperLogo } from "#app/company/brand-pictures.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import type { MailSender } from "#app/env.server.ts";
+import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { getDayWork } from "#app/leads/day/day-work.server.ts";
 import { expertLinkAddress, expertLinkForMail, findExpertLink, isExpertLinkOpen } from "#app/leads/expert-link/expert-links.server.ts";
 import { listWantedLines } from "#app/leads/lines/wanted-lines.server.ts";
@@ -137,7 +138,11 @@ function requestMail({ kind, lead_id, detail }: Message, origin: string, now: Da
   const lead = getLeadOfMessage({ lead_id });
   const isForExpert = kind !== "lead-company";
   const url = kind === "hand-off" ? openLinkAddress(Number(detail.hand_off_id), lead, now) : isForExpert ? expertUrl(lead, now) : undefined;
-  const content = requestMailContent({ lead, wanted: listWantedLines(lead), origin, isForExpert, ...(url && { expertLinkUrl: url }) });
+  const others = isForExpert ? listOpenGroup(lead).slice(1) : [];
+  const content = requestMailContent({
+    ...{ lead, wanted: listWantedLines(lead), origin, isForExpert, ...(url && { expertLinkUrl: url }) },
+    others: others.map((other) => ({ lead: other, wanted: listWantedLines(other) })),
+  });
   return { content, ...replyTo(lead), isAutomatic: false };
 }
 

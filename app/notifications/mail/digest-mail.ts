@@ -20,12 +20,9 @@ export function isDigestEmpty(work: DayWork): boolean {
 
 export function digestMailContent(work: DayWork, origin: string): MailContent {
   const found = LISTED_GROUPS.filter((group) => work[group].length > 0);
-  const sums = found.map((group) => `${QUEUE_WORDS[group].toLocaleLowerCase("ro")}: ${work[group].length}`).join(", ");
-  const subject = sums
-    ? `Cereri deschise – ${sums}`
-    : work.suspects.length > 0
-      ? "Cereri marcate ca posibil spam"
-      : "Nicio cerere deschisă";
+  const suspects = work.suspects.length > 0 && `${QUEUE_WORDS.suspect.toLocaleLowerCase("ro")}: ${work.suspects.length}`;
+  const sums = [...found.map((group) => `${QUEUE_WORDS[group].toLocaleLowerCase("ro")}: ${work[group].length}`), suspects].filter(Boolean);
+  const subject = sums.length > 0 ? `Cereri deschise – ${sums.join(", ")}` : "Nicio cerere deschisă";
   return {
     subject,
     title: subject,
@@ -61,7 +58,7 @@ function lineOf(lead: Lead, origin: string): Block {
   return row(
     unlinked(oneLine(lead.full_name)),
     { words: phoneWords(lead.phone_e164), href: `tel:${lead.phone_e164}` },
-    `, ${lead.product_name ?? "fără produs ales"}${when ? `; ${when}` : ""}. `,
+    `, ${lead.product_name ?? unlinked(oneLine(lead.wish || "fără produs ales"))}${when ? `; ${when}` : ""}. `,
     { words: "Deschide", href: `${origin}/admin/leaduri/${lead.id}` },
   );
 }

@@ -205,7 +205,7 @@ describe("the digest of the morning", () => {
   it("sends somebody to look at what is held for spam: a person among them was promised a call", () => {
     expect(isDigestEmpty({ ...none, suspects: many(1) })).toBe(false);
     const letter = digestMailContent({ ...none, suspects: many(2) }, "https://semi.example");
-    expect(letter.subject).toBe("Cereri marcate ca posibil spam");
+    expect(letter.subject).toBe("Cereri deschise – suspecte: 2");
     expect(mailText(letter)).toContain(
       "2 cereri marcate ca posibil spam. Verificați-le:\nhttps://semi.example/admin/leaduri?queue=suspect\n",
     );

@@ -16,12 +16,14 @@ export type RequestMailFacts = {
   origin: string;
   isForExpert: boolean;
   expertLinkUrl?: string;
+  /** The other open requests of its group: a consultant settles them with the same call. */
+  others?: readonly { lead: Lead; wanted: readonly WantedLine[] }[];
 };
 
 /** A telephone's lock screen shows about this much of a subject, and of a name in it. */
 const [LONGEST_SUBJECT, LONGEST_NAME] = [140, 50];
 
-export function requestMailContent({ lead, wanted, origin, isForExpert, expertLinkUrl }: RequestMailFacts): MailContent {
+export function requestMailContent({ lead, wanted, origin, isForExpert, expertLinkUrl, others = [] }: RequestMailFacts): MailContent {
   const name = oneLine(lead.full_name);
   const phone = phoneWords(lead.phone_e164);
   const promise = promiseInMail(lead);
@@ -36,6 +38,7 @@ export function requestMailContent({ lead, wanted, origin, isForExpert, expertLi
       }),
       promise && words(`Am promis că sunăm ${promise}.`),
       ...rowsOf(lead, wanted),
+      ...others.map((other) => row("A mai cerut", otherWords(other.lead, other.wanted))),
       // A consultant has no account; his link leads to this one request.
       expertLinkUrl
         ? words({ words: "Notați rezultatul apelului", href: expertLinkUrl })
@@ -63,6 +66,12 @@ function rowsOf(lead: Lead, wanted: readonly WantedLine[]): Block[] {
     ["Trimisă", formatMoment(new Date(lead.created_at))],
   ];
   return rows.flatMap(([term, piece]) => (piece ? row(term, piece) : []));
+}
+
+/** "Turfline Sport, 40 ha: 8.000 kg; „Sunați după 17.” (K7M4-4QXP, 28 noiembrie 2026, 10:12)". */
+function otherWords({ notes, ref, created_at }: Lead, wanted: readonly WantedLine[]): string {
+  const said = [...wanted.map(wantedWords), ...(notes === "" ? [] : [`„${unlinked(notes)}”`])].join("; ");
+  return `${said} (${shortReference(ref)}, ${formatMoment(new Date(created_at))})`;
 }
 
 export function wantedWords({ product, area, need }: WantedLine): string {

@@ -106,13 +106,32 @@ function LeadPanel({ lead, expert }: { lead: LeadForExpert; expert: string }) {
         </p>
       )}
       <CallLinks lead={lead} />
-      {lead.notes && <blockquote>„{lead.notes}”</blockquote>}
       <h2 className="vh">Ce dorește</h2>
-      <Terms terms={lead.wishes.map(({ product, area, need }) => [product, [area, need].filter(Boolean).join(" · ")])} />
+      <Wanted request={lead} />
       <p className="small mute">
         Cererea {lead.reference}, primită {lead.received}, pentru {expert}
       </p>
+      {lead.others.length > 0 && <h2>A mai cerut</h2>}
+      {lead.others.map((other) => (
+        <div className="stack" key={other.reference}>
+          <Wanted request={other} />
+          <p className="small mute">
+            Cererea {other.reference}
+            {other.name && `, pe numele ${other.name}`}, primită {other.received}
+          </p>
+        </div>
+      ))}
+      {lead.others.length > 0 && <p className="small">Rezultatul apelului se notează la toate.</p>}
     </section>
+  );
+}
+
+function Wanted({ request: { notes, wishes } }: { request: Pick<LeadForExpert, "notes" | "wishes"> }) {
+  return (
+    <>
+      {notes && <blockquote>„{notes}”</blockquote>}
+      <Terms terms={wishes.map(({ product, area, need }) => [product, [area, need].filter(Boolean).join(" · ")])} />
+    </>
   );
 }
 

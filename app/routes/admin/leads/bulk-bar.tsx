@@ -13,10 +13,12 @@ type LeadBulkBarProps = {
   isReady: boolean;
   next: string;
   owners: readonly Owner[];
+  /** All that is listed is held as spam already. */
+  areSuspects: boolean;
 };
 
 /** One change for all ticked rows. The boxes stand in the rows and belong to this form; it shows itself when one is ticked. */
-export function LeadBulkBar({ done, isReady, next, owners }: LeadBulkBarProps) {
+export function LeadBulkBar({ done, isReady, next, owners, areSuspects }: LeadBulkBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(0);
   const boxes = () =>
@@ -69,7 +71,11 @@ export function LeadBulkBar({ done, isReady, next, owners }: LeadBulkBarProps) {
           <Submit label="Predă" look="line small" name="hand_over" intent="1" />
         </>
       )}
-      <Submit label="Sunt spam" look="danger small" name="spam" intent="1" />
+      {areSuspects ? (
+        <Submit label="Aruncă" about=" suspectele bifate" look="danger small" name="throw_away" intent="1" />
+      ) : (
+        <Submit label="Sunt spam" look="danger small" name="spam" intent="1" />
+      )}
     </Form>
   );
 }

@@ -13,11 +13,12 @@ import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
 import { hasLeads } from "#app/leads/leads.server.ts";
 import { getLastEventId } from "#app/leads/live/inbox-events.server.ts";
 import { listLatestLeads } from "#app/leads/live/latest-leads.server.ts";
-import { listOwners } from "#app/leads/owner/owners.server.ts";
+import { getOwners } from "#app/leads/owner/owners.server.ts";
 import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import { encryptSearch, withDecryptedSearch } from "#app/leads/search/encrypted-search.server.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
+import { mapOffersNow } from "#app/offers/offers-now.server.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
@@ -65,7 +66,9 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const now = new Date();
   const said = inboxMessageOf(values, now);
   const me = context.get(userContext).id;
-  const found = getInboxPage(query, me, said?.id, now, hasOpenChannel());
+  const { owners, names } = getOwners();
+  const about = { me, changed: said?.id, now, hasOpenChannel: hasOpenChannel(), offersOf: mapOffersNow, owners: names };
+  const found = getInboxPage(query, about);
   const last = Math.max(1, Math.ceil(found.total / query.limit));
   // The last request of a page may have left the filter with its new state.
   if (query.page > last) throw redirect(addressWith(url, { page: String(last) }));
@@ -79,7 +82,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     {
       ...found,
       ...live,
-      owners: listOwners(),
+      owners,
       isFirst: found.total === 0 && !hasLeads(),
       query,
       said,
@@ -172,7 +175,15 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       </div>
       <div className="inbox-foot">
         <SaidNote said={said} refusal={Object.values(actionData?.errors ?? {})[0]} hasRow={rows.some(({ isPinned }) => isPinned)} />
-        {rows.length > 0 && <LeadBulkBar done={typed.schimbate} isReady={isReady} next={capitalized(next.words)} owners={owners} />}
+        {rows.length > 0 && (
+          <LeadBulkBar
+            done={typed.schimbate}
+            isReady={isReady}
+            next={capitalized(next.words)}
+            owners={owners}
+            areSuspects={rows.every(({ suspicion }) => suspicion !== undefined)}
+          />
+        )}
       </div>
     </>
   );

@@ -1,0 +1,31 @@
+import { and, asc, inArray } from "drizzle-orm";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { db } from "#db/client.server.ts";
+import { type Offer, offers } from "#db/schema.ts";
+import { stageOf } from "./offer-stage.ts";
+import { offerNumber } from "./offer-words.ts";
+
+/** `words` is empty where the offer waits for its customer, or was accepted: the history says so. */
+export type OfferNow = { words: string; issued_at: string };
+
+/** How the last written offer of each request stands on a day: "De trimis oferta 2026-0006.", "Oferta 2026-0006 a expirat la 16 decembrie 2026." */
+export function mapOffersNow(lead_ids: readonly number[], now: Date): Map<number, OfferNow> {
+  const { lead_id, state, year, number, valid_until, issued_at, sent_at, seen_at, id } = offers;
+  const rows = db()
+    .select({ lead_id, state, year, number, valid_until, issued_at, sent_at, seen_at })
+    .from(offers)
+    .where(and(inArray(lead_id, lead_ids), inArray(state, ["issued", "accepted"])))
+    .orderBy(asc(id))
+    .all();
+  const today = bucharestDay(now);
+  return new Map(rows.map((offer) => [offer.lead_id, { words: stateWords(offer, today), issued_at: offer.issued_at ?? "" }]));
+}
+
+type Standing = Pick<Offer, "state" | "year" | "number" | "valid_until" | "sent_at" | "seen_at">;
+
+function stateWords(offer: Standing, today: string): string {
+  const stage = stageOf(offer, false, today);
+  if (stage === "expired") return `Oferta ${offerNumber(offer)} a expirat la ${formatDay(offer.valid_until)}.`;
+  return stage === "issued" ? `De trimis oferta ${offerNumber(offer)}.` : "";
+}
