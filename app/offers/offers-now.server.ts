@@ -11,9 +11,9 @@ export type OfferNow = { words: string; issued_at: string };
 
 /** How the last written offer of each request stands on a day: "De trimis oferta 2026-0006.", "Oferta 2026-0006 a expirat la 16 decembrie 2026." */
 export function mapOffersNow(lead_ids: readonly number[], now: Date): Map<number, OfferNow> {
-  const { lead_id, state, year, number, valid_until, issued_at, sent_at, seen_at, id } = offers;
+  const { lead_id, state, year, number, valid_until, issued_at, sent_at, seen_at, wanted_at, id } = offers;
   const rows = db()
-    .select({ lead_id, state, year, number, valid_until, issued_at, sent_at, seen_at })
+    .select({ lead_id, state, year, number, valid_until, issued_at, sent_at, seen_at, wanted_at })
     .from(offers)
     .where(and(inArray(lead_id, lead_ids), inArray(state, ["issued", "accepted"])))
     .orderBy(asc(id))
@@ -22,7 +22,7 @@ export function mapOffersNow(lead_ids: readonly number[], now: Date): Map<number
   return new Map(rows.map((offer) => [offer.lead_id, { words: stateWords(offer, today), issued_at: offer.issued_at ?? "" }]));
 }
 
-type Standing = Pick<Offer, "state" | "year" | "number" | "valid_until" | "sent_at" | "seen_at">;
+type Standing = Pick<Offer, "state" | "year" | "number" | "valid_until" | "sent_at" | "seen_at" | "wanted_at">;
 
 function stateWords(offer: Standing, today: string): string {
   const stage = stageOf(offer, false, today);
