@@ -92,7 +92,7 @@ export const COMPANY_FIELDS = {
   }),
   distributor_brands: optional(LINE, "legal", "Brandurile producătorului", {
     label: "Brandurile acestui producător",
-    hint: "Numele lor, despărțite prin virgulă, ca în Produse → Branduri. La alte produse mențiunea de distribuitor nu apare.",
+    hint: "Numele lor, despărțite prin virgulă, așa cum apar la Branduri. Lângă alte produse nu apare nimic.",
   }),
   vat_rates: field({ kind: "rows" }, "Cotele de TVA", {}),
   /** What a lawn takes where no product says it, kg per 100 sq m, and the bag it is counted in, kg; null for no estimate, or none in bags. */

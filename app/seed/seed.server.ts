@@ -56,13 +56,24 @@ type SeedProduct = (typeof catalogue.products)[number];
 
 function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, now: Date): void {
   const today = bucharestDay(now);
-  const { offer_days, images: pictures, specs, packs = [], care = [], stock_state, category_slug, ...fields } = product;
+  const {
+    offer_days,
+    images: pictures,
+    specs,
+    packs = [],
+    care = [],
+    stock_state,
+    plant_passport = null,
+    category_slug,
+    ...fields
+  } = product;
   const record = {
     ...EMPTY_PRODUCT,
     ...fields,
     specs,
     packs,
     care: care as CareRow[],
+    plant_passport,
     stock_state: (stock_state ?? null) as StockState | null,
     category_id: categoryIds.get(category_slug) as number,
     long_description: demoDescriptions[product.slug] ?? "",
