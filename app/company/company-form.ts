@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { clockTime } from "#app/forms/clock-time.ts";
+import { email } from "#app/forms/email.ts";
 import type { CommonKind } from "#app/forms/fields/field-kinds.ts";
 import { ruleOf } from "#app/forms/fields/field-rules.ts";
 import { anyLine, atMost, blankIsNull, line } from "#app/forms/text.ts";
@@ -76,8 +77,7 @@ const OWN_RULES: { readonly [kind: string]: (field: { max: number }) => z.ZodTyp
   coordinate,
   postal_code: () => anyLine(120).refine((value) => value === "" || /^\d{6}$/.test(value), "Codul poștal are 6 cifre."),
   phone: () => phoneNumber.default(""),
-  email: () =>
-    z.string("Scrieți adresa de e-mail.").trim().pipe(z.email("Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.").max(254)),
+  email: () => email(),
   url: () => webAddress,
   picture: () => z.string().default(""),
   mark: () => z.boolean().default(false),

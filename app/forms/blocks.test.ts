@@ -101,6 +101,13 @@ it.each([
   [undefined, null],
   ["ion@", "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro."],
   [5, "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro."],
+  ["ion@semințe.ro", "ion@xn--semine-mmc.ro"],
+  ["ion@Semințe-Bune.RO", "ion@xn--semine-bune-cbe.ro"],
+  [
+    "ștefan@exemplu.ro",
+    "Înaintea semnului @ adresa are litere cu semne (ă, ș, é), pe care serverele de e-mail nu le iau. Scrieți altă adresă.",
+  ],
+  ["ion@semințe", "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro."],
   [`${"a".repeat(250)}@exemplu.ro`, "Adresa de e-mail este prea lungă."],
 ])("the e-mail address %j is %j", (value, read) => {
   expect(answer(optionalEmail(), value)).toBe(read);

@@ -17,6 +17,8 @@ export function requirePublishedProduct(slug: string, below: string, missing?: M
   const product = findProductBySlug(slug);
   if (product) return product;
   const moved = findCurrentSlug(slug);
+  const near = slug === slug.toLowerCase() ? undefined : findProductBySlug(slug.toLowerCase());
+  if (near && missing) throw data({ ...missing, near: { to: `/produse/${near.slug}`, name: near.name } }, { status: 404 });
   throw moved ? redirect(`/produse/${moved}${below}`, 301) : data(missing ?? null, { status: 404 });
 }
 

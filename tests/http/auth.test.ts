@@ -30,6 +30,15 @@ describe("the sign-in page", () => {
     expect(visibleText(await admin.text())).toContain(`Bună ziua, ${ADMIN.username}`);
   });
 
+  it("says so to a browser that has kept no cookie of it", async () => {
+    const told = "Dacă tocmai v-ați conectat: browserul nu a păstrat cookie-ul de conectare.";
+    const look = async (headers: Record<string, string>) => visibleText(await (await app.get("/admin/login", { headers })).text());
+    for (const Referer of [`${app.origin}/admin/login`, `${app.origin}/`]) expect(await look({ Referer })).toContain(told);
+    expect(await look({})).not.toContain(told);
+    expect(await look({ Referer: `${app.origin}/admin/login`, Cookie: "consent=1" })).not.toContain(told);
+    expect(await look({ Referer: "https://altundeva.example/admin/login" })).not.toContain(told);
+  });
+
   it("gives a session cookie that scripts and other sites cannot use", async () => {
     const [cookie = ""] = (await app.postForm("/admin/login", ADMIN)).headers.getSetCookie();
     const [pair, ...attributes] = cookie.split("; ");

@@ -404,6 +404,22 @@ it.each(["PUT", "PATCH", "DELETE"])("is taken by POST only: the same form with %
   expect(leads("+40700000165")).toEqual([]);
 });
 
+it("the confirmation repeats e-mail, consultant and message, and asks about a domain that looks mistyped", async () => {
+  const expert = app.database.prepare("SELECT id, name FROM experts LIMIT 1").get() as { id: number; name: string };
+  const asked = { preferred_expert_id: String(expert.id), notes: "Teren în pantă." };
+  const read = async (phone: string, email: string) => {
+    const sent = await app.postForm("/contact", offer({ phone, email, ...asked }));
+    return visibleText(await (await app.get(sent.headers.get("Location") as string)).text());
+  };
+  const mistyped = await read("0700 000 171", "ana@gmail.con");
+  expect(mistyped).toContain(`E-mail ana@gmail.con Consultant ${expert.name}`);
+  expect(mistyped).toContain("Teren în pantă.");
+  expect(mistyped).toContain("Ați vrut să scrieți ana@gmail.com?");
+  const romanian = await read("0700 000 172", "ion@semințe.ro");
+  expect(romanian).toContain("E-mail ion@semințe.ro");
+  expect(romanian).not.toContain("Ați vrut să scrieți");
+});
+
 it("the site keeps a confirmation to those who know its reference", async () => {
   const sent = await app.postForm("/contact", offer({ phone: "0700 000 170" }));
   const address = sent.headers.get("Location") as string;

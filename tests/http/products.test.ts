@@ -184,6 +184,17 @@ describe("the list", () => {
     expect(await find("turfline narcise")).toEqual([]);
   });
 
+  it.each([
+    ["livrare", "/livrare"],
+    ["cât costă transportul", "/livrare"],
+    ["program", "/contact"],
+    ["nr de telefon", "/contact"],
+  ])("of a search for „%s” leads to the page that says it", async (q, address) => {
+    const html = await (await app.get(`/produse?q=${encodeURIComponent(q)}`)).text();
+    expect(/Pagini ale site-ului:.*?<\/p>/s.exec(html)?.[0]).toContain(`href="${address}"`);
+    expect(await (await app.get("/produse?q=trifoi")).text()).not.toContain("Pagini ale site-ului");
+  });
+
   it("says when nothing was found, keeps what was typed, and stays out of search engines", async () => {
     const html = await page("/produse?q=xyzzy");
     expect(visibleText(html)).toContain("0 produse pentru „xyzzy”");
@@ -356,6 +367,16 @@ describe("a product", () => {
     const response = await app.get("/api/products/nu-exista");
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ success: false, code: "not_found", message: "Nu există." });
+  });
+
+  it.each([
+    ["/produse/Turfline-Sport", "/produse/turfline-sport", "Turfline Sport"],
+    ["/Gazon", "/gazon", "Gazon"],
+  ])("answers 404 to %s, and names the address that differs by capitals alone", async (typed, address, name) => {
+    const response = await app.get(typed);
+    const html = await response.text();
+    expect([response.status, visibleText(html).includes(`Adresa se scrie cu litere mici: ${name}.`)]).toEqual([404, true]);
+    expect(html).toContain(`Adresa se scrie cu litere mici: <a href="${address}">`);
   });
 
   it("is still found under an old slug, which leads to the new one for good", async () => {

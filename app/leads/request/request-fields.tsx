@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, useContext, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
+import { meantAddress } from "#app/forms/mistyped-domain.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { FieldError, SelectField, TextField, TickField, useControl, useFormState } from "#app/ui/form/field.tsx";
 import { AreaFields } from "./area-fields.tsx";
@@ -56,12 +57,42 @@ type RequestFieldsProps = { form: readonly FieldName[]; controls?: Partial<Recor
 export function RequestFields({ form, controls }: RequestFieldsProps) {
   const own: typeof controls = {
     county: <County />,
+    email: <EmailAddress />,
     consent_gdpr: <Consents />,
     // Drawn with the first consent.
     marketing_consent: null,
     ...controls,
   };
   return form.map((name) => <Fragment key={name}>{name in own ? own[name] : <TextOrChoice name={name} />}</Fragment>);
+}
+
+/** Asks about a domain that looks mistyped, and lets it pass: without scripts the confirmation asks. */
+function EmailAddress() {
+  const [doubt, setDoubt] = useState<{ input: HTMLInputElement; meant: string }>();
+  function look({ target: input }: { target: HTMLInputElement }) {
+    const meant = meantAddress(input.value);
+    setDoubt(meant ? { input, meant } : undefined);
+  }
+  function take() {
+    if (!doubt) return;
+    doubt.input.value = doubt.meant;
+    doubt.input.focus();
+    setDoubt(undefined);
+  }
+  return (
+    <>
+      <TextField {...FORM_FIELDS.email} onBlur={look} />
+      {doubt && (
+        <p className="small" role="alert">
+          Ați vrut să scrieți{" "}
+          <button className="link-button" type="button" onClick={take}>
+            {doubt.meant}
+          </button>
+          ?
+        </p>
+      )}
+    </>
+  );
 }
 
 function TextOrChoice({ name }: { name: FieldName }) {

@@ -12,6 +12,8 @@ export const UPLOAD_ERRORS = {
   unsupported: "Eroare la upload: trimiteți un formular multipart/form-data.",
   cancelled: "Eroare la upload: uploadul a fost oprit.",
   connection: "Eroare la upload: conexiunea s-a întrerupt. Fișierele alese au rămas: încercați din nou.",
+  proxy:
+    "Eroare la upload: un program din fața site-ului (proxy) nu lasă să treacă fișiere atât de mari. Alegeți unele mai mici sau anunțați-l pe cel care administrează serverul.",
   answer: "Eroare la upload: răspunsul serverului nu a fost cel așteptat. Încercați din nou.",
 };
 

@@ -25,12 +25,12 @@ export function sendImages(
   });
 }
 
-/** An answer may also come from a proxy, in a form of its own. */
-function readAnswer(status: number, text: string): Sent {
+/** An answer may also come from a proxy, in a form of its own: a 413 of the site says what it allows. */
+export function readAnswer(status: number, text: string): Sent {
   if (status === 401) return { kind: "signed out" };
   const message = messageOf(text);
   if (status === 201 && message) return { kind: "stored", message };
-  return { kind: "refused", message: withHeading(message ?? (status === 413 ? UPLOAD_ERRORS["too large"] : UPLOAD_ERRORS.answer)) };
+  return { kind: "refused", message: withHeading(message ?? (status === 413 ? UPLOAD_ERRORS.proxy : UPLOAD_ERRORS.answer)) };
 }
 
 function messageOf(text: string): string | undefined {

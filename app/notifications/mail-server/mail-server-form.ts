@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { email } from "#app/forms/email.ts";
 import { anyLine, atMost, NOT_TEXT } from "#app/forms/text.ts";
 import { isBarredHost, isCallableLoopback, isLocalIpHost } from "../outbound/private-address.server.ts";
 
@@ -29,10 +30,7 @@ export const mailServerForm = z
     encryption: z.enum(["tls", "starttls", "none"], "Alegeți criptarea din listă."),
     username: anyLine(200),
     password: z.string(NOT_TEXT).max(500, atMost(500).message).default(""),
-    sender: z.preprocess(
-      (value) => (typeof value === "string" ? value.trim() : value),
-      z.email("Scrieți adresa de la care pleacă mesajele, de exemplu site@firma.ro.").max(254, atMost(254).message),
-    ),
+    sender: email("Scrieți adresa de la care pleacă mesajele, de exemplu site@firma.ro."),
   })
   .refine(({ host, encryption }) => encryption !== "none" || isInside(host), {
     path: ["encryption"],

@@ -1,3 +1,4 @@
+import { domainToUnicode } from "node:url";
 import { Fragment, useEffect, useState } from "react";
 import { data } from "react-router";
 import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
@@ -6,6 +7,7 @@ import { ProductCards } from "#app/catalog/card/product-cards.tsx";
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { listRandomProducts } from "#app/catalog/product/products.server.ts";
 import { companyFromMatches, useCompany } from "#app/company/use-company.ts";
+import { meantAddress } from "#app/forms/mistyped-domain.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -70,7 +72,8 @@ export function loader({ request, params }: Route.LoaderArgs) {
   const today = bucharestDay(now);
   return {
     reference: shortReference(lead.ref),
-    lead: { full_name, county, email, expert_name },
+    lead: { full_name, county, email: email && readableEmail(email), expert_name },
+    meant: lead.email ? meantAddress(lead.email) : undefined,
     texts: listTexts(lead),
     wanted: lines.map(sentLine),
     sum: lineSum(lines),
@@ -86,7 +89,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export default function OfferSent({ loaderData }: Route.ComponentProps) {
-  const { lead, texts, wanted, sum, phone, reference, promise, sentOn, recommended, today } = loaderData;
+  const { lead, meant, texts, wanted, sum, phone, reference, promise, sentOn, recommended, today } = loaderData;
   const from = originOf(wanted);
   const company = useCompany();
   const summary: Line[] = [
@@ -136,6 +139,11 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
               Rezumatul cererii
             </h2>
             <Terms terms={summary.map(([term, words]) => [term, unbroken(words)])} />
+            {meant && (
+              <p className="flash flash--warn">
+                Ați vrut să scrieți {meant}? La adresa de mai sus nu ajunge, probabil, mesajul de confirmare.
+              </p>
+            )}
             <p className="small mute">Ați greșit ceva? Sunați-ne și spuneți-ne referința de mai sus.</p>
           </section>
         </div>
@@ -147,6 +155,12 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+/** "ion@semințe.ro", as the visitor wrote it, and not as mail servers do. */
+function readableEmail(email: string): string {
+  const [name, domain = ""] = email.split("@");
+  return `${name}@${domainToUnicode(domain)}`;
 }
 
 /** People print confirmations. Without scripts the browser's own menu does. */

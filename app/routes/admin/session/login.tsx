@@ -30,7 +30,21 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const wanted = safeReturn(url.searchParams.get("inapoi"));
   if (findSessionUser(request.headers.get("Cookie"), new Date())) throw redirect(wanted, 303);
   const { flash, headers } = takeFlash(request);
-  return data({ wanted, flash, takesPasskeys: canUsePasskeys() && hasPasskeys() }, { headers });
+  const told = flash ?? (hasLostCookie(request) ? COOKIE_LOST : undefined);
+  return data({ wanted, flash: told, takesPasskeys: canUsePasskeys() && hasPasskeys() }, { headers });
+}
+
+const COOKIE_LOST: FlashMessage = {
+  kind: "info",
+  text: "Dacă tocmai v-ați conectat: browserul nu a păstrat cookie-ul de conectare. Permiteți cookie-urile acestui site și încercați din nou.",
+};
+
+/** Sent back here from the form of this page, and without any cookie; of some browsers the origin alone is told. */
+function hasLostCookie({ url, headers }: Request): boolean {
+  const from = headers.get("Referer") ?? "";
+  if (headers.has("Cookie") || !URL.canParse(from)) return false;
+  const { origin, pathname } = new URL(from);
+  return origin === new URL(url).origin && ["/", "/admin/login", "/admin/login/cod"].includes(pathname);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

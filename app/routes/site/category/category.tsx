@@ -118,7 +118,12 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 function missingCategory(slug: string, search: string) {
   const moved = findMovedCategory(slug);
   if (moved) return redirect(`/${moved}${search}`, MOVED_ADDRESS);
-  const missing: Missing = { title: "Categoria nu a fost găsită", text: `Categoria "${slug}" nu există.` };
+  const near = slug === slug.toLowerCase() ? undefined : findCategoryBySlug(slug.toLowerCase());
+  const missing: Missing = {
+    title: "Categoria nu a fost găsită",
+    text: `Categoria "${slug}" nu există.`,
+    ...(near && { near: { to: `/${near.slug}`, name: near.name } }),
+  };
   return data(missing, { status: 404 });
 }
 

@@ -5,13 +5,18 @@ import { failureCode, UNREADABLE } from "#app/http/refusal.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { CategoryChips } from "./category-chips.tsx";
 
-export type Missing = { title: string; text: string };
+export type Missing = {
+  title: string;
+  text: string;
+  /** The page whose address differs by capitals alone. */
+  near?: { to: string; name: string };
+};
 
 type ErrorScreenProps = { error: unknown; categories?: readonly NavCategory[] };
 
 export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
   const company = useCompany();
-  const { title, text, subtitle, sentence } = wordsOf(error);
+  const { title, text, subtitle, sentence, near } = wordsOf(error);
   const code = isRouteErrorResponse(error) ? failureCode(error.data) : undefined;
   return (
     <div className="wrap section notfound">
@@ -21,6 +26,11 @@ export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
         <h1 className={subtitle ? "notfound__title" : undefined}>{title}</h1>
         {subtitle && <h2>{subtitle}</h2>}
         <p className="intro">{text}</p>
+        {near && (
+          <p>
+            Adresa se scrie cu litere mici: <a href={near.to}>{near.name}</a>.
+          </p>
+        )}
         <p>
           {sentence} Încercați una dintre categoriile de mai jos sau sunați-ne la <CallLink />.
         </p>

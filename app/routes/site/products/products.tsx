@@ -29,6 +29,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
 import { NothingFound } from "./nothing-found.tsx";
 import { type ListFilter, productsAddress } from "./products-address.ts";
+import { SearchedPages } from "./searched-pages.tsx";
 
 const PAGE_SIZE = 48;
 
@@ -136,6 +137,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           <p className="result-line__note">{search.corrections.map((correction) => correctionWords(correction, total)).join(" ")}</p>
         )}
       </div>
+      <SearchedPages text={filter.q} />
       {total > 1 && <OrderLinks chosen={filter.order} to={(order) => productsAddress({ ...filter, order })} />}
       {total === 0 ? (
         <NothingFound filter={filter} search={search} />
