@@ -148,11 +148,13 @@ describe("the reports", () => {
     const { html } = await reports();
     expect(rows(html, "Ce s-a ales de cereri")).toEqual([
       "Câștigate 1 17%",
-      "Încheiate fără comandă notată 0 0%",
-      "Încă deschise 3 50%",
+      "Încheiate fără comandă notată 1 17%",
+      "Încă deschise 2 33%",
       "Pierdute 2 33%",
     ]);
-    expect(html).toContain('role="img" aria-label="Ce s-a ales de cereri: câștigate 17%; încă deschise 50%; pierdute 33%"');
+    expect(html).toContain(
+      'role="img" aria-label="Ce s-a ales de cereri: câștigate 17%; încheiate fără comandă notată 17%; încă deschise 33%; pierdute 33%"',
+    );
     expect(rows(html, "De ce s-au pierdut cereri")).toEqual(["Fără motiv notat 1 50%", "Preț 1 50%"]);
     expect(rows(html, "Sumele ofertelor")).toEqual(["Acceptate 1 1.000 1.210", "Refuzate 2 2.500 3.025", "Toate 3 3.500 4.235"]);
   });
@@ -171,7 +173,7 @@ describe("the reports", () => {
   it("are each a file, with days and numbers that a spreadsheet reads", async () => {
     const { html } = await reports();
     const links = all(html, /href="(\/admin\/leaduri\/rapoarte\/[^"]*)"/g).map((link) => link.replaceAll("&amp;", "&"));
-    expect(links).toHaveLength(9);
+    expect(links).toHaveLength(10);
     for (const link of links) expect((await app.get(link, { headers: { Cookie: cookie } })).status, link).toBe(200);
     const response = await file("termene.csv");
     expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="raport-termene-2004-06-01-2004-06-30.csv"');
@@ -193,7 +195,48 @@ describe("the reports", () => {
     expect((await (await file("surse.csv", august)).text()).trim().split("\r\n")).toHaveLength(21);
   });
 
-  it("count as won what was ordered, by telephone or by accepting an offer, and not whoever answered", async () => {
+  it("of a month tell what was closed in it beside what came in it: sold, lost, first calls", async () => {
+    const came = "2005-09-28T07:00:00.000Z";
+    const [november, december] = ["2005-10-05T07:00:00.000Z", "2005-11-05T08:00:00.000Z"];
+    const request = (closed_at: string | null, end: { status: string; lost_reason?: string }, first_call_at: string | null = november) => {
+      const id = write({ place: ["Alba", "hobby", null], times: { created_at: came, call_by: "2005-10-05T13:00:00.000Z" } });
+      app.database
+        .prepare("UPDATE leads SET status = ?, lost_reason = ?, closed_at = ?, first_call_at = ? WHERE id = ?")
+        .run(end.status, end.lost_reason ?? null, closed_at, first_call_at, id);
+      return id;
+    };
+    const sold = request(november, { status: "finalizat" });
+    app.database
+      .prepare("INSERT INTO lead_events (lead_id, kind, detail, actor, actor_name, created_at) VALUES (?, 'call', ?, 'admin', 'Ana', ?)")
+      .run(sold, '{"outcome":"comandat"}', november);
+    request(november, { status: "refuzat", lost_reason: "pret" }, december);
+    request(november, { status: "finalizat" });
+    const accepted = request(null, { status: "in_lucru" });
+    offer(accepted, 10_000, { state: "accepted" });
+    app.database.exec("DROP TRIGGER IF EXISTS offers_frozen");
+    app.database.prepare("UPDATE offers SET accepted_at = ? WHERE lead_id = ?").run(december, accepted);
+    const lost = request(december, { status: "refuzat", lost_reason: "pret" }, december);
+    offer(lost, 10_000, { state: "accepted" });
+    request(null, { status: "nou" }, null);
+
+    const month = async (from: string, to: string) => {
+      const { html } = await reports(`period=custom&from=${from}&to=${to}`);
+      return { ended: rows(html, "Cereri încheiate în perioadă"), stand: rows(html, "Ce s-a ales de cereri"), text: visibleText(html) };
+    };
+    const september = await month("2005-09-01", "2005-09-30");
+    expect(september.stand).toEqual(["Câștigate 2 33%", "Încheiate fără comandă notată 1 17%", "Încă deschise 1 17%", "Pierdute 2 33%"]);
+    expect(september.ended).toEqual(["Câștigate 0 0%", "Încheiate fără comandă notată 0 0%", "Pierdute 0 0%"]);
+    expect(september.text).toContain("Niciun prim apel în perioadă.");
+    const october = await month("2005-10-01", "2005-10-31");
+    expect(october.text).toContain("0 cereri");
+    expect(october.ended).toEqual(["Câștigate 1 33%", "Încheiate fără comandă notată 1 33%", "Pierdute 1 33%"]);
+    expect(october.text).toContain("Prime apeluri: 3 în perioadă, 3 din 3 până la ora promisă.");
+    const late = await month("2005-11-01", "2005-11-30");
+    expect(late.ended).toEqual(["Câștigate 1 50%", "Încheiate fără comandă notată 0 0%", "Pierdute 1 50%"]);
+    expect(late.text).toContain("Prime apeluri: 2 în perioadă, 0 din 2 până la ora promisă.");
+  });
+
+  it("count as won what was ordered, by telephone or by accepting an offer, and not whoever answered; what was erased is not open", async () => {
     const finished = (created_at: string) => write({ place: ["Alba", "hobby", null], times: { created_at }, end: { status: "finalizat" } });
     const called = (lead_id: number, detail: object, undone_at: string | null = null) =>
       app.database
@@ -211,7 +254,13 @@ describe("the reports", () => {
     offer(accepted, 10_000, { state: "accepted" });
     called(answered, { outcome: "raspuns", next: "gata" });
     called(undone, { outcome: "comandat" }, SENT);
+    offer(write({ place: ["Alba", "hobby", null], times: { created_at: "2005-06-05T07:00:00.000Z" } }), 10_000, { state: "accepted" });
+    write({ place: ["Alba", "hobby", null], times: { created_at: "2005-06-05T07:00:00.000Z", erased_at: SENT } });
     const { html } = await reports("period=custom&from=2005-06-01&to=2005-06-30");
-    expect(rows(html, "Ce s-a ales de cereri").slice(0, 2)).toEqual(["Câștigate 2 50%", "Încheiate fără comandă notată 2 50%"]);
+    expect(rows(html, "Ce s-a ales de cereri").slice(0, 3)).toEqual([
+      "Câștigate 3 50%",
+      "Încheiate fără comandă notată 3 50%",
+      "Încă deschise 0 0%",
+    ]);
   });
 });

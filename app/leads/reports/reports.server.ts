@@ -34,13 +34,43 @@ export function getReports(span: Span, now: Date) {
     customers: tally(rows.map(({ customer_type }) => customer_type)),
     outcomes: tally(rows.map(endOf)),
     reasons: tally(lost.map(({ lost_reason }) => lost_reason)),
+    endings: tally(readEndings(span).map(endOf)),
+    firstCalls: readFirstCalls(span),
   };
 }
 
-/** Won is what was ordered: a customer who answered, and a request that is finished, are no order yet. */
-function endOf({ status, has_ordered }: Row): "won" | "done" | "lost" | "open" {
+type Ending = Pick<Row, "status" | "has_ordered" | "is_erased">;
+
+/** Won is what was ordered: a customer who answered, and a request that is finished, are no order yet. Erasing ends what was open. */
+function endOf({ status, has_ordered, is_erased }: Ending): "won" | "done" | "lost" | "open" {
   const { end } = STATUSES[status];
-  return end === "done" && has_ordered === 1 ? "won" : (end ?? "open");
+  if (end === "lost") return "lost";
+  if (has_ordered === 1) return "won";
+  return end === "done" || is_erased === 1 ? "done" : "open";
+}
+
+/** What ended in a span, whenever it came: by the day of its closing, or while it is open of the acceptance of its offer. */
+function readEndings({ from, until }: Span): Ending[] {
+  const [first, end] = [from.toISOString(), until.toISOString()];
+  const fields = sql`${leads.status}, ${HAS_ORDERED} AS has_ordered, ${leads.erased_at} IS NOT NULL AS is_erased`;
+  const isCounted = sql`leads.is_suspect = 0 AND leads.is_sample = 0 AND leads.duplicate_of IS NULL`;
+  return db().all<Ending>(sql`
+    SELECT ${fields} FROM leads WHERE ${isCounted} AND leads.closed_at >= ${first} AND leads.closed_at < ${end}
+    UNION ALL
+    SELECT ${fields} FROM leads WHERE ${isCounted} AND leads.closed_at IS NULL AND EXISTS (
+      SELECT 1 FROM offers WHERE offers.lead_id = leads.id AND offers.state = 'accepted' AND offers.accepted_at >= ${first} AND offers.accepted_at < ${end})`);
+}
+
+/** First calls that were made in a span, and of those of promised requests how many in time. */
+function readFirstCalls({ from, until }: Span): { made: number; promised: number; kept: number } {
+  const { first_call_at, call_by } = leads;
+  const isMade = and(gte(first_call_at, from.toISOString()), lt(first_call_at, until.toISOString()));
+  const found = db()
+    .select({ made: count(), promised: count(call_by), kept: sql<number>`count(*) FILTER (WHERE ${first_call_at} <= ${call_by})` })
+    .from(leads)
+    .where(and(isMade, eq(leads.is_suspect, 0), eq(leads.is_sample, 0), isNull(leads.duplicate_of)))
+    .get();
+  return found ?? { made: 0, promised: 0, kept: 0 };
 }
 
 export type Reports = ReturnType<typeof getReports>;
@@ -65,6 +95,10 @@ const HAS_ACCEPTED = sql`EXISTS (SELECT 1 FROM offers WHERE offers.lead_id = lea
 const HAS_SAID_SO = sql`EXISTS (SELECT 1 FROM lead_events AS event
   WHERE event.lead_id = leads.id AND event.kind = 'call' AND event.undone_at IS NULL AND event.detail LIKE '{"outcome":"comandat"%')`;
 
+const HAS_ORDERED = sql<
+  0 | 1
+>`(leads.status NOT IN ('refuzat', 'abandonat') AND (${HAS_ACCEPTED} OR (leads.status = 'finalizat' AND ${HAS_SAID_SO})))`;
+
 function inSpan({ from, until }: Span): SQL | undefined {
   return and(gte(leads.created_at, from.toISOString()), lt(leads.created_at, until.toISOString()));
 }
@@ -84,7 +118,7 @@ type Row = Pick<
   is_erased: 0 | 1;
   is_due: 0 | 1;
   is_kept: 0 | 1;
-  /** Of finished ones: 'A comandat' was noted, or an offer accepted. */
+  /** An offer was accepted, or it was closed with 'A comandat'; and it was not lost after all. */
   has_ordered: 0 | 1;
   source: string;
 };
@@ -96,7 +130,7 @@ function readRows(span: Span, now: Date): Row[] {
     SELECT ${created_at}, ${first_call_at}, ${arrived_by}, ${status}, ${lost_reason}, ${customer_type}, ${product_name},
       iif(${county} = '', ${NO_COUNTY}, ${county}) AS county, ${SOURCE} AS source, ${erased_at} IS NOT NULL AS is_erased,
       ${call_by} IS NOT NULL AND (${first_call_at} IS NOT NULL OR ${call_by} < ${now.toISOString()}) AS is_due,
-      coalesce(${first_call_at} <= ${call_by}, 0) AS is_kept, ${status} = 'finalizat' AND (${HAS_ACCEPTED} OR ${HAS_SAID_SO}) AS has_ordered
+      coalesce(${first_call_at} <= ${call_by}, 0) AS is_kept, ${HAS_ORDERED} AS has_ordered
     FROM ${leads} WHERE ${isCounted(span)}`);
 }
 

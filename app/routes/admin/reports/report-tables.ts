@@ -39,7 +39,8 @@ export const REPORTS = {
   surse: ({ sources, total }) => tallyTable("Cereri pe surse", "Sursă", total, named(sources, "", SOURCES)),
   produse: ({ products, total }) => tallyTable("Cereri pe produse", "Produs", total, named(products, "Fără produs ales")),
   clienti: ({ customers, total }) => tallyTable("Cereri pe tipuri de client", "Tip de client", total, named(customers, "", CUSTOMER_WORDS)),
-  rezultate: outcomeTable,
+  rezultate: ({ outcomes }) => outcomeTable("Ce s-a ales de cereri", ALL_ENDS, outcomes),
+  incheieri: ({ endings }) => outcomeTable("Cereri încheiate în perioadă", ENDS, endings),
   motive: reasonTable,
   oferte: (_reports, offers) => offerTable(offers),
 } satisfies Record<string, (reports: Reports, offers: readonly OfferTotal[]) => ReportTable>;
@@ -119,10 +120,16 @@ const OUTCOMES = {
   lost: { name: "Pierdute", tone: "fill-bad" },
 } as const;
 
-function outcomeTable({ outcomes, total }: Reports): ReportTable {
+const ALL_ENDS = ["won", "done", "open", "lost"] as const;
+const ENDS = ["won", "done", "lost"] as const;
+
+type End = (typeof ALL_ENDS)[number];
+
+function outcomeTable(caption: string, ends: readonly End[], outcomes: Tally): ReportTable {
   const values = new Map(outcomes.map(({ name, value }) => [name, value]));
-  const rows = (["won", "done", "open", "lost"] as const).map((end) => ({ ...OUTCOMES[end], value: values.get(end) ?? 0 }));
-  return tallyTable("Ce s-a ales de cereri", "Rezultat", total, rows);
+  const total = outcomes.reduce((sum, { value }) => sum + value, 0);
+  const rows = ends.map((end) => ({ ...OUTCOMES[end], value: values.get(end) ?? 0 }));
+  return tallyTable(caption, "Rezultat", total, rows);
 }
 
 function reasonTable({ reasons }: Reports): ReportTable {

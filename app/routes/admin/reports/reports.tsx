@@ -29,7 +29,8 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function AdminReports({ loaderData: { reports, offers, days, periods, typed, errors, isFirst } }: Route.ComponentProps) {
-  const { total, suspects, erased, overTime, counties } = reports;
+  const { total, suspects, erased, overTime, counties, endings, firstCalls } = reports;
+  const isEmpty = total === 0 && offers.length === 0 && endings.length === 0 && firstCalls.made === 0;
   const tableOf = (name: ReportName) => REPORTS[name](reports, offers);
   const search = `?${new URLSearchParams(typed)}`;
   const step = overTime.unit === "week" ? "săptămâni" : "luni";
@@ -42,7 +43,7 @@ export default function AdminReports({ loaderData: { reports, offers, days, peri
         </p>
       </PageHead>
       <PeriodForm typed={typed} periods={periods} />
-      {total === 0 && offers.length === 0 ? (
+      {isEmpty ? (
         <NothingYet isFirst={isFirst} />
       ) : (
         <div className="reports stack">
@@ -65,8 +66,16 @@ export default function AdminReports({ loaderData: { reports, offers, days, peri
             <SplitBar {...tableOf("rezultate")} />
             <ReportTable {...tableOf("rezultate")} />
             <p className="small mute">
-              Cum stau acum cererile primite în această perioadă. Câștigată este cea la care s-a notat „A comandat” sau s-a acceptat o
-              ofertă. Dublurile nu se numără.
+              Cum stau acum cererile primite în această perioadă. Câștigată este cea încheiată cu „A comandat” sau la care s-a acceptat o
+              ofertă, dacă nu s-a pierdut după aceea. Dublurile nu se numără.
+            </p>
+          </Report>
+          <Report name="incheieri" title="Încheiate în perioadă" search={search}>
+            <SplitBar {...tableOf("incheieri")} />
+            <ReportTable {...tableOf("incheieri")} />
+            <p className="small mute">
+              După ziua în care s-au încheiat, oricând au sosit; la o cerere încă deschisă, după ziua în care s-a acceptat oferta.{" "}
+              {firstCallWords(firstCalls)}
             </p>
           </Report>
           <Report name="motive" title="De ce s-au pierdut" search={search}>
@@ -105,6 +114,12 @@ export default function AdminReports({ loaderData: { reports, offers, days, peri
       )}
     </>
   );
+}
+
+function firstCallWords({ made, promised, kept }: { made: number; promised: number; kept: number }): string {
+  if (made === 0) return "Niciun prim apel în perioadă.";
+  const inTime = promised === 0 ? "" : `, ${kept} din ${promised} până la ora promisă`;
+  return `${made === 1 ? "Un prim apel" : `Prime apeluri: ${made}`} în perioadă${inTime}.`;
 }
 
 const SUSPECTS = { one: "suspectă", few: "suspecte" };
