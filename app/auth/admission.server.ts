@@ -7,6 +7,7 @@ import { redirectWithFlash } from "#app/http/form.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { TABLE_FORMATS } from "#app/tables/write/table-formats.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
+import { logRepeated } from "#db/cluster/repeated-lines.ts";
 import { admitToken } from "./api-tokens/admit-token.server.ts";
 import { readDevice } from "./device.server.ts";
 import { homeOf, isOpenBeforeSecondStep, isPermitted, withSlash } from "./permissions.ts";
@@ -93,7 +94,11 @@ function pageOfFile(path: string): string | undefined {
 }
 
 function logForbidden({ method, url }: Request): void {
-  log.info({ method, path: new URL(url).pathname }, "A role was refused what it may not do");
+  logRepeated(
+    `forbidden ${method}`,
+    () => log.info({ method, path: new URL(url).pathname }, "A role was refused what it may not do"),
+    (more) => log.info({ method, more }, "A role was refused more of it in the same minute"),
+  );
 }
 
 const SECOND_STEP_MISSING = {

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
 import { inTransaction } from "#db/client.server.ts";
+import { logRepeated } from "#db/cluster/repeated-lines.ts";
 import type { OutboxMessage } from "#db/schema.ts";
 import {
   type Channel,
@@ -259,7 +260,7 @@ function recordFailure(message: OutboxMessage, error: unknown, retryDelays: read
   const words = error instanceof Error ? error.message : String(error);
   if (error instanceof PerhapsSent) {
     setMessageUnsure(message, words, new Date());
-    log.warn({ error }, `Message ${message.id} (${message.kind}) was handed over and not confirmed`);
+    warnOfMessage(message, error, "was handed over and not confirmed");
     return;
   }
   const wait = error instanceof Undeliverable ? undefined : retryDelays[message.attempts];
@@ -267,5 +268,15 @@ function recordFailure(message: OutboxMessage, error: unknown, retryDelays: read
   const next = wait === undefined ? undefined : new Date(Date.now() + wait * (0.9 + 0.2 * Math.random()));
   setMessageFailed(message, words, next);
   // The answer of the other side stands in the outbox, not in the log: servers repeat the address that they refuse.
-  log.warn({ error }, `Message ${message.id} (${message.kind}) was not accepted${next ? "" : ", given up"}`);
+  warnOfMessage(message, error, `was not accepted${next ? "" : ", given up"}`);
+}
+
+/** A server that is away refuses each try of each message: the first of a kind is told, of the others their number. */
+function warnOfMessage({ id, kind, channel }: OutboxMessage, error: unknown, became: string): void {
+  const { code, name } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  logRepeated(
+    `${channel} ${became} ${code ?? name}`,
+    () => log.warn({ error }, `Message ${id} (${kind}) ${became}`),
+    (more) => log.warn({ channel, more }, `More that ${became}, in the same minute`),
+  );
 }

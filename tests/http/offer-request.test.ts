@@ -241,6 +241,23 @@ describe("a replay", () => {
     expect(leads("+40700000140")).toHaveLength(1);
   });
 
+  it("keeps the first ten versions that differ, and of the others their number", async () => {
+    const submission_id = crypto.randomUUID();
+    const send = (serial: number) =>
+      app.postForm("/contact", offer({ phone: "0700 000 149", email: `a${serial}@exemplu.ro`, submission_id }), {
+        from: `198.51.103.${serial}`,
+      });
+    for (let serial = 0; serial < 16; serial += 1) expect((await send(serial)).status).toBe(303);
+    await send(3);
+    const id = leads("+40700000149")[0]?.id;
+    expect(versions(id)).toHaveLength(10);
+    const further = app.database.prepare("SELECT detail FROM lead_events WHERE lead_id = ? AND kind = 'wrote_more'").pluck().all(id);
+    expect(further).toEqual(["5"]);
+    const cookie = await signIn(app, ADMIN);
+    const page = visibleText(await (await app.get(`/admin/leaduri/${id}`, { headers: { Cookie: cookie } })).text());
+    expect(page).toContain("Trimisă din nou de 5 ori cu alte date, care nu s-au păstrat");
+  });
+
   it("by content is recognised for 15 minutes, however the phone is written; a different request is a new one", async () => {
     await app.postForm("/contact", offer({ phone: "0700 000 141" }));
     await app.postForm("/contact", offer({ phone: "+40 700-000-141", full_name: "  gheorghe exemplu-pop " }));

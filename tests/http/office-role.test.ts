@@ -56,8 +56,16 @@ it("changes a product and takes the change back, and cannot touch a setting that
   expect((await app.postForm(`/admin/istoric/${other}`, {}, { cookie: Cookie })).status).toBe(404);
 });
 
+/** A file whose page may be opened leads back to it with a refusal. */
+const isRefused = ({ status, headers }: Response) => status === 403 || (status === 303 && /^\/admin\//.test(headers.get("Location") ?? ""));
+
 it("begins with the requests, and sees no link to a closed page", async () => {
   const id = idOf("turfline-sport");
+  app.database
+    .prepare(
+      "INSERT INTO restock_notices (product_id, email, text_version, page, created_at) VALUES (?, 'ana@exemplu.ro', '1', '/produse/x', ?)",
+    )
+    .run(id, new Date().toISOString());
   const signedIn = await app.postForm("/admin/login", { username: "vali", password: "patru-vorbe-fara-legatura" });
   expect(signedIn.headers.get("Location")).toBe("/admin/leaduri");
   const own = ["/admin", `/admin/produse/${id}`, `/admin/produse/${id}/imagini`, `/admin/produse/${id}/istoric`];
@@ -69,6 +77,7 @@ it("begins with the requests, and sees no link to a closed page", async () => {
     "/admin/leaduri",
     "/admin/leaduri/nou",
     "/admin/leaduri/rapoarte",
+    "/admin/leaduri/oferte",
     "/admin/cont",
     "/admin/branduri",
     "/admin/importa/produse",
@@ -80,6 +89,6 @@ it("begins with the requests, and sees no link to a closed page", async () => {
     const links = new Set(
       all(await response.text(), /<a\b[^>]*href="(\/admin[^"?#]*)/g).filter((link) => !/\.(png|webmanifest)$/.test(link)),
     );
-    for (const link of links) expect([path, link, (await ask(link)).status]).not.toContain(403);
+    for (const link of links) expect([path, link, isRefused(await ask(link))]).toEqual([path, link, false]);
   }
 });

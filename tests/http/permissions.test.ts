@@ -7,6 +7,9 @@ import { offer, startApp, visibleText } from "#tests/support/app.ts";
 import { addColleague } from "#tests/support/people.ts";
 import { watchRows } from "#tests/support/rows.ts";
 
+/** From the beginning: of a kind the first of a minute is a line. */
+const said: string[] = [];
+vi.spyOn(console, "log").mockImplementation((line) => void said.push(String(line)));
 const app = await startApp();
 const look = watchRows(app.database);
 await app.postForm("/contact", offer());
@@ -94,14 +97,13 @@ describe("a consultant, at every call:", () => {
   });
 });
 
-it("a refusal for lack of a role is logged with address and request number, and without the person", async () => {
-  const said = vi.spyOn(console, "log").mockImplementation(() => {});
-  await ask("/admin/experti", "GET");
+it("a refusal for lack of a role is logged by the first of a minute, with address and request number, and without the person", async () => {
+  for (let turn = 0; turn < 20; turn += 1) await ask("/admin/experti", "GET");
   await ask("/api/admin/settings", "POST");
-  const lines = said.mock.calls.map(([text]) => JSON.parse(String(text)) as Record<string, unknown>);
-  said.mockRestore();
+  const lines = said.map((line) => JSON.parse(line) as Record<string, unknown>);
   const refused = lines.filter(({ message }) => message === "A role was refused what it may not do");
-  expect(refused.map(({ method, path }) => `${method} ${path}`)).toEqual(["GET /admin/experti", "POST /api/admin/settings"]);
+  expect(new Set(refused.map(({ method }) => method))).toEqual(new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]));
+  expect(refused.length, "on a machine that takes its time").toBeLessThan(30);
   for (const line of refused) expect(line).toMatchObject({ level: "info", id: expect.any(String), time: expect.stringMatching(/Z$/) });
   expect(JSON.stringify(refused)).not.toMatch(/radu|127\.0\.0\.1/i);
 });

@@ -1,7 +1,8 @@
 /** A replay changes nothing but a withdrawn consent, since anybody who knows name and telephone can send one; employees apply the rest. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { fold } from "#app/language/text.ts";
 import { COMPARED_FIELDS } from "#app/leads/request/fields.ts";
+import type { EventKind } from "#app/leads/timeline/event-kinds.ts";
 import { type Actor, addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { db } from "#db/client.server.ts";
@@ -19,13 +20,25 @@ export function recordVersion(lead: Lead, written: Partial<Lead>, lines: readonl
   );
   if (lines) differences["alte produse"] = lines;
   const detail = JSON.stringify(differences);
-  if (Object.keys(differences).length === 0 || isRecorded(lead.id, detail)) return;
-  addLeadEvent(lead.id, { kind: "wrote_again", detail }, VISITOR, now);
+  if (Object.keys(differences).length === 0) return;
+  const recorded = db().select({ detail: leadEvents.detail }).from(leadEvents).where(isOf(lead, "wrote_again")).all();
+  if (recorded.some((one) => one.detail === detail)) return;
+  if (recorded.length < KEPT) addLeadEvent(lead.id, { kind: "wrote_again", detail }, VISITOR, now);
+  else countFurther(lead, now);
 }
 
-function isRecorded(lead_id: number, detail: string): boolean {
-  const same = and(eq(leadEvents.lead_id, lead_id), eq(leadEvents.kind, "wrote_again"), eq(leadEvents.detail, detail));
-  return db().select({ id: leadEvents.id }).from(leadEvents).where(same).get() !== undefined;
+/** Versions that are kept of a request: whoever knows its name and telephone can write another every few seconds. */
+const KEPT = 10;
+
+function isOf({ id }: Lead, kind: EventKind) {
+  return and(eq(leadEvents.lead_id, id), eq(leadEvents.kind, kind));
+}
+
+/** Of the others only their number. */
+function countFurther(lead: Lead, now: Date): void {
+  const one_more = sql`CAST(CAST(${leadEvents.detail} AS INTEGER) + 1 AS TEXT)`;
+  const { changes } = db().update(leadEvents).set({ detail: one_more }).where(isOf(lead, "wrote_more")).run();
+  if (changes === 0) addLeadEvent(lead.id, { kind: "wrote_more", detail: "1" }, VISITOR, now);
 }
 
 export function versionFields(lead: Lead, { kind, detail }: Pick<LeadEvent, "kind" | "detail">): Partial<Lead> {

@@ -11,7 +11,7 @@ export function erasedFields(lead: Lead, reference: string): Partial<Lead> {
   );
 }
 
-const IMPERSONAL_KINDS = new Set(["received", "status"]);
+const IMPERSONAL_KINDS = new Set(["received", "status", "wrote_more"]);
 
 const IMPERSONAL_FIELDS = new Set(COMPARED_FIELDS.filter(({ column }) => !LEAD_COLUMNS[column].erased).map(({ history }) => history));
 

@@ -1,3 +1,4 @@
+import { timesWords } from "#app/language/nouns.ts";
 import { writtenDownWords } from "#app/leads/by-hand/arrival-words.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { LOST_WORDS, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
@@ -32,6 +33,7 @@ const SENTENCES: Record<KnownKind, (detail: string, now: Date, product?: Request
   written_down: (detail) => ({ words: writtenDownWords(detail), status: "in_lucru" }),
   amended: (detail) => ({ words: `Trimisă din nou${detail && `, cu modificări (${amendedWords(detail)})`}` }),
   wrote_again: (detail) => ({ words: `Trimisă din nou${detail && `; a scris și: ${versionWords(detail)}`}` }),
+  wrote_more: (detail) => ({ words: `Trimisă din nou${detail && ` ${timesWords(Number(detail))}`} cu alte date, care nu s-au păstrat` }),
   version_chosen: (detail) => ({ words: `Datele scrise a doua oară au fost preluate în cerere${detail && `: ${detail}`}` }),
   status: statusWords,
   call: callWords,

@@ -36,7 +36,7 @@ export function writeChange(lead: Lead, change: LeadChange, event: { kind: Event
 }
 
 /** What came in, what was only read, and what was taken back is no change. */
-const NO_CHANGE: EventKind[] = ["received", "written_down", "wrote_again", "exported", "undone"];
+const NO_CHANGE: EventKind[] = ["received", "written_down", "wrote_again", "wrote_more", "exported", "undone"];
 
 /** What the customer answered to a written offer changes his request, so it stands in the way of taking back what was before it. */
 const IS_ANSWER = and(eq(leadEvents.actor, "visitor"), like(leadEvents.kind, "offer_%"));

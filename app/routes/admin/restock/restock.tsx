@@ -7,6 +7,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { countNotifiedSince, listNotices, listWantedProducts, NOTIFIED_RETENTION } from "#app/restock/restock.server.ts";
+import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { Table } from "#app/routes/admin/list/table.tsx";
 import { PostButton, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
@@ -58,12 +59,13 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export default function AdminRestock({ loaderData, actionData }: Route.ComponentProps) {
   const { query, page, pages, total, notices, wanted, told, hasMail } = loaderData;
+  const mayOpen = useMayOpen();
   const waiting = wanted.reduce((sum, product) => sum + product.waiting, 0);
   const isEmpty = waiting === 0 && told === 0;
   return (
     <>
       <PageHead title="Așteaptă un produs" count={`${count(waiting, PERSON)} așteaptă`} error={actionData?.errors.form}>
-        {!isEmpty && (
+        {!isEmpty && mayOpen("/admin/anunta-ma.csv") && (
           <a className="more" href={`/admin/anunta-ma.csv${noticeAddress(query).replace("/admin/anunta-ma", "")}`}>
             Descarcă lista (CSV)
           </a>
