@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { getCompany } from "./company/company.server.ts";
 import { MAP_HOST } from "./company/map-addresses.ts";
 import { CompanyContext } from "./company/use-company.ts";
 import { env } from "./env.server.ts";
@@ -27,13 +28,15 @@ export default async function handleRequest(
   const { isDevelopment, isHttps } = env();
   const isPublic = isPublicMatch(routerContext.staticHandlerContext.matches);
   const nonce = randomUUID();
+  // What its loader does not say, only an error screen shows.
+  const { errors } = routerContext.staticHandlerContext;
   const page = (
-    <CompanyContext value={pageCompany(context)}>
+    <CompanyContext value={errors ? pageCompany(context) : { ...getCompany(), has_delivery: false }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </CompanyContext>
   );
   const rendered = await render(page, nonce).catch((error: unknown) => {
-    if (routerContext.staticHandlerContext.errors) throw error;
+    if (errors) throw error;
     // The nearest error screen takes its place, with the number of the line that stands in the log already.
     throw Response.json({ code: requestId() ?? "" } satisfies Failure, { status: 500 });
   });

@@ -3,6 +3,7 @@ import { Honeypot, SpamError } from "remix-utils/honeypot/server";
 import type { z } from "zod";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
+import type { CompanyView } from "#app/company/company.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -40,17 +41,17 @@ export async function requestOffer(
   about: Asked,
   form: z.ZodType<OfferRequest> = offerRequestForm,
 ): Promise<RequestedOffer | Refusal> {
-  const sentence = `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${getCompany().phones[0].display}.`;
   try {
-    return await acceptRequest(values, about, form, sentence);
+    return await acceptRequest(values, about, form);
   } catch (error) {
     if (!isDatabaseFailure(error)) throw error;
     log.error({ page: about.page, error }, "A request for an offer could not be stored");
+    const sentence = failureWords(getCompany());
     return refuse(503, { form: sentence }, { message: sentence, retryAfter: WAIT });
   }
 }
 
-async function acceptRequest(values: Record<string, unknown>, about: Asked, form: z.ZodType<OfferRequest>, sentence: string) {
+async function acceptRequest(values: Record<string, unknown>, about: Asked, form: z.ZodType<OfferRequest>) {
   const read = await readOnce(() => readRequest(values, about, form));
   if ("status" in read) return read;
   const { request, signs, company, ...circumstances } = read;
@@ -59,7 +60,11 @@ async function acceptRequest(values: Record<string, unknown>, about: Asked, form
     const all = { ...circumstances, company, page: about.page, suspicions, now: about.now };
     const { lead, isReplay } = createLead(request, all, (lead) => addLeadNotifications(lead, about.now));
     return { ok: true as const, ref: lead.ref, id: lead.id, isReplay };
-  }, sentence);
+  }, failureWords(company));
+}
+
+function failureWords({ phones: [phone] }: CompanyView): string {
+  return `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${phone.display}.`;
 }
 
 /** Reads what a request says and what it is about; no request is written yet. */
