@@ -1,7 +1,17 @@
 /** The frame of every page, and the first page, as a telephone and a desk show them. */
 import { expect, type Locator, test, unfold } from "#tests/support/e2e.ts";
-import { cardsOf, link, NARROW, sectionOf, seen, WIDTHS } from "#tests/support/seen.ts";
+import { type Card, cardsOf, link, NARROW, sectionOf, seen, WIDTHS } from "#tests/support/seen.ts";
 import { broken, row } from "#tests/support/specification.ts";
+
+type Product = {
+  slug: string;
+  name: string;
+  brand: string;
+  category_name: string;
+  category_slug: string;
+  is_featured: number;
+  card_text: string;
+};
 
 const CATEGORIES = ["/gazon", "/pasune", "/lucerna", "/sfecla", "/faneata", "/bulbi-de-flori"];
 
@@ -44,6 +54,10 @@ for (const width of WIDTHS) {
       row("98, 101", seen(footer.getByRole("link", { name: "Atelierul Demo" }), footer.getByRole("link", { name: "Gazda Demo" }))),
       row(100, seen(link(footer, "https://anpc.ro/"))),
       row("102, 103", seen(footer.getByText(`© ${new Date().getFullYear()} SemiNord S.R.L. Toate drepturile rezervate.`))),
+      row(104, async () => {
+        const bar = footer.getByText(/^© /).locator("..");
+        for (const address of ["/despre-noi", "/contact", "https://www.facebook.com/"]) await expect(link(bar, address)).toBeVisible();
+      }),
       row(84, async () => {
         await page.mouse.wheel(0, 1500);
         await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
@@ -75,6 +89,11 @@ for (const width of WIDTHS) {
     const main = page.getByRole("main");
     const showcase = sectionOf(main, "Din catalog");
     const promises = sectionOf(main, "La ce vă puteți aștepta").locator("dt");
+    const featured = await cardsOf(sectionOf(main, "Recomandate acum"));
+    const products = ((await (await page.request.get("/api/products")).json()) as { data: Product[] }).data;
+    const records = featured.map(({ links }) => products.find(({ slug }) => links.some(({ href }) => href === `/produse/${slug}`)));
+    const shows = (rule: (product: Product, card: Card) => boolean) => () =>
+      expect(featured.map((card, place) => records[place] !== undefined && rule(records[place], card))).toEqual([true, true, true]);
     const experts = sectionOf(main, "Cu cine vorbiți");
     const call = sectionOf(main, "Nu știți ce amestec vi se potrivește?");
     expect(
@@ -92,9 +111,33 @@ for (const width of WIDTHS) {
         row(116, seen(link(main, "/faneata"))),
         row(117, seen(link(main, "/lucerna"))),
         row(118, seen(link(main, "/pasune"))),
+        row("119, 657", () => expect(records.map((product) => product?.is_featured)).toEqual([1, 1, 1])),
+        row(
+          121,
+          shows((_product, { picture }) => picture >= 88),
+        ),
+        row(
+          122,
+          shows(({ name }, { text }) => text.includes(name)),
+        ),
+        row(
+          123,
+          shows(({ category_name, category_slug }, { links }) =>
+            links.some(({ text, href }) => text === category_name && href === `/${category_slug}`),
+          ),
+        ),
+        row(
+          124,
+          shows(({ brand }, { text }) => text.includes(brand)),
+        ),
+        row(
+          "127, 128",
+          shows(({ card_text }, { text }) => card_text.length <= 220 && text.replaceAll("\u2060", "").includes(card_text)),
+        ),
         row(129, async () => {
           await expect(experts.getByRole("listitem")).toHaveCount(3);
           const [first] = await experts.getByRole("listitem").all();
+          await expect((first as Locator).getByText("ME", { exact: true }).or((first as Locator).locator("img"))).toBeVisible();
           await expect(first as Locator).toContainText("Maria Exemplu");
           await expect(first as Locator).toContainText("Consultant gazon și spații verzi");
         }),

@@ -1,5 +1,5 @@
 /** Lists of products and of brands, and a category's page: whatever a card has to say is displayed on a telephone too. */
-import { expect, type Page, test } from "#tests/support/e2e.ts";
+import { ADMIN, expect, type Locator, type Page, test } from "#tests/support/e2e.ts";
 import { type Card, cardsOf, link, sectionOf, seen, WIDTHS } from "#tests/support/seen.ts";
 import { broken, row } from "#tests/support/specification.ts";
 
@@ -11,6 +11,8 @@ type Product = {
   price: number | null;
   price_show_vat_note: number;
   offer_valid_from: string | null;
+  card_text: string;
+  benefits: { label: string }[];
 };
 type Brand = { name: string; slug: string; productCount: number; description: string };
 
@@ -60,6 +62,31 @@ for (const width of WIDTHS) {
           shows(({ name }, { text }) => plain(text).includes(name)),
         ),
         row(
+          145,
+          shows(({ category_name }, { text }) => text.includes(category_name)),
+        ),
+        row(
+          146,
+          shows(({ brand }, { text }) => text.includes(brand)),
+        ),
+        row(
+          "150, 343, 659",
+          shows(({ card_text }, { text }) => card_text.length <= 220 && plain(text).includes(plain(card_text))),
+        ),
+        row(
+          151,
+          shows(
+            ({ benefits }, { ticks }) =>
+              plain(ticks.join()) ===
+              plain(
+                benefits
+                  .slice(0, 3)
+                  .map(({ label }) => label)
+                  .join(),
+              ),
+          ),
+        ),
+        row(
           "147, 125",
           shows(({ offer_valid_from }, { text }) => /Ofertă \d/.test(text) === (offer_valid_from !== null)),
         ),
@@ -91,11 +118,21 @@ for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 740 });
     await open("/sfecla");
     const main = page.getByRole("main");
+    const hero = main.locator("section").first().locator("img");
     const ofCategory = [
+      row("194, 213", async () => {
+        await expect(hero).toBeVisible();
+        expect((await hero.boundingBox())?.width).toBeGreaterThanOrEqual(88);
+      }),
       row("204, 551", async () => expect((await cardsOf(main)).map(({ links }) => links[0]?.href)).toHaveLength(3)),
       row(207, seen(main.locator("section").last().locator('a[href^="tel:"]'))),
     ];
     expect(await broken(ofCategory)).toEqual([]);
+
+    await goOn("/brand/foragemax");
+    expect(await broken([row(244, async () => expect(await loadedWidth(main.locator("img").first())).toBeGreaterThanOrEqual(88))])).toEqual(
+      [],
+    );
 
     await goOn("/branduri");
     const pairs = matched(await data<Brand>(page, "/api/brands"), await cardsOf(main), "/brand/");
@@ -124,5 +161,31 @@ for (const width of WIDTHS) {
         row(224, seen(main.locator("section").last().locator('a[href^="tel:"]'))),
       ]),
     ).toEqual([]);
+  });
+}
+
+test("a card of a product without picture", { tag: "@once" }, async ({ page, open }) => {
+  expect((await page.request.post("/api/admin/login", { data: ADMIN })).status()).toBe(200);
+  const product = { name: "Fără nicio imagine", category_id: 4, brand: "DLF", price: 10 };
+  const { id } = (await (await page.request.post("/api/admin/products", { data: product })).json()) as { id: number };
+  await open("/sfecla");
+  const label = page.getByRole("article", { name: product.name }).locator('a[aria-hidden="true"]').first();
+  expect(
+    await broken([
+      row(143, async () => {
+        await expect(label).toContainText("DLF");
+        expect(await loadedWidth(label.locator("img"))).toBeGreaterThan(0);
+      }),
+    ]),
+  ).toEqual([]);
+  expect((await page.request.delete(`/api/admin/products/${id}`)).status()).toBe(200);
+});
+
+/** Of a picture that is displayed, once it has come. */
+function loadedWidth(picture: Locator): Promise<number> {
+  return picture.evaluate(async (element: HTMLImageElement) => {
+    element.loading = "eager";
+    await element.decode();
+    return element.naturalWidth > 0 ? element.getBoundingClientRect().width : 0;
   });
 }

@@ -24,6 +24,12 @@ for (const width of WIDTHS) {
         await expect.poll(() => pictures.first().evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
         await expect(pictures.first()).toBeVisible();
       }),
+      row(156, async () => {
+        const thumbnails = main.locator('a[href^="#poza-"] img');
+        await expect(thumbnails).toHaveCount(3);
+        for (const thumbnail of await thumbnails.all()) await expect(thumbnail).toBeVisible();
+      }),
+      row(165, seen(main.getByText("Fără note încă · Acordă o notă"))),
       row(160, seen(link(main, "/gazon"))),
       row(161, seen(main.getByRole("link", { name: "Turfline", exact: true }).first())),
       row(164, seen(main.getByRole("heading", { level: 1, name: "Turfline Sport" }))),

@@ -175,3 +175,39 @@ describe("structured data", () => {
     }),
   ])("%s", tried);
 });
+
+const featured = async () => (await html("/")).split("Recomandate acum")[1]?.split("</section>")[0] ?? "";
+
+describe("the first page", () => {
+  it.each([
+    row("119, 120, 657", async () => {
+      app.database.prepare("UPDATE products SET is_featured = 0").run();
+      await app.refresh();
+      const { data } = (await (await app.get("/api/products")).json()) as { data: { slug: string }[] };
+      expect(slugs(await featured())).toEqual(data.slice(0, 3).map(({ slug }) => slug));
+    }),
+    row("119", async () => {
+      await change({ is_featured: 1 });
+      expect(slugs(await featured())).toEqual(["proba-de-catalog"]);
+    }),
+    row("125, 126", async () => {
+      await change({ price: 100, price_show_vat_note: 1, offer_valid_from: day(-1), offer_valid_to: day(1) });
+      expect(visibleText(await featured())).toMatch(/100 RON \+ TVA/);
+      expect(visibleText(await featured())).toMatch(/Ofertă \d+/);
+      await change({ offer_valid_to: day(-1) });
+      expect(visibleText(await featured())).not.toMatch(/Ofertă \d+/);
+    }),
+    row("127, 128", async () => {
+      await change({ short_description: "", long_description: LONG.replace("Cuvânt", "<strong>Cuvânt</strong>") });
+      const [, text = ""] = /(Cuvânt după.*?…)/.exec(visibleText(await featured())) ?? [];
+      expect(text.length).toBeGreaterThan(200);
+      expect(text.length).toBeLessThanOrEqual(220);
+    }),
+    row(130, async () => {
+      expect(visibleText(await html("/"))).toContain("Maria Exemplu");
+      app.database.prepare("UPDATE experts SET deleted_at = '2026-01-01', kept_slug = slug, slug = '-' || id").run();
+      await app.refresh();
+      expect(visibleText(await html("/"))).not.toContain("Cu cine vorbiți");
+    }),
+  ])("%s", tried);
+});

@@ -108,6 +108,12 @@ describe("wrong addresses", () => {
         expect.stringContaining("405 Method Not Allowed"),
       ]);
     }),
+    row(96, async () => {
+      const foot = async (path: string) => all((await see(path)).html, /(<footer.*?<\/footer>)/gs).join();
+      for (const path of ["/nu/exista", "/flori-de-camp", "/brand/nimeni", "/produse/nimic"])
+        expect(await foot(path)).toBe(await foot("/"));
+      expect(await foot("/")).toContain('href="/branduri"');
+    }),
     row(225, async () => {
       const answer = await app.get("/brand/ForageMAX");
       expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/brand/foragemax"]);
