@@ -98,7 +98,8 @@ describe("a product whose need cannot be worked out", () => {
   it("stands in the offer without a quantity, marked, with its area, and keeps it from being issued", async () => {
     const { base, html, lead } = await draftOf({ ...HAY, phone: "0700 000 821", area_sqm: "60" });
     expect(rowsOf(html)).toEqual([["ForageMax Fâneață Intensivă", "", "545"]]);
-    expect(html).toMatch(/id="quantity-0-ajutor"><strong class="offer-gap">Lipsește cantitatea\. Cerut pentru 60 ha\./);
+    expect(html).toMatch(/id="quantity-0-ajutor"><strong class="offer-gap">Lipsește\./);
+    expect(visibleText(html)).toContain("Pentru 60 ha: cantitatea o scrieți dumneavoastră");
     expect(visibleText(html)).toContain("Total cu TVA: 0,00 RON");
     const refused = await post(base, await formOf(base), {}, "issue");
     expect([refused.status, visibleText(await refused.text())]).toEqual([422, expect.stringContaining("Rândul 1 nu are cantitate.")]);

@@ -21,14 +21,19 @@ it("every kind of mail is plain Romanian, its numbers beside their units", async
     offer({ email: "ana@exemplu.ro", product_id: "28", area_sqm: "2", preferred_expert_id: expert, marketing_consent: "1" }),
   );
   const list = `/admin/leaduri/${app.database.prepare("SELECT max(id) FROM leads").pluck().get()}/oferta`;
-  const base = (await app.postForm(list, {}, { cookie })).headers.get("Location") as string;
-  const page = await (await app.get(base, { headers: { Cookie: cookie } })).text();
-  const headers = { Cookie: cookie, Origin: app.origin };
-  await app.get(base, { method: "POST", body: issuedBy(page), headers, redirect: "manual" });
-  await app.postForm(base, { intent: "send", recipient: "ana@exemplu.ro" }, { cookie });
-  const letter = `/oferta-scrisa/${app.database.prepare("SELECT token FROM offers").pluck().get()}`;
+  const issued = async () => {
+    const base = (await app.postForm(list, {}, { cookie })).headers.get("Location") as string;
+    const page = await (await app.get(base, { headers: { Cookie: cookie } })).text();
+    const headers = { Cookie: cookie, Origin: app.origin };
+    await app.get(base, { method: "POST", body: issuedBy(page), headers, redirect: "manual" });
+    await app.postForm(base, { intent: "send", recipient: "ana@exemplu.ro" }, { cookie });
+    return `/oferta-scrisa/${app.database.prepare("SELECT token FROM offers ORDER BY id DESC").pluck().get()}`;
+  };
+  const letter = await issued();
   await app.postForm(letter, { intent: "question", question: "Se poate vineri?" });
   await app.postForm(letter, { intent: "accept", accepted_by: "Ana Probă", is_accepted: "1" });
+  app.database.exec("UPDATE leads SET customer_type = 'hobby'");
+  await app.postForm(await issued(), { intent: "want" });
   await app.postForm(
     "/admin/experti",
     { intent: "invite", full_name: "Radu Pop", role: "consultant", email: "radu@exemplu.ro", expert_id: "" },
@@ -36,11 +41,11 @@ it("every kind of mail is plain Romanian, its numbers beside their units", async
   );
   const events = ownMails();
   await app.postForm("/admin/anunturi", { intent: "test" }, { cookie });
-  const received = await server.arrived(10 + events);
+  const received = await server.arrived(13 + events);
   const kinds = app.database.prepare("SELECT DISTINCT kind FROM outbox ORDER BY kind").pluck().all();
   expect(kinds).toEqual([
     ...["account-news", "digest", "invitation", "lead-company", "lead-expert", "lead-receipt", "offer", "offer-accepted"],
-    ...["offer-question", "restock", "test"],
+    ...["offer-copy", "offer-question", "offer-wanted", "restock", "test"],
   ]);
   for (const { mail } of received) {
     const subject = { texts: [], names: [mail.subject ?? "", ...(mail.text ?? "").split("\n")] };

@@ -59,7 +59,10 @@ function consumerTerms({ legal_name, address, email, phone, tax_code, register_n
       text: [
         `Către ${[legal_name, address, email].join(", ")}:`,
         "Vă informez prin prezenta cu privire la retragerea mea din contractul referitor la vânzarea următoarelor produse: …",
-        "Comandate la data / primite la data: … Numele consumatorului: … Adresa consumatorului: … Data: … Semnătura (numai pe hârtie): …",
+        "Comandate la data / primite la data: …",
+        "Numele consumatorului: …",
+        "Adresa consumatorului: …",
+        "Data și, numai pe hârtie, semnătura: …",
       ],
     },
     {

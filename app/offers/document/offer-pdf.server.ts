@@ -37,7 +37,7 @@ function drawHead(pdf: PdfWriter, { head, title, date, valid_until, mark }: Offe
   const { doc, right } = pdf;
   const top = doc.y;
   drawCompany(pdf, top, { name: head.name, logo: head.logo ?? "", bytes });
-  doc.y = top + 36;
+  doc.y = top + (bytes ? 42 : 36);
   const reach = `${head.phones.map(({ display }) => display).join(", ")} · ${head.email}`;
   for (const line of [...identity(head), reach]) pdf.write(line, { size: 8, color: INK.soft, width: 290 });
   const bottom = doc.y;

@@ -29,7 +29,7 @@ function rowGaps({ quantity, unit_price }: TypedRow, index: number): Gap[] {
     beside,
   });
   return [
-    ...(quantity.trim() === "" ? [lacks("quantity", "cantitate", "Lipsește cantitatea.")] : []),
+    ...(quantity.trim() === "" ? [lacks("quantity", "cantitate", "Lipsește.")] : []),
     ...(unit_price.trim() === "" ? [lacks("unit_price", "preț", "Lipsește prețul.")] : []),
   ];
 }

@@ -10,7 +10,7 @@ import type { DraftLine, OfferDraft } from "./offer-form.ts";
 import { BLANK_ROW, isBlank, type ProposedTransport, type TypedOffer, type TypedRow, typedRow } from "./typed-offer.ts";
 import { typedSums } from "./typed-sums.ts";
 
-export const TRANSPORT = "Transport";
+const TRANSPORT = "Transport";
 
 /** What the table of deliveries says for a weight in kg and a sum in RON with VAT; undefined where nothing is delivered. */
 type Propose = (parcel: { kg: number; sum: number }) => { words: string; price: number | undefined } | undefined;

@@ -121,8 +121,8 @@ function RowFields({ row, index, gaps, goods, stock, area }: RowFieldsProps) {
   const field = (name: keyof TypedRow) => ({ name, id: `${name}-${index}`, label: ROW_LABELS[name], defaultValue: row[name] });
   return (
     <>
-      <TextField {...field("name")} maxLength={200} autoComplete="off" hint={stockBeside(row, stock)} />
-      <NumberField {...field("quantity")} hint={hintOf(`quantity-${index}`, gaps, area && `Cerut pentru ${area}.`)} />
+      <TextField {...field("name")} maxLength={200} autoComplete="off" hint={factsBeside(row, stock, area)} />
+      <NumberField {...field("quantity")} hint={hintOf(`quantity-${index}`, gaps)} />
       <SelectField {...field("unit")} options={UNITS.map((unit) => [unit, unitWords(unit)])} />
       <NumberField {...field("unit_price")} hint={hintOf(`unit_price-${index}`, gaps)} />
       <SelectField {...field("price_kind")} options={PRICE_KINDS.map((kind) => [kind, PRICE_KIND_WORDS[kind]])} />
@@ -137,9 +137,16 @@ function RowFields({ row, index, gaps, goods, stock, area }: RowFieldsProps) {
   );
 }
 
-/** What is known of the stock of a product that was asked for. */
-function stockBeside({ name }: TypedRow, stock: DraftFieldsProps["stock"]): string | undefined {
-  return Object.entries(stock).find(([product]) => name.startsWith(product))?.[1];
+/** The area whose need is not known, and what is known of the stock of a product that was asked for. */
+function factsBeside({ name }: TypedRow, stock: DraftFieldsProps["stock"], area: string): ReactNode {
+  const known = Object.entries(stock).find(([product]) => name.startsWith(product))?.[1];
+  if (area === "") return known;
+  return (
+    <>
+      <strong className="offer-gap">Pentru {area}: cantitatea o scrieți dumneavoastră</strong>
+      {known && ` · ${known}`}
+    </>
+  );
 }
 
 /** The area of a row whose quantity nobody could work out: as it was asked for, else as it was looked for in the catalogue. */
@@ -157,9 +164,9 @@ function transportRate(row: TypedRow, rows: readonly TypedRow[]): string | undef
 }
 
 /** What stands beside a field that keeps the offer from being issued, in place of its hint. */
-function hintOf(field: string, gaps: readonly Gap[], more = ""): ReactNode {
+function hintOf(field: string, gaps: readonly Gap[]): ReactNode {
   const gap = gaps.find((one) => one.field === field);
-  return gap && <strong className="offer-gap">{[gap.beside, more].filter(Boolean).join(" ")}</strong>;
+  return gap && <strong className="offer-gap">{gap.beside}</strong>;
 }
 
 /** The fields of all rows as the summary of errors names them: "Rândul 3, Cantitate". */
