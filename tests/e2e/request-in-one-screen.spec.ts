@@ -1,5 +1,5 @@
 /** The offer request on a telephone: what it asks for in one screen, where it comes from and where it leads back to. */
-import { expect, offerForm, test, unfold } from "#tests/support/e2e.ts";
+import { expect, offerForm, test, unfold, untilHydrated } from "#tests/support/e2e.ts";
 
 const PRODUCT = "/produse/turfline-sport";
 
@@ -70,4 +70,48 @@ test.describe("with scripts", { tag: "@once" }, () => {
     await expect(page, "what is typed is not left behind").toHaveURL("/produse/turfline-umbra");
     await expect(offerForm(page).getByLabel("Nume și prenume")).toHaveValue("Ileana");
   });
+});
+
+test("a half-filled request outlives a reload and a step back, and is gone once it is sent", async ({
+  page,
+  open,
+  hasScripts,
+  visitor,
+}) => {
+  test.skip(!hasScripts, "without scripts the browser keeps what was typed, as it keeps it in any form");
+  await open("/contact");
+  const form = offerForm(page);
+  const typed = async () => [
+    await form.getByLabel(/^Nume/).inputValue(),
+    await form.getByLabel(/^Telefon/).inputValue(),
+    await form.getByLabel("Județ").inputValue(),
+    await form.getByLabel("Fermier").isChecked(),
+    await form.locator("textarea").first().inputValue(),
+    await form.getByRole("checkbox").first().isChecked(),
+  ];
+  const filled = [visitor.name, visitor.phone, "Cluj", true, "Sunați după 17.", false];
+  await form.getByLabel(/^Nume/).fill(visitor.name);
+  await form.getByLabel(/^Telefon/).fill(visitor.phone);
+  await form.getByLabel("Județ").selectOption("Cluj");
+  await form.getByLabel("Fermier").check();
+  await unfold(form);
+  await form.locator("textarea").first().fill("Sunați după 17.");
+  // Written down at the first pause in typing.
+  await page.waitForFunction(() => JSON.stringify(history.state).includes("Sunați după 17."));
+  await page.reload();
+  await untilHydrated(page);
+  expect(await typed(), "after a reload; a tick belongs to the words beside it").toEqual(filled);
+  await expect(form.locator("textarea").first(), "what was written in a folded part is seen").toBeVisible();
+  await page.goto("/produse");
+  await page.goBack();
+  await untilHydrated(page);
+  expect(await typed(), "after a step back").toEqual(filled);
+  await form.getByLabel("Suprafața de însămânțat").fill("250");
+  await form.getByRole("checkbox").first().check();
+  await form.getByRole("button", { name: "Trimite" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mulțumim, am primit cererea dumneavoastră" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/contact");
+  await untilHydrated(page);
+  expect((await typed())[0]).toBe("");
 });

@@ -11,6 +11,7 @@ import { OFFER_FIELDS } from "./fields.ts";
 import { useDialogAt } from "./request-dialog.ts";
 import { type OfferChoices, OfferFields } from "./request-fields.tsx";
 import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE, SHOW_QUEUE } from "./request-texts.ts";
+import { useTypedRequest } from "./typed-request.ts";
 
 export type OfferState = { values: Record<string, string>; errors: Record<string, string> };
 
@@ -82,6 +83,7 @@ export function OfferForm({ action, around, answer, children }: OfferFormProps) 
   const [missing, setMissing] = useState("");
   const [reopened, setReopened] = useState<OfferState["errors"]>();
   const kept = answer && answer.errors !== reopened ? answer.errors.kept : undefined;
+  const { keep, forget } = useTypedRequest(form, answer !== undefined);
   const isSending = navigation.state !== "idle" && isRequest(navigation.formData);
   useEffect(() => {
     // One id for one filled form: a second press of the button is the same request. Only secure origins can make one.
@@ -111,7 +113,15 @@ export function OfferForm({ action, around, answer, children }: OfferFormProps) 
       </div>
     </>
   );
-  const sending = { method: "post", action, noValidate: true, ref: form, onInput: check, onFocus: beginTime, onSubmit: endTime } as const;
+  const onInput = () => {
+    check();
+    keep();
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    endTime(event);
+    if (isRequest(new FormData(event.currentTarget))) forget();
+  };
+  const sending = { method: "post", action, noValidate: true, ref: form, onInput, onFocus: beginTime, onSubmit } as const;
   if (around)
     return (
       <Form {...sending}>
