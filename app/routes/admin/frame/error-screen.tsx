@@ -34,13 +34,12 @@ function NotThere() {
       <h2>Pagina nu a fost găsită</h2>
       <p>404 Not Found</p>
       <p>
-        Adresa este greșită, sau ce era aici a fost șters
-        {mayOpen(BIN) ? (
+        Adresa este greșită sau ce era aici a fost șters.
+        {mayOpen(BIN) && (
           <>
-            : ce s-a șters de curând este în <Link to={BIN}>Coș</Link>.
+            {" "}
+            Ce s-a șters de curând este în <Link to={BIN}>Coș</Link>.
           </>
-        ) : (
-          "."
         )}
       </p>
       <p className="actions">
