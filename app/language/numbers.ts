@@ -46,11 +46,6 @@ export function toBani(ron: number): number {
   return Math.round(withoutNoise(ron * 100));
 }
 
-/** "520 lei", "577,20 lei": the same in a sentence. */
-export function formatLei(value: number): string {
-  return formatMoney(value).replace("RON", "lei");
-}
-
 /** "1.234,50" of 123450 bani: always two decimals, for columns that line up. */
 export function formatBani(bani: number): string {
   return exactMoney().format(bani / 100);

@@ -45,11 +45,6 @@ export function moneyWords(bani: number): string {
   return `${formatBani(bani)}\u00a0RON`;
 }
 
-/** "1.154,40 lei" of bani: the same in a sentence. */
-export function leiWords(bani: number): string {
-  return `${formatBani(bani)}\u00a0lei`;
-}
-
 /** "−5%", or nothing for no discount, of hundredths of a percent. */
 export function discountWords(discount: number): string {
   return discount === 0 ? "" : `−${formatNumber(discount / 100)}%`;

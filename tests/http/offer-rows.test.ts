@@ -37,7 +37,7 @@ describe("transport", () => {
       ["Transport", "1", "40"],
     ]);
     const { slug } = app.database.prepare("SELECT slug FROM products WHERE id = 28").get() as { slug: string };
-    expect(visibleText(await read(`/produse/${slug}?suprafata=0,5&um=ha&judet=Bihor`))).toContain("40 lei pentru 22,5 kg");
+    expect(visibleText(await read(`/produse/${slug}?suprafata=0,5&um=ha&judet=Bihor`))).toContain("40 RON pentru 22,5 kg");
     app.database.exec(
       "UPDATE products SET bag_weight_kg = 20, price = 545, price_show_vat_note = 1 WHERE id = 28; DELETE FROM product_packs WHERE product_id = 28",
     );

@@ -455,12 +455,12 @@ describe("figures of packs", () => {
     expect(least).toBeGreaterThan(0);
     expect(small).toBeGreaterThan(least);
     expect(text).not.toContain("mai puțin decât 10 saci de 5 kg");
-    expect(text).toMatch(/Costă 2\.225 lei cu TVA, la prețul din listă\./);
+    expect(text).toMatch(/Costă 2\.225 RON cu TVA, la prețul din listă\./);
   });
 
   it("never claim a least quantity where the area takes as much", async () => {
     const need = calculator(await page("/produse/foragemax-pasune-intensiva?suprafata=1&um=ha"));
-    expect(visibleText(need).replaceAll("\u00a0", " ")).toContain("32 kg · 2 saci de 20 kg Costă 1.154,40 lei");
+    expect(visibleText(need).replaceAll("\u00a0", " ")).toContain("32 kg · 2 saci de 20 kg Costă 1.154,40 RON");
     expect(need).not.toContain("minimă");
   });
 });
@@ -557,7 +557,7 @@ describe("the calculator", () => {
       expect(resultOf(await page(`/produse/${slug}`)), slug).toMatch(/^[\d.]+ (de )?bulbi · \d+ (de )?pachete$/);
     const html = await page("/produse/bulbi-lalele-triumph-amestec?suprafata=3&um=mp&judet=Cluj");
     expect(visibleText(html).replaceAll("\u00a0", " ")).toContain(
-      "210 bulbi · 5 pachete Costă 445 lei cu TVA, la prețul din listă. Cum am calculat 3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40). Densitate recomandată: 60–70 de bulbi/mp.",
+      "210 bulbi · 5 pachete Costă 445 RON cu TVA, la prețul din listă. Cum am calculat 3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40). Densitate recomandată: 60–70 de bulbi/mp.",
     );
     expect(visibleText(html), "in the offer form").toContain("Necesar estimat: 210 bulbi · 5 pachete");
     app.database.exec(

@@ -52,7 +52,7 @@ describe("bulbs for an area", () => {
   it("say what they cost, and how that came about", () => {
     expect(bulbAnswer(3, "mp", tulips, "60–70 de bulbi/mp")).toEqual({
       need: "210 bulbi · 5 pachete",
-      cost: "Costă 445\u00a0lei cu TVA, la prețul din listă.",
+      cost: "Costă 445\u00a0RON cu TVA, la prețul din listă.",
       explanation: "3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40). Densitate recomandată: 60–70 de bulbi/mp.",
     });
     expect(bulbAnswer(49 / 70, "mp", { ...tulips, price: null }, undefined)).toEqual({

@@ -3,7 +3,7 @@ import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { count, type Noun } from "#app/language/nouns.ts";
-import { formatLei, formatNumber } from "#app/language/numbers.ts";
+import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import type { PackNoun } from "#db/schema.ts";
 import { countNoun, PACK_NAMES, pieceNoun } from "./pack-noun.ts";
 
@@ -71,7 +71,7 @@ export function bulbAnswer(areaSqm: number, unit: AreaUnit, product: BulbProduct
   const sum = `${areaWords(areaSqm, unit)} × ${count(per_sqm, BULB)}/mp = ${count(bulbs, BULB)}: ${countNoun(packets, noun)} de ${formatNumber(per_pack)}`;
   return {
     need: bulbWords(need),
-    cost: cost === null ? undefined : `Costă ${formatLei(cost)} cu TVA, la prețul din listă.`,
+    cost: cost === null ? undefined : `Costă ${formatMoney(cost)} cu TVA, la prețul din listă.`,
     explanation: `${sum}${rest}.${density ? ` Densitate recomandată: ${density}.` : ""}`,
   };
 }

@@ -80,16 +80,16 @@ describe("why these packs", () => {
     { weight_kg: 1, price: 49 },
   ];
   it.each([
-    [21, packs, "Costă 768\u00a0lei cu TVA, cu 261\u00a0lei mai puțin decât 21 de ambalaje de 1 kg (1.029\u00a0lei)."],
-    [18, packs, "Costă 719\u00a0lei cu TVA, cu 59\u00a0lei mai puțin decât 2 saci de 10 kg (778\u00a0lei)."],
-    [8, packs.slice(0, 1), "Costă 389\u00a0lei cu TVA, la prețul din listă."],
+    [21, packs, "Costă 768\u00a0RON cu TVA, cu 261\u00a0RON mai puțin decât 21 de ambalaje de 1 kg (1.029\u00a0RON)."],
+    [18, packs, "Costă 719\u00a0RON cu TVA, cu 59\u00a0RON mai puțin decât 2 saci de 10 kg (778\u00a0RON)."],
+    [8, packs.slice(0, 1), "Costă 389\u00a0RON cu TVA, la prețul din listă."],
     [
       20,
       [
         { weight_kg: 10, price: 100 },
         { weight_kg: 20, price: 200 },
       ],
-      "Costă 200\u00a0lei cu TVA, tot atât cât 2 saci de 10 kg, dar sunt mai puține ambalaje.",
+      "Costă 200\u00a0RON cu TVA, tot atât cât 2 saci de 10 kg, dar sunt mai puține ambalaje.",
     ],
     [
       12,
@@ -130,7 +130,7 @@ describe("why these packs", () => {
     expect(buyPacks(49.9, sold)).toMatchObject({ total_kg: 50, least: undefined });
     expect(buyPacks(50, sold)).toMatchObject({ total_kg: 50, least: undefined });
     expect(buyPacks(61, sold)).toMatchObject({ total_kg: 61, least: undefined });
-    expect(purchaseWords(buyPacks(3, sold) as PackPurchase)).toBe("Costă 1.827\u00a0lei cu TVA, la prețul din listă.");
+    expect(purchaseWords(buyPacks(3, sold) as PackPurchase)).toBe("Costă 1.827\u00a0RON cu TVA, la prețul din listă.");
   });
 
   it("32 kg in bags of 20 kg are two bags, and no least quantity", () => {

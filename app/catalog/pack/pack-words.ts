@@ -1,5 +1,5 @@
 import { joinWords } from "#app/language/nouns.ts";
-import { formatLei, formatWeight } from "#app/language/numbers.ts";
+import { formatMoney, formatWeight } from "#app/language/numbers.ts";
 import { countNoun, type NamedPack, PACK_NAMES, packNoun } from "./pack-noun.ts";
 import type { Bought, PackBought, PackPurchase } from "./sold-packs.ts";
 
@@ -19,15 +19,15 @@ export function purchaseWords({
   least,
 }: Pick<PackPurchase, "cost" | "choice" | "packs" | "least">): string | undefined {
   // The least that is sold is not chosen: a comparison with packs of another size would say nothing.
-  if (!choice || least) return cost === null ? undefined : `Costă ${formatLei(cost)} cu TVA, la prețul din listă.`;
+  if (!choice || least) return cost === null ? undefined : `Costă ${formatMoney(cost)} cu TVA, la prețul din listă.`;
   const instead = packsWords(choice.instead.packs);
   if (cost === null || choice.instead.cost === null)
     return isFewer(packs, choice.instead.packs)
       ? `Prețul este la cerere: am ales ambalajele din care rămâne cea mai puțină sămânță, mai puține decât ${instead}.`
       : `Prețul este la cerere: am ales ambalajele din care rămâne mai puțin decât din ${instead}.`;
   const saved = choice.instead.cost - cost;
-  if (saved < 0.005) return `Costă ${formatLei(cost)} cu TVA, tot atât cât ${instead}, dar sunt mai puține ambalaje.`;
-  return `Costă ${formatLei(cost)} cu TVA, cu ${formatLei(saved)} mai puțin decât ${instead} (${formatLei(choice.instead.cost)}).`;
+  if (saved < 0.005) return `Costă ${formatMoney(cost)} cu TVA, tot atât cât ${instead}, dar sunt mai puține ambalaje.`;
+  return `Costă ${formatMoney(cost)} cu TVA, cu ${formatMoney(saved)} mai puțin decât ${instead} (${formatMoney(choice.instead.cost)}).`;
 }
 
 function isFewer(packs: readonly PackBought[], others: Bought["packs"]): boolean {

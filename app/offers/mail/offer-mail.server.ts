@@ -6,7 +6,7 @@ import { CONSUMER_TITLE, isBinding, type Term, WISH } from "#app/offers/document
 import { type OfferDocumentView, offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { offerPdf } from "#app/offers/document/offer-pdf.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
-import { leiWords, offerFileName, offerNumber } from "#app/offers/offer-words.ts";
+import { moneyWords, offerFileName, offerNumber } from "#app/offers/offer-words.ts";
 import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
 
 type OfferMail = {
@@ -83,7 +83,7 @@ export function offerAnswerMail({ kind, offer_id, question }: OfferAnswer): Offe
   if (!whole) return undefined;
   const { offer, lines } = whole;
   const number = offerNumber(offer);
-  const sum = `${leiWords(offerSums(pricedOf(lines)).gross)} cu TVA`;
+  const sum = `${moneyWords(offerSums(pricedOf(lines)).gross)} cu TVA`;
   const words = {
     "offer-accepted": [`Oferta ${number} a fost acceptată`, `${offer.accepted_by} a acceptat oferta ${number}: ${sum}.`],
     "offer-wanted": [
@@ -115,7 +115,7 @@ function goodsOf({ lines }: OfferDocumentView): string[] {
 }
 
 function totalOf({ lines }: OfferWithLines): string {
-  return `Total cu TVA: ${leiWords(offerSums(pricedOf(lines)).gross)}.`;
+  return `Total cu TVA: ${moneyWords(offerSums(pricedOf(lines)).gross)}.`;
 }
 
 function paragraphsOf(terms: readonly Term[]): string[] {

@@ -86,7 +86,7 @@ export default function AdminReports({ loaderData: { reports, offers, days, peri
             <SplitBar {...tableOf("oferte")} />
             <ReportTable {...tableOf("oferte")} />
             <p className="small mute">
-              Ofertele emise în această perioadă, fără cele retrase, după cum stau acum; sume în lei. Barele arată partea din suma cu TVA.
+              Ofertele emise în această perioadă, fără cele retrase, după cum stau acum; sume în RON. Barele arată partea din suma cu TVA.
             </p>
           </Report>
           <Report name="judete" title="Pe județe" search={search} isWide>

@@ -6,7 +6,7 @@ import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import type { Plot, ProductSum, SowingPlan } from "#app/catalog/sowing-plan/sowing-plan.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
-import { formatLei, formatMoney } from "#app/language/numbers.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
 const PLOT: Noun = { one: "parcelă", few: "parcele" };
@@ -43,7 +43,7 @@ export function ShoppingList({ plan, today }: PlanProps & { today: string }) {
       <p className="plan__total" role="status">
         {plan.cost > 0 && (
           <>
-            În total <strong>{formatLei(plan.cost)}</strong>
+            În total <strong>{formatMoney(plan.cost)}</strong>
             {` cu TVA, la prețurile din listă de la ${formatDay(today).replaceAll(" ", "\u00a0")}. `}
           </>
         )}
@@ -115,7 +115,7 @@ function SumResult({ sum: { product, plots, area_sqm, unit, need, bulbs }, alone
         <p className="plan__need">
           <strong>{unbroken(words)}</strong>
           {reason && <span>{unbroken(`. ${reason}`)}</span>}
-          {saved >= 0.01 && <span>{` Cumpărate împreună, parcelele costă cu ${formatLei(saved)} mai puțin decât fiecare separat.`}</span>}
+          {saved >= 0.01 && <span>{` Cumpărate împreună, parcelele costă cu ${formatMoney(saved)} mai puțin decât fiecare separat.`}</span>}
         </p>
       ) : (
         <p>Cantitatea o stabilim la telefon.</p>
