@@ -154,6 +154,21 @@ describe("the list", () => {
     expect(visibleText(chips)).toContain("Sfeclă furajeră 3");
   });
 
+  it("of a brand has chips that keep it, with its own numbers; a category that it has not leads to all of it", async () => {
+    const chips = /<ul class="chips">.*?<\/ul>/s.exec(await page("/produse?brand=DLF&categorie=sfecla"))?.[0] ?? "";
+    expect(all(chips, /<a [^>]*href="([^"]*)"/g)).toEqual([
+      "/produse?brand=DLF",
+      "/gazon",
+      "/pasune",
+      "/produse?categorie=lucerna&brand=DLF",
+      "/produse?categorie=sfecla&brand=DLF",
+      "/faneata",
+      "/bulbi-de-flori",
+    ]);
+    expect(visibleText(chips)).toBe("Toate Gazon Pășune Lucernă 3 Sfeclă furajeră 2 Fâneață Bulbi de flori");
+    expect(chips).toMatch(/<a [^>]*aria-current="true"[^>]*>Sfeclă furajeră/);
+  });
+
   it("filters by brand, keeps the choice, and agrees with the call", async () => {
     const html = await page("/produse?brand=ForageMax");
     expect(slugsOf(html)).toEqual((await call<Product[]>("/api/products?brand=ForageMax")).data.map(({ slug }) => slug));

@@ -33,6 +33,17 @@ export function countProductStates(filter: ProductFilter): { drafts: number; pub
   return { drafts: amount(0), published: amount(1) };
 }
 
+/** By the ids of the categories. */
+export function countByCategory(filter: ProductFilter): ReadonlyMap<number, number> {
+  const rows = db()
+    .select({ id: products.category_id, total: count() })
+    .from(products)
+    .where(and(...productConditions(filter)))
+    .groupBy(products.category_id)
+    .all();
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
 export function countMatching(filter: ProductFilter): number {
   const found = db()
     .select({ value: count() })

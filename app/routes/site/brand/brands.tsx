@@ -58,7 +58,7 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
 
 function BrandCard({ brand }: { brand: Route.ComponentProps["loaderData"]["brands"][number] }) {
   return (
-    <article className="card" aria-label={brand.name}>
+    <article className="card card--brand" aria-label={brand.name}>
       <a {...PICTURE_LINK} href={`/brand/${brand.slug}`}>
         {brand.image ? (
           <img src={brand.image} alt="" width={800} height={800} loading="lazy" decoding="async" />

@@ -6,9 +6,10 @@ import { toCard } from "#app/catalog/card/to-card.ts";
 import { findMovedCategory, listCategories } from "#app/catalog/category/categories.server.ts";
 import { ORDER_PARAMETER, orderSlug, readListOrder } from "#app/catalog/order/list-order.ts";
 import { OrderLinks } from "#app/catalog/order/order-links.tsx";
+import { countByCategory } from "#app/catalog/product/product-ids.server.ts";
 import { listProducts } from "#app/catalog/product/products.server.ts";
 import { searchProducts } from "#app/catalog/search/product-search.server.ts";
-import { readStockState, STOCK_ADJECTIVES, STOCK_WORDS, type StockCount, stockSlug } from "#app/catalog/stock/stock.ts";
+import { readStockState, STOCK_ADJECTIVES, STOCK_WORDS, type StockCount, type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
 import { countStocks } from "#app/catalog/stock/stock-counts.server.ts";
 import { StockSelect } from "#app/catalog/stock/stock-select.tsx";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
@@ -85,7 +86,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
       stocks:
         found?.stocks ?? readOptional(context, "What is in stock", () => countStocks({ brand: only.brand, category: only.category }), []),
       delivery: readOptional(context, "The delivery", () => nationwideDeliveryDays(getDelivery()), undefined),
-      search: found && { ...found.reading, categories: found.categories, unfiltered: found.unfiltered },
+      search: found && { ...found.reading, unfiltered: found.unfiltered },
+      // Of what is searched or of a brand: the chips lead on within it, and say how many there are.
+      inCategories:
+        found?.categories ??
+        (filter.brand ? readOptional(context, "The categories of a brand", () => countOf(only, categories), undefined) : undefined),
       today,
     },
     { headers: filter.q || filter.category || filter.stock || order ? UNCACHED_QUERY : {} },
@@ -93,14 +98,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
-  const { filter, cards, total, page, pages, brands, search, today, stocks, delivery } = loaderData;
+  const { filter, cards, total, page, pages, brands, search, inCategories, today, stocks, delivery } = loaderData;
   const categories = matches[1].loaderData.categories;
   const categoryName = categories.find(({ slug }) => slug === filter.category)?.name ?? "";
   const isFiltered = filter.brand !== "" || filter.q !== "" || filter.category !== "" || filter.stock !== undefined;
-  const narrowed = search && search.unfiltered > 0 ? search : undefined;
-  const found = (slug: string) => narrowed?.categories.find((category) => category.slug === slug)?.total ?? 0;
-  // The numbers of a search are its own; where it has none, the chip leads to all of the category and says no number.
-  const chips = search ? categories.map((category) => ({ ...category, product_count: found(category.slug) })) : categories;
+  const isNarrowed = inCategories !== undefined && search?.unfiltered !== 0;
+  const found = (slug: string) => inCategories?.find((category) => category.slug === slug)?.total ?? 0;
+  // The numbers are those of the search or the brand; where there is none, the chip leads to all of the category and says no number.
+  const chips = inCategories ? categories.map((category) => ({ ...category, product_count: found(category.slug) })) : categories;
   // A category without a result would be a dead end: its chip leads to the whole category.
   const narrow = (category = "") => (category && found(category) === 0 ? `/${category}` : productsAddress({ ...filter, category }));
   return (
@@ -123,7 +128,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           allLabel="Toate"
           isAllCurrent={filter.category === ""}
           current={filter.category}
-          {...(narrowed && { to: narrow })}
+          {...(isNarrowed && { to: narrow })}
         />
       </div>
       <div className="result-line row" aria-live="polite">
@@ -213,6 +218,14 @@ function countWords(total: number, { brand, stock }: ListFilter, categoryName: s
 function correctionWords({ typed, words }: { typed: string; words: readonly string[] }, total: number): string {
   const instead = joinWords(words.map((word) => `„${word}”`));
   return total > 0 ? `Nimic pentru „${typed}”. Arătăm rezultatele pentru ${instead}.` : `Am căutat ${instead} în loc de „${typed}”.`;
+}
+
+function countOf(
+  { brand, stock }: { brand: string | undefined; stock: StockState | undefined },
+  categories: readonly { id: number; slug: string }[],
+) {
+  const counts = countByCategory({ brand, stock });
+  return categories.map(({ id, slug }) => ({ slug, total: counts.get(id) ?? 0 }));
 }
 
 /** The filter of an address. A brand may be written by its name or slug, in any case; a category that does not exist is none. */
