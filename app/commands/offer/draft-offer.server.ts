@@ -14,7 +14,7 @@ import { listLines } from "#app/leads/lines/lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { DEFAULT_TERMS, firstDraft } from "#app/offers/draft/first-draft.ts";
 import { offerDraftForm } from "#app/offers/draft/offer-form.ts";
-import { type TransportRule, withFirstTransport } from "#app/offers/draft/proposed-transport.ts";
+import { type Propose, withFirstTransport } from "#app/offers/draft/proposed-transport.ts";
 import {
   createOfferDraft,
   deleteOfferDraft,
@@ -79,7 +79,7 @@ export function startOffer(lead: Lead, now: Date): Started | Refusal {
     priceOf: findProduct,
   };
   const since = new Date(now.getTime() - ONE_PRESS);
-  const draft = withFirstTransport(firstDraft(lead, lines, about), transportRule(lead));
+  const draft = withFirstTransport(firstDraft(lead, lines, about), deliveryTo(lead));
   const begin = () => findFreshDraft(lead.id, since) ?? createOfferDraft(lead.id, draft, now);
   return refuseWhenBusy(() => ({
     ok: true as const,
@@ -89,11 +89,8 @@ export function startOffer(lead: Lead, now: Date): Started | Refusal {
 }
 
 /** What the table of deliveries says of the way to the customer's county; nothing where it is not known. */
-export function transportRule({ county }: Pick<Lead, "county">): TransportRule {
-  return {
-    propose: (parcel) => (county !== "" && parcel.kg > 0 ? deliveryForOffer(getDelivery(), county, parcel) : undefined),
-    rates: getCompany().vat_rates,
-  };
+export function deliveryTo({ county }: Pick<Lead, "county">): Propose {
+  return (parcel) => (county !== "" && parcel.kg > 0 ? deliveryForOffer(getDelivery(), county, parcel) : undefined);
 }
 
 /** A new draft with the words and lines of an offer. A term that has passed begins anew, as long as it was. */

@@ -24,6 +24,9 @@ export type Letterhead = {
   legal?: LegalTerms;
 };
 
+/** Without what stands among the terms of the document. */
+export type DocumentHead = Omit<Letterhead, "legal">;
+
 export function currentLetterhead(company: CompanyView, signed_by: string, customer_type: Lead["customer_type"]): Letterhead {
   const address = [company.street, company.city, `județul ${company.county}`].filter(Boolean).join(", ");
   return {
@@ -52,7 +55,7 @@ export function letterheadOf(offer: AddressedOffer, company: CompanyView, signed
 /** An offer with the kind of customer it is for: its own, else that of its request. */
 export type AddressedOffer = Offer & { customer_type: Lead["customer_type"] };
 
-export function identity(head: Letterhead): string[] {
+export function identity(head: DocumentHead): string[] {
   return [
     head.demo_note ? `${head.legal_name} (${head.demo_note})` : head.legal_name,
     head.address,

@@ -9,7 +9,7 @@ import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { discountWords, moneyWords, offerNumber, PRICE_KIND_WORDS, quantityWords } from "#app/offers/offer-words.ts";
 import type { OfferLine } from "#db/schema.ts";
 import type { Term } from "./legal-terms.ts";
-import { type AddressedOffer, type Letterhead, letterheadOf } from "./letterhead.ts";
+import { type AddressedOffer, type DocumentHead, letterheadOf } from "./letterhead.ts";
 
 type DocumentLine = {
   name: string;
@@ -33,7 +33,7 @@ export type OfferDocumentView = {
   date: string;
   valid_until: string;
   mark: string;
-  head: Letterhead;
+  head: DocumentHead;
   customer: { name: string; details: string[] };
   greeting: string[];
   lines: DocumentLine[];
@@ -59,12 +59,12 @@ export function offerDocumentView(
   const number = offerNumber(offer);
   const kinds = new Set(lines.map(({ price_kind }) => PRICE_KIND_WORDS[price_kind]));
   const price_kind = kinds.size === 1 ? ([...kinds][0] ?? "") : "";
-  const head = letterheadOf(offer, company, signed_by);
+  const { legal, ...head } = letterheadOf(offer, company, signed_by);
   const terms = [
     { term: "Livrare", text: paragraphs(offer.delivery) },
     { term: "Plată", text: paragraphs(offer.payment) },
     { term: "Observații", text: paragraphs(offer.note) },
-    ...(head.legal ? [head.legal.answer] : []),
+    ...(legal ? [legal.answer] : []),
   ];
   return {
     title: number ? `Oferta nr. ${number}` : "Ciornă de ofertă",
@@ -84,7 +84,7 @@ export function offerDocumentView(
     total: { ...sumWords(sums), words: "Total" },
     to_pay: moneyWords(sums.gross),
     terms: terms.filter(({ text }) => text.length > 0),
-    consumer: head.legal?.consumer ?? [],
+    consumer: legal?.consumer ?? [],
   };
 }
 

@@ -3,7 +3,7 @@ import { drawCompany } from "#app/pdf/pdf-logo.server.ts";
 import { drawTable, type PdfColumn } from "#app/pdf/pdf-table.server.ts";
 import { createPdf, INK, type PdfWriter } from "#app/pdf/pdf-writer.server.ts";
 import { CONSUMER_TITLE } from "./legal-terms.ts";
-import { identity, type Letterhead } from "./letterhead.ts";
+import { type DocumentHead, identity } from "./letterhead.ts";
 import type { DocumentSums, OfferDocumentView } from "./offer-document-view.ts";
 
 const FACTS_WIDTH = 190;
@@ -157,7 +157,7 @@ function drawConsumer(pdf: PdfWriter, { consumer }: OfferDocumentView): void {
   drawTerms(pdf, consumer, 8.5);
 }
 
-function drawSignature(pdf: PdfWriter, head: Letterhead): void {
+function drawSignature(pdf: PdfWriter, head: DocumentHead): void {
   pdf.ensureSpace(60);
   pdf.doc.y += 12;
   pdf.write("Cu stimă,", { after: 2 });

@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { proposedFor, type TransportRule, withFirstTransport, withProposedTransport } from "./proposed-transport.ts";
+import { type Propose, proposedFor, withFirstTransport, withProposedTransport } from "./proposed-transport.ts";
 import { BLANK_ROW, readTyped, type TypedOffer, type TypedRow, writeProposed } from "./typed-offer.ts";
 
 const SENTENCE = "Livrare în județul Cluj: 2 zile.";
 const FREE = "Livrare în județul Cluj: gratuită.";
 
 /** 1 RON a kilogram, from 100 kg or 5.000 RON on free. */
-const rule: TransportRule = {
-  propose: ({ kg, sum }) => (kg < 100 && sum < 5_000 ? { words: SENTENCE, price: kg } : { words: FREE, price: undefined }),
-  rates: [11, 21],
-};
+const propose: Propose = ({ kg, sum }) => (kg < 100 && sum < 5_000 ? { words: SENTENCE, price: kg } : { words: FREE, price: undefined });
 
 const row = (facts: Partial<TypedRow>): TypedRow => ({ ...BLANK_ROW, vat_rate: "11", ...facts });
 const sacks = (quantity: string, weight = "10 kg", unit_price = "100") => row({ name: `Gazon, sac de ${weight}`, quantity, unit_price });
@@ -21,9 +18,9 @@ const draft = (rows: TypedRow[], delivery = SENTENCE): TypedOffer => ({ fields: 
 /** `now` as it is posted by a page that showed `was`. */
 const posted = (now: TypedRow[], was: TypedRow[], delivery = SENTENCE): TypedOffer => ({
   ...draft(now, delivery),
-  proposed: proposedFor(was, rule),
+  proposed: proposedFor(was, propose),
 });
-const followed = (now: TypedRow[], was: TypedRow[]) => withProposedTransport(posted(now, was), rule).rows;
+const followed = (now: TypedRow[], was: TypedRow[]) => withProposedTransport(posted(now, was), propose).rows;
 
 describe("transport", () => {
   const was = [sacks("2"), transport("20")];
@@ -58,10 +55,10 @@ describe("transport", () => {
   });
 
   it("follows rows that were changed one after the other, none of them stored", () => {
-    const first = withProposedTransport(posted([...was, sacks("1")], was), rule);
+    const first = withProposedTransport(posted([...was, sacks("1")], was), propose);
     const [one, other, way] = first.rows as [TypedRow, TypedRow, TypedRow];
     expect(way).toEqual(transport("30"));
-    const second = withProposedTransport({ ...first, rows: [one, { ...other, quantity: "2" }, way] }, rule);
+    const second = withProposedTransport({ ...first, rows: [one, { ...other, quantity: "2" }, way] }, propose);
     expect(second.rows.at(-1)).toEqual(transport("40"));
   });
 
@@ -85,12 +82,12 @@ describe("transport", () => {
   });
 
   it("follows again once the row without a weight is gone", () => {
-    const between = withProposedTransport(posted([sacks("4"), transport("20"), TOOL], was), rule);
-    expect(withProposedTransport({ ...between, rows: between.rows.slice(0, 2) }, rule).rows).toEqual([sacks("4"), transport("40")]);
+    const between = withProposedTransport(posted([sacks("4"), transport("20"), TOOL], was), propose);
+    expect(withProposedTransport({ ...between, rows: between.rows.slice(0, 2) }, propose).rows).toEqual([sacks("4"), transport("40")]);
   });
 
   it("changes the sentence of the terms with it, but not one that was typed", () => {
-    const terms = (delivery: string) => withProposedTransport(posted([...was, sacks("8")], was, delivery), rule).fields.delivery;
+    const terms = (delivery: string) => withProposedTransport(posted([...was, sacks("8")], was, delivery), propose).fields.delivery;
     expect(terms(`${SENTENCE}\nDin depozit.`)).toBe(`${FREE}\nDin depozit.`);
     expect(terms("Livrare în județul Cluj: mâine dimineață.")).toBe("Livrare în județul Cluj: mâine dimineață.");
   });
@@ -102,7 +99,7 @@ describe("transport of a first draft", () => {
   const first = (...lines: { name: string; quantity: number | null; unit_price: number | null }[]) =>
     withFirstTransport(
       { ...words, delivery: "Livrare în județul Alba: 1 zi.\nDin depozit.", lines: lines.map((one) => ({ ...line, ...one })) },
-      rule,
+      propose,
     );
 
   it("weighs the packs that are bought, of two sizes too, and not what is needed", () => {

@@ -2,7 +2,6 @@
  * Transport follows the rows of a draft for as long as it is what was proposed for them: the first draft, each button and each save ask here, and the
  * table of deliveries is asked what the product's page asks it, the packs that are bought and what they cost together. Pure.
  */
-import type { VatRates } from "#app/catalog/price/vat-rates.ts";
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { toBani, withoutNoise } from "#app/language/numbers.ts";
 import { withDelivery } from "./first-draft.ts";
@@ -13,23 +12,22 @@ import { typedSums } from "./typed-sums.ts";
 const TRANSPORT = "Transport";
 
 /** What the table of deliveries says for a weight in kg and a sum in RON with VAT; undefined where nothing is delivered. */
-type Propose = (parcel: { kg: number; sum: number }) => { words: string; price: number | undefined } | undefined;
-
-export type TransportRule = { propose: Propose; rates: VatRates };
+export type Propose = (parcel: { kg: number; sum: number }) => { words: string; price: number | undefined } | undefined;
 
 /** Null where nothing is delivered, and while the quantity or weight of one row is not known. A row without a price adds nothing to the sum. */
-export function proposedFor(rows: readonly TypedRow[], { propose, rates }: TransportRule): ProposedTransport | null {
+export function proposedFor(rows: readonly TypedRow[], propose: Propose): ProposedTransport | null {
   const goods = goodsOf(rows);
   const weights = goods.map(weightOf);
   if (weights.length === 0 || weights.includes(undefined)) return null;
   const kg = withoutNoise(weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0));
+  const rates = goods.map(({ vat_rate }) => Number(vat_rate));
   const delivery = propose({ kg, sum: typedSums(goods, rates).sums.gross / 100 });
   return delivery ? { ...delivery, vat_rate: rateOf(goods) } : null;
 }
 
 /** A new draft of goods with the transport and the sentence that are proposed for them. */
-export function withFirstTransport(draft: OfferDraft, rule: TransportRule): OfferDraft {
-  const proposed = proposedFor(draft.lines.map(typedRow), rule);
+export function withFirstTransport(draft: OfferDraft, propose: Propose): OfferDraft {
+  const proposed = proposedFor(draft.lines.map(typedRow), propose);
   const transport = proposed?.price === undefined ? [] : [transportLine(proposed.price, Number(proposed.vat_rate))];
   return { ...draft, delivery: withDelivery(draft.delivery, proposed?.words), lines: [...draft.lines, ...transport] };
 }
@@ -38,9 +36,9 @@ export function withFirstTransport(draft: OfferDraft, rule: TransportRule): Offe
  * `now` with transport and its sentence for its rows, where it has what the page that was posted had `proposed`. What the clerk typed or took out
  * himself stays, and so does everything while one weight is not known.
  */
-export function withProposedTransport(now: TypedOffer, rule: TransportRule): TypedOffer {
+export function withProposedTransport(now: TypedOffer, propose: Propose): TypedOffer {
   const before = now.proposed ?? null;
-  const next = proposedFor(now.rows, rule);
+  const next = proposedFor(now.rows, propose);
   if (!next) return now;
   if (!isProposed(now, before)) return { ...now, proposed: next };
   const goods = now.rows.filter((row) => !isTransport(row));

@@ -3,6 +3,7 @@ import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { CONSUMER_TITLE, isBinding, type Term, WISH } from "#app/offers/document/legal-terms.ts";
+import type { Letterhead } from "#app/offers/document/letterhead.ts";
 import { type OfferDocumentView, offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { offerPdf } from "#app/offers/document/offer-pdf.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
@@ -28,6 +29,7 @@ export async function offerMail(offer_id: number): Promise<OfferMail | undefined
   if (!whole?.offer.issued_at || whole.offer.state === "withdrawn") return undefined;
   const { offer } = whole;
   const view = viewOf(whole);
+  const { legal } = offer.letterhead as Letterhead;
   const answer = isBinding(offer.customer_type)
     ? "Oferta completă este atașată. Pe pagina ei o puteți accepta sau ne puteți pune o întrebare:"
     : `Oferta completă este atașată. Pe pagina ei ne puteți pune o întrebare sau puteți apăsa „${WISH}”:`;
@@ -43,7 +45,7 @@ export async function offerMail(offer_id: number): Promise<OfferMail | undefined
     "",
     `Ofertă pentru: ${[view.customer.name, ...view.customer.details].join(", ")}`,
     "",
-    ...paragraphsOf(view.head.legal ? [view.head.legal.answer] : []),
+    ...paragraphsOf(legal ? [legal.answer] : []),
     ...signatureOf(view),
     ...(view.consumer.length > 0 ? ["", `${CONSUMER_TITLE}:`, "", ...paragraphsOf(view.consumer)] : []),
   ];

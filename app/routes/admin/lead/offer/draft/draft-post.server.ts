@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findChoice } from "#app/commands/offer/catalogue-choices.server.ts";
-import { dropOffer, saveOffer, transportRule } from "#app/commands/offer/draft-offer.server.ts";
+import { deliveryTo, dropOffer, saveOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { type Issuer, issueOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { issueAndSendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
@@ -21,10 +21,15 @@ import { aboutPick, findPacks, type Picking, pickFault, readPicking } from "./pi
 
 export const DRAFT_INTENTS = ["delete", "save", "preview", "issue", "send", "find", /^pick-\d{1,9}-[\d.]{1,12}$/, ...ROW_INTENTS];
 
-export function storedDraft({ offer, lines }: OfferWithLines, lead: Lead): TypedOffer {
+export function storedDraft(whole: OfferWithLines, lead: Lead): TypedOffer {
+  const typed = stampedDraft(whole);
+  return { ...typed, proposed: proposedFor(typed.rows, deliveryTo(lead)) };
+}
+
+function stampedDraft({ offer, lines }: OfferWithLines): TypedOffer {
   const typed = typedOf({ ...offer, lines: lines as OfferDraft["lines"] });
   const { stamp = "" } = withVersionStamp(flatOffer(typed));
-  return { ...typed, fields: { ...typed.fields, stamp }, proposed: proposedFor(typed.rows, transportRule(lead)) };
+  return { ...typed, fields: { ...typed.fields, stamp } };
 }
 
 const TRANSPORT_CHANGED = "Transportul s-a schimbat odată cu rândurile. Oferta este salvată: verificați totalul și emiteți-o.";
@@ -57,16 +62,16 @@ export async function answerDraftPost(request: Request, { whole, lead, base, lis
     const before = typed.proposed === undefined ? storedDraft(whole, lead).proposed : typed.proposed;
     const now = { ...typed, rows: changed.rows ?? typed.rows, proposed: before ?? null };
     const isMoved = /^(up|down)-/.test(intent) || !changed.rows;
-    return { typed: isMoved ? now : withProposedTransport(now, transportRule(lead)), picking: changed.picking ?? picking, errors: {} };
+    return { typed: isMoved ? now : withProposedTransport(now, deliveryTo(lead)), picking: changed.picking ?? picking, errors: {} };
   }
   // A post that does not say what was proposed is not of a page of ours: all of it was typed.
-  const followed = typed.proposed === undefined ? typed : withProposedTransport(typed, transportRule(lead));
+  const followed = typed.proposed === undefined ? typed : withProposedTransport(typed, deliveryTo(lead));
   // Without the rows left blank, so that an error's number is that of a row on the page.
   const posted = flatOffer(followed);
   const { id } = whole.offer;
   const opened = versionedForm(
     posted,
-    () => draftNow(id, lead) ?? posted,
+    () => draftNow(id) ?? posted,
     undefined,
     () => ({ label: "Rândurile ofertei" }),
   );
@@ -123,7 +128,7 @@ function changeDraft(
   return { rows: rows.toSpliced(end, 0, typedRow(line)), picking: { ...picking, query: "" } };
 }
 
-function draftNow(id: number, lead: Lead): Record<string, string> | undefined {
+function draftNow(id: number): Record<string, string> | undefined {
   const now = findOffer(id);
-  return now?.offer.state === "draft" ? flatOffer(storedDraft(now, lead)) : undefined;
+  return now?.offer.state === "draft" ? flatOffer(stampedDraft(now)) : undefined;
 }
