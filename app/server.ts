@@ -48,7 +48,15 @@ import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
 import { closeChannels } from "./notifications/channels.server.ts";
 import { reencryptMailPassword } from "./notifications/mail-server/mail-server.server.ts";
-import { listen, requireFreePort, restartSite, type Site, setRestart, type WorkAside } from "./operations/restore/restart.server.ts";
+import {
+  type Enter,
+  listen,
+  requireFreePort,
+  restartSite,
+  type Site,
+  setRestart,
+  type WorkAside,
+} from "./operations/restore/restart.server.ts";
 import { sweepRestores } from "./operations/restore/restore.server.ts";
 import { setupLink, tellAddress } from "./operations/tell-address.server.ts";
 import { stopThread } from "./operations/thread/work-thread.server.ts";
@@ -157,7 +165,7 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
   let site = await open(options);
   let restarting: Promise<void> = Promise.resolve();
   const begin = (wanted: WorkAside) => {
-    restarting = restartSite(site, wanted, (before) => open(options, before)).then((next) => {
+    restarting = restartSite(site, wanted, (enter) => open(options, enter)).then((next) => {
       site = next;
       setRestart(begin);
     }, endBadly);
@@ -188,12 +196,11 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
   };
 }
 
-/** The site on its port. `before` runs when its database is open, before anybody is answered. */
-async function open(options: Options, before = async () => {}): Promise<Site> {
+/** The site on its port. */
+async function open(options: Options, enter: Enter = listen): Promise<Site> {
   const { server, environment, startWarming, close } = await createApp(options);
-  await before();
+  await enter(server, environment);
   makeMissingSizes().catch((error) => log.warn({ error }, "Could not make the missing sizes of pictures"));
-  await listen(server, environment);
   const endWarming = options.isCaching === false ? () => {} : startWarming(warmFinders);
   return {
     environment,

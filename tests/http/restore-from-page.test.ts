@@ -1,5 +1,6 @@
 /** A copy put in place from the administration: what it asks, what stands while the site is stopped, and what is there afterwards. */
 import { readFileSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { ADMIN, offer, visibleText } from "#tests/support/app.ts";
@@ -25,6 +26,32 @@ const post = (path: string, values: Record<string, string>, cookie = "") =>
     body: new URLSearchParams(values),
     headers: { Origin: origin, "Sec-Fetch-Site": "same-origin", Cookie: cookie },
   });
+
+/** Eight visitors who knock anew all the time: how often each answer came, or each failure. */
+function knock() {
+  const answers = new Map<number | string, number>();
+  let isOver = false;
+  const once = () =>
+    new Promise<number | string>((resolve) => {
+      request({ port: site.port, path: "/up", agent: false }, (answer) => {
+        answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
+      })
+        .on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+        .end();
+    });
+  const visitors = Array.from({ length: 8 }, async () => {
+    while (!isOver) {
+      const answer = await once();
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }
+  });
+  const end = async () => {
+    isOver = true;
+    await Promise.all(visitors);
+    return answers;
+  };
+  return { end };
+}
 
 /** The form that stands at the address of a copy. */
 const restore = (place: string, proof: Record<string, string>, cookie: string) =>
@@ -73,6 +100,7 @@ it("brings back what the copy holds, after a copy of what was there, and signs e
   expect((await restore(place, { current_password: "alta parola" }, cookie)).status).toBe(422);
   expect(nameOfProduct()).toBe("Turfline Altceva");
 
+  const watched = knock();
   const done = await restore(place, { current_password: ADMIN.password }, cookie);
   const waiting = await done.text();
   expect([done.status, done.headers.get("Retry-After")]).toEqual([503, "5"]);
@@ -94,6 +122,9 @@ it("brings back what the copy holds, after a copy of what was there, and signs e
   );
   expect(meanwhile.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(nameOfProduct()).toBe("Turfline Sport");
+  const answers = await watched.end();
+  expect(answers.get(503), "who comes meanwhile is told").toBeGreaterThan(0);
+  expect([...answers.keys()].sort(), "and nobody is refused or reset").toEqual([200, 503]);
 
   const old = await ask("/admin/copii", { headers: { Cookie: cookie } });
   expect([old.status, old.headers.get("Location")]).toEqual([303, expect.stringContaining("/admin/login")]);

@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as PlainServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { setImmediate as nextRound } from "node:timers/promises";
 import { network, type Proxies, visitorBehind } from "./client-address.server.ts";
 
 /** A browser opens six, a household or an office behind one address some dozens. IPv6 is counted by its /64, which one household or server has. */
@@ -199,17 +200,36 @@ export function closeSocket(socket: Duplex, words: string): void {
 async function end(server: Server, sockets: ReadonlyMap<Socket, Watched>, grace: number, idleGrace: number): Promise<void> {
   const ended = new Promise<void>((resolve) => server.once("close", resolve));
   // http's own close would cut the idle ones at once.
-  afterReading(() => PlainServer.prototype.close.call(server));
+  const stopped = stopAccepting(server);
   const cutIdle = () => {
     server.closeIdleConnections();
     // A connection without any request is not idle to Node.
     for (const socket of sockets.keys()) if (socket.bytesRead === 0) socket.destroy();
   };
   const timers = [setTimeout(() => afterReading(cutIdle), idleGrace), setTimeout(() => server.closeAllConnections(), grace)];
-  await ended;
+  await Promise.all([stopped, ended]);
   for (const timer of timers) clearTimeout(timer);
   // What http looks after besides.
   server.close();
+}
+
+/** So many connections may still come in one after the other before the door is shut in somebody's face. */
+const LAST_ONES = 500;
+
+/** Shuts the door when nobody stands at it: Node accepts one connection in a round of the event loop, and those that the system holds would be reset. */
+export async function stopAccepting(server: PlainServer): Promise<void> {
+  let isComing = true;
+  const note = () => {
+    isComing = true;
+  };
+  server.on("connection", note);
+  await nextRound();
+  for (let round = 0; isComing && round < LAST_ONES; round += 1) {
+    isComing = false;
+    await nextRound();
+  }
+  server.off("connection", note);
+  PlainServer.prototype.close.call(server);
 }
 
 /** Two rounds of the event loop: one accepts connections, the next reads what they brought. */

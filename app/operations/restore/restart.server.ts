@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { createServer, type Server as Listener } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Environment } from "#app/env.server.ts";
+import { stopAccepting } from "#app/http/edge/connections.server.ts";
 import { SOCKET_LIMITS } from "#app/http/edge/limits.server.ts";
 import { maintenanceServer } from "#app/http/edge/maintenance.server.ts";
 import { log } from "#app/http/log.server.ts";
@@ -42,15 +43,24 @@ export function restartAround(wanted: WorkAside): boolean {
   return begin !== undefined;
 }
 
-/** Accepted requests are answered first; who comes meanwhile reads that the site comes back. `open` starts it again, and does what it is given before it listens. */
+/** On Linux two may listen at one port: who takes over does so before the other lets go, and nobody finds the door shut. Elsewhere one after the other. */
+const CAN_SHARE = process.platform === "linux";
+/** What idle connections get for a request that is on its way, before they are cut. */
+const IDLE_GRACE = 1_000;
+
+/** How a site that is open begins to answer. */
+export type Enter = (server: Listener, environment: Environment) => Promise<void>;
+
+/** Accepted requests are answered first; who comes meanwhile reads that the site comes back. `open` starts it again. */
 export async function restartSite(
   { environment, close }: Site,
   { work, afterwards }: WorkAside,
-  open: (before: () => Promise<void>) => Promise<Site>,
+  open: (enter: Enter) => Promise<Site>,
 ): Promise<Site> {
   const doorkeeper = await maintenanceServer();
-  const closing = close();
-  await listenWhenFree(doorkeeper, environment);
+  if (CAN_SHARE) await listen(doorkeeper, environment);
+  const closing = close(IDLE_GRACE);
+  if (!CAN_SHARE) await listenWhenFree(doorkeeper, environment);
   await closing;
   const unlock = lockDirectory(environment.dataDir);
   let failure: unknown;
@@ -60,18 +70,23 @@ export async function restartSite(
     failure = error;
   }
   unlock();
-  return await open(async () => {
+  return await open(async (server, environment) => {
     try {
       afterwards(failure);
     } catch (error) {
       log.error({ error }, "What follows a restore could not be done");
     }
-    // Only now: until the site can listen, who comes is told that it comes back.
-    await new Promise((resolve) => {
-      doorkeeper.close(resolve);
-      doorkeeper.closeAllConnections();
-    });
+    if (!CAN_SHARE) await letGo(doorkeeper);
+    await listen(server, environment);
+    if (CAN_SHARE) await letGo(doorkeeper);
   });
+}
+
+/** Until the site listens, who comes is told that it comes back. */
+async function letGo(doorkeeper: Server): Promise<void> {
+  await stopAccepting(doorkeeper);
+  await pause(RETRY);
+  doorkeeper.closeAllConnections();
 }
 
 /** The one that leaves gives its port back within some turns of the loop. */
@@ -90,7 +105,8 @@ async function listenWhenFree(server: Server, environment: Environment): Promise
 export async function requireFreePort(environment: Environment): Promise<void> {
   const trial = createServer();
   try {
-    await listen(trial, environment);
+    // It shares with nobody, and so is refused beside one that would share.
+    await listen(trial, environment, { isShared: false });
   } catch (error) {
     throw new Error(portFault((error as NodeJS.ErrnoException).code, environment));
   }
@@ -103,10 +119,10 @@ function portFault(code: string | undefined, { port, host }: Environment): strin
   return `Environment: HOST: nobody can listen on ${host ?? "::"} of this machine (${code})`;
 }
 
-export function listen(server: Listener, { port, host }: Environment): Promise<void> {
+export function listen(server: Listener, { port, host }: Environment, { isShared } = { isShared: CAN_SHARE }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     // So many may wait at the door as are let in: beyond its queue the system resets who comes.
-    server.listen({ port, host, backlog: SOCKET_LIMITS.maxConnections }, resolve);
+    server.listen({ port, host, backlog: SOCKET_LIMITS.maxConnections, reusePort: isShared }, resolve);
   });
 }
