@@ -41,14 +41,20 @@ export function findLead(id: number): Lead | undefined {
   return Number.isSafeInteger(id) ? db().select().from(leads).where(eq(leads.id, id)).get() : undefined;
 }
 
-/** Any status, from any status, on a lead and the open others of its group, with an event each. Undefined for an unknown lead. */
-export function setLeadStatus(id: number, status: LeadStatus, by: Actor, now: Date): Lead | undefined {
+/** Any status, from any status, on a lead and the open others of its group, with an event each; with the reason where one is told. Undefined for an unknown lead. */
+export function setLeadStatus(
+  id: number,
+  status: LeadStatus,
+  by: Actor,
+  now: Date,
+  lost_reason: Lead["lost_reason"] = null,
+): Lead | undefined {
   return inTransaction(() => {
     const lead = findLead(id);
     const next = nextStepAt({ outcome: null }, now, getOffice(now));
     for (const each of lead ? listOpenGroup(lead) : []) {
       if (each.status === status) continue;
-      const change = withStatus(progressOf(each), status, next, now);
+      const change = { ...withStatus(progressOf(each), status, next, now), ...(lost_reason && { lost_reason }) };
       writeChange(each, change, { kind: "status", detail: `${each.status} → ${status}` }, by, now);
     }
     return findLead(id);

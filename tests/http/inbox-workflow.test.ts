@@ -471,7 +471,7 @@ describe("a row of the inbox", () => {
     expect(new Map(noted as [string, string][])).toEqual(
       new Map([
         ["A răspuns: urmează oferta", "in_lucru"],
-        ["A răspuns: gata", "finalizat"],
+        ["A răspuns: fără comandă", "finalizat"],
         ["A comandat", "finalizat"],
         ["Nu a răspuns: sun", "in_lucru"],
         ["Revin", "in_lucru"],
@@ -543,6 +543,42 @@ describe("spam", () => {
       ["restored", "manual"],
     ]);
     expect((await page("/admin/leaduri?q=florin")).text).toContain("Florin Test");
+  });
+});
+
+describe("what was sold", () => {
+  it("is told from what was finished without an order, though both are 'Finalizat'", async () => {
+    const [sold, done] = [await received("Vasile Vândut"), await received("Nicolae Negru")];
+    await post("/admin/leaduri", { lead_id: String(sold), intent: "comandat" });
+    await post("/admin/leaduri", { lead_id: String(done), intent: "gata" });
+    const rowOf = async (id: number) =>
+      visibleText((await page("/admin/leaduri?queue=closed")).html.split(`id="lead-${id}"`)[1]?.split("</li>")[0] ?? "");
+    expect(await rowOf(sold)).toContain("A comandat.");
+    expect(await rowOf(done)).toContain("Încheiată fără comandă.");
+    expect((await page(`/admin/leaduri/${sold}`)).text).toContain("Finalizat: a comandat");
+    expect((await page(`/admin/leaduri/${done}`)).text).toContain("Finalizat: fără comandă");
+  });
+
+  it("is not overwritten by a colleague whose page is older: he reads who did what, keeps what he typed, and may save again", async () => {
+    const id = await received("Ilie Două-Mâini");
+    const seenIn = (html: string) => /<input type="hidden" name="seen" value="(\d+)"/.exec(html)?.[1] ?? "";
+    const seen = seenIn((await page(`/admin/leaduri/${id}`)).html);
+    const lost = { outcome: "pierdut", lost_reason: "pret", note: "Prea scump.", seen };
+    await post("/admin/leaduri", { lead_id: String(id), intent: "comandat" });
+    app.database.prepare("UPDATE lead_events SET actor_name = 'Ioana' WHERE lead_id = ? AND kind = 'call'").run(id);
+    const refused = await post(`/admin/leaduri/${id}`, lost);
+    const html = await refused.text();
+    expect(refused.status).toBe(409);
+    expect(visibleText(html)).toContain("Între timp, Ioana a schimbat cererea: Apel: a comandat. Stare: Nou → Finalizat.");
+    expect(html).toContain("Prea scump.</textarea>");
+    expect(leadRow(id).status).toBe("finalizat");
+    expect((await post(`/admin/leaduri/${id}`, { ...lost, seen: seenIn(html) })).status).toBe(303);
+    expect(leadRow(id)).toMatchObject({ status: "refuzat", lost_reason: "pret" });
+    const own = seenIn((await page(`/admin/leaduri/${id}`)).html);
+    await post(`/admin/leaduri/${id}`, { note: "Încă una.", seen: own });
+    expect((await post(`/admin/leaduri/${id}`, { note: "Din altă filă, tot eu.", seen: own })).status, "one's own is no surprise").toBe(
+      303,
+    );
   });
 });
 
@@ -627,6 +663,21 @@ describe("changes of many requests at once", () => {
     expect((await page(response.headers.get("Location") ?? "")).text).toContain("2 cereri: marcate ca spam");
     await post("/admin/leaduri", { intent: "undo", moment });
     expect(ids.map(leadRow)).toEqual(before);
+  });
+
+  it("as 'Refuzat' ask for a reason, and keep the ticks where it lacks", async () => {
+    const [one, two] = [await received("Șapte"), await received("Opt")];
+    const ticks = { [`tick-${one}`]: "on", [`tick-${two}`]: "on" };
+    const refused = await post("/admin/leaduri", { intent: "bulk", status: "refuzat", lost_reason: "", ...ticks });
+    const html = await refused.text();
+    expect([refused.status, leadRow(one).status]).toEqual([422, "nou"]);
+    expect(visibleText(html)).toContain("Alegeți motivul pentru care s-au pierdut cererile bifate.");
+    for (const id of [one, two])
+      expect(html).toMatch(new RegExp(`<input [^>]*name="tick-${id}"[^>]*checked=""|checked=""[^>]*name="tick-${id}"`));
+    expect(html).toMatch(/<option value="refuzat" selected="">Refuzat/);
+    expect((await post("/admin/leaduri", { intent: "bulk", status: "refuzat", lost_reason: "nu_avem", ...ticks })).status).toBe(303);
+    for (const id of [one, two]) expect(leadRow(id)).toMatchObject({ status: "refuzat", lost_reason: "nu_avem" });
+    expect((await post("/admin/leaduri", { intent: "bulk", status: "abandonat", lost_reason: "pret", ...ticks })).status).toBe(303);
   });
 
   it("are refused when nothing is ticked, or the state is none", async () => {

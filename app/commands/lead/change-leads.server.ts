@@ -1,9 +1,12 @@
+import { z } from "zod";
+import { blankIsNull } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
 import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import { findLead, putOffLead, setLeadStatus } from "#app/leads/leads.server.ts";
 import { setLeadOwner } from "#app/leads/owner/owners.server.ts";
+import { LOST_REASONS } from "#app/leads/phone-calls/lead-progress.ts";
 import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
@@ -12,15 +15,21 @@ import { readOwner } from "./change-lead.server.ts";
 import { markAsSpam } from "./mark-spam.server.ts";
 
 const MOST = 100;
+const NO_REASON = "Alegeți motivul pentru care s-au pierdut cererile bifate.";
 const NOTHING_TICKED = "Bifați cel puțin o cerere.";
 
 type ChangedLeads = { ok: true; count: number };
 
-/** Sets a state on each. 422 for no state or nothing ticked. Requests that are gone, or stand so already, are passed over: `count` are the others. */
+const form = leadStatusForm.extend({ lost_reason: z.preprocess(blankIsNull, z.enum(LOST_REASONS, NO_REASON).nullable().default(null)) });
+
+/** Sets a state on each, 'refuzat' with its reason. 422 for no state, no reason, or nothing ticked. Requests that are gone, or stand so already, are passed over: `count` are the others. */
 export function changeLeads(ids: readonly number[], values: unknown, by: Actor, now: Date): ChangedLeads | Refusal {
-  const parsed = parseWith(leadStatusForm, values);
+  const parsed = parseWith(form, values);
   if (!parsed.ok) return parsed;
-  const set = (id: number) => isMoved(id, parsed.value.status) && setLeadStatus(id, parsed.value.status, by, now) !== undefined;
+  const { status, lost_reason } = parsed.value;
+  if (status === "refuzat" && lost_reason === null) return refuse(422, { lost_reason: NO_REASON });
+  const set = (id: number) =>
+    isMoved(id, status) && setLeadStatus(id, status, by, now, status === "refuzat" ? lost_reason : null) !== undefined;
   return changeEach(ids, set);
 }
 

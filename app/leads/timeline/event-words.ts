@@ -97,6 +97,7 @@ export function outcomeWords({ outcome, next, follow_up_at, lost_reason }: NonNu
   const when = follow_up_at ? ` ${momentWords(new Date(follow_up_at), now)}` : "";
   switch (outcome) {
     case "raspuns":
+      if (next === "gata") return "a răspuns, încheiată fără comandă";
       return `a răspuns${when && (next === "oferta" ? `, de întocmit oferta:${when}` : `, revin${when}`)}`;
     case "fara_raspuns":
       return `nu a răspuns${when && `, de sunat din nou${when}`}`;

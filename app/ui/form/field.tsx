@@ -179,12 +179,12 @@ export function LineSelect({ label, options, blank, ...attributes }: LineSelectP
   );
 }
 
-/** What is proposed for a text field, whose `list` is its id. */
+/** What is proposed for a text field, whose `list` is its id; also to who types without diacritics: browsers compare what is typed with value or label, letter by letter. */
 export function Suggestions({ id, of }: { id: string | undefined; of: readonly string[] }) {
   return (
     <datalist id={id}>
       {of.map((value) => (
-        <option key={value} value={value} />
+        <option key={value} value={value} label={plainLabel(value)} />
       ))}
     </datalist>
   );
@@ -231,4 +231,10 @@ export function TickField({ place, children, ...field }: TickFieldProps) {
       </Tick>
     </div>
   );
+}
+
+/** "Lucernă Salonta (lucerna salonta)"; none where nothing is lost by plain letters. */
+function plainLabel(value: string): string | undefined {
+  const plain = value.normalize("NFD").replaceAll(/\p{M}/gu, "").toLocaleLowerCase("ro");
+  return plain === value.toLocaleLowerCase("ro") ? undefined : `${value} (${plain})`;
 }

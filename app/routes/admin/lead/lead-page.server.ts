@@ -24,7 +24,7 @@ import { lineNeed, packsWithWeight } from "#app/leads/lines/line-need.ts";
 import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import { listOwners, ownerName } from "#app/leads/owner/owners.server.ts";
-import { LOST_WORDS } from "#app/leads/phone-calls/lead-progress.ts";
+import { LOST_WORDS, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
@@ -42,7 +42,7 @@ import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { listOffersOfLead, type OfferWithLines } from "#app/offers/offers.server.ts";
-import type { Lead } from "#db/schema.ts";
+import type { Lead, LeadEvent } from "#db/schema.ts";
 
 export function readLeadPage(lead: Lead, me: number, now: Date) {
   const past = {
@@ -56,7 +56,7 @@ export function readLeadPage(lead: Lead, me: number, now: Date) {
     past.events.map((event) => [`e${event.id}`, Object.keys(versionFields(lead, event)).length > 0 ? event.id : undefined]),
   );
   return {
-    lead: leadFacts(lead, now),
+    lead: { ...leadFacts(lead, now), ending: endingOf(lead, past.events) },
     due: dueSentence(lead, now),
     owner: { me, id: lead.owner_id, name: ownerName(lead), others: listOwners() },
     lastEvent: past.events.at(-1)?.id ?? 0,
@@ -118,15 +118,6 @@ function leadFacts(lead: Lead, now: Date) {
     fromDuplicates: listDuplicateNotes([id]).get(id) ?? [],
     texts: listTexts(lead),
     customer: CUSTOMER_WORDS[customer_type],
-    ending:
-      lead.closed_at === null
-        ? ""
-        : [
-            lead.duplicate_of === null ? STATUSES[status].label : "Dublură",
-            lead.lost_reason && LOST_WORDS[lead.lost_reason].toLocaleLowerCase("ro"),
-          ]
-            .filter(Boolean)
-            .join(": "),
     reference: shortReference(ref),
     phone_words: phoneWords(phone_e164),
     whatsapp: hasWhatsapp(phone_e164) ? `https://wa.me/${phone_e164.slice(1)}` : undefined,
@@ -136,6 +127,16 @@ function leadFacts(lead: Lead, now: Date) {
     isSample: lead.is_sample === 1,
     source: sourceWords(lead),
   };
+}
+
+/** "Finalizat: a comandat", "Finalizat: fără comandă", "Refuzat: preț", "Dublură"; empty of an open one. */
+function endingOf({ closed_at, duplicate_of, status, lost_reason }: Lead, events: readonly LeadEvent[]): string {
+  if (closed_at === null) return "";
+  const last = events.findLast(({ kind, undone_at }) => kind === "call" && undone_at === null);
+  const call = last && STATUSES[status].end === "done" ? readCallDetail(last.detail) : undefined;
+  const sale = call && (call.outcome === "comandat" ? "a comandat" : call.next === "gata" && "fără comandă");
+  const ended = duplicate_of === null ? STATUSES[status].label : "Dublură";
+  return [ended, sale || (lost_reason && LOST_WORDS[lost_reason].toLocaleLowerCase("ro"))].filter(Boolean).join(": ");
 }
 
 function sourceWords(lead: Lead): string {

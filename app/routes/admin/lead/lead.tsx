@@ -42,8 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = (done: { ok: true } | Refusal, text: string, to: number | "" = id) =>
     whenDone(done, () => redirectWithFlash(to ? `/admin/leaduri/${to}` : "/admin/leaduri", { kind: "ok", text, seconds: 5 }));
   return await answerIntent(request, {
-    "": ({ go, ...values }) => {
-      const noted = noteLeadCall(id, values, by, now);
+    "": ({ go, seen, ...values }) => {
+      const noted = noteLeadCall(id, values, by, now, { event: readRowId(seen), typed: values });
       return go === "next" ? saved(noted, `Salvat: ${full_name}`, next ?? "") : saved(noted, "Salvat");
     },
     undo: () => {
@@ -95,6 +95,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
         <OutcomeForm
           key={`${lead.id} ${timeline.length}`}
           status={lead.status}
+          seen={actionData?.values?.seen ?? String(lastEvent)}
           next={next}
           today={today}
           hasNext={place.next !== undefined}

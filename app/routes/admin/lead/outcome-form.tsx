@@ -32,6 +32,8 @@ const FIELDS = describeFields({
 
 type OutcomeFormProps = {
   status: LeadStatus;
+  /** The last event that the page shows: what somebody else has done since is told before anything is noted over it. */
+  seen: string;
   next: NextCall;
   today: string;
   hasNext: boolean;
@@ -39,7 +41,7 @@ type OutcomeFormProps = {
   hasKeys: boolean;
 };
 
-export function OutcomeForm({ next, state, ...facts }: OutcomeFormProps) {
+export function OutcomeForm({ next, state, seen, ...facts }: OutcomeFormProps) {
   const given = { next: NEXT_STEPS[0], again: triesOf(next)[0]?.[0], follow_up_day: next.day, follow_up_time: next.time };
   return (
     <section className="panel lead-page__say" aria-labelledby="apel">
@@ -49,6 +51,7 @@ export function OutcomeForm({ next, state, ...facts }: OutcomeFormProps) {
       <AdminForm
         className="fields"
         draft=""
+        sends={{ seen }}
         values={given}
         answer={state && { values: { ...given, ...state.values }, errors: state.errors }}
       >
@@ -59,7 +62,7 @@ export function OutcomeForm({ next, state, ...facts }: OutcomeFormProps) {
   );
 }
 
-function CallFields({ status, next, today, hasNext, hasKeys }: Omit<OutcomeFormProps, "state">) {
+function CallFields({ status, next, today, hasNext, hasKeys }: Omit<OutcomeFormProps, "state" | "seen">) {
   const { values } = useFormState();
   const [outcome, setOutcome] = useState<Outcome | undefined>(OUTCOMES.find((known) => known === values.outcome));
   const isSaving = useNavigation().state === "submitting";
@@ -137,7 +140,7 @@ function stepsOf(next: NextCall): readonly (readonly [NextStep, string])[] {
   return [
     ["oferta", `Oferta, ${next.words}`],
     ["revin", "Revin pe…"],
-    ["gata", "Gata: cererea se încheie"],
+    ["gata", "Nimic: se încheie fără comandă"],
   ];
 }
 

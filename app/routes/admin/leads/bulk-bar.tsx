@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { count } from "#app/language/nouns.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 import type { Owner } from "#app/leads/owner/owners.server.ts";
+import { LOST_REASONS, LOST_WORDS } from "#app/leads/phone-calls/lead-progress.ts";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { LineSelect } from "#app/ui/form/field.tsx";
 
@@ -15,10 +16,14 @@ type LeadBulkBarProps = {
   owners: readonly Owner[];
   /** All that is listed is held as spam already. */
   areSuspects: boolean;
+  /** What was chosen where the post was refused. */
+  typed: Readonly<Record<string, string>>;
 };
 
+const REASONS = LOST_REASONS.map((reason) => [reason, LOST_WORDS[reason]] as const);
+
 /** One change for all ticked rows. The boxes stand in the rows and belong to this form; it shows itself when one is ticked. */
-export function LeadBulkBar({ done, isReady, next, owners, areSuspects }: LeadBulkBarProps) {
+export function LeadBulkBar({ done, isReady, next, owners, areSuspects, typed }: LeadBulkBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(0);
   const boxes = () =>
@@ -53,7 +58,23 @@ export function LeadBulkBar({ done, isReady, next, owners, areSuspects }: LeadBu
           Toate de pe pagină
         </button>
       )}
-      <LineSelect id="stare-bifate" name="status" label="Starea celor bifate" options={STATUS_CHOICES} defaultValue="in_lucru" />
+      <LineSelect
+        id="stare-bifate"
+        name="status"
+        label="Starea celor bifate"
+        options={STATUS_CHOICES}
+        defaultValue={typed.status ?? "in_lucru"}
+      />
+      <span className="bulk__reason">
+        <LineSelect
+          id="motiv-bifate"
+          name="lost_reason"
+          label="Motivul pentru care s-au pierdut cele bifate"
+          blank="Motivul?"
+          options={REASONS}
+          defaultValue={typed.lost_reason ?? ""}
+        />
+      </span>
       <button className="button button--small" type="submit">
         Setează<span className="only-wide"> starea</span>
       </button>{" "}

@@ -36,6 +36,14 @@ export function useInboxKeys(): void {
     return true;
   }
   const isInRow = () => Boolean(focused()) && !document.activeElement?.closest(".lead__outcomes");
+  function moveInLog(step: 1 | -1): boolean {
+    const log = document.activeElement?.closest(".lead__outcomes");
+    const entries = [...(log?.querySelectorAll<HTMLElement>("button, summary, a") ?? [])].filter((entry) => entry.checkVisibility());
+    if (entries.length === 0) return false;
+    const index = entries.indexOf(document.activeElement as HTMLElement) + step;
+    entries[(index + entries.length) % entries.length]?.focus();
+    return true;
+  }
   const find = (selector: string) => () => {
     const control = current()?.querySelector<HTMLElement>(selector);
     control?.focus();
@@ -58,9 +66,9 @@ export function useInboxKeys(): void {
     "/": () => document.querySelector<HTMLElement>("input[type=search]")?.focus(),
     j: () => move(1),
     k: () => move(-1),
-    // Away from the rows, and in the list that hangs from one, the arrows move the page.
-    ArrowDown: () => isInRow() && move(1),
-    ArrowUp: () => isInRow() && move(-1),
+    // In the list that hangs from a row the arrows walk through it, away from the rows they move the page.
+    ArrowDown: () => moveInLog(1) || (isInRow() && move(1)),
+    ArrowUp: () => moveInLog(-1) || (isInRow() && move(-1)),
     Enter: () => document.activeElement === document.body && press(".lead__who a")(),
     t: press(".lead__call"),
     s: () => find("select")() !== false,

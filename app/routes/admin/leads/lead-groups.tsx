@@ -5,15 +5,17 @@ import type { InboxRow } from "#app/leads/inbox/inbox-row.server.ts";
 import { GROUP_WORDS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 import { LeadRow, type LeadRowProps } from "./row/lead-row.tsx";
 
-type LeadGroupsProps = Omit<LeadRowProps, "lead" | "isOpened" | "isSaving" | "isNew"> & {
+type LeadGroupsProps = Omit<LeadRowProps, "lead" | "isOpened" | "isSaving" | "isNew" | "isTicked"> & {
   rows: readonly InboxRow[];
   counts: QueueCounts;
   fresh: ReadonlySet<number>;
   opened: string | undefined;
+  /** Names of the boxes that were ticked when a post was refused. */
+  ticked: Readonly<Record<string, string>>;
 };
 
 /** The page's requests under the heads of their groups, which stay in sight. A head says how many there are in all, on other pages too. */
-export function LeadGroups({ rows, counts, fresh, opened, ...row }: LeadGroupsProps) {
+export function LeadGroups({ rows, counts, fresh, opened, ticked, ...row }: LeadGroupsProps) {
   const list = useFocusOfRows(rows.map(({ id }) => id));
   useClosingLogs();
   const saving = useNavigation().formData?.get("lead_id");
@@ -39,6 +41,7 @@ export function LeadGroups({ rows, counts, fresh, opened, ...row }: LeadGroupsPr
                 lead={lead}
                 isOpened={opened === String(lead.id)}
                 isNew={fresh.has(lead.id)}
+                isTicked={Object.hasOwn(ticked, `tick-${lead.id}`)}
                 isSaving={saving === String(lead.id)}
                 {...row}
               />

@@ -100,7 +100,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const values = await readFormValues(request, ["search", ...PRESS_INTENTS, "spam", "not_spam", "take", "undo", "bulk"]);
   if (values.intent === "search") throw redirect(searchAddress(values), 303);
   const done = changeInbox(values, context.get(userContext), new Date());
-  if (!done.ok) return answerPage(done, {});
+  // The ticks and what was chosen for them stay, also without scripts.
+  if (!done.ok) return answerPage(done, { values: values.intent === "bulk" ? values : {} });
   // A page without scripts is loaded anew and should come back at the row; with scripts the row has not moved.
   const isFetched = request.headers.get("Sec-Fetch-Dest") === "empty";
   const next = `${addressWith(url, done.about)}${isFetched || done.row === undefined ? "" : `#lead-${done.row}`}`;
@@ -114,6 +115,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
   const mayOpen = useMayOpen();
   const { isReady, isOn } = useShortcutSwitch();
   useInboxKeys();
+  const refused: Readonly<Record<string, string>> = actionData?.values ?? NOTHING;
   const pages = Math.ceil(total / query.limit);
   const message = Object.values(errors)[0];
   const list = inboxAddress(query).replace("/admin/leaduri", "");
@@ -149,6 +151,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           isReady={isReady}
           hasKeys={isOn}
           fresh={live.fresh}
+          ticked={refused}
         />
       )}
       <div className="foot-line spread">
@@ -181,6 +184,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
             isReady={isReady}
             next={capitalized(next.words)}
             owners={owners}
+            typed={refused}
             areSuspects={rows.every(({ suspicion }) => suspicion !== undefined)}
           />
         )}
@@ -188,6 +192,8 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
     </>
   );
 }
+
+const NOTHING = {};
 
 function OwnerNav({ query }: { query: InboxQuery }) {
   return (

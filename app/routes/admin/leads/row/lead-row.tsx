@@ -20,13 +20,14 @@ export type LeadRowProps = {
   hasKeys: boolean;
   isSaving: boolean;
   isNew: boolean;
+  isTicked: boolean;
 };
 
 /**
  * A request, and what can be done in its row. Memoised: a hundred rows made anew at each step of a save are felt under the finger. Everything that is pressed in
  * it is sent by one form, and the list sends all of them (lead-groups.tsx): forms and links with state of their own are most of what a row would cost.
  */
-export const LeadRow = memo(function LeadRow({ lead, next, today, mayTake, list, isOpened, ...state }: LeadRowProps) {
+export const LeadRow = memo(function LeadRow({ lead, next, today, mayTake, list, isOpened, isTicked, ...state }: LeadRowProps) {
   const { isReady, hasKeys, isSaving, isNew } = state;
   const [isOpen, setOpen] = useState(isOpened);
   const { id, full_name } = lead;
@@ -35,7 +36,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, mayTake, list,
   return (
     <li className={`lead tone-${STATUSES[lead.status].tone}${marks}`} id={`lead-${id}`}>
       <label className="lead__tick">
-        <input type="checkbox" form="bifate" name={`tick-${id}`} aria-keyshortcuts={keys("x")} />
+        <input type="checkbox" form="bifate" name={`tick-${id}`} defaultChecked={isTicked} aria-keyshortcuts={keys("x")} />
         <span className="vh">{`Bifează cererea: ${full_name}`}</span>
       </label>
       <p className="lead__due">

@@ -14,7 +14,7 @@ export const LOST_PRESSES: readonly Press[] = REASONS.map((reason) => [reason, L
 export function pressesOf({ day, time, words, soon }: NextCall): readonly Press[] {
   return [
     ["oferta", `${raspuns}: urmează oferta`],
-    ["gata", `${raspuns}: gata`],
+    ["gata", `${raspuns}: fără comandă`],
     ["comandat", comandat],
     ...(soon ? [["curand", `${fara_raspuns}: sun ${soon}`] as const] : []),
     ["maine", `${fara_raspuns}: sun ${words}`],
