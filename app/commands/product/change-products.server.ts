@@ -108,5 +108,6 @@ function titleOf(change: BulkChange): string {
   if (category_id !== undefined) return `Categoria ${listAllCategories().find(({ id }) => id === category_id)?.name ?? category_id}`;
   if (brand !== undefined) return brand ? `Brandul ${brand}` : "Fără brand";
   if (!from && !to) return "Fără ofertă specială";
+  if (from && from === to) return `Ofertă specială pe ${formatDay(from)}`;
   return ["Ofertă specială", from && `din ${formatDay(from)}`, to && `până la ${formatDay(to)}`].filter(Boolean).join(" ");
 }

@@ -51,6 +51,7 @@ function priceWords({ price, price_show_vat_note, bag_weight_kg, packs }: BulkPr
 }
 
 function offerWords({ offer_valid_from: from, offer_valid_to: to }: BulkProduct): string {
+  if (from && from === to) return `pe ${formatDay(from)}`;
   const words = [from && `din ${formatDay(from)}`, to && `până la ${formatDay(to)}`].filter(Boolean).join(" ");
   return words || "fără ofertă";
 }
