@@ -131,6 +131,11 @@ test.describe("the administrator", () => {
           await save.click();
           await expect(page.getByRole("status").filter({ hasText: "Produs adăugat" })).toBeVisible();
         }),
+        row("40, 515", async () => {
+          const { data } = (await (await page.request.get("/api/admin/products")).json()) as { data: { id: number; slug: string }[] };
+          const written = data.find((product) => product.slug === "pasune-noua-2026");
+          expect((await page.request.delete(`/api/admin/products/${written?.id}`)).status()).toBe(200);
+        }),
         row("293, 429", async () => {
           await goOn("/admin/produse/1");
           const id = main.getByLabel("ID produs");
@@ -211,9 +216,11 @@ test.describe("the administrator", () => {
     test.use({ messagesStay: false });
 
     test("messages about pictures, for as long as they last", { tag: "@once" }, async ({ page, open, faults }) => {
-      faults.expect(/^failed POST \/admin\/produse\/2\/imagini/, /^422 /);
+      faults.expect(/^failed POST \/admin\/produse\/\d+\/imagini/, /^422 /);
+      const product = { name: "Imagini de probă", category_id: 1, is_published: 0 };
+      const { id } = (await (await page.request.post("/api/admin/products", { data: product })).json()) as { id: number };
       await page.clock.install();
-      await open("/admin/produse/2/imagini");
+      await open(`/admin/produse/${id}/imagini`);
       await page.clock.pauseAt(Date.now() + 60_000);
       const chosen = page.getByLabel("Adaugă imagini");
       const send = page.getByRole("button", { name: "Uploadează" });
@@ -243,6 +250,7 @@ test.describe("the administrator", () => {
           }),
         ]),
       ).toEqual([]);
+      expect((await page.request.delete(`/api/admin/products/${id}`)).status()).toBe(200);
     });
   });
 });
@@ -284,6 +292,16 @@ test("signing in", { tag: "@once" }, async ({ page, open, faults }) => {
         release();
       }),
       row(603, seen(page.getByText("Credențiale invalide").first())),
+      row(288, async () => {
+        await page.route("**/admin/leaduri.data*", async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 1_500));
+          await route.continue();
+        });
+        await page.getByLabel("Parolă").fill(ADMIN.password);
+        await button.click();
+        await expect(page.getByText("Se verifică autentificarea...")).toBeVisible();
+        await expect(page.getByRole("heading", { level: 1, name: "Leaduri" })).toBeVisible();
+      }),
     ]),
   ).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { broken, row } from "#tests/support/specification.ts";
 type Product = {
   slug: string;
   name: string;
-  brand: string;
+  brand: string | null;
   category_name: string;
   price: number | null;
   price_show_vat_note: number;
@@ -67,7 +67,7 @@ for (const width of WIDTHS) {
         ),
         row(
           146,
-          shows(({ brand }, { text }) => text.includes(brand)),
+          shows(({ brand }, { text }) => !brand || text.includes(brand)),
         ),
         row(
           "150, 343, 659",
@@ -124,7 +124,11 @@ for (const width of WIDTHS) {
         await expect(hero).toBeVisible();
         expect((await hero.boundingBox())?.width).toBeGreaterThanOrEqual(88);
       }),
-      row("204, 551", async () => expect((await cardsOf(main)).map(({ links }) => links[0]?.href)).toHaveLength(3)),
+      row("204, 551", async () => {
+        const products = await data<Product>(page, "/api/products?category=sfecla");
+        expect(wrong(matched(products, await cardsOf(main), "/produse/"), () => true)).toEqual([]);
+        expect(await main.locator("article").count()).toBe(products.length);
+      }),
       row(207, seen(main.locator("section").last().locator('a[href^="tel:"]'))),
     ];
     expect(await broken(ofCategory)).toEqual([]);
@@ -140,7 +144,7 @@ for (const width of WIDTHS) {
     const values = sectionOf(main, "De ce aceste branduri?");
     expect(
       await broken([
-        row(218, () => expect(pairs).toHaveLength(7)),
+        row(218, () => expect(pairs.length).toBeGreaterThanOrEqual(7)),
         row(
           219,
           shows((_brand, { picture }) => picture >= 88),
@@ -151,7 +155,7 @@ for (const width of WIDTHS) {
         ),
         row(
           221,
-          shows(({ productCount }, { text }) => text.includes(`${productCount} produse`)),
+          shows(({ productCount }, { text }) => text.includes(productCount === 1 ? "1 produs" : `${productCount} produse`)),
         ),
         row(
           222,

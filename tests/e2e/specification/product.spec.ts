@@ -29,7 +29,7 @@ for (const width of WIDTHS) {
         await expect(thumbnails).toHaveCount(3);
         for (const thumbnail of await thumbnails.all()) await expect(thumbnail).toBeVisible();
       }),
-      row(165, seen(main.getByText("Fără note încă · Acordă o notă"))),
+      row(165, seen(main.getByRole("link", { name: /^Fără note încă · Acordă o notă$|^Nota \d(,\d)? din 5 · \d+ vot/ }))),
       row(160, seen(link(main, "/gazon"))),
       row(161, seen(main.getByRole("link", { name: "Turfline", exact: true }).first())),
       row(164, seen(main.getByRole("heading", { level: 1, name: "Turfline Sport" }))),

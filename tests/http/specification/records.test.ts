@@ -154,6 +154,7 @@ describe("the administrator's session", () => {
     row("22, 425", async () => {
       const answer = await app.get("/admin", { headers: { Cookie } });
       expect([answer.status, visibleText(await answer.text())]).toEqual([200, expect.stringContaining(ADMIN.username)]);
+      expect(app.database.prepare("SELECT count(*) FROM users WHERE role = 'administrator'").pluck().get()).toBe(1);
     }),
     row("290, 426", async () => {
       const answer = await app.get("/admin/leaduri");
