@@ -80,7 +80,7 @@ export const COMPANY_FIELDS = {
   authorisation_issuer: optional(LINE, "legal", "Autorizație emisă de", {
     label: "Autorizația este emisă de",
     short: "Cine a emis autorizația",
-    hint: "De exemplu ITCSMS Satu Mare.",
+    hint: "Inspectoratul pentru calitatea semințelor (ITCSMS) din județul dumneavoastră.",
   }),
   activity: optional(LINE, "legal", "Obiect de activitate", {
     label: "Obiectul de activitate",

@@ -84,7 +84,11 @@ export const PRODUCT = {
   }),
   offer_valid_from: field({ kind: "day" }, "Ofertă specială de la", {
     group: "price",
-    form: { type: "date", autoComplete: "off" },
+    form: {
+      type: "date",
+      autoComplete: "off",
+      hint: "Lângă preț apare „Ofertă” cu perioada, și nimic altceva: completați-o numai dacă prețul din perioadă este al unei oferte.",
+    },
     column: { label: "Ofertă de la", names: ["oferta valabila de la", "valabil de la", "oferta din"] },
   }),
   offer_valid_to: field({ kind: "day" }, "Ofertă specială până la", {
