@@ -34,6 +34,25 @@ app.database.prepare("UPDATE products SET offer_valid_from = '2099-01-01' WHERE 
 app.database.prepare("UPDATE products SET offer_valid_to = '2020-01-01' WHERE id = 3").run();
 const ACTIVE = "coalesce(offer_valid_from, offer_valid_to) IS NOT NULL AND p.id NOT IN (2, 3)";
 
+describe("an order", () => {
+  it.each([
+    ["nume", (one: Row, other: Row) => one.name.localeCompare(other.name, "ro")],
+    ["pret", (one: Row, other: Row) => (one.price ?? Number.MAX_VALUE) - (other.price ?? Number.MAX_VALUE) || one.id - other.id],
+    ["schimbat", (one: Row, other: Row) => other.updated_at.localeCompare(one.updated_at) || one.id - other.id],
+  ])("%s stands in the address, beside a filter too", async (order, compare) => {
+    app.database.prepare("UPDATE products SET updated_at = '2099-01-01T00:00:00.000Z' WHERE id = 9").run();
+    const rows = app.database.prepare("SELECT id, name, price, updated_at FROM products").all() as Row[];
+    const all = await list(`?ordine=${order}`);
+    expect(all.names).toEqual(rows.sort(compare).map(({ name }) => name));
+    const drafts = await list(`?stare=ciorne&ordine=${order}`);
+    expect(drafts.names).toEqual(all.names.filter((name) => named("is_published = 0").includes(name)));
+    expect(drafts.html).toMatch(new RegExp(`<option[^>]* value="${order}"[^>]* selected|<option[^>]* selected=""[^>]* value="${order}"`));
+    expect((await list("?ordine=altfel")).names).toEqual(named("1"));
+  });
+});
+
+type Row = { id: number; name: string; price: number | null; updated_at: string };
+
 describe("a filter", () => {
   it.each([
     ["?stare=ciorne", "is_published = 0"],

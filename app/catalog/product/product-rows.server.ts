@@ -1,20 +1,26 @@
 /** Products as a long list shows them: of each what stands in its row, and of its pictures the first. */
-import { asc, inArray } from "drizzle-orm";
+import { and, asc, inArray } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts";
+import { compareRomanian } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { productImages, products } from "#db/schema.ts";
 import { inOrder } from "#db/statements/prepared.server.ts";
-import type { ProductFilter } from "./product-filter.server.ts";
+import { type ProductFilter, productConditions } from "./product-filter.server.ts";
 import { listPageOfIds } from "./product-ids.server.ts";
 
 export type ProductListRow = ReturnType<typeof listProductRows>["data"][number];
 
-export function listProductRows(filter: ProductFilter, page: { page: number; limit: number }) {
-  const { ids, total } = listPageOfIds(filter, page);
+/** Of the list of the administration; without one, the order of the site. */
+export type RowOrder = "nume" | "pret" | "schimbat";
+
+export function listProductRows(filter: ProductFilter, page: { page: number; limit: number }, order?: RowOrder) {
+  const { ids, total } = order ? pageInOrder(filter, page, order) : listPageOfIds(filter, page);
   const pictures = firstPictures(ids);
   const categoryOf = productCategories();
-  const rows = db().select(COLUMNS).from(products).where(inArray(products.id, ids)).orderBy(asc(products.id)).all();
+  const rows = db().select(COLUMNS).from(products).where(inArray(products.id, ids)).all();
+  const place = new Map(ids.map((id, index) => [id, index]));
+  rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
   const data = rows.map((row) => {
     const { name, facts } = categoryOf(row.category_id);
     // Published, and yet not on the site.
@@ -22,6 +28,24 @@ export function listProductRows(filter: ProductFilter, page: { page: number; lim
     return { ...row, category_name: name, hue: facts.hue, isUnseen, picture: pictures.get(row.id) };
   });
   return { data, total };
+}
+
+/** Names by the Romanian alphabet, which SQLite does not know; the lowest price first and those without one last; what was changed last first. */
+function pageInOrder(filter: ProductFilter, { page, limit }: { page: number; limit: number }, order: RowOrder) {
+  const { id, name, price, updated_at } = products;
+  const rows = db()
+    .select({ id, name, price, updated_at })
+    .from(products)
+    .where(and(...productConditions(filter)))
+    .orderBy(asc(id))
+    .all();
+  const compare: Record<RowOrder, (one: (typeof rows)[number], other: (typeof rows)[number]) => number> = {
+    nume: (one, other) => compareRomanian(one.name, other.name),
+    pret: (one, other) => (one.price || Number.MAX_VALUE) - (other.price || Number.MAX_VALUE),
+    schimbat: (one, other) => other.updated_at.localeCompare(one.updated_at),
+  };
+  const ids = rows.sort(compare[order]).map((row) => row.id);
+  return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length };
 }
 
 const COLUMNS = {

@@ -62,6 +62,7 @@ export function ProductFilters({ query, categories, brands }: FiltersProps) {
         )}
         {choice("oferta", "Ofertă specială", "Toate", OFFERS)}
         {choice("recomandat", "Recomandate", "Toate", FEATURED)}
+        {choice("ordine", "Ordine", "Ca pe site", ORDERS)}
       </div>
     </Form>
   );
@@ -75,4 +76,10 @@ const OFFERS = [
 const FEATURED = [
   ["da", "Recomandate"],
   ["nu", "Celelalte"],
+] as const;
+
+const ORDERS = [
+  ["nume", "După nume"],
+  ["pret", "După preț"],
+  ["schimbat", "Modificate recent"],
 ] as const;

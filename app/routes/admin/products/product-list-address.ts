@@ -7,10 +7,12 @@ export type ProductListQuery = {
   state: "" | "publicate" | "ciorne";
   offer: "" | "da" | "nu";
   featured: "" | "da" | "nu";
+  order: "" | (typeof ORDERS)[number];
 };
 
 const ANSWERS = ["da", "nu"] as const;
 const STATES = ["publicate", "ciorne"] as const;
+const ORDERS = ["nume", "pret", "schimbat"] as const;
 
 export function readProductList(params: { get: (name: string) => FormDataEntryValue | null }): ProductListQuery {
   const text = (name: string) =>
@@ -25,11 +27,12 @@ export function readProductList(params: { get: (name: string) => FormDataEntryVa
     state: one("stare", STATES),
     offer: one("oferta", ANSWERS),
     featured: one("recomandat", ANSWERS),
+    order: one("ordine", ORDERS),
   };
 }
 
-export function productListParams({ q, category, brand, state, offer, featured }: ProductListQuery) {
-  return { q, c: category, b: brand, stare: state, oferta: offer, recomandat: featured };
+export function productListParams({ q, category, brand, state, offer, featured, order }: ProductListQuery) {
+  return { q, c: category, b: brand, stare: state, oferta: offer, recomandat: featured, ordine: order };
 }
 
 export function productListAddress(query: ProductListQuery, page = 1): string {

@@ -42,7 +42,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
     throw redirect(productListAddress({ ...query, category: renamed.category ?? query.category, brand: renamed.brand ?? query.brand }));
   const today = bucharestDay(new Date());
   const filter = asFilter(query, today);
-  const { data: rows, total } = listProductRows(filter, { page, limit: PAGE_SIZE });
+  const { data: rows, total } = listProductRows(filter, { page, limit: PAGE_SIZE }, query.order || undefined);
   const pages = Math.ceil(total / PAGE_SIZE);
   if (page > 1 && page > pages) throw redirect(productListAddress(query, pages));
   return data(
