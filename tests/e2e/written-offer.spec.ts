@@ -102,8 +102,12 @@ test("from two product pages to an accepted offer", async ({ page, open, goOn, b
     await expect(page.getByRole("heading", { level: 1, name: `Ofertă pentru ${visitor.name}` })).toBeVisible();
     const row = page.locator(".rows > li").nth(1);
     await row.getByLabel("Cantitate").fill("");
+    await page.getByRole("button", { name: "Emite", exact: true }).click();
+    await expect(page.getByText("Rândul 2 nu are cantitate.")).toBeVisible();
+    await expect(row.getByText("Lipsește.")).toBeVisible();
+    await row.getByLabel("Cantitate").fill("zece");
     await page.getByRole("button", { name: "Salvează și vezi" }).click();
-    await expect(page.getByRole("alert").getByRole("link", { name: "Rândul 2, Cantitate: Câmp obligatoriu" })).toBeVisible();
+    await expect(page.getByRole("alert").getByRole("link", { name: /^Rândul 2, Cantitate: Scrieți un număr/ })).toBeVisible();
     await expect(row.getByLabel("Produs")).toHaveValue(new RegExp(SHADE.name));
     await expectSound(page, hasScripts);
     await row.getByLabel("Cantitate").fill("1");

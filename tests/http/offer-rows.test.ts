@@ -110,6 +110,15 @@ describe("a product whose need cannot be worked out", () => {
     expect(state(base)).toBe("issued");
   });
 
+  it("has none for the visitor either: page, plan and confirmation say the area alone", async () => {
+    const { slug } = app.database.prepare("SELECT slug FROM products WHERE id = 28").get() as { slug: string };
+    const sent = await app.postForm("/contact", offer({ ...HAY, phone: "0700 000 824", area_sqm: "60" }));
+    const confirmation = await read(sent.headers.get("Location") ?? "");
+    expect(visibleText(confirmation)).toContain("60 ha");
+    const plan = await read(`/plan?nume=Sud&suprafata=60&um=ha&produs=${slug}`);
+    for (const html of [confirmation, plan, await read(`/produse/${slug}`)]) expect(visibleText(html)).not.toMatch(/\b1 (pachet|sac)\b/);
+  });
+
   it("has none as a second line of a request, written down by hand, or taken from the catalogue for an area", async () => {
     const lines = [21, 28].map((product_id) => ({ product_id, area_sqm: 60, area_unit: "ha" }));
     const { intent: _form, ...asked } = offer({ phone: "0700 000 822", county: "Bihor" });

@@ -121,7 +121,8 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
         <h1>{draft ? `Ofertă pentru ${lead.full_name}` : view.title}</h1>
         <strong>{standing}</strong>
       </div>
-      <ErrorNote>{errors.form}</ErrorNote>
+      {/* The form of a draft says it in its summary. */}
+      {!draft && <ErrorNote>{errors.form}</ErrorNote>}
       {draft && <DraftForm draft={draft} answer={actionData && !answer ? (actionData as DraftAnswer) : undefined} />}
       <div className="offer-page" id="cum-arata">
         {!draft && acts}
