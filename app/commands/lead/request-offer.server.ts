@@ -8,6 +8,7 @@ import { findExpert } from "#app/experts/experts.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { log } from "#app/http/log.server.ts";
+import { requestId } from "#app/http/metrics/trace.server.ts";
 import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { createLead, type LeadCircumstances } from "#app/leads/accept/create-lead.server.ts";
@@ -35,7 +36,7 @@ const honeypot = new Honeypot({ nameFieldName: HONEYPOT_FIELD, validFromFieldNam
 
 type Asked = { page: string; address: string; now: Date };
 
-/** Whatever the database cannot do, what was typed comes back on the form, with 503. */
+/** Whatever the database cannot do, what was typed comes back on the form: 503, with the number of the line in the log. */
 export async function requestOffer(
   values: Record<string, unknown>,
   about: Asked,
@@ -46,7 +47,7 @@ export async function requestOffer(
   } catch (error) {
     if (!isDatabaseFailure(error)) throw error;
     log.error({ page: about.page, error }, "A request for an offer could not be stored");
-    const sentence = failureWords(getCompany());
+    const sentence = `${failureWords(getCompany())} Codul erorii: ${requestId() ?? "–"}.`;
     return refuse(503, { form: sentence }, { message: sentence, retryAfter: WAIT });
   }
 }
