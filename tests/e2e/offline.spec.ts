@@ -24,6 +24,9 @@ test("pages and a request outlive the signal; a firm's request is kept, correcte
     await context.setOffline(true);
     await form.getByRole("button", { name: "Trimite" }).click();
     await expectQueued(page, form);
+    expect(JSON.stringify(await waiting(page)), "what was typed, and not where its writer came from").not.toMatch(
+      /utm_|referrer|landing_page/,
+    );
     await page.getByRole("button", { name: "Modifică sau șterge" }).click();
     await expect(page.getByRole("dialog", { name: "Cererea salvată" }).getByLabel("Nume și prenume")).toHaveValue(visitor.name);
     await page.getByRole("dialog", { name: "Cererea salvată" }).getByRole("button", { name: "Închide" }).click();
