@@ -99,7 +99,12 @@ for (const width of WIDTHS) {
     expect(
       await broken([
         row(106, seen(main.getByText(/^Din 2001 importăm și distribuim semințe/))),
-        row("107, 656", async () => expect(showcase.getByRole("article")).toHaveCount(2)),
+        row("107, 656", async () => {
+          const shown = (await cardsOf(showcase)).map(({ links }) =>
+            products.find(({ slug }) => links.some(({ href }) => href === `/produse/${slug}`)),
+          );
+          expect(shown.map((product) => product?.is_featured)).toEqual([1, 1]);
+        }),
         row("108, 656", async () => expect((await cardsOf(showcase)).filter(({ picture }) => picture > 88)).toHaveLength(2)),
         row(109, async () => expect(promises).toHaveCount(3)),
         row(110, async () => expect(promises.nth(0)).toHaveText("Consultanță gratuită")),

@@ -12,6 +12,7 @@ type Product = {
   price_show_vat_note: number;
   offer_valid_from: string | null;
   card_text: string;
+  images: unknown[];
   benefits: { label: string }[];
 };
 type Brand = { name: string; slug: string; productCount: number; description: string };
@@ -55,7 +56,7 @@ for (const width of WIDTHS) {
         row(139, async () => expect(main.getByLabel("Brand", { exact: true }).locator("option").first()).toHaveText("Toate brandurile")),
         row(
           142,
-          shows((_product, { picture }) => picture >= 88),
+          shows(({ images }, { picture }) => images.length === 0 || picture >= 88),
         ),
         row(
           144,
