@@ -6,14 +6,18 @@ import { listAddress } from "#app/http/list-address.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { LinkPageFrame, links, meta } from "#app/routes/expert-link/link-page-frame.tsx";
+import { links as frameLinks, LinkPageFrame, meta } from "#app/routes/expert-link/link-page-frame.tsx";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
+import stylesheet from "#app/styles/components/pagination.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/price-list";
 import { listPage } from "./list-page.server.ts";
 import { LIST_HEADERS, openedList } from "./opened-list.server.ts";
 
-export { links, meta };
+export { meta };
+
+export const links = () => [...frameLinks(), ...linkSheets(stylesheet)()];
 
 export const headers = () => LIST_HEADERS;
 

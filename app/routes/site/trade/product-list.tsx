@@ -4,11 +4,15 @@ import { listAddress } from "#app/http/list-address.ts";
 import { listPage } from "#app/routes/price-list/list-page.server.ts";
 import { type PageHandle, pageMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { requireShown } from "#app/routes/site/frame/shown-page.server.ts";
+import stylesheet from "#app/styles/components/pagination.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/product-list";
 
 const TITLE = "Lista produselor pentru distribuitori";
+
+export const links = linkSheets(stylesheet);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
