@@ -52,6 +52,9 @@ describe("a consumer", () => {
     expect(visibleText(await read("/admin/leaduri?q=0700+000+902"))).toContain("Vrea să comande.");
     expect(visibleText(await read(`/admin/leaduri/${lead}`))).toMatch(/Clientul vrea să comande din oferta \d{4}-\d{4}: de sunat/);
     expect(visibleText(await read(base))).toContain("că vrea să comande");
+    expect(visibleText(await read(`/admin/leaduri/${lead}`))).toMatch(
+      /Oferta \d{4}-\d{4} · clientul vrea să comande · .* nu este un contract/,
+    );
     expect(visibleText(await read("/admin/leaduri/oferte"))).toContain("Vor să comande: 1");
     const events = app.database.prepare("SELECT kind FROM lead_events WHERE lead_id = ? AND kind LIKE 'offer_%'").pluck().all(lead);
     expect(events).toEqual(["offer_issued", "offer_wanted"]);

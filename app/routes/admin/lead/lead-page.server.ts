@@ -42,7 +42,7 @@ import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { listOffersOfLead, type OfferWithLines } from "#app/offers/offers.server.ts";
-import type { Lead, LeadEvent } from "#db/schema.ts";
+import type { Lead, LeadEvent, Offer } from "#db/schema.ts";
 
 export function readLeadPage(lead: Lead, me: number, now: Date) {
   const past = {
@@ -76,23 +76,30 @@ export function readLeadPage(lead: Lead, me: number, now: Date) {
   };
 }
 
-/** The offer that was accepted, if any, and the one to go on with: it, the draft, or the last that is out. */
+/** The offer that was accepted, else the one from which a consumer wants to order, and the one to go on with: the accepted one, the draft, or the last that is out. */
 function offerWords({ id }: Lead, now: Date) {
   const offers = listOffersOfLead(id);
   const list = `/admin/leaduri/${id}/oferta`;
   const accepted = offers.find(({ offer }) => offer.state === "accepted");
   const draft = offers.find(({ offer }) => offer.state === "draft");
+  const answered = accepted ?? offers.find(({ offer }) => offer.state === "issued" && offer.wanted_at !== null);
   return {
-    accepted: accepted && {
-      path: `${list}/${accepted.offer.id}`,
-      number: offerNumber(accepted.offer),
-      total: moneyWords(offerSums(pricedOf(accepted.lines)).gross),
-      signed: `semnată „${accepted.offer.accepted_by}”, ${momentWords(new Date(accepted.offer.accepted_at as string), now)}`,
+    answered: answered && {
+      path: `${list}/${answered.offer.id}`,
+      number: offerNumber(answered.offer),
+      total: moneyWords(offerSums(pricedOf(answered.lines)).gross),
+      ...answerWords(answered.offer, now),
     },
     list,
     written: offers.length,
     current: currentOffer(list, accepted ?? draft ?? offers[0]),
   };
+}
+
+function answerWords({ accepted_at, accepted_by, wanted_at }: Offer, now: Date): { answer: string; about: string } {
+  const on = momentWords(new Date(accepted_at ?? wanted_at ?? 0), now);
+  if (accepted_at === null) return { answer: "clientul vrea să comande", about: `așteaptă să fie sunat, din ${on}; nu este un contract` };
+  return { answer: "acceptată", about: `semnată „${accepted_by}”, ${on}` };
 }
 
 function currentOffer(list: string, whole: OfferWithLines | undefined): { words: string; path: string } | undefined {

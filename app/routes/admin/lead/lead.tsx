@@ -90,7 +90,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
       </div>
       <ColleagueNote id={lead.id} last={lastEvent} key={lastEvent} />
       <div className="lead-page stack">
-        <OfferCard offer={offers.accepted} />
+        <OfferCard offer={offers.answered} />
         <CallPanel lead={lead} due={due} owner={owner} wishes={wishes} caller={caller} offers={offers} keys={isOn ? "t" : undefined} />
         <OutcomeForm
           key={`${lead.id} ${timeline.length}`}
@@ -124,15 +124,15 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The offer that the customer has accepted stands before everything else. */
-function OfferCard({ offer }: { offer: Route.ComponentProps["loaderData"]["offers"]["accepted"] }) {
+/** The offer that the customer has answered stands before everything else. */
+function OfferCard({ offer }: { offer: Route.ComponentProps["loaderData"]["offers"]["answered"] }) {
   if (!offer) return null;
   return (
     <p className="panel lead-page__offer">
       <strong>
-        <Link to={offer.path}>Oferta {offer.number}</Link> · acceptată · {offer.total}
+        <Link to={offer.path}>Oferta {offer.number}</Link> · {offer.answer} · {offer.total}
       </strong>{" "}
-      <span className="mute">{offer.signed}</span>
+      <span className="mute">{offer.about}</span>
     </p>
   );
 }

@@ -1,9 +1,21 @@
+import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
+import { WISH } from "#app/offers/document/legal-terms.ts";
 import { AdminForm, PostButton, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { OfferSharing, type Sharing } from "./offer-sharing.tsx";
 
-export function DraftActions({ base }: { base: string }) {
+/** What the customer's answer will make is decided by his kind when the offer is issued: the clerk sees it before. */
+const ANSWERS = {
+  hobby: `nu o semnează: are butonul „${WISH}”, care nu obligă pe nimeni`,
+  farmer: "o acceptă cu nume și prenume, iar asta încheie contractul",
+  distributor: "o acceptă cu nume și prenume, iar asta încheie contractul",
+};
+
+export function DraftActions({ base, customerType }: { base: string; customerType: keyof typeof ANSWERS }) {
   return (
     <>
+      <p className="hint">
+        Client „{CUSTOMER_WORDS[customerType]}”: {ANSWERS[customerType]}.
+      </p>
       <p className="hint">La emitere primește numărul următor și data de azi. După aceea nu se mai schimbă; se poate copia sau retrage.</p>
       <PaperLink base={base} />
       <TwoSteps ask="Șterge ciorna" hint="Ce ați scris în ea se pierde." intent="delete" deed="Da, șterge ciorna" />

@@ -44,7 +44,7 @@ export function loader(args: Route.LoaderArgs) {
   const replaced = listEarlier(offer, "open", now).map((earlier) => offerNumber(earlier) ?? "");
   const isReadable = standing === "open" || standing === "accepted";
   return {
-    lead: { id: lead.id, full_name: lead.full_name },
+    lead: { id: lead.id, full_name: lead.full_name, customer_type: lead.customer_type },
     base,
     list,
     view: offerDocumentView(offer, lines, { now, company: getCompany(), signed_by: signer }),
@@ -105,7 +105,7 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
   const acts = (
     <aside className="panel fields no-print" aria-label="Ce se poate face cu oferta">
       {draft ? (
-        <DraftActions base={base} />
+        <DraftActions base={base} customerType={lead.customer_type} />
       ) : (
         <IssuedActions {...loaderData} recipient={answer?.values.recipient} error={errors.recipient} />
       )}
