@@ -162,6 +162,7 @@ describe("the contents of a category and of a brand", () => {
       whole("/gazon", () => [category.why_title, ...category.why_points]),
     ),
     row("201, 203", says("/sfecla", "3 produse")),
+    row(203, says("/produse", "36 de produse")),
     row("226, 239", at("/brand/foragemax", "ForageMax")),
     row(240, async () => expect((await see("/brand/foragemax")).html).toContain(`<title>${brand.title} · `)),
     row(
