@@ -73,11 +73,11 @@ const PICTURES = {
     ],
   },
   "sfecla-2": {
-    background: scene({ above: ["#dfeaf0", "#f4f1e4"], below: ["#77583f", "#4a3425"], horizon: 470, more: clods }),
+    background: scene({ above: ["#dfeaf0", "#f4f1e4"], below: ["#77583f", "#4a3425"], horizon: 390, more: clods }),
     rows: [
-      { plant: "sfecla", count: 13, ground: 560, scale: 0.9, blur: 1.5 },
-      { plant: "sfecla", count: 8, ground: 680, scale: 1.6 },
-      { plant: "sfecla", count: 4, ground: 880, scale: 3.1, mound: "#523a2a" },
+      { plant: "sfecla", count: 13, ground: 470, scale: 0.9, blur: 1.5 },
+      { plant: "sfecla", count: 8, ground: 550, scale: 1.6 },
+      { plant: "sfecla", count: 4, ground: 690, scale: 3.1, mound: "#523a2a" },
     ],
   },
   "faneata-2": {
@@ -85,7 +85,7 @@ const PICTURES = {
       above: ["#f3d9ad", "#fbf0d8"],
       below: ["#93b45f", "#5f8a3a"],
       horizon: 440,
-      more: swaths + bale(1130, 450, 34) + bale(260, 470, 46) + bale(690, 500, 66) + bale(1240, 610, 130),
+      more: swaths + bale(1480, 446, 34) + bale(260, 470, 46) + bale(690, 500, 66) + bale(1180, 530, 108),
     }),
     rows: [{ plant: "faneata", count: 11, ground: 1150, scale: 1.7 }],
   },
