@@ -67,12 +67,12 @@ export function loader({ request, params }: Route.LoaderArgs) {
   if (!kept) redirectToCleanAddress(request, { address: `/oferta/${ref.slice(0, SHORT_REFERENCE)}`, key: ref });
   const now = new Date();
   if (now.getTime() - new Date(lead.created_at).getTime() > SHOWN_DAYS * DAY) throw data(EXPIRED, { status: 410 });
-  const { full_name, county, email, expert_name } = lead;
+  const { full_name, county, email, expert_name, notes } = lead;
   const lines = listLines(lead.id);
   const today = bucharestDay(now);
   return {
     reference: shortReference(lead.ref),
-    lead: { full_name, county, email: email && readableEmail(email), expert_name },
+    lead: { full_name, county, email: email && readableEmail(email), expert_name, notes },
     meant: lead.email ? meantAddress(lead.email) : undefined,
     texts: listTexts(lead),
     wanted: lines.map(sentLine),
@@ -99,6 +99,7 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
     ...(lead.email ? [["E-mail", lead.email] as const] : []),
     ...(lead.expert_name ? [["Consultant", lead.expert_name] as const] : []),
     ...texts.map(({ label, words }): Line => [label, words]),
+    ...(lead.notes ? [["Mesaj", lead.notes] as const] : []),
     ["Referință", reference],
     ["Trimisă la", company.name],
   ];
