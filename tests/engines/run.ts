@@ -16,6 +16,9 @@ import { REQUEST_FLOWS } from "./flows/requests.ts";
 import { PLAIN_FLOWS } from "./flows/without-scripts.ts";
 import { chromium, firefox } from "./puppeteer.ts";
 import { openSite, type Site } from "./site.ts";
+import { openTerminal } from "./text/terminal.ts";
+import { absenceOf, TEXT_BROWSERS, type TextBrowser } from "./text/text-browsers.ts";
+import { readerOf, TEXT_FLOWS, type TextFlow } from "./text/text-flows.ts";
 import { type Flow, visit } from "./visitor.ts";
 import { webkit } from "./webkit.ts";
 
@@ -39,6 +42,7 @@ let failed = 0;
 rmSync("test-results/engines", { recursive: true, force: true });
 await makeSeededData();
 for (const engine of [chromium, firefox, webkit]) await runEngine(engine);
+for (const browser of TEXT_BROWSERS) await runText(browser);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
@@ -56,6 +60,42 @@ async function runEngine(engine: Engine): Promise<void> {
     }
   } finally {
     await site.stop();
+  }
+}
+
+/** Browsers of text are chosen by "text" too. */
+async function runText(browser: TextBrowser): Promise<void> {
+  const engine = { name: `text browser ${browser.name}` };
+  const flows = TEXT_FLOWS.filter(({ name }) => chosen.every((word) => `${engine.name} ${name}`.toLowerCase().includes(word)));
+  if (flows.length === 0) return;
+  const absence = absenceOf(browser);
+  if (absence) return count(engine, `is not here: ${absence}`, 0, "not installed");
+  const site = await openSite();
+  try {
+    for (const flow of flows) {
+      const started = Date.now();
+      const told = site.errors.length;
+      const failure = await attemptText(browser, flow, site);
+      const complaint = site.errors.slice(told).join("");
+      count(engine, flow.name, Date.now() - started, failure ?? (complaint && `the server complained: ${complaint}`));
+    }
+  } finally {
+    await site.stop();
+  }
+}
+
+async function attemptText(browser: TextBrowser, { run }: TextFlow, site: Site): Promise<string | undefined> {
+  const terminal = openTerminal([...browser.program, `${site.origin}/up`], browser.files ?? {});
+  try {
+    // The first page says "ok"; a window in front of it has a button "OK".
+    await terminal.sees(browser.begin ? "OK" : "ok");
+    await terminal.press(...(browser.begin ?? []));
+    await run(readerOf({ site, browser, terminal }));
+    return undefined;
+  } catch (failure) {
+    return (failure instanceof Error ? failure.message : String(failure)).slice(0, 4_000);
+  } finally {
+    terminal.close();
   }
 }
 
@@ -87,7 +127,7 @@ async function attempt(engine: Engine, { name, setting, run }: Flow, site: Site)
   }
 }
 
-function count(engine: Engine, name: string, duration: number, failure: string | undefined): void {
+function count(engine: Pick<Engine, "name">, name: string, duration: number, failure: string | undefined): void {
   if (failure) failed += 1;
   else passed += 1;
   console.log(

@@ -24,6 +24,24 @@ export async function openSite() {
     origin,
     errors,
     stop,
+    /** Takes a request, as a call. */
+    request: async (fields: { full_name: string }) => {
+      const asked = {
+        phone: "0700 000 452",
+        county: "Cluj",
+        customer_type: "farmer",
+        area_sqm: 1,
+        area_unit: "ha",
+        consent_gdpr: 1,
+        ...fields,
+      };
+      const answer = await fetch(`${origin}/api/leads`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(asked),
+      });
+      assert.equal(answer.status, 201);
+    },
     /** The rows of the requests that hold some words, as HTML. */
     inbox: async (words: string) => {
       const page = await ask(`/admin/leaduri?q=${encodeURIComponent(words)}`);

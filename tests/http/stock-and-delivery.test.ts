@@ -38,9 +38,10 @@ describe("the page of a product", () => {
     const typed = { suprafata: "250", um: "mp", judet: "Cluj" };
     for (const [intent, anchor] of [
       ["calculate", "calculator"],
+      [undefined, "calculator"],
       ["delivery", "livrare"],
     ] as const) {
-      const answer = await app.postForm("/produse/turfline-sport", { intent, ...typed });
+      const answer = await app.postForm("/produse/turfline-sport", { ...(intent && { intent }), ...typed });
       expect([answer.status, answer.headers.get("Location")]).toEqual([
         303,
         `/produse/turfline-sport?${new URLSearchParams(typed)}#${anchor}`,

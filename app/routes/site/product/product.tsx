@@ -86,7 +86,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const product = requirePublishedProduct(params.slug, url.search, MISSING);
   const posted = await readFormValues(request, [CALCULATE, SHOW_DELIVERY, "add-to-request", "rating", "restock", "offer"]);
-  if (posted.intent === CALCULATE || posted.intent === SHOW_DELIVERY) throw redirect(addressOfTyped(product.slug, posted), 303);
+  if (posted.intent === SHOW_DELIVERY || isCalculation(posted)) throw redirect(addressOfTyped(product.slug, posted), 303);
   const values = withSource(posted, request.headers.get("Referer"), url.origin);
   if (values.intent === "add-to-request")
     throw answerAddToRequest(product, values, request.headers.get("Cookie"), url.searchParams.has(EXAMPLE_MARK));
@@ -107,10 +107,15 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return answerPage(answer, { form: "offer" as const, values });
 }
 
+/** Enter in the field of the area names no button in some browsers. */
+function isCalculation({ intent, suprafata, full_name }: Record<string, string>): boolean {
+  return intent === CALCULATE || (intent === undefined && suprafata !== undefined && full_name === undefined);
+}
+
 /** What was typed into the calculator and the delivery, as an address. */
 function addressOfTyped(slug: string, { intent, suprafata = "", um = "", judet = "" }: Record<string, string>): string {
   const asked = new URLSearchParams({ suprafata: suprafata.slice(0, 15), um: um.slice(0, 3), judet: judet.slice(0, 30) });
-  return `/produse/${slug}?${asked}#${intent === CALCULATE ? "calculator" : "livrare"}`;
+  return `/produse/${slug}?${asked}#${intent === SHOW_DELIVERY ? "livrare" : "calculator"}`;
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,0 +1,95 @@
+/** The way of a customer and of a clerk through browsers that show pages as text: what each button and field must do there too. */
+import assert from "node:assert/strict";
+import { ADMIN } from "#tests/support/seeded-data.ts";
+import type { Site } from "../site.ts";
+import type { Terminal } from "./terminal.ts";
+import type { TextBrowser } from "./text-browsers.ts";
+
+export type Reader = { site: Site; browser: TextBrowser; terminal: Terminal };
+export type TextFlow = { name: string; run: (reader: ReturnType<typeof readerOf>) => Promise<void> };
+
+const PRODUCT = "/produse/foragemax-pasune-intensiva";
+
+export function readerOf({ site, browser, terminal }: Reader) {
+  const { next } = browser;
+  return {
+    name: browser.name,
+    site,
+    sees: terminal.sees,
+    open: (path: string) => terminal.press(...browser.open(site.origin + path)),
+    async fill(label: string, text: string): Promise<void> {
+      await terminal.press(...browser.top);
+      await terminal.walk(label, next, "after");
+      await terminal.press(...browser.fill(text));
+    },
+    async choose(label: string, place: number): Promise<void> {
+      await terminal.press(...browser.top);
+      await terminal.walk(label, next, "after");
+      await terminal.press(...browser.choose(place));
+    },
+    async press(words: string): Promise<void> {
+      await terminal.press(...browser.top);
+      await terminal.walk(words, next, "on");
+      await terminal.press("Enter");
+    },
+    /** The box or circle before the words. */
+    async tick(words: string): Promise<void> {
+      await terminal.press(...browser.top);
+      await terminal.walk(words, next, "before");
+      await terminal.press("Enter");
+    },
+  };
+}
+
+export const TEXT_FLOWS: readonly TextFlow[] = [
+  {
+    name: "calculates twice, adds the product, and asks for an offer",
+    async run(reader) {
+      const name = `Ileana ${reader.name}`;
+      await reader.open(PRODUCT);
+      await reader.sees("Câtă sămânță vă trebuie");
+      for (const [area, need] of [
+        ["12,5", "400 kg · 20 de saci de 20 kg"],
+        ["20", "640 kg · 32 de saci de 20 kg"],
+      ] as const) {
+        await reader.fill("Suprafața", area);
+        await reader.press("Calculează");
+        await reader.sees(need);
+      }
+      await reader.press("Adaugă la cerere");
+      await reader.sees("În cerere ✓");
+      await reader.open("/cerere");
+      await reader.sees("1 produs în cerere");
+      await reader.press("Trimite");
+      await reader.sees("Nu am putut trimite cererea");
+      await reader.fill("Nume și prenume", name);
+      await reader.fill("Exemplu: 0700 000 000.", "0700 000 451");
+      await reader.choose("Județ (sau București)", 2);
+      await reader.tick("Fermier");
+      await reader.tick("Sunt de acord ca datele mele");
+      await reader.press("Trimite");
+      await reader.sees("Mulțumim, am primit cererea dumneavoastră");
+      await reader.sees("640 kg · 32 de saci de 20 kg");
+    },
+  },
+  {
+    name: "signs in and changes the state of a request",
+    async run(reader) {
+      await reader.open("/admin/login");
+      await reader.sees("Conectare");
+      await reader.fill("Email / Username", ADMIN.username);
+      await reader.fill("Parolă", ADMIN.password);
+      await reader.press("Conectare");
+      await reader.sees(`Bună ziua, ${ADMIN.username}`);
+      const full_name = `Ion ${reader.name}`;
+      await reader.site.request({ full_name });
+      await reader.open("/admin/leaduri");
+      await reader.sees(full_name);
+      await reader.choose(`Starea cererii: ${full_name}`, 1);
+      await reader.press(`OK, salvează starea pentru ${full_name}`);
+      await reader.sees("Salvat");
+      const row = await reader.site.inbox(full_name);
+      assert.match(row, /<option value="in_lucru" selected="">/);
+    },
+  },
+];
