@@ -1,7 +1,7 @@
 /** Writes that arrive together are committed together: the disk is waited for once, and each is answered when all of them are safe (decision 6). */
 import { db } from "./client.server.ts";
 import { prepared } from "./statements/prepared.server.ts";
-import { waitUntilWritable } from "./write-lock.server.ts";
+import { runUnlessLocked, waitUntilWritable } from "./write-lock.server.ts";
 
 type Waiting = { write: () => unknown; resolve: (value: never) => void; reject: (error: unknown) => void };
 
@@ -28,20 +28,42 @@ function gather(patience: number | undefined, turn: number, before: number): voi
   const isOver = turn >= TURNS || waiting.length === before || waiting.length >= MOST;
   if (!isOver) setImmediate(gather, patience, turn + 1, waiting.length);
   // The lock may have been taken after the request had found the database open (a batch undone in the thread).
-  else waitUntilWritable(patience).then(commit, commit);
+  else if (!commit(runUnlessLocked)) waitUntilWritable(patience).then(commitAnyway, commitAnyway);
 }
 
-function commit(): void {
+const commitAnyway = () =>
+  void commit((work) => {
+    work();
+    return true;
+  });
+
+/** False where `run` did not: then they all wait on. */
+function commit(run: (work: () => void) => boolean): boolean {
   const group = waiting.slice(0, MOST);
+  let answer = () => {};
+  try {
+    const isDone = run(() => {
+      answer = answerTo(group);
+    });
+    if (!isDone) return false;
+  } catch (error) {
+    answer = () => {
+      for (const { reject } of group) reject(error);
+    };
+  }
   waiting = waiting.slice(MOST);
   if (waiting.length > 0) setImmediate(gather, undefined, TURNS, waiting.length);
-  try {
-    const values = writeTogether(group);
-    if (values) for (const [index, { resolve }] of group.entries()) resolve(values[index] as never);
-    else writeOneByOne(group);
-  } catch (error) {
-    for (const { reject } of group) reject(error);
-  }
+  answer();
+  return true;
+}
+
+/** Writes all of the group. Returns what tells each of them how it went. */
+function answerTo(group: readonly Waiting[]): () => void {
+  const values = writeTogether(group);
+  if (!values) return writeOneByOne(group);
+  return () => {
+    for (const [index, { resolve }] of group.entries()) resolve(values[index] as never);
+  };
 }
 
 /** Without a savepoint for each, two statements that hardly any write needs. Undefined, and nothing is written, where one of them throws. */
@@ -60,9 +82,11 @@ function writeTogether(group: readonly Waiting[]): unknown[] | undefined {
   }
 }
 
-function writeOneByOne(group: readonly Waiting[]): void {
+function writeOneByOne(group: readonly Waiting[]): () => void {
   const answers = inTransaction().immediate(() => group.map(({ write }) => attempt(write))) as ReturnType<typeof attempt>[];
-  for (const [index, answer] of answers.entries()) answer(group[index] as Waiting);
+  return () => {
+    for (const [index, answer] of answers.entries()) answer(group[index] as Waiting);
+  };
 }
 
 function attempt(write: () => unknown): (waiting: Waiting) => void {

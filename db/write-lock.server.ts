@@ -30,6 +30,28 @@ export function waitUntilWritable(patience = PATIENCE): Promise<void> {
   return waiting;
 }
 
+/**
+ * Runs `work`, a transaction that takes the lock as it begins, without waiting for the lock and without looking for it first. False where somebody else
+ * has it, or has had it a moment ago: nothing was done, and `waitUntilWritable` is what to do next.
+ */
+export function runUnlessLocked(work: () => void): boolean {
+  if (isShared()) {
+    work();
+    return true;
+  }
+  if (waiting || performance.now() - lockedAt < STILL) return false;
+  stopWaiting();
+  try {
+    work();
+  } catch (error) {
+    if (isBusy(error)) return false;
+    noteOpen();
+    throw error;
+  }
+  noteOpen();
+  return true;
+}
+
 async function wait(patience: number): Promise<void> {
   const end = performance.now() + patience;
   for (let next = SHORTEST; performance.now() < end; next = Math.min(2 * next, LONGEST)) {
@@ -48,21 +70,34 @@ function isStillLocked(): boolean {
 /** Once it is found locked no query waits, until it is found open: twenty waiters one after the other would hold everybody up. */
 function isLocked(): boolean {
   if (db().$client.inTransaction) return false;
-  usualTime ??= timeout().get() ?? 0;
-  timeout("= 0").get();
+  stopWaiting();
   try {
     emptyWrite().immediate();
   } catch (error) {
-    if (/^SQLITE_BUSY/.test(String((error as { code?: unknown }).code))) return true;
+    if (isBusy(error)) return true;
   }
-  timeout(`= ${usualTime}`).get();
+  noteOpen();
+  return false;
+}
+
+function stopWaiting(): void {
+  usualTime ??= timeout().get() ?? 0;
+  timeout("= 0").get();
+}
+
+function noteOpen(): void {
+  timeout(`= ${usualTime ?? 0}`).get();
   usualTime = undefined;
   lockedAt = Number.NEGATIVE_INFINITY;
+  if (isOpen) return;
   isOpen = true;
   setImmediate(() => {
     isOpen = false;
   });
-  return false;
+}
+
+function isBusy(error: unknown): boolean {
+  return /^SQLITE_BUSY/.test(String((error as { code?: unknown }).code));
 }
 
 /** Compiled once, unlike what is asked of `pragma`: each write looks first. With a variant it sets the time and says it. */
