@@ -81,14 +81,19 @@ export function openTerminal(program: readonly string[], files: Readonly<Record<
     throw new Error(`The cursor does not get to „${words}” on\n${shown(read())}`);
   }
 
-  /** Waits until the screen says it; lines may break anywhere. */
-  async function sees(words: string): Promise<void> {
+  /** Whether the screen says it within some seconds; lines may break anywhere. */
+  async function saw(words: string): Promise<boolean> {
     const end = Date.now() + PATIENCE;
     const wanted = words.replaceAll(/\s+/g, "");
-    while (!read().join("").replaceAll(/\s+/g, "").includes(wanted)) {
-      if (Date.now() > end) throw new Error(`In vain: „${words}” is read on\n${shown(read())}`);
+    while (Date.now() < end) {
+      if (read().join("").replaceAll(/\s+/g, "").includes(wanted)) return true;
       await pause(BEAT);
     }
+    return false;
+  }
+
+  async function sees(words: string): Promise<void> {
+    if (!(await saw(words))) throw new Error(`In vain: „${words}” is read on\n${shown(read())}`);
   }
 
   function close(): void {
@@ -96,7 +101,7 @@ export function openTerminal(program: readonly string[], files: Readonly<Record<
     rmSync(home, { recursive: true, force: true });
   }
 
-  return { press, walk, sees, close };
+  return { press, walk, saw, sees, close };
 }
 
 function shown(lines: readonly string[]): string {

@@ -32,7 +32,7 @@ export function SearchedPages({ text }: { text: string }) {
   const pages = text ? searchedPages(text, company) : [];
   if (pages.length === 0) return null;
   return (
-    <p>
+    <p className="result-line">
       Pagini ale site-ului:{" "}
       {pages.map(({ to, label }, index) => (
         <Fragment key={to}>
