@@ -140,7 +140,11 @@ function requestMail({ kind, lead_id, detail }: Message, origin: string, now: Da
   const url = kind === "hand-off" ? openLinkAddress(Number(detail.hand_off_id), lead, now) : isForExpert ? expertUrl(lead, now) : undefined;
   const others = isForExpert ? listOpenGroup(lead).slice(1) : [];
   const content = requestMailContent({
-    ...{ lead, wanted: listWantedLines(lead), origin, isForExpert, ...(url && { expertLinkUrl: url }) },
+    lead,
+    wanted: listWantedLines(lead),
+    origin,
+    isForExpert,
+    ...(url && { expertLinkUrl: url }),
     others: others.map((other) => ({ lead: other, wanted: listWantedLines(other) })),
   });
   return { content, ...replyTo(lead), isAutomatic: false };
