@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clockTime } from "#app/forms/clock-time.ts";
-import { email } from "#app/forms/email.ts";
+import { email } from "#app/forms/email/email.ts";
 import type { CommonKind } from "#app/forms/fields/field-kinds.ts";
 import { ruleOf } from "#app/forms/fields/field-rules.ts";
 import { anyLine, atMost, blankIsNull, line } from "#app/forms/text.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalEmail } from "#app/forms/email.ts";
+import { optionalEmail } from "#app/forms/email/email.ts";
 import { rulesOf } from "#app/forms/fields/field-rules.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { blankIsNull, line, nothingIsEmpty } from "#app/forms/text.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { day } from "./day.ts";
-import { optionalEmail } from "./email.ts";
+import { optionalEmail } from "./email/email.ts";
 import { flag, isTicked } from "./flag.ts";
 import { decimal, wholeNumber } from "./number.ts";
 import { optionalRowId } from "./row-id.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalEmail } from "#app/forms/email.ts";
+import { optionalEmail } from "#app/forms/email/email.ts";
 import { optionalRowId } from "#app/forms/row-id.ts";
 import { atMost, filled, shownLine } from "#app/forms/text.ts";
 import { newPassword, newUsername } from "../login-form.ts";

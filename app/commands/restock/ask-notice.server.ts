@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getCompany } from "#app/company/company.server.ts";
-import { optionalEmail } from "#app/forms/email.ts";
+import { optionalEmail } from "#app/forms/email/email.ts";
 import { isTicked } from "#app/forms/flag.ts";
 import { blankIsNull } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
-import { meantAddress } from "#app/forms/mistyped-domain.ts";
+import { meantAddress } from "#app/forms/email/mistyped-domain.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { FieldError, SelectField, TextField, TickField, useControl, useFormState } from "#app/ui/form/field.tsx";
 import { AreaFields } from "./area-fields.tsx";

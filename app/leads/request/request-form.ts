@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
-import { optionalEmail } from "#app/forms/email.ts";
+import { optionalEmail } from "#app/forms/email/email.ts";
 import { ruleOf } from "#app/forms/fields/field-rules.ts";
 import { isTicked } from "#app/forms/flag.ts";
 import { optionalRowId } from "#app/forms/row-id.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email } from "#app/forms/email.ts";
+import { email } from "#app/forms/email/email.ts";
 import { anyLine, atMost, NOT_TEXT } from "#app/forms/text.ts";
 import { isBarredHost, isCallableLoopback, isLocalIpHost } from "../outbound/private-address.server.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalEmail } from "#app/forms/email.ts";
+import { optionalEmail } from "#app/forms/email/email.ts";
 import { flag } from "#app/forms/flag.ts";
 import { DIGEST_TIMES } from "./digest-times.ts";
 

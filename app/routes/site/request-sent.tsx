@@ -7,7 +7,7 @@ import { ProductCards } from "#app/catalog/card/product-cards.tsx";
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { listRandomProducts } from "#app/catalog/product/products.server.ts";
 import { companyFromMatches, useCompany } from "#app/company/use-company.ts";
-import { meantAddress } from "#app/forms/mistyped-domain.ts";
+import { meantAddress } from "#app/forms/email/mistyped-domain.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blankIsNull } from "./text.ts";
+import { blankIsNull } from "../text.ts";
 
 const INCOMPLETE = "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.";
 
