@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BulbNeed, bulbAnswer, bulbNeed, isSoldByPiece, packetsOf, packetWords } from "./bulbs.ts";
+import { type BulbNeed, bulbAnswer, bulbNeed, bulbWords, isSoldByPiece, packetsOf, packetWords } from "./bulbs.ts";
 
 const tulips = {
   ...{ price: 89, price_show_vat_note: 0, vat_rate: 11, min_quantity: null },
@@ -15,7 +15,7 @@ describe("bulbs for an area", () => {
     [10, 700, 14],
     [10.01, 701, 15],
   ])("%d mp: %d bulbs in %d packets", (area, bulbs, packets) => {
-    expect(bulbNeed(area, tulips)).toMatchObject({ bulbs, packets, isLeast: false, cost: packets * 89 });
+    expect(bulbNeed(area, tulips)).toMatchObject({ bulbs, packets, least: undefined, cost: packets * 89 });
   });
 
   it("come in what their sheet says", () => {
@@ -28,9 +28,17 @@ describe("bulbs for an area", () => {
     expect([packetWords(nets), packetWords(tulips)]).toEqual(["plasă de 50 de bulbi", "pachet de 50 de bulbi"]);
   });
 
-  it("are as many packets as are sold at least", () => {
-    expect(bulbNeed(1, { ...tulips, min_quantity: 4 })).toMatchObject({ bulbs: 70, packets: 4, isLeast: true });
-    expect(bulbAnswer(1, "mp", { ...tulips, min_quantity: 4 }, undefined)?.need).toBe("70 de bulbi · 4 pachete, comanda minimă");
+  it("are as many packets as the area takes, and the least that is sold stands beside them", () => {
+    expect(bulbNeed(1, { ...tulips, min_quantity: 4 })).toMatchObject({ bulbs: 70, packets: 2, least: 4, cost: 178 });
+    const answer = bulbAnswer(1, "mp", { ...tulips, min_quantity: 4 }, undefined);
+    expect([answer?.need, answer?.notes]).toEqual(["70 de bulbi · 2 pachete", ["Comanda minimă: 4 pachete de 50, 356\u00a0RON cu TVA."]]);
+    expect(bulbWords(bulbNeed(1, { ...tulips, min_quantity: 4 }) as BulbNeed)).toBe("70 de bulbi · 2 pachete; comanda minimă: 4 pachete");
+  });
+
+  it("of a packet less are enough where they still stand in the sheet's own density", () => {
+    const notes = (area: number) => bulbAnswer(area, "mp", tulips, "60–70 de bulbi/mp")?.notes;
+    expect(notes(0.8)).toEqual(["1 pachet de 50 ajunge, dacă plantați puțin mai rar: circa 62 de bulbi/mp, tot în densitatea din fișă."]);
+    expect(notes(1)).toEqual([]);
   });
 
   it.each([
@@ -53,11 +61,13 @@ describe("bulbs for an area", () => {
     expect(bulbAnswer(3, "mp", tulips, "60–70 de bulbi/mp")).toEqual({
       need: "210 bulbi · 5 pachete",
       cost: "Costă 445\u00a0RON cu TVA, la prețul din listă.",
+      notes: ["4 pachete de 50 ajung, dacă plantați puțin mai rar: circa 66 de bulbi/mp, tot în densitatea din fișă."],
       explanation: "3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40). Densitate recomandată: 60–70 de bulbi/mp.",
     });
     expect(bulbAnswer(49 / 70, "mp", { ...tulips, price: null }, undefined)).toEqual({
       need: "49 de bulbi · 1 pachet",
       cost: undefined,
+      notes: [],
       explanation: "0,7 mp × 70 de bulbi/mp = 49 de bulbi: 1 pachet de 50 (rămâne 1).",
     });
   });

@@ -2,6 +2,7 @@ import { grossPrice } from "#app/catalog/price/price.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import { readDecimal } from "#app/forms/decimal.ts";
 import { count, type Noun } from "#app/language/nouns.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import type { PackNoun } from "#db/schema.ts";
@@ -21,13 +22,13 @@ export type BulbProduct = {
   packaging: string | null;
 };
 
-/** `cost` in RON with VAT, null without a price; `isLeast` where the area would need fewer packets than are sold. */
+/** `cost` in RON with VAT, null without a price; `least` where fewer packets are needed than are sold: how many those are, beside the need. */
 export type BulbNeed = {
   bulbs: number;
   packets: number;
   per_pack: number;
   per_sqm: number;
-  isLeast: boolean;
+  least: number | undefined;
   cost: number | null;
   noun: PackNoun;
 };
@@ -42,19 +43,19 @@ export function bulbNeed(areaSqm: number, product: BulbProduct): BulbNeed | unde
   const { pieces_per_pack: per_pack, pieces_per_sqm: per_sqm, min_quantity } = product;
   if (!(areaSqm > 0) || areaSqm > MAX_AREA_SQM || !per_pack || !per_sqm) return undefined;
   const bulbs = Math.ceil(Number((areaSqm * per_sqm).toPrecision(14)));
-  const needed = Math.ceil(bulbs / per_pack);
-  const packets = Math.max(needed, min_quantity ?? 1);
+  const packets = Math.ceil(bulbs / per_pack);
+  const least = (min_quantity ?? 1) > packets ? Number(min_quantity) : undefined;
   const price = grossPrice({ ...product, bag_weight_kg: null });
   const cost = price === undefined ? null : Number((packets * price).toFixed(2));
-  return { bulbs, packets, per_pack, per_sqm, isLeast: packets > needed, cost, noun: pieceNoun(product.packaging) };
+  return { bulbs, packets, per_pack, per_sqm, least, cost, noun: pieceNoun(product.packaging) };
 }
 
 export function packetsOf({ per_pack, packets, bulbs, noun }: BulbNeed): PacketsBought {
   return { pieces: per_pack, count: packets, needed: bulbs, ...(noun !== PACKET && { noun }) };
 }
 
-export function bulbWords({ bulbs, packets, noun, isLeast }: Pick<BulbNeed, "bulbs" | "packets"> & Partial<BulbNeed>): string {
-  return `${count(bulbs, BULB)} · ${countNoun(packets, noun ?? PACKET)}${isLeast ? ", comanda minimă" : ""}`;
+export function bulbWords({ bulbs, packets, noun, least }: Pick<BulbNeed, "bulbs" | "packets"> & Partial<BulbNeed>): string {
+  return `${count(bulbs, BULB)} · ${countNoun(packets, noun ?? PACKET)}${least ? `; comanda minimă: ${countNoun(least, noun ?? PACKET)}` : ""}`;
 }
 
 export function packetWords({ pieces_per_pack, packaging }: Pick<BulbProduct, "pieces_per_pack" | "packaging">): string {
@@ -63,15 +64,31 @@ export function packetWords({ pieces_per_pack, packaging }: Pick<BulbProduct, "p
 
 /** What a calculator says: "210 bulbi · 5 pachete", "Costă …", and "3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40)." */
 export function bulbAnswer(areaSqm: number, unit: AreaUnit, product: BulbProduct, density: string | undefined) {
-  const need = bulbNeed(areaSqm, product);
-  if (!need) return undefined;
+  const found = bulbNeed(areaSqm, product);
+  if (!found) return undefined;
+  const { least, ...need } = found;
   const { bulbs, packets, per_pack, per_sqm, cost, noun } = need;
   const left = packets * per_pack - bulbs;
   const rest = left > 0 ? ` (${left === 1 ? "rămâne" : "rămân"} ${formatNumber(left)})` : "";
   const sum = `${areaWords(areaSqm, unit)} × ${count(per_sqm, BULB)}/mp = ${count(bulbs, BULB)}: ${countNoun(packets, noun)} de ${formatNumber(per_pack)}`;
   return {
     need: bulbWords(need),
+    notes: [least && leastPackets(found, least), fewerPackets(found, areaSqm, density)].filter((note) => note !== undefined && note !== 0),
     cost: cost === null ? undefined : `Costă ${formatMoney(cost)} cu TVA, la prețul din listă.`,
     explanation: `${sum}${rest}.${density ? ` Densitate recomandată: ${density}.` : ""}`,
   };
+}
+
+function leastPackets({ noun, per_pack, packets, cost }: BulbNeed, least: number): string {
+  const price = cost === null ? "" : `, ${formatMoney((cost / packets) * least)} cu TVA`;
+  return `Comanda minimă: ${countNoun(least, noun)} de ${formatNumber(per_pack)}${price}.`;
+}
+
+/** A packet less, where the bulbs then stand within the sheet's own density: "60–70 de bulbi/mp". */
+function fewerPackets({ packets, per_pack, noun, least }: BulbNeed, areaSqm: number, density = ""): string | undefined {
+  const from = readDecimal(/^(\d+)\s*[-–]/.exec(density)?.[1] ?? "");
+  const perSqm = ((packets - 1) * per_pack) / areaSqm;
+  if (packets < 2 || least || from === undefined || perSqm < from) return undefined;
+  const enough = `${countNoun(packets - 1, noun)} de ${formatNumber(per_pack)} ${packets === 2 ? "ajunge" : "ajung"}`;
+  return `${enough}, dacă plantați puțin mai rar: circa ${count(Math.floor(perSqm), BULB)}/mp, tot în densitatea din fișă.`;
 }

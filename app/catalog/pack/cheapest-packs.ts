@@ -164,7 +164,7 @@ function isCheaperPerGram(one: Kind, other: Kind): boolean {
   return difference < 0 || (difference === 0 && one.size > other.size);
 }
 
-function byCost(one: Combination, other: Combination): number {
+export function byCost(one: Combination, other: Combination): number {
   return (one.cost ?? one.total) - (other.cost ?? other.total) || packsIn(one) - packsIn(other);
 }
 

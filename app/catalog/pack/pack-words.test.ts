@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { areaPriceWords, coverWords, type Measured, packFacts, upperNumber } from "./pack-texts.ts";
-import { purchaseWords } from "./pack-words.ts";
+import { leastOrderWords, purchaseWords } from "./pack-words.ts";
 import { buyPacks, type PackPurchase, type PricedPack, pricedPacks } from "./sold-packs.ts";
 
 const lawn: Measured = {
@@ -122,20 +122,29 @@ describe("why these packs", () => {
     expect(pricedPacks({ ...product, min_quantity: 5 })[0]).toEqual({ weight_kg: 10, price: 111, least: 5 });
   });
 
-  it("nobody is told to buy less than the least that is sold", () => {
+  it("the least quantity of one pack is no hindrance where others are enough", () => {
     const sold = packs.map((pack) => (pack.weight_kg === 10 ? { ...pack, least: 5 } : pack));
-    const least = { weight_kg: 10, count: 5 };
-    expect(buyPacks(3, sold)).toMatchObject({ total_kg: 50, cost: 1_827, least });
-    expect(buyPacks(41, sold)).toMatchObject({ total_kg: 50, least });
-    expect(buyPacks(49.9, sold)).toMatchObject({ total_kg: 50, least: undefined });
+    expect(buyPacks(9, sold)).toMatchObject({ packs: [{ weight_kg: 1, count: 9 }], cost: 441, least: undefined });
+    expect(buyPacks(3, sold)).toMatchObject({ total_kg: 3, cost: 147, least: undefined });
     expect(buyPacks(50, sold)).toMatchObject({ total_kg: 50, least: undefined });
-    expect(buyPacks(61, sold)).toMatchObject({ total_kg: 61, least: undefined });
-    expect(purchaseWords(buyPacks(3, sold) as PackPurchase)).toBe("Costă 1.827\u00a0RON cu TVA, la prețul din listă.");
+    const pouches = [
+      { weight_kg: 10, price: 445, least: 5 },
+      { weight_kg: 5, price: 239 },
+      { weight_kg: 1, price: 55 },
+    ];
+    const words = "Costă 165\u00a0RON cu TVA, cu 74\u00a0RON mai puțin decât 1 sac de 5 kg (239\u00a0RON).";
+    expect(purchaseWords(buyPacks(2.5, pouches) as PackPurchase)).toBe(words);
+    // Forty-five kilograms in bags of five cost less than five bags of ten.
+    expect(buyPacks(45, pouches)).toMatchObject({ packs: [{ weight_kg: 5, count: 9 }], cost: 2_151 });
+    expect(buyPacks(49, pouches)).toMatchObject({ packs: [{ weight_kg: 10, count: 5 }], cost: 2_225 });
+    expect(buyPacks(62.5, pouches)).toMatchObject({ total_kg: 63, cost: 2_835 });
   });
 
-  it("32 kg in bags of 20 kg are two bags, and no least quantity", () => {
+  it("12 kg in bags of 20 kg are one bag, and the least that is sold stands beside it", () => {
     const sold = [{ weight_kg: 20, price: 577.2, least: 2 }];
     expect(buyPacks(32, sold)).toMatchObject({ packs: [{ weight_kg: 20, count: 2 }], least: undefined });
-    expect(buyPacks(12, sold)).toMatchObject({ packs: [{ weight_kg: 20, count: 2 }], least: { weight_kg: 20, count: 2 } });
+    const least = { weight_kg: 20, count: 2, cost: 1_154.4 };
+    expect(buyPacks(12, sold)).toMatchObject({ packs: [{ weight_kg: 20, count: 1 }], cost: 577.2, least });
+    expect(leastOrderWords(least)).toBe("comanda minimă: 2 saci de 20 kg, 1.154,40\u00a0RON cu TVA");
   });
 });

@@ -1,7 +1,7 @@
 import { joinWords } from "#app/language/nouns.ts";
 import { formatMoney, formatWeight } from "#app/language/numbers.ts";
 import { countNoun, type NamedPack, PACK_NAMES, packNoun } from "./pack-noun.ts";
-import type { Bought, PackBought, PackPurchase } from "./sold-packs.ts";
+import type { Bought, LeastOrder, PackBought, PackPurchase } from "./sold-packs.ts";
 
 export function packWords(pack: NamedPack): string {
   return `${PACK_NAMES[packNoun(pack)].one} de ${formatWeight(pack.weight_kg)}`;
@@ -18,7 +18,7 @@ export function purchaseWords({
   packs,
   least,
 }: Pick<PackPurchase, "cost" | "choice" | "packs" | "least">): string | undefined {
-  // The least that is sold is not chosen: a comparison with packs of another size would say nothing.
+  // Fewer than are sold are no choice: a comparison with packs of another size would say nothing.
   if (!choice || least) return cost === null ? undefined : `Costă ${formatMoney(cost)} cu TVA, la prețul din listă.`;
   const instead = packsWords(choice.instead.packs);
   if (cost === null || choice.instead.cost === null)
@@ -28,6 +28,16 @@ export function purchaseWords({
   const saved = choice.instead.cost - cost;
   if (saved < 0.005) return `Costă ${formatMoney(cost)} cu TVA, tot atât cât ${instead}, dar sunt mai puține ambalaje.`;
   return `Costă ${formatMoney(cost)} cu TVA, cu ${formatMoney(saved)} mai puțin decât ${instead} (${formatMoney(choice.instead.cost)}).`;
+}
+
+/** "comanda minimă: 5 saci de 10 kg, 2.225 lei cu TVA". */
+export function leastOrderWords(least: LeastOrder): string {
+  return `comanda minimă: ${packsWords([least])}${least.cost === null ? "" : `, ${formatMoney(least.cost)} cu TVA`}`;
+}
+
+/** "1 sac de 10 kg ajunge", "5 saci de 10 kg și o pungă ajung". */
+export function enoughWords(packs: readonly PackBought[]): string {
+  return `${packsWords(packs)} ${packs.reduce((sum, { count }) => sum + count, 0) === 1 ? "ajunge" : "ajung"}`;
 }
 
 function isFewer(packs: readonly PackBought[], others: Bought["packs"]): boolean {

@@ -6,6 +6,8 @@ export type Dose = {
   /** kg per 100 sq m; the upper end where the sheet gives a range. */
   kgPer100Sqm: number;
   isRange: boolean;
+  /** The lower end of a range. */
+  from?: number;
 };
 
 /** kg per 100 sq m. `rest` is what stands around the number and its unit, without "circa". */
@@ -14,7 +16,7 @@ type DoseWords = { from: number; to: number; isRange: boolean; rest: string };
 /** The upper end of a range. The unit is read beside the number, else from the heading, else it is kg/100 mp; of a unit that is not known there is no dose. */
 export function readDose(text: string, heading = ""): Dose | undefined {
   const read = readDoseWords(text, heading);
-  return read && { kgPer100Sqm: read.to, isRange: read.isRange };
+  return read && { kgPer100Sqm: read.to, isRange: read.isRange, ...(read.isRange && { from: read.from }) };
 }
 
 export function readDoseWords(text: string, heading = ""): DoseWords | undefined {

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from "react";
-import { purchaseWords } from "#app/catalog/pack/pack-words.ts";
+import { leastOrderWords, purchaseWords } from "#app/catalog/pack/pack-words.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
+import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { AreaInput, type TypedArea } from "./area-input.tsx";
 import type { AreaUnit } from "./area-unit.ts";
 import type { Dose } from "./dose-words.ts";
+import { fewerPacksWords } from "./fewer-packs.ts";
 import { areaInSqm, MAX_AREA_SQM, parseDecimal, seedNeed } from "./quantity.ts";
 import { needExplanation, needWithBagWords } from "./quantity-words.ts";
 
@@ -16,11 +18,20 @@ type CalculatorProps = {
   children?: ReactNode;
 };
 
-type Answer = { need: string; cost: string | undefined; explanation: string };
+/** `notes`: the least that is sold, and the pack less that is enough too. */
+type Answer = { need: string; cost: string | undefined; notes: readonly string[]; explanation: string };
 
 export function seedAnswer(sqm: number, unit: AreaUnit, dose: Dose, packs: readonly PricedPack[], recommended: string | undefined) {
   const need = seedNeed(sqm, dose.kgPer100Sqm, packs);
-  return need && { need: needWithBagWords(need), cost: purchaseWords(need), explanation: needExplanation(need, unit, dose, recommended) };
+  if (!need) return undefined;
+  const { least, ...words } = need;
+  const fewer = fewerPacksWords(need, unit, { dose, recommended, sold: packs });
+  return {
+    need: needWithBagWords(words),
+    cost: purchaseWords(need),
+    notes: [...(least ? [`${capitalized(leastOrderWords(least))}.`] : []), ...(fewer ? [fewer] : [])],
+    explanation: needExplanation(need, unit, dose, recommended),
+  };
 }
 
 /** `intent` of the calculator's button. */
@@ -61,6 +72,11 @@ export function QuantityCalculator({ title, answer, area, onArea, children }: Ca
           <>
             <strong>{unbroken(said.need).replaceAll(" de ", "\u00a0de\u00a0")}</strong>
             {said.cost && <p className="calculator__cost">{unbroken(said.cost)}</p>}
+            {said.notes.map((note) => (
+              <p key={note} className="calculator__cost">
+                {unbroken(note)}
+              </p>
+            ))}
             <details className="calculator__how" open={isExplained} onToggle={(event) => setExplained(event.currentTarget.open)}>
               <summary>Cum am calculat</summary>
               <p>{unbroken(said.explanation)}</p>

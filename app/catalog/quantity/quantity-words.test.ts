@@ -108,15 +108,12 @@ describe("needExplanation", () => {
   });
 
   it("says what is needed, and from how much on it is sold", () => {
-    const need = seedNeed(120, 2.5, [
-      { weight_kg: 10, price: 445, least: 5 },
-      { weight_kg: 1, price: 55 },
-    ]);
+    const need = seedNeed(120, 2.5, [{ weight_kg: 10, price: 445, least: 5 }]);
     if (!need) throw new Error("No need");
-    expect(needWords(need)).toBe("50 kg · 5 saci de 10 kg, comanda minimă");
-    expect(needWithBagWords(need)).toBe("50 kg · 5 saci de 10 kg, comanda minimă");
+    expect(needWords(need)).toBe("3 kg · 1 sac; comanda minimă: 5 saci de 10 kg");
+    expect(needWithBagWords(need)).toBe("3 kg · 1 sac de 10 kg; comanda minimă: 5 saci de 10 kg");
     expect(needExplanation(need, "mp", { kgPer100Sqm: 2.5, isRange: false }, undefined)).toBe(
-      "120 mp × 2,5 kg/100 mp = 3 kg. Comanda minimă: 5 saci de 10 kg (rămân 47 kg).",
+      "120 mp × 2,5 kg/100 mp = 3 kg: 1 sac de 10 kg (rămân 7 kg).",
     );
   });
 

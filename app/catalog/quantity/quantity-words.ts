@@ -31,7 +31,7 @@ export function needWithBagWords(need: PackedNeed): string {
   const packs = neededPacks(need);
   const unit = countedIn(packs);
   if (unit) {
-    const units = need.least ? unit.count : unitsOf(need.kg, unit);
+    const units = unitsOf(need.kg, unit);
     const bought = units === unit.count ? "" : ` · ${countNoun(unit.count, "unitate")} de cumpărat`;
     return `${countNoun(units, "unitate")}${bought}${leastWords(need)}`;
   }
@@ -56,7 +56,7 @@ export function rateWords(dose: number, unit: AreaUnit, packs: readonly NamedPac
 }
 
 function leastWords({ least }: Pick<PackedNeed, "least">): string {
-  return least ? ", comanda minimă" : "";
+  return least ? `; comanda minimă: ${packsWords([least])}` : "";
 }
 
 /** "136 kg · 6 saci", "50 de cutii": what several needs come to, to be joined; packs of unknown weight are not counted, and units are not weighed. */
@@ -93,13 +93,12 @@ export function needExplanation(need: SeedNeed, unit: AreaUnit, dose: Dose, reco
   const isWhole = written === needed && written > 0;
   const product = isWhole ? `= ${amount(written)}` : written > 0 ? `≈ ${amount(written)}` : `< ${amount(0.000001)}`;
   const sum = `${areaWords(need.area_sqm, unit)} × ${rateWords(need.dose_kg_per_100sqm, unit, need.packs)} ${product}`;
-  const isRounded = need.kg !== need.exact_kg && !need.least && !counted;
+  const isRounded = need.kg !== need.exact_kg && !counted;
   const rounded = isRounded ? `, rotunjit la ${formatNumber(need.kg)} kg` : "";
   const bought = need.packs.length > 0 ? `: ${packsWords(need.packs)}` : "";
-  const packs = need.least ? `. Comanda minimă: ${packsWords([need.least])}` : bought;
   const left = need.left_over_kg ? ` (${leftWords(counted ? need.left_over_kg / counted.weight_kg : need.left_over_kg, amount)})` : "";
   const range = recommended ? ` Norma recomandată: ${recommended}.` : dose.isRange ? " Calculat cu limita superioară a normei." : "";
-  return `${sum}${rounded}${packs}${left}.${range}`;
+  return `${sum}${rounded}${bought}${left}.${range}`;
 }
 
 export function exactWords(need: SeedNeed): string {

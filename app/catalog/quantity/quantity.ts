@@ -22,8 +22,8 @@ export type SeedNeed = {
   packs: PackBought[];
   cost: number | null;
   choice: PackPurchase["choice"];
-  /** The least that is sold, where the area needs less: `kg`, `packs` and `cost` are then of that. */
-  least: PackBought | undefined;
+  /** The least that is sold, where the area needs less: it stands beside the need. */
+  least: PackPurchase["least"];
   dose_kg_per_100sqm: number;
   /** kg that remain of whole bags when the exact need is sown. */
   left_over_kg: number | undefined;
@@ -61,7 +61,7 @@ export function seedNeed(areaSqm: number, sheetDose: number, soldIn: SoldIn): Se
   return {
     area_sqm: areaSqm,
     exact_kg: need,
-    kg: isSmall || bought?.least ? held : isRetail ? exact(roundUp(need * 1_000) / 1_000) : Math.min(whole, held),
+    kg: isSmall ? held : isRetail ? exact(roundUp(need * 1_000) / 1_000) : Math.min(whole, held),
     bags: bought?.packs.reduce((sum, { count }) => sum + count, 0),
     bag_weight_kg: others.length > 0 ? undefined : (first?.weight_kg ?? onlyWeight(soldIn)),
     packs: bought?.packs ?? [],

@@ -104,7 +104,7 @@ function PlotResult({ plot: { name, number, product, area_sqm, unit, need, bulbs
 }
 
 function SumResult({ sum: { product, plots, area_sqm, unit, need, bulbs }, alone }: { sum: ProductSum; alone: number | undefined }) {
-  const reason = need ? purchaseWords(need) : bulbs && purchaseWords({ ...bulbs, packs: [], choice: undefined, least: undefined });
+  const reason = need ? purchaseWords(need) : bulbs && purchaseWords({ cost: bulbs.cost, packs: [], choice: undefined, least: undefined });
   const words = need ? needWithBagWords(need) : bulbs && bulbWords(bulbs);
   const saved = alone !== undefined && need?.cost != null ? alone - need.cost : 0;
   return (

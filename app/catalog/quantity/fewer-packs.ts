@@ -1,0 +1,60 @@
+import { enoughWords } from "#app/catalog/pack/pack-words.ts";
+import type { PackBought, PricedPack } from "#app/catalog/pack/sold-packs.ts";
+import { formatMoney, roundMoney, withoutNoise } from "#app/language/numbers.ts";
+import type { AreaUnit } from "./area-unit.ts";
+import { type Dose, readDose } from "./dose-words.ts";
+import type { SeedNeed } from "./quantity.ts";
+import { rateWords } from "./quantity-words.ts";
+
+/** The lower end of the sheet's own range, in kg per 100 sq m; undefined where it gives one figure. */
+function normFrom(dose: Dose, recommended = ""): number | undefined {
+  // "1,0–1,1 unități/ha, adică 3–3,3 kg": the weight is said behind.
+  return dose.from ?? readDose(recommended.split("adică ").at(-1) ?? "", recommended.includes("/ha") ? "kg/ha" : "")?.from;
+}
+
+/** "1 sac de 10 kg ajunge, dacă semănați puțin mai rar": one pack less than the need takes, where the sheet's own range still holds. */
+export function fewerPacksWords(
+  need: SeedNeed,
+  unit: AreaUnit,
+  { dose, recommended, sold }: { dose: Dose; recommended: string | undefined; sold: readonly PricedPack[] },
+): string | undefined {
+  const from = normFrom(dose, recommended);
+  if (from === undefined || need.least) return undefined;
+  const kept = need.packs
+    .map(({ weight_kg }) => withoutOne(need.packs, weight_kg))
+    .filter((packs) => packs.length > 0 && rateOf(packs, need) >= from && !isUnderLeast(packs, sold))
+    .sort((one, other) => weightOf(one) - weightOf(other))[0];
+  if (!kept) return undefined;
+  const rate = withoutNoise(Number(rateOf(kept, need).toPrecision(3)));
+  const cost = costOf(kept, sold);
+  const saved = cost !== undefined && need.cost !== null ? roundMoney(need.cost - cost) : 0;
+  const price = cost !== undefined && saved > 0 ? ` Costă ${formatMoney(cost)} cu TVA, cu ${formatMoney(saved)} mai puțin.` : "";
+  return `${enoughWords(kept)}, dacă semănați puțin mai rar: circa ${rateWords(rate, unit, kept)}, tot în norma din fișă.${price}`;
+}
+
+function withoutOne(packs: readonly PackBought[], weightKg: number): PackBought[] {
+  return packs.flatMap((pack) => {
+    const count = pack.weight_kg === weightKg ? pack.count - 1 : pack.count;
+    return count > 0 ? [{ ...pack, count }] : [];
+  });
+}
+
+function rateOf(packs: readonly PackBought[], { area_sqm }: SeedNeed): number {
+  return withoutNoise((weightOf(packs) / area_sqm) * 100);
+}
+
+function weightOf(packs: readonly PackBought[]): number {
+  return packs.reduce((sum, { weight_kg, count }) => sum + weight_kg * count, 0);
+}
+
+function isUnderLeast(packs: readonly PackBought[], sold: readonly PricedPack[]): boolean {
+  return packs.some(({ weight_kg, count }) => count < (sold.find((pack) => pack.weight_kg === weight_kg)?.least ?? 1));
+}
+
+function costOf(packs: readonly PackBought[], sold: readonly PricedPack[]): number | undefined {
+  const prices = packs.map(({ weight_kg, count }) => {
+    const price = sold.find((pack) => pack.weight_kg === weight_kg)?.price;
+    return price == null ? undefined : price * count;
+  });
+  return prices.includes(undefined) ? undefined : roundMoney(prices.reduce<number>((sum, price) => sum + Number(price), 0));
+}
