@@ -61,7 +61,7 @@ site.run("leads-fields", [
     path: "/api/leads",
     json: {
       ...{ full_name: "a".repeat(121), phone: "070", email: "ana@", county: "Arge\u015f", customer_type: ["hobby"], product_id: "x" },
-      ...{ preferred_expert_id: 1.5, area_sqm: "-1", area_unit: "m2", notes: 5, consent_gdpr: "da", submission_id: "1" },
+      ...{ preferred_expert_id: 1.5, area_sqm: "o sută", area_unit: "m2", notes: 5, consent_gdpr: "da", submission_id: "1" },
     },
     status: 422,
     code: "invalid",

@@ -54,7 +54,7 @@ describe("the page of all products", () => {
   });
 
   it.each([
-    ["?suprafata=multe", "Scrieți o suprafață mai mare decât 0"],
+    ["?suprafata=multe", "Scrieți suprafața, de exemplu"],
     ["?suprafata=0", "Scrieți o suprafață mai mare decât 0"],
     ["?produs=papagal", "Niciun produs găsit cu acest nume."],
   ])("says what is wrong: %s", async (query, words) => {

@@ -505,6 +505,8 @@ describe("the calculator", () => {
     ["turfline-mini", "1.5", "ari", "5 kg · 1 sac de 7,5 kg"],
     ["bulbi-lalele-triumph-amestec", "3", "mp", "210 bulbi · 5 pachete"],
     ["turfline-eco-lawn", "120", "mp", "3 kg · 3 pungi de 1 kg"],
+    ["turfline-umbra", "20 x 15", "ha", "9 kg · 1 sac de 10 kg"],
+    ["dlf-lucerna-creno", "2,5 ha", "mp", "60 kg · 3 saci de 25 kg"],
   ])("%s, %s %s: %s", async (slug, amount, unit, words) => {
     expect(resultOf(await page(`/produse/${slug}?suprafata=${amount}&um=${unit}`))).toBe(words);
   });
@@ -545,18 +547,19 @@ describe("the calculator", () => {
       ["dlf-sfecla-furajera-magnum", "1", "ha"],
     ] as const) {
       const html = calculator(await page(`/produse/${slug}`));
-      expect(html).toMatch(new RegExp(`<input [^>]*name="suprafata"[^>]*value="${amount}"`));
+      expect(html).toMatch(new RegExp(`<input [^>]*name="suprafata"[^>]*value=" ${amount}"`));
       expect(all(html, /<option selected="">(.*?)<\/option>/g)).toEqual([unit]);
     }
   });
 
-  const notAnArea = "Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5.";
+  const notAnArea = "Scrieți o suprafață mai mare decât 0, de exemplu 250, 2,5 ha sau 20 x 15.";
   it.each([
-    ["abc", notAnArea],
+    ["abc", "Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 x 15."],
     ["0", notAnArea],
     ["-5", notAnArea],
-    ["1,2,3", notAnArea],
-    ["", notAnArea],
+    ["20 x", "Scrieți cele două laturi în metri, de exemplu 20 x 15."],
+    ["3 pogoane", "Unitatea „pogoane” nu este între mp, ari și ha."],
+    ["", "Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 x 15."],
     ["10001", "Suprafața poate avea cel mult 10.000 ha. Pentru mai mult, sunați-ne."],
     ["99999999999", "Suprafața poate avea cel mult 10.000 ha. Pentru mai mult, sunați-ne."],
   ])("asks again for %j, says why, shows no result and keeps it out of the offer form", async (amount, message) => {
@@ -565,7 +568,7 @@ describe("the calculator", () => {
     const html = calculator(whole);
     expect(response.status).toBe(200);
     expect(visibleText(html)).toContain(message);
-    expect(whole).toMatch(/<input [^>]*name="area_sqm"[^>]*value="100"/);
+    expect(whole).toMatch(/<input [^>]*name="area_sqm"[^>]*value=" 100"/);
     expect(html).toMatch(/<input [^>]*aria-invalid="true"[^>]*aria-describedby="suprafata-eroare"/);
     expect(resultOf(html)).toBeUndefined();
   });

@@ -38,7 +38,7 @@ function newVisitor() {
 function linesOf(html: string): [name: string, area: string | undefined, unit: string | undefined][] {
   return all(html, /<li class="request__line[^"]*".*?<h3><a [^>]*>(.*?)<\/a>/gs).map((name, index) => {
     const row = html.split('<li class="request__line').at(index + 1) ?? "";
-    return [name, all(row, /<input [^>]*value="([^"]*)"/g)[0], all(row, /<option selected="">(.*?)<\/option>/g)[0]];
+    return [name, all(row, /<input [^>]*value="([^"]*)"/g)[0]?.trim(), all(row, /<option selected="">(.*?)<\/option>/g)[0]];
   });
 }
 
@@ -96,7 +96,7 @@ describe("'Adaugă la cerere'", () => {
     expect([refused.status, refused.headers.get("Location")]).toEqual([303, `/produse/${shade.slug}?suprafata=multe&um=ha#calculator`]);
     expect(refused.headers.getSetCookie()).toEqual([]);
     const page = await app.get(`/produse/${shade.slug}?suprafata=multe&um=ha`);
-    expect(visibleText(await page.text())).toContain("Scrieți o suprafață mai mare decât 0");
+    expect(visibleText(await page.text())).toContain("Scrieți suprafața, de exemplu");
   });
 
   it("counts bulbs, in packets and not in kilograms", async () => {
@@ -277,9 +277,9 @@ describe("the page of the list", () => {
   it("holds the area that a product began with as an example, until it is another", async () => {
     const marked = async (visitor: ReturnType<typeof newVisitor>) => all(await visitor.list(), /name="(example_\d+)" value="/g);
     const [fromPage, typed] = [newVisitor(), newVisitor()];
-    await fromPage.post("/produse/turfline-umbra?exemplu", { intent: "add-to-request", suprafata: "100", um: "mp" });
+    await fromPage.post("/produse/turfline-umbra?exemplu", { intent: "add-to-request", suprafata: " 100", um: "mp" });
     expect(await marked(fromPage)).toEqual([`example_${shade.id}`]);
-    const unchanged = { [`area_${shade.id}`]: "100", [`unit_${shade.id}`]: "mp", [`example_${shade.id}`]: "100 mp" };
+    const unchanged = { [`area_${shade.id}`]: " 100", [`unit_${shade.id}`]: "mp", [`example_${shade.id}`]: " 100 mp" };
     await fromPage.post("/cerere", { lista: "=", ...unchanged });
     expect(await marked(fromPage)).toEqual([`example_${shade.id}`]);
     await fromPage.post("/cerere", { ...offer({ phone: "0700 000 781" }), ...unchanged });
@@ -288,6 +288,9 @@ describe("the page of the list", () => {
 
     await typed.post("/produse/turfline-umbra", { intent: "add-to-request", suprafata: "100", um: "mp" });
     expect(await marked(typed)).toEqual([]);
+    const byHand = newVisitor();
+    await byHand.post("/produse/turfline-umbra?exemplu", { intent: "add-to-request", suprafata: "100", um: "mp" });
+    expect(await marked(byHand), "typed over the example").toEqual([]);
   });
 
   it("keeps an area that it cannot read, with the error beside it", async () => {
@@ -304,7 +307,7 @@ describe("the page of the list", () => {
     expect(refused.status).toBe(422);
     expect(html).toContain(`id="area_${hay.id}-eroare"`);
     expect(html).toContain(`href="#area_${hay.id}"`);
-    expect(visibleText(html)).toContain(`Verificați lista ${hay.name}: Scrieți suprafața, de exemplu 250 sau 1,5.`);
+    expect(visibleText(html)).toContain(`Verificați lista ${hay.name}: Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 x 15.`);
     expect(visibleText(html), "nobody has sent a request").not.toContain("Nu am putut trimite cererea");
     expect(linesOf(html)).toEqual([
       [hay.name, "multe", "ari"],

@@ -161,7 +161,7 @@ describe("a draft", () => {
       html: expect.stringContaining("Niciun produs din catalog nu se potrivește."),
     });
     const wrong = await find("turfline sport", "multe");
-    expect([wrong.status, visibleText(wrong.html)]).toEqual([422, expect.stringContaining("Scrieți o suprafață mai mare decât 0")]);
+    expect([wrong.status, visibleText(wrong.html)]).toEqual([422, expect.stringContaining("Scrieți suprafața, de exemplu")]);
     expect(await find("turfline sport", "10001")).toMatchObject({ status: 422, html: expect.stringContaining("cel mult 10.000 ha") });
     const key = /value="(pick-[^"]+)"/.exec(found.html)?.[1] ?? "";
     const picked = await save(base, WORDS, [SEED, BLANK], key, { pick_area: "0,1", pick_unit: "ha" });

@@ -26,7 +26,8 @@ const lawn = {
 const fescues = { ...lawn, growth: 28, never: [...lawn.never, /3–4 ori pe an/] };
 const fine = { period: "1 aprilie – 31 mai; 20 august – 30 septembrie", months: [4, 5, 8, 9], depth: "cel mult 0,5 cm" };
 const repair = { ...lawn, never: [...lawn.never, /Încorporați|Fertilizare de bază|Supraînsămânțare/] };
-const dry = { ...lawn, depth: "1–1,5 cm" };
+/** Tall fescue wants 45 days before frost. */
+const dry = { ...lawn, period: "15 martie – 31 mai; 20 august – 15 septembrie", months: [3, 4, 5, 8], depth: "1–1,5 cm" };
 
 const pasture = {
   depth: "1–2 cm",
@@ -37,7 +38,7 @@ const pasture = {
 const lucerne = {
   ...{ period: "15 martie – 15 aprilie; 15 august – 10 septembrie, cu umiditate", months: [3, 8], depth: "1,5–2,5 cm", growth: 60 },
   says: [
-    /numai cu umiditate sau irigare/,
+    /15–31 august, cu umiditate/,
     /Azot cel mult 30–40 kg\/ha, la semănat; deloc în vegetație/,
     /4–6 săptămâni înainte de îngheț/,
     /Sinorhizobium/,
@@ -61,7 +62,7 @@ const bulb = {
 
 export const sowingFacts: Record<string, SowingFacts> = {
   "turfline-sport": lawn,
-  "turfline-ornamental": lawn,
+  "turfline-ornamental": { ...lawn, never: [...lawn.never, /3–4 ori pe an|15–25 g/] },
   "turfline-umbra": fescues,
   "turfline-sunshine": dry,
   "turfline-eco-lawn": {
@@ -76,11 +77,14 @@ export const sowingFacts: Record<string, SowingFacts> = {
   "johnsons-quick-lawn": lawn,
   "johnsons-tuffgrass": lawn,
   "johnsons-shady-place": { ...fescues, ...fine },
-  "johnsons-luxury-lawn": { ...lawn, ...fine, growth: 28 },
+  "johnsons-luxury-lawn": { ...fescues, ...fine, says: [...lawn.says, /8–10 g de azot/], never: [...fescues.never, /15–25 g/] },
   "johnsons-after-moss": { ...repair, period: "15 martie – 15 mai; 1 septembrie – 10 octombrie", months: [3, 4, 9] },
   "masterline-turbo": {
     ...repair,
-    ...{ period: "februarie–aprilie; octombrie–noiembrie, sub material nețesut (agril)", months: [2, 3, 4, 10, 11] },
+    // Frost kills Westerwold ryegrass as a seedling.
+    period:
+      "15 februarie – 30 aprilie, pe sol dezghețat; 1 septembrie – 31 octombrie, din 15 octombrie numai în zone cu ierni blânde, sub material nețesut (agril)",
+    months: [2, 3, 4, 9, 10],
     says: [/numai dacă solul este uscat/, /zile fără îngheț/, /primăvara, când iarba are 8–10 cm/, /mucegaiul de zăpadă/],
     never: [...repair.never, /ori pe zi|foli[ea]\b/],
   },
@@ -110,14 +114,15 @@ export const sowingFacts: Record<string, SowingFacts> = {
   "dlf-lucerna-daisy": lucerne,
   "dlf-lucerna-ludelis": { ...lucerne, depth: "2–2,5 cm pe soluri ușoare" },
   "foragemax-lucerna-graminee": {
-    ...{ ...lucerne, period: "15 martie – 15 aprilie; 15 august – 5 septembrie", depth: "1–2 cm" },
+    ...{ ...lucerne, period: "15 martie – 15 aprilie; 15 august – 5 septembrie, cu umiditate", depth: "1–2 cm" },
     says: [
-      /numai cu umiditate sau irigare/,
+      /15–31 august, cu umiditate/,
       /Azot foarte puțin sau deloc/,
-      /îmbobocirea lucernei și înspicarea gramineelor/,
+      /îmbobocirea lucernei și la înspicarea gramineelor/,
+      /50–60% din lucernă este înflorită/,
       /6–7 cm de miriște/,
     ],
-    never: [...lucerne.never, /înflorite|25%/],
+    never: [...lucerne.never, /25%/],
   },
   "dlf-sfecla-furajera-magnum": { ...beet, period: "25 martie – 25 aprilie, la minimum 6–8 °C în sol", never: [...beet.never, THINNED] },
   "sfecla-furajera-monogerma": { ...beet, says: [...beet.says, /Răriți pe sol umed/] },

@@ -3,9 +3,10 @@ import { sanitizeDescription } from "#app/catalog/description/description.server
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { type FieldKey, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { faqForm, productExtrasForm, specsForm } from "#app/catalog/product/product-form.ts";
-import { resolveDose } from "#app/catalog/quantity/dose-fields.ts";
+import { DOSE_CONFLICT, resolveDose } from "#app/catalog/quantity/dose-fields.ts";
 import type { ProductFields, ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
-import { readSheet, sheetKeyName, withDose } from "#app/catalog/sheet/sheet.ts";
+import { readSheet, sheetKeyName } from "#app/catalog/sheet/sheet.ts";
+import { withDose, withOneDose } from "#app/catalog/sheet/sheet-rules.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
 import { joinWords } from "#app/language/nouns.ts";
@@ -224,10 +225,12 @@ function settleSpecs(
     if (!parsed.ok) return { target: `sheet:${key}`, reason: Object.values(parsed.errors).join(" ") };
   }
   const said = row.specs.map(({ key, value }) => ({ key, value: normalizeText(value).trim() }));
-  const merged = mergeSpecs(stored, said);
+  const agreed = withOneDose(mergeSpecs(stored, said), stored);
+  if (agreed === "conflict") return { target: "consumption", reason: DOSE_CONFLICT };
+  const merged = agreed;
   const known = readSheet(merged).dose?.kgPer100Sqm ?? null;
   const dose = hasDose ? resolveDose({ dose: typed === undefined ? known : typed, consumption }, known) : known;
-  if (dose === "conflict") return { target: "consumption", reason: "Doza și consumul nu se potrivesc: doza = consum × 100." };
+  if (dose === "conflict") return { target: "consumption", reason: DOSE_CONFLICT };
   const isNewSpan = row.doseSpan !== undefined && !(dose === known && readSheet(merged).dose?.isRange);
   const specs = dose === known && !isNewSpan ? merged : withDose(merged, dose, row.doseSpan);
   const whole = parseWith(specsForm, { specs: specs.map(({ spec_key, spec_value }) => ({ key: spec_key, value: spec_value })) });

@@ -4,6 +4,7 @@ import { usualVatRate, type VatRates, vatRateWords } from "#app/catalog/price/va
 import { isEan13 } from "#app/catalog/price-list/trade-facts.ts";
 import type { ProductFields } from "#app/catalog/record/product-record.ts";
 import { factFault, isSeedFact } from "#app/catalog/sheet/seed-facts.ts";
+import { compositionFault } from "#app/catalog/sheet/sheet-rules.ts";
 import { STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { day } from "#app/forms/day.ts";
 import type { CommonKind } from "#app/forms/fields/field-kinds.ts";
@@ -152,7 +153,7 @@ export const specsForm = z.object({
         .filter(({ key, value }) => key || value)
         .forEach(({ key, value }, index) => {
           if (!key) context.addIssue({ code: "custom", path: [index, "key"], message: REQUIRED });
-          const fault = factFault(key, value);
+          const fault = factFault(key, value) ?? compositionFault({ spec_key: key, spec_value: value });
           if (fault) context.addIssue({ code: "custom", path: [index, "value"], message: fault });
         });
     })

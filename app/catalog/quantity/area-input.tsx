@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { AREA_UNITS, type AreaUnit } from "./area-unit.ts";
+import { MAX_AREA_TEXT } from "./read-area.ts";
 
 export type TypedArea = { amount: string; unit: AreaUnit };
 
@@ -13,6 +14,7 @@ export function AreaInput({ area, isWrong, onArea }: AreaInputProps) {
         id="suprafata"
         name="suprafata"
         inputMode="decimal"
+        maxLength={MAX_AREA_TEXT}
         autoComplete="off"
         defaultValue={area.amount}
         aria-invalid={isWrong || undefined}

@@ -7,6 +7,8 @@ function doseOf(consumption: number): number {
   return withoutNoise(consumption * 100);
 }
 
+export const DOSE_CONFLICT = "Doza și consumul nu se potrivesc: doza = consum × 100.";
+
 /** Dose of a posted form: the field that differs from the stored value wins; 'conflict' when both do and disagree. */
 export function resolveDose({ dose, consumption }: { dose: number | null; consumption: number | null | undefined }, stored: number | null) {
   if (consumption === undefined) return dose;

@@ -7,8 +7,9 @@ import { AreaInput, type TypedArea } from "./area-input.tsx";
 import type { AreaUnit } from "./area-unit.ts";
 import type { Dose } from "./dose-words.ts";
 import { fewerPacksWords } from "./fewer-packs.ts";
-import { areaInSqm, MAX_AREA_SQM, parseDecimal, seedNeed } from "./quantity.ts";
+import { seedNeed } from "./quantity.ts";
 import { needExplanation, needWithBagWords } from "./quantity-words.ts";
+import { AREA_TOO_LARGE, AREA_WANTED, readTypedArea } from "./read-area.ts";
 
 type CalculatorProps = {
   title: string;
@@ -42,8 +43,8 @@ export function QuantityCalculator({ title, answer, area, onArea, children }: Ca
   const [typed, setTyped] = useState(area);
   // An empty field takes the explanation away; who had opened it does not open it again.
   const [isExplained, setExplained] = useState(false);
-  const amount = parseDecimal(typed.amount);
-  const said = amount === undefined ? undefined : answer(areaInSqm(amount, typed.unit), typed.unit);
+  const { area: read, fault } = readTypedArea(typed.amount, typed.unit);
+  const said = read && answer(read.area_sqm, read.unit);
   function change(next: TypedArea) {
     setTyped(next);
     onArea?.(next);
@@ -56,9 +57,7 @@ export function QuantityCalculator({ title, answer, area, onArea, children }: Ca
           <label htmlFor="suprafata">Suprafața</label>
           {!said && (
             <p className="error" id="suprafata-eroare">
-              {amount !== undefined && areaInSqm(amount, typed.unit) > MAX_AREA_SQM
-                ? "Suprafața poate avea cel mult 10.000 ha. Pentru mai mult, sunați-ne."
-                : "Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5."}
+              {fault === AREA_TOO_LARGE ? `${fault} Pentru mai mult, sunați-ne.` : (fault ?? AREA_WANTED)}
             </p>
           )}
           <AreaInput area={typed} isWrong={!said} onArea={change} />

@@ -3,7 +3,7 @@ import { writeDecimal } from "#app/forms/decimal.ts";
 import { lastValue } from "#app/forms/last-value.ts";
 import type { TypedArea } from "./area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "./area-unit.ts";
-import { areaInSqm, MAX_AREA_SQM, parseDecimal } from "./quantity.ts";
+import { MAX_AREA_TEXT, readTypedArea } from "./read-area.ts";
 
 type StartArea = Pick<CategoryFacts, "start_amount" | "start_unit">;
 type Started = { category: StartArea; dose?: number | null | undefined; bag_weight_kg?: number | null | undefined };
@@ -20,7 +20,7 @@ export function readArea(params: URLSearchParams, product: Started): TypedArea {
   const start = startArea(product);
   const unit = lastValue(params, "um");
   return {
-    amount: (lastValue(params, "suprafata") ?? start.amount).slice(0, 15),
+    amount: (lastValue(params, "suprafata") ?? exampleOf(start.amount)).slice(0, MAX_AREA_TEXT),
     unit: AREA_UNITS.includes(unit as AreaUnit) ? (unit as AreaUnit) : start.unit,
   };
 }
@@ -32,7 +32,16 @@ export function startArea({ category, dose, bag_weight_kg }: Started): TypedArea
   return { amount: writeDecimal(start_amount), unit: start_unit };
 }
 
+/** An example as a field holds it: behind a space, so that a page without scripts tells it from the same number typed by hand. */
+export function exampleOf(amount: string): string {
+  return ` ${amount.trim()}`;
+}
+
+export function isExampleArea({ amount, unit }: TypedArea, product: Started): boolean {
+  const start = startArea(product);
+  return amount === exampleOf(start.amount) && unit === start.unit;
+}
+
 export function isValidArea({ amount, unit }: TypedArea): boolean {
-  const number = parseDecimal(amount);
-  return number !== undefined && number > 0 && areaInSqm(number, unit) <= MAX_AREA_SQM;
+  return readTypedArea(amount, unit).area !== undefined;
 }

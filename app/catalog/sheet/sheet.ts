@@ -1,6 +1,6 @@
 /** Every key of technical sheets by its spellings, because administrators write keys freely. Values have files of their own. Pure. */
 import { type Dose, readDose, readOverseeding } from "#app/catalog/quantity/dose-words.ts";
-import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
+import { readDecimal } from "#app/forms/decimal.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
@@ -198,17 +198,6 @@ export function tallyKeys(sheets: readonly (readonly Spec[])[]): { name: string;
   return [...Map.groupBy(keys, fold).values()].map(([name = "", ...others]) => ({ name, total: 1 + others.length }));
 }
 
-/** The sheet with another dose (kg per 100 sq m) and its consumption (kg per sq m), in place of what said them before or at its end; null takes both out. `span`: the dose as a range in the same unit ("2,5–3"). */
-export function withDose(specs: readonly Spec[], dose: number | null, span?: string): Spec[] {
-  const isDose = ({ spec_key }: Spec) => isSpelling("dose", spec_key) || isSpelling("consumption", spec_key);
-  const pair = (key: SheetKey, spec_value: string) => ({ spec_key: sheetKeyName(key), spec_value });
-  const wanted = dose === null ? [] : [pair("dose", span ?? writeDecimal(dose)), pair("consumption", writeDecimal(dose / 100))];
-  const kept = specs.filter((spec) => !isDose(spec));
-  const place = specs.findIndex(isDose);
-  kept.splice(place === -1 ? kept.length : place, 0, ...wanted);
-  return kept;
-}
-
 /** What part of each key of a dose holds, for queries that read nothing else of many sheets. */
 export const DOSE_KEYS_LIKE = "%doz%";
 
@@ -263,7 +252,7 @@ function readUnits(perHectare: string, dose: Dose | undefined): number | null {
 
 const UNITS = /^(?:(\d+(?:[.,]\d+)?)\s*[-–]\s*)?(\d+(?:[.,]\d+)?)\s*unit[ăa][țt](?:i|e)?(?:,\s*adică\s*([^(;]*))?/i;
 
-function isSpelling(wanted: SheetKey, key: string): boolean {
+export function isSpelling(wanted: SheetKey, key: string): boolean {
   return isRowOf(wanted, rowOf({ spec_key: key, spec_value: "" }));
 }
 

@@ -1,7 +1,8 @@
 import { type BulbNeed, bulbNeed } from "#app/catalog/pack/bulbs.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
-import { areaInSqm, MAX_AREA_SQM, parseDecimal, type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { roundMoney, withoutNoise } from "#app/language/numbers.ts";
 import { isPlotFilled, type ProductSum, type SowingPlan, type SowingPlanProduct, type TypedPlot } from "./sowing-plan.ts";
 
@@ -31,32 +32,19 @@ export function calculateSowingPlan<Product extends SowingPlanProduct>(
   };
 }
 
-export function readPlotArea(text: string, unit: AreaUnit): number | undefined {
-  const sides = text.split(/[x×*]/i);
-  const [width, length, ...more] = sides.map((side) => parseDecimal(side.replace(/\s*m\s*$/i, "")));
-  if (sides.length === 1) return width === undefined ? undefined : areaInSqm(width, unit);
-  if (width === undefined || length === undefined || more.length > 0) return undefined;
-  return Number((width * length).toPrecision(14));
-}
-
 export function plotAmount(area_sqm: number, unit: AreaUnit): number {
   return withoutNoise(area_sqm / SQM_PER_UNIT[unit]);
 }
 
 function plotOf<Product extends SowingPlanProduct>(row: TypedPlot, number: number, find: (slug: string) => Product | undefined) {
   const product = row.slug === "" ? undefined : find(row.slug);
-  const area_sqm = readPlotArea(row.area, row.unit);
-  const areaError = areaFault(area_sqm);
-  if (product && area_sqm !== undefined && !areaError) {
-    return { ...row, number, errors: undefined, product, area_sqm, ...needsOf(product, area_sqm) };
+  const { area, fault: areaError } = readTypedArea(row.area, row.unit);
+  if (product && area) {
+    const { area_sqm, unit } = area;
+    return { ...row, number, unit, errors: undefined, product, area_sqm, ...needsOf(product, area_sqm) };
   }
   const productError = row.slug === "" ? "Alegeți produsul." : "Produsul nu mai este în catalog. Alegeți altul.";
   return { ...row, number, errors: { ...(areaError && { area: areaError }), ...(!product && { product: productError }) } };
-}
-
-export function areaFault(area_sqm: number | undefined): string | undefined {
-  if (area_sqm === undefined || area_sqm <= 0) return "Scrieți o suprafață mai mare decât 0, de exemplu 250, 1,5 sau 20 × 15.";
-  return area_sqm > MAX_AREA_SQM ? "Suprafața poate avea cel mult 10.000 ha." : undefined;
 }
 
 function sumOf<Product extends SowingPlanProduct>(plots: { product: Product; area_sqm: number; unit: AreaUnit }[]): ProductSum<Product> {

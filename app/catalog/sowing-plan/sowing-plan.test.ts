@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calculateSowingPlan, plotWords, readPlotArea } from "./calculate-plan.ts";
+import { calculateSowingPlan, plotWords } from "./calculate-plan.ts";
 import { LONGEST_NAME, readPlotRows, type SowingPlanProduct, sowingPlanAddress } from "./sowing-plan.ts";
 
 const lawn: SowingPlanProduct = {
@@ -16,23 +16,6 @@ const forage: SowingPlanProduct = {
 const bulbs: SowingPlanProduct = { ...lawn, slug: "lalele", dose: undefined, packs: [] };
 const find = (slug: string) => [lawn, forage, bulbs].find((product) => product.slug === slug);
 const plan = (query: string) => calculateSowingPlan(readPlotRows(new URLSearchParams(query)), find);
-
-describe("an area as it is typed", () => {
-  it.each([
-    ["250", "mp", 250],
-    ["1,5", "ha", 15_000],
-    ["20 x 15", "mp", 300],
-    ["20x15", "ha", 300],
-    ["12,5 × 8", "mp", 100],
-    ["20 m x 15 m", "ari", 300],
-    ["20*15", "mp", 300],
-    ["", "mp", undefined],
-    ["x", "mp", undefined],
-    ["20 x", "mp", undefined],
-    ["2 x 3 x 4", "mp", undefined],
-    ["mult", "mp", undefined],
-  ] as const)("%j in %s: %j mp", (text, unit, sqm) => expect(readPlotArea(text, unit)).toBe(sqm));
-});
 
 describe("plots in the message of a request", () => {
   it("is what each is called, how large it is and what is sown there", () => {

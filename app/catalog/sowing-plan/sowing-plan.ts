@@ -3,6 +3,7 @@ import type { BulbNeed, BulbProduct } from "#app/catalog/pack/bulbs.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
+import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
 import type { SowingWindow } from "#app/catalog/sheet/sowing.ts";
 
 export const MAX_PLOTS = 10;
@@ -10,7 +11,6 @@ export const SOWING_PLAN_PARAMS = ["nume", "suprafata", "um", "produs"] as const
 const FIRST_PLOTS = 2;
 /** Of ten plots, in letters that take six signs of an address each, it fits into the 4 KB that an address may have. */
 export const LONGEST_NAME = 40;
-const LONGEST_AREA = 24;
 
 export type TypedPlot = { name: string; area: string; unit: AreaUnit; slug: string };
 
@@ -55,7 +55,7 @@ export function readPlotRows(params: URLSearchParams): TypedPlot[] {
     const unit = units?.[index] as AreaUnit;
     return {
       name: (names?.[index] ?? "").trim().slice(0, LONGEST_NAME),
-      area: (areas?.[index] ?? "").trim().slice(0, LONGEST_AREA),
+      area: (areas?.[index] ?? "").trim().slice(0, MAX_AREA_TEXT),
       unit: AREA_UNITS.includes(unit) ? unit : "mp",
       slug: (slugs?.[index] ?? "").slice(0, 120),
     };

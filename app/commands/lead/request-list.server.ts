@@ -1,5 +1,5 @@
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
-import { startArea } from "#app/catalog/quantity/typed-area.ts";
+import { exampleOf, startArea } from "#app/catalog/quantity/typed-area.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { type RequestLine, requestLine } from "#app/leads/lines/line-form.ts";
@@ -21,8 +21,9 @@ export function addToRequest(
     list.map(({ product_id }) => product_id).filter((id) => !findRequestedProduct(id)),
   );
   const start = startArea(product);
-  const example = typed && !typed.isExample ? {} : { area_example: `${start.amount} ${start.unit}` };
-  const area = { area_sqm: start.amount, area_unit: start.unit, ...typed, ...example };
+  const example = exampleOf(start.amount);
+  const marked = typed && !typed.isExample ? {} : { area_example: `${example} ${start.unit}` };
+  const area = { area_sqm: example, area_unit: start.unit, ...typed, ...marked };
   const parsed = parseWith(requestLine, { product_id: product.id, ...area });
   if (!parsed.ok) return parsed;
   if (isListFull(offered, product.id)) return refuse(422, { form: "Lista are deja 10 produse, cât cuprinde o cerere." });

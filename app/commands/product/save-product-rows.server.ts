@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { careForm } from "#app/catalog/care/care-form.ts";
 import { faqForm, specsForm } from "#app/catalog/product/product-form.ts";
-import type { ProductRecord } from "#app/catalog/record/product-record.ts";
+import { DOSE_CONFLICT } from "#app/catalog/quantity/dose-fields.ts";
+import type { ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";
+import { isConsumptionKey, withOneDose } from "#app/catalog/sheet/sheet-rules.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import type { Refusal } from "#app/http/refusal.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { changeOneProduct, type ProductForm } from "./change-one-product.server.ts";
 
 type SavedRows = { ok: true; rows: number; change: number | undefined };
@@ -28,6 +30,14 @@ export function saveCare(productId: number | undefined, values: unknown, now: Da
   return saveRows(productId, careForm, { values, form }, now, ({ care }) => ({ care }));
 }
 
+function withDoseOnce<Patch extends Partial<Pick<ProductRecord, "specs">>>(patch: Patch, before: ProductRecord): Patch | Refusal {
+  if (!patch.specs) return patch;
+  const specs = withOneDose(patch.specs, before.specs);
+  if (specs !== "conflict") return { ...patch, specs };
+  const row = patch.specs.findIndex(({ spec_key }) => isConsumptionKey(spec_key));
+  return refuse(422, { [`specs.${row}.value`]: DOSE_CONFLICT });
+}
+
 const specsOf = ({ specs }: z.output<typeof specsForm>) => ({
   specs: specs.map(({ key, value }) => ({ spec_key: key, spec_value: value })),
 });
@@ -41,9 +51,9 @@ function saveRows<Schema extends z.ZodType>(
   now: Date,
   patchOf: (value: z.output<Schema>) => Partial<Pick<ProductRecord, "specs" | "faq" | "care">>,
 ): SavedRows | Refusal {
-  const parse = () => {
+  const parse = ({ record }: StoredProduct) => {
     const parsed = parseWith(schema, values);
-    return parsed.ok ? patchOf(parsed.value) : parsed;
+    return parsed.ok ? withDoseOnce(patchOf(parsed.value), record) : parsed;
   };
   const changed = changeOneProduct(id, parse, now, form);
   return changed.ok ? { ok: true, rows: Object.values(changed.patch).flat().length, change: changed.change } : changed;

@@ -1,14 +1,17 @@
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
+import { priceJumpWords } from "#app/catalog/price/price-jump.ts";
 import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { productExtrasForm, productForm } from "#app/catalog/product/product-form.ts";
-import { resolveDose } from "#app/catalog/quantity/dose-fields.ts";
+import { DOSE_CONFLICT, resolveDose } from "#app/catalog/quantity/dose-fields.ts";
 import { hasCategory, isProductSlugTaken, isSkuTaken } from "#app/catalog/record/product-lookups.server.ts";
 import { EMPTY_PRODUCT } from "#app/catalog/record/product-record.server.ts";
 import type { ProductPatch, ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";
-import { readSheet, withDose } from "#app/catalog/sheet/sheet.ts";
+import { readSheet } from "#app/catalog/sheet/sheet.ts";
+import { withDose } from "#app/catalog/sheet/sheet-rules.ts";
 import { addProduct } from "#app/catalog/versions/product-history.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
+import { readDecimal } from "#app/forms/decimal.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
@@ -27,10 +30,17 @@ export function saveProduct(
   const patchOf = ({ record }: StoredProduct) => {
     const stored = Object.fromEntries(PRODUCT_COLUMN_FIELDS.map((key) => [key, record[key]]));
     const checked = check({ ...stored, ...values }, record, id);
+    const jump = form && checked.ok && !isConfirmed(values, checked.patch.price) && priceJumpWords(record.price, checked.patch.price);
+    if (jump) return refuse(422, { price: `${jump} Dacă este bun, salvați încă o dată.` }, { message: "Eroare actualizare produs" });
     return checked.ok ? checked.patch : { ...checked, message: "Eroare actualizare produs" };
   };
   const changed = refuseWhenBusy(() => changeOneProduct(id, patchOf, now, form));
   return changed.ok ? { ok: true, id, slug: changed.after.slug, change: changed.change } : changed;
+}
+
+/** A form asks once at a price that is ten times more or less, and sends the price that it asked about. */
+function isConfirmed({ price_confirmed }: Record<string, unknown>, price: number | null | undefined): boolean {
+  return typeof price_confirmed === "string" && readDecimal(price_confirmed) === price;
 }
 
 function add(values: Record<string, unknown>, now: Date): SavedProduct | Refusal {
@@ -53,7 +63,7 @@ function check(values: Record<string, unknown>, before: ProductRecord | undefine
   // kg per 100 sq m. A dose that is already what the sheet means changes nothing: a range such as "3–4" stays a range.
   const stored = readSheet(specs).dose?.kgPer100Sqm ?? null;
   const dose = resolveDose({ dose: typedDose === undefined ? stored : typedDose, consumption }, stored);
-  if (dose === "conflict") return refuse(422, { ...errors, consumption: "Doza și consumul nu se potrivesc: doza = consum × 100." });
+  if (dose === "conflict") return refuse(422, { ...errors, consumption: DOSE_CONFLICT });
   if (!product.ok) return product;
   const fields = product.value;
   if (!hasCategory(fields.category_id)) return refuse(422, { category_id: "Alegeți categoria." });

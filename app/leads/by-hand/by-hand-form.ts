@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { MAX_AREA_SQM, parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import { parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import { AREA_WANTED, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { clockTime } from "#app/forms/clock-time.ts";
 import { day } from "#app/forms/day.ts";
 import { anyLine, blankIsNull } from "#app/forms/text.ts";
 import { COUNTIES } from "#app/language/counties.ts";
-import { AREA_TOO_LARGE } from "#app/leads/lines/line-form.ts";
 import { fieldOf } from "#app/leads/request/fields.ts";
 import { offerFields } from "#app/leads/request/request-form.ts";
 import { AMOUNT_UNITS, type AmountUnit, isArea } from "./amount-units.ts";
@@ -13,19 +13,30 @@ import { ARRIVALS, WAYS_TO_INFORM } from "./arrival-words.ts";
 const NUMBER = "Scrieți un număr, de exemplu 20 sau 1,5.";
 const MOST = 1_000_000;
 
+/** A number of the chosen unit, or an area with its own: "20 x 15", "2,5 ha". */
 const amount = z.preprocess(
   blankIsNull,
   z
     .union([z.string(), z.number()], NUMBER)
-    .transform((value, context) => {
+    .superRefine((value, context) => {
       const number = typeof value === "number" ? value : parseDecimal(value);
-      if (number !== undefined && number > 0 && number <= MOST) return number;
-      context.addIssue({ code: "custom", message: NUMBER });
-      return z.NEVER;
+      if (number !== undefined && number > 0 && number <= MOST) return;
+      const { fault = NUMBER } = number === undefined ? readTypedArea(value, "mp") : {};
+      if (number !== undefined || fault !== NUMBER) context.addIssue({ code: "custom", message: fault === AREA_WANTED ? NUMBER : fault });
     })
     .nullable()
     .default(null),
 );
+
+type Amount = { amount: string | number | null; unit: AmountUnit };
+
+function readAmount({ amount: typed, unit }: Amount): { amount: number | null; unit: AmountUnit; fault: string | undefined } {
+  if (typed === null) return { amount: null, unit, fault: undefined };
+  const number = typeof typed === "number" ? typed : parseDecimal(typed);
+  if (number !== undefined && !isArea(unit)) return { amount: number, unit, fault: undefined };
+  const { area, fault } = readTypedArea(typed, isArea(unit) ? unit : "mp");
+  return { amount: area?.amount ?? null, unit: area?.unit ?? unit, fault };
+}
 
 export const byHandForm = z
   .object({
@@ -44,11 +55,16 @@ export const byHandForm = z
     follow_up_time: clockTime(),
     submission_id: offerFields.submission_id,
   })
-  .superRefine(({ amount, unit, wish }, context) => {
+  .superRefine(({ wish, ...typed }, context) => {
     const wrong = (message: string) => context.addIssue({ code: "custom", path: ["amount"], message });
-    if (amount !== null && isArea(unit) && amount > MAX_AREA_SQM) wrong(AREA_TOO_LARGE);
+    const { amount, unit, fault } = readAmount(typed);
+    if (fault) wrong(fault);
     if (unit === "ambalaje" && amount !== null && !Number.isInteger(amount)) wrong("Scrieți un număr întreg de ambalaje.");
     if (unit === "ambalaje" && amount !== null && wish === "") wrong("Scrieți și produsul.");
+  })
+  .transform((request) => {
+    const { amount, unit } = readAmount(request);
+    return { ...request, amount, unit };
   });
 
 export type ByHandRequest = z.output<typeof byHandForm>;

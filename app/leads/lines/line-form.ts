@@ -1,24 +1,20 @@
 import { z } from "zod";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
-import { areaInSqm, MAX_AREA_SQM, parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import { parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import { AREA_TOO_LARGE, AREA_WANTED, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { MAX_LINES } from "./max-lines.ts";
 
-const AREA_WANTED = "Scrieți suprafața, de exemplu 250 sau 1,5.";
-const AREA_ABOVE_ZERO = "Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5.";
-export const AREA_TOO_LARGE = "Suprafața poate avea cel mult 10.000 ha.";
 const LINE_WANTED = "Fiecare produs se scrie ca obiect cu product_id, area_sqm și area_unit.";
 
+/** As it was typed: its unit is either typed with it or a field of its own, so what it comes to is read of both (`areaOf`). */
 export function areaAmountField() {
   return z
     .union([z.string(), z.number()], AREA_WANTED)
-    .meta({ exclusiveMinimum: 0, examples: [250, "1,5"] })
-    .transform((value, context) => {
-      const amount = typeof value === "number" ? value : parseDecimal(value);
-      const isNumber = amount !== undefined && Number.isFinite(amount);
-      if (isNumber && amount > 0) return amount;
-      context.addIssue({ code: "custom", message: isNumber ? AREA_ABOVE_ZERO : AREA_WANTED });
-      return z.NEVER;
+    .meta({ exclusiveMinimum: 0, examples: [250, "1,5", "2,5 ha", "20 x 15"] })
+    .superRefine((value, context) => {
+      const { fault } = readTypedArea(value, "mp");
+      if (fault && fault !== AREA_TOO_LARGE) context.addIssue({ code: "custom", message: fault });
     });
 }
 
@@ -34,15 +30,24 @@ export function areaExampleField() {
     .transform((value) => (typeof value === "string" ? value : ""));
 }
 
-type TypedArea = { area_sqm: number; area_unit: AreaUnit; area_example: string };
+type TypedArea = { area_sqm: string | number; area_unit: AreaUnit };
 
-export function exampleFlag({ area_sqm, area_unit, area_example }: TypedArea): number {
-  const [, amount = "", unit] = /^(\S+) (\S+)$/.exec(area_example) ?? [];
-  return parseDecimal(amount) === area_sqm && unit === area_unit ? 1 : 0;
+/** The field of a page begins with the example behind a space, which nobody types: a garden of 100 mp is no example. */
+export function exampleFlag({ area_sqm, area_unit, area_example }: TypedArea & { area_example: string }): number {
+  const [, mark, amount = "", unit] = /^( ?)(\S+) (\S+)$/.exec(area_example) ?? [];
+  if (unit !== area_unit) return 0;
+  if (mark) return area_sqm === ` ${amount}` ? 1 : 0;
+  return parseDecimal(amount) === (typeof area_sqm === "number" ? area_sqm : parseDecimal(area_sqm)) ? 1 : 0;
 }
 
-export function isTooLarge({ area_sqm, area_unit }: { area_sqm: number; area_unit: AreaUnit }): boolean {
-  return areaInSqm(area_sqm, area_unit) > MAX_AREA_SQM;
+/** Square metres, and the unit that the visitor thinks in. Of what the rules have let through. */
+export function areaOf({ area_sqm, area_unit }: TypedArea): { area_sqm: number; area_unit: AreaUnit } {
+  const { area } = readTypedArea(area_sqm, area_unit);
+  return { area_sqm: area?.area_sqm ?? 0, area_unit: area?.unit ?? area_unit };
+}
+
+export function isTooLarge({ area_sqm, area_unit }: TypedArea): boolean {
+  return readTypedArea(area_sqm, area_unit).fault === AREA_TOO_LARGE;
 }
 
 export const requestLine = z
@@ -60,7 +65,7 @@ export const requestLine = z
   })
   .transform(({ area_example, ...line }) => ({
     ...line,
-    area_sqm: areaInSqm(line.area_sqm, line.area_unit),
+    ...areaOf(line),
     // Left out where it is false: lists in cookies and hashes of requests stay as they were.
     ...(exampleFlag({ ...line, area_example }) === 1 && { area_is_example: 1 }),
   }));

@@ -4,8 +4,9 @@ import { bulbNeed, bulbWords } from "#app/catalog/pack/bulbs.ts";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
-import { areaInSqm, MAX_AREA_SQM, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import { offerNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
+import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { startArea } from "#app/catalog/quantity/typed-area.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { formatMoney } from "#app/language/numbers.ts";
@@ -59,8 +60,8 @@ export function AreaFields({ product, products }: AreaFieldsProps) {
 }
 
 function ChosenQuantity({ choice }: { choice: OfferChoice }) {
-  const { product, unit } = choice;
-  const { sqm, need, bulbs } = useNeed(choice);
+  const { product } = choice;
+  const { sqm, unit, need, bulbs } = useNeed(choice);
   if (sqm === 0) return null;
   const counted = bulbs && bulbNeed(sqm, bulbs);
   const cost = counted ? counted.cost : need?.cost;
@@ -128,11 +129,10 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
 
 function useNeed({ product, amount: typed, unit, customerType }: OfferChoice) {
   const company = useCompany();
-  const amount = parseDecimal(typed);
-  const whole = amount ? areaInSqm(amount, unit) : 0;
-  const sqm = whole <= MAX_AREA_SQM ? whole : 0;
-  const need = offerNeed(sqm, product, { ...company, unit, customer_type: customerType });
-  return { sqm, need, bulbs: sqm > 0 ? product?.bulbs : undefined };
+  const { area } = readTypedArea(typed, unit);
+  const sqm = area?.area_sqm ?? 0;
+  const need = offerNeed(sqm, product, { ...company, unit: area?.unit ?? unit, customer_type: customerType });
+  return { sqm, unit: area?.unit ?? unit, need, bulbs: sqm > 0 ? product?.bulbs : undefined };
 }
 
 /** The choice as the fields have it, which they keep themselves: this only follows them, and writes into them until the visitor does. */

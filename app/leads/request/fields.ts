@@ -1,4 +1,5 @@
 /** A visitor's request once: forms, rules, calls, mails, webhook, pages, table, history, search, copy and erasing are made of this. */
+import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
 import { fold } from "#app/language/text.ts";
 import { describeFields, type FieldFacts } from "#app/ui/form/field.tsx";
 import type { Lead } from "#db/schema.ts";
@@ -90,7 +91,7 @@ const REQUEST_FIELDS = {
     isSearched: true,
   },
   product_id: { ask: { label: "Produs" }, column: "product_name", history: "produs" },
-  area_sqm: { ask: { label: "Suprafața de însămânțat", required: true, maxLength: 15 }, history: "suprafață, mp" },
+  area_sqm: { ask: { label: "Suprafața de însămânțat", required: true, maxLength: MAX_AREA_TEXT }, history: "suprafață, mp" },
   // An error of the unit leads to the number that it belongs to.
   area_unit: { ask: { label: "Unitate de suprafață", id: "area_sqm" } },
   preferred_expert_id: {

@@ -25,7 +25,7 @@ const MISSING = {
   phone: "Scrieți numărul de telefon.",
   county: "Alegeți județul.",
   customer_type: "Alegeți tipul de client.",
-  area_sqm: "Scrieți suprafața, de exemplu 250 sau 1,5.",
+  area_sqm: "Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 x 15.",
   consent_gdpr: "Bifați acordul ca să vă putem suna.",
 };
 
@@ -245,14 +245,14 @@ describe("the area", () => {
   );
   refuses("area_sqm", MISSING.area_sqm, [
     ...[undefined, null, "", "  ", true, false, [], [250], {}, { valueOf: 1 }],
-    ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, "-1", "-0", "+1", "NaN", "Infinity", "1e3", "0x10"],
-    ...["1,5,5", "1..5", "1.5.5", ".5", "5,", "1.500.25", "250 mp", "un ha", "mult", "½", "٢٥٠", "２５０", "1_000", "1/2", "=1+1"],
+    ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, "+1", "NaN", "Infinity"],
+    ...["1,5,5", "1..5", "1.5.5", ".5", "5,", "1.500.25", "un ha", "mult", "½", "٢٥٠", "２５０", "1_000", "1/2", "=1+1"],
     ...[SQL, MARKUP, "1".repeat(16), "9".repeat(20_000)],
   ]);
   refuses(
     "area_sqm",
-    "Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5.",
-    [0, -0, "0", "0,0", "0.000", -1, -0.1, -1e300],
+    "Scrieți o suprafață mai mare decât 0, de exemplu 250, 2,5 ha sau 20 x 15.",
+    [0, -0, "0", "0,0", "0.000", -1, -0.1, -1e300, "-1", "-0", "0x10"],
     inSqm,
   );
   const tooLarge = "Suprafața poate avea cel mult 10.000 ha.";
@@ -291,8 +291,8 @@ describe("the further lines", () => {
     ["lines.1", [first, null], "Fiecare produs se scrie ca obiect cu product_id, area_sqm și area_unit."],
     ["lines.0.product_id", [{ area_sqm: 1 }], "Alegeți un produs din listă."],
     ["lines.0.product_id", [{ ...first, product_id: null }], "Alegeți un produs din listă."],
-    ["lines.2.area_sqm", [first, first, { product_id: 1 }], "Scrieți suprafața, de exemplu 250 sau 1,5."],
-    ["lines.0.area_sqm", [{ ...first, area_sqm: 0 }], "Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5."],
+    ["lines.2.area_sqm", [first, first, { product_id: 1 }], "Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 x 15."],
+    ["lines.0.area_sqm", [{ ...first, area_sqm: 0 }], "Scrieți o suprafață mai mare decât 0, de exemplu 250, 2,5 ha sau 20 x 15."],
     ["lines.0.area_sqm", [{ ...first, area_sqm: 10_001, area_unit: "ha" }], "Suprafața poate avea cel mult 10.000 ha."],
     ["lines.0.area_unit", [{ ...first, area_unit: "km" }], "Alegeți mp, ari sau ha."],
   ])("%s of %j is refused", (field, lines, message) => {

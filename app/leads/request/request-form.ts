@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
+import { AREA_TOO_LARGE } from "#app/catalog/quantity/read-area.ts";
 import { optionalEmail } from "#app/forms/email/email.ts";
 import { ruleOf } from "#app/forms/fields/field-rules.ts";
 import { isTicked } from "#app/forms/flag.ts";
@@ -7,9 +7,9 @@ import { optionalRowId } from "#app/forms/row-id.ts";
 import { blankIsNull, line, nothingIsEmpty, text } from "#app/forms/text.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import {
-  AREA_TOO_LARGE,
   areaAmountField,
   areaExampleField,
+  areaOf,
   areaUnitField,
   exampleFlag,
   furtherLines,
@@ -107,7 +107,7 @@ export const offerRequestForm = z
     ...EMPTY_TEXT_FIELDS,
     ...values,
     area_is_example: exampleFlag({ ...values, area_example }),
-    area_sqm: areaInSqm(values.area_sqm, values.area_unit),
+    ...areaOf(values),
     phone_e164: toE164(values.phone) as string,
   }));
 

@@ -1,9 +1,10 @@
 /** Values of a row that are probably mistakes: written only after a person has confirmed them. Pure. */
 
+import { priceJumpWords } from "#app/catalog/price/price-jump.ts";
 import { isUnusualDose } from "#app/catalog/quantity/dose-fields.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
-import { formatMoney, formatNumber, withoutNoise } from "#app/language/numbers.ts";
+import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import type { CatalogueIndex } from "../catalogue-index.server.ts";
 import { isSheetTarget, type Remark, type Target } from "./columns.ts";
 import type { RowValues } from "./row-values.ts";
@@ -46,10 +47,9 @@ function doseDoubt(
   return [{ target, reason }];
 }
 
-/** Ten times as much or as little is a comma in another place. */
 function priceDoubt({ price }: ProductPatch, before: ProductRecord | undefined): Remark[] {
-  if (!price || !before?.price || (price < before.price * 10 && price > before.price / 10)) return [];
-  return [{ target: "price", reason: `Prețul trece de la ${formatMoney(before.price)} la ${formatMoney(price)}. Verificați virgula.` }];
+  const reason = priceJumpWords(before?.price, price);
+  return reason ? [{ target: "price", reason }] : [];
 }
 
 function isWritten(target: Target, patch: ProductPatch): boolean {

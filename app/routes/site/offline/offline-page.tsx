@@ -5,8 +5,9 @@ import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { listOfflineProducts, type OfflineCategory, type OfflineProduct } from "#app/catalog/product/offline-products.server.ts";
 import { AreaInput } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
-import { areaInSqm, parseDecimal, purchasedDose, seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { areaInSqm, purchasedDose, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needWords, rateWords } from "#app/catalog/quantity/quantity-words.ts";
+import { MAX_AREA_TEXT, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { internationalNumber, isShown } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
@@ -23,7 +24,6 @@ import type { Route } from "./+types/offline-page";
 
 const TITLE = "Norme și telefoane, chiar și fără internet";
 const LONGEST_SEARCH = 60;
-const WRONG_AREA = "Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5.";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -49,7 +49,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       experts: readOptional(context, "The experts", listExperts, []).flatMap(({ id, name, role, phone }) =>
         phone ? [{ id, name, role, phone }] : [],
       ),
-      amount: (asked.get("suprafata") ?? "").slice(0, 15),
+      amount: (asked.get("suprafata") ?? "").slice(0, MAX_AREA_TEXT),
       unit: AREA_UNITS.includes(unit) ? unit : "mp",
       wanted: (asked.get("produs") ?? "").slice(0, LONGEST_SEARCH),
     },
@@ -61,8 +61,8 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   const { categories, experts } = loaderData;
   const [typed, setTyped] = useState({ amount: loaderData.amount, unit: loaderData.unit });
   const [wanted, setWanted] = useState(loaderData.wanted);
-  const amount = parseDecimal(typed.amount);
-  const area = amount ? areaInSqm(amount, typed.unit) : undefined;
+  const { area: read, fault } = readTypedArea(typed.amount, typed.unit);
+  const area = read?.area_sqm;
   const isExample = typed.amount.trim() === "";
   const isWrong = !area && !isExample;
   const found = matching(categories, wanted);
@@ -76,7 +76,7 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
       </p>
       <Phones experts={experts} />
       <form className="no-signal__form stack" method="get" action="/fara-semnal">
-        <Field id="suprafata" label="Suprafața" error={isWrong ? WRONG_AREA : undefined}>
+        <Field id="suprafata" label="Suprafața" error={isWrong ? fault : undefined}>
           <AreaInput area={typed} isWrong={isWrong} onArea={setTyped} />
         </Field>
         <TextField

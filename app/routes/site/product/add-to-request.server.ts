@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
 import { addToRequest } from "#app/commands/lead/request-list.server.ts";
 import type { FormValues } from "#app/http/form.server.ts";
 import { readRequestList, requestListCookies } from "#app/leads/lines/list-cookie.server.ts";
@@ -25,6 +26,6 @@ export function answerAddToRequest(
     return redirect(`/produse/${product.slug}?${shown}#${ADDED_ANCHOR}`, { status: 303, headers });
   }
   if (added.errors.form) return redirect(`/cerere?plin=${product.slug}`, 303);
-  const asked = new URLSearchParams({ suprafata: (suprafata ?? "").slice(0, 15), um: (um ?? "").slice(0, 3) });
+  const asked = new URLSearchParams({ suprafata: (suprafata ?? "").slice(0, MAX_AREA_TEXT), um: (um ?? "").slice(0, 3) });
   return redirect(`/produse/${product.slug}?${asked}#calculator`, 303);
 }

@@ -4,8 +4,8 @@ import { grossPrice } from "#app/catalog/price/price.ts";
 import type { ProductOfPage } from "#app/catalog/product/products.server.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import type { Dose } from "#app/catalog/quantity/dose-words.ts";
-import { areaInSqm, parseDecimal, seedNeed } from "#app/catalog/quantity/quantity.ts";
-import { isValidArea } from "#app/catalog/quantity/typed-area.ts";
+import { seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import type { Parcel, ShownDelivery } from "#app/delivery/delivery.ts";
 import { DeliveryBox } from "#app/delivery/delivery-box.tsx";
 import { withoutNoise } from "#app/language/numbers.ts";
@@ -37,8 +37,8 @@ export function ProductDelivery({ product, packs, dose, area, delivery, county, 
 /** What the calculator's answer weighs and costs; one pack, or the least that is sold, where there is no calculator. */
 function parcelOf(product: ProductOfPage, packs: readonly PricedPack[], dose: Dose | undefined, area: TypedArea): Parcel {
   const { bag_weight_kg: bag, min_quantity } = product;
-  const amount = isValidArea(area) ? parseDecimal(area.amount) : undefined;
-  const need = dose && amount !== undefined ? seedNeed(areaInSqm(amount, area.unit), dose.kgPer100Sqm, packs) : undefined;
+  const { area: read } = readTypedArea(area.amount, area.unit);
+  const need = dose && read ? seedNeed(read.area_sqm, dose.kgPer100Sqm, packs) : undefined;
   if (need?.bags !== undefined) return { kg: weightOf(need.packs), sum: need.cost ?? undefined };
   if (bag === null) return { kg: need?.kg };
   const least = min_quantity ?? 1;

@@ -3,7 +3,7 @@ import type { Card } from "#app/catalog/card/card.ts";
 import { ProductCards } from "#app/catalog/card/product-cards.tsx";
 import { compareAddress } from "#app/catalog/compare/compare.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
-import { isValidArea, startArea } from "#app/catalog/quantity/typed-area.ts";
+import { exampleOf, isValidArea, startArea } from "#app/catalog/quantity/typed-area.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { Rating, RatingLine } from "#app/ratings/rating.tsx";
@@ -31,7 +31,7 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
   const { product, sold, content, dose, recommended, similar, delivery } = facts;
   const { area, today, county, noticeWords, offeredName } = loaderData;
   const start = startArea({ ...product, dose: dose?.kgPer100Sqm });
-  const [typed, setTyped] = useState(isValidArea(area) ? area : start);
+  const [typed, setTyped] = useState(isValidArea(area) ? area : { ...start, amount: exampleOf(start.amount) });
   const [sentTo, setSentTo] = useState(county);
   const [isExample, setIsExample] = useState(loaderData.isExample || !isValidArea(area));
   const [phone] = company.phones;

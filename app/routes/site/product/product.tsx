@@ -4,7 +4,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { productSentence } from "#app/catalog/description/product-sentence.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { CALCULATE } from "#app/catalog/quantity/quantity-calculator.tsx";
-import { readArea } from "#app/catalog/quantity/typed-area.ts";
+import { isExampleArea, readArea } from "#app/catalog/quantity/typed-area.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rateProduct } from "#app/commands/product/rate-product.server.ts";
@@ -70,12 +70,14 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const facts = readProductFacts(found, context);
   const { product, dose } = facts;
   const offered = url.searchParams.get("oferta");
+  const started = { ...product, dose: dose?.kgPer100Sqm };
+  const area = readArea(url.searchParams, started);
   return {
     facts,
     county: readCounty(url.searchParams),
     noticeWords: isUnavailable(product.stock_state) ? getShownRestockConsent() : undefined,
-    area: readArea(url.searchParams, { ...product, dose: dose?.kgPer100Sqm }),
-    isExample: !url.searchParams.has("suprafata"),
+    area,
+    isExample: isExampleArea(area, started),
     isAdded: url.searchParams.has(ADDED_MARK),
     rating: url.searchParams.get("vot") ?? undefined,
     offeredName: offered ? findProductBySlug(offered)?.name : undefined,

@@ -3,8 +3,9 @@ import { NoPicture } from "#app/catalog/card/no-picture.tsx";
 import { type BulbNeed, bulbNeed, bulbWords, packetsOf } from "#app/catalog/pack/bulbs.ts";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
-import { areaInSqm, offerNeed, parseDecimal, type SeedNeed } from "#app/catalog/quantity/quantity.ts";
+import { offerNeed, type SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
+import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatMoney } from "#app/language/numbers.ts";
@@ -201,10 +202,9 @@ function useTypedAreas(lines: readonly Line[]) {
     };
   const needs = lines.map((line) => {
     const { amount, unit } = typedOf(line);
-    const area = AREA_UNITS.includes(unit) ? parseDecimal(amount) : undefined;
-    const sqm = area === undefined ? undefined : areaInSqm(area, unit);
-    if (sqm === undefined) return undefined;
-    return line.bulbs ? bulbNeed(sqm, line.bulbs) : offerNeed(sqm, line, { ...company, unit });
+    const { area } = AREA_UNITS.includes(unit) ? readTypedArea(amount, unit) : {};
+    if (!area) return undefined;
+    return line.bulbs ? bulbNeed(area.area_sqm, line.bulbs) : offerNeed(area.area_sqm, line, { ...company, unit: area.unit });
   });
   return {
     needs,

@@ -1,6 +1,7 @@
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { listProductsByIds } from "#app/catalog/product/products.server.ts";
 import { SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
+import { exampleOf } from "#app/catalog/quantity/typed-area.ts";
 import { sowingPlanAddress } from "#app/catalog/sowing-plan/sowing-plan.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import type { RequestLine } from "#app/leads/lines/line-form.ts";
@@ -16,7 +17,8 @@ export function viewList(list: readonly RequestLine[]) {
     const ordered = findRequestedProduct(product_id);
     if (!product || !ordered) return [];
     const { id, slug, name, brand, category, category_name, images } = product;
-    const amount = writeDecimal(area_sqm / SQM_PER_UNIT[area_unit]);
+    const typed = writeDecimal(area_sqm / SQM_PER_UNIT[area_unit]);
+    const amount = area_is_example ? exampleOf(typed) : typed;
     return {
       id,
       slug,

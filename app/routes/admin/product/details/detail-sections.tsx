@@ -51,6 +51,7 @@ export function Identity({ id, categories, brands }: IdentityProps) {
 }
 
 export function PriceAndOffer({ typed, context }: TypedProps) {
+  const { values, errors } = useFormState();
   const controls = {
     vat_rate: <SelectField {...PRODUCT_FIELDS.vat_rate} options={context.rates.map((rate) => [rate, `${rate}%`] as const)} />,
     price_show_vat_note: (
@@ -59,7 +60,11 @@ export function PriceAndOffer({ typed, context }: TypedProps) {
       </TickField>
     ),
   };
-  return <Section title="Preț și ofertă" group="price" controls={controls} />;
+  return (
+    <Section title="Preț și ofertă" group="price" controls={controls}>
+      {errors.price && <input type="hidden" name="price_confirmed" value={values.price ?? ""} />}
+    </Section>
+  );
 }
 
 export function Quantity({ typed, context }: TypedProps) {

@@ -2,7 +2,7 @@
 
 import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { AREA_UNITS, type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
-import { areaFault, readPlotArea } from "#app/catalog/sowing-plan/calculate-plan.ts";
+import { MAX_AREA_TEXT, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { type CatalogueChoice, listChoices } from "#app/commands/offer/catalogue-choices.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
@@ -28,27 +28,23 @@ export function readPicking(fields: readonly (readonly [name: string, value: str
   const first = firstPicking(lead);
   return {
     query: (sent.get("pick") ?? "").slice(0, 100),
-    area: (sent.get("pick_area") ?? first.area).slice(0, 15),
+    area: (sent.get("pick_area") ?? first.area).slice(0, MAX_AREA_TEXT),
     unit: AREA_UNITS.find((unit) => unit === sent.get("pick_unit")) ?? first.unit,
     recipient: (sent.get("recipient") ?? "").slice(0, 254),
     replaces: sent.has("replaces"),
   };
 }
 
-function areaOf({ area, unit }: Picking): number | undefined {
-  return area.trim() === "" ? undefined : (readPlotArea(area, unit) ?? 0);
-}
-
-export function pickFault(picking: Picking): string | undefined {
-  const sqm = areaOf(picking);
-  return sqm === undefined ? undefined : areaFault(sqm);
+export function pickFault({ area, unit }: Picking): string | undefined {
+  return area.trim() === "" ? undefined : readTypedArea(area, unit).fault;
 }
 
 /** Without an area one pack is proposed. */
 export function aboutPick(picking: Picking, { customer_type }: Lead) {
   const company = getCompany();
   const asked = { ...company, customer_type };
-  return { area_sqm: areaOf(picking) ?? 0, area_unit: picking.unit, asked, vat_rate: usualVatRate(company.vat_rates) };
+  const { area } = readTypedArea(picking.area, picking.unit);
+  return { area_sqm: area?.area_sqm ?? 0, area_unit: area?.unit ?? picking.unit, asked, vat_rate: usualVatRate(company.vat_rates) };
 }
 
 export function findPacks(picking: Picking, lead: Lead): Picking["choices"] {

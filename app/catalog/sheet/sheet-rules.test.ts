@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { compositionFault, withOneDose } from "./sheet-rules.ts";
+
+const sheet = (specs: Record<string, string>) => Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value }));
+const before = sheet({ "Doză (kg/100 mp)": "3,5", "Consum (kg/mp)": "0,035", Soi: "Sport" });
+
+describe("dose and consumption", () => {
+  it.each([
+    [
+      { "Doză (kg/100 mp)": "4", "Consum (kg/mp)": "0,035" },
+      { "Doză (kg/100 mp)": "4", "Consum (kg/mp)": "0,04" },
+    ],
+    [
+      { "Doză (kg/100 mp)": "3,5", "Consum (kg/mp)": "0,04" },
+      { "Doză (kg/100 mp)": "4", "Consum (kg/mp)": "0,04" },
+    ],
+    [
+      { "Doză (kg/100 mp)": "3–4 kg", "Consum (kg/mp)": "0,035" },
+      { "Doză (kg/100 mp)": "3–4 kg", "Consum (kg/mp)": "0,04" },
+    ],
+    [
+      { "Doză (kg/100 mp)": "4", "Consum (kg/mp)": "0,04" },
+      { "Doză (kg/100 mp)": "4", "Consum (kg/mp)": "0,04" },
+    ],
+    [{ "Doză (kg/100 mp)": "4" }, { "Doză (kg/100 mp)": "4" }],
+    [
+      { "Doză (kg/ha)": "400", "Consum (g/mp)": "35" },
+      { "Doză (kg/ha)": "400", "Consum (g/mp)": "40" },
+    ],
+  ])("%j is stored as %j", (typed, stored) => {
+    const known = Object.keys(typed)[0] === "Doză (kg/ha)" ? sheet({ "Doză (kg/ha)": "350", "Consum (g/mp)": "35" }) : before;
+    expect(withOneDose(sheet(typed), known)).toEqual(sheet(stored));
+  });
+
+  it("that were both changed and disagree are asked about; of a new sheet the dose is believed", () => {
+    const both = sheet({ "Doză (kg/100 mp)": "4", "Consum (kg/mp)": "0,05" });
+    expect(withOneDose(both, before)).toBe("conflict");
+    expect(withOneDose(both, [])).toEqual(sheet({ "Doză (kg/100 mp)": "4", "Consum (kg/mp)": "0,04" }));
+  });
+});
+
+describe("a composition", () => {
+  it.each([
+    ["50% raigras peren, 20% firuță, 40% păiuș roșu", "Procentele înseamnă împreună 110%; o compoziție are cel mult 100%."],
+    ["33,4% raigras peren, 33,4% firuță, 33,4% păiuș roșu", undefined],
+    ["70% raigras peren (Lolium perenne), 30% firuță (din care 50% soiul Miracle)", undefined],
+    ["50% raigras anual, completat cu raigras peren", undefined],
+    ["raigras peren", undefined],
+  ])("%s: %s", (spec_value, fault) => {
+    expect(compositionFault({ spec_key: "Compoziție", spec_value })).toBe(fault);
+    expect(compositionFault({ spec_key: "Descriere", spec_value })).toBeUndefined();
+  });
+});

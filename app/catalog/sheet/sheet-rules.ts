@@ -1,0 +1,55 @@
+/** What rows of a sheet may say together: one dose, and no more than a whole mixture. Pure. */
+import { readDose, unitUnder } from "#app/catalog/quantity/dose-words.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
+import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
+import { percentTotal } from "./composition.ts";
+import { isSpelling, type SheetKey, type Spec, sheetKeyName } from "./sheet.ts";
+
+/** The sheet with another dose (kg per 100 sq m) and its consumption (kg per sq m), in place of what said them before or at its end; null takes both out. `span`: the dose as a range in the same unit ("2,5–3"). */
+export function withDose(specs: readonly Spec[], dose: number | null, span?: string): Spec[] {
+  const isDose = ({ spec_key }: Spec) => isSpelling("dose", spec_key) || isSpelling("consumption", spec_key);
+  const pair = (key: SheetKey, spec_value: string) => ({ spec_key: sheetKeyName(key), spec_value });
+  const wanted = dose === null ? [] : [pair("dose", span ?? writeDecimal(dose)), pair("consumption", writeDecimal(dose / 100))];
+  const kept = specs.filter((spec) => !isDose(spec));
+  const place = specs.findIndex(isDose);
+  kept.splice(place === -1 ? kept.length : place, 0, ...wanted);
+  return kept;
+}
+
+/** A mixture has a hundred percent, give or take what rounding makes of it. */
+export function compositionFault({ spec_key, spec_value }: Spec): string | undefined {
+  const total = isSpelling("composition", spec_key) ? percentTotal(spec_value) : 0;
+  return total > 101 ? `Procentele înseamnă împreună ${formatNumber(withoutNoise(total))}%; o compoziție are cel mult 100%.` : undefined;
+}
+
+/**
+ * Dose and consumption say one quantity (dose = consumption × 100): of the two rows the one that was changed is believed, and the other is written anew.
+ * 'conflict' where both were changed and disagree.
+ */
+export function withOneDose(specs: readonly Spec[], before: readonly Spec[]): Spec[] | "conflict" {
+  const [dose, consumption] = [specs.find((row) => doseIn(row)), specs.find((row) => consumptionIn(row))];
+  if (!dose || !consumption) return [...specs];
+  const [said, meant] = [doseIn(dose) as number, consumptionIn(consumption) as number];
+  if (withoutNoise(said) === withoutNoise(meant)) return [...specs];
+  const isChanged = (row: Spec, read: typeof doseIn) => before.find((one) => read(one))?.spec_value !== row.spec_value;
+  const [hasDose, hasConsumption] = [isChanged(dose, doseIn), isChanged(consumption, consumptionIn)];
+  if (hasDose && hasConsumption && before.some((row) => doseIn(row))) return "conflict";
+  const write = (row: Spec, kg: number, unit: number) => ({ ...row, spec_value: writeDecimal(withoutNoise(kg / unit)) });
+  const [stale, fresh] =
+    hasConsumption && !hasDose
+      ? [dose, write(dose, meant, unitUnder(dose.spec_key) ?? 1)]
+      : [consumption, write(consumption, said, unitUnder(consumption.spec_key) ?? 100)];
+  return specs.map((row) => (row === stale ? fresh : row));
+}
+
+export function isConsumptionKey(key: string): boolean {
+  return isSpelling("consumption", key);
+}
+
+function doseIn({ spec_key, spec_value }: Spec): number | undefined {
+  return isSpelling("dose", spec_key) ? readDose(spec_value, spec_key)?.kgPer100Sqm : undefined;
+}
+
+function consumptionIn({ spec_key, spec_value }: Spec): number | undefined {
+  return isSpelling("consumption", spec_key) ? readDose(spec_value, spec_key)?.kgPer100Sqm : undefined;
+}
