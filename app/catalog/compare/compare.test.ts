@@ -98,10 +98,7 @@ describe("the rows", () => {
         ["875\u00a0RON + TVA", "971,25\u00a0RON cu TVA 11%"],
       ],
       "Preț pe kg": [["38,90\u00a0RON/kg cu TVA 11%"], ["38,85\u00a0RON/kg cu TVA 11%"]],
-      Normă: [
-        ["3,5 kg/100 mp", "350 kg/ha", "35 g/mp"],
-        ["0,24 kg/100 mp", "24 kg/ha"],
-      ],
+      Normă: [["3,5 kg/100 mp", "350 kg/ha", "35 g/mp"], ["24 kg/ha"]],
       Necesar: [
         ["pentru 1.000 mp: 35 kg · 4 saci de 10 kg", "1.556\u00a0RON cu TVA 11%, la prețul din listă"],
         ["pentru 1 ha: 24 kg · 1 sac de 25 kg", "971,25\u00a0RON cu TVA 11%, la prețul din listă"],

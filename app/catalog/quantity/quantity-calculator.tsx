@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { leastOrderWords, purchaseWords } from "#app/catalog/pack/pack-words.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { capitalized } from "#app/language/text.ts";
@@ -22,16 +23,20 @@ type CalculatorProps = {
 /** `notes`: the least that is sold, and the pack less that is enough too. */
 type Answer = { need: string; cost: string | undefined; notes: readonly string[]; explanation: string };
 
-export function seedAnswer(sqm: number, unit: AreaUnit, dose: Dose, packs: readonly PricedPack[], recommended: string | undefined) {
+type Sown = { dose: Dose; packs: readonly PricedPack[]; recommended: string | undefined; category: Pick<CategoryFacts, "start_unit"> };
+
+/** The rate of a crop of fields is said for a hectare, whatever area was typed. */
+export function seedAnswer(sqm: number, unit: AreaUnit, { dose, packs, recommended, category }: Sown): Answer | undefined {
+  const rateUnit = category.start_unit === "ha" ? "ha" : unit;
   const need = seedNeed(sqm, dose.kgPer100Sqm, packs);
   if (!need) return undefined;
   const { least, ...words } = need;
-  const fewer = fewerPacksWords(need, unit, { dose, recommended, sold: packs });
+  const fewer = fewerPacksWords(need, rateUnit, { dose, recommended, sold: packs });
   return {
     need: needWithBagWords(words),
     cost: purchaseWords(need),
     notes: [...(least ? [`${capitalized(leastOrderWords(least))}.`] : []), ...(fewer ? [fewer] : [])],
-    explanation: needExplanation(need, unit, dose, recommended),
+    explanation: needExplanation(need, unit, dose, recommended, rateUnit),
   };
 }
 

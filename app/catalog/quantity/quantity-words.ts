@@ -86,13 +86,13 @@ export function areaWords(areaSqm: number, unit: AreaUnit): string {
 }
 
 /** Every equation is true: the exact product, then the packs bought. '≈' marks a product with more decimals than written. */
-export function needExplanation(need: SeedNeed, unit: AreaUnit, dose: Dose, recommended: string | undefined): string {
+export function needExplanation(need: SeedNeed, unit: AreaUnit, dose: Dose, recommended: string | undefined, rateUnit = unit): string {
   const counted = countedIn(need.packs);
   const { needed, amount } = exactNeed(need);
   const written = Number(needed.toFixed(6));
   const isWhole = written === needed && written > 0;
   const product = isWhole ? `= ${amount(written)}` : written > 0 ? `≈ ${amount(written)}` : `< ${amount(0.000001)}`;
-  const sum = `${areaWords(need.area_sqm, unit)} × ${rateWords(need.dose_kg_per_100sqm, unit, need.packs)} ${product}`;
+  const sum = `${areaWords(need.area_sqm, unit)} × ${rateWords(need.dose_kg_per_100sqm, rateUnit, need.packs)} ${product}`;
   const isRounded = need.kg !== need.exact_kg && !counted;
   const rounded = isRounded ? `, rotunjit la ${formatNumber(need.kg)} kg` : "";
   const bought = need.packs.length > 0 ? `: ${packsWords(need.packs)}` : "";

@@ -5,8 +5,10 @@ import { type Dose, readDose } from "./dose-words.ts";
 
 type RateSheet = Pick<Sheet, "dose" | "recommended" | "overseeding" | "destination">;
 
-export function ratesInUnits(dose: Dose, category: Pick<CategoryFacts, "is_counted_in_grams">): string[] {
+/** A crop of fields has its rate for a hectare alone: nobody sows lucerne by 100 mp. */
+export function ratesInUnits(dose: Dose, category: Pick<CategoryFacts, "is_counted_in_grams" | "start_unit">): string[] {
   const amount = (value: number) => formatNumber(withoutNoise(value));
+  if (category.start_unit === "ha") return [`${amount(dose.kgPer100Sqm * 100)} kg/ha`];
   const words = [`${amount(dose.kgPer100Sqm)} kg/100 mp`, `${amount(dose.kgPer100Sqm * 100)} kg/ha`];
   return category.is_counted_in_grams === 1 ? [...words, `${amount(dose.kgPer100Sqm * 10)} g/mp`] : words;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compositionFault, withOneDose } from "./sheet-rules.ts";
+import { compositionFault, rowsPerHectare, withOneDose } from "./sheet-rules.ts";
 
 const sheet = (specs: Record<string, string>) => Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value }));
 const before = sheet({ "Doză (kg/100 mp)": "3,5", "Consum (kg/mp)": "0,035", Soi: "Sport" });
@@ -50,4 +50,10 @@ describe("a composition", () => {
     expect(compositionFault({ spec_key: "Compoziție", spec_value })).toBe(fault);
     expect(compositionFault({ spec_key: "Descriere", spec_value })).toBeUndefined();
   });
+});
+
+it("a crop of fields shows its dose for a hectare, once", () => {
+  expect(rowsPerHectare(before)).toEqual(sheet({ "Doză (kg/ha)": "350", Soi: "Sport" }));
+  expect(rowsPerHectare(sheet({ "Doză recomandată": "0,22–0,26" }))).toEqual(sheet({ "Doză recomandată": "22–26 kg/ha" }));
+  expect(rowsPerHectare(sheet({ Doză: "după sol" }))).toEqual(sheet({ Doză: "după sol" }));
 });

@@ -1,5 +1,5 @@
 /** What rows of a sheet may say together: one dose, and no more than a whole mixture. Pure. */
-import { readDose, unitUnder } from "#app/catalog/quantity/dose-words.ts";
+import { doseUnit, readDose, readDoseWords, unitUnder } from "#app/catalog/quantity/dose-words.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import { percentTotal } from "./composition.ts";
@@ -14,6 +14,20 @@ export function withDose(specs: readonly Spec[], dose: number | null, span?: str
   const place = specs.findIndex(isDose);
   kept.splice(place === -1 ? kept.length : place, 0, ...wanted);
   return kept;
+}
+
+/** The rows as a crop of fields shows them: the dose for a hectare, of which the consumption would say nothing new. A row in words stays as it is. */
+export function rowsPerHectare(specs: readonly Spec[]): Spec[] {
+  return specs.flatMap((row) => {
+    if (isSpelling("consumption", row.spec_key)) return [];
+    const read = isSpelling("dose", row.spec_key) ? readDoseWords(row.spec_value, row.spec_key) : undefined;
+    if (read?.rest.trim() !== "") return [row];
+    const ends = [...new Set([read.from, read.to])].map((kg) => writeDecimal(withoutNoise(kg * 100))).join("–");
+    const named = doseUnit(row.spec_key) !== undefined && /\([^()]*\)/.test(row.spec_key);
+    return [
+      named ? { spec_key: row.spec_key.replace(/\([^()]*\)/, "(kg/ha)"), spec_value: ends } : { ...row, spec_value: `${ends} kg/ha` },
+    ];
+  });
 }
 
 /** A mixture has a hundred percent, give or take what rounding makes of it. */

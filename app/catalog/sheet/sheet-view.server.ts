@@ -9,6 +9,7 @@ import type { Component } from "./composition.ts";
 import { factProperty } from "./seed-facts.ts";
 import { readSheet, type Spec, sheetRows } from "./sheet.ts";
 import { type SheetParts, sheetParts } from "./sheet-parts.ts";
+import { rowsPerHectare } from "./sheet-rules.ts";
 import type { SowingWindow } from "./sowing.ts";
 
 export type SheetView = SheetParts & {
@@ -25,7 +26,8 @@ type SheetSource = { specs: readonly Spec[]; category: CategoryFacts; category_n
 
 export function viewSheet(product: SheetSource, texts = findCategoryTexts(product.category.texts_key)): SheetView {
   const sheet = readSheet(product.specs);
-  const rows = sheetRows(product.specs);
+  const specs = product.category.start_unit === "ha" && sheet.dose ? rowsPerHectare(product.specs) : product.specs;
+  const rows = sheetRows(specs);
   const parts = sheetParts(rows, sheet);
   const [, , grams] = sheet.dose ? ratesInUnits(sheet.dose, product.category) : [];
   const general = generalRate(sheet, product.category_name, generalOverseedingRate(texts));

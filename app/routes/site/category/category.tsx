@@ -13,6 +13,8 @@ import { ORDER_PARAMETER, readListOrder } from "#app/catalog/order/list-order.ts
 import { OrderLinks } from "#app/catalog/order/order-links.tsx";
 import { categoryCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { listProducts, pageOfIds } from "#app/catalog/product/products.server.ts";
+import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
+import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readStockState, type StockState } from "#app/catalog/stock/stock.ts";
 import { countStocks, countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
@@ -98,6 +100,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       choice,
       stock,
       order,
+      priceArea: areaWords(areaInSqm(category.start_amount, category.start_unit), category.start_unit).replaceAll(" ", "\u00a0"),
       stocks: isClosed
         ? []
         : readOptional(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
@@ -141,7 +144,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
       {content.windows.length + content.rates.length + content.steps.length > 0 ? `Cum se ${verb}` : "Pe scurt"}
     </a>
   );
-  const { stock, order, stocks, delivery } = loaderData;
+  const { stock, order, priceArea, stocks, delivery } = loaderData;
   const narrowing = { choice, stock, order };
   return (
     <>
@@ -164,7 +167,9 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
                 ))}
             </div>
             {inCategory > 0 && <CategoryFinder slug={slug} finder={finder} narrowing={narrowing} stocks={stocks} />}
-            {total > 1 && <OrderLinks chosen={order} to={(wanted) => finderAddress(slug, { ...narrowing, order: wanted })} />}
+            {total > 1 && (
+              <OrderLinks chosen={order} priceArea={priceArea} to={(wanted) => finderAddress(slug, { ...narrowing, order: wanted })} />
+            )}
             {total > 0 && <CardList products={cards} today={today} delivery={delivery} />}
             {total === 0 &&
               (inCategory > 0 && stock ? (

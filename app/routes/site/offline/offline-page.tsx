@@ -165,7 +165,8 @@ function OfflineProductList({ category: { name, slug, products, start }, ...type
       <ul>
         {products.map((product) => (
           <li key={product.slug}>
-            <a href={`/produse/${product.slug}`}>{product.name}</a> <span>{unbroken(factsOf(product, unit))}</span>{" "}
+            <a href={`/produse/${product.slug}`}>{product.name}</a>{" "}
+            <span>{unbroken(factsOf(product, start.unit === "ha" ? "ha" : unit))}</span>{" "}
             <strong>{unbroken(needOf(product, area))}</strong>
           </li>
         ))}

@@ -90,7 +90,9 @@ export function ProductDecision(props: DecisionProps) {
             key={`${area.amount}${area.unit}`}
             title={dose ? "Câtă sămânță vă trebuie" : "Câți bulbi vă trebuie"}
             answer={(sqm, unit) =>
-              dose ? seedAnswer(sqm, unit, dose, sold.priced, recommended) : bulbAnswer(sqm, unit, product, recommended)
+              dose
+                ? seedAnswer(sqm, unit, { dose, packs: sold.priced, recommended, category: product.category })
+                : bulbAnswer(sqm, unit, product, recommended)
             }
             area={area}
             onArea={onArea}
