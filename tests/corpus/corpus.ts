@@ -366,7 +366,7 @@ export const MISSING = {
   phone: "Scrieți numărul de telefon.",
   county: "Alegeți județul.",
   customer_type: "Alegeți tipul de client.",
-  area_sqm: "Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 x 15.",
+  area_sqm: "Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 × 15.",
   consent_gdpr: "Bifați acordul ca să vă putem suna.",
 };
 

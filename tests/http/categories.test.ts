@@ -91,7 +91,7 @@ describe("a seventh category", () => {
     expect(visibleText(page)).toContain("1 produs");
     const product = await html("/produse/maci-albi");
     expect(all(product, /<title>(.*?)<\/title>/g)[0]).toBe("Produs maci-albi, semințe de flori · SemiNord");
-    expect(product).toMatch(/id="suprafata"[^>]*value="2,5"/);
+    expect(product).toMatch(/id="suprafata"[^>]*value=" 2,5"/);
     expect(visibleText(product)).toContain("Perioada de plantare");
     expect(product).toContain("Suprafața de plantat</label>");
     expect(visibleText(product)).toContain("0,5 kg, rotunjit la 1 kg");

@@ -194,8 +194,8 @@ describe("a request that names what is not there", () => {
     ["product_id", "umbră", "Alegeți un produs din listă."],
     ["county", "Ilfov și București", "Alegeți județul."],
     ["customer_type", "admin", "Alegeți tipul de client."],
-    ["area_sqm", "-1", "Scrieți o suprafață mai mare decât 0, de exemplu 250, 2,5 ha sau 20 x 15."],
-    ["area_sqm", "0", "Scrieți o suprafață mai mare decât 0, de exemplu 250, 2,5 ha sau 20 x 15."],
+    ["area_sqm", "-1", "Scrieți o suprafață mai mare decât 0, de exemplu 250, 2,5 ha sau 20 × 15."],
+    ["area_sqm", "0", "Scrieți o suprafață mai mare decât 0, de exemplu 250, 2,5 ha sau 20 × 15."],
     ["area_sqm", "10001", "Suprafața poate avea cel mult 10.000 ha."],
     ["email", "ana@", "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro."],
   ])("(%s = %s) is refused with 422, as page and as call, and stores nothing", async (field, value, message) => {

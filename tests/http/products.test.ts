@@ -552,14 +552,14 @@ describe("the calculator", () => {
     }
   });
 
-  const notAnArea = "Scrieți o suprafață mai mare decât 0, de exemplu 250, 2,5 ha sau 20 x 15.";
+  const notAnArea = "Scrieți o suprafață mai mare decât 0, de exemplu 250, 2,5 ha sau 20 × 15.";
   it.each([
-    ["abc", "Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 x 15."],
+    ["abc", "Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 × 15."],
     ["0", notAnArea],
     ["-5", notAnArea],
-    ["20 x", "Scrieți cele două laturi în metri, de exemplu 20 x 15."],
+    ["20 x", "Scrieți cele două laturi în metri, de exemplu 20 × 15."],
     ["3 pogoane", "Unitatea „pogoane” nu este între mp, ari și ha."],
-    ["", "Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 x 15."],
+    ["", "Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 × 15."],
     ["10001", "Suprafața poate avea cel mult 10.000 ha. Pentru mai mult, sunați-ne."],
     ["99999999999", "Suprafața poate avea cel mult 10.000 ha. Pentru mai mult, sunați-ne."],
   ])("asks again for %j, says why, shows no result and keeps it out of the offer form", async (amount, message) => {

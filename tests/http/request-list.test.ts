@@ -307,7 +307,7 @@ describe("the page of the list", () => {
     expect(refused.status).toBe(422);
     expect(html).toContain(`id="area_${hay.id}-eroare"`);
     expect(html).toContain(`href="#area_${hay.id}"`);
-    expect(visibleText(html)).toContain(`Verificați lista ${hay.name}: Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 x 15.`);
+    expect(visibleText(html)).toContain(`Verificați lista ${hay.name}: Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 × 15.`);
     expect(visibleText(html), "nobody has sent a request").not.toContain("Nu am putut trimite cererea");
     expect(linesOf(html)).toEqual([
       [hay.name, "multe", "ari"],

@@ -11,11 +11,11 @@ export type AreaReading = { area: Area; fault?: undefined } | { area?: undefined
 /** What a field of an area takes: "1.500,5 metri pătrați" and more. */
 export const MAX_AREA_TEXT = 30;
 
-const EXAMPLES = "de exemplu 250, 2,5 ha sau 20 x 15";
+const EXAMPLES = "de exemplu 250, 2,5 ha sau 20 × 15";
 export const AREA_WANTED = `Scrieți suprafața, ${EXAMPLES}.`;
 export const AREA_ABOVE_ZERO = `Scrieți o suprafață mai mare decât 0, ${EXAMPLES}.`;
 export const AREA_TOO_LARGE = "Suprafața poate avea cel mult 10.000 ha.";
-const SIDES_WANTED = "Scrieți cele două laturi în metri, de exemplu 20 x 15.";
+const SIDES_WANTED = "Scrieți cele două laturi în metri, de exemplu 20 × 15.";
 
 const UNITS: readonly (readonly [RegExp, AreaUnit])[] = [
   [/^(?:mp|m ?p|m[2²]|m\^2|mtp|metr(?:u|ul|i) patrat[ie]?)$/, "mp"],

@@ -80,8 +80,8 @@ describe("a line", () => {
 
   it.each([
     [{ area_sqm: 1 }, { product_id: "Alegeți un produs din listă." }],
-    [{ product_id: 1 }, { area_sqm: "Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 x 15." }],
-    [{ product_id: 1, area_sqm: "0" }, { area_sqm: "Scrieți o suprafață mai mare decât 0, de exemplu 250, 2,5 ha sau 20 x 15." }],
+    [{ product_id: 1 }, { area_sqm: "Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 × 15." }],
+    [{ product_id: 1, area_sqm: "0" }, { area_sqm: "Scrieți o suprafață mai mare decât 0, de exemplu 250, 2,5 ha sau 20 × 15." }],
     [{ product_id: 1, area_sqm: "10001", area_unit: "ha" }, { area_sqm: "Suprafața poate avea cel mult 10.000 ha." }],
     [{ product_id: 1, area_sqm: "1", area_unit: "km" }, { area_unit: "Alegeți mp, ari sau ha." }],
     ["x", { form: "Fiecare produs se scrie ca obiect cu product_id, area_sqm și area_unit." }],

@@ -25,7 +25,7 @@ const MISSING = {
   phone: "Scrieți numărul de telefon.",
   county: "Alegeți județul.",
   customer_type: "Alegeți tipul de client.",
-  area_sqm: "Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 x 15.",
+  area_sqm: "Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 × 15.",
   consent_gdpr: "Bifați acordul ca să vă putem suna.",
 };
 
@@ -251,7 +251,7 @@ describe("the area", () => {
   ]);
   refuses(
     "area_sqm",
-    "Scrieți o suprafață mai mare decât 0, de exemplu 250, 2,5 ha sau 20 x 15.",
+    "Scrieți o suprafață mai mare decât 0, de exemplu 250, 2,5 ha sau 20 × 15.",
     [0, -0, "0", "0,0", "0.000", -1, -0.1, -1e300, "-1", "-0", "0x10"],
     inSqm,
   );
@@ -291,8 +291,8 @@ describe("the further lines", () => {
     ["lines.1", [first, null], "Fiecare produs se scrie ca obiect cu product_id, area_sqm și area_unit."],
     ["lines.0.product_id", [{ area_sqm: 1 }], "Alegeți un produs din listă."],
     ["lines.0.product_id", [{ ...first, product_id: null }], "Alegeți un produs din listă."],
-    ["lines.2.area_sqm", [first, first, { product_id: 1 }], "Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 x 15."],
-    ["lines.0.area_sqm", [{ ...first, area_sqm: 0 }], "Scrieți o suprafață mai mare decât 0, de exemplu 250, 2,5 ha sau 20 x 15."],
+    ["lines.2.area_sqm", [first, first, { product_id: 1 }], "Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 × 15."],
+    ["lines.0.area_sqm", [{ ...first, area_sqm: 0 }], "Scrieți o suprafață mai mare decât 0, de exemplu 250, 2,5 ha sau 20 × 15."],
     ["lines.0.area_sqm", [{ ...first, area_sqm: 10_001, area_unit: "ha" }], "Suprafața poate avea cel mult 10.000 ha."],
     ["lines.0.area_unit", [{ ...first, area_unit: "km" }], "Alegeți mp, ari sau ha."],
   ])("%s of %j is refused", (field, lines, message) => {
