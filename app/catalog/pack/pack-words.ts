@@ -30,7 +30,7 @@ export function purchaseWords({
   return `Costă ${formatMoney(cost)} cu TVA, cu ${formatMoney(saved)} mai puțin decât ${instead} (${formatMoney(choice.instead.cost)}).`;
 }
 
-/** "comanda minimă: 5 saci de 10 kg, 2.225 lei cu TVA". */
+/** "comanda minimă: 5 saci de 10 kg, 2.225 RON cu TVA". */
 export function leastOrderWords(least: LeastOrder): string {
   return `comanda minimă: ${packsWords([least])}${least.cost === null ? "" : `, ${formatMoney(least.cost)} cu TVA`}`;
 }

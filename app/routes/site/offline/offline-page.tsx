@@ -166,8 +166,7 @@ function OfflineProductList({ category: { name, slug, products, start }, ...type
         {products.map((product) => (
           <li key={product.slug}>
             <a href={`/produse/${product.slug}`}>{product.name}</a>{" "}
-            <span>{unbroken(factsOf(product, start.unit === "ha" ? "ha" : unit))}</span>{" "}
-            <strong>{unbroken(needOf(product, area))}</strong>
+            <span>{unbroken(factsOf(product, start.unit === "ha" ? "ha" : unit))}</span> <strong>{unbroken(needOf(product, area))}</strong>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { productSentence } from "#app/catalog/description/product-sentence.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { CALCULATE } from "#app/catalog/quantity/quantity-calculator.tsx";
+import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
 import { isExampleArea, readArea } from "#app/catalog/quantity/typed-area.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
@@ -116,7 +117,7 @@ function isCalculation({ intent, suprafata, full_name }: Record<string, string>)
 
 /** What was typed into the calculator and the delivery, as an address. */
 function addressOfTyped(slug: string, { intent, suprafata = "", um = "", judet = "" }: Record<string, string>): string {
-  const asked = new URLSearchParams({ suprafata: suprafata.slice(0, 15), um: um.slice(0, 3), judet: judet.slice(0, 30) });
+  const asked = new URLSearchParams({ suprafata: suprafata.slice(0, MAX_AREA_TEXT), um: um.slice(0, 3), judet: judet.slice(0, 30) });
   return `/produse/${slug}?${asked}#${intent === SHOW_DELIVERY ? "livrare" : "calculator"}`;
 }
 
