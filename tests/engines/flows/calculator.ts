@@ -22,6 +22,6 @@ async function calculate(visitor: Visitor): Promise<void> {
   await visitor.fill("Suprafața", "5000");
   await visitor.sees(".calculator__result", "17 kg · 1 sac");
   await visitor.fill("Suprafața", "mult");
-  await visitor.sees(".calculator .error", "Scrieți o suprafață mai mare decât 0");
+  await visitor.sees(".calculator .error", "Scrieți suprafața, de exemplu");
   await visitor.misses(".calculator__result strong");
 }
