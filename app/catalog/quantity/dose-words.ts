@@ -53,18 +53,20 @@ export function readOverseeding(range: string): string | undefined {
 
 const NUMBER = String.raw`(?:\d{1,3}(?:[. ]\d{3})+(?![.,]?\d)(?:,\d+)?|\d+(?:[.,]\d+)?)`;
 const MASS = String.raw`(?:kilograme?|kilo|kgs?|grame?|gr|g)(?![a-z\d])\.?`;
-const AREA_NAME = String.raw`(?:m\.? ?p|m[2²]|m\^2|metr(?:u|ul|i) patrat[ie]?|sqm|hectar(?:e|ul)?|ha|ari?)(?![a-z\d])\.?`;
+const AREA_NAME = String.raw`(?:m\.? ?p|m[2\u00b2]|m\^2|metr(?:u|ul|i) patrat[ie]?|sqm|hectar(?:e|ul)?|ha|ari?)(?![a-z\d])\.?`;
 /** "100 mp", "un hectar", "metrul pătrat". */
 const AREA = `(?:(?:un|o|fiecare) |${NUMBER} ?)?${AREA_NAME}`;
 const PER = String.raw`(?: ?\/ ?| (?:la|pe|per|pentru) (?:suprafata de )?)`;
 const UNIT = `${MASS}(?:${PER}${AREA})?`;
 /** Between the ends of a range; "la" and "și" only before a number that is no area ("3 kg la 100 mp"). */
-const BETWEEN = String.raw`(?: ?(?:[-–—−‒‑÷…~]|\.{2,3}) ?| (?:p[ai]na la|la|si|sau|ori) )`;
+const BETWEEN = String.raw`(?: ?(?:[-\u2013\u2014\u2212\u2012\u2011\u00f7\u2026~]|\.{2,3}) ?| (?:p[ai]na la|la|si|sau|ori) )`;
 const DOSE = new RegExp(
   String.raw`(?<![\d.,])(?<low>${NUMBER})(?: ?(?<inner>${UNIT}))?(?:${BETWEEN}(?<high>${NUMBER})(?! ?${AREA_NAME}))?(?: ?(?<outer>${UNIT}))?`,
 );
 /** "la 100 mp: 3,5 kg": the area stands first. */
-const LEADING_AREA = new RegExp(String.raw`^( ?(?:(?:la|pe|per|pentru) )?(${NUMBER} ?${AREA_NAME}|(?:un )?hectar|ha) ?[:=–-]? ?)(?=\d)`);
+const LEADING_AREA = new RegExp(
+  String.raw`^( ?(?:(?:la|pe|per|pentru) )?(${NUMBER} ?${AREA_NAME}|(?:un )?hectar|ha) ?[:=\u2013-]? ?)(?=\d)`,
+);
 const HEADING_UNIT = new RegExp(`(?<![a-z])(?<mass>${MASS})${PER}(?<area>${AREA})`);
 const ABOUT = /circa|cca\.?|aprox(?:imativ|\.)?|intre|[~≈]/g;
 

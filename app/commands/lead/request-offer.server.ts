@@ -46,7 +46,7 @@ export async function requestOffer(
     return await acceptRequest(values, about, form);
   } catch (error) {
     if (!isDatabaseFailure(error)) throw error;
-    log.error({ page: about.page, error }, "A request for an offer could not be stored");
+    log.error({ path: about.page, error }, "A request for an offer could not be stored");
     const sentence = `${failureWords(getCompany())} Codul erorii: ${requestId() ?? "–"}.`;
     return refuse(503, { form: sentence }, { message: sentence, retryAfter: WAIT });
   }

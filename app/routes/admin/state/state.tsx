@@ -142,6 +142,7 @@ const CACHE_TITLES: Readonly<Record<string, string>> = {
   "search ranks": "Rezultatele căutărilor",
   "search vocabulary": "Cuvintele căutării",
   "searched products": "Produsele căutate",
+  "price list of a link": "Tabelul prețurilor unui link",
   "stock counts": "Numărul produselor după disponibilitate",
   settings: "Setările",
   "sowing windows of categories": "Perioadele de semănat ale categoriilor",
