@@ -57,19 +57,6 @@ export function waitForLocks(time: number): void {
   db().$client.pragma(`busy_timeout = ${time}`);
 }
 
-/** Takes what was erased out of the log too: writes it back and empties it. Not while somebody reads or writes, and false then; it never waits. */
-export function emptyLog(): boolean {
-  const { $client } = db();
-  const usual = $client.pragma("busy_timeout", { simple: true }) as number;
-  waitForLocks(0);
-  try {
-    const [left] = $client.pragma("wal_checkpoint(TRUNCATE)") as { busy: number }[];
-    return left?.busy === 0;
-  } finally {
-    waitForLocks(usual);
-  }
-}
-
 export function closeDatabase(): void {
   connection?.$client.pragma("wal_checkpoint(TRUNCATE)");
   connection?.$client.close();

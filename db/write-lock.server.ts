@@ -52,6 +52,17 @@ export function runUnlessLocked(work: () => void): boolean {
   return true;
 }
 
+/** Takes what was erased out of the log too: writes it back and empties it. Not while somebody reads or writes, and false then; it never waits. */
+export function emptyLog(): boolean {
+  // A primary's log is its own.
+  if (isShared()) return false;
+  let isEmpty = false;
+  const isDone = runUnlessLocked(() => {
+    isEmpty = checkpoint().get()?.busy === 0;
+  });
+  return isDone && isEmpty;
+}
+
 async function wait(patience: number): Promise<void> {
   const end = performance.now() + patience;
   for (let next = SHORTEST; performance.now() < end; next = Math.min(2 * next, LONGEST)) {
@@ -102,5 +113,7 @@ function isBusy(error: unknown): boolean {
 
 /** Compiled once, unlike what is asked of `pragma`: each write looks first. With a variant it sets the time and says it. */
 const timeout = prepared(({ $client }, set) => $client.prepare<[], number>(`PRAGMA busy_timeout ${set}`).pluck());
+
+const checkpoint = prepared(({ $client }) => $client.prepare<[], { busy: number }>("PRAGMA wal_checkpoint(TRUNCATE)"));
 
 const emptyWrite = prepared(({ $client }) => $client.transaction(() => {}));

@@ -8,7 +8,8 @@ import { restorableSince } from "#app/history/bounds.ts";
 import { pruneHistory } from "#app/history/prune-history.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { deleteUnreferencedPictures } from "#app/media/unreferenced-files.server.ts";
-import { emptyLog, inTransaction } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { emptyLog } from "#db/write-lock.server.ts";
 
 const AT_ONCE = 20;
 const FORGOTTEN_AT_ONCE = 200;

@@ -28,7 +28,15 @@ const WITHOUT: readonly string[] = [
   // The first minute of an administrator, and of a person who was invited.
   ...["login/cod", "setup", "invitatie", "sesiune"],
   // The same words as the page of a visitor, or files of the build.
-  ...["produse/:id/previzualizare", "produse/:id/istoric", "produse/:id/documente/:documentId", "sw.js", "manifest.webmanifest", "*"],
+  ...[
+    "produse/:id/previzualizare",
+    "produse/:id/istoric",
+    "produse/:id/voturi",
+    "produse/:id/documente/:documentId",
+    "sw.js",
+    "manifest.webmanifest",
+    "*",
+  ],
   // Streams and files of the inbox, as long as the inbox is.
   ...["leaduri.", "leaduri/oferte.csv", "leaduri/rapoarte/:file"],
 ].map((place) => `/admin/${place}`);

@@ -5,8 +5,8 @@ import { eraseLead } from "#app/leads/personal-data/erase-lead.server.ts";
 import { runRetention } from "#app/leads/retention/run-retention.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { forgetPersonOf } from "#app/operations/forget-person.server.ts";
-import { emptyLog } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
+import { emptyLog } from "#db/write-lock.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 const PATIENCE = 5_000;

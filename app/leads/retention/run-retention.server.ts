@@ -1,7 +1,8 @@
 /** Erases data past their retention: every night, once, also over restarts, in small batches so that visitors are not delayed. */
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
-import { emptyLog, inTransaction } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { emptyLog } from "#db/write-lock.server.ts";
 import { findLastRun, getRetention, listLeadsPastRetention, setLastRun } from "./retention.server.ts";
 import { lastRunNight } from "./retention.ts";
 
