@@ -31,7 +31,7 @@ export default function AdminProductVotes({ loaderData, actionData }: Route.Comp
   const { average, total, votes } = loaderData;
   const error = actionData?.errors.form;
   return (
-    <div>
+    <div className="pile">
       {error && (
         <p className="error" role="alert">
           {error}
