@@ -2,23 +2,16 @@ import { enoughWords } from "#app/catalog/pack/pack-words.ts";
 import type { PackBought, PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { formatMoney, roundMoney, withoutNoise } from "#app/language/numbers.ts";
 import type { AreaUnit } from "./area-unit.ts";
-import { type Dose, readDose } from "./dose-words.ts";
+import type { Dose } from "./dose-words.ts";
 import type { SeedNeed } from "./quantity.ts";
 import { rateWords } from "./quantity-words.ts";
-
-/** The lower end of the sheet's own range, in kg per 100 sq m; undefined where it gives one figure. */
-function normFrom(dose: Dose, recommended = ""): number | undefined {
-  // "1,0–1,1 unități/ha, adică 3–3,3 kg": the weight is said behind.
-  return dose.from ?? readDose(recommended.split("adică ").at(-1) ?? "", recommended.includes("/ha") ? "kg/ha" : "")?.from;
-}
 
 /** "1 sac de 10 kg ajunge, dacă semănați puțin mai rar": one pack less than the need takes, where the sheet's own range still holds. */
 export function fewerPacksWords(
   need: SeedNeed,
   unit: AreaUnit,
-  { dose, recommended, sold }: { dose: Dose; recommended: string | undefined; sold: readonly PricedPack[] },
+  { dose: { from }, sold }: { dose: Dose; sold: readonly PricedPack[] },
 ): string | undefined {
-  const from = normFrom(dose, recommended);
   if (from === undefined || need.least) return undefined;
   const kept = need.packs
     .map(({ weight_kg }) => withoutOne(need.packs, weight_kg))

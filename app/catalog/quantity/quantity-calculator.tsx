@@ -31,7 +31,7 @@ export function seedAnswer(sqm: number, unit: AreaUnit, { dose, packs, recommend
   const need = seedNeed(sqm, dose.kgPer100Sqm, packs);
   if (!need) return undefined;
   const { least, ...words } = need;
-  const fewer = fewerPacksWords(need, rateUnit, { dose, recommended, sold: packs });
+  const fewer = fewerPacksWords(need, rateUnit, { dose, sold: packs });
   return {
     need: needWithBagWords(words),
     cost: purchaseWords(need),

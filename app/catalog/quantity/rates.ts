@@ -26,3 +26,10 @@ export function overseedingOf({ overseeding, destination = "", dose }: RateSheet
   if (!most || !dose || most > dose.kgPer100Sqm || /supraînsămânț|reparați|refacere/i.test(destination)) return undefined;
   return general;
 }
+
+/** The dose with the lower end of the sheet's own range, which is read here so that the calculator in the browser need not. */
+export function withLowerEnd(dose: Dose, recommended = ""): Dose {
+  // "1,0–1,1 unități/ha, adică 3–3,3 kg": the weight is said behind.
+  const from = dose.from ?? readDose(recommended.split("adică ").at(-1) ?? "", recommended.includes("/ha") ? "kg/ha" : "")?.from;
+  return from === undefined ? dose : { ...dose, from };
+}

@@ -3,7 +3,7 @@
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { findCategoryTexts, generalOverseedingRate } from "#app/catalog/category/category-texts.server.ts";
 import type { Dose } from "#app/catalog/quantity/dose-words.ts";
-import { generalRate, ratesInUnits } from "#app/catalog/quantity/rates.ts";
+import { generalRate, ratesInUnits, withLowerEnd } from "#app/catalog/quantity/rates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { Component } from "./composition.ts";
 import { factProperty } from "./seed-facts.ts";
@@ -33,7 +33,7 @@ export function viewSheet(product: SheetSource, texts = findCategoryTexts(produc
   const general = generalRate(sheet, product.category_name, generalOverseedingRate(texts));
   return {
     introduction: sheet.introduction,
-    dose: sheet.dose,
+    dose: sheet.dose && withLowerEnd(sheet.dose, sheet.recommended),
     recommended: [sheet.recommended ?? sheet.density, grams].filter(Boolean).join(" · ") || undefined,
     components: sheet.composition.components,
     basis: sheet.composition.basis,
