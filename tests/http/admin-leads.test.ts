@@ -11,7 +11,7 @@ const PRODUCT_ID = "28";
 it("the inbox is empty at first, and says so", async () => {
   const html = await inbox();
   expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Leaduri > Admin"]);
-  expect(visibleText(html)).toContain("Cereri deschise și cele închise în ultimele 30 de zile: 0");
+  expect(visibleText(html)).toContain("0 cereri: deschise sosite în ultimele 30 de zile, închise încheiate în ele");
   expect(visibleText(html)).toContain("Încă nicio cerere");
   expect(html).toContain('<a href="/contact"');
   expect(await callInbox()).toMatchObject({ data: [], total: 0 });
@@ -41,7 +41,7 @@ it("the inbox shows a request with everything that was sent, and how to call bac
   expect(text).toContain("Dorește să vorbească cu Ioan Demonstrativ");
   expect(text).toContain("Nou");
   expect(row).toContain('href="tel:+40700000201"');
-  expect(visibleText(html)).toContain("în ultimele 30 de zile: 1");
+  expect(visibleText(html)).toContain("1 cerere: deschise sosite în ultimele 30 de zile");
 
   const { data, total } = await callInbox();
   expect(total).toBe(1);
@@ -118,12 +118,17 @@ it("the hidden field is on the page, but not to be seen, reached or read out", a
   );
 });
 
-it("the inbox leaves requests older than 30 days to the other periods, once they are closed", async () => {
+it("the inbox leaves requests older than 30 days to the other periods, and says how many of them are open", async () => {
   app.database.prepare("UPDATE leads SET created_at = '2025-01-01T10:00:00.000Z' WHERE full_name = 'Al Doilea'").run();
-  expect(names(await inbox())).toContain("Al Doilea");
+  const usual = await inbox();
+  expect(names(usual)).not.toContain("Al Doilea");
+  const way = /href="([^"]*)"[^>]*>Arat-o</.exec(usual)?.[1]?.replaceAll("&amp;", "&");
+  expect(names(await inbox(way?.replace("/admin/leaduri", "")))).toContain("Al Doilea");
   expect((await callInbox()).data.map(({ full_name }) => full_name)).not.toContain("Al Doilea");
   app.database.prepare("UPDATE leads SET closed_at = created_at, status = 'finalizat' WHERE full_name = 'Al Doilea'").run();
-  expect(names(await inbox())).not.toContain("Al Doilea");
+  const closed = await inbox("?period=open");
+  expect(names(closed)).not.toContain("Al Doilea");
+  expect(visibleText(closed)).not.toContain("în afara filtrului");
 });
 
 it("the inbox has no page 0 and no page of letters", async () => {

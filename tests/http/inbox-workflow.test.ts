@@ -71,7 +71,22 @@ describe("300 requests of three months", () => {
   }
 
   const clean = generated.filter(({ is_suspect }) => is_suspect === 0);
-  const usual = expected(clean.filter(({ closed_at }) => closed_at === null || closed_at >= month));
+  const everyOpen = expected(clean.filter(({ closed_at }) => closed_at === null || closed_at >= month));
+  const usual = everyOpen.filter(({ closed_at, created_at }) => closed_at !== null || created_at >= month);
+  const outsideOf = (from: string) => clean.filter(({ closed_at, created_at }) => closed_at === null && created_at < from);
+  /** The sentence that says so, with the groups that cannot wait. */
+  function outsideWords(from: string): RegExp {
+    const outside = expected(outsideOf(from));
+    const parts = [
+      ["overdue", "peste termen"],
+      ["call_today", "de sunat azi"],
+      ["again_today", "reveniri azi"],
+    ].flatMap(([place, words]) => {
+      const amount = outside.filter((lead) => lead.place === place).length;
+      return amount > 0 ? [`${words}: ${amount}`] : [];
+    });
+    return new RegExp(`${outside.length} (de )?cereri deschise sunt în afara filtrului \\(${parts.join(", ")}\\)\\. Arată-le`);
+  }
   const idsOf = (html: string) => all(html, /<li class="lead [^"]*" id="lead-(\d+)"/g).map(Number);
 
   async function listed(query: string): Promise<number[]> {
@@ -91,12 +106,37 @@ describe("300 requests of three months", () => {
   it("have all groups among them, so that the comparison says something", () => {
     const places = Map.groupBy(usual, ({ place }) => place);
     for (const place of ["overdue", "later", "closed"]) expect(places.get(place)?.length, place).toBeGreaterThan(5);
-    expect(clean.some(({ closed_at, created_at }) => closed_at === null && created_at < month)).toBe(true);
+    expect(expected(outsideOf(month)).filter(({ place }) => place === "overdue").length).toBeGreaterThan(1);
     expect(generated.length - clean.length).toBeGreaterThan(5);
   });
 
-  it("stand in the order of the work: everything open whenever it came, and what was closed of the last 30 days", async () => {
+  it("stand in the order of the work: what came in the last 30 days and is open, and what was closed in them", async () => {
     expect(await listed("")).toEqual(usual.map(({ id }) => id));
+    expect((await page("/admin/leaduri")).html).toMatch(/<option value="" selected="">Ultimele 30 de zile/);
+  });
+
+  it("one choice shows everything open whenever it came, with the same numbers in its queues", async () => {
+    expect(await listed("&period=open")).toEqual(everyOpen.map(({ id }) => id));
+    const { html, text } = await page("/admin/leaduri?period=open");
+    expect(html).toMatch(/<option value="open" selected="">Deschise, oricând sosite/);
+    expect(text).toContain("deschise oricând sosite, închise în ultimele 30 de zile");
+    expect(text).not.toContain("în afara filtrului");
+    expect(numberOf(text, "Deschise")).toBe(clean.filter(({ closed_at }) => closed_at === null).length);
+    const overdue = everyOpen.filter(({ place }) => place === "overdue").map(({ id }) => id);
+    expect(numberOf(text, "Peste termen")).toBe(overdue.length);
+    expect(await listed("&period=open&queue=overdue")).toEqual(overdue);
+  });
+
+  it("a search from the usual list leaves the period open, one from a chosen period keeps it", async () => {
+    for (const query of ["", "?period=last30"]) {
+      const { html } = await page(`/admin/leaduri${query}`);
+      expect(html, query).toMatch(/<option value="" selected="">Ultimele 30 de zile/);
+      expect(html.match(/Ultimele 30 de zile<\/option>/g)).toHaveLength(1);
+    }
+    const usual = await post("/admin/leaduri", { intent: "search", q: "ion", period: "" });
+    expect(usual.headers.get("Location")).toMatch(/^\/admin\/leaduri\?cauta=[\w.-]+$/);
+    const chosen = await post("/admin/leaduri", { intent: "search", q: "ion", period: "last7" });
+    expect(chosen.headers.get("Location")).toMatch(/^\/admin\/leaduri\?period=last7&cauta=/);
   });
 
   it.each(["overdue", "call_today", "again_today", "later", "closed"])("queue %s holds its group", async (queue) => {
@@ -125,6 +165,8 @@ describe("300 requests of three months", () => {
   it("suspects are in their own queue and in no other", async () => {
     const suspects = generated.filter(({ is_suspect }) => is_suspect === 1).sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
     expect(await listed("&queue=suspect")).toEqual(suspects.map(({ id }) => id));
+    expect((await page("/admin/leaduri")).html).toContain('href="/admin/leaduri?queue=suspect&amp;period=open"');
+    expect(await listed("&queue=suspect&period=open")).toEqual(suspects.map(({ id }) => id));
     expect(await listed("&queue=open")).toEqual(usual.filter(({ closed_at }) => closed_at === null).map(({ id }) => id));
   });
 
@@ -137,20 +179,20 @@ describe("300 requests of three months", () => {
     expect(numberOf(text, "Închise")).toBe(amount("closed"));
     expect(numberOf(text, "Suspecte")).toBe(generated.length - clean.length);
     const open = clean.filter(({ closed_at }) => closed_at === null).length;
-    expect(numberOf(text, "Deschise")).toBe(open);
+    expect(numberOf(text, "Deschise")).toBe(usual.filter(({ closed_at }) => closed_at === null).length);
     const menu = /<nav aria-label="Administrare">.*?<\/nav>/s.exec(html)?.[0] ?? "";
     expect(visibleText(menu)).toContain(`Leaduri deschise: ${open > 99 ? "99+" : open}`);
-    expect(text).not.toContain("în afara filtrului");
+    expect(text).toMatch(outsideWords(month));
+    expect(html).toContain('href="/admin/leaduri?queue=open&amp;period=open"');
   });
 
   it("in a period that was chosen, what is open outside of it is counted, with the way to it", async () => {
     const week = bucharestMoment(addDays(bucharestDay(now), -6), 0).toISOString();
     const inside = expected(clean.filter(({ closed_at, created_at }) => (closed_at ?? created_at) >= week));
     expect(await listed("&period=last7")).toEqual(inside.map(({ id }) => id));
-    const outside = clean.filter(({ closed_at, created_at }) => closed_at === null && created_at < week).length;
     const { text, html } = await page("/admin/leaduri?period=last7");
-    expect(text).toMatch(new RegExp(`${outside} (de )?cereri deschise sunt în afara filtrului. Arată-le`));
-    expect(html).toContain('href="/admin/leaduri?queue=open"');
+    expect(text).toMatch(outsideWords(week));
+    expect(html).toContain('href="/admin/leaduri?queue=open&amp;period=open"');
   });
 
   it("'Ultimele 30 de zile', chosen, is what it says, with a search too; a search without a period looks in all of them", async () => {
@@ -161,7 +203,8 @@ describe("300 requests of three months", () => {
     const address = headers.get("Location") as string;
     const { html, text } = await page(address);
     expect(html).toMatch(/<option value="last30" selected="">Ultimele 30 de zile/);
-    expect(text).toContain("deschise sosite în perioada aleasă, închise încheiate în ea");
+    expect(text).toContain("deschise sosite în ultimele 30 de zile, închise încheiate în ele");
+    expect((await page("/admin/leaduri?period=last7")).text).toContain("deschise sosite în perioada aleasă, închise încheiate în ea");
     const ids = app.database.prepare("SELECT id FROM leads WHERE instr(search_text, 'ion') > 0").pluck().all();
     const found = generated.filter(({ id }) => ids.includes(id));
     const amount = (text: string) => Number(/Toate: (\d+)/.exec(text)?.[1]);
@@ -173,7 +216,7 @@ describe("300 requests of three months", () => {
 
   it("the table of a period has the requests of its list", async () => {
     const refs = new Map(app.database.prepare("SELECT id, ref FROM leads").raw().all() as [number, string][]);
-    for (const period of ["last7", "last30", "thisYear", "prevMonth"]) {
+    for (const period of ["", "open", "last7", "last30", "thisYear", "prevMonth"]) {
       const table = await app.get(`/admin/leaduri.csv?period=${period}`, { headers: { Cookie: cookie } });
       const references = (await table.text())
         .split("\n")
@@ -195,7 +238,7 @@ describe("300 requests of three months", () => {
   });
 
   it("are worked through one by one: from each page to the next, in the same order", async () => {
-    const open = usual.filter(({ closed_at }) => closed_at === null).map(({ id }) => id);
+    const open = everyOpen.filter(({ closed_at }) => closed_at === null).map(({ id }) => id);
     const { html, text } = await page(`/admin/leaduri/${open[1]}`);
     expect(text).toContain(`2 din ${open.length} deschise`);
     expect(html).toMatch(new RegExp(`href="/admin/leaduri/${open[0]}"[^>]*>‹ Precedenta`));

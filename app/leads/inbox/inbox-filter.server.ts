@@ -15,16 +15,17 @@ export type LeadFilter = {
   q?: string | undefined;
 };
 
-/** `span` holds for the arrival of what is open and of suspects, and for the closing of what is closed; with `includesOpen` everything open is in it. */
+/** `span` holds for the arrival of what is open and of suspects, and for the closing of what is closed; with `includesOpen` everything open is in it, with `includesSuspects` every suspect that is not thrown away. */
 export type InboxFilter = LeadFilter & {
   includesOpen: boolean;
+  includesSuspects: boolean;
   queue?: Queue | undefined;
   owner_id?: number | null | undefined;
 };
 
 export type QueueCounts = Record<WorkGroup | "suspect", number> & {
-  /** Rows of open requests of the search that period, status and person exclude. */
-  outside: number;
+  /** Of the rows of everything open that the search finds those that period, status and person exclude, by group. */
+  outside: Partial<Record<WorkGroup, number>>;
 };
 
 const IS_SUSPECT = sql`${leads.is_suspect} = 1`;
@@ -69,7 +70,7 @@ function isOfPeriod({ span, includesOpen }: InboxFilter): SQL | undefined {
 }
 
 /** Those that were thrown away are closed, and found by a search alone. */
-export function isSuspectOf({ span, includesOpen, q = "" }: InboxFilter): SQL | undefined {
+export function isSuspectOf({ span, includesSuspects, q = "" }: InboxFilter): SQL | undefined {
   const isOfList = q.trim() === "" ? isNull(leads.closed_at) : undefined;
-  return and(IS_SUSPECT, isOfList, includesOpen ? or(isNull(leads.closed_at), isInSpan(span)) : isInSpan(span));
+  return and(IS_SUSPECT, isOfList, includesSuspects ? or(isNull(leads.closed_at), isInSpan(span)) : isInSpan(span));
 }

@@ -13,7 +13,7 @@ import { db } from "#db/client.server.ts";
 import { type Lead, type LeadEvent, leadEvents, leads } from "#db/schema.ts";
 import { type InboxFilter, isOfStatus } from "./inbox-filter.server.ts";
 import { type InboxRow, inboxRow } from "./inbox-row.server.ts";
-import { ALL_PERIODS, isOfAllPeriods, periodSpan } from "./lead-period.ts";
+import { ALL_PERIODS, ANY_ARRIVAL, periodSpan, shownPeriod, USUAL_PERIOD } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
 import { listInbox } from "./list-inbox.server.ts";
 import { listLeads } from "./list-leads.server.ts";
@@ -90,10 +90,13 @@ function mapGroupOffers(
 
 export function inboxFilter({ period, from = "", to = "", status, q, queue, owner }: InboxQuery, me: number, now: Date): InboxFilter {
   const owner_id = owner === undefined ? undefined : owner === "eu" ? me : null;
+  const shown = shownPeriod({ q, period });
+  const includesOpen = shown === undefined || shown === ANY_ARRIVAL;
   return {
     owner_id,
-    span: isOfAllPeriods({ q, period }) ? ALL_PERIODS : periodSpan(period ?? "last30", now, { from, to }),
-    includesOpen: period === undefined,
+    span: shown ? periodSpan(shown === ANY_ARRIVAL ? USUAL_PERIOD : shown, now, { from, to }) : ALL_PERIODS,
+    includesOpen,
+    includesSuspects: includesOpen || period === undefined,
     status,
     q,
     queue,

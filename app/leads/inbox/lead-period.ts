@@ -16,9 +16,16 @@ export type LeadPeriod = keyof typeof PERIOD_WORDS;
 
 export const LEAD_PERIODS = keysOf(PERIOD_WORDS);
 
-/** Of what is searched for without a period nothing is out of sight. */
-export function isOfAllPeriods({ q, period }: { q: string; period?: LeadPeriod | undefined }): boolean {
-  return q !== "" && period === undefined;
+/** A choice of the page alone: what is open whenever it came, and what was closed in the usual period. */
+export const ANY_ARRIVAL = "open";
+
+export type InboxPeriod = LeadPeriod | typeof ANY_ARRIVAL;
+
+export const USUAL_PERIOD = "last30";
+
+/** The period that the inbox shows: where none is chosen the usual one, or of a search all of them (undefined). */
+export function shownPeriod({ q, period }: { q: string; period?: InboxPeriod | undefined }): InboxPeriod | undefined {
+  return period ?? (q === "" ? USUAL_PERIOD : undefined);
 }
 
 export type Span = { from: Date; until: Date };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day } from "#app/forms/day.ts";
 import { wholeNumber } from "#app/forms/number.ts";
 import { emptyIsUnset, nothingIsEmpty } from "#app/forms/text.ts";
-import { LEAD_PERIODS } from "./lead-period.ts";
+import { ANY_ARRIVAL, LEAD_PERIODS, USUAL_PERIOD } from "./lead-period.ts";
 import { LEAD_STATUSES, NO_STATUS } from "./lead-status.ts";
 import { PAGE_SIZE, PAGE_SIZES } from "./page-sizes.ts";
 import { QUEUES } from "./queues.ts";
@@ -46,17 +46,17 @@ const FIELDS = {
 
 const period = z.enum(LEAD_PERIODS, UNKNOWN_PERIOD);
 
-export const leadQuery = z.object({ ...FIELDS, period: z.preprocess(emptyIsUnset, period.default("last30")) }).superRefine(requireDays);
+export const leadQuery = z.object({ ...FIELDS, period: z.preprocess(emptyIsUnset, period.default(USUAL_PERIOD)) }).superRefine(requireDays);
 
 export type LeadQuery = z.output<typeof leadQuery>;
 
 const OWNERS = ["eu", "nimeni"] as const;
 
-/** Without a period all that is open and what was closed in 30 days, or of a search everything. */
+/** Without a period the usual one, or of a search everything. */
 export const inboxQuery = z
   .object({
     ...FIELDS,
-    period: z.preprocess(emptyIsUnset, period.optional()),
+    period: z.preprocess(emptyIsUnset, z.enum([...LEAD_PERIODS, ANY_ARRIVAL], UNKNOWN_PERIOD).optional()),
     queue: z.preprocess(emptyIsUnset, z.enum(QUEUES, "Lista nu este cunoscută.").optional()),
     owner: z.preprocess(emptyIsUnset, z.enum(OWNERS, "Persoana nu este cunoscută.").optional()),
     // `q` as addresses hold it (sealed-search.server.ts).

@@ -77,25 +77,28 @@ function isClosedListed(filter: InboxFilter, isFound: FoundIn): SQL | undefined 
 }
 
 function countQueues(filter: InboxFilter, isFound: FoundIn, now: Date): QueueCounts {
-  const counts = Object.fromEntries([...WORK_GROUPS, "suspect", "outside"].map((name) => [name, 0])) as QueueCounts;
-  for (const { group, all, asked } of countOpen(filter, isFound, now)) {
-    counts[WORK_GROUPS[group] as WorkGroup] = asked;
-    counts.outside += all - asked;
+  const none = Object.fromEntries([...WORK_GROUPS, "suspect"].map((name) => [name, 0])) as Record<WorkGroup | "suspect", number>;
+  const counts: QueueCounts = { ...none, outside: {} };
+  for (const { group, outside, asked } of countOpen(filter, isFound, now)) {
+    const name = WORK_GROUPS[group] as WorkGroup;
+    counts[name] = asked;
+    if (outside > 0) counts.outside[name] = outside;
   }
   counts.closed = countLeads(isClosedListed(filter, isFound));
   counts.suspect = countLeads(isSuspectListed(filter, isFound));
   return counts;
 }
 
-function countOpen(filter: InboxFilter, isFound: FoundIn, now: Date): { group: number; all: number; asked: number }[] {
-  const isOfAll = isOfFilter(filter)(leads) === undefined;
+function countOpen(filter: InboxFilter, isFound: FoundIn, now: Date): { group: number; outside: number; asked: number }[] {
+  const isOfAsked = isOfFilter(filter)(leads);
+  const isOfAll = isOfAsked === undefined;
   const isAsked = (table: LeadsTable) => and(isFound(table), isOfFilter(filter)(table));
   const isAskedRow = isOfAll ? sql`true` : and(isAsked(leads), hasOwnRow(isAsked));
   const isRow = hasOwnRow(isFound);
   return db()
     .select({
       group: groupSql(now).as("group"),
-      all: sql<number>`count(*) FILTER (WHERE ${isOfAll ? sql`true` : isRow})`,
+      outside: sql<number>`count(*) FILTER (WHERE ${isOfAll ? sql`false` : and(sql`(${isOfAsked}) IS NOT TRUE`, isRow)})`,
       asked: sql<number>`count(*) FILTER (WHERE ${isAskedRow})`,
     })
     .from(leads)

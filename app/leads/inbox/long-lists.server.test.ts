@@ -78,7 +78,7 @@ const SPANS = {
 };
 
 it.each(Object.entries(SPANS))("of %s: what is closed, also of one state", (_name, span) => {
-  const filter: InboxFilter = { span, includesOpen: false, queue: "closed" };
+  const filter: InboxFilter = { span, includesOpen: false, includesSuspects: false, queue: "closed" };
   const isListed = ({ is_suspect, closed_at }: Row) =>
     is_suspect === 0 && closed_at !== null && closed_at >= span.from.toISOString() && closed_at < span.until.toISOString();
   const closed = expected(isListed, lastClosed);
@@ -94,11 +94,11 @@ it.each(Object.entries(SPANS))("of %s: what came, as the call lists it", (_name,
   expect(walk((page) => listLeads({ span }, { page, limit: LIMIT }))).toEqual(expected(isListed, newest));
 });
 
-it.each([true, false])("suspects that are searched for, with what is open of any time: %s", (includesOpen) => {
+it.each([true, false])("suspects that are searched for, with those of any time: %s", (includesSuspects) => {
   const { from, until } = SPANS["from the middle of a day into another"];
   const isInSpan = (row: Row) => row.created_at >= from.toISOString() && row.created_at < until.toISOString();
-  const suspects = expected((row) => row.is_suspect === 1 && (isInSpan(row) || (includesOpen && row.closed_at === null)), newest);
+  const suspects = expected((row) => row.is_suspect === 1 && (isInSpan(row) || (includesSuspects && row.closed_at === null)), newest);
   expect(suspects.length).toBeGreaterThan(7 * LIMIT);
-  const filter: InboxFilter = { span: { from, until }, includesOpen: includesOpen, queue: "suspect", q: "ana" };
+  const filter: InboxFilter = { span: { from, until }, includesOpen: false, includesSuspects, queue: "suspect", q: "ana" };
   expect(walk((page) => listInbox(filter, { page, limit: LIMIT }, NOW))).toEqual(suspects);
 });

@@ -30,7 +30,7 @@ export function digestMailContent(work: DayWork, origin: string): MailContent {
       ...found.flatMap((group): Block[] => [{ kind: "heading", words: GROUP_WORDS[group] }, ...linesOf(work[group], origin)]),
       work.later.length > 0 && words(`${count(work.later.length, PUT_OFF)} pentru mai târziu.`),
       work.suspects.length > 0 && suspectsBlock(work.suspects.length, origin),
-      words({ words: "Toate cererile", href: `${origin}/admin/leaduri` }),
+      words({ words: "Toate cererile", href: `${origin}/admin/leaduri?period=open` }),
       small({ words: "Puteți opri acest rezumat din pagina Anunțuri", href: `${origin}/admin/anunturi` }),
     ],
   };
@@ -42,7 +42,7 @@ const SUSPECTS: Noun = { one: "cerere marcată", few: "cereri marcate" };
 
 /** A customer who is taken for spam by mistake was promised a call, so the digest asks to look. */
 function suspectsBlock(amount: number, origin: string): Block {
-  const href = `${origin}/admin/leaduri?queue=suspect`;
+  const href = `${origin}/admin/leaduri?queue=suspect&period=open`;
   return words(`${count(amount, SUSPECTS)} ca posibil spam. `, { words: amount === 1 ? "Verificați-o" : "Verificați-le", href });
 }
 

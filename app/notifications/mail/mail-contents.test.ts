@@ -207,7 +207,7 @@ describe("the digest of the morning", () => {
     const letter = digestMailContent({ ...none, suspects: many(2) }, "https://semi.example");
     expect(letter.subject).toBe("Cereri deschise – suspecte: 2");
     expect(mailText(letter)).toContain(
-      "2 cereri marcate ca posibil spam. Verificați-le:\nhttps://semi.example/admin/leaduri?queue=suspect\n",
+      "2 cereri marcate ca posibil spam. Verificați-le:\nhttps://semi.example/admin/leaduri?queue=suspect&period=open\n",
     );
   });
 

@@ -69,7 +69,7 @@ export function overdueFinding({ overdue, oldest }: { overdue: number; oldest: D
     state,
     since: oldest,
     advice: "Sunați clienții din coada „peste termen” a paginii Leaduri, întâi pe cei mai vechi.",
-    to: "/admin/leaduri?queue=overdue",
+    to: "/admin/leaduri?queue=overdue&period=open",
   });
 }
 

@@ -176,8 +176,13 @@ describe("a long inbox", () => {
       close("Din 2026-06-10", "2026-07-01");
       close("Din 2026-02-01", "2026-03-01");
       await app.refresh();
-      const inbox = visibleText(await (await app.get("/admin/leaduri?limit=100", { headers: { Cookie } })).text());
-      expect(["Din 2026-06-10", "Din 2026-02-01", "Din 2025-12-31"].map((name) => inbox.includes(name))).toEqual([true, false, true]);
+      const html = async (query: string) => (await app.get(`/admin/leaduri?limit=100${query}`, { headers: { Cookie } })).text();
+      const names = (page: string) => ["Din 2026-06-10", "Din 2026-02-01", "Din 2025-12-31"].map((name) => page.includes(name));
+      const inbox = await html("");
+      expect(select(inbox, "period")).toMatch(/<option value="" selected="">Ultimele 30 de zile/);
+      expect(names(inbox)).toEqual([true, false, false]);
+      expect(visibleText(inbox)).toMatch(/în afara filtrului \(peste termen: \d+\)\. Arat/);
+      expect(names(await html("&queue=open&period=open"))).toEqual([false, false, true]);
       expect((await leads("?limit=100")).data.map(({ full_name }) => full_name)).not.toContain("Din 2025-12-31");
     }),
   ])("%s", tried);

@@ -17,12 +17,12 @@ export function EmptyInbox({ query, isFirst }: { query: InboxQuery; isFirst: boo
   const isFiltered = !isDefaultQuery({ ...query, queue: undefined });
   const why = isFiltered
     ? "Nicio cerere nu corespunde filtrelor. Încercați o perioadă mai lungă."
-    : "Nicio cerere deschisă, niciuna închisă în ultimele 30 de zile.";
+    : "Nicio cerere deschisă sosită în ultimele 30 de zile, niciuna închisă în ele.";
   return (
     <>
       <h2>Nicio cerere aici</h2>
       <p>{query.queue && !isFiltered ? "Lista este goală." : why}</p>
-      {!isDefaultQuery(query) && <Link to="/admin/leaduri">Arată toate cererile</Link>}
+      {!isDefaultQuery(query) && <Link to="/admin/leaduri">Renunță la filtre</Link>}
     </>
   );
 }
@@ -42,6 +42,6 @@ function NothingFound({ query }: { query: InboxQuery }) {
 
 const ALL = { page: 1 };
 
-export function isDefaultQuery(query: InboxQuery): boolean {
+function isDefaultQuery(query: InboxQuery): boolean {
   return inboxAddress({ ...query, page: 1, limit: 50 }) === "/admin/leaduri";
 }

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "react-router";
-import { LEAD_PERIODS, PERIOD_WORDS } from "#app/leads/inbox/lead-period.ts";
+import { ANY_ARRIVAL, LEAD_PERIODS, PERIOD_WORDS, USUAL_PERIOD } from "#app/leads/inbox/lead-period.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 import { PAGE_SIZE, PAGE_SIZES } from "#app/leads/inbox/page-sizes.ts";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
@@ -7,16 +7,19 @@ import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import type { InboxQuery } from "./inbox-address.ts";
 
-export const FILTER_DEFAULTS: Readonly<Record<string, string>> = { period: "", limit: String(PAGE_SIZE) };
+export const FILTER_DEFAULTS: Readonly<Record<string, string>> = { limit: String(PAGE_SIZE) };
 
 type LeadFiltersProps = { query: InboxQuery; typed: Record<string, string>; hasKeys: boolean };
 
 /** Search, state, period and page size. The form is posted, because names and telephones do not belong into addresses; its answer has one. Where there are scripts the inbox follows while one types and chooses. */
 export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
+  // Without words the usual period is the one that is not chosen, so that what is typed next is looked for everywhere.
+  const isSearch = query.q !== "";
+  const period = typed.period || (query.period ?? "");
   const values = {
     q: query.q,
     status: query.status ?? "",
-    period: typed.period || (query.period ?? ""),
+    period: period === USUAL_PERIOD && !isSearch ? "" : period,
     from: typed.from ?? "",
     to: typed.to ?? "",
     limit: String(query.limit),
@@ -26,7 +29,7 @@ export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
     submit(form, { replace, preventScrollReset: true }),
   );
   // On a phone the filters stay in sight while one of them is in use; the queues have their own row.
-  const isNarrowed = values.status !== "" || values.period !== FILTER_DEFAULTS.period || values.limit !== FILTER_DEFAULTS.limit;
+  const isNarrowed = values.status !== "" || values.period !== "" || values.limit !== FILTER_DEFAULTS.limit;
   // A period of one's own is asked for once it has both its days, by the button: a year is typed figure by figure.
   const follow = (ask: () => void) => () => (ref.current && lacksDays(ref.current) ? stop() : ask());
   return (
@@ -61,8 +64,8 @@ export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
         <SelectField
           name="period"
           label="Perioadă"
-          blank={query.q === "" ? "Deschise, oricând sosite" : "Toate perioadele"}
-          options={PERIODS}
+          blank={isSearch ? "Toate perioadele" : PERIOD_WORDS[USUAL_PERIOD]}
+          options={isSearch ? PERIODS : PERIODS.filter(([period]) => period !== USUAL_PERIOD)}
           defaultValue={values.period}
           onChange={follow(now)}
         />
@@ -74,7 +77,10 @@ export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
   );
 }
 
-const PERIODS = LEAD_PERIODS.map((period) => [period, PERIOD_WORDS[period]] as const);
+const PERIODS = [
+  [ANY_ARRIVAL, "Deschise, oricând sosite"] as const,
+  ...LEAD_PERIODS.map((period) => [period, PERIOD_WORDS[period]] as const),
+];
 
 function lacksDays(form: HTMLFormElement): boolean {
   const data = new FormData(form);

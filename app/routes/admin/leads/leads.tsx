@@ -8,7 +8,7 @@ import { formatClock, formatWeekday } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
 import { getInboxPage } from "#app/leads/inbox/inbox.server.ts";
-import { isOfAllPeriods } from "#app/leads/inbox/lead-period.ts";
+import { ANY_ARRIVAL, shownPeriod, USUAL_PERIOD } from "#app/leads/inbox/lead-period.ts";
 import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
 import { hasLeads } from "#app/leads/leads.server.ts";
 import { getLastEventId } from "#app/leads/live/inbox-events.server.ts";
@@ -33,7 +33,7 @@ import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
 import { useShortcutSwitch } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/leads";
 import { LeadBulkBar } from "./bulk-bar.tsx";
-import { EmptyInbox, isDefaultQuery } from "./empty-inbox.tsx";
+import { EmptyInbox } from "./empty-inbox.tsx";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 import { INBOX_KEYS, useInboxKeys } from "./inbox-keys.ts";
 import { type InboxMessage, inboxMessageOf } from "./inbox-message.server.ts";
@@ -43,6 +43,7 @@ import { LeadGroups } from "./lead-groups.tsx";
 import { LiveBar, SoundSwitch } from "./live/live-bar.tsx";
 import { useFocusedRow, useLiveInbox } from "./live/live-inbox.ts";
 import { wantsRefresh } from "./live/plain-refresh.server.ts";
+import { OutsideNote } from "./outside-note.tsx";
 import { QueueNav } from "./queue-nav.tsx";
 import { OPENED } from "./row/call-log.tsx";
 import { PRESS_INTENTS } from "./row/row-presses.ts";
@@ -135,6 +136,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       {owners.length > 1 && <OwnerNav query={query} />}
       <QueueNav counts={counts} query={query} />
       <LeadFilters query={query} typed={typed} hasKeys={isOn} />
+      <OutsideNote outside={counts.outside} query={query} />
       {rows.length === 0 ? (
         <div className="empty">
           <EmptyInbox query={query} isFirst={isFirst} />
@@ -157,7 +159,6 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       <div className="foot-line spread">
         <p className="small mute">
           {totalWords(total, query)}
-          <OutsideNote outside={counts.outside} query={query} />
           {tableFiles("/admin/leaduri").map(
             ({ address, label }) =>
               mayOpen(address) && (
@@ -241,25 +242,13 @@ function keepFocus(): void {
 }
 
 function totalWords(total: number, query: InboxQuery): string {
-  if (isDefaultQuery(query)) return `Cereri deschise și cele închise în ultimele 30 de zile: ${total}`;
   const requests = count(total, NOUNS.request);
-  if (isOfAllPeriods(query)) return `${requests} din toate perioadele`;
-  return query.period === undefined ? requests : `${requests}: deschise sosite în perioada aleasă, închise încheiate în ea`;
-}
-
-/** Nothing that waits for a call is out of sight without a word. */
-function OutsideNote({ outside, query }: { outside: number; query: InboxQuery }) {
-  if (outside <= 0) return null;
-  const isOne = outside === 1;
-  return (
-    <>
-      {" · "}
-      {count(outside, NOUNS.request)} {isOne ? "deschisă este" : "deschise sunt"} în afara filtrului.{" "}
-      <Link to={inboxAddress({ ...query, queue: "open", status: undefined, owner: undefined, period: undefined, page: 1 })}>
-        {isOne ? "Arat-o" : "Arată-le"}
-      </Link>
-    </>
-  );
+  const period = shownPeriod(query);
+  if (period === undefined) return `${requests} din toate perioadele`;
+  if (query.queue === "suspect") return query.period && period !== ANY_ARRIVAL ? `${requests}: sosite în perioada aleasă` : requests;
+  if (period === ANY_ARRIVAL) return `${requests}: deschise oricând sosite, închise în ultimele 30 de zile`;
+  if (period === USUAL_PERIOD) return `${requests}: deschise sosite în ultimele 30 de zile, închise încheiate în ele`;
+  return `${requests}: deschise sosite în perioada aleasă, închise încheiate în ea`;
 }
 
 /** Where a search that was posted is answered: as it was typed, but for the words themselves. */

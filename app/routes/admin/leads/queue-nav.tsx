@@ -1,4 +1,5 @@
 import type { QueueCounts } from "#app/leads/inbox/inbox-filter.server.ts";
+import { ANY_ARRIVAL, shownPeriod } from "#app/leads/inbox/lead-period.ts";
 import { QUEUE_WORDS, QUEUES, type Queue } from "#app/leads/inbox/queues.ts";
 import { WORK_GROUPS } from "#app/leads/work-order/work-groups.ts";
 import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
@@ -8,7 +9,9 @@ export function QueueNav({ counts, query }: { counts: QueueCounts; query: InboxQ
   const parts = (["all", ...QUEUES] as const).map((queue) => {
     const amount = amountOf(queue, counts) + (queue === "all" && query.q !== "" ? counts.suspect : 0);
     const isCurrent = (query.queue ?? "all") === queue;
-    const to = inboxAddress({ ...query, queue: queue === "all" ? undefined : queue, page: 1 });
+    // Suspects are held whenever they came: the usual period hides none of them.
+    const period = queue === "suspect" && shownPeriod(query) ? (query.period ?? ANY_ARRIVAL) : query.period;
+    const to = inboxAddress({ ...query, queue: queue === "all" ? undefined : queue, period, page: 1 });
     return { key: queue, words: QUEUE_WORDS[queue], amount, to, isCurrent, isLate: queue === "overdue" && amount > 0 };
   });
   return <ListParts label="Liste de cereri" parts={parts} />;

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import type { QueueCounts } from "#app/leads/inbox/inbox-filter.server.ts";
+import { ANY_ARRIVAL } from "#app/leads/inbox/lead-period.ts";
+import { GROUP_WORDS, WORK_GROUPS } from "#app/leads/work-order/work-groups.ts";
+import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
+
+/** Nothing that waits for a call is out of sight without a word. */
+export function OutsideNote({ outside, query }: { outside: QueueCounts["outside"]; query: InboxQuery }) {
+  const parts = WORK_GROUPS.flatMap((group) => (outside[group] ? [{ group, amount: outside[group] }] : []));
+  const all = parts.reduce((sum, { amount }) => sum + amount, 0);
+  if (all === 0) return null;
+  const isOne = all === 1;
+  const pressing = parts
+    .filter(({ group }) => group !== "later")
+    .map(({ group, amount }) => `${GROUP_WORDS[group].toLowerCase()}: ${amount}`);
+  // Words that are searched are found in all periods where none is chosen.
+  const period = query.q === "" ? ANY_ARRIVAL : undefined;
+  return (
+    <p className="small">
+      {count(all, NOUNS.request)} {isOne ? "deschisă este" : "deschise sunt"} în afara filtrului
+      {pressing.length > 0 && ` (${pressing.join(", ")})`}.{" "}
+      <Link to={inboxAddress({ ...query, queue: "open", status: undefined, owner: undefined, period, page: 1 })}>
+        {isOne ? "Arat-o" : "Arată-le"}
+      </Link>
+    </p>
+  );
+}
