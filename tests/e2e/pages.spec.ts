@@ -89,6 +89,7 @@ const ADMIN_PAGES = [
   "/admin/categorii/1",
   "/admin/branduri",
   "/admin/branduri/1",
+  "/admin/produse/28/voturi",
   "/admin/produse/28/istoric",
   ...["/admin/importa/experti", "/admin/importa/setari", "/admin/importa/tot", "/admin/copii"],
   "/admin/importa/produse",

@@ -34,8 +34,7 @@ test("the preview shows what the form says, with scripts at once, without on the
   await expect(card).toContainText("Numele produsului");
   await expect(card).toContainText("1.249,90 RON + TVA");
   await expect(card).toContainText("Ofertă 1 ianuarie – 31 decembrie");
-  // What it is for stands in the sheet, which has a form of its own.
-  await expect(card).toContainText("Pentru curți cu copii, locuri de joacă");
+  await expect(card).toContainText("Un text scurt și nou.");
   await expect(card.getByRole("listitem", { includeHidden: true })).toHaveText(["Unu", "Doi", "Trei"]);
   await expect(preview(page).locator(".calculator")).toContainText("33 kg · 2 saci");
   await expect(page.getByText("pentru 1.000 mp: 330 kg, 17 saci")).toBeVisible();

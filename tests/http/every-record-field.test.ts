@@ -137,7 +137,7 @@ const SUBJECTS = {
       is_hidden: says("/adresa-unu", "3 produse"),
       verb: says("/adresa-unu", "ce suprafață aveți și la ce o folosiți"),
       area_label: says(PRODUCT, "Zq category area label unu"),
-      start_amount: has(PRODUCT, `value="${START}"`),
+      start_amount: has(PRODUCT, `value=" ${START}"`),
       start_unit: says(PRODUCT, `${START} ari`),
       usual_dose_from: says(`/admin/produse/${ids.product}`, "în afara intervalului obișnuit"),
       usual_dose_to: says(`/admin/produse/${ids.heavy}`, "în afara intervalului obișnuit"),
