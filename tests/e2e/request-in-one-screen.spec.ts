@@ -100,12 +100,12 @@ test("a half-filled request outlives a reload and a step back, and is gone once 
   await page.waitForFunction(() => JSON.stringify(history.state).includes("Sunați după 17."));
   await page.reload();
   await untilHydrated(page);
-  expect(await typed(), "after a reload; a tick belongs to the words beside it").toEqual(filled);
+  await expect.poll(typed, "after a reload; a tick belongs to the words beside it").toEqual(filled);
   await expect(form.locator("textarea").first(), "what was written in a folded part is seen").toBeVisible();
   await page.goto("/produse");
   await page.goBack();
   await untilHydrated(page);
-  expect(await typed(), "after a step back").toEqual(filled);
+  await expect.poll(typed, "after a step back").toEqual(filled);
   await form.getByLabel("Suprafața de însămânțat").fill("250");
   await form.getByRole("checkbox").first().check();
   await form.getByRole("button", { name: "Trimite" }).click();

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { leastOrderWords, purchaseWords } from "#app/catalog/pack/pack-words.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
@@ -7,7 +7,6 @@ import { unbroken } from "#app/language/unbroken.ts";
 import { AreaInput, type TypedArea } from "./area-input.tsx";
 import type { AreaUnit } from "./area-unit.ts";
 import type { Dose } from "./dose-words.ts";
-import { fewerPacksWords } from "./fewer-packs.ts";
 import { seedNeed } from "./quantity.ts";
 import { needExplanation, needWithBagWords } from "./quantity-words.ts";
 import { AREA_TOO_LARGE, AREA_WANTED, readTypedArea } from "./read-area.ts";
@@ -20,8 +19,10 @@ type CalculatorProps = {
   children?: ReactNode;
 };
 
-/** `notes`: the least that is sold, and the pack less that is enough too. */
-type Answer = { need: string; cost: string | undefined; notes: readonly string[]; explanation: string };
+/** `notes`: the least that is sold; `fewer`: the pack less that is enough too. */
+type Answer = { need: string; cost: string | undefined; notes: readonly string[]; fewer?: ReactNode; explanation: string };
+
+const FewerPacksNote = lazy(() => import("./fewer-packs-note.tsx"));
 
 type Sown = { dose: Dose; packs: readonly PricedPack[]; recommended: string | undefined; category: Pick<CategoryFacts, "start_unit"> };
 
@@ -31,11 +32,15 @@ export function seedAnswer(sqm: number, unit: AreaUnit, { dose, packs, recommend
   const need = seedNeed(sqm, dose.kgPer100Sqm, packs);
   if (!need) return undefined;
   const { least, ...words } = need;
-  const fewer = fewerPacksWords(need, rateUnit, { dose, sold: packs });
   return {
     need: needWithBagWords(words),
     cost: purchaseWords(need),
-    notes: [...(least ? [`${capitalized(leastOrderWords(least))}.`] : []), ...(fewer ? [fewer] : [])],
+    notes: least ? [`${capitalized(leastOrderWords(least))}.`] : [],
+    fewer: (
+      <Suspense>
+        <FewerPacksNote asked={[need, rateUnit, { dose, sold: packs }]} />
+      </Suspense>
+    ),
     explanation: needExplanation(need, unit, dose, recommended, rateUnit),
   };
 }
@@ -81,6 +86,7 @@ export function QuantityCalculator({ title, answer, area, onArea, children }: Ca
                 {unbroken(note)}
               </p>
             ))}
+            {said.fewer}
             <details className="calculator__how" open={isExplained} onToggle={(event) => setExplained(event.currentTarget.open)}>
               <summary>Cum am calculat</summary>
               <p>{unbroken(said.explanation)}</p>

@@ -35,7 +35,7 @@ export function readTypedArea(text: string | number, chosen: AreaUnit): AreaRead
   const amount = readDecimal(number);
   if (amount === undefined) return { fault: AREA_WANTED };
   const unit = typed === "" ? chosen : unitOf(typed);
-  if (!unit) return { fault: `Unitatea „${shown(typed)}” nu este între mp, ari și ha. ${AREA_WANTED}` };
+  if (!unit) return { fault: `Unitatea „${typed}” nu este între mp, ari și ha. ${AREA_WANTED}` };
   return judged(amount, unit);
 }
 
@@ -56,8 +56,4 @@ function judged(amount: number, unit: AreaUnit): AreaReading {
   if (!(amount > 0)) return { fault: AREA_ABOVE_ZERO };
   const area_sqm = areaInSqm(amount, unit);
   return area_sqm > MAX_AREA_SQM ? { fault: AREA_TOO_LARGE } : { area: { amount, unit, area_sqm } };
-}
-
-function shown(unit: string): string {
-  return unit.length > 20 ? `${unit.slice(0, 20)}…` : unit;
 }

@@ -1,12 +1,12 @@
-import { Fragment, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from "react";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
-import { meantAddress } from "#app/forms/email/mistyped-domain.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { FieldError, SelectField, TextField, TickField, useControl, useFormState } from "#app/ui/form/field.tsx";
 import { AreaFields } from "./area-fields.tsx";
 import { ConsentWords, type ShownConsent } from "./consent-words.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "./customer-types.ts";
 import { type FieldName, FORM_FIELDS, fieldOf, OFFER_FORM } from "./fields.ts";
+import type { TypedAddress } from "./later/email-doubt.tsx";
 
 export type OfferChoices = {
   products: readonly OfferedProduct[];
@@ -66,34 +66,18 @@ export function RequestFields({ form, controls }: RequestFieldsProps) {
   return form.map((name) => <Fragment key={name}>{name in own ? own[name] : <TextOrChoice name={name} />}</Fragment>);
 }
 
-/** Asks about a domain that looks mistyped, and lets it pass: without scripts the confirmation asks. */
 function EmailAddress() {
-  const [doubt, setDoubt] = useState<{ input: HTMLInputElement; meant: string }>();
-  function look({ target: input }: { target: HTMLInputElement }) {
-    const meant = meantAddress(input.value);
-    setDoubt(meant ? { input, meant } : undefined);
-  }
-  function take() {
-    if (!doubt) return;
-    doubt.input.value = doubt.meant;
-    doubt.input.focus();
-    setDoubt(undefined);
-  }
+  const [typed, setTyped] = useState<TypedAddress>();
   return (
     <>
-      <TextField {...FORM_FIELDS.email} onBlur={look} />
-      {doubt && (
-        <p className="small" role="alert">
-          Ați vrut să scrieți{" "}
-          <button className="link-button" type="button" onClick={take}>
-            {doubt.meant}
-          </button>
-          ?
-        </p>
-      )}
+      <TextField {...FORM_FIELDS.email} onBlur={({ target: input }) => setTyped({ input, value: input.value })} />
+      <Suspense>{typed && <EmailDoubt {...typed} />}</Suspense>
     </>
   );
 }
+
+/** Without a connection nothing is asked. */
+const EmailDoubt = lazy(() => import("./later/email-doubt.tsx").catch(() => ({ default: () => null })));
 
 function TextOrChoice({ name }: { name: FieldName }) {
   const options = fieldOf(name).text?.options;

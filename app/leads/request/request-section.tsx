@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
@@ -11,7 +11,6 @@ import { OFFER_FIELDS } from "./fields.ts";
 import { useDialogAt } from "./request-dialog.ts";
 import { type OfferChoices, OfferFields } from "./request-fields.tsx";
 import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE, SHOW_QUEUE } from "./request-texts.ts";
-import { useTypedRequest } from "./typed-request.ts";
 
 export type OfferState = { values: Record<string, string>; errors: Record<string, string> };
 
@@ -67,6 +66,9 @@ export function OfferSection(props: OfferSectionProps) {
   return listed ? form : inSection(form);
 }
 
+/** Not needed to read, nor to send. */
+const TypedRequest = lazy(() => import("./later/typed-request.tsx").catch(() => ({ default: () => null })));
+
 type OfferFormProps = {
   action: string;
   /** What else the form holds: fields before its own, and the frame in which these stand. */
@@ -80,10 +82,10 @@ export function OfferForm({ action, around, answer, children }: OfferFormProps) 
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const submission = useRef<HTMLInputElement>(null);
-  const [missing, setMissing] = useState("");
+  /** Undefined until scripts have looked. */
+  const [missing, setMissing] = useState<string>();
   const [reopened, setReopened] = useState<OfferState["errors"]>();
   const kept = answer && answer.errors !== reopened ? answer.errors.kept : undefined;
-  const { keep, forget } = useTypedRequest(form, answer !== undefined);
   const isSending = navigation.state !== "idle" && isRequest(navigation.formData);
   useEffect(() => {
     // One id for one filled form: a second press of the button is the same request. Only secure origins can make one.
@@ -103,6 +105,7 @@ export function OfferForm({ action, around, answer, children }: OfferFormProps) 
       <input type="hidden" name={FILLED_IN_FIELD} />
       <SourceFields values={answer?.values ?? {}} />
       {children}
+      <Suspense>{missing !== undefined && <TypedRequest form={form} isAnswered={answer !== undefined} />}</Suspense>
       <Honeypot name={HONEYPOT_FIELD} />
       <div className="offer__send">
         <button className="button" type="submit" disabled={isSending || isWaiting(missing)} aria-busy={isSending}>
@@ -113,15 +116,7 @@ export function OfferForm({ action, around, answer, children }: OfferFormProps) 
       </div>
     </>
   );
-  const onInput = () => {
-    check();
-    keep();
-  };
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    endTime(event);
-    if (isRequest(new FormData(event.currentTarget))) forget();
-  };
-  const sending = { method: "post", action, noValidate: true, ref: form, onInput, onFocus: beginTime, onSubmit } as const;
+  const sending = { method: "post", action, noValidate: true, ref: form, onInput: check, onFocus: beginTime, onSubmit: endTime } as const;
   if (around)
     return (
       <Form {...sending}>
@@ -193,8 +188,8 @@ function missingWords(form: HTMLFormElement): string {
 }
 
 /** The button waits for name, phone, county and the GDPR consent, as the owner asked. */
-function isWaiting(missing: string): boolean {
-  return missing !== "" && missing !== TYPE;
+function isWaiting(missing: string | undefined): boolean {
+  return Boolean(missing) && missing !== TYPE;
 }
 
 function SourceFields({ values }: { values: Readonly<Record<string, string | undefined>> }) {

@@ -1,0 +1,54 @@
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { putBack, typedIn } from "#app/ui/form/typed-fields.ts";
+import { OFFER_FIELDS } from "../fields.ts";
+
+/** What the browser's own history keeps beside a page: it is there again after a reload or a step back, in this tab alone, and goes with it. */
+type HistoryState = { typedRequest?: Record<string, string> } | null;
+
+/** Safari refuses what asks for its history more often than a hundred times in thirty seconds. */
+const PAUSE = 500;
+
+type TypedRequestProps = { form: RefObject<HTMLFormElement | null>; isAnswered: boolean };
+
+/** Keeps what is typed in the entry of the history until it is sent, and puts it back into a form that begins empty. Shows nothing. */
+export default function TypedRequest({ form, isAnswered }: TypedRequestProps) {
+  const { key } = useLocation();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keep = useCallback(() => {
+    clearTimeout(waiting.current);
+    // A page may have put fields of its own into the form.
+    const write = () => form.current && writeTyped(typedIn(form.current, (name) => Object.hasOwn(OFFER_FIELDS, name)));
+    waiting.current = setTimeout(write, PAUSE);
+  }, [form]);
+  useEffect(() => {
+    const element = form.current;
+    const typed = (window.history.state as HistoryState)?.typedRequest;
+    if (element && typed && !isAnswered) putBack(element, typed);
+    const forget = (event: SubmitEvent) => {
+      if (!element || new FormData(element, event.submitter).has("lista")) return;
+      clearTimeout(waiting.current);
+      waiting.current = undefined;
+      writeTyped({});
+    };
+    element?.addEventListener("input", keep);
+    element?.addEventListener("submit", forget);
+    return () => {
+      clearTimeout(waiting.current);
+      element?.removeEventListener("input", keep);
+      element?.removeEventListener("submit", forget);
+    };
+  }, [form, isAnswered, keep]);
+  // The page may get another address while it is being filled in: the area that is reckoned with, a chosen county.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for each address
+  useEffect(() => {
+    if (waiting.current !== undefined) keep();
+  }, [key]);
+  return null;
+}
+
+function writeTyped(typed: Record<string, string>): void {
+  const { typedRequest: former, ...state } = (window.history.state as (HistoryState & object) | null) ?? {};
+  if (!former && Object.keys(typed).length === 0) return;
+  window.history.replaceState(Object.keys(typed).length > 0 ? { ...state, typedRequest: typed } : state, "");
+}
