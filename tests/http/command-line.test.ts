@@ -72,7 +72,8 @@ const builds = new Map<string, Promise<typeof import("#app/server.ts")>>();
 
 async function run([command = "", ...args]: string[], more: NodeJS.ProcessEnv = {}): Promise<Said> {
   const before = { ...process.env };
-  Object.assign(process.env, { NODE_ENV: "production", DATA_DIR: dataDir, ...more });
+  // Files share processes: what another one has set is not this site's.
+  Object.assign(process.env, { NODE_ENV: "production", DATA_DIR: dataDir, TRUST_PROXY: "", HOST: "", ...more });
   const key = JSON.stringify(more);
   const address = `${pathToFileURL("build/server/index.js")}?of=commands-${builds.size}`;
   if (!builds.has(key)) builds.set(key, import(/* @vite-ignore */ address));
