@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { closeDatabase, db, openDatabase, waitForLocks } from "./client.server.ts";
-import { waitUntilWritable } from "./write-lock.server.ts";
+import { emptyLog, waitUntilWritable } from "./write-lock.server.ts";
 
 let directory: string;
 let holder: Database.Database;
@@ -67,4 +67,27 @@ it("nobody waits where nobody writes", async () => {
   waitForLocks(2_000);
   await waitUntilWritable(5_000);
   expect(waits()).toBe(2_000);
+});
+
+it("the log is emptied where nobody reads or writes; else at once it is not, and waiting is as before", () => {
+  waitForLocks(2_000);
+  const size = () => statSync(path.join(directory, "site.db-wal")).size;
+  write();
+  holder.exec("BEGIN; SELECT * FROM notes");
+  write();
+  const began = performance.now();
+  expect(emptyLog(), "somebody reads").toBe(false);
+  holder.exec("COMMIT; BEGIN IMMEDIATE");
+  expect(emptyLog(), "somebody writes").toBe(false);
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(size()).toBeGreaterThan(0);
+  holder.exec("ROLLBACK");
+  expect([emptyLog(), size(), waits()]).toEqual([true, 0, 2_000]);
+});
+
+it("a log that cannot be written back is no failure of what was erased", () => {
+  write();
+  db().$client.exec("BEGIN IMMEDIATE");
+  expect(emptyLog()).toBe(false);
+  db().$client.exec("ROLLBACK");
 });

@@ -40,10 +40,11 @@ export default function TypedRequest({ form, isAnswered }: TypedRequestProps) {
     };
   }, [form, isAnswered, keep]);
   // The page may get another address while it is being filled in: the area that is reckoned with, a chosen county.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for each address
+  const keptAt = useRef(key);
   useEffect(() => {
-    if (waiting.current !== undefined) keep();
-  }, [key]);
+    if (keptAt.current !== key && waiting.current !== undefined) keep();
+    keptAt.current = key;
+  }, [key, keep]);
   return null;
 }
 
