@@ -1,6 +1,5 @@
 /** The answer to a request that is turned away before a page is rendered: small, complete, without scripts, and without styles where something broke. */
-import { getCompany, isCompanyAsItCame } from "#app/company/company.server.ts";
-import { env } from "#app/env.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { PAGES_A_MINUTE } from "#app/http/rate-limit.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
@@ -39,17 +38,6 @@ type PlainPage = {
   /** Title of a page that is no error of anybody, and says nothing of a company. */
   opening?: string;
 };
-
-/** In place of every page of a site that was begun empty (SEED_DEMO=0), until its owner has written his company: none is invented meanwhile. */
-export function pageWithoutOwner(): Response | undefined {
-  if (env().seedDemo || !isCompanyAsItCame()) return undefined;
-  return plainErrorPage(503, {
-    headers: { "Retry-After": "3600" },
-    opening: "Site în pregătire",
-    sentence: "Site-ul nu este încă gata. Reveniți peste câteva zile.",
-    onward: { to: "/admin/primii-pasi", label: "Administrare: primii pași" },
-  });
-}
 
 export function plainErrorPage(status: number, { headers = {}, ...words }: PlainPage = {}): Response {
   const all = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...headers };
