@@ -29,16 +29,21 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it("the site serves what it can to a hundred connections at once, and everything to the next ones", async () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+/** So often that what is lost in a rush now and then, such as the file that libuv holds back for it, has been lost. */
+const RUSHES = 30;
+
+it("the site serves what it can to a hundred connections at once, time and again, and everything to the next ones", async () => {
   const wanted = Array.from(
     { length: 300 },
     (_, index) => (index % 3 === 0 ? `/uploads/${picture}` : assets[index % assets.length]) as string,
   );
-  const statuses = await Promise.all(wanted.map((target) => get(target, agent)));
-  agent.destroy();
-  expect(statuses.filter((status) => ![200, 503, "refused"].includes(status))).toEqual([]);
-  expect(server.exitCode, said.join("")).toBeNull();
+  for (let rush = 0; rush < RUSHES; rush += 1) {
+    const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+    const statuses = await Promise.all(wanted.map((target) => get(target, agent)));
+    agent.destroy();
+    expect(statuses.filter((status) => ![200, 503, "refused"].includes(status))).toEqual([]);
+    expect(server.exitCode, said.join("")).toBeNull();
+  }
   // The system closes a connection when it comes to it: until then its place among the 64 is taken.
   for (const target of ["/up", assets[0] as string, "/produse/turfline-sport"])
     await vi.waitFor(async () => expect(await get(target), target).toBe(200));

@@ -12,7 +12,7 @@ import { startWarmUp, type WarmUp } from "#app/http/pages/warm-up.server.ts";
 import { sendResponse } from "./answer.server.ts";
 import { setTrustedProxies } from "./client-address.server.ts";
 import { closeSocket, watchConnections } from "./connections.server.ts";
-import { SOCKET_LIMITS } from "./limits.server.ts";
+import { maxConnectionsFor, openFilesLimit, SOCKET_LIMITS } from "./limits.server.ts";
 import { plainErrorPage } from "./plain-page.server.ts";
 import { FRAMED, serverError } from "./refuse-request.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
@@ -83,7 +83,7 @@ function makeEdge(options: EdgeOptions, changed: () => void): Edge {
 function makeServer(edge: Edge): Server {
   const start = randomBytes(4).toString("hex");
   let serial = 0;
-  const { maxConnections, bodyTimeout, ...limits } = SOCKET_LIMITS;
+  const { maxConnections: _most, bodyTimeout, ...limits } = SOCKET_LIMITS;
   const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
     serial += 1;
     const visit = new Visit(edge, request, response, `${start}-${serial}`);
@@ -91,7 +91,7 @@ function makeServer(edge: Edge): Server {
       .catch((error: unknown) => serverError(visit, error))
       .catch(() => response.destroy());
   });
-  server.maxConnections = maxConnections;
+  server.maxConnections = maxConnectionsFor(openFilesLimit());
   return server;
 }
 

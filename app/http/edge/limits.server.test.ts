@@ -1,9 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { bodyLimit, isOwnRequest, isStateChanging, placeOfUrl, refusalFor } from "./limits.server.ts";
+import { bodyLimit, isOwnRequest, isStateChanging, maxConnectionsFor, openFilesLimit, placeOfUrl, refusalFor } from "./limits.server.ts";
 
 const request = (url: string, method = "GET", host: string | undefined = "semi.example") =>
   ({ url, method, headers: host === undefined ? {} : { host }, rawHeaders: host === undefined ? [] : ["Host", host] }) as IncomingMessage;
+
+const FEWEST_OF_A_SYSTEM = 100;
 
 describe("refusalFor lets pass", () => {
   it.each(["/", "/produse", "/produse/gazon-sport?suprafata=1,5&unitate=ha", "/p%C4%83%C8%99une", "/produse?q=100%", "/a?x=%0d%0a"])(
@@ -141,5 +143,22 @@ describe("isStateChanging", () => {
   it("is everything but reading", () => {
     const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", undefined];
     expect(methods.filter(isStateChanging)).toEqual(["POST", "PUT", "PATCH", "DELETE", undefined]);
+  });
+});
+
+describe("as many connections are taken", () => {
+  it.each([
+    [Number.POSITIVE_INFINITY, 2_000],
+    [16_384, 2_000],
+    [4_096, 2_000],
+    [1_024, 492],
+    [64, 12],
+    [16, 1],
+  ])("as %s open files have room for, each beside a file that it sends: %s", (openFiles, most) => {
+    expect(maxConnectionsFor(openFiles)).toBe(most);
+  });
+
+  it("and the system says how many files that are", () => {
+    expect(openFilesLimit()).toBeGreaterThan(FEWEST_OF_A_SYSTEM);
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
 export const SOCKET_LIMITS = {
@@ -10,6 +11,24 @@ export const SOCKET_LIMITS = {
   maxHeaderSize: 16 * 1024,
   maxConnections: 2_000,
 };
+
+/** Open files of a process that nobody visits, with some room for a copy, an upload and the mail. */
+const FILES_BESIDE = 40;
+
+/** Connections to take where the system allows the process so many open files: each may have one to send besides. One too many and nothing makes room: libuv asks without end for what it cannot get, while those that are open wait for nothing. */
+export function maxConnectionsFor(openFiles: number): number {
+  return Math.max(1, Math.min(SOCKET_LIMITS.maxConnections, Math.floor((openFiles - FILES_BESIDE) / 2)));
+}
+
+/** Node has raised it to the most that the system allows. Unbounded where there is no /proc. */
+export function openFilesLimit(): number {
+  try {
+    const found = /^Max open files +(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"));
+    return found ? Number(found[1]) : Number.POSITIVE_INFINITY;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
 
 const KB = 1024;
 export const MAX_URL = 4 * KB;

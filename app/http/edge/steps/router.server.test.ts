@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { votesOfContext } from "#app/http/context.server.ts";
 import type { CatalogueChanges } from "#app/http/pages/page-cache.server.ts";
 import { createEdge } from "../edge.server.ts";
-import { SOCKET_LIMITS } from "../limits.server.ts";
+import { maxConnectionsFor, openFilesLimit, SOCKET_LIMITS } from "../limits.server.ts";
 import type { EdgeOptions } from "../visit.server.ts";
 
 let changes: CatalogueChanges = { version: 1, votes: 0, votedFor: [] };
@@ -94,9 +94,9 @@ describe("the cost of an answer", () => {
 });
 
 it("a connection has the time and the room that are written down", () => {
-  const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = SOCKET_LIMITS;
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = SOCKET_LIMITS;
   expect({ ...server }).toMatchObject({ headersTimeout, requestTimeout, keepAliveTimeout });
-  expect(server.maxConnections).toBe(maxConnections);
+  expect(server.maxConnections).toBe(maxConnectionsFor(openFilesLimit()));
   expect(SOCKET_LIMITS).toMatchObject({ headersTimeout: 10_000, requestTimeout: 600_000, bodyTimeout: 30_000, maxHeaderSize: 16 * 1024 });
 });
 
