@@ -1,37 +1,90 @@
-/** What the embedded faces have: Latin-1, the letters of Romanian and its neighbours, and the signs that texts are set with. */
-const FONT_GLYPHS =
-  /^[\n\u0020-\u007e\u00a0-\u00ff\u0102\u0103\u010c\u010d\u0150\u0151\u0160-\u0163\u0170\u0171\u017d\u017e\u0218-\u021b\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2212]*$/;
-/** Of Latin-1, what the faces do not have. */
-const MISSING_GLYPHS = /[¡¢£¤¥¦¨ª¬¯´µ¶¸¹º¼¾¿÷]/;
+/** What the embedded faces have, all the same (scripts/faces.py): the letters of Europe's Latin alphabets and the signs of texts and measures. */
+const FONT_GLYPHS = /^[\n\u0020-\u007e\u00a0-\u017e\u0218-\u021b\u1e9e–—‘’‚“”„†‡•…‰‹›⁄€№™Ω←→∂∆∏∑−∕√∞∫≈≠≤≥◊μπ]*$/;
 
+/** Signs that mean the same and can be written. */
 const REPLACEMENTS: Record<string, string> = {
   "\t": " ",
-  "\u2009": " ",
-  "\u2011": "-",
+  "\u00ad": "",
   "\u202f": "\u00a0",
-  "→": "–",
+  "‐": "-",
+  "\u2011": "-",
+  "‒": "–",
+  "―": "—",
   "′": "'",
   "″": '"',
-  "№": "nr.",
-  Ł: "L",
-  ł: "l",
-  Đ: "D",
-  đ: "d",
+  "⩽": "≤",
+  "⩾": "≥",
+  "≦": "≤",
+  "≧": "≥",
+  "≮": "≥",
+  "≯": "≤",
+  "≰": ">",
+  "≱": "<",
+  "≢": "≠",
+  "≃": "≈",
+  "≅": "≈",
+  "∶": ":",
+  "∼": "~",
+  "∙": "·",
+  "⋅": "·",
+  "●": "•",
+  "▪": "•",
+  "■": "•",
+  "⌀": "Ø",
+  "∅": "Ø",
+  "⇒": "→",
+  "➔": "→",
+  "➜": "→",
+  "↔": "–",
+  "✓": "da",
+  "✔": "da",
+  "☑": "da",
+  "✗": "nu",
+  "✘": "nu",
+  "☒": "nu",
+  Δ: "∆",
+  α: "alfa",
+  β: "beta",
+  γ: "gama",
 };
 
-/** Replaces characters that would show as empty boxes: a letter loses its mark, a character without letter becomes '?'. */
+/** Replaces characters that would show as empty boxes: a letter loses its mark, a small picture goes, another alphabet becomes '?'. */
 export function printable(text: string): string {
   const composed = text.normalize("NFC");
-  return hasGlyphs(composed) ? composed : Array.from(composed, printableSign).join("");
+  if (FONT_GLYPHS.test(composed)) return composed;
+  return Array.from(apart(composed), printableSign).join("");
+}
+
+/** The characters of a text that `printable` can only write as '?', each once. */
+export function unprintable(text: string): string[] {
+  const composed = text.normalize("NFC");
+  if (FONT_GLYPHS.test(composed)) return [];
+  return [...new Set(apart(composed))].filter((sign) => sign !== "?" && printableSign(sign) === "?");
+}
+
+/** "În PDF, în loc de А н а apare „?”." */
+export function unprintableWords(signs: Iterable<string>): string {
+  return `În PDF, în loc de ${[...signs].slice(0, 12).join(" ")} apare „?”.`;
+}
+
+/** Pictures go with the space before them; a figure and the fraction or power behind it never become one number. */
+function apart(text: string): string {
+  return text
+    .replaceAll(/(?<=\d)(?=[\u2150-\u215e\u2189])/g, "\u00a0")
+    .replaceAll(/(?<=[\p{L}\p{N}])(?=[⁰⁴-⁹⁻])(?<![⁰⁴-⁹⁻])/gu, "^")
+    .replaceAll(/ (?=\p{Extended_Pictographic})(?![\u2190-\u21ff✓✔☑✗✘☒■▪])/gu, "")
+    .replaceAll(/(?<=^\p{Extended_Pictographic}\ufe0f?) /gmu, "");
 }
 
 function printableSign(sign: string): string {
-  if (hasGlyphs(sign)) return sign;
-  const plain = REPLACEMENTS[sign] ?? sign.normalize("NFKD").replaceAll(/[\u0300-\u036f]/g, "");
-  if (plain !== "" && hasGlyphs(plain)) return plain;
-  return /\p{M}|\p{Cf}/u.test(sign) ? "" : "?";
+  if (FONT_GLYPHS.test(sign)) return sign;
+  const plain = REPLACEMENTS[sign] ?? decomposed(sign);
+  if (FONT_GLYPHS.test(plain)) return plain;
+  return /\p{M}|\p{Cf}|\p{Extended_Pictographic}|\p{Emoji_Modifier}/u.test(sign) ? "" : "?";
 }
 
-function hasGlyphs(text: string): boolean {
-  return FONT_GLYPHS.test(text) && !MISSING_GLYPHS.test(text);
+/** A letter may lose its mark. A sign may not: without its stroke it means the contrary. */
+function decomposed(sign: string): string {
+  const parts = sign.normalize("NFKD");
+  return /\p{S}/u.test(sign) || /^\p{M}/u.test(parts) ? parts : parts.replaceAll(/[\u0300-\u036f]/g, "");
 }

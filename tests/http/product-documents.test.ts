@@ -34,6 +34,37 @@ describe("the technical sheet as PDF", () => {
     expect(await wordsOf(paper, name)).toBe(printedOf(page, name));
   });
 
+  it("prints the signs of measures as they are, and its forms warn of letters that it cannot print", async () => {
+    const fill = (rows: readonly (readonly [key: string, value: string])[]) => {
+      const pairs = rows.flatMap(([key, value]): [string, string][] => [
+        ["key", key],
+        ["value", value],
+      ]);
+      const body = new URLSearchParams([...pairs, ["intent", "save"]]);
+      return app.get(`/admin/produse/${ID}/fisa`, {
+        method: "POST",
+        body,
+        headers: { Cookie: cookie, Origin: app.origin },
+        redirect: "manual",
+      });
+    };
+    const before = app.database
+      .prepare<[number], [string, string]>("SELECT spec_key, spec_value FROM product_specs WHERE product_id = ? ORDER BY sort_order")
+      .raw()
+      .all(ID);
+    const signs = "≥ 85%, ≤ 12‰, 20÷25 cm, ¼ sau ¾, 5 µS, ≈ 8 °C, ≠ 7";
+    expect((await fill([...before, ["Măsuri", signs], ["Note", "Люцерна"]])).status).toBe(303);
+    const response = await app.get(`/produse/${SLUG}/fisa.pdf`);
+    const paper = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()), { useSystemFonts: false });
+    expect((await wordsOf(paper, "DLF")).replaceAll("μ", "µ")).toContain(squeezed(signs));
+    expect(visibleText(await html(`/admin/produse/${ID}/fisa`))).toContain("În PDF, în loc de Л ю ц е р н а apare „?”.");
+    expect((await fill(before)).status).toBe(303);
+    expect(await html(`/admin/produse/${ID}/fisa`)).not.toContain("În PDF, în loc de");
+    app.database.exec(`UPDATE products SET long_description = long_description || '<p>草</p>' WHERE id = ${ID}`);
+    expect(visibleText(await html(`/admin/produse/${ID}`))).toContain("În PDF, în loc de 草 apare „?”.");
+    app.database.exec(`UPDATE products SET long_description = replace(long_description, '<p>草</p>', '') WHERE id = ${ID}`);
+  });
+
   it("is tagged: what is read aloud is headings, lists, tables with heads and the picture in words", async () => {
     const response = await app.get(`/produse/${SLUG}/fisa.pdf`);
     const { pages, alts } = await tagsOf(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())));

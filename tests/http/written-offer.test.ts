@@ -346,6 +346,25 @@ describe("the PDF of an offer", () => {
     expect(source).not.toContain("Helvetica");
   });
 
+  it("warns before it is issued of what it can only print as '?', and prints the signs of measures", async () => {
+    const base = await draftOf(await ask("0700 000 323", {}));
+    const words = { ...WORDS, customer_name: "Анна Ștefan", note: "Germinație ≥ 85%, 3÷4 kg, ¼ sac, 2‰, pH ≠ 7" };
+    const refused = await save(base, words, [SEED], "issue");
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(visibleText(html)).toContain("În PDF, în loc de А н а apare „?”. Oferta este salvată: verificați-o și emiteți-o.");
+    expect(visibleText(html)).toContain("„Client”: scrieți cu litere latine");
+    expect(row(base).state).toBe("draft");
+    expect(valueIn(await page(base), "warned_signs"), "who opens it has been warned too").toBe("Ана");
+    const other = { ...words, customer_details: "草" };
+    expect((await save(base, other, [SEED], "issue", { warned_signs: "Ана" })).status, "of another sign nobody was warned").toBe(409);
+    expect((await save(base, words, [SEED], "issue", { warned_signs: "Ана" })).headers.get("Location")).toBe(base);
+    const paper = await app.get(`${base}/pdf`, { headers: { Cookie: cookie } });
+    const printed = (await textOf(await getDocumentProxy(new Uint8Array(await paper.arrayBuffer())))).join("");
+    expect(printed).toContain("???? Ștefan");
+    expect(printed).toContain("Germinație ≥ 85%, 3÷4 kg, ¼ sac, 2‰, pH ≠ 7");
+  });
+
   it("of a draft says that it is one", async () => {
     const base = await draftOf(await ask("0700 000 322", { product_id: "28" }));
     const response = await app.get(`${base}/pdf`, { headers: { Cookie: cookie } });

@@ -29,8 +29,17 @@ export async function storePdf(file: string): Promise<StoredPdf | undefined> {
   return { name, bytes: bytes.length, [Symbol.dispose]: end };
 }
 
-/** By its first and last bytes: a truncated file has no end. */
+/**
+ * By its first and last bytes: a truncated file has no end. Printer drivers and mail servers leave some bytes before the head and behind the end,
+ * and every reader passes over them; what begins as a page or an archive is one.
+ */
 export function isPdf(bytes: Buffer): boolean {
   const head = bytes.subarray(0, HEAD).toString("latin1");
-  return /^(?:\xef\xbb\xbf)?%PDF-[12]\.\d/.test(head) && bytes.subarray(-TAIL).toString("latin1").includes("%%EOF");
+  if (!/%PDF-[12]\.\d/.test(head) || /^(?:\xef\xbb\xbf)?\s*<|^PK/.test(head)) return false;
+  let end = bytes.length;
+  while (end > 0 && PADDING.has(bytes[end - 1])) end -= 1;
+  return bytes.subarray(Math.max(0, end - TAIL), end).includes("%%EOF");
 }
+
+/** NUL and white space, with which a file is filled up to a whole block. */
+const PADDING: ReadonlySet<number | undefined> = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]);

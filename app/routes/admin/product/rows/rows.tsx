@@ -16,6 +16,7 @@ import type { LostPost } from "#app/routes/broken-connection.ts";
 import { requireStillThere } from "#app/routes/require-found.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field.tsx";
+import { PrintWarning } from "../print-warning.tsx";
 import type { Route } from "./+types/rows";
 import { factsOf, LIST_NAMES, LISTS, type Row, RowList, type Rows } from "./row-list.tsx";
 import { ownFields, postedRows, readRowsForm, rowsIn, storedRows } from "./rows-form.server.ts";
@@ -78,6 +79,7 @@ export default function AdminProductRows({ loaderData, actionData }: Route.Compo
               more={<Submit label="Adaugă datele seminței" look="line" intent="specs:offer" formAction="#specs" />}
             />
             <RowList list="faq" rows={rows.faq} />
+            <PrintWarning texts={rows.specs.flat()} />
             <SaveBar label="Salvează fișa și întrebările" pending="Salvează fișa și întrebările" intent="save" />
           </>
         );

@@ -5,7 +5,9 @@ import { joinWords } from "#app/language/nouns.ts";
 import type { Gap } from "#app/offers/draft/draft-gaps.ts";
 import { isTransport } from "#app/offers/draft/proposed-transport.ts";
 import { BLANK_ROW, isBlank, PROPOSED, type TypedOffer, type TypedRow, writeProposed } from "#app/offers/draft/typed-offer.ts";
+import { listUnprintable, unprintableSigns, WARNED_SIGNS } from "#app/offers/draft/unprintable-texts.ts";
 import { PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
+import { unprintableWords } from "#app/pdf/printable.ts";
 import { ReplacesTick } from "#app/routes/admin/lead/offer/offer-sharing.tsx";
 import { EnterSubmit, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { byRowField } from "#app/routes/admin/page/listed-rows.tsx";
@@ -62,6 +64,7 @@ export function DraftFields({ typed, errors, gaps, picking, products, leftOut, s
   const rows = [...written, ...Array.from({ length: Math.max(0, missing) }, () => BLANK_ROW)];
   // Without an address the link is sent in another way.
   const canSend = isMailOpen && picking.recipient.trim() !== "";
+  const signs = unprintableSigns(typed);
   return (
     <FormState
       values={{ ...typed.fields, recipient: picking.recipient, replaces: picking.replaces ? "1" : "" }}
@@ -103,6 +106,13 @@ export function DraftFields({ typed, errors, gaps, picking, products, leftOut, s
         {isMailOpen && <TextField {...SEND.recipient} type="email" autoComplete="off" maxLength={254} />}
         {isMailOpen && <ReplacesTick numbers={replaced} />}
       </div>
+      <input type="hidden" name={WARNED_SIGNS} value={signs} />
+      {signs && (
+        <p className="flash flash--warn" role="status">
+          {unprintableWords(signs)} {joinWords(unprintableFields(typed).map((label) => `„${label}”`))}: scrieți cu litere latine sau cu alte
+          semne, altfel oferta se emite așa.
+        </p>
+      )}
       <div className="savebar">
         <RunningTotal rows={written} />
         <Submit label="Salvează și vezi" look="line" intent="preview" />
@@ -167,6 +177,12 @@ function transportRate(row: TypedRow, rows: readonly TypedRow[]): string | undef
 function hintOf(field: string, gaps: readonly Gap[]): ReactNode {
   const gap = gaps.find((one) => one.field === field);
   return gap && <strong className="offer-gap">{gap.beside}</strong>;
+}
+
+/** The labels of the fields that hold what the PDF cannot write. */
+function unprintableFields(typed: TypedOffer): string[] {
+  const facts: Record<string, FieldFacts> = { ...CUSTOMER, ...TERMS, ...rowFacts(typed.rows.length) };
+  return listUnprintable(typed).flatMap(({ field }) => facts[field]?.label ?? []);
 }
 
 /** The fields of all rows as the summary of errors names them: "Rândul 3, Cantitate". */

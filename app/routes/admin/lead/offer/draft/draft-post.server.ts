@@ -13,7 +13,9 @@ import { listGaps } from "#app/offers/draft/draft-gaps.ts";
 import { MAX_OFFER_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
 import { isTransportChanged, proposedFor, withProposedTransport } from "#app/offers/draft/proposed-transport.ts";
 import { BLANK_ROW, flatOffer, isBlank, offerIn, readTyped, type TypedOffer, typedOf, typedRow } from "#app/offers/draft/typed-offer.ts";
+import { isWarnedOf, unprintableSigns, WARNED_SIGNS } from "#app/offers/draft/unprintable-texts.ts";
 import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
+import { unprintableWords } from "#app/pdf/printable.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { changeRows, ROW_INTENTS } from "#app/routes/admin/product/rows/rows-form.server.ts";
 import type { Lead } from "#db/schema.ts";
@@ -82,11 +84,20 @@ export async function answerDraftPost(request: Request, { whole, lead, base, lis
   const { proposed } = followed;
   if (!saved.ok) return answerPage(saved, { typed: { ...(saved.values ? offerIn(saved.values) : wanted), proposed }, picking });
   // What goes out is what was looked at.
-  const gone = isTransportChanged(typed, followed) && STEPS_ON.has(intent) ? LOOK_AGAIN : goOn(intent, id, picking, issuer, now);
+  const warned = sent.findLast(([name]) => name === WARNED_SIGNS)?.[1] ?? "";
+  const changes = STEPS_ON.has(intent) ? lookAgain({ isMoved: isTransportChanged(typed, followed), followed, warned }) : undefined;
+  const gone = changes ?? goOn(intent, id, picking, issuer, now);
   const draft = findOffer(id);
   // What was typed is saved, and stands under the stamp of now.
   if (gone && !gone.ok) return answerPage(gone, { typed: draft ? storedDraft(draft, lead) : wanted, picking });
   throw redirectWithFlash(intent === "preview" ? `${base}#cum-arata` : base, { kind: "ok", ...savedWords(intent, wanted, now) });
+}
+
+/** What the clerk has not seen yet of what would go out. */
+function lookAgain({ isMoved, followed, warned }: { isMoved: boolean; followed: TypedOffer; warned: string }): Refusal | undefined {
+  if (isMoved) return LOOK_AGAIN;
+  if (isWarnedOf(followed, warned)) return undefined;
+  return refuse(409, { form: `${unprintableWords(unprintableSigns(followed))} Oferta este salvată: verificați-o și emiteți-o.` });
 }
 
 function goOn(intent: string, id: number, { recipient, replaces }: Picking, issuer: Issuer, now: Date): { ok: true } | Refusal | undefined {
