@@ -18,13 +18,19 @@ describe("a typed number", () => {
     ["−2", -2],
     ["-1", -1],
     ["12", 12],
+    [",5", 0.5],
+    [".25", 0.25],
+    ["-,5", -0.5],
   ])("%s is read as the site prints it", (typed, value) => {
     expect(readDecimal(typed)).toBe(value);
   });
 
-  it.each(["", " ", "mult", "1,2,3", "1,234.50", "1.23.456", "12.34,5", "1e3", ",5", "0x10", "Infinity"])("%j is none", (typed) => {
-    expect(readDecimal(typed)).toBeUndefined();
-  });
+  it.each(["", " ", "mult", "1,2,3", "1,234.50", "1.23.456", "12.34,5", "1e3", ",", ".", "5,", "0x10", "Infinity"])(
+    "%j is none",
+    (typed) => {
+      expect(readDecimal(typed)).toBeUndefined();
+    },
+  );
 
   it.each([
     [0.24, "0,24"],

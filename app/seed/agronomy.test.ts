@@ -4,7 +4,7 @@ import { addDays } from "#app/calendar/bucharest.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
 import type { CareRow } from "#app/catalog/care/care.ts";
 import { dateCare, isSowing } from "#app/catalog/care/care.ts";
-import { readDose, readDoseWords } from "#app/catalog/quantity/dose-words.ts";
+import { readDose, readDoseWords } from "#app/catalog/quantity/rate/dose-words.ts";
 import { readSheet, sheetReader } from "#app/catalog/sheet/sheet.ts";
 import { isSowingTime, readSowingWindows, type SowingWindow, seasonWords } from "#app/catalog/sheet/sowing.ts";
 import type { TextOf } from "#app/texts/texts.ts";

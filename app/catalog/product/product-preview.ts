@@ -6,9 +6,9 @@ import { coverWords, minimumWords, piecePriceWords } from "#app/catalog/pack/pac
 import { type Packaging, type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { readVatRate, type VatRates } from "#app/catalog/price/vat-rates.ts";
 import { isUnusualDose } from "#app/catalog/quantity/dose-fields.ts";
-import type { Dose } from "#app/catalog/quantity/dose-words.ts";
 import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needExplanation, needWords } from "#app/catalog/quantity/quantity-words.ts";
+import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
 import { readStockState } from "#app/catalog/stock/stock.ts";
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { slugify } from "#app/language/slug.ts";

@@ -2,9 +2,9 @@ import { enoughWords } from "#app/catalog/pack/pack-words.ts";
 import type { PackBought, PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { formatMoney, roundMoney, withoutNoise } from "#app/language/numbers.ts";
 import type { AreaUnit } from "./area-unit.ts";
-import type { Dose } from "./dose-words.ts";
 import type { SeedNeed } from "./quantity.ts";
 import { rateWords } from "./quantity-words.ts";
+import type { Dose } from "./rate/dose-words.ts";
 
 /** "1 sac de 10 kg ajunge, dacă semănați puțin mai rar": one pack less than the need takes, where the sheet's own range still holds. */
 export function fewerPacksWords(

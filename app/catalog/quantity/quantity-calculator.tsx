@@ -6,9 +6,9 @@ import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { AreaInput, type TypedArea } from "./area-input.tsx";
 import type { AreaUnit } from "./area-unit.ts";
-import type { Dose } from "./dose-words.ts";
 import { seedNeed } from "./quantity.ts";
 import { needExplanation, needWithBagWords } from "./quantity-words.ts";
+import type { Dose } from "./rate/dose-words.ts";
 import { AREA_TOO_LARGE, AREA_WANTED, readTypedArea } from "./read-area.ts";
 
 type CalculatorProps = {

@@ -4,8 +4,8 @@ import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber, formatWeight, withoutNoise } from "#app/language/numbers.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "./area-unit.ts";
-import type { Dose } from "./dose-words.ts";
 import type { SeedNeed } from "./quantity.ts";
+import type { Dose } from "./rate/dose-words.ts";
 
 export type PackedNeed = {
   kg: number;

@@ -1,7 +1,7 @@
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import type { Sheet, Spec } from "#app/catalog/sheet/sheet.ts";
 import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
-import { type Dose, readDose } from "./dose-words.ts";
+import { type Dose, readDose } from "./rate/dose-words.ts";
 
 type RateSheet = Pick<Sheet, "dose" | "recommended" | "overseeding" | "destination">;
 

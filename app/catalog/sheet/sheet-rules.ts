@@ -1,5 +1,6 @@
 /** What rows of a sheet may say together: one dose, and no more than a whole mixture. Pure. */
-import { doseUnit, readDose, readDoseWords, unitUnder } from "#app/catalog/quantity/dose-words.ts";
+import { readDose, readDoseWords } from "#app/catalog/quantity/rate/dose-words.ts";
+import { doseUnit, unitUnder } from "#app/catalog/quantity/rate/read-rate.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import { percentTotal } from "./composition.ts";

@@ -1,5 +1,5 @@
 /** Every key of technical sheets by its spellings, because administrators write keys freely. Values have files of their own. Pure. */
-import { type Dose, readDose, readOverseeding } from "#app/catalog/quantity/dose-words.ts";
+import { type Dose, readDose, readOverseeding } from "#app/catalog/quantity/rate/dose-words.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { withoutNoise } from "#app/language/numbers.ts";

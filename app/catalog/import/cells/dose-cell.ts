@@ -1,4 +1,5 @@
-import { doseUnit, readDoseWords, unitUnder } from "#app/catalog/quantity/dose-words.ts";
+import { readDoseWords } from "#app/catalog/quantity/rate/dose-words.ts";
+import { doseUnit, unitUnder } from "#app/catalog/quantity/rate/read-rate.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 import { type CellValue, type DecimalSign, readNumber } from "./cell-values.ts";

@@ -7,8 +7,8 @@ import { isOfferActive, offerValidity } from "#app/catalog/price/offer-period.ts
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import type { ProductOfPage } from "#app/catalog/product/products.server.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
-import type { Dose } from "#app/catalog/quantity/dose-words.ts";
 import { QuantityCalculator, seedAnswer } from "#app/catalog/quantity/quantity-calculator.tsx";
+import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
 import { StockNote } from "#app/catalog/stock/stock-note.tsx";
 import { type CompanyView, distributorOf } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { doseUnit, readDose, readDoseWords } from "./dose-words.ts";
+import { readDose, readDoseWords } from "./dose-words.ts";
+import { doseUnit, readRate } from "./read-rate.ts";
 
 describe("readDose", () => {
   it.each([
@@ -75,6 +76,36 @@ describe("readDose", () => {
     ["3 kg/ar", 3],
     ["la 100 mp: 3,5 kg", 3.5],
     ["3,5 la umbră", 3.5],
+    ["35 gr pe mp", 3.5],
+    ["35 gr. / mp", 3.5],
+    ["35 g/m.p.", 3.5],
+    ["30-40 gr.mp", 4],
+    ["35 g/metru pătrat", 3.5],
+    ["350 g/10 mp", 3.5],
+    ["0,35 kg/10 mp", 3.5],
+    ["35 kg/1000 mp", 3.5],
+    ["3,5 kg pe 100 de metri pătrați", 3.5],
+    ["20 de kilograme la hectar", 0.2],
+    ["0,5 t/ha", 5],
+    ["0,02 tone la hectar", 0.2],
+    ["0,3 q/ha", 0.3],
+    ["1.234,5 g/ha", 0.012345],
+    ["½ kg/100 mp", 0.5],
+    ["3 ½ kg/100 mp", 3.5],
+    ["3½ kg/100 mp", 3.5],
+    ["1/2 kg/100 mp", 0.5],
+    ["o jumătate de kg la 100 mp", 0.5],
+    ["2 kg și jumătate la 100 mp", 2.5],
+    [",5 kg/100 mp", 0.5],
+    ["kg/ha: 25", 0.25],
+    ["25 kg ha", 0.25],
+    ["25 kg·ha⁻¹", 0.25],
+    ["35 g m-2", 3.5],
+    ["1 kg ajunge pentru 40 mp", 2.5],
+    ["un sac de 10 kg la 400 mp", 2.5],
+    ["3,5 (35 g/mp)", 3.5],
+    ["3 kg la 100 mp sau 300 kg/ha", 3],
+    ["max. 25 kg/ha", 0.25],
   ])("reads the unit beside the number, however it is spelled: %j", (value, dose) => {
     expect(readDose(value)?.kgPer100Sqm).toBe(dose);
   });
@@ -87,6 +118,13 @@ describe("readDose", () => {
     "25 pînă la 30 kg/ha",
     "între 25 și 30 kg/ha",
     "25 kg/ha – 30 kg/ha",
+    "25÷30 kg/ha",
+    "de la 25 la 30 kg/ha",
+    "de la 25 kg/ha până la 30 kg/ha",
+    "min. 25 kg/ha, max. 30 kg/ha",
+    "minim 25 și maxim 30 kg/ha",
+    "minimum 25 – maximum 30 de kilograme la hectar",
+    "0,25 kg/100 mp – 30 kg/ha",
   ])("takes the upper end of %j", (value) => {
     expect(readDose(value)).toEqual({ kgPer100Sqm: 0.3, isRange: true, from: 0.25 });
   });
@@ -101,8 +139,35 @@ describe("readDose", () => {
     ["35", "Doză (g)"],
     ["3 saci", ""],
     ["4%", ""],
+    ["100.000 semințe/ha", "Doză"],
+    ["1,3 UG/ha", "Doză"],
+    ["un sac la 300 mp", "Doză"],
+    ["3 t", "Doză (kg/100 mp)"],
+    ["20 (25) kg/ha", "Doză"],
+    ["35 (350 kg/ha)", "Doză (kg/100 mp)"],
+    ["200 g – 0,25 kg/100 mp", "Doză"],
   ])("knows no dose in %j under %j: the unit is none that it knows", (value, heading) => {
     expect(readDose(value, heading)).toBeUndefined();
+  });
+
+  it("of an area between two ends takes the smaller one for the upper end", () => {
+    expect(readDose("1 kg la 40–50 mp")).toEqual({ kgPer100Sqm: 2.5, isRange: true, from: 2 });
+  });
+
+  it.each([
+    ["100.000 semințe/ha", "Doză", "seeds", 1_000],
+    ["110–130 mii de semințe la hectar", "", "seeds", 1_300],
+    ["350 boabe germinabile/mp", "", "seeds", 35_000],
+    ["350", "Doză (semințe/mp)", "seeds", 35_000],
+    ["1,3 UG/ha", "Doză", "units", 0.013],
+    ["1–1,1 U.G. / ha", "", "units", 0.011],
+    ["1,0–1,1 unități, adică 3–3,3 kg", "Normă la hectar", "units", 0.011],
+    ["60–70 de bulbi/mp", "Densitate", "pieces", 7_000],
+    ["70 buc./mp", "", "pieces", 7_000],
+    ["un sac la 400 mp", "Doză", "packs", 0.25],
+    ["2 saci/ha", "", "packs", 0.02],
+  ])("reads %j under %j as %s, of which 100 sq m take %d", (value, heading, kind, to) => {
+    expect(readRate(value, heading)).toMatchObject({ kind, to });
   });
 
   it("leaves what stands around the dose", () => {
@@ -111,51 +176,65 @@ describe("readDose", () => {
   });
 });
 
-describe("readDose agrees with what was written, over 10,000 texts", () => {
-  const MASSES = { 1000: ["kg", "Kg", "kg.", "kilograme", "KILOGRAM"], 1: ["g", "gr", "gr.", "grame", "gram"] };
+describe("readDose agrees with what was written, over 20,000 texts", () => {
+  const MASSES = {
+    1000000: ["t", "tone", "to", "t.", "tonă"],
+    100000: ["q", "chintale", "chintal", "q.", "Q"],
+    1000: ["kg", "Kg", "kg.", "kilograme", "de kg"],
+    1: ["g", "gr", "gr.", "grame", "de grame"],
+  };
   const AREAS = [
     [1, ["mp", "m²", "m2", "m.p.", "metru pătrat", "un metru pătrat", "1 mp"]],
-    [100, ["100 mp", "100 m²", "100 de mp", "ar", "un ar"]],
+    [100, ["100 mp", "100 m²", "100 de mp", "100 mtp", "ar", "un ar"]],
+    [10, ["10 mp", "10 metri pătrați"]],
     [1_000, ["1000 mp", "1.000 m2"]],
     [10_000, ["ha", "hectar", "un hectar", "1 ha", "10.000 mp", "HA"]],
   ] as const;
   const amount = fc.integer({ min: 1, max: 99_999 }).map((thousandths) => thousandths / 100);
   const unit = fc
     .record({
-      grams: fc.constantFrom(1_000 as const, 1 as const),
+      grams: fc.constantFrom(1_000_000 as const, 100_000 as const, 1_000 as const, 1 as const),
       spelled: fc.nat(4),
       area: fc.constantFrom(...AREAS),
       named: fc.nat(6),
-      by: fc.constantFrom("/", " / ", " la ", " pe ", " per "),
+      by: fc.constantFrom("/", " / ", " la ", " pe ", " per ", " pentru ", " "),
     })
     .map(({ grams, spelled, area: [sqm, names], named, by }) => ({
-      words: `${MASSES[grams][spelled]}${by}${names[named % names.length]?.replace(" de ", " ")}`,
+      words: `${MASSES[grams][spelled]}${by}${names[named % names.length]}`,
       per100: (grams * 100) / sqm / 1_000,
     }));
   const written = fc.record({
     ends: fc.tuple(amount, amount).map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const),
     isRange: fc.boolean(),
-    between: fc.constantFrom("-", "–", " – ", "...", "…", " ÷ ", " la ", " până la ", " pînă la ", " și "),
+    between: fc.constantFrom("-", "–", " – ", "...", "…", " ÷ ", "÷", " la ", " până la ", " pînă la ", " și ", "de la … la", "min … max"),
     sign: fc.constantFrom(",", "."),
     unit,
     space: fc.constantFrom(" ", "", "\u00a0"),
-    place: fc.constantFrom("value", "heading", "twice"),
+    place: fc.constantFrom("value", "heading", "twice", "first"),
     other: unit,
   });
 
-  it("in the value, in the heading, or beside another unit in brackets", () => {
+  const BOTH: Readonly<Record<string, readonly [string, string]>> = { "de la … la": ["de la ", " la "], "min … max": ["min. ", ", max. "] };
+
+  it("in the value, in the heading, before the number or beside another unit in brackets", () => {
     fc.assert(
       fc.property(written, ({ ends: [low, high], isRange, between, sign, unit: own, space, place, other }) => {
         const number = (value: number) => String(value).replace(".", sign);
-        const span = isRange ? `${number(low)}${between}${number(high)}` : number(high);
+        const [open, middle] = BOTH[between] ?? ["", between];
+        const span = isRange ? `${open}${number(low)}${middle}${number(high)}` : number(high);
         const heading = place === "heading" ? `Doză (${own.words})` : "Doză";
         const value = place === "heading" ? span : `${span}${space}${own.words}`;
-        const text = place === "twice" ? `${value} (7 ${other.words})` : value;
+        const text =
+          place === "twice"
+            ? `${value} (7 ${other.words})`
+            : place === "first" && !isRange
+              ? `${own.words.replace("de ", "")}: ${span}`
+              : value;
         const read = readDose(text, heading);
         expect([text, read?.isRange]).toEqual([text, isRange]);
-        expect(read?.kgPer100Sqm).toBeCloseTo(high * own.per100, 9);
+        expect([text, Number(read?.kgPer100Sqm) / (high * own.per100)]).toEqual([text, expect.closeTo(1, 9)]);
       }),
-      { seed: 207, numRuns: 10_000 },
+      { seed: 207, numRuns: 20_000 },
     );
   });
 
@@ -164,7 +243,8 @@ describe("readDose agrees with what was written, over 10,000 texts", () => {
       "semințe/ha",
       "boabe/mp",
       "unități/ha",
-      "t/ha",
+      "UG/ha",
+      "bulbi/mp",
       "l/ha",
       "ml/mp",
       "lb/acru",
