@@ -3,9 +3,10 @@ import { clockTime } from "#app/forms/clock-time.ts";
 import { email } from "#app/forms/email/email.ts";
 import type { CommonKind } from "#app/forms/fields/field-kinds.ts";
 import { ruleOf } from "#app/forms/fields/field-rules.ts";
+import { dialled, readOwnPhone } from "#app/forms/phone/phone.ts";
 import { anyLine, atMost, blankIsNull, line } from "#app/forms/text.ts";
 import { BLANK_COMPANY } from "./blank-company.ts";
-import { type Company, internationalNumber } from "./company.ts";
+import type { Company } from "./company.ts";
 import {
   COMPANY_FIELDS,
   COMPANY_OUTSIDE_FORM,
@@ -21,10 +22,12 @@ const webAddress = line("Scrieți o adresă.", atMost(300))
   .refine((value) => value === "" || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(value), "Scrieți adresa întreagă, cu https:// în față.")
   .default("");
 
-const phoneNumber = line("Scrieți un număr.", atMost(30)).refine(
-  (value) => value === "" || /^\+(40\d{9}|(?!40)\d{7,15})$/.test(internationalNumber(value)),
-  "Scrieți un număr de telefon, de exemplu 0700 000 000.",
-);
+const phoneNumber = line("Scrieți un număr.", atMost(30))
+  .refine(
+    (value) => value === "" || /^\+(40\d{9}|(?!40)\d{7,15})(;ext=\d{1,7})?$/.test(dialled(value)),
+    "Scrieți un număr de telefon, de exemplu 0700 000 000.",
+  )
+  .refine((value) => (readOwnPhone(value)?.numbers.length ?? 1) === 1, "Scrieți un singur număr; pentru altul este alt rând.");
 
 const year = z.preprocess(
   (value) => blankIsNull(typeof value === "string" ? value.trim() : value),

@@ -16,6 +16,13 @@ describe("the company's card", () => {
     ]);
   });
 
+  it("says an inner line in words: no address book dials it alike", () => {
+    const phones = [{ label: "", display: "0261 712 345 int. 12", href: "+40261712345;ext=12" }] as const;
+    const inner = companyVcard({ ...company, phones }, { url: "https://seminte.example", revised: undefined });
+    expect(inner).toContain("TEL;TYPE=WORK,VOICE,PREF:+40261712345\r\n");
+    expect(inner).toContain("NOTE:Telefon 0261 712 345 int. 12\r\n");
+  });
+
   it("is a vCard 3.0: escaped, ended by CRLF, no line longer than 75 bytes", () => {
     expect([lines[0], lines[1], lines.at(-2), lines.at(-1)]).toEqual(["BEGIN:VCARD", "VERSION:3.0", "END:VCARD", ""]);
     expect(lines).toContain("FN:SemiNord");

@@ -1,6 +1,7 @@
 /** The company as an entry of an address book: vCard 3.0 (RFC 2426), which every telephone reads. Pure. */
+import { dialled } from "#app/forms/phone/phone.ts";
 import { escapeLine, foldedLines } from "#app/language/folded-lines.ts";
-import { type CompanyView, internationalNumber } from "./company.ts";
+import type { CompanyView } from "./company.ts";
 
 type Address = Pick<CompanyView, "street" | "city" | "county" | "postal_code">;
 
@@ -18,12 +19,23 @@ export function companyVcard(
     `N:;${escapeLine(name)};;;`,
     `FN:${escapeLine(name)}`,
     `ORG:${escapeLine(legal_name)}`,
-    ...phones.map(({ href }, index) => `TEL;TYPE=WORK,VOICE${index === 0 ? ",PREF" : ""}:${href}`),
-    ...(fax ? [`TEL;TYPE=WORK,FAX:${internationalNumber(fax)}`] : []),
+    ...phones.map(({ href }, index) => `TEL;TYPE=WORK,VOICE${index === 0 ? ",PREF" : ""}:${withoutExtension(href)}`),
+    ...(fax ? [`TEL;TYPE=WORK,FAX:${withoutExtension(dialled(fax))}`] : []),
+    ...innerLines(phones),
     `EMAIL;TYPE=INTERNET,WORK:${escapeLine(email)}`,
     `ADR;TYPE=WORK:;;${escapeLine(street)};${escapeLine(city)};${escapeLine(county)};${escapeLine(postal_code)};România`,
     `URL:${url}`,
     "END:VCARD",
   ];
   return foldedLines(lines);
+}
+
+function withoutExtension(href: string): string {
+  return href.replace(/;.*/, "");
+}
+
+/** Of vCard 3.0 no address book reads an inner line alike: some would dial its figures with the number. */
+function innerLines(phones: CompanyView["phones"]): string[] {
+  const inner = phones.filter(({ href }) => href.includes(";ext=")).map(({ display }) => display);
+  return inner.length > 0 ? [`NOTE:${escapeLine(`Telefon ${inner.join(", ")}`)}`] : [];
 }

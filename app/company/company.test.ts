@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoCompany } from "#app/seed/demo-data.server.ts";
 import { BLANK_COMPANY, BLANK_COMPANY_VIEW } from "./blank-company.ts";
-import { authorisationWords, type Company, companyView, distributorOf, internationalNumber } from "./company.ts";
+import { authorisationWords, type Company, companyView, distributorOf } from "./company.ts";
 import { companyForm, parseStoredCompany } from "./company-form.ts";
 import { weekdayRanges } from "./weekday-ranges.ts";
 
@@ -27,17 +27,6 @@ describe("the company in words", () => {
     expect(view({ hours }).hours).toBe("luni–joi, 08:30–16:30; vineri, 08:30–14:00; sâmbătă, 09:00–12:00");
     expect(view({ hours }).week[4]).toEqual([8.5, 14]);
   });
-
-  it.each([
-    ["0361 000 001", "+40361000001"],
-    ["0040 361 000 001", "+40361000001"],
-    ["+40 361 000 001", "+40361000001"],
-    ["+36 30 123 4567", "+36301234567"],
-    ["0036 30 123 4567", "+36301234567"],
-    ["(0261) 700-001", "+40261700001"],
-    ["744 123 456", "+40744123456"],
-    ["700-123", "700123"],
-  ])("dials %s as %s", (number, href) => expect(internationalNumber(number)).toBe(href));
 });
 
 describe("the stored company", () => {

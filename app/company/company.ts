@@ -1,6 +1,7 @@
 import { formatHour } from "#app/calendar/clock.ts";
 import type { DayHours } from "#app/calendar/office-hours.ts";
 import type { ValueOf } from "#app/forms/fields/field-kinds.ts";
+import { dialled } from "#app/forms/phone/phone.ts";
 import { fold } from "#app/language/text.ts";
 import type { COMPANY_FIELDS, CompanyKey } from "./fields.ts";
 import { ON_WEEKDAYS, weekdayRanges } from "./weekday-ranges.ts";
@@ -57,13 +58,6 @@ export function companyView({ phones, hours, tagline, description, ...company }:
   };
 }
 
-/** "+40361000001" of "0361 000 001": how a telephone dials it from anywhere. A number of another country keeps its own; an inner line is dialled as it is. */
-export function internationalNumber(number: string): string {
-  const figures = number.replaceAll(/[^\d+]/g, "");
-  if (figures.startsWith("00")) return `+${figures.slice(2)}`;
-  return /^0|^\d{9}$/.test(figures) ? `+40${figures.replace(/^0/, "")}` : figures;
-}
-
 /** "Autorizație de comercializare a semințelor nr. 0000, emisă de ITCSMS Satu Mare"; of a company without one nothing. */
 export function authorisationWords({
   authorisation,
@@ -86,7 +80,7 @@ export function distributorOf(
 }
 
 function phoneLink({ label, number }: CompanyPhone): PhoneLink {
-  return { label, display: number, href: internationalNumber(number) };
+  return { label, display: number, href: dialled(number) };
 }
 
 function hoursLines(week: readonly (DayHours | null)[]): { days: string; time: string }[] {

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
-import { internationalNumber } from "#app/company/company.ts";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
 
-type ExpertView = { id: number; name: string; role: string; bio?: string; phone: string | null; photo_url: string | null };
+type Phone = ComponentProps<typeof PhoneLinks>["pieces"];
+type ExpertView = { id: number; name: string; role: string; bio?: string; phone: Phone; photo_url: string | null };
 
 export function ExpertCard({ expert, withBio = false }: { expert: ExpertView; withBio?: boolean }) {
   return (
@@ -10,11 +11,7 @@ export function ExpertCard({ expert, withBio = false }: { expert: ExpertView; wi
       <div>
         <h3>{expert.name}</h3>
         <p>{expert.role}</p>
-        {expert.phone && (
-          <a className="phone" href={`tel:${internationalNumber(expert.phone)}`}>
-            {expert.phone}
-          </a>
-        )}
+        <PhoneLinks pieces={expert.phone} />
       </div>
       {withBio && expert.bio && <p className="expert__bio">{expert.bio}</p>}
     </li>

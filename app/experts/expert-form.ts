@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { optionalEmail } from "#app/forms/email/email.ts";
 import { rulesOf } from "#app/forms/fields/field-rules.ts";
+import { MAX_PHONE } from "#app/forms/phone/chunks.ts";
+import { readOwnPhone } from "#app/forms/phone/phone.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { blankIsNull, line, nothingIsEmpty } from "#app/forms/text.ts";
 import { COUNTIES } from "#app/language/counties.ts";
@@ -11,17 +13,12 @@ const UNREACHABLE = "Numărul nu pare complet. Exemplu: 0700 000 000.";
 
 export const expertForm = z.object({
   ...rulesOf(EXPERT_FIELDS),
-  // Shown as it is typed and dialled by its figures; an inner line or a short number is an expert's to have.
+  // Shown as it is typed, each of its numbers dialled; an inner line or a short number is an expert's to have.
   phone: z.preprocess(
     blankIsNull,
-    line(UNREACHABLE)
-      .pipe(
-        z
-          .string()
-          .regex(/^\+?[\d\s()./-]{6,40}$/, UNREACHABLE)
-          .refine((value) => /^(\D*\d){6,15}\D*$/.test(value), UNREACHABLE),
-      )
-      .meta({ maxLength: 40, examples: ["0361 000 004"] })
+    line(UNREACHABLE, { max: MAX_PHONE, message: `Telefonul poate avea cel mult ${MAX_PHONE} de caractere.` })
+      .refine((value) => readOwnPhone(value) !== undefined || isShortNumber(value), UNREACHABLE)
+      .meta({ maxLength: MAX_PHONE, examples: ["0361 000 004"] })
       .nullable(),
   ),
   email: optionalEmail(),
@@ -42,6 +39,10 @@ export const expertForm = z.object({
       return z.NEVER;
     }),
 });
+
+function isShortNumber(typed: string): boolean {
+  return /^[1-9\s().-][\d\s().-]*$/.test(typed) && /^(\D*\d){6,8}\D*$/.test(typed);
+}
 
 export type ExpertInput = z.output<typeof expertForm>;
 

@@ -1,4 +1,5 @@
 /** The team as a table, there and back: by the rules of the expert's form, column by column of those that the table has. Pure. */
+import { dialled } from "#app/forms/phone/phone.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { ColumnNames, MatchedTable } from "#app/import/match-columns.ts";
 import type { Fault, PlannedRow } from "#app/import/planned-row.ts";
@@ -112,7 +113,7 @@ function findExpert(
   if (free.length === 0) return `Rândul ${taken.get(first.id)} este al aceluiași consultant.`;
   if (same.length === 1) return first;
   const alike = ({ phone, email, role }: Expert) =>
-    Number(typed.phone !== undefined && typed.phone.trim() === (phone ?? "")) * 4 +
+    Number(typed.phone !== undefined && dialled(typed.phone) === dialled(phone ?? "")) * 4 +
     Number(typed.email !== undefined && typed.email.trim() === (email ?? "")) * 2 +
     Number(typed.role !== undefined && typed.role.trim() === role);
   const best = free.reduce((one, other) => (alike(other) > alike(one) ? other : one));

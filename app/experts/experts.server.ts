@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull, ne } from "drizzle-orm";
 import { type Direction, moveInList } from "#app/forms/move-in-list.ts";
+import { ownPhonePieces } from "#app/forms/phone/phone.ts";
 import { isReservedSlug } from "#app/forms/slug/reserved-slug.ts";
 import { firstFree, slugify } from "#app/language/slug.ts";
 import { storeAt } from "#app/media/storage.server.ts";
@@ -16,6 +17,11 @@ export type PhotoChange = { photo: ExpertPhoto | null };
 const { kept_slug: _slug, deleted_at, ...shown } = getTableColumns(experts);
 
 export const listExperts = cached("experts", (): readonly Expert[] => allInOrder().all());
+
+/** As pages show them: each number a link. */
+export function listShownExperts() {
+  return listExperts().map(({ phone, ...expert }) => ({ ...expert, phone: ownPhonePieces(phone ?? "") }));
+}
 
 const allInOrder = prepared((db) =>
   db

@@ -1,4 +1,5 @@
 import { type Described, field, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
+import { MAX_PHONE } from "#app/forms/phone/chunks.ts";
 import type { Expert } from "#db/schema.ts";
 
 const text = (called: string, max: number) => ({
@@ -21,7 +22,7 @@ export const EXPERT_FIELDS = {
     column: { names: ["descriere", "bio"] },
   }),
   phone: field({ kind: "phone" }, "Telefon", {
-    form: { isOptional: true, type: "tel", maxLength: 40, autoComplete: "off" },
+    form: { isOptional: true, type: "tel", maxLength: MAX_PHONE, autoComplete: "off" },
     column: { names: ["telefonul", "phone"] },
   }),
   email: field({ kind: "email" }, "E-mail", {

@@ -1,4 +1,4 @@
-import { internationalNumber } from "#app/company/company.ts";
+import { readOwnPhone } from "#app/forms/phone/phone.ts";
 
 const PAGES: Readonly<Record<string, string>> = {
   "Politica de confidențialitate": "/politica-confidentialitate",
@@ -8,7 +8,7 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 const LINKED = new RegExp(
-  `(https://[\\w./-]*[\\w/]|[\\w.-]+@[\\w.-]+\\w|\\b0\\d{3} \\d{3} \\d{3}\\b|${Object.keys(PAGES).join("|")})`,
+  `(https://[\\w./-]*[\\w/]|[\\w.-]+@[\\w.-]+\\w|(?<![\\w/.+-])(?:\\+\\d{2,3} ?|0)\\d{2,3}(?:[ ./-]?\\d{2,4}){2,3}\\b|${Object.keys(PAGES).join("|")})`,
   "g",
 );
 const TAG = /(<[^<>]*>)/;
@@ -31,5 +31,6 @@ function linkOf(words: string, _group: string, at: number, text: string): string
   if (words.startsWith("https://")) return `<a href="${words}" rel="noopener">${words.replace(/^https:\/\/(www\.)?|\/$/g, "")}</a>`;
   if (words.includes("@")) return `<a href="mailto:${words}">${words}</a>`;
   if (/fax:?\s*$/i.test(text.slice(0, at))) return words;
-  return `<a class="phone" href="tel:${internationalNumber(words)}">${words}</a>`;
+  const number = readOwnPhone(words)?.numbers[0];
+  return number?.typed === words ? `<a class="phone" href="tel:${number.href}">${words}</a>` : words;
 }

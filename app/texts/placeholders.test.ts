@@ -60,6 +60,10 @@ describe("links in a legal text", () => {
     ["https://anpc.ro/ce-este-sal/.", '<a href="https://anpc.ro/ce-este-sal/" rel="noopener">anpc.ro/ce-este-sal</a>.'],
     ["la a@b.ro,", 'la <a href="mailto:a@b.ro">a@b.ro</a>,'],
     ["0361 000 001", '<a class="phone" href="tel:+40361000001">0361 000 001</a>'],
+    ["la +40 361 000 001.", 'la <a class="phone" href="tel:+40361000001">+40 361 000 001</a>.'],
+    ["021 300 00 00", '<a class="phone" href="tel:+40213000000">021 300 00 00</a>'],
+    ["0361-000-001", '<a class="phone" href="tel:+40361000001">0361-000-001</a>'],
+    ["Legea 0123/2024, J30/000/2001", "Legea 0123/2024, J30/000/2001"],
     ["fax: 0361 000 009", "fax: 0361 000 009"],
     ['<a href="mailto:a@b.ro">a@b.ro</a>', '<a href="mailto:a@b.ro">a@b.ro</a>'],
   ])("%s", (html, linked) => {

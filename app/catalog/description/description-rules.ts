@@ -15,12 +15,18 @@ export function picturesByAddress(pictures: readonly Picture[]): Map<string, Pic
 
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
-  if (/^\+?[\d ().-]{6,20}$/.test(text)) return `tel:${text.replaceAll(/[^+\d]/g, "")}`;
+  if (/^\+?[\d ().-]{6,20}$/.test(text)) return `tel:${internationalFigures(text)}`;
   if (text === "" || /\s/.test(text) || !isLinkAddress(text)) return undefined;
   if (/^[a-z]+:/i.test(text)) return URL.canParse(text) ? text : undefined;
   if (/^[/#]/.test(text)) return text;
   if (/^[^@/]+@[^@/]+\.[^@/]+$/.test(text)) return `mailto:${text}`;
   return /^[^/@]+\.\p{L}{2,}([/?#]|$)/u.test(text) && URL.canParse(`https://${text}`) ? `https://${text}` : undefined;
+}
+
+/** As the administrator's browser can tell without the metadata of all countries: the 0 of a Romanian number, in brackets or not, is dialled from Romania alone. */
+function internationalFigures(text: string): string {
+  const figures = text.replaceAll(/\(0\)/g, "").replaceAll(/[^+\d]/g, "");
+  return figures.replace(/^(?:\+|00)?(?:40)?0?(?=[237]\d{8}$)/, "+40").replace(/^00/, "+");
 }
 
 export function isLinkAddress(href: string): boolean {

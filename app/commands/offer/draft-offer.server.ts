@@ -11,7 +11,7 @@ import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
 import { lineNeed } from "#app/leads/lines/line-need.ts";
 import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
-import { phoneWords } from "#app/leads/request/phone.ts";
+import { leadNumberWords } from "#app/leads/request/phone.ts";
 import { DEFAULT_TERMS, firstDraft } from "#app/offers/draft/first-draft.ts";
 import { offerDraftForm } from "#app/offers/draft/offer-form.ts";
 import { type Propose, withFirstTransport } from "#app/offers/draft/proposed-transport.ts";
@@ -72,7 +72,7 @@ export function startOffer(lead: Lead, now: Date): Started | Refusal {
   const requests = listOpenGroup(lead);
   const lines = listWanted(requests).filter(({ area_is_example }) => area_is_example === 0);
   const about = {
-    phone: phoneWords(lead.phone_e164),
+    phone: leadNumberWords(lead),
     today: bucharestDay(now),
     words: findLastTerms() ?? DEFAULT_TERMS,
     vat_rate: usualVatRate(getCompany().vat_rates),

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
+import { searchedNumbers } from "#app/forms/phone/phone.ts";
 import { fold } from "#app/language/text.ts";
 import { joinOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
@@ -127,7 +128,7 @@ function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert, comp
     search_text: fold(
       [
         ...SEARCHED_FIELDS.map((name) => request[name]),
-        request.phone_e164,
+        searchedNumbers(request.phone),
         request.company_name && DISTRIBUTION,
         product?.name,
         ...furtherProducts.map(({ name }) => name),

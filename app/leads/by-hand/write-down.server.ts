@@ -1,11 +1,11 @@
 import { SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
+import { searchedNumbers, toE164 } from "#app/forms/phone/phone.ts";
 import { fold } from "#app/language/text.ts";
 import { newReference } from "#app/leads/accept/new-reference.server.ts";
 import { joinOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { type LeadProduct, type LineSnapshot, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
-import { toE164 } from "#app/leads/request/phone.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
@@ -23,7 +23,7 @@ export function createLeadByHand(request: ByHandRequest, { product, company, fol
   const phone_e164 = toE164(phone) as string;
   const wish = product ? "" : request.wish;
   const line = lineOf(request, product, company);
-  const searched = [full_name, phone, phone_e164, email, county, notes, line.product_name, wish, CUSTOMER_WORDS[customer_type]];
+  const searched = [full_name, phone, searchedNumbers(phone), email, county, notes, line.product_name, wish, CUSTOMER_WORDS[customer_type]];
   const lead = db()
     .insert(leads)
     .values({

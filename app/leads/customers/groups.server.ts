@@ -5,6 +5,7 @@
  */
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { progressOf, withStatus } from "#app/leads/phone-calls/lead-progress.ts";
+import { isSamePhone } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { type Actor, addLeadEvent, SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
@@ -57,24 +58,28 @@ function referencesOf(leads: readonly Lead[]): string {
   return leads.map(({ ref }) => shortReference(ref)).join(", ");
 }
 
-/** A request joins the last open one of its telephone, unless somebody took them apart, and who takes care of that one. Inside the storing transaction. */
+/** A request joins the last open one of its telephone (and of its inner line, where both name one), unless somebody took them apart, and who takes care of that one. Inside the storing transaction. */
 export function joinOpenGroup(lead: Lead, now: Date, by: Actor = SYSTEM): void {
   if (lead.is_suspect === 1) return;
-  const last = lastOpenOfPhone().get({ phone_e164: lead.phone_e164, id: lead.id });
+  const last = openOfPhone()
+    .all({ phone_e164: lead.phone_e164, id: lead.id })
+    .find((open) => isSamePhone(lead, open));
   if (!last) return;
   createGroup([last.id, lead.id], by, now);
   if (lead.owner_id === null && last.owner_id !== null)
     db().update(leads).set({ owner_id: last.owner_id }).where(eq(leads.id, lead.id)).run();
 }
 
-const lastOpenOfPhone = prepared((db) => {
+const MOST_LOOKED_AT = 20;
+
+const openOfPhone = prepared((db) => {
   const isOpen = and(isNull(leads.closed_at), isNull(leads.erased_at), sql`${leads.is_suspect} = 0`);
   return db
-    .select({ id: leads.id, owner_id: leads.owner_id })
+    .select({ id: leads.id, owner_id: leads.owner_id, phone: leads.phone, phone_e164: leads.phone_e164 })
     .from(leads)
     .where(and(eq(leads.phone_e164, sql.placeholder("phone_e164")), ne(leads.id, sql.placeholder("id")), isOpen))
     .orderBy(desc(leads.created_at), desc(leads.id))
-    .limit(1)
+    .limit(MOST_LOOKED_AT)
     .prepare();
 });
 

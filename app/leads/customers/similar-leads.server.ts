@@ -1,4 +1,5 @@
 import { and, between, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { type Called, isSamePhone } from "#app/leads/request/phone.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { listSimilarities, NAME_DAYS, type Similarity } from "./similarity.ts";
@@ -17,15 +18,18 @@ export function listLeadsOfPhone(phone_e164: string): Lead[] {
     .all();
 }
 
-export function countLeadsByPhone(phones: readonly string[]): Map<string, number> {
-  const { phone_e164, erased_at } = leads;
+/** How many requests the telephone of one of them has, that one counted. */
+export function countLeadsByPhone(called: readonly Called[]): (of: Called) => number {
+  const { phone, phone_e164, erased_at } = leads;
+  const numbers = called.map((one) => one.phone_e164);
   const rows = db()
-    .select({ phone_e164, value: count() })
+    .select({ phone, phone_e164, value: count() })
     .from(leads)
-    .where(and(inArray(phone_e164, phones), isNull(erased_at)))
-    .groupBy(phone_e164)
+    .where(and(inArray(phone_e164, numbers), isNull(erased_at)))
+    .groupBy(phone_e164, phone)
     .all();
-  return new Map(rows.map((row) => [row.phone_e164, row.value]));
+  const byNumber = Map.groupBy(rows, (row) => row.phone_e164);
+  return (of) => (byNumber.get(of.phone_e164) ?? []).filter((row) => isSamePhone(of, row)).reduce((sum, { value }) => sum + value, 0);
 }
 
 export type SimilarLead = { lead: Lead; similarities: Similarity[] };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listSimilarities } from "./similarity.ts";
 
 const ana = {
+  phone: "0700 000 001",
   phone_e164: "+40700000001",
   email: "ana@exemplu.ro",
   full_name: "Ana Țepeș-Pop",
@@ -9,6 +10,7 @@ const ana = {
   created_at: "2026-11-20T10:00:00.000Z",
 };
 const stranger = {
+  phone: "0700 000 002",
   phone_e164: "+40700000002",
   email: null,
   full_name: "Ion Exemplu",
@@ -19,7 +21,7 @@ const stranger = {
 describe("two requests may be one person's by", () => {
   it.each<[string, Partial<typeof ana>, string[]]>([
     ["nothing", {}, []],
-    ["the number", { phone_e164: "+40700000001" }, ["phone"]],
+    ["the number", { phone: "+40 700 000 001", phone_e164: "+40700000001" }, ["phone"]],
     ["the e-mail, however it is written", { email: "ANA@Exemplu.ro" }, ["email"]],
     ["name and county", { full_name: "Ana Țepeș-Pop", county: "Cluj" }, ["name"]],
     ["name without diacritics, hyphen and in another order", { full_name: "POP TEPES  ana", county: "Cluj" }, ["name"]],
@@ -37,6 +39,14 @@ describe("two requests may be one person's by", () => {
   ])("%s", (_what, change, same) => {
     expect(listSimilarities(ana, { ...stranger, ...change })).toEqual(same);
     expect(listSimilarities({ ...stranger, ...change }, ana)).toEqual(same);
+  });
+
+  it("not by the number of an exchange with another inner line", () => {
+    const at = (phone: string) => ({ ...stranger, phone, phone_e164: "+40261712345" });
+    const colleague = { ...ana, phone: "0261 712 345 int. 113", phone_e164: "+40261712345" };
+    expect(listSimilarities(colleague, at("0261 712 345 int. 112"))).toEqual([]);
+    expect(listSimilarities(colleague, at("0261712345 interior 113"))).toEqual(["phone"]);
+    expect(listSimilarities(colleague, at("0261 712 345"))).toEqual(["phone"]);
   });
 
   it("not by e-mails that neither has", () => {

@@ -1,9 +1,9 @@
 /** The request of a firm that wants to resell, in the shape of an offer request, so that it takes the same way into the inbox. */
 import { z } from "zod";
+import { toE164 } from "#app/forms/phone/phone.ts";
 import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
 import { atMost, line, nothingIsEmpty, text } from "#app/forms/text.ts";
 import { DISTRIBUTOR_FORM } from "#app/leads/request/fields.ts";
-import { toE164 } from "#app/leads/request/phone.ts";
 import { EMPTY_TEXT_FIELDS, type OfferRequest, offerFields, textRules } from "#app/leads/request/request-form.ts";
 
 const { full_name, phone, email, county, consent_gdpr, marketing_consent, ...others } = offerFields;

@@ -1,11 +1,12 @@
 /** The data of a request that an expert sees by his link, and what the other open requests of its group ask for, on which his outcome is noted too; without history and internal fields. */
+import { whatsappAddress } from "#app/forms/phone/phone.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { listWantedLines } from "#app/leads/lines/wanted-lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { fieldOf, listTexts } from "#app/leads/request/fields.ts";
-import { phoneWords } from "#app/leads/request/phone.ts";
+import { leadNumber, leadPhonePieces } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { dueAt, groupOf } from "#app/leads/work-order/work-groups.ts";
 import type { Lead } from "#db/schema.ts";
@@ -13,12 +14,13 @@ import type { Lead } from "#db/schema.ts";
 export type LeadForExpert = ReturnType<typeof leadForExpert>;
 
 export function leadForExpert(lead: Lead, now: Date) {
-  const { full_name, phone_e164, email, county, customer_type } = lead;
+  const { full_name, email, county, customer_type } = lead;
   return {
     ...requestFacts(lead),
     full_name,
-    phone_e164,
-    phone_words: phoneWords(phone_e164),
+    phone: leadPhonePieces(lead),
+    called: leadNumber(lead),
+    whatsapp: whatsappAddress(lead.phone_e164),
     email,
     who: [county, CUSTOMER_WORDS[customer_type], ...briefs(lead)].filter(Boolean).join(" · "),
     due: dueOf(lead, now),

@@ -15,7 +15,7 @@ import { listFurtherLinesByLead } from "#app/leads/lines/lines.server.ts";
 import { ownerName } from "#app/leads/owner/owners.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { columnOf, FIELD_NAMES, type FieldName, fieldOf } from "#app/leads/request/fields.ts";
-import { phoneWords } from "#app/leads/request/phone.ts";
+import { leadPhoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import type { WrittenCell } from "#app/tables/csv-line.ts";
 import { db } from "#db/client.server.ts";
@@ -41,7 +41,7 @@ const PRODUCT_COLUMNS: readonly Column[] = [
 ];
 
 const CELLS: Partial<Record<FieldName, Column[1]>> = {
-  phone: ({ phone_e164, erased_at }) => (erased_at ? "" : tablePhone(phone_e164)),
+  phone: (lead) => (lead.erased_at ? "" : tablePhone(lead)),
   customer_type: ({ customer_type }) => CUSTOMER_WORDS[customer_type],
   marketing_consent: ({ marketing_consent }) => yes(marketing_consent),
 };
@@ -73,8 +73,8 @@ function columnsOf(name: FieldName): Column[] {
 }
 
 /** "0700 000 012", "0049 170 1234567": with "+" a spreadsheet sees a formula and adds an apostrophe, which a CRM keeps. */
-function tablePhone(e164: string): string {
-  return phoneWords(e164).replace(/^\+/, "00");
+function tablePhone(lead: Lead): string {
+  return leadPhoneWords(lead).replaceAll(/\+(?=\d)/g, "00");
 }
 
 function packNames({ bags, bag_weight_kg, packs }: Lead): string | null {

@@ -6,7 +6,7 @@ import { shortLineNeed } from "#app/leads/lines/line-need.ts";
 import { lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { LOST_WORDS } from "#app/leads/phone-calls/lead-progress.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
-import { phoneWords } from "#app/leads/request/phone.ts";
+import { leadNumber, leadPhoneWords } from "#app/leads/request/phone.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
 import { arrivedWords, rowDue } from "#app/leads/work-order/due-words.ts";
 import { groupOf, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
@@ -25,8 +25,8 @@ export type InboxRow = {
   more: string;
   isLate?: true;
   about: string;
-  phone_e164: string;
-  phone_words: string;
+  /** The number to call; what else was typed beside it is among the notes. */
+  phone: { words: string; href: string };
   wish: Wish;
   /** The first ones of the others of its group. */
   others?: readonly { id: number; wish: Wish }[];
@@ -71,8 +71,7 @@ export function inboxRow(lead: Lead, facts: RowFacts, now: Date, midnight: Date)
     due: main,
     more,
     about: aboutOf(lead, facts.owner),
-    phone_e164: lead.phone_e164,
-    phone_words: phoneWords(lead.phone_e164),
+    phone: calledOf(lead),
     wish: wishOf(lead, facts.furtherLines),
     ...(isLate && { isLate }),
     ...(others.length > 0 && { others: others.slice(0, SHOWN_TOGETHER).map((other) => ({ id: other.id, wish: wishOf(other, 0) })) }),
@@ -110,10 +109,17 @@ function wishOf(lead: Lead, furtherLines: number): Wish {
   return amounts.length > 0 ? [product, `· ${unbroken(amounts.join(" · "))}`] : [product];
 }
 
+function calledOf(lead: Lead): InboxRow["phone"] {
+  const { words, href } = leadNumber(lead);
+  return { words, href };
+}
+
 /** How it ended and the newest words about it, else the visitor's own. */
 function notesOf(lead: Lead, { note, fromDuplicates, others }: RowFacts): string[] {
   const more = others.length - SHOWN_TOGETHER;
+  const said = leadPhoneWords(lead);
   return [
+    said !== leadNumber(lead).words && `Telefon: ${said}`,
     more > 0 && `și încă ${count(more, NOUNS.request)}`,
     [endingOf(lead), note || (lead.notes && `„${lead.notes}”`)].filter(Boolean).join(" "),
     ...fromDuplicates.map((said) => `Din dublură: „${said}”`),

@@ -4,7 +4,7 @@ import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { countLeadsByPhone } from "#app/leads/customers/similar-leads.server.ts";
 import { countFurtherLines } from "#app/leads/lines/lines.server.ts";
 import { type CallDetail, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
-import { phoneWords } from "#app/leads/request/phone.ts";
+import { leadPhoneWords } from "#app/leads/request/phone.ts";
 import { leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
 import { findLastChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { groupOf, nextMidnight } from "#app/leads/work-order/work-groups.ts";
@@ -28,7 +28,7 @@ export function getLeadList({ period, from = "", to = "", status, q, page, limit
 }
 
 function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _submission, is_sample: _sample, ...lead }: Lead) {
-  return { ...lead, phone_words: phoneWords(lead.phone_e164) };
+  return { ...lead, phone_words: leadPhoneWords(lead) };
 }
 
 /** How the last written offer of a request stands: what is still to be done with it, in words, or nothing. */
@@ -55,7 +55,7 @@ export function getInboxPage(query: InboxQuery, { me, changed, now, hasOpenChann
   const notes = lastNotes(listed, offersNow);
   const fromDuplicates = listDuplicateNotes(listed.map(({ id }) => id));
   const lines = countFurtherLines(listed.map(({ id }) => id));
-  const asked = countLeadsByPhone(listed.map(({ phone_e164 }) => phone_e164));
+  const asked = countLeadsByPhone(listed);
   const midnight = nextMidnight(now);
   const rows = listed.map((lead): InboxRow => {
     const facts = {
@@ -64,7 +64,7 @@ export function getInboxPage(query: InboxQuery, { me, changed, now, hasOpenChann
       fromDuplicates: fromDuplicates.get(lead.id) ?? [],
       furtherLines: lines.get(lead.id) ?? 0,
       others: groups.get(lead.id)?.slice(1) ?? [],
-      askedBefore: (asked.get(lead.phone_e164) ?? 0) - 1,
+      askedBefore: asked(lead) - 1,
       lacksNotification: lacksNotification(lead, hasOpenChannel, now),
       before: pinned?.lead.id === lead.id ? pinned.before : undefined,
     };

@@ -1,5 +1,6 @@
 /** A visitor's request once: forms, rules, calls, mails, webhook, pages, table, history, search, copy and erasing are made of this. */
 import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
+import { MAX_PHONE } from "#app/forms/phone/chunks.ts";
 import { fold } from "#app/language/text.ts";
 import { describeFields, type FieldFacts } from "#app/ui/form/field.tsx";
 import type { Lead } from "#db/schema.ts";
@@ -41,7 +42,7 @@ const REQUEST_FIELDS = {
       type: "tel",
       autoComplete: "tel",
       required: true,
-      maxLength: 40,
+      maxLength: MAX_PHONE,
     },
     table: "Telefon",
     history: "telefon",

@@ -3,6 +3,8 @@ import { AREA_TOO_LARGE } from "#app/catalog/quantity/read-area.ts";
 import { optionalEmail } from "#app/forms/email/email.ts";
 import { ruleOf } from "#app/forms/fields/field-rules.ts";
 import { isTicked } from "#app/forms/flag.ts";
+import { MAX_PHONE } from "#app/forms/phone/chunks.ts";
+import { phoneFault, toE164 } from "#app/forms/phone/phone.ts";
 import { optionalRowId } from "#app/forms/row-id.ts";
 import { blankIsNull, line, nothingIsEmpty, text } from "#app/forms/text.ts";
 import { COUNTIES } from "#app/language/counties.ts";
@@ -18,7 +20,6 @@ import {
 import { cleanPage, cleanReferrer, cleanUtm } from "#app/leads/source/source.ts";
 import { CUSTOMER_TYPES } from "./customer-types.ts";
 import { type FieldName, fieldOf, mapTextFields, OFFER_FORM, TEXT_NAMES, type TextName } from "./fields.ts";
-import { toE164 } from "./phone.ts";
 
 /** The source among the fields of the offer request. What is no text, or no address, is empty: a request is never refused for it. */
 
@@ -51,9 +52,11 @@ export const offerFields = {
       z
         .string()
         .min(1, "Scrieți numărul de telefon.")
-        .refine((value) => value === "" || toE164(value) !== undefined, "Numărul nu pare complet. Exemplu: 0700 000 000."),
+        .superRefine((value, context) => {
+          if (value !== "" && toE164(value) === undefined) context.addIssue({ code: "custom", message: phoneFault(value) });
+        }),
     )
-    .meta({ maxLength: 40, examples: ["0700 000 000"] }),
+    .meta({ maxLength: MAX_PHONE, examples: ["0700 000 000"] }),
   email: optionalEmail(),
   county: z.enum(COUNTIES, "Alegeți județul."),
   customer_type: z.enum(CUSTOMER_TYPES, "Alegeți tipul de client."),

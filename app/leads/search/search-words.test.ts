@@ -19,7 +19,9 @@ describe("a reference read out on the telephone", () => {
 describe("the words of a search", () => {
   it("are folded, at most six; a telephone number is one", () => {
     expect(leadSearchWords("Ștefan  CLUJ")).toEqual(["stefan", "cluj"]);
-    expect(leadSearchWords("0700 000-012")).toEqual(["0700000012"]);
+    expect(leadSearchWords("0700 000-012")).toEqual(["40700000012"]);
+    expect(leadSearchWords("+40 (0)700 000 012")).toEqual(["40700000012"]);
+    expect(leadSearchWords("0700 00")).toEqual(["070000"]);
     expect(leadSearchWords("a b c d e f g")).toHaveLength(6);
   });
 

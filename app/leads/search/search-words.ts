@@ -1,4 +1,5 @@
 /** How the inbox is searched: in the fields that `fields.ts` names, without regard to case and diacritics. Pure. */
+import { toE164 } from "#app/forms/phone/phone.ts";
 import { fold } from "#app/language/text.ts";
 
 const MAX_WORDS = 6;
@@ -18,6 +19,6 @@ export function offerNumberIn(word: string): { year: number; number: number } | 
 /** The words that must all be found. A telephone number is one word, however its figures are grouped; so is "oferta nr. 2026-0001". */
 export function leadSearchWords(query: string): string[] {
   const folded = fold(query).replace(/^oferta (?:nr\.? ?)?(?=20\d\d-)/, "");
-  if (/^[\d\s+()./-]{4,}$/.test(folded)) return [folded.replaceAll(/\D/g, "")];
+  if (/^[\d\s+()./-]{4,}$/.test(folded)) return [(toE164(folded) ?? folded).replaceAll(/\D/g, "")];
   return folded.split(" ").filter(Boolean).slice(0, MAX_WORDS);
 }

@@ -2,11 +2,11 @@ import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import type { DayWork } from "#app/leads/day/day-work.server.ts";
 import { QUEUE_WORDS } from "#app/leads/inbox/queues.ts";
-import { phoneWords } from "#app/leads/request/phone.ts";
 import { dueAt, GROUP_WORDS } from "#app/leads/work-order/work-groups.ts";
 import type { Lead } from "#db/schema.ts";
 import { type Block, type MailContent, oneLine, row, small, unlinked, words } from "./mail-content.ts";
 import { promiseInMail } from "./promise-in-mail.ts";
+import { telephoneLinks } from "./request-mail.ts";
 
 /** Requests of a group that are listed; the others are counted. */
 const WRITTEN_OUT = 15;
@@ -57,7 +57,7 @@ function lineOf(lead: Lead, origin: string): Block {
   const when = isAgreed ? formatMoment(new Date(lead.follow_up_at as string)) : promiseInMail(lead);
   return row(
     unlinked(oneLine(lead.full_name)),
-    { words: phoneWords(lead.phone_e164), href: `tel:${lead.phone_e164}` },
+    ...telephoneLinks(lead),
     `, ${lead.product_name ?? unlinked(oneLine(lead.wish || "fără produs ales"))}${when ? `; ${when}` : ""}. `,
     { words: "Deschide", href: `${origin}/admin/leaduri/${lead.id}` },
   );

@@ -14,6 +14,7 @@ const lead = {
   ref: "K7M44QXPAAAAAAAAAAAAAAAAAA",
   full_name: "Gheorghe Exemplu-Pop",
   product_name: "ForageMax Pășune",
+  phone: "0700000012",
   phone_e164: "+40700000012",
   email: "gheorghe@exemplu.example",
   county: "Maramureș",

@@ -1,14 +1,14 @@
 /** The receipt of a request. Without the visitor's own words: nobody must be able to send his words to another through us. */
 import type { CompanyView } from "#app/company/company.ts";
 import type { WantedLine } from "#app/leads/lines/wanted-lines.server.ts";
-import { phoneWords } from "#app/leads/request/phone.ts";
+import { leadNumberWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import type { Lead } from "#db/schema.ts";
 import { large, type MailContent, type Piece, row, small, words } from "./mail-content.ts";
 import { promiseInMail } from "./promise-in-mail.ts";
 import { wantedWords } from "./request-mail.ts";
 
-type Asked = Pick<Lead, "ref" | "phone_e164" | "call_from" | "call_by" | "created_at">;
+type Asked = Pick<Lead, "ref" | "phone" | "phone_e164" | "call_from" | "call_by" | "created_at">;
 
 /** `withdrawal`: the page where the consent for news is withdrawn; undefined where none was given. */
 export function receiptMailContent(company: CompanyView, lead: Asked, wanted: readonly WantedLine[], withdrawal?: string): MailContent {
@@ -19,7 +19,7 @@ export function receiptMailContent(company: CompanyView, lead: Asked, wanted: re
     title: "Am primit cererea dumneavoastră",
     blocks: [
       words("Bună ziua,"),
-      large(`${call} la numărul ${phoneWords(lead.phone_e164)}.`),
+      large(`${call} la numărul ${leadNumberWords(lead)}.`),
       words("Vă putem suna de la ", ...numbersOf(company), "."),
       ...wanted.map((line, index) => row(index === 0 ? "Ați cerut" : "Ați cerut și", wantedWords(line))),
       row("Referința cererii", shortReference(lead.ref)),

@@ -1,10 +1,11 @@
+import { whatsappAddress } from "#app/forms/phone/phone.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { truncate } from "#app/language/text.ts";
 import type { WantedLine } from "#app/leads/lines/wanted-lines.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { fieldOf, listTexts } from "#app/leads/request/fields.ts";
-import { phoneWords } from "#app/leads/request/phone.ts";
+import { leadNumber, leadPhonePieces } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import type { Lead } from "#db/schema.ts";
 import { type Block, large, type MailContent, oneLine, type Piece, row, small, unlinked, words } from "./mail-content.ts";
@@ -25,17 +26,17 @@ const [LONGEST_SUBJECT, LONGEST_NAME] = [140, 50];
 
 export function requestMailContent({ lead, wanted, origin, isForExpert, expertLinkUrl, others = [] }: RequestMailFacts): MailContent {
   const name = oneLine(lead.full_name);
-  const phone = phoneWords(lead.phone_e164);
+  const whatsapp = whatsappAddress(lead.phone_e164);
   const promise = promiseInMail(lead);
   const what = isForExpert ? "Cerere pentru dumneavoastră" : "Cerere nouă";
   return {
-    subject: truncate(`${what}: ${truncate(name, LONGEST_NAME)}, ${phone}, ${oneLine(wantedInShort(wanted))}`, LONGEST_SUBJECT),
+    subject: truncate(
+      `${what}: ${truncate(name, LONGEST_NAME)}, ${leadNumber(lead).words}, ${oneLine(wantedInShort(wanted))}`,
+      LONGEST_SUBJECT,
+    ),
     title: `${what}: ${unlinked(name)}`,
     blocks: [
-      large("Telefon: ", { words: phone, href: `tel:${lead.phone_e164}` }, "\n", {
-        words: "WhatsApp",
-        href: `https://wa.me/${lead.phone_e164.slice(1)}`,
-      }),
+      large("Telefon: ", ...telephoneLinks(lead), ...(whatsapp ? ["\n", { words: "WhatsApp", href: whatsapp }] : [])),
       promise && words(`Am promis că sunăm ${promise}.`),
       ...rowsOf(lead, wanted),
       ...others.map((other) => row("A mai cerut", otherWords(other.lead, other.wanted))),
@@ -46,6 +47,13 @@ export function requestMailContent({ lead, wanted, origin, isForExpert, expertLi
       lead.email && small("Răspunsul la acest mesaj ajunge la client."),
     ],
   };
+}
+
+/** Every number with its link; the words that stand beside them are the visitor's. */
+export function telephoneLinks(lead: Lead): Piece[] {
+  return leadPhonePieces(lead).map((piece) =>
+    typeof piece === "string" ? unlinked(piece) : { words: piece.words, href: `tel:${piece.href}` },
+  );
 }
 
 function rowsOf(lead: Lead, wanted: readonly WantedLine[]): Block[] {

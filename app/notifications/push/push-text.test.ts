@@ -6,6 +6,7 @@ const lead = {
   ...{
     id: 7,
     full_name: "Ion Pop",
+    phone: "0700000012",
     phone_e164: "+40700000012",
     product_name: "ForageMax Pășune",
     area_sqm: 25_000,

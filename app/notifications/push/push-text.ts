@@ -2,7 +2,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { truncate } from "#app/language/text.ts";
 import { lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
-import { phoneWords } from "#app/leads/request/phone.ts";
+import { leadPhoneWords } from "#app/leads/request/phone.ts";
 import type { Lead } from "#db/schema.ts";
 
 /** As the service worker takes it (routes/admin/installed/service-worker-source.js). */
@@ -17,7 +17,7 @@ export type PushText = {
 
 type PushedLead = Pick<
   Lead,
-  "id" | "full_name" | "phone_e164" | "product_name" | "area_sqm" | "area_unit" | "area_is_example" | "call_from" | "call_by"
+  "id" | "full_name" | "phone" | "phone_e164" | "product_name" | "area_sqm" | "area_unit" | "area_is_example" | "call_from" | "call_by"
 >;
 
 /** "Cerere nouă: Ion Pop" – "0700 000 012 · ForageMax și încă 1 produs · 1 ha · de sunat azi până la 16:00". */
@@ -26,7 +26,7 @@ export function leadPushText(lead: PushedLead, { moreLines, open, now }: { moreL
   const more = moreLines > 0 ? ` și încă ${count(moreLines, NOUNS.product)}` : "";
   const promise =
     lead.call_from && lead.call_by ? [`de sunat ${callWords({ from: new Date(lead.call_from), until: new Date(lead.call_by) }, now)}`] : [];
-  const words = [phoneWords(lead.phone_e164), truncate(product, 80) + more, lineArea(lead), ...promise];
+  const words = [leadPhoneWords(lead), truncate(product, 80) + more, lineArea(lead), ...promise];
   return {
     title: `Cerere nouă: ${truncate(lead.full_name, 80)}`,
     body: words.filter(Boolean).join(" · "),

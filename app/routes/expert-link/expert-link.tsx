@@ -13,6 +13,7 @@ import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
+import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import type { Route } from "./+types/expert-link";
 import { CallForms } from "./call-forms.tsx";
@@ -138,12 +139,19 @@ function Wanted({ request: { notes, wishes } }: { request: Pick<LeadForExpert, "
 function CallLinks({ lead }: { lead: LeadForExpert }) {
   return (
     <div className="link-page__call pile">
-      <a className="button" href={`tel:${lead.phone_e164}`}>
-        Sună {lead.phone_words}
+      <a className="button" href={`tel:${lead.called.href}`}>
+        Sună {lead.called.words}
       </a>
-      <a className="button button--line" href={`https://wa.me/${lead.phone_e164.slice(1)}`} rel="noreferrer">
-        WhatsApp
-      </a>
+      {lead.whatsapp && (
+        <a className="button button--line" href={lead.whatsapp} rel="noreferrer">
+          WhatsApp
+        </a>
+      )}
+      {lead.phone.length > 1 && (
+        <p>
+          Telefon: <PhoneLinks pieces={lead.phone} />
+        </p>
+      )}
       {lead.email && (
         <a className="more" href={`mailto:${lead.email}`}>
           {lead.email}

@@ -17,7 +17,7 @@ import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { listTexts } from "#app/leads/request/fields.ts";
-import { phoneWords } from "#app/leads/request/phone.ts";
+import { leadNumberWords } from "#app/leads/request/phone.ts";
 import { isShortReference, SHORT_REFERENCE, shortReference } from "#app/leads/request/reference.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
@@ -77,7 +77,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
     texts: listTexts(lead),
     wanted: lines.map(sentLine),
     sum: lineSum(lines),
-    phone: phoneWords(lead.phone_e164),
+    phone: leadNumberWords(lead),
     promise: promiseOf(lead, now),
     sentOn: formatDay(bucharestDay(new Date(lead.created_at))),
     recommended: listRandomProducts(

@@ -4,6 +4,7 @@ import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { getCompany } from "#app/company/company.server.ts";
+import { toE164 } from "#app/forms/phone/phone.ts";
 import { fold } from "#app/language/text.ts";
 import { newReference } from "#app/leads/accept/new-reference.server.ts";
 import { snapshotLine } from "#app/leads/lines/line-snapshot.ts";
@@ -12,7 +13,6 @@ import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { callWindow } from "#app/leads/promise/call-window.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
-import { toE164 } from "#app/leads/request/phone.ts";
 import { addLeadEvent, SYSTEM, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads, products } from "#db/schema.ts";

@@ -5,6 +5,7 @@ import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { AdminForm, PostButton } from "#app/routes/admin/page/admin-form.tsx";
 import { Way } from "#app/routes/admin/page/page-head.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
+import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
@@ -43,13 +44,11 @@ export function CallPanel({ lead, due, owner, wishes, caller, offers, keys }: Ca
       ) : (
         <>
           <div>
-            <a className="phone" href={`tel:${lead.phone_e164}`} aria-keyshortcuts={keys}>
-              {lead.phone_words}
-            </a>
+            <PhoneLinks pieces={lead.phone} keys={keys} />
             <OtherRequests caller={caller} />
           </div>
           <div className="actions">
-            <a className="button only-wide" href={`tel:${lead.phone_e164}`}>
+            <a className="button only-wide" href={`tel:${lead.called.href}`}>
               Sună
             </a>
             {lead.whatsapp && (

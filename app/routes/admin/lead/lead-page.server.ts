@@ -9,6 +9,7 @@ import { findProduct, type ProductDetail } from "#app/catalog/product/products.s
 import { rateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { sowingWords } from "#app/catalog/sheet/sowing.ts";
+import { whatsappAddress } from "#app/forms/phone/phone.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
@@ -29,7 +30,7 @@ import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { listTexts } from "#app/leads/request/fields.ts";
-import { phoneWords } from "#app/leads/request/phone.ts";
+import { leadNumber, leadPhonePieces, leadPhoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
 import { leadEventWords } from "#app/leads/timeline/event-words.ts";
@@ -109,13 +110,11 @@ function currentOffer(list: string, whole: OfferWithLines | undefined): { words:
 }
 
 function leadFacts(lead: Lead, now: Date) {
-  const { id, full_name, email, phone_e164, county, customer_type, notes, wish, expert_name, status, ref, call_by, is_suspect, erased_at } =
-    lead;
+  const { id, full_name, email, county, customer_type, notes, wish, expert_name, status, ref, call_by, is_suspect, erased_at } = lead;
   return {
     id,
     full_name,
     email,
-    phone_e164,
     county,
     notes,
     wish,
@@ -126,8 +125,10 @@ function leadFacts(lead: Lead, now: Date) {
     texts: listTexts(lead),
     customer: CUSTOMER_WORDS[customer_type],
     reference: shortReference(ref),
-    phone_words: phoneWords(phone_e164),
-    whatsapp: hasWhatsapp(phone_e164) ? `https://wa.me/${phone_e164.slice(1)}` : undefined,
+    phone: leadPhonePieces(lead),
+    called: leadNumber(lead),
+    phone_words: leadPhoneWords(lead),
+    whatsapp: whatsappAddress(lead.phone_e164),
     suspicions: is_suspect === 1 ? suspectWords(lead.suspect_reason) : undefined,
     erased: erased_at === null ? undefined : momentWords(new Date(erased_at), now),
     isNotified: lead.announced_at !== null && lead.is_sample === 0,
@@ -157,11 +158,6 @@ function sourceWords(lead: Lead): string {
   ]
     .filter(Boolean)
     .join(" · ");
-}
-
-/** Numbers of Romanian houses and offices begin with 2 or 3. */
-function hasWhatsapp(e164: string): boolean {
-  return !/^\+40[23]/.test(e164);
 }
 
 /** What was asked for, as it was worked out then, and what the product says and costs now. */

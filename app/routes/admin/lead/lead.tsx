@@ -115,8 +115,8 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
               WhatsApp
             </a>
           )}
-          <a className="button" href={`tel:${lead.phone_e164}`}>
-            Sună {lead.phone_words}
+          <a className="button" href={`tel:${lead.called.href}`}>
+            Sună {lead.called.words}
           </a>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { formatHour } from "#app/calendar/clock.ts";
-import { type CompanyView, internationalNumber } from "#app/company/company.ts";
+import type { CompanyView } from "#app/company/company.ts";
+import { dialled } from "#app/forms/phone/phone.ts";
 import { regionOf } from "#app/language/counties.ts";
 import type { Thing } from "#app/ui/structured-data.tsx";
 
@@ -17,7 +18,7 @@ export function companyStructuredData(company: CompanyView, origin: string, icon
     ...(company.founded !== null && { foundingDate: String(company.founded) }),
     ...(company.tax_code !== "" && { vatID: company.tax_code }),
     telephone: company.phones.map(({ href }) => href),
-    ...(company.fax !== "" && { faxNumber: internationalNumber(company.fax) }),
+    ...(company.fax !== "" && { faxNumber: dialled(company.fax) }),
     email: company.email,
     address: {
       "@type": "PostalAddress",

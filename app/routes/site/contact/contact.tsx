@@ -6,7 +6,7 @@ import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
-import { listExperts } from "#app/experts/experts.server.ts";
+import { listShownExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
@@ -45,7 +45,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     text: getText("contact"),
     products: readOptional(context, "The products of the form", listOfferedProducts, []),
-    experts: readOptional(context, "The experts", listExperts, []),
+    experts: readOptional(context, "The experts", listShownExperts, []),
     office: officeState(now, getOffice(now)),
   };
 }

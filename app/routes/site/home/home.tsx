@@ -5,7 +5,7 @@ import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
-import { listExperts } from "#app/experts/experts.server.ts";
+import { listShownExperts } from "#app/experts/experts.server.ts";
 import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -40,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
     text,
     ...listHomeProducts(today, orderArrives(now), readOptional(context, "The seasons of the categories", listSownCategories, [])),
     ...readOptional(context, "The categories of the tiles", listHomeCategories, { tiles: [], others: [] }),
-    experts: readOptional(context, "The experts", listExperts, []).map((expert) =>
+    experts: readOptional(context, "The experts", listShownExperts, []).map((expert) =>
       pickFields(["id", "name", "role", "phone", "photo_url"], expert),
     ),
     today,

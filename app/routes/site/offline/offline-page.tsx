@@ -8,18 +8,19 @@ import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, purchasedDose, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needWords, rateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { MAX_AREA_TEXT, readTypedArea } from "#app/catalog/quantity/read-area.ts";
-import { internationalNumber, isShown } from "#app/company/company.ts";
+import { isShown } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { listExperts } from "#app/experts/experts.server.ts";
+import { listShownExperts } from "#app/experts/experts.server.ts";
+import type { PhonePiece } from "#app/forms/phone/phone.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, joinWords } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import stylesheet from "#app/styles/components/no-signal.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Field, TextField } from "#app/ui/form/field.tsx";
+import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
 import type { Route } from "./+types/offline-page";
 
 const TITLE = "Norme și telefoane, chiar și fără internet";
@@ -46,8 +47,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return data(
     {
       categories: listOfflineProducts(),
-      experts: readOptional(context, "The experts", listExperts, []).flatMap(({ id, name, role, phone }) =>
-        phone ? [{ id, name, role, phone }] : [],
+      experts: readOptional(context, "The experts", listShownExperts, []).flatMap(({ id, name, role, phone }) =>
+        phone.length > 0 ? [{ id, name, role, phone }] : [],
       ),
       amount: (asked.get("suprafata") ?? "").slice(0, MAX_AREA_TEXT),
       unit: AREA_UNITS.includes(unit) ? unit : "mp",
@@ -110,28 +111,27 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Phones({ experts }: { experts: readonly { id: number; name: string; role: string; phone: string }[] }) {
+type OfflinePerson = { id: number; name: string; role: string; phone: readonly PhonePiece[] };
+
+function Phones({ experts }: { experts: readonly OfflinePerson[] }) {
   const company = useCompany();
-  const reachedAt = (display: string) => joinWords(experts.filter(({ phone }) => phone === display).map(personWords));
+  const reachedAt = (href: string) => joinWords(experts.filter(({ phone }) => isReachedAt(phone, href)).map(personWords));
   const own = company.phones.map(({ label, display, href }) => ({
     key: href,
-    who: label || reachedAt(display) || company.name,
-    display,
-    href,
+    who: label || reachedAt(href) || company.name,
+    phone: [{ words: display, href }],
   }));
   const others = experts
-    .map(({ id, phone, ...person }) => ({
-      key: String(id),
-      who: personWords(person),
-      display: phone,
-      href: internationalNumber(phone),
-    }))
-    .filter(({ display }) => own.every((one) => one.display !== display));
+    .map(({ id, phone, ...person }) => ({ key: String(id), who: personWords(person), phone }))
+    .filter(({ phone }) => company.phones.every(({ href }) => !isReachedAt(phone, href)));
   return (
     <ul className="no-signal__phones" aria-label="Telefoane">
-      {[...own, ...others].map(({ key, who, display, href }) => (
+      {[...own, ...others].map(({ key, who, phone }) => (
         <li className="spread" key={key}>
-          <span>{who}</span> <CallLink phone={{ display, href }} />
+          <span>{who}</span>{" "}
+          <span>
+            <PhoneLinks pieces={phone} />
+          </span>
         </li>
       ))}
       <li className="spread">
@@ -139,6 +139,11 @@ function Phones({ experts }: { experts: readonly { id: number; name: string; rol
       </li>
     </ul>
   );
+}
+
+/** Who has only this number, which stands in the list already. */
+function isReachedAt(phone: readonly PhonePiece[], href: string): boolean {
+  return phone.every((piece) => typeof piece !== "string" && piece.href === href);
 }
 
 function personWords({ name, role }: { name: string; role: string }): string {

@@ -3,9 +3,9 @@ import { redirect } from "react-router";
 import { listTradeProducts } from "#app/catalog/price-list/trade-products.server.ts";
 import { TRADE_FIELDS } from "#app/catalog/product/fields.ts";
 import { requestDistribution } from "#app/commands/lead/request-offer.server.ts";
-import { internationalNumber } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { listExperts } from "#app/experts/experts.server.ts";
+import { listShownExperts } from "#app/experts/experts.server.ts";
+import type { PhonePiece } from "#app/forms/phone/phone.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
@@ -22,6 +22,7 @@ import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormState } from "#app/ui/form/field.tsx";
+import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import type { Route } from "./+types/distributors";
 
@@ -32,7 +33,7 @@ export const meta = textMeta(TITLE);
 export function loader({ url, context }: Route.LoaderArgs) {
   requireShown(url);
   const products = readOptional(context, "The products of the list", listTradeProducts, []);
-  const people = readOptional(context, "The experts", listExperts, [])
+  const people = readOptional(context, "The experts", listShownExperts, [])
     .filter(({ counties }) => counties !== "")
     .map(({ id, name, role, phone, email, counties }) => ({ id, name, role, phone, email, counties }));
   const covered = people.flatMap(({ counties }) => counties.split(",").map((county) => county.trim()));
@@ -107,6 +108,7 @@ type PeopleProps = Pick<Route.ComponentProps["loaderData"], "people" | "isEveryw
 
 function People({ people, isEverywhere, note }: PeopleProps) {
   const company = useCompany();
+  const [{ display, href }] = company.phones;
   return (
     <section className="section split" aria-labelledby="cine-raspunde">
       <h2 id="cine-raspunde">Persoana de contact pentru județul dumneavoastră</h2>
@@ -118,7 +120,7 @@ function People({ people, isEverywhere, note }: PeopleProps) {
               <dd>
                 <strong>{name}</strong>
                 {role && `, ${role.charAt(0).toLocaleLowerCase("ro")}${role.slice(1)}`}
-                {(phone || email) && <br />}
+                {(phone.length > 0 || email) && <br />}
                 <ContactLinks phone={phone} email={email} />
               </dd>
             </div>
@@ -129,7 +131,7 @@ function People({ people, isEverywhere, note }: PeopleProps) {
               <dd>
                 <strong>{company.name}</strong>
                 <br />
-                <ContactLinks phone={company.phones[0].display} email={company.email} />
+                <ContactLinks phone={[{ words: display, href }]} email={company.email} />
               </dd>
             </div>
           )}
@@ -140,15 +142,11 @@ function People({ people, isEverywhere, note }: PeopleProps) {
   );
 }
 
-function ContactLinks({ phone, email }: { phone: string | null; email: string | null }) {
+function ContactLinks({ phone, email }: { phone: readonly PhonePiece[]; email: string | null }) {
   return (
     <>
-      {phone && (
-        <a className="phone" href={`tel:${internationalNumber(phone)}`}>
-          {phone}
-        </a>
-      )}
-      {phone && email && <br />}
+      <PhoneLinks pieces={phone} />
+      {phone.length > 0 && email && <br />}
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </>
   );

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { endExpertLink, issueExpertLink, mailExpertLink } from "#app/commands/lead/expert-links.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
+import { readPhone, whatsappAddress } from "#app/forms/phone/phone.ts";
 import { redirectWithFlash } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { EXPERT_LINK_DAYS, expertLinkAddress, isExpertLinkOpen, listExpertLinks } from "#app/leads/expert-link/expert-links.server.ts";
-import { toE164 } from "#app/leads/request/phone.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
@@ -90,12 +90,13 @@ function lineOf(expertLink: ExpertLink, lead: Lead, experts: readonly Expert[], 
   }
   const expert = experts.find((one) => one.id === expert_id);
   const url = expertLinkAddress(expertLink);
-  const number = expert?.phone ? toE164(expert.phone) : undefined;
+  const numbers = readPhone(expert?.phone ?? "")?.numbers ?? [];
+  const whatsapp = numbers.map(({ e164 }) => whatsappAddress(e164)).find(Boolean);
   const words = `Bună ziua! Vă predau o cerere de ofertă${lead.county && ` din județul ${lead.county}`}. O găsiți aici până la ${line.until}: ${url}`;
   return {
     ...line,
     url,
-    whatsapp: number && `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(words)}`,
+    whatsapp: whatsapp && `${whatsapp}?text=${encodeURIComponent(words)}`,
     email: isMailConfigured() ? (expert?.email ?? undefined) : undefined,
   };
 }

@@ -8,7 +8,7 @@ export type Sharing = NonNullable<Route.ComponentProps["loaderData"]["sharing"]>
 type OfferSharingProps = Sharing & { recipient: string | undefined; error: string | undefined };
 
 /** The ways to the customer: the address of the page, WhatsApp with it, an e-mail where one can leave. */
-export function OfferSharing({ address, number, phone, email, isMailOpen, replaced, sent, recipient, error }: OfferSharingProps) {
+export function OfferSharing({ address, number, whatsapp, email, isMailOpen, replaced, sent, recipient, error }: OfferSharingProps) {
   const message = `Bună ziua! Oferta noastră ${number} este aici: ${address}`;
   return (
     <>
@@ -38,14 +38,11 @@ export function OfferSharing({ address, number, phone, email, isMailOpen, replac
         <TextField name="address" label="Linkul pentru client" defaultValue={address} readOnly hint="Deschide oferta, fără parolă" />
         <div className="actions">
           <CopyButton text={address} words="linkul" said="Linkul este copiat." />
-          <a
-            className="button button--line"
-            href={`https://wa.me/${phone.replace("+", "")}?text=${encodeURIComponent(message)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            WhatsApp
-          </a>
+          {whatsapp && (
+            <a className="button button--line" href={`${whatsapp}?text=${encodeURIComponent(message)}`} target="_blank" rel="noreferrer">
+              WhatsApp
+            </a>
+          )}
         </div>
         <AdminForm className="fields" values={{ replaces: "1" }}>
           <ReplacesTick numbers={replaced} />

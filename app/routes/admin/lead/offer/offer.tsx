@@ -6,6 +6,7 @@ import { copyOffer, listLeftOut, listStock, listUncounted } from "#app/commands/
 import { withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { noteSentByHand, sendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
+import { whatsappAddress } from "#app/forms/phone/phone.ts";
 import { answerPage, type FormValues, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatMoment } from "#app/language/moments.ts";
@@ -71,7 +72,7 @@ export function loader(args: Route.LoaderArgs) {
       ? {
           address: offerUrl(offer.token),
           number: offerNumber(offer) ?? "",
-          phone: lead.phone_e164,
+          whatsapp: whatsappAddress(lead.phone_e164),
           email: lead.email ?? "",
           isMailOpen: isMailConfigured(),
           replaced,

@@ -48,9 +48,9 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, mayTake, list,
       {lead.isErased ? (
         <span className="lead__call touch mute">șters</span>
       ) : (
-        <a className="lead__call touch" href={`tel:${lead.phone_e164}`} aria-keyshortcuts={keys("t")}>
+        <a className="lead__call touch" href={`tel:${lead.phone.href}`} aria-keyshortcuts={keys("t")}>
           <span className="vh">{`Sună ${full_name}: `}</span>
-          {lead.phone_words}
+          {lead.phone.words}
         </a>
       )}
       <LeadWish lead={lead} />
