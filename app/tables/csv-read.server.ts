@@ -1,4 +1,4 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { CsvError, type Options, parse } from "csv-parse/sync";
 import { decodeText } from "./decode-text.ts";
 import {
   isBlankRow,
@@ -12,7 +12,7 @@ import {
   UnreadableTable,
 } from "./table.ts";
 
-const SEPARATORS = { ";": "punct și virgulă", ",": "virgulă", "\t": "tab" } as const;
+const SEPARATORS = { ";": "punct și virgulă", ",": "virgulă", "\t": "tab", "|": "bară verticală" } as const;
 type Separator = keyof typeof SEPARATORS;
 
 /** Throws UnreadableTable for bytes that are no text, quotation marks that never end, and too many rows, columns or letters (of which no more are read). */
@@ -27,38 +27,59 @@ export function readCsv(bytes: Uint8Array): Table {
   return { rows, sheets: [], sheet: undefined, reading: `${decoded.encoding}, ${SEPARATORS[separator]}` };
 }
 
-/** Kept as they come: a table of twenty megabytes is in memory once. */
+/** What stands around the marks of a cell is trimmed (`"Lucernă; soi nou" ;`). The parser then refuses marks in the middle of one, which it leaves be otherwise. */
 function parseRows(text: string, delimiter: Separator, skipped: number): TableRow[] {
-  const rows: TableRow[] = [];
-  const measure = tableMeter();
   try {
-    parse(text, {
-      delimiter,
-      record_delimiter: ["\r\n", "\n", "\r"],
-      relax_quotes: true,
-      relax_column_count: true,
-      max_record_size: 1_000_000,
-      // The parser stops there: a file of a million lines costs no more than one that is just too long.
-      to: MAX_TABLE_ROWS + SPARE_ROWS,
-      on_record: (cells: string[]) => {
-        const row = { number: rows.length + 1 + skipped, cells: cells.map(textCell) };
-        measure(row.cells, row.number);
-        rows.push(row);
-        return null;
-      },
-    });
-    return rows;
+    return keepRows(text, skipped, { delimiter, trim: true });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = Number(error.lines ?? 0);
-    if (error.code === "CSV_QUOTE_NOT_CLOSED") throw new UnreadableTable("Ghilimelele deschise într-o celulă nu se închid nicăieri.");
-    throw new UnreadableTable(`Fișierul nu poate fi citit ca tabel${line > 0 ? `, de la linia ${line}` : ""}.`);
+    if (error.code === "CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE") return parseLooseRows(text, delimiter, skipped);
+    throw refusalOf(error);
   }
+}
+
+function parseLooseRows(text: string, delimiter: Separator, skipped: number): TableRow[] {
+  try {
+    return keepRows(text, skipped, { delimiter, ltrim: true });
+  } catch (error) {
+    throw error instanceof CsvError ? refusalOf(error) : error;
+  }
+}
+
+/** Kept as they come: a table of twenty megabytes is in memory once. */
+function keepRows(text: string, skipped: number, options: Pick<Options, "delimiter" | "trim" | "ltrim">): TableRow[] {
+  const rows: TableRow[] = [];
+  const measure = tableMeter();
+  parse(text, {
+    ...options,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: 1_000_000,
+    // The parser stops there: a file of a million lines costs no more than one that is just too long.
+    to: MAX_TABLE_ROWS + SPARE_ROWS,
+    on_record: (cells: string[]) => {
+      const row = { number: rows.length + 1 + skipped, cells: cells.map((cell) => textCell(cell.replace(MARKS_BEFORE_BLANKS, "$1"))) };
+      measure(row.cells, row.number);
+      rows.push(row);
+      return null;
+    },
+  });
+  return rows;
+}
+
+/** Left by the parser where it does not trim what follows. */
+const MARKS_BEFORE_BLANKS = /^"([^"]*)"\s+$/;
+
+function refusalOf(error: CsvError): UnreadableTable {
+  const line = Number(error.lines ?? 0);
+  if (error.code === "CSV_QUOTE_NOT_CLOSED") return new UnreadableTable("Ghilimelele deschise într-o celulă nu se închid nicăieri.");
+  return new UnreadableTable(`Fișierul nu poate fi citit ca tabel${line > 0 ? `, de la linia ${line}` : ""}.`);
 }
 
 /** Excel writes and reads "sep=;" as a first line that is none of the table. */
 function withoutHint(text: string): { text: string; separator: Separator; skipped: number } {
-  const hint = /^sep=([;,\t])(?:\r\n|\n|\r)/i.exec(text);
+  const hint = /^sep=([;,\t|])(?:\r\n|\n|\r)/i.exec(text);
   if (hint) return { text: text.slice(hint[0].length), separator: hint[1] as Separator, skipped: 1 };
   return { text, separator: separatorOf(text), skipped: 0 };
 }
@@ -69,13 +90,32 @@ function separatorOf(text: string): Separator {
     .split(/\r\n|\n|\r/)
     .filter(Boolean)
     .slice(0, 10);
-  const found = (Object.keys(SEPARATORS) as Separator[]).map((separator) => ({
-    separator,
-    most: Math.max(0, ...lines.map((line) => line.split(separator).length - 1)),
-    lines: lines.filter((line) => line.includes(separator)).length,
-  }));
+  if (hasBars(lines)) return "|";
+  const found = (Object.keys(SEPARATORS) as Separator[]).flatMap((separator) =>
+    separator === "|"
+      ? []
+      : {
+          separator,
+          most: Math.max(0, ...lines.map((line) => line.split(separator).length - 1)),
+          lines: lines.filter((line) => line.includes(separator)).length,
+        },
+  );
   const best = found.reduce((one, other) =>
     other.lines > one.lines || (other.lines === one.lines && other.most > one.most) ? other : one,
   );
   return best.most > 0 ? best.separator : ";";
+}
+
+/**
+ * A bar is the sign between two values of a cell too. It divides cells where its lines have equally many of it, no other separator is in more lines,
+ * and none is oftener in the first of them.
+ */
+function hasBars(lines: readonly string[]): boolean {
+  const barred = lines.filter((line) => line.includes("|"));
+  // A comma before a blank is one of a title: "Preț (lei, cu TVA)".
+  const titles = (barred[0] ?? "").replaceAll(", ", "");
+  const [head = 0, ...others] = barred.map((line) => line.split("|").length);
+  const isRival = (separator: string) =>
+    lines.filter((line) => line.includes(separator)).length > barred.length || titles.split(separator).length >= head;
+  return others.length > 0 && others.every((amount) => amount === head) && ![";", ",", "\t"].some(isRival);
 }

@@ -1,5 +1,6 @@
 /** A workbook (XLSX, ODS) as a table: its first sheet, or the one that was chosen. Of the parts of the file only those of that sheet are opened. */
 import path from "node:path";
+import { foreignArchiveWords } from "./foreign-formats.ts";
 import { readOdsNames, readOdsRows } from "./ods-cells.ts";
 import {
   isBlankRow,
@@ -14,7 +15,7 @@ import {
   UnreadableTable,
 } from "./table.ts";
 import { readDayStyles, readRelations, readSharedStrings, readSheetRows, readWorkbook } from "./xlsx-cells.ts";
-import { type OpenZip, openZip, UnreadableZip, type ZipProblem } from "./zip-read.server.ts";
+import { type OpenZip, openZip, UnreadableZip, type ZipProblem } from "./zip/zip-read.server.ts";
 
 const MB = 1024 * 1024;
 /** What comes out of the file: a table of twenty thousand long rows, and far less than would hurt. */
@@ -23,6 +24,8 @@ const LIMITS = { entries: 2_000, entryBytes: 96 * MB, totalBytes: 160 * MB };
 const PROBLEMS: Record<ZipProblem, string> = {
   broken: "Fișierul este deteriorat.",
   encrypted: "Fișierul este protejat cu parolă. Salvați-l fără parolă.",
+  method: "Fișierul este comprimat cu altă metodă decât cea obișnuită (Deflate). Deschideți-l și salvați-l din nou.",
+  split: "Fișierul este doar o parte dintr-o arhivă. Salvați-l întreg.",
   path: "Fișierul este deteriorat.",
   entries: "Fișierul are prea multe părți.",
   bomb: "Fișierul este neobișnuit de mare după dezarhivare și a fost refuzat.",
@@ -35,6 +38,8 @@ const NO_SHEET = "Fișierul nu are nicio foaie cu date.";
 export async function readWorkbookFile(file: string, wanted?: string): Promise<Table> {
   try {
     using zip = await openZip(file, LIMITS);
+    const words = foreignArchiveWords(zip.entries.map(({ name }) => name));
+    if (words !== undefined) throw new UnreadableTable(words);
     return zip.find("content.xml") ? await readOds(zip, wanted) : await readXlsx(zip, wanted);
   } catch (error) {
     throw error instanceof UnreadableZip ? new UnreadableTable(PROBLEMS[error.problem]) : error;
@@ -77,7 +82,7 @@ function settled(read: readonly TableRow[]): TableRow[] {
 }
 
 async function part(zip: OpenZip, name: string, absent?: string, onChunk?: (chunk: Buffer) => void): Promise<string> {
-  const entry = zip.entries.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
+  const entry = zip.find(name) ?? zip.entries.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
   if (!entry && absent === undefined) throw new UnreadableTable("Fișierul nu este un tabel XLSX.");
   return entry ? (await zip.read(entry, onChunk)).toString("utf8").replace(/^\ufeff/, "") : (absent as string);
 }

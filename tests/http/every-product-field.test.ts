@@ -22,7 +22,7 @@ import {
 } from "#app/catalog/product/fields.ts";
 import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import { fieldWords } from "#app/forms/fields/field-words.ts";
-import { openZip } from "#app/tables/zip-read.server.ts";
+import { openZip } from "#app/tables/zip/zip-read.server.ts";
 import { products } from "#db/schema.ts";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { editable, formsOf } from "#tests/support/page-forms.ts";

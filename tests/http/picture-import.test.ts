@@ -88,6 +88,17 @@ it("a picture is recognised by the product's name too, whatever its letters, spa
   expect(text).toMatch(/Gazon Mărunt „Șes” .*gazon marunt ses_3\.jpg/);
 });
 
+it.each([
+  ["bsdtar", ["./", "./turfline-sport.jpg", "./._turfline-sport.jpg"]],
+  ["PowerShell 5.1", ["Poze\\turfline-sport.jpg"]],
+  ["Finder", ["Poze/", "Poze/turfline-sport.jpg", "__MACOSX/Poze/._turfline-sport.jpg"]],
+])("an archive of %s is looked through alike", async (_packer, names) => {
+  const bytes = await picture("red");
+  const text = visibleText(await page((await upload(zipOf(names.map((name) => ({ name, bytes }))))).headers.get("location") as string));
+  expect(text).toContain("1 imagine pentru 1 produs.");
+  expect(text).not.toContain("._turfline");
+});
+
 it("an archive as an owner packs it: ten of twelve pictures are found, whatever they are called", async () => {
   const list = ["Gazon Umbră Bihor", "Gazon Rustic", "Trifoi alb", "Morcov Nantes", "Porumb Turda 201"];
   list.forEach((name, index) => {
@@ -146,6 +157,7 @@ describe("an archive is refused", () => {
     ["protected", () => zipOf([{ name: "turfline-sport.jpg", bytes: "x", flags: 0x801 }]), "protejată cu parolă"],
     ["with names that climb", () => zipOf([{ name: "../turfline-sport.jpg", bytes: "x" }]), "nume de fișiere nepermise"],
     ["with absolute names", () => zipOf([{ name: "/etc/turfline-sport.jpg", bytes: "x" }]), "nume de fișiere nepermise"],
+    ["in another method", () => zipOf([{ name: "turfline-sport.jpg", bytes: "x", method: 9 }]), "obișnuită, Deflate"],
     ["as a bomb", () => zipOf([{ name: "turfline-sport.jpg", bytes: Buffer.alloc(20_000_000) }]), "neobișnuit de mare după dezarhivare"],
     ["with too many files", () => zipOf(Array.from({ length: 601 }, (_, n) => ({ name: `${n}.jpg`, bytes: "x" }))), "prea multe fișiere"],
     ["broken", () => zipOf([{ name: "turfline-sport.jpg", bytes: "x" }]).subarray(0, 50), "deteriorată"],

@@ -542,7 +542,7 @@ describe("a file that is no table", () => {
     ["blank", "\n\n;;\n", "Fișierul este gol."],
     ["a picture", Buffer.from("\x89PNG\r\n\x1a\n....", "latin1"), "Fișierul este o imagine PNG"],
     ["a PDF", "%PDF-1.7 x", "Fișierul este un PDF"],
-    ["an old workbook", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), "salvați-l ca XLSX"],
+    ["an old workbook", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), "Salvați-l ca XLSX, fără parolă."],
     ["bytes of nothing", Buffer.from([1, 2, 3, 0, 0, 7, 0x1b, 4]), "nu este un tabel"],
     ["a quotation that never ends", 'slug;pret\n"turfline;5\n', "Ghilimelele"],
     [
@@ -560,7 +560,7 @@ describe("a file that is no table", () => {
       ),
       "mai mult de 40 de milioane de litere",
     ],
-    ["an archive of other things", zipOf([{ name: "a.txt", bytes: "x" }]), "nu este un tabel XLSX"],
+    ["an archive of other things", zipOf([{ name: "a.txt", bytes: "x" }]), "este o arhivă ZIP, nu un tabel"],
     ["a broken archive", Buffer.from("PK\x03\x04broken"), "deteriorat"],
     ["a workbook cut short", workbookOf({ A: sheetOf([["Slug"]]) }).subarray(0, 300), "deteriorat"],
     [

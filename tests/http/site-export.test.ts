@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import Database from "better-sqlite3";
 import { afterAll, expect, it } from "vitest";
 import { EXPORTED_TABLES } from "#app/export/site-tables.ts";
-import { openZip } from "#app/tables/zip-read.server.ts";
+import { openZip } from "#app/tables/zip/zip-read.server.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
 import { leaveFewPictures } from "#tests/support/seeded-data.ts";
 import { startServer } from "#tests/support/server.ts";

@@ -1,10 +1,11 @@
 /** Everything of another installation, read from the administration into the demonstration as it came. */
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openZip } from "#app/tables/zip/zip-read.server.ts";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { leaveFewPictures } from "#tests/support/seeded-data.ts";
 import { startServer } from "#tests/support/server.ts";
@@ -84,6 +85,7 @@ const manifest = (more: object) =>
 describe("an archive", () => {
   it.each<[string, () => Buffer | string, number, string]>([
     ["that is none", () => "PK no zip", 422, "nu este o arhivă ZIP"],
+    ["in another method", () => zipOf([{ name: "manifest.json", bytes: "{}", method: 14 }]), 422, "altă metodă decât Deflate"],
     ["cut short", () => archive.subarray(0, archive.length - 3_000), 422, "nu este o arhivă ZIP"],
     ["of other things", () => zipOf([{ name: "a.txt", bytes: "x" }]), 422, "nu este un export complet"],
     ["of another format", () => manifest({ format: 2 }), 422, "nu este un export complet"],
@@ -118,6 +120,24 @@ it("a table whose line does not end is given up before it is read whole", async 
   app.database.exec("DELETE FROM history");
   rmSync(path.join(app.dataDir, "backups"), { recursive: true });
 }, 60_000);
+
+/** An archive that was unpacked, and packed again by its folder or by a program with habits of its own. */
+async function packedAgain(rename: (name: string) => string): Promise<Buffer> {
+  const file = path.join(folder, "again.zip");
+  writeFileSync(file, archive);
+  using zip = await openZip(file, { entries: 10_000, entryBytes: 100 * MB, totalBytes: 1_000 * MB });
+  const files = [];
+  for (const entry of zip.entries) files.push({ name: rename(entry.name), bytes: await zip.read(entry) });
+  return zipOf(files);
+}
+
+it.each([
+  ["by its folder", (name: string) => `tot-2026-11-28/${name}`],
+  ["by bsdtar", (name: string) => `./${name}`],
+])("an archive packed again %s is looked at as it was", async (_how, rename) => {
+  const begun = await send(await packedAgain(rename));
+  expect(await page(begun.headers.get("location") as string)).toContain("Agro Demo Bihor Categorii 7 Produse 36");
+});
 
 describe("everything of another installation", () => {
   it("is looked at, then read in the place of the demonstration; who reads it stays signed in", async () => {

@@ -1,15 +1,23 @@
 /** Workbooks and archives as tests need them: whole, odd and hostile. */
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** `extra`: extra fields of the entry, in the list of the archive. */
-type ZipFile = { name: string | Buffer; bytes: Buffer | string; flags?: number; claims?: number; extra?: Buffer };
+/** `extra`: extra fields of the entry, in the list of the archive. `method`, `sum`: of compression and of its bytes, as the archive says. */
+type ZipFile = {
+  name: string | Buffer;
+  bytes: Buffer | string;
+  flags?: number;
+  claims?: number;
+  extra?: Buffer;
+  method?: number;
+  sum?: number;
+};
 
 /** A ZIP written by hand, so that it may say what no library would let it say. */
 export function zipOf(files: readonly ZipFile[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes, flags = 0x800, claims, extra = Buffer.alloc(0) } of files) {
+  for (const { name, bytes, flags = 0x800, claims, extra = Buffer.alloc(0), method = 8, sum } of files) {
     const content = Buffer.from(bytes);
     const packed = deflateRawSync(content);
     const head = (signature: number, more: number) => {
@@ -20,8 +28,8 @@ export function zipOf(files: readonly ZipFile[]): Buffer {
     const fill = (buffer: Buffer, at: number) => {
       buffer.writeUInt16LE(20, at);
       buffer.writeUInt16LE(flags, at + 2);
-      buffer.writeUInt16LE(8, at + 4);
-      buffer.writeUInt32LE(crc32(content), at + 10);
+      buffer.writeUInt16LE(method, at + 4);
+      buffer.writeUInt32LE(sum ?? crc32(content), at + 10);
       buffer.writeUInt32LE(packed.length, at + 14);
       buffer.writeUInt32LE(claims ?? content.length, at + 18);
       buffer.writeUInt16LE(Buffer.byteLength(name), at + 22);

@@ -4,7 +4,7 @@ import { mapProductRecords } from "#app/catalog/record/product-record.server.ts"
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { MAX_IMAGE_BYTES, MAX_IMAGES, NOT_AN_IMAGE } from "#app/media/upload/image-choice.ts";
 import { UnreadableTable } from "#app/tables/table.ts";
-import { type OpenZip, openZip, UnreadableZip, type ZipEntry, type ZipProblem } from "#app/tables/zip-read.server.ts";
+import { type OpenZip, openZip, UnreadableZip, type ZipEntry, type ZipProblem } from "#app/tables/zip/zip-read.server.ts";
 import type { Adapter } from "./adapter.ts";
 
 const MB = 1024 * 1024;
@@ -14,6 +14,9 @@ export const PICTURE_ZIP = { entries: 2 * MAX_PICTURES, entryBytes: 64 * MB, tot
 export const ZIP_PROBLEMS: Record<ZipProblem, string> = {
   broken: "Arhiva ZIP este deteriorată sau nu este o arhivă ZIP.",
   encrypted: "Arhiva ZIP este protejată cu parolă. Creați-o din nou, fără parolă.",
+  method:
+    "Arhiva ZIP este comprimată cu o metodă pe care site-ul nu o citește (de exemplu Deflate64, BZip2 sau LZMA). Creați-o din nou cu metoda obișnuită, Deflate.",
+  split: "Arhiva ZIP este împărțită în mai multe fișiere. Creați-o din nou ca un singur fișier.",
   path: "Arhiva ZIP conține nume de fișiere nepermise (căi care ies din arhivă).",
   entries: "Arhiva ZIP are prea multe fișiere: cel mult 300 de imagini.",
   bomb: "Arhiva ZIP este neobișnuit de mare după dezarhivare și a fost refuzată.",

@@ -9,7 +9,7 @@ import type { PictureFiles } from "#app/media/picture.ts";
 import { openBatch, type PictureBatch } from "#app/media/picture-batch.server.ts";
 import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
 import { makeWorkDirectory } from "#app/media/upload/work-directory.server.ts";
-import { type OpenZip, openZip } from "#app/tables/zip-read.server.ts";
+import { type OpenZip, openZip } from "#app/tables/zip/zip-read.server.ts";
 import { db } from "#db/client.server.ts";
 import { PICTURE_ZIP, ZIP_PROBLEMS } from "./picture-adapter.server.ts";
 

@@ -10,12 +10,14 @@ import {
   withSiteZip,
 } from "#app/import/site/open-site-zip.server.ts";
 import { UnreadableTable } from "#app/tables/table.ts";
-import type { OpenZip } from "#app/tables/zip-read.server.ts";
+import type { OpenZip } from "#app/tables/zip/zip-read.server.ts";
 import { textOfDocument } from "#app/texts/texts.ts";
 import type { Adapter } from "./adapter.ts";
 
 export const SITE_PROBLEMS: Record<SiteProblem | "busy", string> = {
   broken: "Fișierul este deteriorat sau nu este o arhivă ZIP.",
+  packed:
+    "Arhiva are parolă, este împărțită în mai multe fișiere sau comprimată cu altă metodă decât Deflate. Creați-o din nou ca ZIP obișnuit sau încărcați-o așa cum a fost descărcată.",
   other: "Arhiva nu este un export complet al acestui site: descărcați-o din Exportă, „Tot, pentru altă instalare”.",
   newer: "Exportul provine dintr-o versiune mai nouă a site-ului. Actualizați întâi instalarea aceasta, apoi încercați din nou.",
   damaged: "Arhiva este deteriorată: conținutul nu corespunde listei. Nimic nu s-a schimbat. Exportați din nou.",

@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs";
 import { z } from "zod";
 import { SITE_FORMAT } from "#app/export/site-tables.ts";
 import { readAddress } from "#app/media/picture.ts";
-import { type OpenZip, openZip, UnreadableZip, type ZipEntry } from "#app/tables/zip-read.server.ts";
+import { type OpenZip, openZip, UnreadableZip, type ZipEntry } from "#app/tables/zip/zip-read.server.ts";
 import { db } from "#db/client.server.ts";
 
 const GB = 1024 ** 3;
@@ -23,8 +23,8 @@ const manifestForm = z.object({
 });
 export type Manifest = z.output<typeof manifestForm>;
 
-/** `broken`: no ZIP; `other`: not ours; `newer`: later version; `damaged`: not as it says; `used`: not empty; `misfit`: refused rows. */
-export type SiteProblem = "broken" | "other" | "newer" | "damaged" | "used" | "misfit";
+/** `broken`: no ZIP; `packed`: one that is not read here; `other`: not ours; `newer`: later version; `damaged`: not as it says; `used`: not empty; `misfit`: refused rows. */
+export type SiteProblem = "broken" | "packed" | "other" | "newer" | "damaged" | "used" | "misfit";
 
 /** Why nothing was read; its message is one sentence for who runs the command, the pages have words of their own. */
 export class UnreadableSite extends Error {
@@ -40,8 +40,10 @@ export async function withSiteZip<Result>(file: string, work: (zip: OpenZip, man
     using zip = await openZip(file, LIMITS);
     return await work(zip, await readManifest(zip));
   } catch (error) {
-    if (error instanceof UnreadableZip) throw new UnreadableSite("broken", `The file is no whole export (${error.problem})`);
-    throw error;
+    if (!(error instanceof UnreadableZip)) throw error;
+    if (error.isWhole)
+      throw new UnreadableSite("packed", `The file is packed in another way (${error.problem}): pack it again as a plain ZIP`);
+    throw new UnreadableSite("broken", `The file is no whole export (${error.problem})`);
   }
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { EXPORTED_TABLES, FILLED_TABLES, UNREAD_COLUMNS } from "#app/export/site-tables.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
 import { deleteUnreferenced, listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
-import type { OpenZip } from "#app/tables/zip-read.server.ts";
+import type { OpenZip } from "#app/tables/zip/zip-read.server.ts";
 import { db } from "#db/client.server.ts";
 import { asJson, extractFile, type Manifest, UnreadableSite, withSiteZip } from "./open-site-zip.server.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
-import { type OpenZip, openZip, UnreadableZip } from "#app/tables/zip-read.server.ts";
+import { type OpenZip, openZip, UnreadableZip } from "#app/tables/zip/zip-read.server.ts";
 import { DATABASE, MANIFEST, readManifest, SECRET } from "../backups/backup-directory.server.ts";
 import { type BackupSource, directorySource } from "../restore/backup-source.server.ts";
 import { NotRestored } from "../restore/restore.server.ts";
@@ -44,13 +44,15 @@ export async function readArchive(file: string, passphrase: string | undefined, 
     if (!manifest) throw new NotRestored(["its manifest cannot be read"]);
     await extract(archive, DATABASE, place);
     if (manifest.secret) await extract(archive, SECRET, place);
-    for (const { name } of archive.entries.filter(
-      ({ name }) => name.startsWith("pictures/") && Object.hasOwn(manifest.files, path.basename(name)),
-    ))
+    for (const name of Object.keys(manifest.files)
+      .map((file) => `pictures/${file}`)
+      .filter((name) => archive.find(name) !== undefined))
       await extract(archive, name, place);
     return { ...(directorySource(place) as BackupSource), name: path.basename(file) };
   } catch (error) {
-    throw error instanceof UnreadableZip ? new NotRestored([`it is no whole archive (${error.problem})`]) : error;
+    if (!(error instanceof UnreadableZip)) throw error;
+    const reason = error.isWhole ? "it is packed in another way, pack it again as a plain ZIP" : "it is no whole archive";
+    throw new NotRestored([`${reason} (${error.problem})`]);
   }
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { crc32 } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { zipOf } from "#tests/support/tables.ts";
-import { openZip, UnreadableZip } from "./zip-read.server.ts";
+import { openZip, UnreadableZip, type ZipEntry } from "./zip-read.server.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "zip-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,7 +35,12 @@ describe("a ZIP is refused before anything is unpacked", () => {
     ["one byte more in an entry", [file("a", 1_001)], "size"],
     ["one byte more in all of them", [file("a", 1_000), file("b", 501)], "size"],
     ["a name that climbs", [file("../a", 1)], "path"],
+    ["a name that climbs with backslashes", [file("..\\..\\a", 1)], "path"],
+    ["a name of the whole disk behind a dot", [file(".//a", 1)], "path"],
+    ["a name of a drive", [file("C:\\a", 1)], "path"],
     ["an entry behind a password", [{ ...file("a", 1), flags: 0x801 }], "encrypted"],
+    ["an entry in Deflate64", [{ ...file("a", 1), method: 9 }], "method"],
+    ["an entry in LZMA", [{ ...file("a", 1), method: 14 }], "method"],
   ])("for %s", async (_what, files, problem) => {
     const refused = await openZip(fileOf(files), LIMITS).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(UnreadableZip);
@@ -55,6 +60,34 @@ it("an entry that is read again and again counts each time", async () => {
   if (!entry) throw new Error("no entry");
   await zip.read(entry);
   await expect(zip.read(entry)).rejects.toMatchObject({ problem: "size" });
+});
+
+it("the last part of several is told as that", async () => {
+  const bytes = zipOf([file("a", 1)]);
+  bytes.writeUInt16LE(1, bytes.length - 18);
+  const part = path.join(folder, "part.zip");
+  writeFileSync(part, bytes);
+  await expect(openZip(part, LIMITS)).rejects.toMatchObject({ problem: "split" });
+});
+
+it("bytes that are not what their sum says are broken; a sum that its writer left out says nothing", async () => {
+  const read = async (sum: number) => {
+    using zip = await openZip(fileOf([{ ...file("a", 5), sum }]), LIMITS);
+    return (await zip.read(zip.find("a") as ZipEntry)).toString();
+  };
+  await expect(read(1)).rejects.toMatchObject({ problem: "broken" });
+  expect(await read(0)).toBe("aaaaa");
+});
+
+it("zeros after the end are the last block of bsdtar 3.6.2; anything else there is no ZIP", async () => {
+  const padded = async (more: Buffer) => {
+    const target = path.join(folder, "padded.zip");
+    writeFileSync(target, Buffer.concat([zipOf([file("a.jpg", 9)]), more]));
+    using zip = await openZip(target, LIMITS);
+    return (await zip.read(zip.find("a.jpg") as ZipEntry)).toString();
+  };
+  expect(await padded(Buffer.alloc(10_000))).toBe("a".repeat(9));
+  await expect(padded(Buffer.from("x"))).rejects.toMatchObject({ problem: "broken" });
 });
 
 describe("names of entries", () => {
@@ -79,5 +112,21 @@ describe("names of entries", () => {
   ])("%s are read", async (_what, named, name) => {
     using zip = await openZip(fileOf([{ ...file("x", 1), ...named }]), LIMITS);
     expect(zip.entries.map((entry) => entry.name)).toEqual([name]);
+  });
+
+  it.each<[packer: string, names: string[]]>([
+    ["bsdtar 3.6.2, which packs a folder's content as ./", ["./", "./a.jpg", "./b/./c.jpg"]],
+    ["Compress-Archive of PowerShell 5.1", ["a.jpg", "b\\c.jpg"]],
+    ["Finder, which packs the folder itself", ["export/", "export/a.jpg", "export/b/c.jpg", "__MACOSX/export/._a.jpg"]],
+    ["Explorer, of two folders within one", ["export\\", "export\\b\\c.jpg", "export\\a.jpg"]],
+  ])("are those of their places, by %s", async (_packer, names) => {
+    using zip = await openZip(fileOf(names.map((name) => file(name, 1))), { ...LIMITS, entries: 9 });
+    expect(["a.jpg", "b/c.jpg"].map((name) => zip.find(name)?.size)).toEqual([1, 1]);
+    expect(zip.entries.filter(({ name }) => name.startsWith(".") || name.includes("\\"))).toEqual([]);
+  });
+
+  it("of two folders are two", async () => {
+    using zip = await openZip(fileOf([file("a/1.jpg", 1), file("b/1.jpg", 1)]), LIMITS);
+    expect(zip.find("1.jpg")).toBeUndefined();
   });
 });

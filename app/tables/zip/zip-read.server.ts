@@ -2,19 +2,25 @@
 import { createWriteStream } from "node:fs";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type Entry, getFileNameLowLevel, open, validateFileName, type ZipFile } from "yauzl";
+import { crc32 } from "node:zlib";
+import { type Entry, fromRandomAccessReaderPromise, openPromise, validateFileName, type ZipFile } from "yauzl";
+import { commonFolder, nameOf } from "./entry-names.ts";
+import { FileReader, sizeWithoutPadding } from "./padded-zip.server.ts";
 
 /** `ratio`: how many times as large as its packed bytes an entry may be. */
 type ZipLimits = { entries: number; entryBytes: number; totalBytes: number; ratio?: number };
 
 /** `encrypted`, `path` and so on: what is wrong with a file; the caller has the words. */
-export type ZipProblem = "broken" | "encrypted" | "path" | "entries" | "bomb" | "size";
+export type ZipProblem = "broken" | "encrypted" | "method" | "split" | "path" | "entries" | "bomb" | "size";
 
 export class UnreadableZip extends Error {
   readonly problem: ZipProblem;
+  /** True for a file that other programs read: it has a password, a method or parts that are not read here. */
+  readonly isWhole: boolean;
   constructor(problem: ZipProblem) {
     super(`The ZIP cannot be read: ${problem}`);
     this.problem = problem;
+    this.isWhole = problem === "encrypted" || problem === "method" || problem === "split";
   }
 }
 
@@ -22,6 +28,7 @@ export type ZipEntry = { name: string; size: number; isDirectory: boolean; entry
 
 export type OpenZip = Disposable & {
   entries: ZipEntry[];
+  /** By its name, wherever the archive was packed: also within the folder in which all entries lie. */
   find: (name: string) => ZipEntry | undefined;
   /** The whole of an entry; `onChunk` sees it coming and may throw. */
   read: (entry: ZipEntry, onChunk?: (chunk: Buffer) => void) => Promise<Buffer>;
@@ -38,6 +45,7 @@ export async function openZip(file: string, limits: ZipLimits): Promise<OpenZip>
   try {
     const entries = await listEntries(zip, limits);
     const named = new Map(entries.toReversed().map((entry) => [entry.name, entry]));
+    const folder = commonFolder(entries.map(({ name }) => name));
     let total = 0;
     const count = (size: number) => {
       total += size;
@@ -45,7 +53,7 @@ export async function openZip(file: string, limits: ZipLimits): Promise<OpenZip>
     };
     return {
       entries,
-      find: (name) => named.get(name),
+      find: (name) => named.get(name) ?? named.get(folder + name),
       read: async (entry, onChunk) => {
         const chunks: Buffer[] = [];
         for await (const chunk of await contents(zip, entry, limits, count)) {
@@ -69,13 +77,24 @@ export async function openZip(file: string, limits: ZipLimits): Promise<OpenZip>
   }
 }
 
-function opened(file: string): Promise<ZipFile> {
-  return new Promise((resolve, reject) => {
-    open(file, { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true }, (error, zip) => {
-      if (error) reject(new UnreadableZip("broken"));
-      else resolve(zip);
+async function opened(file: string): Promise<ZipFile> {
+  const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true };
+  try {
+    return await openPromise(file, options).catch(async (error: unknown) => {
+      const size = sizeWithoutPadding(file);
+      if (size === undefined) throw error;
+      return await fromRandomAccessReaderPromise(new FileReader(file), size, options);
     });
-  });
+  } catch (error) {
+    throw new UnreadableZip(problemIn(error as Error));
+  }
+}
+
+/** By the words in which yauzl says it: there is nothing else to tell its errors apart. */
+function problemIn({ message }: Error): ZipProblem {
+  if (/relative path|absolute path/i.test(message)) return "path";
+  if (/strong encryption/.test(message)) return "encrypted";
+  return /multi-disk/.test(message) ? "split" : "broken";
 }
 
 function listEntries(zip: ZipFile, limits: ZipLimits): Promise<ZipEntry[]> {
@@ -83,10 +102,7 @@ function listEntries(zip: ZipFile, limits: ZipLimits): Promise<ZipEntry[]> {
     if (zip.entryCount > limits.entries) return reject(new UnreadableZip("entries"));
     const entries: ZipEntry[] = [];
     let total = 0;
-    zip.on("error", (error: Error) => {
-      const isName = /relative path|absolute path|invalid characters/i.test(error.message);
-      reject(new UnreadableZip(isName ? "path" : "broken"));
-    });
+    zip.on("error", (error: Error) => reject(new UnreadableZip(problemIn(error))));
     zip.on("end", () => resolve(entries));
     zip.on("entry", (entry: Entry) => {
       total += entry.uncompressedSize;
@@ -102,26 +118,12 @@ function listEntries(zip: ZipFile, limits: ZipLimits): Promise<ZipEntry[]> {
   });
 }
 
-const IS_UTF8 = 0x800;
-/** The upper half, from 0x80, of the DOS alphabet of Central Europe, in which Windows packs here. */
-const CP852 =
-  "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0";
-
-/** By its flag or Unicode path (0x7075), else UTF-8 where it is that (Info-ZIP omits the flag), else code page 852, or 437. */
-function nameOf({ generalPurposeBitFlag: flags, fileNameRaw: bytes, extraFields }: Entry): string {
-  const said = getFileNameLowLevel(flags, bytes, extraFields, true);
-  const plain = getFileNameLowLevel(0, bytes, [], true);
-  if ((flags & IS_UTF8) !== 0 || said !== plain) return said;
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    const central = Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : (CP852[byte - 128] ?? ""))).join("");
-    return /^(?:[\x20-\x7e]|\p{L})*$/u.test(central) ? central : plain;
-  }
-}
+/** Stored and Deflate. Deflate64, BZip2, LZMA, PPMd and Zstandard are whole, and not read here. */
+const METHODS = new Set([0, 8]);
 
 function problemOf(entry: Entry, total: number, limits: ZipLimits): ZipProblem | undefined {
   if (entry.generalPurposeBitFlag & 1) return "encrypted";
+  if (!METHODS.has(entry.compressionMethod)) return "method";
   if (entry.uncompressedSize > HARMLESS && entry.uncompressedSize > (limits.ratio ?? MAX_RATIO) * Math.max(1, entry.compressedSize))
     return "bomb";
   return entry.uncompressedSize > limits.entryBytes || total > limits.totalBytes ? "size" : undefined;
@@ -131,10 +133,11 @@ async function contents(zip: ZipFile, { entry }: ZipEntry, limits: ZipLimits, co
   const raw = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => (error ? reject(new UnreadableZip("broken")) : resolve(stream)));
   });
-  let size = 0;
+  let [size, sum] = [0, 0];
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
+      sum = crc32(chunk, sum);
       try {
         if (size > limits.entryBytes) throw new UnreadableZip("size");
         if (size > HARMLESS && size > (limits.ratio ?? MAX_RATIO) * Math.max(1, entry.compressedSize)) throw new UnreadableZip("bomb");
@@ -143,6 +146,10 @@ async function contents(zip: ZipFile, { entry }: ZipEntry, limits: ZipLimits, co
       } catch (error) {
         done(error as Error);
       }
+    },
+    flush(done) {
+      // Some writers leave the sum out.
+      done(entry.crc32 === 0 || entry.crc32 === sum ? null : new UnreadableZip("broken"));
     },
   });
   raw.on("error", () => counted.destroy(new UnreadableZip("broken")));
