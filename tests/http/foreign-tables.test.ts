@@ -65,7 +65,7 @@ describe("a supplier's price list, with its name above the head", () => {
       Grupa: "Categorie",
       Producător: "Brand",
       Ambalaj: "Greutate ambalaj (kg)",
-      "Preț listă (lei, fără TVA)": "Preț",
+      "Preț listă (lei, fără TVA)": "Preț fără TVA",
       "Cota TVA": "Cotă TVA",
       Normă: "Doză (kg/100 mp)",
       Stoc: "Disponibilitate",
@@ -95,7 +95,7 @@ describe("a supplier's price list, with its name above the head", () => {
     const { text } = await look(`${address}?lista=incomplete`);
     expect(text).toContain("Raigras peren");
     expect(text).toContain("Se lasă deoparte: Cod EAN (coloana J): Ultima cifră nu se potrivește");
-    expect(text).toContain("Se lasă deoparte: Preț (coloana F): Scrieți un număr");
+    expect(text).toContain("Se lasă deoparte: Preț fără TVA (coloana F): Scrieți un număr");
     expect(app.database.prepare("SELECT count(*) FROM categories WHERE slug = 'legume'").pluck().get(), "nothing yet").toBe(0);
   });
 
@@ -193,7 +193,7 @@ describe("the same list", () => {
     expect(plan.text).toContain(`lista · ${reading}`);
     expect(plan).toMatchObject({ refused: 0, added: 40 });
     const { text } = await look(`${plan.address}?lista=noi`);
-    for (const told of ["Gazon Umbră Bihor", "Categorie Fâneață", "Fișă: Doză (kg/100 mp) 0,2–0,25", "Preț fără TVA da"])
+    for (const told of ["Gazon Umbră Bihor", "Categorie Fâneață", "Fișă: Doză (kg/100 mp) 0,2–0,25", "Prețul este fără TVA da"])
       expect(text).toContain(told);
   });
 });

@@ -246,8 +246,9 @@ describe("new products", () => {
     ["an unknown category", "nume;categorie\nX nou;nu-i\n", "Categoria „nu-i” nu există."],
     ["two rows of one product", "slug;pret\nturfline-sport;5\nturfline-sport;6\n", "Rândul 2 este al aceluiași produs."],
     ["a negative price", "slug;pret\nturfline-sport;-5\n", "Trebuie să fie mai mare decât 0."],
-    ["a price of three decimals", "slug;pret\nturfline-sport;12,345\n", "Cel mult 2 zecimale."],
+    ["a price of three decimals", "slug;pret\nturfline-sport;12,345\nturfline-mini;12,50\n", "Cel mult 2 zecimale."],
     ["a price that may mean two", "slug;pret\nturfline-sport;12.345\n", "poate însemna 12345 sau 12,345"],
+    ["a price with a comma that may mean two", "slug;pret\nturfline-sport;1,200\nturfline-mini;950\n", "poate însemna 1200 sau 1,200"],
     [
       "an offer that ends before it begins",
       "slug;valabil de la;valabil până la\nturfline-sport;2.2.2026;1.2.2026\n",

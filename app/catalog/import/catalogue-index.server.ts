@@ -6,7 +6,7 @@ import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { brands, categories, productRedirects, products } from "#db/schema.ts";
-import { categoryParts } from "./cells/category-cell.ts";
+import { categoryParts, withCommas } from "./cells/category-cell.ts";
 
 type KnownProduct = { id: number; slug: string; name: string; sku: string | null; ean: string | null };
 
@@ -86,10 +86,10 @@ function categoryIndex(added: readonly string[]): CategoryIndex {
   const found = new Map<string, number | undefined>();
   return {
     findCategory(words) {
-      if (!found.has(words)) found.set(words, find(words) ?? firstFound(categoryParts(words), find));
+      if (!found.has(words)) found.set(words, find(withCommas(words)) ?? firstFound(categoryParts(words), find));
       return found.get(words);
     },
-    isCategory: (words) => find(words) !== undefined,
+    isCategory: (words) => find(withCommas(words)) !== undefined,
     newCategory: (id) => (id >= FIRST_NEW ? byId.get(id)?.name : undefined),
     categoryName: (id) => byId.get(id)?.name ?? "",
     categorySlug: (id) => byId.get(id)?.slug ?? "",

@@ -12,7 +12,7 @@ import { readRow, usedColumns } from "./cells/row-values.ts";
 import { describeChanges } from "./change-words.ts";
 import { findKey, planRow, type RowPlan } from "./plan-row.server.ts";
 import { splitSections } from "./section-rows.ts";
-import { isShopQuestion, listForeignPictures, recognizeShopColumns, translateShopCells } from "./shops/shop-columns.ts";
+import { listForeignPictures, recognizeShopColumns, translateShopCells } from "./shops/shop-columns.ts";
 import { foldVariants } from "./shops/shop-variants.ts";
 
 const LOT = 500;
@@ -20,8 +20,8 @@ const LOT = 500;
 export type PlannedWrite = Exclude<RowPlan, { kind: "refused" | "unchanged" }> & { makes?: string };
 
 export const PRODUCT_COLUMNS: ColumnNames = {
-  recognize: (titles, body = []) => recognizeShopColumns(titles, recognizeAll(titles), body),
-  isLost: (title, isKnown) => hasLostLettersInHead(title, isKnown || isShopQuestion(title)),
+  recognize: (titles, body = []) => recognizeShopColumns(titles, recognizeAll(titles, body), body),
+  isLost: (title, isKnown) => hasLostLettersInHead(title, isKnown, (repaired) => recognizeAll([repaired])[0] !== undefined),
 };
 
 export function columnProblem(targets: readonly (string | undefined)[]): string | undefined {

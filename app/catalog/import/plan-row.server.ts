@@ -13,9 +13,11 @@ import { joinWords } from "#app/language/nouns.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold, normalizeText } from "#app/language/text.ts";
 import type { CatalogueIndex } from "./catalogue-index.server.ts";
+import { withCommas } from "./cells/category-cell.ts";
 import { type ColumnName, columnLabel, type Remark, type Target } from "./cells/columns.ts";
 import { listDoubts } from "./cells/row-doubts.ts";
 import { mergeSpecs, type RowValues } from "./cells/row-values.ts";
+import { settlePrice } from "./cells/settle-price.ts";
 import { withoutFaults } from "./omitted-cells.ts";
 
 /** `omitted`: cells that cannot be read, without which the row stands. `doubts` need a confirmation. `saysPublished`: the row itself has the column for publishing. */
@@ -108,7 +110,8 @@ function keyOfName(typed: string, { bySlug, byName }: CatalogueIndex): RowKey {
   return { id: undefined, slug };
 }
 
-function planNew(row: RowValues, index: CatalogueIndex, slug: string): RowPlan {
+function planNew(typed: RowValues, index: CatalogueIndex, slug: string): RowPlan {
+  const row = settlePrice(typed, undefined);
   const missing = (["name", "category_id"] as const).filter((field) => String(row.fields[field] ?? "").trim() === "");
   const isKnown = row.faults.map(({ target }) => target);
   const faults = missing
@@ -131,8 +134,9 @@ function planNew(row: RowValues, index: CatalogueIndex, slug: string): RowPlan {
 
 function planChange(typed: RowValues, index: CatalogueIndex, { id, slug }: FoundKey, before: ProductRecord | undefined): RowPlan {
   if (!before || id === undefined) return refused([{ target: "slug", reason: "Produsul nu mai există." }]);
+  const settled = settlePrice(typed, before);
   // A name that only identifies the product is not a new spelling.
-  const row = slug === "" ? { ...typed, fields: { ...typed.fields, name: before.name } } : typed;
+  const row = slug === "" ? { ...settled, fields: { ...settled.fields, name: before.name } } : settled;
   // The stored long text is not validated again: sanitising it is the slowest part.
   const stored = { ...before, ...("long_description" in row.fields ? {} : { long_description: "" }) };
   const checked = check(row, index, stored, before);
@@ -160,7 +164,8 @@ function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unk
   if ("category_id" in own) {
     const words = String(own.category_id).trim();
     own.category_id = words === "" ? "" : index.findCategory(words);
-    if (own.category_id === undefined) faults.push({ target: "category_id", reason: `Categoria „${words.slice(0, 60)}” nu există.` });
+    if (own.category_id === undefined)
+      faults.push({ target: "category_id", reason: `Categoria „${withCommas(words).slice(0, 60)}” nu există.` });
   }
   const product = parseWith(index.formOfRate(rateOf(stored)), { ...stored, ...own });
   if (!product.ok) faults.push(...faultsOf(product.errors, fields, before === undefined));
@@ -182,7 +187,9 @@ function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unk
       reason: `Produsul salvat nu mai trece de regulile formularului: ${Object.values(product.errors)[0]}`,
     });
   if (faults.length > 0 || !product.ok || !extras.ok || "reason" in specs || faq?.ok === false || care?.ok === false)
-    return { faults: onePerTarget(faults) };
+    return {
+      faults: onePerTarget(faults.map((fault) => (fault.target === "price" && row.pricedBy ? { ...fault, target: row.pricedBy } : fault))),
+    };
   const { brand, long_description } = product.value;
   const pictures = picturesByAddress(before?.images ?? []);
   return {

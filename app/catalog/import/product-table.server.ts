@@ -1,4 +1,4 @@
-import { isOfKind, PRODUCT } from "#app/catalog/product/fields.ts";
+import { IN_TABLES, isOfKind, PRODUCT } from "#app/catalog/product/fields.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { fieldWords } from "#app/forms/fields/field-words.ts";
@@ -6,16 +6,14 @@ import type { WrittenCell } from "#app/tables/csv-line.ts";
 import { db } from "#db/client.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { writeCare } from "./cells/care-cell.ts";
-import { type ColumnName, columnLabel, listColumnFields } from "./cells/columns.ts";
+import { type ColumnName, columnLabel } from "./cells/columns.ts";
 import { writePacks } from "./cells/packs-cell.ts";
 import { writeQuestions } from "./cells/questions-cell.ts";
 
 const LOT = 200;
 export function* productTable(): Generator<WrittenCell[], void, void> {
-  const fields = listColumnFields()
-    .map(({ target }) => target)
-    // The dose is exported by the rows of the sheet.
-    .filter((name) => !isOfKind(name, "dose")) as (ColumnName & keyof ProductRecord)[];
+  // The dose is exported by the rows of the sheet.
+  const fields = IN_TABLES.filter((name) => !isOfKind(name, "dose")) as (ColumnName & keyof ProductRecord)[];
   const sheet = listSheetColumns();
   const index = readCatalogueIndex();
   yield [...fields.map(columnLabel), ...sheet.map((key) => columnLabel(`sheet:${key}`))];

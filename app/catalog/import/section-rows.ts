@@ -1,11 +1,12 @@
 /** Rows of a list that stand over others and say what these are: „SEMINȚE DE GAZON” alone in its row, where no column has the category. Pure. */
 import { isBlankRow, type TableRow } from "#app/tables/table.ts";
+import { isPriceTarget } from "./cells/columns.ts";
 
 const LONGEST = 80;
 
 export function splitSections(body: readonly TableRow[], targets: readonly (string | undefined)[], isProduct: (text: string) => boolean) {
   const sections = new Map<number, string>();
-  if (targets.includes("category_id") || !targets.includes("name") || !targets.includes("price")) return { rows: body, sections };
+  if (targets.includes("category_id") || !targets.includes("name") || !targets.some(isPriceTarget)) return { rows: body, sections };
   let section = "";
   const rows = body.filter((row) => {
     const heading = headingOf(row);

@@ -40,7 +40,7 @@ export const PRODUCT = {
     column: {
       label: "Denumire",
       names: called(
-        "nume|nume produs|denumire produs|denumirea produsului|denumirea|produs|articol|nume articol|denumire articol|denumire comerciala|titlu|titlu produs|product name",
+        "name|nume|nume produs|denumire produs|denumirea produsului|denumirea|produs|articol|nume articol|denumire articol|denumire comerciala|titlu|titlu produs|product name",
       ),
     },
   }),
@@ -67,14 +67,14 @@ export const PRODUCT = {
     column: {
       label: "Preț",
       names: called(
-        "pretul|pret pe ambalaj|pret ambalaj|pret sac|pret buc|pret bucata|pret plic|pret cutie|pret nou|pret actual|pret lista|pret de lista|pret catalog|pret vanzare|pret de vanzare|pret unitar|pret produs|pret obisnuit|pret intreg|tarif",
+        "price|pretul|pu|p u|pret pe ambalaj|pret ambalaj|pret sac|pret buc|pret bucata|pret plic|pret cutie|pret nou|pret actual|pret lista|pret de lista|pret catalog|pret vanzare|pret de vanzare|pret unitar|pret produs|pret obisnuit|pret intreg|tarif",
       ),
     },
   }),
   price_show_vat_note: field(flag(0), "Prețul este fără TVA", {
     group: "price",
     form: {},
-    column: { label: "Preț fără TVA", names: ["pretul este fara tva", "fara tva"] },
+    column: { names: ["fara tva"] },
   }),
   vat_rate: field({ kind: "rate" }, "Cota TVA", {
     group: "price",
@@ -176,7 +176,7 @@ export const PRODUCT = {
     },
     column: {
       names: called(
-        "sku|cod|codul produsului|cod articol|cod intern|cod material|cod marfa|cod produs sku|referinta|nr articol|product code",
+        "sku|cod|cod sku|codul produsului|cod articol|cod intern|cod material|cod marfa|cod produs sku|referinta|nr articol|product code",
       ),
     },
   }),
@@ -239,7 +239,7 @@ export const PRODUCT = {
     column: { names: ["beneficii"] },
   }),
   faq: field(rows("product_faq", "question", "answer"), "Întrebări", {
-    column: { label: "Întrebări și răspunsuri", names: ["intrebari", "intrebari frecvente"] },
+    column: { label: "Întrebări și răspunsuri", names: ["intrebari", "intrebari frecvente", "faq"] },
   }),
   care: field(rows("product_care", "work", "timing", "text"), "Calendarul lucrărilor", {
     column: { names: ["calendar", "lucrari", "calendar de lucrari", "calendarul lucrarilor"] },

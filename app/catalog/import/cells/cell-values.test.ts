@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decimalSign, readDay, readNumber, readPrice, readRate, readStock, readYes, withoutPacks } from "./cell-values.ts";
+import { decimalSign, isMonthFirst, readDay, readNumber, readPrice, readRate, readStock, readYes, withoutPacks } from "./cell-values.ts";
 
 describe("a number", () => {
   it.each([
@@ -15,7 +15,12 @@ describe("a number", () => {
     ["0", 0],
     ["-5", -5],
     ["0.125", 0.125],
-    ["12,345", 12.345],
+    ["12,3456", 12.3456],
+    [".5", 0.5],
+    [",5", 0.5],
+    ["RON 20", 20],
+    ["lei 25,50", 25.5],
+    ["20,- lei", 20],
     ["", null],
   ])("%s is %s", (cell, value) => {
     expect(readNumber(cell, undefined)).toEqual({ value });
@@ -25,6 +30,8 @@ describe("a number", () => {
     expect(readNumber("1.234", ",")).toEqual({ value: 1234 });
     expect(readNumber("1.234", ".")).toEqual({ value: 1.234 });
     expect(readNumber("1,234", ".")).toEqual({ value: 1234 });
+    expect(readNumber("1,234", ",")).toEqual({ value: 1.234 });
+    expect(readNumber("1,200", undefined)).toMatchObject({ fault: expect.stringContaining("poate însemna 1200 sau 1,200") });
     expect(readNumber("1.234", undefined)).toMatchObject({ fault: expect.stringContaining("poate însemna 1234 sau 1,234") });
   });
 
@@ -38,6 +45,10 @@ describe("a number", () => {
     [["1.234", "5"], undefined],
     [["12,5", "12.5"], undefined],
     [["0.125"], "."],
+    [["0,125"], ","],
+    [[".5", ".25"], "."],
+    [["1250,000"], ","],
+    [["1,200", "950"], undefined],
   ])("of a column %j divides with %s", (cells, sign) => {
     expect(decimalSign(cells)).toBe(sign);
   });
@@ -50,13 +61,30 @@ it.each([
   ["46387", "2026-12-31"],
   ["46387,5", "2026-12-31"],
   ["2026-12-31 00:00:00", "2026-12-31"],
+  ["2026-11-01 0:00:00", "2026-11-01"],
+  ["2026-12-24 23:59:59", "2026-12-24"],
+  ["2026-03-01 08:00:00", "2026-03-01"],
+  ["2026-12-24T23:59:59+02:00", "2026-12-24"],
+  ["2026-12-23T22:30:00Z", "2026-12-24"],
+  ["2026/03/01", "2026-03-01"],
+  ["1 martie 2026", "2026-03-01"],
+  ["1 Mai 2026", "2026-05-01"],
+  ["01.03.26", "2026-03-01"],
   ["", null],
 ])("the day %s is %s", (cell, value) => {
   expect(readDay(cell)).toEqual({ value });
 });
 
-it.each(["mâine", "12.2026", "31.12.26", "5", "2026"])("%s is no day", (cell) => {
+it.each(["mâine", "12.2026", "5", "2026", "1 brumar 2026", "1.200"])("%s is no day", (cell) => {
   expect(readDay(cell)).toHaveProperty("fault");
+});
+
+it("days with their month first are known by one that cannot be otherwise", () => {
+  expect(isMonthFirst(["03/01/2026", "05/31/2026"])).toBe(true);
+  expect(isMonthFirst(["03/01/2026", "31/05/2026", "05/31/2026"])).toBe(false);
+  expect(isMonthFirst(["03/01/2026"])).toBe(false);
+  expect(readDay("03/01/2026", true)).toEqual({ value: "2026-03-01" });
+  expect(readDay("03.01.2026", true)).toEqual({ value: "2026-01-03" });
 });
 
 it.each([

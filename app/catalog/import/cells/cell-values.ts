@@ -1,3 +1,4 @@
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { readStockState, STOCK_STATES, STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import type { Option } from "#app/forms/fields/field-kinds.ts";
 import { fold } from "#app/language/text.ts";
@@ -9,19 +10,27 @@ export type CellValue = { value: unknown } | { fault: string };
 export type DecimalSign = "," | "." | undefined;
 
 const MONEY = /\s*(?:lei|ron)\.?(?:\s*\/\s*\p{L}+)?\s*$/iu;
+const MONEY_BEFORE = /^\s*(?:lei|ron)\.?\s*(?=[-\d.,])/iu;
+/** "20,- lei" and "20,00.-" are whole lei. */
+const NO_BANI = /(?<=\d)[.,]\s*[-–—]+$/u;
 const WEIGHT = /\s*kg\.?(?:\s*\/\s*(?!ha\b|hectar|m\b|mp\b|m2|m²)\p{L}+)?\s*$/iu;
 
 export function decimalSign(cells: Iterable<string>): DecimalSign {
   let [commas, points] = [0, 0];
   for (const cell of cells) {
     const text = bare(cell);
-    if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(text) || /^-?\d+,(\d{1,2}|\d{4,})$/.test(text) || /^-?\d{1,3}(\.\d{3}){2,}$/.test(text))
+    if (
+      /^-?\d{1,3}(\.\d{3})+,\d+$/.test(text) ||
+      /^-?\d*,(\d{1,2}|\d{4,})$/.test(text) ||
+      /^-?\d{1,3}(\.\d{3}){2,}$/.test(text) ||
+      /^-?(0?|\d{4,}),\d{3}$/.test(text)
+    )
       commas += 1;
     else if (
       /^-?\d{1,3}(,\d{3})+\.\d+$/.test(text) ||
-      /^-?\d+\.(\d{1,2}|\d{4,})$/.test(text) ||
+      /^-?\d*\.(\d{1,2}|\d{4,})$/.test(text) ||
       /^-?\d{1,3}(,\d{3}){2,}$/.test(text) ||
-      /^-?0\.\d{3}$/.test(text)
+      /^-?(0?|\d{4,})\.\d{3}$/.test(text)
     )
       points += 1;
   }
@@ -29,7 +38,7 @@ export function decimalSign(cells: Iterable<string>): DecimalSign {
   return commas > 0 ? "," : points > 0 ? "." : undefined;
 }
 
-/** Numbers such as "1.234,50" or "49 lei". A sign before three digits follows the column; else a comma divides, a point is refused. */
+/** Numbers such as "1.234,50" or "49 lei". A sign before three digits follows the column; one that no other cell explains is asked. */
 export function readNumber(cell: string, sign: DecimalSign): CellValue {
   const text = bare(cell);
   if (text === "") return { value: null };
@@ -38,18 +47,16 @@ export function readNumber(cell: string, sign: DecimalSign): CellValue {
   if (/^-?\d{1,3}(,\d{3})+\.\d+$/.test(text)) return { value: Number(text.replaceAll(",", "")) };
   if (/^-?\d{1,3}(\.\d{3}){2,}$/.test(text)) return { value: Number(text.replaceAll(".", "")) };
   if (/^-?\d{1,3}(,\d{3}){2,}$/.test(text)) return { value: Number(text.replaceAll(",", "")) };
-  if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(text)) {
-    if (sign === ",") return { value: Number(text.replace(".", "")) };
-    if (sign === ".") return { value: Number(text) };
-    const [whole = "", rest = ""] = text.split(".");
-    return { fault: `„${text}” poate însemna ${whole}${rest} sau ${whole},${rest}. Scrieți-l fără punct sau cu virgulă.` };
-  }
-  if (/^-?[1-9]\d{0,2},\d{3}$/.test(text) && sign === ".") return { value: Number(text.replace(",", "")) };
-  if (/^-?\d+,\d+$/.test(text)) return { value: Number(text.replace(",", ".")) };
-  if (/^-?\d+\.\d+$/.test(text)) return { value: Number(text) };
+  const [, whole = "", mark = "", rest = ""] = /^(-?[1-9]\d{0,2})([.,])(\d{3})$/.exec(text) ?? [];
+  if (mark !== "" && sign === undefined)
+    return { fault: `„${text}” poate însemna ${whole}${rest} sau ${whole},${rest}. ${mark === "." ? BY_POINT : BY_COMMA}` };
+  if (mark !== "") return { value: Number(mark === sign ? `${whole}.${rest}` : whole + rest) };
+  if (/^-?\d*[.,]\d+$/.test(text)) return { value: Number(text.replace(",", ".")) };
   return { fault: "Scrieți un număr, de exemplu 12,5." };
 }
 
+const BY_POINT = "Scrieți-l fără punct sau cu virgulă.";
+const BY_COMMA = "Scrieți-l fără virgulă sau cu două zecimale.";
 const LONGEST = 100;
 
 function bare(cell: string): string {
@@ -57,6 +64,8 @@ function bare(cell: string): string {
   if (text.length > LONGEST) return "…";
   return text
     .replace(MONEY, "")
+    .replace(MONEY_BEFORE, "")
+    .replace(NO_BANI, "")
     .replace(WEIGHT, "")
     .replaceAll(/[\s\u00a0\u202f]/g, "")
     .replace(/^\u2212/, "-");
@@ -70,16 +79,43 @@ export function readRate(cell: string): CellValue {
   return { value: String(percent) };
 }
 
-/** "2026-12-31", "31.12.2026", "31/12/2026", or the number by which Excel counts days. */
-export function readDay(cell: string): CellValue {
+const TIME = /[T ]\s*(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+const MONTHS = ["ian", "feb", "mar", "apr", "mai", "iun", "iul", "aug", "sep", "oct", "nov", "dec"];
+const NO_DAY = { fault: "Scrieți data așa: 31.12.2026." };
+
+/** True for a column that writes 31 May as 05/31/2026: one such cell tells of all. */
+export function isMonthFirst(cells: Iterable<string>): boolean {
+  let isTold = false;
+  for (const cell of cells) {
+    const [, first = "", second = ""] = /^\s*(\d{1,2})\/(\d{1,2})\/\d{4}(?:\D|$)/.exec(cell) ?? [];
+    if (Number(first) > 12) return false;
+    isTold ||= Number(second) > 12;
+  }
+  return isTold;
+}
+
+/** "2026-12-31", "31.12.2026", "31/12/2026", "31 decembrie 2026", each with an hour or without, or the number by which Excel counts days. */
+export function readDay(cell: string, monthFirst = false): CellValue {
   const text = cell.trim();
   if (text === "") return { value: null };
-  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text)?.[1];
-  if (iso) return { value: iso };
-  const [, day = "", month = "", year = ""] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})\.?$/.exec(text) ?? [];
-  if (year) return { value: `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` };
+  if (text.length > LONGEST) return NO_DAY;
+  const zone = TIME.exec(text)?.[4];
+  const moment = zone === undefined ? undefined : new Date(text.replace(" ", "T"));
+  if (moment && !Number.isNaN(moment.getTime())) return { value: bucharestDay(moment) };
+  const day = text.replace(TIME, "").replace(/\.$/, "");
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day);
+  if (iso) return dayOfParts(iso[1], iso[2], iso[3]);
+  const [, first, second, year = ""] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(day) ?? [];
+  if (year !== "") return monthFirst && day.includes("/") ? dayOfParts(year, first, second) : dayOfParts(year, second, first);
+  const [, named, month = "", its] = /^(\d{1,2})\.?\s+([a-z]{3,10})\.?\s+(\d{4})$/.exec(fold(day)) ?? [];
+  const number = MONTHS.findIndex((start) => month.startsWith(start)) + 1;
+  if (number > 0) return dayOfParts(its, String(number), named);
   const serial = /^\d{5,6}([.,]\d+)?$/.test(text) ? dayOfSerial(Number(text.replace(",", "."))) : undefined;
-  return serial ? { value: serial } : { fault: "Scrieți data așa: 31.12.2026." };
+  return serial ? { value: serial } : NO_DAY;
+}
+
+function dayOfParts(year = "", month = "", day = ""): CellValue {
+  return { value: `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` };
 }
 
 const STOCK_SAID: Readonly<Record<string, StockState>> = {

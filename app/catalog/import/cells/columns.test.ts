@@ -2,15 +2,14 @@ import { describe, expect, it } from "vitest";
 import { IN_TABLES, PRODUCT } from "#app/catalog/product/fields.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { fold } from "#app/language/text.ts";
-import { columnLabel, recognizeAll, saysVat } from "./columns.ts";
+import { columnLabel, recognizeAll } from "./columns.ts";
+import { isOfferPrice, otherMoney, sideOfTitle } from "./price-titles.ts";
 
 const namesOf = (key: (typeof IN_TABLES)[number]) => (PRODUCT[key] as Described).column?.names ?? [];
 
 describe.each(IN_TABLES)("the column of %s", (key) => {
-  it.each([key, columnLabel(key), ...namesOf(key)])("may be called %s", (name) => {
-    // "Preț fără TVA" says something of a price where there is one.
-    const heads = key === "price_show_vat_note" ? ["Preț", name] : [name];
-    expect(recognizeAll(heads).at(-1)).toBe(key);
+  it.each([columnLabel(key), ...namesOf(key)])("may be called %s", (name) => {
+    expect(recognizeAll([name])).toEqual([key]);
   });
 
   it("has names as titles are compared: folded, and each once", () => {
@@ -29,7 +28,7 @@ const PRICE_LIST = {
   Grupa: "category_id",
   "Denumire produs": "name",
   Ambalaj: "bag_weight_kg",
-  "Preț listă (lei, fără TVA)": "price",
+  "Preț listă (lei, fără TVA)": "price_net",
   "Cota TVA (%)": "vat_rate",
   "Normă (kg/ha)": "dose",
   Stoc: "stock_state",
@@ -47,15 +46,50 @@ it("a Romanian price list is known by its own heads, with cedillas too", () => {
   expect(recognizeAll(Object.keys(PRICE_LIST))).toEqual(Object.values(PRICE_LIST));
 });
 
-describe("a title that means two things", () => {
+it.each([
+  ..."Depth|Light|Use|Water|Place|Stand|Range|Years|Cutting|Pieces|Density|Spacing|Packaging|Introduction|Destination".split("|"),
+  ..."Care|Packs|Benefits|Consumption|Soil|Composition|Sowing|Stock state|category_id|is_published|bag_weight_kg".split("|"),
+])("the English title %s is no word of ours by being one of the program's", (head) => {
+  expect(recognizeAll([head])).toEqual([undefined]);
+});
+
+describe("a title with what stands beside its name", () => {
   it.each([
-    [["Denumire", "Preț fără TVA"], "price"],
-    [["Denumire", "Preț fără TVA", "Preț cu TVA"], undefined],
-    [["Denumire", "Preț fără TVA", "Preț"], "price_show_vat_note"],
-  ])("is in %j what nothing else there is: %s", (heads, target) => {
-    expect(recognizeAll(heads)[1]).toBe(target);
+    ["Ambalaj (kg)", "bag_weight_kg"],
+    ["Ambalaj (g)", "bag_weight_kg"],
+    ["Cod SKU", "sku"],
+    ["Preț listă 2026", "price"],
+    ["Stoc (buc)", "stock_state"],
+    ["Umiditate (%)", "sheet:Umiditate"],
+    ["MMB (g)", "sheet:Masa a 1.000 de semințe"],
+    ["Adâncime (cm)", "sheet:Adâncime de semănat"],
+    ["Preț catalog", "price"],
+    ["Preț (kg)", undefined],
+  ])("%s is %s", (head, target) => {
+    expect(recognizeAll([head])).toEqual([target]);
   });
 
+  it("is of several years the newest", () => {
+    expect(recognizeAll(["Preț 2025", "Preț 2026"])).toEqual([undefined, "price"]);
+  });
+});
+
+describe("prices without VAT and with it", () => {
+  it("are two columns, beside a third that does not say", () => {
+    const body = [{ number: 2, cells: ["100", "121", ""] }];
+    expect(recognizeAll(["Preț fără TVA", "Preț cu TVA", "Preț"], body)).toEqual(["price_net", "price_gross", "price"]);
+  });
+
+  it("„Preț fără TVA” beside a price is our own yes or no where its cells say so", () => {
+    const heads = ["Preț", "Preț fără TVA"];
+    const body = (...cells: string[]) => cells.map((cell, index) => ({ number: index + 2, cells: ["121", cell] }));
+    expect(recognizeAll(heads)).toEqual(["price", "price_show_vat_note"]);
+    expect(recognizeAll(heads, body("da", "nu", ""))).toEqual(["price", "price_show_vat_note"]);
+    expect(recognizeAll(heads, body("100", ""))).toEqual(["price", "price_net"]);
+  });
+});
+
+describe("a title that means two things", () => {
   it("Ambalaj is the weight of the pack, and beside one a row of the sheet", () => {
     expect(recognizeAll(["Ambalaj"])).toEqual(["bag_weight_kg"]);
     expect(recognizeAll(["Ambalaj", "Greutate (kg)"])).toEqual(["sheet:Ambalaj", "bag_weight_kg"]);
@@ -67,11 +101,46 @@ describe("a title that means two things", () => {
 });
 
 it.each([
-  ["Preț listă (lei, fără TVA)", 1],
-  ["Preț fără T.V.A.", 1],
-  ["Preț + TVA", 1],
-  ["Preț cu TVA inclus", 0],
-  ["Preț", undefined],
-])("the title %s says of its VAT %s", (title, vat) => {
-  expect(saysVat(title)).toBe(vat);
+  ..."Preț fără TVA|Preț fără T.V.A.|Preț listă (lei, fără TVA)|PU fără TVA|Preț excl. TVA|Preț excl.|Preț exclusiv TVA|Preț + TVA|Preț (+TVA 21%)|Preț net".split(
+    "|",
+  ),
+  ..."Preț fără taxe|TVA neinclus|Preț, TVA nu este inclus|Price (excl. VAT)|Price tax excluded|Price ex. VAT|Price without tax|Net price".split(
+    "|",
+  ),
+])("the title %s is of a price without VAT", (title) => {
+  expect(sideOfTitle(title)).toBe("price_net");
+});
+
+it.each([
+  ..."Preț cu TVA|Preț cu TVA inclus|Preț (TVA inclus)|Preț incl. TVA|Preț cu TVA 21%|Preț brut|Price (incl. VAT)|Price tax included|Gross price".split(
+    "|",
+  ),
+])("the title %s is of a price with VAT", (title) => {
+  expect(sideOfTitle(title)).toBe("price_gross");
+});
+
+it.each(["Preț", "Regular price", "Variant Price", "Cotă TVA", "Cabinet", "Preț exclusivist"])("the title %s does not say", (title) => {
+  expect(sideOfTitle(title)).toBeUndefined();
+});
+
+it.each([
+  ["Preț (EUR)", "EUR"],
+  ["Price, €", "€"],
+  ["Preț USD", "USD"],
+  ["Preț (lei)", undefined],
+  ["Preț europalet", undefined],
+])("the title %s names the money %s", (title, money) => {
+  expect(otherMoney(title)).toBe(money);
+});
+
+it.each([
+  "Pret promo",
+  "Preț promoțional (lei, fără TVA)",
+  "Preț redus",
+  "Preț de ofertă",
+  "Sale price",
+  "Special price",
+  "Compare-at price",
+])("%s is no list price", (title) => {
+  expect([isOfferPrice(title), ...recognizeAll([title])]).toEqual([true, undefined]);
 });

@@ -3,21 +3,31 @@ import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { listOfferedKeys, sheetKeyName, sheetKeys } from "#app/catalog/sheet/sheet.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { fold, normalizeText } from "#app/language/text.ts";
+import type { TableRow } from "#app/tables/table.ts";
+import { readYes } from "./cell-values.ts";
+import { bareName, type PriceSide, plainName, sideOfTitle, yearOfTitle } from "./price-titles.ts";
 
 export type Target = ColumnName | `sheet:${string}`;
 
 export type Remark = { target: Target | undefined; reason: string };
 
-export type ColumnName = ColumnKey;
+export type ColumnName = ColumnKey | PriceSide;
+
+/** The price once more, with its side of the VAT: what the site stores in two fields. */
+const SIDES: readonly (readonly [PriceSide, { label: string; names: readonly string[] }])[] = [
+  ["price_net", { label: "Preț fără TVA", names: [] }],
+  ["price_gross", { label: "Preț cu TVA", names: [] }],
+];
 
 const COLUMNS = new Map(
-  IN_TABLES.map((key) => {
+  IN_TABLES.flatMap((key): (readonly [ColumnName, { label: string; names: readonly string[] }])[] => {
     const { label, unit, column }: Described = PRODUCT[key];
     const title = column?.label ?? label;
-    return [
+    const own = [
       key,
       { label: unit ? `${title} (${unit})` : title, names: [...(unit ? [fold(title)] : []), ...(column?.names ?? [])] },
     ] as const;
+    return key === "price" ? [own, ...SIDES] : [own];
   }),
 );
 
@@ -41,16 +51,11 @@ const SHEET_NAMES = new Map<string, string>(
     soiul: "Soiuri",
     "tratament samanta": "Tratament",
     "an recolta": "Anul recoltei",
+    umiditate: "Umiditate",
   }),
 );
-const ASIDE = /(?<![a-z])(?:fara t ?v ?a|(?:cu|inclusiv) t ?v ?a(?: inclus)?|t ?v ?a inclus|lei|ron|net|brut|%)(?![a-z])/g;
-/** Titles that mean either: the first that no other column of the head is. */
-const EITHER = new Map<string, readonly [Target, Target]>(
-  Object.entries({
-    ambalaj: ["bag_weight_kg", "sheet:Ambalaj"],
-    "pret fara tva": ["price", "price_show_vat_note"],
-  } as const),
-);
+/** A title that means either: the first that no other column of the head is. */
+const EITHER = new Map<string, readonly [Target, Target]>(Object.entries({ ambalaj: ["bag_weight_kg", "sheet:Ambalaj"] } as const));
 const UNIT = /[\s,(]*\b(?:kg|gr?)\.?\s*(?:\/|pe|la)\s*(?:100\s*|1\s*)?(?:mp|m2|m²|ha|hectar)\s*\)?\s*$/i;
 
 export function listColumnFields(): { target: ColumnName; label: string }[] {
@@ -63,6 +68,10 @@ export function columnLabel(target: Target): string {
 
 function isField(text: string): text is ColumnName {
   return (COLUMNS as ReadonlyMap<string, unknown>).has(text);
+}
+
+export function isPriceTarget(target: string | undefined): target is "price" | PriceSide {
+  return target === "price" || target === "price_net" || target === "price_gross";
 }
 
 export function isSheetTarget(target: Target): target is `sheet:${string}` {
@@ -86,44 +95,57 @@ function recognize(head: string): Target | undefined {
     // As it is written: keys are free, and what was exported must come back to the same row.
     return key && key.length <= 120 ? `sheet:${key}` : undefined;
   }
-  const lower = text.toLowerCase();
-  if (isField(lower)) return lower;
   const plain = plainName(text);
-  if (plain === "" || EITHER.has(plain)) return undefined;
-  const bare = plain.replaceAll(ASIDE, " ").replaceAll(/\s+/g, " ").trim();
-  return fieldCalled(plain) ?? sheetRow(text) ?? fieldCalled(bare) ?? sheetRow(bare) ?? doseCalled(plainName(text.replace(UNIT, "")));
+  if (plain === "" || EITHER.has(plainName(withoutUnit(text)))) return undefined;
+  const target = fieldCalled(plain) ?? sheetRow(text) ?? calledBeside(text) ?? calledBeside(withoutUnit(text));
+  if (target === "price") return /(?<!\p{L})(?:kg|gr?|grame)\P{L}*$/iu.test(text) ? undefined : (sideOfTitle(text) ?? "price");
+  return target ?? doseCalled(plainName(text.replace(UNIT, "")));
 }
 
-/** Target of each column. A field is read from its first column; rows of the sheet may share a key. */
-export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
+function calledBeside(text: string): Target | undefined {
+  const bare = bareName(plainName(text));
+  return bare === "" ? undefined : (fieldCalled(bare) ?? sheetRow(bare));
+}
+
+/** "(kg)" of „Ambalaj (kg)”, "(buc)" of „Stoc (buc)”: readers of cells look at the whole title. */
+function withoutUnit(title: string): string {
+  return title.replace(/(?:\s*,\s*|\s*[([]\s*)(?:kg|gr?|grame|buc|bucati|bucăți|saci|cm|mm|zile|ani|°c|%|lei|ron)\.?\s*[)\]]?\s*$/i, "");
+}
+
+/** Target of each column. A field is read from its first column, of several years from the newest; rows of the sheet may share a key. */
+export function recognizeAll(heads: readonly string[], body: readonly TableRow[] = []): (Target | undefined)[] {
   const taken = new Set<Target>();
-  const found = heads.map((head) => {
-    const target = recognize(head);
-    if (target === undefined || (!isSheetTarget(target) && taken.has(target))) return undefined;
+  const found: (Target | undefined)[] = heads.map(() => undefined);
+  const order = heads.map((head, index) => ({ index, year: yearOfTitle(head) })).sort((one, other) => byYear(other.year, one.year));
+  for (const { index } of order) {
+    const target = recognize(heads[index] ?? "");
+    if (target === undefined || (!isSheetTarget(target) && taken.has(target))) continue;
     taken.add(target);
-    return target;
-  });
-  const priced = heads[found.indexOf("price")];
+    found[index] = target;
+  }
   return found.map((target, index) => {
-    const plain = plainName(heads[index] ?? "");
+    const plain = plainName(withoutUnit(heads[index] ?? ""));
+    if (target === "price_net" && plain === "pret fara tva" && !taken.has("price_show_vat_note") && saysYes(body, index, found))
+      return "price_show_vat_note";
     const other = EITHER.get(plain)?.find((either) => !taken.has(either));
-    // Beside a price with VAT it is the same price once more.
-    if (target !== undefined || other === undefined || (other === "price_show_vat_note" && saysVat(priced ?? "") !== undefined))
-      return target;
+    if (target !== undefined || other === undefined) return target;
     taken.add(other);
     return other;
   });
 }
 
-/** What the title of a price says: 1 without VAT, 0 with it. */
-export function saysVat(title: string): 0 | 1 | undefined {
-  const plain = ` ${plainName(title)} `;
-  if (/ (?:fara t ?v ?a|net) | ?\+ ?t ?v ?a /.test(plain)) return 1;
-  return / (?:(?:cu|inclusiv) t ?v ?a|t ?v ?a inclus|brut) /.test(plain) ? 0 : undefined;
+function byYear(one: number, other: number): number {
+  return one === other ? 0 : one - other;
+}
+
+/** „Preț fără TVA” was the title of our own yes or no beside „Preț”: earlier exports have it, and so do tables made of them. */
+function saysYes(body: readonly TableRow[], index: number, found: readonly (Target | undefined)[]): boolean {
+  const said = body.flatMap(({ cells: { [index]: cell } }) => (typeof cell === "string" && cell.trim() !== "" ? [cell] : []));
+  return said.length === 0 ? found.includes("price") : said.every((cell) => "value" in readYes(cell));
 }
 
 function fieldCalled(plain: string): ColumnName | undefined {
-  return [...COLUMNS].find(([name, { label, names }]) => [label, name, ...names].some((known) => plainName(known) === plain))?.[0];
+  return [...COLUMNS].find(([, { label, names }]) => [label, ...names].some((known) => plainName(known) === plain))?.[0];
 }
 
 function doseCalled(plain: string): ColumnName | undefined {
@@ -141,12 +163,6 @@ export function sheetNames(): string[] {
 
 function knownKey(text: string): string | undefined {
   const plain = plainName(text);
-  const key = sheetKeys().find(
-    (candidate) => candidate.toLowerCase() === text.trim().toLowerCase() || plainName(sheetKeyName(candidate)) === plain,
-  );
+  const key = sheetKeys().find((candidate) => plainName(sheetKeyName(candidate)) === plain);
   return key ? sheetKeyName(key) : factInputs().find(({ name }) => plainName(name) === plain)?.name;
-}
-
-function plainName(text: string): string {
-  return fold(text.replaceAll(/[().,:;/_\-–*?!]+/g, " "));
 }

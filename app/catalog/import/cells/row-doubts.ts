@@ -18,7 +18,8 @@ export function listDoubts(
   const lost = row.lost.filter(({ target }) => isWritten(target, patch));
   return [
     ...doseDoubt(row, patch, before, index),
-    ...priceDoubt(patch, before),
+    ...priceDoubt(row, patch, before),
+    ...(row.doubts ?? []),
     ...lost.map(({ target, words }) => ({
       target,
       reason: `„${shortened(words)}”: semnul „?” pare să țină locul unei litere pierdute (ș, ț, ă). Salvați fișierul din nou ca UTF-8 sau XLSX.`,
@@ -47,9 +48,9 @@ function doseDoubt(
   return [{ target, reason }];
 }
 
-function priceDoubt({ price }: ProductPatch, before: ProductRecord | undefined): Remark[] {
+function priceDoubt({ pricedBy = "price" }: RowValues, { price }: ProductPatch, before: ProductRecord | undefined): Remark[] {
   const reason = priceJumpWords(before?.price, price);
-  return reason ? [{ target: "price", reason }] : [];
+  return reason ? [{ target: pricedBy, reason }] : [];
 }
 
 function isWritten(target: Target, patch: ProductPatch): boolean {

@@ -17,10 +17,11 @@ import {
   readYes,
   withoutPacks,
 } from "./cell-values.ts";
-import { type ColumnName, isSheetTarget, saysVat, sheetKeyOf, type Target } from "./columns.ts";
+import { type ColumnName, isPriceTarget, isSheetTarget, type Remark, sheetKeyOf, type Target } from "./columns.ts";
 import { readConsumptionCell, readDoseCell } from "./dose-cell.ts";
 import { hasLostLetters } from "./lost-letters.ts";
 import { readPackCell, readPacks } from "./packs-cell.ts";
+import { type PriceSide, sideOfTitle } from "./price-titles.ts";
 import { readQuestions } from "./questions-cell.ts";
 
 type UsedColumn = { index: number; target: Target; title: string; sign: DecimalSign };
@@ -32,6 +33,11 @@ export type RowValues = {
   doseSpan?: string;
   packaging?: string;
   lost: { target: Target; words: string }[];
+  /** The side of the VAT that the title of a plain price says. */
+  priceSide?: PriceSide | undefined;
+  /** The column that the price was taken from, once that is settled. */
+  pricedBy?: Target;
+  doubts?: Remark[];
 };
 
 export function usedColumns(
@@ -41,12 +47,15 @@ export function usedColumns(
 ): UsedColumn[] {
   return targets.flatMap((target, index) => {
     if (target === undefined) return [];
-    const texts = isOfKind(target, "number", "dose")
-      ? rows.flatMap(({ cells }) => (typeof cells[index] === "string" ? [withoutUnit(cells[index], target)] : []))
-      : [];
+    const texts =
+      isOfKind(target, "number", "dose") || isPriceTarget(target)
+        ? rows.flatMap(({ cells }) => (typeof cells[index] === "string" ? [withoutUnit(cells[index], target)] : []))
+        : [];
     return [{ index, target, title: titles[index] ?? "", sign: decimalSign(texts) }];
   });
 }
+
+const NAMES: ReadonlySet<Target> = new Set<Target>(["name", "category_id", "brand"]);
 
 export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]): RowValues {
   const row: RowValues = { fields: {}, specs: [], faults: [], lost: [] };
@@ -56,20 +65,19 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]):
     // As it is stored: commas below for cedillas, letters composed.
     const cell = typeof said === "string" ? normalizeText(said) : said;
     const read = typeof cell === "string" ? readCell(cell, column) : cell;
-    if (typeof cell === "string" && hasLostLetters(cell)) row.lost.push({ target, words: cell });
+    if (typeof cell === "string" && hasLostLetters(cell, NAMES.has(target))) row.lost.push({ target, words: cell });
     if ("span" in read && read.span !== undefined) row.doseSpan = read.span;
     if ("words" in read && read.words !== undefined) row.packaging = read.words;
     if ("fault" in read) row.faults.push({ target, reason: read.fault });
     else if (isSheetTarget(target)) row.specs.push({ key: sheetKeyOf(target), value: String(read.value) });
     else if (read.value !== undefined) row.fields[target] = read.value;
   }
-  const vat = saysVat(columns.find(({ target }) => target === "price")?.title ?? "");
-  if (vat !== undefined && typeof row.fields.price === "number") row.fields.price_show_vat_note ??= vat;
+  row.priceSide = sideOfTitle(columns.find(({ target }) => target === "price")?.title ?? "");
   return row;
 }
 
 function readCell(cell: string, { target, title, sign }: UsedColumn): CellValue & { span?: string; words?: string } {
-  if (target === "price") return readPrice(cell, sign);
+  if (isPriceTarget(target)) return readPrice(cell, sign);
   if (target === "bag_weight_kg") return readPackCell(cell, title, sign);
   if (target === "dose") return readDoseCell(cell, title, sign);
   if (target === "consumption") return readConsumptionCell(cell, title, sign);

@@ -3,38 +3,41 @@ import type { MatchedTable } from "#app/import/match-columns.ts";
 import { plainText } from "#app/language/plain-text.ts";
 import { fold } from "#app/language/text.ts";
 import type { Cell, TableRow } from "#app/tables/table.ts";
+import { withCommas } from "../cells/category-cell.ts";
 import { type ColumnName, recognizeAll } from "../cells/columns.ts";
+import { isPublished, isWooHead, unwrapped, withoutBlocks } from "./woo-cells.ts";
 
 type ShopColumn = {
   target: ColumnName;
   read?: (cell: string) => string;
+  /** How the export of WooCommerce writes it. */
+  woo?: (cell: string) => string;
   /** Read so only in a head that has this title too: other shops mean something else by the name. */
   beside?: string;
 };
 
 /** Of the Shopify states a draft and what is archived are not on the site. */
 const isActive = (cell: string) => ({ active: "da", draft: "nu", archived: "nu", unlisted: "nu" })[cell.trim().toLowerCase()] ?? cell;
-/** Line ends that the export of WooCommerce writes as two characters, and the blocks of its page builders. */
-const unwrapped = (cell: string) => cell.replaceAll("\\n", "\n").replaceAll(/\[\/?[a-z][\w-]*(?: [^[\]]*)?\]/g, " ");
-
-const withoutMarkup = (cell: string) => (/<\/?[a-z]|&#?\w+;|\\n/i.test(cell) ? plainText(unwrapped(cell)) : cell);
+const withoutMarkup = (cell: string) => (/<\/?[a-z]|&#?\w+;/i.test(cell) ? plainText(cell) : cell);
 
 const SHOP_COLUMNS: Readonly<Record<string, ShopColumn>> = {
   // WooCommerce, in English and in Romanian
-  name: { target: "name", read: withoutMarkup, beside: "is featured?" },
-  nume: { target: "name", read: withoutMarkup, beside: "vizibilitate in catalog" },
-  published: { target: "is_published" },
+  name: { target: "name", woo: withoutBlocks },
+  nume: { target: "name", woo: withoutBlocks },
+  published: { target: "is_published", woo: isPublished },
+  publicat: { target: "is_published", woo: isPublished },
   "is featured?": { target: "is_featured" },
   "in stock?": { target: "stock_state" },
   "regular price": { target: "price" },
   categories: { target: "category_id" },
   "weight (kg)": { target: "bag_weight_kg" },
   "weight (g)": { target: "bag_weight_kg" },
-  brands: { target: "brand" },
-  "short description": { target: "short_description", read: withoutMarkup },
-  "descriere scurta": { target: "short_description", read: withoutMarkup, beside: "vizibilitate in catalog" },
-  description: { target: "long_description", read: unwrapped },
-  descriere: { target: "long_description", read: unwrapped, beside: "vizibilitate in catalog" },
+  brands: { target: "brand", woo: withCommas },
+  branduri: { target: "brand", woo: withCommas },
+  "short description": { target: "short_description", read: withoutMarkup, woo: withoutBlocks },
+  "descriere scurta": { target: "short_description", woo: withoutBlocks },
+  description: { target: "long_description", woo: unwrapped },
+  descriere: { target: "long_description", woo: unwrapped },
   "gtin, upc, ean, or isbn": { target: "ean" },
   "gtin, upc, ean sau isbn": { target: "ean" },
   "date sale price starts": { target: "offer_valid_from" },
@@ -58,16 +61,6 @@ const SHOP_COLUMNS: Readonly<Record<string, ShopColumn>> = {
   "variant grams": { target: "bag_weight_kg" },
   "weight value (grams)": { target: "bag_weight_kg" },
 };
-
-const QUESTIONS = new Set(
-  "backorders allowed?|sold individually?|allow customer reviews?|precomenzile sunt permise?|vandut individual?|permiti recenzii de la clienti?".split(
-    "|",
-  ),
-);
-
-export function isShopQuestion(title: string): boolean {
-  return QUESTIONS.has(fold(title));
-}
 
 export function recognizeShopColumns(titles: readonly string[], ours: readonly (string | undefined)[], body: readonly TableRow[]) {
   const taken = new Set(ours);
@@ -100,9 +93,11 @@ function attributeRow(title: string, titles: readonly string[], body: readonly T
 }
 
 export function translateShopCells({ titles, targets, body }: MatchedTable): TableRow[] {
+  const isWoo = isWooHead(titles);
   const reads = titles.map((title, index) => {
     const column = shopColumn(title, titles);
-    return column?.target === targets[index] ? column?.read : undefined;
+    if (isWoo && ATTRIBUTE.some(([pattern]) => pattern.test(fold(title)))) return withCommas;
+    return column?.target === targets[index] ? ((isWoo ? column?.woo : undefined) ?? column?.read) : undefined;
   });
   const handle = titles.findIndex((title, index) => targets[index] === "slug" && shopColumn(title, titles)?.target === "slug");
   if (handle === -1 && !reads.some(Boolean)) return body;
@@ -125,7 +120,12 @@ export function listForeignPictures({ titles, targets, body }: MatchedTable): Fo
   const named = ["name", "slug", "sku"].map((target) => targets.indexOf(target)).filter((index) => index !== -1);
   const all = body.flatMap(({ cells }) => {
     const product = named.map((index) => textOf(cells[index])).find(Boolean) ?? "";
-    const addresses = columns.flatMap((index) => textOf(cells[index]).match(/https?:\/\/[^\s,|;]+/g) ?? []);
+    const addresses = columns.flatMap(
+      (index) =>
+        textOf(cells[index])
+          .match(/https?:\/\/(?:\\,|[^\s,|;])+/g)
+          ?.map(withCommas) ?? [],
+    );
     return addresses.map((address) => ({ product: product.slice(0, 120), address: address.slice(0, 500) }));
   });
   return { total: all.length, first: all.slice(0, FIRST) };

@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
+import { withCommas } from "#app/catalog/import/cells/category-cell.ts";
 import { columnLabel, type Target } from "#app/catalog/import/cells/columns.ts";
 import { listAnswers } from "#app/catalog/import/value-answers.server.ts";
 import { answerValues, applyImport, discardImport } from "#app/commands/import/import.server.ts";
@@ -55,7 +56,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     rows: { list: list.name, query, page, rows, total, pages: Math.ceil(total / ROWS_PER_PAGE) },
     asked: (summary.asked ?? []).map((value): ShownValue => {
       const { target, cell } = value;
-      return { ...value, label: columnLabel(target as Target), options: listAnswers(target, cell) };
+      return { ...value, cell: withCommas(cell), label: columnLabel(target as Target), options: listAnswers(target, cell) };
     }),
     replaces: choice.mode === "replace",
     site: summary.site && { ...siteWords(summary.site), here: countSiteData() },

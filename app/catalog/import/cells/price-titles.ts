@@ -1,0 +1,62 @@
+/** What the title of a price says beside its name: the side of the VAT on which it stands, its money, and whether it is the list price at all. Pure. */
+import { fold } from "#app/language/text.ts";
+
+export type PriceSide = "price_net" | "price_gross";
+
+const TAX = "(?:t ?v ?a|vat|tax(?:a|e|es)?)";
+const RATE = "(?: ?\\d{1,2} ?%)?";
+const NET = [
+  `(?:fara|exclusiv|excluzand|neincluzand|without|excluding|before|w o|ex) ${TAX}`,
+  `nu (?:include|contine) ${TAX}`,
+  `${TAX} (?:neinclus[ae]?|exclus[ae]?|excluded|exclusive|excl|nu (?:e|este|sunt) inclus[ae]?)`,
+  `(?:\\+|plus) ?${TAX}${RATE}`,
+  `excl(?:usiv)?(?: ${TAX})?`,
+  "net(?:to)?",
+].join("|");
+const GROSS = [
+  `(?:cu|inclusiv|incluzand|including|inclusive|with|inc|include|contine) ${TAX}${RATE}(?: inclus[ae]?)?`,
+  `${TAX} (?:inclus[ae]?|included|inclusive|incl|inc)`,
+  `incl(?:usiv)?(?: ${TAX})?`,
+  "brut(?:to)?|gross",
+].join("|");
+const IS_NET = new RegExp(`(?<![a-z])(?:${NET})(?![a-z])`);
+const IS_GROSS = new RegExp(`(?<![a-z])(?:${GROSS})(?![a-z])`);
+const BESIDE = new RegExp(`(?<![a-z])(?:${NET}|${GROSS}|lei|ron|%)(?![a-z])`, "g");
+const OTHER_MONEY = /€|\$|£|(?<![a-z])(?:eur|euro|usd|dolari|gbp|huf|forinti|bgn|mdl)(?![a-z])/;
+const OFFERED =
+  /^(?:(?:variant )?(?:pret(?:ul)?|price|pu) (?:de |la |in )?(?:promo\w*|redus|reducere|oferta|special|discount|lichidare)|(?:sale|special|promo\w*|discount(?:ed)?|offer) price|compare at price|variant compare at price|discount(?: percent| amount)?|reducere)$/;
+
+/** A title as titles are compared: folded, without marks. */
+export function plainName(text: string): string {
+  return fold(text.replaceAll(/[()[\].,:;/_\-–*?!]+/g, " "));
+}
+
+/** The name without what stands beside it: VAT, currency, %, and the year of a list. */
+export function bareName(plain: string): string {
+  return plain
+    .replaceAll(BESIDE, " ")
+    .replaceAll(/(?<!\d)20\d\d(?!\d)/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+export function sideOfTitle(title: string): PriceSide | undefined {
+  const plain = plainName(title);
+  if (IS_NET.test(plain)) return "price_net";
+  return IS_GROSS.test(plain) ? "price_gross" : undefined;
+}
+
+/** The year of a list in its title: of two the newest is meant. */
+export function yearOfTitle(title: string): number {
+  return Number(/(?<!\d)20\d\d(?!\d)/.exec(title)?.[0] ?? Number.POSITIVE_INFINITY);
+}
+
+/** The currency that the title of a price names and that is not ours, as it is written there. */
+export function otherMoney(title: string): string | undefined {
+  return OTHER_MONEY.exec(fold(title))?.[0].toUpperCase();
+}
+
+/** True for the price of an offer or the one before it: the list price stands in another column. */
+export function isOfferPrice(title: string): boolean {
+  return OFFERED.test(bareName(plainName(title)));
+}
