@@ -28,7 +28,7 @@ COPY --from=build /packages ./node_modules
 COPY --from=build /site/build ./build
 COPY --from=build /site/sbom.cdx.json ./
 COPY deploy/hooks /hooks/
-COPY package.json LICENSE server.ts ./
+COPY package.json LICENSE server.js server.ts ./
 COPY db/migrations ./db/migrations
 COPY db/quick-check.ts db/quick-check-worker.ts ./db/
 COPY db/file-hash.ts db/lock.ts db/atomic-file.ts ./db/
@@ -49,9 +49,9 @@ USER node
 # What Node makes of the sources is kept: a start then compiles nothing and takes the types out of nothing (docs/performance.md).
 # All threads share one heap of the C library, its end is given back, and so is what is as large as a page: one for each, or one that has grown, keeps what it once had.
 ENV NODE_COMPILE_CACHE=/site/compiled MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=32768
-RUN node server.ts restore --help > /dev/null
+RUN node server.js restore --help > /dev/null
 VOLUME /storage
 EXPOSE 80
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/up').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 # A young generation that stays small: V8 lets it grow with the machine, to 128 MB on one of 24 GB, and gives nothing back.
-CMD ["node", "--max-semi-space-size=4", "server.ts"]
+CMD ["node", "--max-semi-space-size=4", "server.js"]

@@ -13,6 +13,7 @@ export default {
   workspaces: {
     ".": {
       entry: [
+        "server.ts",
         "app/server.ts",
         "app/routes/offline/worker/service-worker.ts",
         "app/routes/offline/worker-code.ts",

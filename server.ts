@@ -1,25 +1,2 @@
-/**
- * Starts the built site; `--admin-reset` prints a set-up link instead (`--lost-phone`: one that takes the code at sign-in away), `--import-all` reads an export, and `backup`, `restore`, `doctor` and `export`
- * do what they are called. Development starts in scripts/develop.ts.
- */
-import process from "node:process";
-
-async function main(): Promise<void> {
-  process.env.NODE_ENV ??= "production";
-  const { start, resetAdmin, importAll, runCommand } = (await import(
-    "./build/server/index.js" as string
-  )) as typeof import("./app/server.ts");
-  if (process.argv.includes("--admin-reset")) return resetAdmin({ endsCodes: process.argv.includes("--lost-phone") });
-  if (process.argv.includes("--import-all")) return await importAll(process.argv.at(-1) as string);
-  const [command, ...rest] = process.argv.slice(2);
-  if (command !== undefined) {
-    process.exitCode = await runCommand(command, rest);
-    return;
-  }
-  await start();
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+/** The former name of server.js, for a unit of systemd, a script or a habit that still says it. */
+import "./server.js";

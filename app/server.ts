@@ -1,4 +1,4 @@
-/** Entry of the server build, so that everything that runs shares one module graph; the root server.ts only starts it. */
+/** Entry of the server build, so that everything that runs shares one module graph; the root server.js only starts it. */
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";

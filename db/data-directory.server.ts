@@ -99,8 +99,8 @@ function wayBack(dataDir: string): string {
     .sort((one, other) => other.made - one.made)
     .find(({ file, sha256 }) => findDamage(file) === null && (sha256 === undefined || hashFile(file).sha256 === sha256));
   if (!newest)
-    return "There is no good copy in its directories copies and backups: restore one of your own (node server.ts restore --help).";
-  return `The newest good copy: ${newest.file} of ${new Date(newest.made).toISOString()}. To put it in its place: node server.ts restore ${newest.name}.`;
+    return "There is no good copy in its directories copies and backups: restore one of your own (node server.js restore --help).";
+  return `The newest good copy: ${newest.file} of ${new Date(newest.made).toISOString()}. To put it in its place: node server.js restore ${newest.name}.`;
 }
 
 type KnownCopy = { file: string; name: string; made: number; sha256: string | undefined };

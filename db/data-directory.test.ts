@@ -117,7 +117,7 @@ describe("a directory without a database", () => {
     damage(file("backups", "broken.db"));
     utimesSync(file("backups", "broken.db"), 3, 3);
     expect(() => requireDatabaseFile(dataDir)).toThrow(
-      `The newest good copy: ${file("backups", "good.db")} of 1970-01-01T00:00:02.000Z. To put it in its place: node server.ts restore good.db.`,
+      `The newest good copy: ${file("backups", "good.db")} of 1970-01-01T00:00:02.000Z. To put it in its place: node server.js restore good.db.`,
     );
   });
 
@@ -139,7 +139,7 @@ describe("a directory without a database", () => {
     makeDatabase(file("copies", ".making-2026-11-09T10-00-00Z-daily", "site.db"), 1);
     mkdirSync(file("copies", "2026-11-08T10-00-00Z-daily"));
     expect(() => requireDatabaseFile(dataDir)).toThrow(
-      `The newest good copy: ${file("copies", name(2), "site.db")} of 2026-11-02T10:00:00.000Z. To put it in its place: node server.ts restore ${name(2)}.`,
+      `The newest good copy: ${file("copies", name(2), "site.db")} of 2026-11-02T10:00:00.000Z. To put it in its place: node server.js restore ${name(2)}.`,
     );
   });
 });

@@ -41,7 +41,7 @@ function refuseNewer(applied: ReadonlySet<string>, known: readonly string[]): vo
   if (newer.length === 0) return;
   const [theirs, ours] = [newer.at(-1), known.at(-1) ?? "none"].map((name) => path.basename(String(name), ".sql"));
   throw new Error(
-    `The database was written by a newer version of the site (its migration ${theirs}; this version ends with ${ours}). Install that version again, or restore a copy from before the upgrade (node server.ts restore --help).`,
+    `The database was written by a newer version of the site (its migration ${theirs}; this version ends with ${ours}). Install that version again, or restore a copy from before the upgrade (node server.js restore --help).`,
   );
 }
 

@@ -125,7 +125,7 @@ function stateOfSources() {
     "package-lock.json",
     "vite.config.ts",
     "react-router.config.ts",
-    "server.ts",
+    "server.js",
     "scripts/build.mjs",
     "scripts/browser-files.ts",
     "scripts/worker-code.ts",

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 
 const place = mkdtempSync(path.join(tmpdir(), "seminord-prepare-"));
 const SOURCES = ["app", "db", "public", "scripts"];
-const FILES = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "server.ts"];
+const FILES = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "server.js"];
 const SCRIPTS = ["build.mjs", "browser-files.ts", "worker-code.ts"];
 /** Back to the head of the line, which is emptied. */
 const BEGIN_ANEW = "\r\u001b[K";

@@ -12,7 +12,7 @@ it("a start ends with the address and, where nobody administers the site yet, th
 
 it.each([
   [false, "npm run admin:reset"],
-  [true, "node server.ts --admin-reset"],
+  [true, "node server.js --admin-reset"],
 ])("a start names a command that works on the Node of who reads it (in a container: %s)", (isContainer, command) => {
   const [, entry] = addressLines({ ...SITE, isContainer });
   expect(entry).toBe(`Administration: http://localhost:3000/admin (forgotten the password: ${command})`);

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 const EVERY = 5;
 const file = process.env.BENCH_GAPS;
 // Workers and children inherit what was loaded before their parent.
-if (file && process.argv[1]?.endsWith("server.ts")) {
+if (file && process.argv[1]?.endsWith("server.js")) {
   const queued = () => Number(readFileSync("/proc/self/schedstat", "utf8").split(" ")[1]) / 1e6;
   let [last, lastQueued] = [performance.now(), queued()];
   const gaps: { at: number; own: number }[] = [];

@@ -1,5 +1,5 @@
 /** A built site as a process of its own, on a copy of its seeded data. */
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { LargeSite } from "#tests/support/large-data.ts";
@@ -38,7 +38,7 @@ export async function openSite(build: Build, options: SiteOptions = {}): Promise
   if (options.fill)
     runIn(build.folder, "node", [path.resolve("bench/builds/fill-data.ts"), path.join(dataDir, "site.db"), JSON.stringify(options.fill)]);
   const port = await freePort();
-  const args = options.renders ? ["bench/support/probed-site.ts"] : ["server.ts"];
+  const args = options.renders ? ["bench/support/probed-site.ts"] : [entryOf(build)];
   const began = performance.now();
   const running = launch(
     options.node ?? "node",
@@ -60,6 +60,11 @@ export async function openSite(build: Build, options: SiteOptions = {}): Promise
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   }
   return { ...running, end, port, origin: `http://localhost:${port}`, dataDir, startTime: performance.now() - began };
+}
+
+/** Of a commit before server.js its server.ts. */
+function entryOf({ folder }: Build): string {
+  return ["server.js", "server.ts"].find((file) => existsSync(path.join(folder, file))) ?? "server.js";
 }
 
 /** What breaks a promise is loaded before the site (../sabotage), so that a bench can show that it would notice. */

@@ -18,7 +18,7 @@ const REPOSITORY = "https://git.example.ro/seminord.git";
 /** What the document says and this drill cannot run, by how it begins, and why. */
 const NOT_RUN: readonly [begins: string, why: string][] = [
   ["cp .env.example .env", "Docker"],
-  ["docker compose exec site node server.ts backup", "Docker"],
+  ["docker compose exec site node server.js backup", "Docker"],
   ["docker compose exec site node -e", "Docker"],
   ["docker compose logs site | grep", "Docker"],
   ["seminord --import-all", "the second line is Docker's; http/export-all and http/import-all run the command"],

@@ -236,7 +236,7 @@ function watcher(): string {
   writeFileSync(
     file,
     `import { isMainThread } from "node:worker_threads";
-     if (isMainThread && process.argv[1]?.endsWith("server.ts")) {
+     if (isMainThread && process.argv[1]?.endsWith("server.js")) {
        let last = performance.now();
        let turn = 0;
        setInterval(() => {

@@ -156,7 +156,7 @@ async function start(): Promise<void> {
     ...{ SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: "site@seminord.example" },
   };
   for (;;) {
-    const started = spawn("node", ["server.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+    const started = spawn("node", ["server.js"], { env, stdio: ["ignore", "pipe", "inherit"] });
     const isUp = new Promise<boolean>((resolve) => {
       started.stdout.on("data", (chunk) => String(chunk).includes("Site: ") && resolve(true));
       started.once("exit", () => resolve(false));

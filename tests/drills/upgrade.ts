@@ -75,7 +75,7 @@ await drill(async ({ claim, figure }) => {
  */
 async function killWhen(dataDir: string, env: NodeJS.ProcessEnv, isTime: (since: number) => boolean): Promise<number> {
   const all = { ...process.env, ...env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: "0" };
-  const child = spawn("node", ["server.ts"], { env: all, stdio: "ignore" });
+  const child = spawn("node", ["server.js"], { env: all, stdio: "ignore" });
   const backups = path.join(dataDir, "backups");
   while (child.exitCode === null && !(existsSync(backups) && readdirSync(backups).length > 0)) await pause(2);
   const begun = performance.now();

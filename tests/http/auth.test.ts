@@ -419,7 +419,7 @@ function setSession(cookie: string, ages: { last_seen_at: number; created_at: nu
 
 function printedToken(): string {
   const env = { ...process.env, DATA_DIR: app.dataDir, NODE_ENV: "production" };
-  const printed = execFileSync("node", ["server.ts", "--admin-reset"], { env, encoding: "utf8" });
+  const printed = execFileSync("node", ["server.js", "--admin-reset"], { env, encoding: "utf8" });
   const token = /\/admin\/setup\?token=([\w-]+)/.exec(printed)?.[1];
   if (!token) throw new Error(`No link in: ${printed}`);
   return token;

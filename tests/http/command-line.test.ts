@@ -46,7 +46,7 @@ type Said = { code: number; out: string; err: string };
 
 async function spawned(args: string[], more: NodeJS.ProcessEnv = {}): Promise<Said> {
   const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, ...more };
-  const child = spawn("node", ["server.ts", ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn("node", ["server.js", ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
   let [out, err] = ["", ""];
   child.stdout.on("data", (text) => (out += text));
   child.stderr.on("data", (text) => (err += text));
@@ -133,7 +133,7 @@ describe("every command", () => {
   it.each(["backup", "restore", "doctor", "export"])("%s has help, and refuses what it does not know", async (command) => {
     const [help, unknown] = [await run([command, "--help"]), await run([command, "--altceva"])];
     expect([help.code, help.err]).toEqual([0, ""]);
-    expect(help.out).toContain(`node server.ts ${command}`);
+    expect(help.out).toContain(`node server.js ${command}`);
     expect(help.out).toContain("--dry-run");
     expect(help.out).toContain("Exit code: 0");
     expect([unknown.code, unknown.out]).toEqual([2, ""]);
@@ -158,7 +158,7 @@ describe("every command", () => {
 
 it("the doctor reports missing backups", async () => {
   const { code, out } = await run(["doctor"]);
-  expect([code, out]).toEqual([1, expect.stringContaining("WRONG There is no verified copy\n      Make one: node server.ts backup.")]);
+  expect([code, out]).toEqual([1, expect.stringContaining("WRONG There is no verified copy\n      Make one: node server.js backup.")]);
 });
 
 describe("a day of backups", () => {
@@ -211,7 +211,7 @@ describe("a day of backups", () => {
     const failed = await spawned([]);
     expect(failed.code).toBe(1);
     expect(failed.err).toContain(`${file("site.db")} is damaged`);
-    const command = /node server\.ts (restore \S+)\.$/m.exec(failed.err)?.[1] ?? "";
+    const command = /node server\.js (restore \S+)\.$/m.exec(failed.err)?.[1] ?? "";
     expect(command).toBe(`restore ${older}`);
     const spoilt = await run(["restore", newer]);
     expect([spoilt.code, spoilt.err]).toEqual([
@@ -236,7 +236,7 @@ describe("a day of backups", () => {
 
 it("a list ends well where nobody reads on, as head does", async () => {
   const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir };
-  const lines = ["-c", "set -o pipefail; node server.ts restore --list | true && echo well"];
+  const lines = ["-c", "set -o pipefail; node server.js restore --list | true && echo well"];
   const child = spawn("bash", lines, { env, stdio: ["ignore", "pipe", "pipe"] });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => said.push(String(text)));

@@ -144,7 +144,7 @@ function copiedByDockerfile(): [string, string][] {
 }
 
 async function start(): Promise<void> {
-  const started = spawn("node", ["server.ts"], { cwd: site, env: own, stdio: ["ignore", "pipe", "pipe"] });
+  const started = spawn("node", ["server.js"], { cwd: site, env: own, stdio: ["ignore", "pipe", "pipe"] });
   server = started;
   for (const stream of [started.stdout, started.stderr]) stream.on("data", (chunk) => said.push(String(chunk)));
   await vi.waitFor(() => expect(said.join("")).toContain("Site: "), { timeout: 40_000 });

@@ -39,7 +39,7 @@ afterAll(() => {
 });
 
 async function start(
-  program = "server.ts",
+  program = "server.js",
 ): Promise<{ origin: string; said: () => string; end: (signal: NodeJS.Signals) => Promise<void> }> {
   const probe = createServer().listen(0);
   await once(probe, "listening");

@@ -19,7 +19,7 @@ let server: ChildProcess;
 beforeAll(async () => {
   cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
   const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1" };
-  server = spawn("sh", ["-c", "ulimit -n 64; exec node server.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  server = spawn("sh", ["-c", "ulimit -n 64; exec node server.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
   for (const stream of [server.stdout, server.stderr]) stream?.on("data", (chunk) => said.push(String(chunk)));
   await vi.waitFor(() => expect(said.join("")).toContain("Site: "), { timeout: 30_000 });
 });

@@ -66,7 +66,7 @@ async function turnOn(session = cookie): Promise<{ secret: string; codes: string
 function reset(...options: string[]): string {
   const env = { ...process.env, DATA_DIR: app.dataDir, NODE_ENV: "production" };
   const token =
-    /token=([\w-]+)/.exec(execFileSync("node", ["server.ts", "--admin-reset", ...options], { env, encoding: "utf8" }))?.[1] ?? "";
+    /token=([\w-]+)/.exec(execFileSync("node", ["server.js", "--admin-reset", ...options], { env, encoding: "utf8" }))?.[1] ?? "";
   app.database.prepare("UPDATE setup_tokens SET expires_at = ?").run(new Date(Date.now() + 20 * MINUTE).toISOString());
   return token;
 }

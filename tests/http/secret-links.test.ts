@@ -49,7 +49,7 @@ async function writtenOffer(): Promise<string> {
 
 function setUp(): string {
   const env = { ...process.env, DATA_DIR: app.dataDir, NODE_ENV: "production" };
-  const token = /token=([\w-]+)/.exec(execFileSync("node", ["server.ts", "--admin-reset"], { env, encoding: "utf8" }))?.[1];
+  const token = /token=([\w-]+)/.exec(execFileSync("node", ["server.js", "--admin-reset"], { env, encoding: "utf8" }))?.[1];
   return `/admin/setup?token=${token}`;
 }
 

@@ -38,7 +38,7 @@ async function exported(name: string): Promise<string> {
 }
 
 const read = (file: string, dataDir: string) =>
-  promisify(execFile)("node", ["server.ts", "--import-all", file], {
+  promisify(execFile)("node", ["server.js", "--import-all", file], {
     env: { ...process.env, DATA_DIR: dataDir, SEED_DEMO: "0" },
     timeout: 60_000,
   });

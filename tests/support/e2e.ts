@@ -237,7 +237,7 @@ function pathOf(address: string): string {
 }
 
 function readSetupLink(env: NodeJS.ProcessEnv): string {
-  const said = execFileSync("node", ["server.ts", "--admin-reset"], { env, encoding: "utf8" });
+  const said = execFileSync("node", ["server.js", "--admin-reset"], { env, encoding: "utf8" });
   const link = /http:\S+?\/admin\/setup\?token=[\w-]+/.exec(said)?.[0];
   if (!link) throw new Error(`No link in: ${said}`);
   return link;

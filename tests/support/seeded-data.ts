@@ -70,7 +70,7 @@ async function startAndStop(dataDir: string): Promise<void> {
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
   };
-  const child = spawn("node", ["server.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn("node", ["server.js"], { env, stdio: ["ignore", "pipe", "inherit"] });
   await new Promise<void>((resolve, reject) => {
     child.stdout.on("data", (chunk) => {
       if (String(chunk).includes("Site: ")) child.kill("SIGTERM");

@@ -37,7 +37,7 @@ export async function startServer(
   const port = Number(more.PORT ?? (await freePort()));
   const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), ...more };
   const errors: string[] = [];
-  const server = await start(isWarming ? [...NODE_FLAGS, "server.ts"] : ["tests/support/site-without-warm-up.ts"], env, errors);
+  const server = await start(isWarming ? [...NODE_FLAGS, "server.js"] : ["tests/support/site-without-warm-up.ts"], env, errors);
   async function stop() {
     await end(server);
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 /**
- * Starts the built site as server.ts does, but makes no page ahead: sixty pages after the start, and again five seconds after what a test has written
+ * Starts the built site as server.js does, but makes no page ahead: sixty pages after the start, and again five seconds after what a test has written
  * (the warm-up), are for the visitors of a site, and take from the browsers of the tests the processor that they run on.
  */
 async function main(): Promise<void> {

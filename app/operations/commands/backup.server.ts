@@ -11,7 +11,7 @@ import { type BackupSource, ownSource } from "../restore/backup-source.server.ts
 import { noteBackupOutcome } from "../scheduled-backups/backup-outcome.server.ts";
 import { CommandEnd, megabytes, printLine, readArguments } from "./command.server.ts";
 
-const HELP = `node server.ts backup [--out PLACE] [--dry-run]
+const HELP = `node server.js backup [--out PLACE] [--dry-run]
 
 Makes a copy of the database, the pictures and the secret in DATA_DIR/copies and verifies it. The site may run meanwhile.
 

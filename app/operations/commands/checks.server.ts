@@ -129,12 +129,12 @@ export function checkDisk(dataDir: string): CheckResult[] {
 
 export function checkBackups(dataDir: string, now: Date): CheckResult[] {
   const [newest] = listBackups(dataDir);
-  if (!newest) return [wrong("There is no verified copy", "Make one: node server.ts backup. A running site makes one every hour.")];
+  if (!newest) return [wrong("There is no verified copy", "Make one: node server.js backup. A running site makes one every hour.")];
   const age = now.getTime() - Date.parse(newest.made_at);
   const words = `The newest verified copy is ${newest.name}, ${Math.max(0, Math.round(age / 60_000))} minutes old`;
   const findings = [
     age > OLD_BACKUP
-      ? wrong(words, "A running site makes one every hour: its log says what keeps it. Now: node server.ts backup.")
+      ? wrong(words, "A running site makes one every hour: its log says what keeps it. Now: node server.js backup.")
       : well(words),
   ];
   if (newest.damaged > 0)

@@ -1,4 +1,4 @@
-/** What every command of server.ts has in common: its words, its options, how it says no. */
+/** What every command of server.js has in common: its words, its options, how it says no. */
 import { parseArgs } from "node:util";
 
 /** Ends a command: 1 where what was asked for could not be done, 2 where it was asked wrongly. */

@@ -1,4 +1,4 @@
-/** The commands of server.ts: `node server.ts backup`, also inside the image, where there is no npm and no sqlite3. */
+/** The commands of server.js: `node server.js backup`, also inside the image, where there is no npm and no sqlite3. */
 import { backup } from "./backup.server.ts";
 import { CommandEnd, printLine } from "./command.server.ts";
 import { doctor } from "./doctor.server.ts";
@@ -12,7 +12,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => number | Pr
   export: exportAll,
 };
 
-const HELP = `node server.ts [COMMAND]
+const HELP = `node server.js [COMMAND]
 
 Without a command the site starts: what it reads of its environment is in docs/self-hosting.md and .env.example.
 

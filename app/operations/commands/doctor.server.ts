@@ -16,7 +16,7 @@ import {
 } from "./checks.server.ts";
 import { printLine, readArguments } from "./command.server.ts";
 
-const HELP = `node server.ts doctor
+const HELP = `node server.js doctor
 
 Looks at DATA_DIR: the database (sound, references, version), rows without files and files without rows, permissions, its secret, where it
 listens and whom it believes, disk, clock and the age of the newest copy. Says of each what it is and, where something is wrong, what to do. The site may run meanwhile. It changes nothing, with and

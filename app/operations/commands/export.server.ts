@@ -10,10 +10,10 @@ import { db, openDatabase } from "#db/client.server.ts";
 import { restrictPermissions } from "#db/data-directory.server.ts";
 import { CommandEnd, megabytes, printLine, readArguments } from "./command.server.ts";
 
-const HELP = `node server.ts export [FILE] [--dry-run]
+const HELP = `node server.js export [FILE] [--dry-run]
 
 Writes the catalogue, the texts, the pictures, the experts and the requests as one ZIP, which an empty installation reads
-(node server.ts --import-all FILE). It holds personal data and no secret: whoever is to have the site as it is takes a copy (backup).
+(node server.js --import-all FILE). It holds personal data and no secret: whoever is to have the site as it is takes a copy (backup).
 
   FILE        where to; a directory, or a name of your own. Otherwise tot-DAY.zip in the working directory.
   --dry-run   says what it would hold, and writes nothing

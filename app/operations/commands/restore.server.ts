@@ -12,8 +12,8 @@ import { readRestored } from "../restore/read-restored.server.ts";
 import { NotRestored, requireRestorable, restoreBackup, sweepRestores } from "../restore/restore.server.ts";
 import { CommandEnd, megabytes, printLine, readArguments } from "./command.server.ts";
 
-const HELP = `node server.ts restore COPY [--elsewhere] [--without-pictures] [--dry-run]
-node server.ts restore --list [--elsewhere]
+const HELP = `node server.js restore COPY [--elsewhere] [--without-pictures] [--dry-run]
+node server.js restore --list [--elsewhere]
 
 Puts a copy in the place of the database, the pictures and the secret of DATA_DIR. Stop the site first. A copy that does not verify is
 refused and nothing changes. What is replaced is moved to DATA_DIR/replaced, also the log of the old database: nothing is to be deleted by hand.

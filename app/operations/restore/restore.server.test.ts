@@ -137,7 +137,7 @@ describe("a restore that is cut off", () => {
     let cuts = 0;
     for (; await cutOff(cuts); cuts += 1) {
       if (existsSync(site.file("site.db"))) expect(requestsIn(site.dataDir), `cut ${cuts}`).toEqual([1, 2]);
-      else expect(() => requireDatabaseFile(site.dataDir), `cut ${cuts}`).toThrow(`node server.ts restore ${backup.name}`);
+      else expect(() => requireDatabaseFile(site.dataDir), `cut ${cuts}`).toThrow(`node server.js restore ${backup.name}`);
       sweepRestores(site.dataDir);
       restoreBackup(site.dataDir, source(), OPTIONS);
       expect(requestsIn(site.dataDir), `after cut ${cuts}`).toEqual([1]);

@@ -53,7 +53,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const own = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1" };
   // As the image and deploy/site.service start it.
   const env = { ...process.env, ...HEAP, ...own, ...options.env };
-  const words = ["node", ...NODE_FLAGS, options.isWarming === false ? "tests/support/site-without-warm-up.ts" : "server.ts"];
+  const words = ["node", ...NODE_FLAGS, options.isWarming === false ? "tests/support/site-without-warm-up.ts" : "server.js"];
   const [program = "", ...args] = options.group ? ["sh", "-c", 'echo $$ > "$0" && exec "$@"', options.group, ...words] : words;
   const output: string[] = [];
   let child: ChildProcess | undefined;

@@ -11,7 +11,7 @@ describe("the commands that put a copy in place", () => {
     const guide = readFileSync("docs/self-hosting.md", "utf8");
     const container = commands({ isContainer: true, dataDir: "/data", folder: "/app" });
     for (const command of container) expect(guide).toContain(command);
-    expect(container).toContain(`docker compose run --rm site node server.ts restore ${NAME}`);
+    expect(container).toContain(`docker compose run --rm site node server.js restore ${NAME}`);
     const service = commands({ isContainer: false, dataDir: "/var/lib/seminord", folder: "/opt/seminord" });
     expect(service).toEqual(["systemctl stop seminord", `seminord restore ${NAME}`, "systemctl start seminord"]);
     expect(readFileSync("deploy/seminord", "utf8")).toMatch(/cd \/opt\/seminord[\s\S]*DATA_DIR=\/var\/lib\/seminord/);

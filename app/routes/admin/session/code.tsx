@@ -56,7 +56,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
       <p className="small mute">
         Nu aveți nici telefonul, nici codurile de rezervă? Un administrator vă poate opri codul la conectare, din Experți vânzări. Dacă
         sunteți singurul administrator, furnizorul de găzduire vă poate da un link de resetare (npm run admin:reset -- --lost-phone, în
-        container node server.ts --admin-reset --lost-phone).
+        container node server.js --admin-reset --lost-phone).
       </p>
       <p>
         <a href="/admin/login">Alt cont</a>

@@ -53,7 +53,7 @@ const FIELDS = describeFields({
   password_again: { label: "Parola încă o dată", type: "password", autoComplete: "new-password", required: true },
   code: {
     ...CODE_FACTS,
-    hint: "Contul cere codul de pe telefon sau un cod de rezervă. Fără ele: npm run admin:reset -- --lost-phone (în container: node server.ts --admin-reset --lost-phone).",
+    hint: "Contul cere codul de pe telefon sau un cod de rezervă. Fără ele: npm run admin:reset -- --lost-phone (în container: node server.js --admin-reset --lost-phone).",
     required: true,
   },
 });
@@ -80,7 +80,7 @@ export function ErrorBoundary() {
       <h1>Linkul nu mai este valabil</h1>
       <p>
         Un link de configurare este valabil 30 de minute și se folosește o singură dată. Reporniți serverul sau rulați npm run admin:reset
-        (în container: node server.ts --admin-reset) pentru unul nou.
+        (în container: node server.js --admin-reset) pentru unul nou.
       </p>
       <p>
         <a href="/admin/login">Conectare</a>
