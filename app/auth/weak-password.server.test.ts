@@ -7,7 +7,9 @@ describe("a password", () => {
   it.each([
     ["that is common", "password1234"],
     ["that is common, though it looks like nothing", "mailcreated5240"],
-    ["that is common in other capitals", "FussballVerruckte"],
+    ["that is common in other capitals", "MailCreated5240"],
+    ["that is keys up and down", "1QAZ2WSX3edc"],
+    ["that is letters and digits in turns", "q1w2e3r4t5y6"],
     ["that is digits in a row", "123456789012"],
     ["that is a row of keys", "qwertyuiop12"],
     ["that is one word twice", "parolaparola"],

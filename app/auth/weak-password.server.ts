@@ -2,7 +2,6 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
-import { isCommonPassword } from "./common-passwords/is-common.server.ts";
 
 const TOO_EASY = "Parola este prea ușor de ghicit. Alegeți alta, de exemplu patru cuvinte fără legătură între ele.";
 
@@ -27,7 +26,7 @@ export async function findWeakness(
 ): Promise<string | undefined> {
   const words = [own, ...site, ...SITE_WORDS].flatMap(withParts);
   const { score } = (await estimator).check(password.slice(0, 100), words);
-  return score <= EASY || isOwnName(password, words) || (await isCommonPassword(password)) ? TOO_EASY : undefined;
+  return score <= EASY || isOwnName(password, words) ? TOO_EASY : undefined;
 }
 
 function namesOfSite(): string[] {

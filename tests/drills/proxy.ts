@@ -213,7 +213,7 @@ async function keyOfCertificate(): Promise<string> {
 
 async function countReports(): Promise<number> {
   const figures = await (await fetch(`http://localhost:${sitePort}/metrics`)).text();
-  return [...figures.matchAll(/^site_policy_reports\S* (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
+  return [...figures.matchAll(/^site_policy_reports_total\S* (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
 async function startAnew() {

@@ -20,17 +20,8 @@ const DIRECTIVES = [
   "default-src",
 ] as const;
 
-export const BLOCKED_WORDS = {
-  inline: "cod scris în pagină",
-  eval: "cod generat din text",
-  own: "o adresă a site-ului",
-  vendor: "un serviciu cunoscut (Google, Meta, TikTok)",
-  extension: "o extensie a browserului",
-  data: "date din pagină (data:, blob:)",
-  other: "o altă adresă",
-} as const;
-
-type BlockedKind = keyof typeof BLOCKED_WORDS;
+/** Code in the page, code made of a text, an address of the site, a known service (Google, Meta, TikTok), an extension of the browser, `data:` and `blob:`, another address. */
+type BlockedKind = "inline" | "eval" | "own" | "vendor" | "extension" | "data" | "other";
 
 export type Blocked = { directive: string; kind: BlockedKind };
 

@@ -1,32 +1,25 @@
-/** Counted in memory by day, directive and kind, and nothing else: a report names addresses, and whoever likes can send one. */
-import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
+/** Reports of browsers, counted since the start by directive and kind, with a line of the log for the first of a kind in a minute, and nothing else: a report names addresses, and whoever likes can send one. */
+import { log } from "#app/http/log.server.ts";
+import { logRepeated } from "#db/cluster/repeated-lines.ts";
 import { type Blocked, blockedOf } from "./policy-report.ts";
 
-type PolicyCount = Blocked & { day: string; count: number };
+const counts = new Map<string, Blocked & { count: number }>();
 
-const DAYS = 30;
-
-const counts = new Map<string, PolicyCount>();
-
-/** Counts the reports of a body, as it was parsed. Returns how many there were; what is no report is none. */
-export function countReports(body: unknown, ownHost: string, now: Date): number {
-  const day = bucharestDay(now);
+/** Notes the reports of a body, as it was parsed. Returns how many there were; what is no report is none. */
+export function noteReports(body: unknown, ownHost: string): number {
   const reports = blockedOf(body, ownHost);
-  for (const blocked of reports) {
-    const key = `${day} ${blocked.directive} ${blocked.kind}`;
-    const known = counts.get(key);
-    if (known) known.count += 1;
-    else counts.set(key, { ...blocked, day, count: 1 });
+  for (const { directive, kind } of reports) {
+    const key = `${directive} ${kind}`;
+    counts.set(key, { directive, kind, count: (counts.get(key)?.count ?? 0) + 1 });
+    logRepeated(
+      `blocked ${key}`,
+      () => log.info({ directive, blocked: kind }, "A browser blocked something on a page"),
+      (more) => log.info({ directive, blocked: kind, more }, "Browsers blocked more of it in the same minute"),
+    );
   }
-  forgetBefore(addDays(day, 1 - DAYS));
   return reports.length;
 }
 
-export function listReports(now: Date): PolicyCount[] {
-  forgetBefore(addDays(bucharestDay(now), 1 - DAYS));
-  return [...counts.values()].sort((one, other) => other.day.localeCompare(one.day) || other.count - one.count);
-}
-
-function forgetBefore(day: string): void {
-  for (const [key, count] of counts) if (count.day < day) counts.delete(key);
+export function listReports(): readonly (Blocked & { count: number })[] {
+  return [...counts.values()];
 }

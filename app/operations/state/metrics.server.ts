@@ -26,7 +26,7 @@ export function readMetrics(now: Date): Metric[] {
     ...known(() => workMetrics(now)),
     gauge("site_finding_state", "How each part of the site is: 0 well, 1 needs attention, 2 red.", samplesBy("finding", states)),
     counter("site_log_lines_total", "Lines of the log.", samplesBy("level", Object.entries(countLines()))),
-    gauge("site_policy_reports", "What browsers have blocked in the last 30 days, since the start.", reportSamples(now)),
+    counter("site_policy_reports_total", "Things on pages that browsers have blocked.", reportSamples()),
     ...cacheMetrics(),
     ...known(statementMetrics),
     ...processMetrics(),
@@ -118,13 +118,8 @@ function processMetrics(): Metric[] {
   ];
 }
 
-function reportSamples(now: Date): Sample[] {
-  const sums = new Map<string, Sample>();
-  for (const { directive, kind, count } of listReports(now)) {
-    const key = `${directive} ${kind}`;
-    sums.set(key, { labels: { directive, blocked: kind }, value: (sums.get(key)?.value ?? 0) + count });
-  }
-  return [...sums.values()];
+function reportSamples(): Sample[] {
+  return listReports().map(({ directive, kind, count }) => ({ labels: { directive, blocked: kind }, value: count }));
 }
 
 function known(read: () => Metric[]): Metric[] {

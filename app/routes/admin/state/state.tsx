@@ -1,8 +1,6 @@
 import { Link } from "react-router";
-import { formatMoment, formatWeekday } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { BLOCKED_WORDS } from "#app/operations/policy-reports/policy-report.ts";
-import { listReports } from "#app/operations/policy-reports/policy-reports.server.ts";
 import { type State, worstState } from "#app/operations/state/finding.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
 import { adminPage, FieldsPanel, PageHead } from "#app/routes/admin/page/page-head.tsx";
@@ -23,7 +21,6 @@ export function loader() {
   return {
     worst: worstState(findings),
     findings: findings.map(({ since, ...finding }) => ({ ...finding, since: since && formatMoment(since) })),
-    reports: listReports(now).map(({ day, ...report }) => ({ ...report, day: formatWeekday(day, { length: "medium", hasYear: false }) })),
     isCaching: isCaching(),
     caches: listCaches(),
     statements: statementFigures(),
@@ -37,7 +34,7 @@ const HEADLINES: Record<State, string> = {
 };
 
 export default function AdminState({ loaderData }: Route.ComponentProps) {
-  const { findings, worst, reports, caches, statements, isCaching } = loaderData;
+  const { findings, worst, caches, statements, isCaching } = loaderData;
   return (
     <>
       <PageHead title="Stare">
@@ -66,13 +63,6 @@ export default function AdminState({ loaderData }: Route.ComponentProps) {
           </div>
         ))}
       </dl>
-      <FieldsPanel id="blocari" title="Ce au blocat browserele" look="narrow">
-        <p>
-          Pe pagini pot rula numai scripturile site-ului și codurile din Setări. Când browserul blochează alt script, raportează tipul lui;
-          păstrăm doar numărul de blocări, de la pornire, cel mult 30 de zile. Cele mai multe vin de la extensiile browserului.
-        </p>
-        {reports.length === 0 ? <p className="mute">Nimic până acum.</p> : <Counts of={reports.map(reportWords)} />}
-      </FieldsPanel>
       <FieldsPanel id="memorie-cache" title="Memoria cache" look="narrow">
         <p>
           Ce se citește din tot catalogul rămâne în memorie până la următoarea modificare a site-ului.
@@ -87,10 +77,6 @@ export default function AdminState({ loaderData }: Route.ComponentProps) {
 }
 
 type View = Route.ComponentProps["loaderData"];
-
-function reportWords({ day, directive, kind, count }: View["reports"][number]): Counted {
-  return [BLOCKED_WORDS[kind], formatNumber(count), `${directive}, ${day}`];
-}
 
 function cacheWords({ name, entries, max, hits, misses }: View["caches"][number]): Counted {
   const share = formatNumber(Math.floor((100 * hits) / (hits + misses)));
@@ -107,7 +93,7 @@ type Counted = readonly [what: string, amount: string, more: string];
 
 function Counts({ of }: { of: readonly Counted[] }) {
   return (
-    <ul className="health__reports">
+    <ul className="health__counts">
       {of.map(([what, amount, more]) => (
         <li key={what + more}>
           {what}: <strong className="num">{amount}</strong> <span className="small mute">{more}</span>
