@@ -36,7 +36,8 @@ export default [
   route("lista-preturi/:token", "routes/price-list/price-list.tsx"),
   route("lista-preturi/:token/csv", "routes/price-list/price-list-csv.ts"),
 
-  route("feed/*", "routes/well-known/ended-feed.ts"),
+  route("feed/*", "routes/well-known/gone.ts", { id: "gone-feed" }),
+  route("og/*", "routes/well-known/gone.ts", { id: "gone-share-cards" }),
 
   route("renunta/:token", "routes/personal-link/withdrawal.tsx"),
   route("anunt/:token", "routes/personal-link/restock-notice.tsx"),
@@ -193,8 +194,6 @@ export default [
   route("manifest.webmanifest", "routes/manifest.ts"),
   route("sw.js", "routes/offline/worker.ts"),
   route("sigla/:file", "routes/brand-picture.ts"),
-  route("og/:kind/:file", "routes/share-card.ts"),
-  route("og/:file", "routes/share-card.ts", { id: "site-card" }),
 ] satisfies RouteConfig;
 
 /** A table to take home, at an address for each of its formats. */

@@ -23,10 +23,10 @@ export type Limit =
 /** Pages that one address may have made in a minute; a call or a form costs a tenth of a page. */
 export const PAGES_A_MINUTE = 120;
 /**
- * What an answer costs that has to be made: a point for five milliseconds of the processor, as tests/drills/cost.ts measures them. Sheets and drawings
- * are paid where they are made; one that is there already is a file like any other.
+ * What an answer costs that has to be made: a point for five milliseconds of the processor, as tests/drills/cost.ts measures them. Sheets are
+ * paid where they are made; one that is there already is a file like any other.
  */
-export const COST = { page: 10, sheet: 20, drawing: 40, list: 3, other: 1 };
+export const COST = { page: 10, sheet: 20, list: 3, other: 1 };
 
 const RULES: Record<Limit, { points: number; duration: number }> = {
   // Answers that have to be made, by their cost (edge/steps/checks.server.ts): far more than a person, far less than a flood.

@@ -6,13 +6,11 @@ import path from "node:path";
 import sharp from "sharp";
 import { type BrandDrawing, drawBrand } from "./brand-drawing.ts";
 import { LARGEST_WIDTH, WIDTHS } from "./picture.ts";
-import { drawShareCard, type ShareCard } from "./share-card.ts";
 
 /** `recipe` says how sizes are made: another one gives the same picture another name. */
 export type ImageTask = { id: number; file: string; outDir: string; recipe: string };
-export type CardTask = { id: number; card: ShareCard; target: string };
 export type BrandTask = { id: number; brand: BrandDrawing; target: string };
-export type CardAnswer = { id: number; isDrawn: boolean };
+export type DrawnAnswer = { id: number; isDrawn: boolean };
 /** `size`: the one of WIDTHS it was made for; `width` and `height`: what it really has. */
 type MadeFile = { file: string; size: number; width: number; height: number };
 export type ImageAnswer =
@@ -26,8 +24,7 @@ const PNG_HEAD = 65_536;
 sharp.cache(false);
 sharp.concurrency(2);
 
-process.on("message", (task: ImageTask | CardTask | BrandTask) => {
-  if ("card" in task) return void draw(task.id, drawShareCard(task.card, task.target));
+process.on("message", (task: ImageTask | BrandTask) => {
   if ("brand" in task) return void draw(task.id, drawBrand(task.brand, task.target));
   makeVariants(task).then(
     (answer) => process.send?.(answer),
@@ -43,7 +40,7 @@ async function draw(id: number, drawing: Promise<void>): Promise<void> {
     () => true,
     () => false,
   );
-  process.send?.({ id, isDrawn } satisfies CardAnswer);
+  process.send?.({ id, isDrawn } satisfies DrawnAnswer);
 }
 
 async function makeVariants({ id, file, outDir, recipe }: ImageTask): Promise<ImageAnswer> {

@@ -297,5 +297,5 @@ it("the container has every file that the worker runs", () => {
     const imports = readFileSync(path.join("app/media", name), "utf8").matchAll(/^import .* from "\.\/([^"]+)";$/gm);
     wanted.push(...[...imports].map(([, found = ""]) => found).filter((found) => !wanted.includes(found)));
   }
-  expect(wanted.sort()).toEqual(["brand-drawing.ts", "image-worker.ts", "picture.ts", "share-card.ts"]);
+  expect(wanted.sort()).toEqual(["brand-drawing.ts", "image-worker.ts", "picture.ts"]);
 });

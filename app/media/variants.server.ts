@@ -2,9 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { BrandDrawing } from "./brand-drawing.ts";
-import type { BrandTask, CardAnswer, CardTask, ImageAnswer, ImageTask } from "./image-worker.ts";
+import type { BrandTask, DrawnAnswer, ImageAnswer, ImageTask } from "./image-worker.ts";
 import { addressAt, fallbackAddress, type PictureFiles } from "./picture.ts";
-import type { ShareCard } from "./share-card.ts";
 import { makeWorkDirectory } from "./upload/work-directory.server.ts";
 
 export type MadePicture = { picture: PictureFiles; files: ReadonlyMap<string, Buffer> };
@@ -34,11 +33,6 @@ export async function makePicture(file: string, name?: string): Promise<MadePict
   return { picture, files: files.set(fallbackAddress(picture), await readFile(fallback.file)) };
 }
 
-export async function drawCard(card: ShareCard, target: string): Promise<boolean> {
-  const answer = await ask({ card, target: path.resolve(target) });
-  return answer !== "worker" && "isDrawn" in answer && answer.isDrawn;
-}
-
 export async function drawBrandPicture(brand: BrandDrawing, target: string): Promise<boolean> {
   const answer = await ask({ brand, target: path.resolve(target) });
   return answer !== "worker" && "isDrawn" in answer && answer.isDrawn;
@@ -50,11 +44,11 @@ export function stopImageWorker(): void {
 }
 
 type Worker = { child: ChildProcess; serial: number; waiting: Map<number, (answer: Answer) => void> };
-type Answer = ImageAnswer | CardAnswer | "worker";
+type Answer = ImageAnswer | DrawnAnswer | "worker";
 
 let worker: Worker | undefined;
 
-function ask(work: Omit<ImageTask, "id"> | Omit<CardTask, "id"> | Omit<BrandTask, "id">): Promise<Answer> {
+function ask(work: Omit<ImageTask, "id"> | Omit<BrandTask, "id">): Promise<Answer> {
   worker ??= startWorker();
   const { child, waiting } = worker;
   worker.serial += 1;
@@ -81,7 +75,7 @@ function startWorker(): Worker {
   const started: Worker = { child, serial: 0, waiting: new Map() };
   child.unref();
   child.channel?.unref();
-  child.on("message", (answer: ImageAnswer | CardAnswer) => {
+  child.on("message", (answer: ImageAnswer | DrawnAnswer) => {
     started.waiting.get(answer.id)?.(answer);
     started.waiting.delete(answer.id);
   });

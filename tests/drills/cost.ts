@@ -20,10 +20,6 @@ const MS_A_POINT = 5;
 const PAGE = 10;
 const LIST = 3;
 const TIMES = 8;
-const OF_THE_DEMONSTRATION = [
-  ...["turfline-sport", "turfline-ornamental", "turfline-umbra", "turfline-sunshine", "turfline-eco-lawn", "turfline-clasic"],
-  ...["turfline-mini", "turfline-rapid"],
-];
 
 const PACKS = {
   "turfline-sport": [0.015, 0.04, 0.25, 0.9, 5, 20],
@@ -58,12 +54,10 @@ const KINDS: readonly Kind[] = [
   { name: "products as a call", points: LIST, pathOf: (turn) => `/api/products?limit=100&page=${turn + 2}` },
   { name: "products as a call, searched", points: LIST, pathOf: (turn) => `/api/products?limit=100&q=${letters(turn, 2)}` },
   { name: "a calendar as a file", points: LIST, pathOf: (turn) => `/produse/${slugOf(turn)}/calendar.ics` },
-  { name: "a share card", points: 40, pathOf: (turn) => cards[turn] as string },
   { name: "a sheet in print", points: 20, pathOf: (turn) => `/produse/${slugOf(turn)}/fisa.pdf` },
 ];
 
 let slugs: string[] = [];
-let cards: string[] = [];
 const slugOf = (turn: number) => slugs[turn] as string;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-cost-"));
@@ -75,9 +69,6 @@ await drill(async (stage) => {
   const site = await stage.open({ dataDir, from: null, isWarming: false });
   for (const address of ["/produse?q=gazzon", "/plan", "/produse/turfline-sport", "/compara", "/gazon", "/sitemap.xml"])
     await ask(site, address, "10.9.9.9");
-  // Those that are measured first, and as many as an address may have drawn.
-  const drawn = [...OF_THE_DEMONSTRATION, ...slugs.slice(0, POINTS_A_MINUTE / 40 + 1)];
-  cards = await Promise.all(drawn.map((slug) => cardOf(site, slug)));
   for (const [index, kind] of KINDS.entries()) await measure(stage, site, kind, index);
   for (const [name, address] of [
     ["a page", (turn: number) => `/produse?q=zzz${turn}`],
@@ -104,11 +95,6 @@ async function prepare(): Promise<void> {
     for (const [order, weight] of others.entries()) insert.run(weight, priceOf(weight), order, slug);
   }
   database.close();
-}
-
-async function cardOf(site: Site, slug: string): Promise<string> {
-  const { headers } = await send(site.port, { path: `/og/produse/${slug}-0123456789abcdef.jpg` });
-  return headers.location as string;
 }
 
 function priceOf(weight: number): number {

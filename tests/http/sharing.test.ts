@@ -1,9 +1,7 @@
 /** What search engines and those who share a page get: words of its own, one address, a picture that exists, and the sitemap. */
-import { readdirSync, rmSync } from "node:fs";
-import path from "node:path";
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
-import { ADMIN, all, offer, signIn, startApp } from "#tests/support/app.ts";
+import { describe, expect, it, vi } from "vitest";
+import { all, offer, startApp } from "#tests/support/app.ts";
 import { oneOfEach } from "#tests/support/demonstration.ts";
 import { picturesOf } from "#tests/support/pictures.ts";
 
@@ -38,10 +36,6 @@ const PAGES = [
   "/serie-lunga?page=3",
 ];
 
-const DRAWN = new Set([
-  ...(app.database.prepare("SELECT min(slug) FROM products WHERE slug NOT LIKE 'serie-%' GROUP BY category_id").pluck().all() as string[]),
-  ...(app.database.prepare("SELECT slug FROM products ORDER BY length(name) + length(brand) DESC LIMIT 2").pluck().all() as string[]),
-]);
 const pages = new Map<string, ReturnType<typeof fetchHead>>();
 
 describe.each(PAGES)("%s", (address) => {
@@ -72,9 +66,6 @@ describe.each(PAGES)("%s", (address) => {
     const picture = one(/<meta property="og:image" content="([^"]*)"/g);
     expect(picture).toMatch(/^http:\/\/localhost:\d+\/.*\.jpg$/);
     expect(one(/<meta property="og:image:alt" content="([^"]*)"/g).length).toBeGreaterThan(2);
-    const slug = /^\/produse\/([\w-]+)$/.exec(address)?.[1];
-    if (slug) expect(new URL(picture).pathname).toMatch(new RegExp(`^/og/produse/${slug}-[0-9a-f]{16}\\.jpg$`));
-    if (slug && !DRAWN.has(slug)) return;
     const response = await app.get(new URL(picture).pathname);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("image/jpeg");
@@ -142,101 +133,33 @@ describe("an address that only looks like another page", () => {
   });
 });
 
-describe("the picture of a product for where it is shared", () => {
+describe("the picture of a page that is shared", () => {
   const PRODUCT = "/produse/turfline-umbra";
-  const cards = () => readdirSync(path.join(app.dataDir, "share-cards")).sort();
-  const idOf = () => app.database.prepare("SELECT id FROM products WHERE slug = 'turfline-umbra'").pluck().get() as number;
-  const addressOf = async () => new URL((await read(PRODUCT)).one(/<meta property="og:image" content="([^"]*)"/g)).pathname;
+  const pictureOf = async (address: string) => {
+    const { one } = await read(address);
+    return [new URL(one(/<meta property="og:image" content="([^"]*)"/g)).pathname, one(/<meta property="og:image:alt" content="([^"]*)"/g)];
+  };
+  const idOf = () => app.database.prepare<[], number>("SELECT id FROM products WHERE slug = 'turfline-umbra'").pluck().get() as number;
 
-  it("is drawn, 1200 by 630, and may be kept for ever", async () => {
-    const response = await app.get(await addressOf());
-    expect(response.status).toBe(200);
-    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
-    expect((await response.arrayBuffer()).byteLength).toBeLessThan(200_000);
+  it("is the first of its product", async () => {
+    const [first] = picturesOf(app.database, idOf());
+    expect(await pictureOf(PRODUCT)).toEqual([first?.image_url, first?.alt_text]);
   });
 
-  it("is drawn once for everybody who asks at the same time", async () => {
-    rmSync(path.join(app.dataDir, "share-cards"), { recursive: true });
-    const address = await addressOf();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.get(address)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-    expect(cards()).toHaveLength(1);
+  it("of a product without any is its category's", async () => {
+    const take = (from: number, to: number) => {
+      app.database.prepare("UPDATE product_images SET product_id = ? WHERE product_id = ?").run(to, from);
+      app.database.exec("UPDATE products SET updated_at = updated_at");
+    };
+    const other = app.database.prepare<[], number>("SELECT id FROM products WHERE slug = 'serie-2'").pluck().get() as number;
+    take(idOf(), other);
+    await vi.waitFor(async () => expect(await pictureOf(PRODUCT)).toEqual(["/images/heroes/gazon-1-800.jpg", "Turfline Umbră"]));
+    take(other, idOf());
   });
 
-  it("has another address when what it shows has changed; the old one leads there, and the old file goes", async () => {
-    const before = await addressOf();
-    const cookie = await signIn(app, ADMIN);
-    const product = app.database.prepare("SELECT name, slug, brand, category_id FROM products WHERE id = ?").get(idOf()) as object;
-    const changed = await app.sendJson("PUT", `/api/admin/products/${idOf()}`, { ...product, price: 431.5, is_published: 1 }, { cookie });
-    expect(changed.status).toBe(200);
-    const after = await addressOf();
-    expect(after).not.toBe(before);
-    const moved = await app.get(before);
-    expect([moved.status, moved.headers.get("Location")]).toEqual([301, after]);
-    expect((await app.get(after)).status).toBe(200);
-    expect(cards()).toEqual([`${idOf()}-${/[0-9a-f]{16}/.exec(after)?.[0]}.jpg`]);
-  });
-
-  it("fills no disk for who makes addresses up", async () => {
-    const before = cards();
-    for (let number = 0; number < 40; number += 1) {
-      const response = await app.get(`/og/produse/turfline-umbra-${String(number).padStart(16, "0")}.jpg`);
-      expect(response.status).toBe(301);
-    }
-    expect(cards()).toEqual(before);
-  });
-
-  it.each([
-    "/og/produse/nu-exista-0123456789abcdef.jpg",
-    "/og/produse/turfline-umbra.jpg",
-    "/og/produse/turfline-umbra-0123456789ABCDEF.jpg",
-    "/og/produse/..%2f..%2fsite-0123456789abcdef.jpg",
-    "/og/produse/turfline-umbra-0123456789abcdef.png",
-    "/og/categorii/nu-exista-0123456789abcdef.jpg",
-    "/og/categorii/gazon.jpg",
-    "/og/altceva/gazon-0123456789abcdef.jpg",
-    "/og",
-  ])("is not at %s", async (address) => {
-    expect((await app.get(address)).status).toBe(404);
-  });
-
-  it("is drawn for a category, with its plants and its name; an older address leads to it", async () => {
-    const address = new URL((await read("/gazon")).one(/<meta property="og:image" content="([^"]*)"/g)).pathname;
-    expect(address).toMatch(/^\/og\/categorii\/gazon-[0-9a-f]{16}\.jpg$/);
-    const old = await app.get("/og/categorii/gazon-0123456789abcdef.jpg");
-    expect([old.status, old.headers.get("Location")]).toEqual([301, address]);
-    const other = new URL((await read("/lucerna")).one(/<meta property="og:image" content="([^"]*)"/g)).pathname;
-    const bytes = async (path: string) => Buffer.from(await (await app.get(path)).arrayBuffer());
-    expect((await bytes(address)).equals(await bytes(other))).toBe(false);
-    expect(cards().filter((name) => /^c\d+-[0-9a-f]{16}\.jpg$/.test(name))).toHaveLength(2);
-  });
-
-  it("is only to be read", async () => {
-    const address = await addressOf();
-    expect((await app.get(address, { method: "HEAD" })).status).toBe(200);
-    expect((await app.postForm(address, {})).status).toBe(405);
-  });
-
-  it("of a product that is not published does not exist", async () => {
-    const address = await addressOf();
-    app.database.prepare("UPDATE products SET is_published = 0 WHERE slug = 'turfline-umbra'").run();
-    expect((await app.get(address)).status).toBe(404);
-    app.database.prepare("UPDATE products SET is_published = 1 WHERE slug = 'turfline-umbra'").run();
-  });
-
-  it("that cannot be drawn is a passing failure, and leaves nothing behind", async () => {
-    const address = new URL((await read("/produse/turfline-mini")).one(/<meta property="og:image" content="([^"]*)"/g)).pathname;
-    const id = app.database.prepare<[], number>("SELECT id FROM products WHERE slug = 'turfline-mini'").pluck().get() as number;
-    const picture = picturesOf(app.database, id)[0]?.image_url as string;
-    const before = cards();
-    rmSync(path.join(app.dataDir, picture));
-    for (const name of readdirSync(path.join(app.dataDir, "share-cards"))) rmSync(path.join(app.dataDir, "share-cards", name));
-    const response = await app.get(address);
-    expect(response.status).toBe(503);
-    expect(response.headers.get("Retry-After")).toBe("30");
-    expect(cards()).toEqual([]);
-    expect(before.length).toBeGreaterThan(0);
+  it("of a category is its first picture at every hour, of a page that has none the company's", async () => {
+    expect(await pictureOf("/gazon")).toEqual(["/images/heroes/gazon-1-800.jpg", expect.stringMatching(/./)]);
+    expect((await pictureOf("/produse"))[0]).toBe("/images/home/home-1-800.jpg");
   });
 });
 

@@ -13,7 +13,7 @@ const FIELDS = describeFields({
   sharing_picture: {
     label: "Imaginea de distribuire",
     isOptional: true,
-    hint: "JPG, PNG sau WebP, de preferință 1200 × 630 px. Apare când cineva trimite mai departe o pagină fără imagine proprie. Fără ea se desenează una cu numele și telefonul.",
+    hint: "JPG, PNG sau WebP, de preferință 1200 × 630 px. Apare când cineva trimite mai departe o pagină fără imagine proprie. Fără ea apare una cu un gazon.",
   },
   sal_sign: {
     label: "Pictograma SAL",

@@ -11,7 +11,6 @@ import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.t
 import { inListOrder } from "#app/catalog/order/list-order.server.ts";
 import { ORDER_PARAMETER, readListOrder } from "#app/catalog/order/list-order.ts";
 import { OrderLinks } from "#app/catalog/order/order-links.tsx";
-import { categoryCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { listProducts, pageOfIds } from "#app/catalog/product/products.server.ts";
 import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -29,6 +28,7 @@ import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { headersOf, MOVED_ADDRESS, type PageHandle, pageMeta, taxonomyMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
+import { heroPicture } from "#app/routes/site/share-picture.ts";
 import stylesheet from "#app/styles/catalog.css?url";
 import { isPreview } from "#app/texts/texts.server.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
@@ -55,7 +55,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   reads: ["page", "stoc", ORDER_PARAMETER, ...FINDER_KEYS, `${SHEET_PARAMETERS}*`],
-  picture: ({ name, shareCard }) => ({ path: shareCard, width: 1200, height: 630, alt: name }),
+  picture: ({ shared }) => shared,
 };
 
 export const headers = headersOf;
@@ -92,7 +92,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       hue,
       verb,
       hero: heroOfHour(slug, heroes, now),
-      shareCard: categoryCardAddress(category, heroes),
+      shared: heroPicture(heroes[0], name),
       content: content && shownTexts(content),
       related: listRelatedSlugs(content),
       finder: isClosed ? undefined : view,

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
-import { siteCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { ArrivalContext } from "#app/catalog/sheet/arrival.ts";
 import { env } from "#app/env.server.ts";
 import { hasChosenCookiesContext } from "#app/http/context.server.ts";
@@ -43,7 +42,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     company: pageCompany(context),
     asked: getShownConsents(),
-    siteCard: siteCardAddress(),
     categories,
     today,
     year: Number(today.slice(0, 4)),
@@ -64,7 +62,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   useEffect(rememberArrival, []);
   return (
     <OriginContext value={loaderData.origin}>
-      <SharingTags origin={loaderData.origin} siteCard={loaderData.siteCard} />
+      <SharingTags origin={loaderData.origin} />
       <Frame categories={loaderData.categories} year={loaderData.year} consent={loaderData.consent}>
         <PromiseContext value={loaderData.promise}>
           <ConsentWords value={loaderData.asked}>

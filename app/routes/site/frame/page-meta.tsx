@@ -1,11 +1,9 @@
 import { type HeadersFunction, useLocation, useMatches } from "react-router";
-import type { CompanyView } from "#app/company/company.ts";
 import { isShown } from "#app/company/company.ts";
 import { companyFromMatches, useCompany } from "#app/company/use-company.ts";
 import { truncate } from "#app/language/text.ts";
 import { withoutJoiners } from "#app/language/unbroken.ts";
-import { fallbackAddress } from "#app/media/picture.ts";
-import { readUploaded } from "#app/media/text-picture.ts";
+import { companyPicture, type SharePicture } from "#app/routes/site/share-picture.ts";
 
 type PageMeta = {
   title: string;
@@ -60,8 +58,6 @@ export const MOVED_ADDRESS = { status: 301, headers: { "Cache-Control": "no-cach
 export const headersOf: HeadersFunction = ({ loaderHeaders, parentHeaders }) =>
   loaderHeaders.has("Cache-Control") ? loaderHeaders : parentHeaders;
 
-export type SharePicture = { path: string; width: number; height: number; alt: string };
-
 /** What a page says of itself beside its meta, because it takes the site's whole address (decision 15). */
 export type PageHandle<LoaderData> = {
   isPublic?: boolean;
@@ -72,19 +68,7 @@ export type PageHandle<LoaderData> = {
   canonical?: (loaderData: LoaderData) => string | null;
 };
 
-function companyPicture({ name, motto }: CompanyView, path: string): SharePicture {
-  return { path, width: 1200, height: 630, alt: motto ? `${name}: ${motto}` : name };
-}
-
-/** A picture that a text names; one from public/images with the size it has there. */
-export function textPicture(picture: { file: string; alt: string } | undefined, height = 500): SharePicture | undefined {
-  if (!picture?.file) return undefined;
-  const uploaded = readUploaded(picture.file);
-  if (uploaded) return { path: fallbackAddress(uploaded), width: uploaded.width, height: uploaded.height, alt: picture.alt };
-  return { path: `/images/${picture.file}-800.jpg`, width: 800, height, alt: picture.alt };
-}
-
-export function SharingTags({ origin, siteCard }: { origin: string; siteCard: string }) {
+export function SharingTags({ origin }: { origin: string }) {
   const company = useCompany();
   const { pathname, search } = useLocation();
   const match = useMatches().at(-1);
@@ -92,7 +76,7 @@ export function SharingTags({ origin, siteCard }: { origin: string; siteCard: st
   const page = new URLSearchParams(search).get("page");
   const own = page && page !== "1" ? `${pathname}?page=${page}` : pathname;
   const canonical = handle?.canonical ? handle.canonical(match?.loaderData) : own;
-  const picture = handle?.picture?.(match?.loaderData) ?? companyPicture(company, siteCard);
+  const picture = handle?.picture?.(match?.loaderData) ?? companyPicture(company);
   return (
     <>
       {(!company.is_live || !isShown(pathname, company)) && canonical !== null && <meta name="robots" content="noindex" />}

@@ -3,10 +3,10 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
 import { shortCare } from "#app/catalog/care/care.ts";
+import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { packTexts } from "#app/catalog/pack/pack-texts.ts";
-import { shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { listOfferedForPage } from "#app/catalog/product/offered-products.server.ts";
 import { listSimilarProducts, type ProductDetail, productSummary } from "#app/catalog/product/products.server.ts";
 import { factRows } from "#app/catalog/sheet/fact-rows.ts";
@@ -19,6 +19,7 @@ import { readOptional } from "#app/http/optional-data.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { isIllustration } from "#app/media/illustration/illustration.server.ts";
 import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
+import { heroPicture } from "#app/routes/site/share-picture.ts";
 
 const SIMILAR = 4;
 
@@ -52,7 +53,10 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
       ...unbroken({ ...descriptionParts(product.long_description), faq }),
       documents,
     },
-    shareCard: shareCardAddress(product),
+    shared:
+      shown.images.length > 0
+        ? undefined
+        : heroPicture(listCategoryImages(product.category_id)[0] ?? texts?.heroes[0]?.picture, product.name),
     dose,
     recommended,
     delivery: read("The delivery", shownDelivery, undefined),

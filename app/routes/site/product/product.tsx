@@ -24,6 +24,7 @@ import { requirePublishedProduct } from "#app/routes/require-found.server.ts";
 import { readCounty } from "#app/routes/site/delivery/read-parcel.ts";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { type PageHandle, pageMeta } from "#app/routes/site/frame/page-meta.tsx";
+import { type SharePicture, uploadedPicture } from "#app/routes/site/share-picture.ts";
 import stylesheet from "#app/styles/product.css?url";
 import type { Route } from "./+types/product";
 import { answerAddToRequest } from "./add-to-request.server.ts";
@@ -55,13 +56,12 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   reads: ["suprafata", "um", "judet", "vot", "oferta", ADDED_MARK],
-  picture: ({ facts: { product, shareCard } }) => ({
-    path: shareCard,
-    width: 1200,
-    height: 630,
-    alt: product.images[0]?.alt_text || product.name,
-  }),
+  picture: ({ facts: { product, shared } }) => productPicture(product) ?? shared,
 };
+
+function productPicture({ name, images: [image] }: ProductFacts["product"]): SharePicture | undefined {
+  return image && uploadedPicture({ ...image, alt_text: image.alt_text || name });
+}
 
 const MISSING: Missing = { title: "Produsul nu a fost găsit", text: "Produsul nu există sau nu mai este în catalog." };
 

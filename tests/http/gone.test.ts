@@ -1,0 +1,28 @@
+/** What there was once and is no more is told so to whatever still asks for it. */
+import { describe, expect, it } from "vitest";
+import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+
+describe.each([
+  ["the feed of products", "Catalogul nu se mai dă ca feed de produse.", [`feed/mwzkwrg3-${"a".repeat(43)}/produse.xml`, "feed/x", "feed"]],
+  [
+    "the drawn card of a page that is shared",
+    "Imaginile de distribuire nu se mai desenează.",
+    ["og/produse/turfline-umbra-0123456789abcdef.jpg", "og/categorii/gazon-0123456789abcdef.jpg", "og/firma-0123456789abcdef.jpg", "og"],
+  ],
+])("%s", (_what, sentence, addresses) => {
+  it.each(addresses)("is gone from /%s, and says so", async (address) => {
+    const answer = await app.get(`/${address}`);
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([410, "no-store"]);
+    const text = visibleText(await answer.text());
+    expect(text).toContain(`${sentence} Adresa aceasta nu mai există.`);
+    expect(text).toContain("410 Gone");
+  });
+});
+
+it("the administration has no page for the feed", async () => {
+  const cookie = await signIn(app, ADMIN);
+  expect((await app.get("/admin/feed", { headers: { Cookie: cookie } })).status).toBe(404);
+  expect(await (await app.get("/admin", { headers: { Cookie: cookie } })).text()).not.toMatch(/\/admin\/feed|Merchant/);
+});
