@@ -3,7 +3,7 @@ import { getCompany, hasOwner } from "#app/company/company.server.ts";
 import { findDocument, publishDocument } from "#app/documents/documents.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { escapeMarkup } from "#app/language/plain-text.ts";
-import { unbroken, withoutJoiners } from "#app/language/unbroken.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
 import { bypassCaches } from "#db/cache/switch.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
@@ -78,5 +78,5 @@ function fillIn(key: TextKey): ReadText {
 
 /** The ledger keeps the words as they are written, so they must not change with how lines break. */
 function plain(body: TextBody): TextBody {
-  return Object.fromEntries(Object.entries(body).map(([name, words]) => [name, withoutJoiners(String(words)).replaceAll("\u00a0", " ")]));
+  return Object.fromEntries(Object.entries(body).map(([name, words]) => [name, String(words).replaceAll("\u00a0", " ")]));
 }

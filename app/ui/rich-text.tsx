@@ -1,6 +1,16 @@
 /** The only place where HTML is set as it is. Callers pass what a sanitiser has passed, or what was delivered with the site. */
+import { dashedWords } from "./jsx/dashed-words.ts";
+
+const TAGS = /(<[^<>]*>)/;
 
 export function RichText({ html }: { html: string }) {
+  const parts = html.split(TAGS).map((part, place) => (place % 2 === 1 ? part : held(part)));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on save and again on read (description.server.ts)
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: parts.join("") }} />;
+}
+
+function held(text: string): string {
+  return dashedWords(text)
+    .map((piece, place) => (place % 2 === 1 ? `<span class="whole">${piece}</span>` : piece))
+    .join("");
 }

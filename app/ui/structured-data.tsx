@@ -24,7 +24,7 @@ export function StructuredData({ thing }: { thing: Thing | false }) {
 }
 
 function written(thing: Thing): string {
-  return inDataBlock(JSON.stringify({ "@context": "https://schema.org", ...thing })).replaceAll("\u2060", "");
+  return inDataBlock(JSON.stringify({ "@context": "https://schema.org", ...thing }));
 }
 
 /** JSON as the text of a data block: a "<" could end the element; written as an escape it is the same JSON. */

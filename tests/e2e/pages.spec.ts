@@ -386,9 +386,16 @@ async function expectSound(page: Page): Promise<void> {
     h1: document.querySelectorAll("h1").length,
     main: document.querySelectorAll("main").length,
     imagesWithoutAlt: document.querySelectorAll("img:not([alt])").length,
+    // A box of its own beside the rest of its sentence.
+    wordsApart: [...document.querySelectorAll(".whole")]
+      .map(({ parentElement: place }) => place as HTMLElement)
+      .filter((place) => /flex|grid/.test(getComputedStyle(place).display) && place.childNodes.length > 1)
+      .map(({ textContent }) => textContent),
     doubleIds: [...document.querySelectorAll("[id]")].map(({ id }) => id).filter((id, index, ids) => ids.indexOf(id) !== index),
   }));
-  expect.soft(facts, page.url()).toEqual({ lang: "ro", hasTitle: true, h1: 1, main: 1, imagesWithoutAlt: 0, doubleIds: [] });
+  expect
+    .soft(facts, page.url())
+    .toEqual({ lang: "ro", hasTitle: true, h1: 1, main: 1, imagesWithoutAlt: 0, wordsApart: [], doubleIds: [] });
 }
 
 async function expectUncovered(page: Page, viewport: { width: number; height: number }): Promise<void> {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { FIRST_STEPS, HUB, menuItemOf, PLACES } from "#app/routes/admin/places/places.ts";
 import { ADDRESSES } from "#tests/support/addresses.ts";
-import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { ADMIN, all, signIn, startApp, unheld, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
 const SCRIPT = "<script>\n  a('Ș & \"b\"');\n</script>";
@@ -39,7 +39,7 @@ const WAYS = [
       const response = await app.postForm("/admin/setari", { ...FORM, ...change }, { cookie, ...(from && { from }) });
       const html = await response.text();
       const errors = Object.fromEntries(
-        [...html.matchAll(/id="(\w+)-eroare">(.*?)</g)].map(([, name, text]) => [name, visibleText(text ?? "")]),
+        [...unheld(html).matchAll(/id="(\w+)-eroare">(.*?)</g)].map(([, name, text]) => [name, visibleText(text ?? "")]),
       );
       return {
         status: response.status === 303 ? 200 : response.status,

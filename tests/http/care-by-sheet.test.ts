@@ -2,7 +2,7 @@
 import ICAL from "ical.js";
 import { expect, it } from "vitest";
 import { monthWords, readTiming, timingMonths } from "#app/calendar/timing.ts";
-import { all, startApp, visibleText } from "#tests/support/app.ts";
+import { all, startApp, unheld, visibleText } from "#tests/support/app.ts";
 import { oneOfEach } from "#tests/support/demonstration.ts";
 import { growth, SPECIES, sowingFacts } from "#tests/support/sowing-facts.ts";
 
@@ -16,7 +16,10 @@ type Event = { name: string; from: string; to: string; said: string };
 async function page(address: string): Promise<string> {
   const response = await app.get(address);
   expect(response.status, address).toBe(200);
-  return (await response.text()).replaceAll("\u2060", "").replaceAll("\u00a0", " ").replaceAll("&#160;", " ").replaceAll("&nbsp;", " ");
+  return unheld(await response.text())
+    .replaceAll("\u00a0", " ")
+    .replaceAll("&#160;", " ")
+    .replaceAll("&nbsp;", " ");
 }
 
 async function eventsOf(slug: string, day: string): Promise<Event[]> {

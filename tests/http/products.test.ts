@@ -7,7 +7,6 @@ import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
-import { withoutJoiners } from "#app/language/unbroken.ts";
 import { all, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
@@ -612,7 +611,7 @@ async function call<Data>(path: string): Promise<{ data: Data; total?: number; p
 }
 
 function plain(words: string): string {
-  return withoutJoiners(visibleText(words));
+  return visibleText(words);
 }
 
 async function card(slug: string): Promise<string> {

@@ -1,6 +1,6 @@
 /** The reports beside the inbox: what requests came from, how they were answered, what became of them; on a page and as files. */
 import { describe, expect, it } from "vitest";
-import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { ADMIN, all, signIn, startApp, unheld, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -61,7 +61,7 @@ describe("the reports", () => {
   const PERIOD = "period=custom&from=2004-06-01&to=2004-06-30";
   const reports = async (query = PERIOD) => {
     const response = await app.get(`/admin/leaduri/rapoarte?${query}`, { headers: { Cookie: cookie } });
-    return { status: response.status, html: await response.text() };
+    return { status: response.status, html: unheld(await response.text()) };
   };
   const file = (name: string, query = PERIOD) => app.get(`/admin/leaduri/rapoarte/${name}?${query}`, { headers: { Cookie: cookie } });
   /** Rows of a table by its caption, cells apart by a blank. */

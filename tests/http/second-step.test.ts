@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { generate } from "otplib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { ADMIN, all, signIn, startApp, unheld, visibleText } from "#tests/support/app.ts";
 import { addColleague, type Colleague } from "#tests/support/people.ts";
 
 const app = await startApp();
@@ -35,7 +35,8 @@ const see = async (path: string, session = cookie) => await (await app.get(path,
 const send = (values: Record<string, string>, session = cookie) => app.postForm("/admin/cont/conectare", values, { cookie: session });
 const rows = (sql: string) => app.database.prepare(sql).all() as Record<string, unknown>[];
 const events = () => rows("SELECT user_id, kind, way, detail FROM account_events ORDER BY id");
-const errorsOf = (html: string) => [...html.matchAll(/class="error" id="[\w-]+">(.*?)</g)].map(([, text]) => visibleText(text ?? ""));
+const errorsOf = (html: string) =>
+  [...unheld(html).matchAll(/class="error" id="[\w-]+">(.*?)</g)].map(([, text]) => visibleText(text ?? ""));
 const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
 const wrongFor = async (secret: string) => {
   const near = await Promise.all([-1, 0, 1].map((steps) => codeOf(secret, steps)));

@@ -134,12 +134,17 @@ export function visibleText(html: string): string {
 
 /** The texts of every match of a pattern's first group, entities decoded: `all(html, /<h1[^>]*>(.*?)<\/h1>/g)`. */
 export function all(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)].map(([, text = ""]) => decodeEntities(text));
+  return [...unheld(html).matchAll(pattern)].map(([, text = ""]) => decodeEntities(text));
+}
+
+/** Markup as it would be if no word were kept on one line (app/ui/jsx). */
+export function unheld(html: string): string {
+  return html.replaceAll(/<span class="whole">([^<]*)<\/span>/g, "$1");
 }
 
 function decodeEntities(text: string): string {
   const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
-  return text.replaceAll("\u2060", "").replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (entity, hex, decimal, name) => {
+  return text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (entity, hex, decimal, name) => {
     if (hex || decimal) return String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10));
     return named[name] ?? entity;
   });

@@ -1,5 +1,7 @@
 /** Romanian as one says it: what pages, mails and papers are read for. */
 
+import { unheld } from "./app.ts";
+
 export type PageWords = { texts: string[]; names: string[] };
 
 /** Words that nobody says on the telephone, and signs that Romanian does not write. */
@@ -7,7 +9,7 @@ const UNWANTED = [
   /socot|\bpricin|necazuri|\bepoc[aă]\b|\bcovor/iu,
   /de mână|neîntreg|nu este întreg|lăsat[eă]? deoparte|țin[eu]t?[eă]? minte|\bsemnalul?\b/u,
   /(?:șterge|pleacă|schimbă|trimite) singur|\bbun[ăei]? \d+ zile|Rămân cele 1\b/u,
-  /[şţŞŢ]|->|→|\d x \d|\S {2}\S|(?<!Categoria )"(?! nu există)/u,
+  /[şţŞŢ\u200b-\u200d\u2060\ufeff]|->|→|\d x \d|\S {2}\S|(?<!Categoria )"(?! nu există)/u,
 ];
 /** A number that a line may part from its unit. */
 const PARTED = /\d (?:de )?(?:kg|g|t|mp|ari|ha|cm|mm|°C|lei|RON|sac|saci|ambalaje|pachete|bulbi|zile|săptămâni|ani)(?![\p{L}\d])/u;
@@ -20,7 +22,9 @@ export function findUnwantedWords({ texts, names }: PageWords): string[] {
 
 /** The pieces of text of a document, and the words that its elements have as attributes. */
 export function wordsOfPage(html: string): PageWords {
-  const body = html.replace(/^.*?<body/s, "<body").replaceAll(/<(script|style|template|noscript)\b.*?<\/\1>|<!--.*?-->/gs, "");
+  const body = unheld(html)
+    .replace(/^.*?<body/s, "<body")
+    .replaceAll(/<(script|style|template|noscript)\b.*?<\/\1>|<!--.*?-->/gs, "");
   const names = [...body.matchAll(/ (?:alt|title|placeholder|aria-label)="([^"]*)"/g)].map(([, words = ""]) => plain(words));
   return { texts: body.split(/<[^<>]*>/).map(plain), names };
 }

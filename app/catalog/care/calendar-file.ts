@@ -76,5 +76,5 @@ function plain(day: string): string {
 }
 
 function escaped(text: string): string {
-  return escapeLine(text.replaceAll(/[\u00a0\u202f]/g, " ").replaceAll("\u2060", ""));
+  return escapeLine(text.replaceAll(/[\u00a0\u202f]/g, " "));
 }

@@ -79,7 +79,7 @@ describe("the categories that come with the site", () => {
   });
 
   it("have a general rate for overseeding where one overseeds", () => {
-    expect(generalOverseedingRate(findCategoryTexts("gazon"))).toBe("1,5–\u20602,5\u00a0kg/100\u00a0mp");
+    expect(generalOverseedingRate(findCategoryTexts("gazon"))).toBe("1,5–2,5\u00a0kg/100\u00a0mp");
     expect(generalOverseedingRate(findCategoryTexts("necunoscuta"))).toBeUndefined();
   });
 });

@@ -12,7 +12,6 @@ import { sowingMonths, sowingWords } from "#app/catalog/sheet/sowing.ts";
 import { stockWords } from "#app/catalog/stock/stock.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { capitalized } from "#app/language/text.ts";
-import { withoutJoiners } from "#app/language/unbroken.ts";
 
 export type DatasheetBlock =
   | DescriptionBlock
@@ -40,7 +39,7 @@ export function datasheetContent(product: ProductDetail, sheet: SheetView, today
 
 function withSquareMetreSign<Said>(said: Said): Said;
 function withSquareMetreSign(said: unknown): unknown {
-  if (typeof said === "string") return withoutJoiners(said).replaceAll(/(?<=[\d/][ \u00a0]?)mp(?![\p{L}\d])/gu, "m²");
+  if (typeof said === "string") return said.replaceAll(/(?<=[\d/][ \u00a0]?)mp(?![\p{L}\d])/gu, "m²");
   if (Array.isArray(said)) return said.map((part) => withSquareMetreSign(part));
   if (typeof said !== "object" || said === null) return said;
   return Object.fromEntries(Object.entries(said).map(([key, part]) => [key, withSquareMetreSign(part)]));

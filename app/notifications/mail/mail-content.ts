@@ -1,6 +1,6 @@
 /** A mail's content once, as words and as HTML without colours of its own, so that it reads in the dark too; of pictures the company's logo alone. */
 import { escapeMarkup } from "#app/language/plain-text.ts";
-import { unbroken, withoutJoiners } from "#app/language/unbroken.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 
 export type Piece = string | { words: string; href: string };
 
@@ -78,7 +78,7 @@ function blockHtml(block: Block): string {
 
 /** An address to visit stands on a line of its own, so that nothing sticks to it; a number or an address of mail is its own words. */
 function plain(piece: Piece): string {
-  if (typeof piece === "string") return withoutJoiners(piece);
+  if (typeof piece === "string") return piece;
   return piece.href.startsWith("http") && piece.href !== piece.words ? `${piece.words}:\n${piece.href}` : piece.words;
 }
 
@@ -89,5 +89,5 @@ function marked(piece: Piece): string {
 
 /** Escaped for HTML. A number is not torn apart at the end of a line, nor from its unit. */
 function escaped(words: string): string {
-  return escapeMarkup(withoutJoiners(unbroken(words)).replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, "\u00a0"));
+  return escapeMarkup(unbroken(words).replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, "\u00a0"));
 }

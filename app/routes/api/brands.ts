@@ -11,10 +11,7 @@ function list() {
   return ok(
     listBrands().map(({ texts_key, ...brand }) => ({
       ...brand,
-      description:
-        findText("brand", textsKey({ texts_key, slug: brand.slug }))
-          ?.card.replaceAll("\u2060", "")
-          .replaceAll("\u00a0", " ") ?? "",
+      description: findText("brand", textsKey({ texts_key, slug: brand.slug }))?.card.replaceAll("\u00a0", " ") ?? "",
     })),
   );
 }

@@ -34,10 +34,7 @@ export function openTerminal(program: readonly string[], files: Readonly<Record<
   };
   const env = ["-e", `HOME=${home}`, "-e", "LANG=C.UTF-8", "-e", "LC_ALL=C.UTF-8"];
   tmux("new-session", "-d", "-s", "it", "-x", String(WIDTH), "-y", String(HEIGHT), ...env, ...program);
-  const read = () =>
-    tmux("capture-pane", "-p", "-t", "it")
-      .replaceAll(/[\u00a0\u2060]/g, " ")
-      .split("\n");
+  const read = () => tmux("capture-pane", "-p", "-t", "it").replaceAll("\u00a0", " ").split("\n");
   const cursor = () => {
     const [x = 0, y = 0] = tmux("display-message", "-p", "-t", "it", "#{cursor_x},#{cursor_y}").split(",").map(Number);
     return { x, y };

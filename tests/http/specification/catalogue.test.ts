@@ -20,7 +20,7 @@ const specs = (...rows: [key: string, value: string][]) =>
 const html = async (path: string) => (await app.get(path)).text();
 const cardOf = (page: string, slug: string) => page.split("<article").find((card) => card.includes(`href="/produse/${slug}"`)) ?? "";
 const card = async () => visibleText(cardOf(await html("/sfecla"), "proba-de-catalog").split("</article>")[0] ?? "");
-const page = async (query = "") => visibleText(await html(`/produse/proba-de-catalog${query}`)).replaceAll("\u2060", "");
+const page = async (query = "") => visibleText(await html(`/produse/proba-de-catalog${query}`));
 const slugs = (text: string) => [...new Set(all(text, /<h3>\s*<a href="\/produse\/([^"]*)"/g))];
 
 const priced =

@@ -5,7 +5,7 @@ import { row, tried } from "#tests/support/specification.ts";
 
 const app = await startApp();
 const html = async (path: string) => (await app.get(path)).text();
-const text = async (path: string) => visibleText(/<main.*<\/main>/s.exec(await html(path))?.[0] ?? "").replaceAll(/[\u2060]/g, "");
+const text = async (path: string) => visibleText(/<main.*<\/main>/s.exec(await html(path))?.[0] ?? "");
 const says =
   (path: string, ...patterns: RegExp[]) =>
   async () => {

@@ -157,8 +157,11 @@ function Part({ title, lines }: { title: string; lines: readonly CareLine[] }) {
 function Questions() {
   return (
     <p className="cluster">
-      Datele sunt orientative și depind de vreme și de sol. Săptămânile sunt de creștere: zilele din martie și octombrie contează pe
-      jumătate, cele din noiembrie–februarie deloc. Întrebări? <CallLink />
+      <span>
+        Datele sunt orientative și depind de vreme și de sol. Săptămânile sunt de creștere: zilele din martie și octombrie contează pe
+        jumătate, cele din noiembrie–februarie deloc. Întrebări?
+      </span>{" "}
+      <CallLink />
     </p>
   );
 }

@@ -164,7 +164,9 @@ function DeliveryTable({ delivery: { bands, zones } }: { delivery: Pick<Delivery
             <th scope="row">
               {zone.name} <small>{zoneCountiesText(zone)}</small>
             </th>
-            <td data-label="Termen">{unbroken(deliveryDaysText(zone).replace(/ lucrătoare?$/, ""))}</td>
+            <td data-label="Termen">
+              <span>{unbroken(deliveryDaysText(zone).replace(/ lucrătoare?$/, ""))}</span>
+            </td>
             {heads.map((head, index) => (
               <td data-label={head} key={head}>
                 {priceWords(zone.prices[index] ?? null)}

@@ -2,7 +2,6 @@ import { type HeadersFunction, useLocation, useMatches } from "react-router";
 import { isShown } from "#app/company/company.ts";
 import { companyFromMatches, useCompany } from "#app/company/use-company.ts";
 import { truncate } from "#app/language/text.ts";
-import { withoutJoiners } from "#app/language/unbroken.ts";
 import { companyPicture, type SharePicture } from "#app/routes/site/share-picture.ts";
 
 type PageMeta = {
@@ -38,7 +37,7 @@ export function pageMeta(matches: readonly unknown[], { title, description, keyw
   const company = companyFromMatches(matches);
   const own = page > 1 ? `${title}, pagina ${page}` : title;
   const fullTitle = [own, company.name].filter(Boolean).join(" · ");
-  const words = withoutJoiners(page > 1 ? `Pagina ${page}. ${description}` : description);
+  const words = page > 1 ? `Pagina ${page}. ${description}` : description;
   return [
     { title: fullTitle },
     { name: "description", content: truncate(words, 150) },

@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 /** The root of React Router's own template. */
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";

@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 /**
  * A page of so many rows of four elements, each with so much text, as the query says: as long and as rich as the page of ours that it is
  * compared with.

@@ -1,0 +1,22 @@
+/** Words that a dash or a hyphen joins and no end of a line may part: "8–10", "luni–vineri", "s-a", "într-o". */
+
+/** It begins where a word does, so that not every letter is tried. */
+const DASHED = /(?<!\S)[^\s–-]+[–-]\S+/g;
+/** Longer ones may break: on a telephone nothing may be wider than its column. */
+const LONGEST = 24;
+/** A hyphen between words of which one is short; in "Eco-Lawn", "nord-vest" and in addresses a line may end. */
+const SHORT = /^[^\p{L}\d.@/-]*(?![Ee]-mail)(?:\p{L}\p{Ll}?-\p{Ll}{1,12}|\p{L}\p{Ll}{0,11}-\p{Ll}{1,3})[^\p{L}\d@/-]*$/u;
+
+/** The text in turns: what may break, what may not, and so on. One piece where nothing is held together. */
+export function dashedWords(text: string): string[] {
+  const pieces: string[] = [];
+  let end = 0;
+  // Most texts have neither: then nothing is looked for.
+  if (text.includes("–") || text.includes("-"))
+    for (const { 0: word, index } of text.matchAll(DASHED)) {
+      if (word.length > LONGEST || !(word.includes("–") || SHORT.test(word))) continue;
+      pieces.push(text.slice(end, index), word);
+      end = index + word.length;
+    }
+  return [...pieces, text.slice(end)];
+}
