@@ -31,7 +31,10 @@ describe("the boxes of the list", () => {
     ["a product that is not there", address("publica", [999_999])],
     ["no action", address("altceva", [1])],
   ])("with %s say so, and a post changes nothing", async (_words, to) => {
-    expect(await text(await get(to))).toContain("Niciun produs bifat");
+    const html = await (await get(to)).text();
+    expect(visibleText(html)).toContain("Niciun produs bifat");
+    const form = /<form[^>]*action="\/admin\/produse\/bifate".*?<\/form>/s.exec(html)?.[0] ?? "";
+    expect([...form.matchAll(/name="tick-\d+"/g)].length, "the list's products, in the form itself").toBe(36);
     const posted = await post(to);
     expect([posted.status, lastBatch()]).toEqual([posted.status === 303 ? 303 : 422, null]);
   });

@@ -726,7 +726,10 @@ describe("changes of many requests at once", () => {
   it("are refused when nothing is ticked, or the state is none", async () => {
     const id = await received("Șase");
     const nothing = await post("/admin/leaduri", { intent: "bulk", status: "nou" });
-    expect([nothing.status, visibleText(await nothing.text())]).toEqual([422, expect.stringContaining("Bifați cel puțin o cerere.")]);
+    const html = await nothing.text();
+    expect([nothing.status, visibleText(html)]).toEqual([422, expect.stringContaining("Bifați cel puțin o cerere.")]);
+    const bar = /<form[^>]*id="bifate".*?<\/form>/s.exec(html)?.[0] ?? "";
+    expect(bar, "boxes in the form itself, for browsers that know no others").toContain(`name="tick-${id}"`);
     expect((await post("/admin/leaduri", { intent: "bulk", status: "gata", [`tick-${id}`]: "1" })).status).toBe(422);
     const same = await post("/admin/leaduri", { intent: "bulk", status: "nou", [`tick-${id}`]: "1" });
     expect(flashOf(same)).toBe("Cererile bifate erau deja așa.");

@@ -1,5 +1,6 @@
 /** The way of a customer and of a clerk through browsers that show pages as text: what each button and field must do there too. */
 import assert from "node:assert/strict";
+import { setTimeout as pause } from "node:timers/promises";
 import { ADMIN } from "#tests/support/seeded-data.ts";
 import type { Site } from "../site.ts";
 import type { Terminal } from "./terminal.ts";
@@ -8,6 +9,8 @@ import type { TextBrowser } from "./text-browsers.ts";
 export type Reader = { site: Site; browser: TextBrowser; terminal: Terminal };
 export type TextFlow = { name: string; run: (reader: ReturnType<typeof readerOf>) => Promise<void> };
 
+/** Milliseconds in which a press is heard. */
+const PATIENCE = 15_000;
 const PRODUCT = "/produse/foragemax-pasune-intensiva";
 
 export function readerOf({ site, browser, terminal }: Reader) {
@@ -91,8 +94,23 @@ export const TEXT_FLOWS: readonly TextFlow[] = [
       await reader.choose(`Starea cererii: ${full_name}`, 1);
       await reader.press(`OK, salvează starea pentru ${full_name}`);
       await reader.sees("Salvat");
-      const row = await reader.site.inbox(full_name);
-      assert.match(row, /<option value="in_lucru" selected="">/);
+      const state = async () => /<option value="(\w+)" selected="">/.exec(await reader.site.inbox(full_name))?.[1];
+      assert.equal(await state(), "in_lucru");
+      await reader.press(`Anulează modificarea la ${full_name}`);
+      for (const end = Date.now() + PATIENCE; (await state()) !== "nou" && Date.now() < end; ) await pause(100);
+      assert.equal(await state(), "nou");
+      // No box of the rows is in the form of the bar: without one it offers them itself.
+      await reader.press("Setează starea");
+      await reader.sees("Bifați cel puțin o cerere");
+      await reader.tick(`${full_name} ·`);
+      await reader.press("Setează starea");
+      await reader.sees("Starea a fost salvată: 1 cerere");
+      await reader.open("/admin?q=turfline+sport", "Pentru cele bifate");
+      await reader.press("Continuă");
+      await reader.sees("Niciun produs bifat");
+      await reader.tick("Turfline Sport ·");
+      await reader.press("Continuă");
+      await reader.sees("Aplică (1)");
     },
   },
 ];

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { count } from "#app/language/nouns.ts";
+import type { InboxRow } from "#app/leads/inbox/inbox-row.server.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 import type { Owner } from "#app/leads/owner/owners.server.ts";
 import { LOST_REASONS, LOST_WORDS } from "#app/leads/phone-calls/lead-progress.ts";
@@ -18,12 +19,14 @@ type LeadBulkBarProps = {
   areSuspects: boolean;
   /** What was chosen where the post was refused. */
   typed: Readonly<Record<string, string>>;
+  /** The post came without a tick: old text browsers send no boxes that stand outside their form, so it has boxes of its own. */
+  toTick: readonly Pick<InboxRow, "id" | "full_name" | "due">[];
 };
 
 const REASONS = LOST_REASONS.map((reason) => [reason, LOST_WORDS[reason]] as const);
 
 /** One change for all ticked rows. The boxes stand in the rows and belong to this form; it shows itself when one is ticked. */
-export function LeadBulkBar({ done, isReady, next, owners, areSuspects, typed }: LeadBulkBarProps) {
+export function LeadBulkBar({ done, isReady, next, owners, areSuspects, typed, toTick }: LeadBulkBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(0);
   const boxes = () =>
@@ -53,6 +56,12 @@ export function LeadBulkBar({ done, isReady, next, owners, areSuspects, typed }:
     <Form className="bulk" id="bifate" method="post" preventScrollReset replace aria-label="Pentru cele bifate" ref={form}>
       <input type="hidden" name="intent" value="bulk" />
       <p aria-live="polite">{isReady ? count(ticked, TICKED) : "Cele bifate:"}</p>
+      {!isReady &&
+        toTick.map(({ id, full_name, due }) => (
+          <label className="check" key={id}>
+            <input type="checkbox" name={`tick-${id}`} value="1" /> <span>{`${full_name} · ${due}`}</span>
+          </label>
+        ))}
       {isReady && (
         <button className="button button--line button--small" type="button" onClick={tickAll}>
           Toate de pe pagină

@@ -186,6 +186,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
             next={capitalized(next.words)}
             owners={owners}
             typed={refused}
+            toTick={refused.intent === "bulk" && !Object.keys(refused).some((name) => name.startsWith("tick-")) ? rows : NO_ROWS}
             areSuspects={rows.every(({ suspicion }) => suspicion !== undefined)}
           />
         )}
@@ -195,6 +196,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
 }
 
 const NOTHING = {};
+const NO_ROWS: never[] = [];
 
 function OwnerNav({ query }: { query: InboxQuery }) {
   return (

@@ -24,8 +24,9 @@ export type LeadRowProps = {
 };
 
 /**
- * A request, and what can be done in its row. Memoised: a hundred rows made anew at each step of a save are felt under the finger. Everything that is pressed in
- * it is sent by one form, and the list sends all of them (lead-groups.tsx): forms and links with state of their own are most of what a row would cost.
+ * A request, and what can be done in its row. Memoised: a hundred rows made anew at each step of a save are felt under the finger. Its forms are plain, and the
+ * list sends all of them (lead-groups.tsx): forms and links with state of their own are most of what a row would cost. Each button lies in its form: old text
+ * browsers know no `form` of a button elsewhere.
  */
 export const LeadRow = memo(function LeadRow({ lead, next, today, mayTake, list, isOpened, isTicked, ...state }: LeadRowProps) {
   const { isReady, hasKeys, isSaving, isNew } = state;
@@ -54,7 +55,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, mayTake, list,
         </a>
       )}
       <LeadWish lead={lead} />
-      <form className="lead__act" id={`act-${id}`} method="post">
+      <form className="lead__act" method="post">
         <input type="hidden" name="lead_id" value={id} />
         <StateSelect lead={lead} isReady={isReady} isSaving={isSaving} keys={keys("s")} />
         {lead.suspicion ? (
@@ -67,12 +68,13 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, mayTake, list,
       </form>
       {isOpen && !lead.suspicion && <ComeBackForm id={id} />}
       {lead.isPinned && (
-        <div className="lead__done">
-          <span>Salvat</span>
-          <button className="link-button" name="intent" value="undo" form={`act-${id}`} type="submit">
+        <form className="lead__done" method="post">
+          <input type="hidden" name="lead_id" value={id} />
+          <span>Salvat</span>{" "}
+          <button className="link-button" name="intent" value="undo" type="submit">
             Anulează<span className="vh">{` modificarea la ${full_name}`}</span>
           </button>
-        </div>
+        </form>
       )}
     </li>
   );
@@ -115,9 +117,12 @@ function LeadWho({ lead, mayTake, keys }: Pick<LeadRowProps, "lead" | "mayTake">
         )}
       </span>
       {mayTake && !lead.hasOwner && !lead.suspicion && (
-        <button className="lead__take" name="intent" value="take" form={`act-${id}`} type="submit" aria-keyshortcuts={keys}>
-          Preiau eu<span className="vh">{`: ${full_name}`}</span>
-        </button>
+        <form method="post">
+          <input type="hidden" name="lead_id" value={id} />
+          <button className="lead__take" name="intent" value="take" type="submit" aria-keyshortcuts={keys}>
+            Preiau eu<span className="vh">{`: ${full_name}`}</span>
+          </button>
+        </form>
       )}
     </div>
   );

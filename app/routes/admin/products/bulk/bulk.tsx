@@ -1,9 +1,11 @@
 import { Form, Link, redirect } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { BULK_ACTIONS, type BulkAction, isBulkAction } from "#app/catalog/bulk/bulk-actions.ts";
 import { listBulkProducts, pricesFingerprint } from "#app/catalog/bulk/bulk-products.server.ts";
 import { ROUNDINGS } from "#app/catalog/bulk/price-change.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { listProductRows } from "#app/catalog/product/product-rows.server.ts";
 import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
 import { parseBulk } from "#app/commands/product/change-products.server.ts";
 import { largeWork } from "#app/commands/thread.server.ts";
@@ -13,16 +15,21 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { Table } from "#app/routes/admin/list/table.tsx";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { requirePageNumber } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/product-list.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { describeFields, FormState, SelectField, Suggestions, TextField } from "#app/ui/form/field.tsx";
-import { LAST_LIST } from "../product-list-address.ts";
+import { describeFields, FormState, LineSelect, SelectField, Suggestions, TextField } from "#app/ui/form/field.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { listedProduct } from "../listed-product.server.ts";
+import { LAST_LIST, productListAddress, readProductList } from "../product-list-address.ts";
+import { asFilter } from "../product-list-filter.server.ts";
 import type { Route } from "./+types/bulk";
 import { previewLines } from "./preview-lines.ts";
 import { readSelection } from "./selection.server.ts";
 
 const SHOWN = 200;
+const PAGE_SIZE = 48;
 
 export const links = linkSheets(stylesheet);
 
@@ -32,7 +39,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const action = url.searchParams.get("fa");
   const { ids } = readSelection(url.searchParams, new Date());
   const found = listBulkProducts(ids);
-  if (found.length === 0 || !isBulkAction(action)) return null;
+  if (found.length === 0 || !isBulkAction(action)) return { toTick: listToTick(url) };
   const typed = Object.fromEntries(url.searchParams);
   // Prices are shown before they are changed: what is asked for stands in the address. Of the others only those that ask for nothing say it all.
   const isAsked = action === "pret" ? url.searchParams.has("procent") : !BULK_ACTIONS[action].endsWith("…");
@@ -40,6 +47,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const change = parsed?.ok ? parsed.value : undefined;
   const { lines, changed } = previewLines(found, action, change);
   return {
+    toTick: undefined,
     action,
     changed,
     isPreviewed: change !== undefined,
@@ -52,6 +60,16 @@ export function loader({ url }: Route.LoaderArgs) {
     categories: listAllCategories().map(({ id, name }) => [id, name] as const),
     brands: listBrandNames(),
   };
+}
+
+/** Without a tick: old text browsers send no boxes that stand outside their form, so the list's products are offered here once more. */
+function listToTick(url: URL) {
+  const query = readProductList(url.searchParams);
+  const page = requirePageNumber(url);
+  const today = bucharestDay(new Date());
+  const { data, total } = listProductRows(asFilter(query, today), { page, limit: PAGE_SIZE }, query.order || undefined);
+  const products = data.map((row) => listedProduct(row, today)).map(({ id, name, price }) => ({ id, words: `${name} · ${price}` }));
+  return { products, query, page, pages: Math.ceil(total / PAGE_SIZE) };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -70,21 +88,35 @@ export async function action({ request, url }: Route.ActionArgs) {
 const OTHER = "Lista s-a modificat între timp. Reveniți la produse și bifați din nou.";
 
 export default function AdminBulk({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData ? <Bulk asked={loaderData} answer={actionData} /> : <NothingTicked />;
+  return loaderData.toTick ? <NothingTicked {...loaderData.toTick} /> : <Bulk asked={loaderData} answer={actionData} />;
 }
 
 /** Without scripts the button can be pressed before a box is ticked. */
-function NothingTicked() {
+function NothingTicked({ products, query, page, pages }: ReturnType<typeof listToTick>) {
   return (
     <div className="empty">
       <h1>Niciun produs bifat</h1>
-      <p>Bifați în listă produsele pe care doriți să le modificați, apoi alegeți operațiunea.</p>
-      <Link to={LAST_LIST}>Înapoi la produse</Link>
+      <p>Bifați produsele pe care doriți să le modificați, apoi alegeți operațiunea.</p>
+      <Form className="stack" action="/admin/produse/bifate">
+        {products.map(({ id, words }) => (
+          <label className="check" key={id}>
+            <input type="checkbox" name={`tick-${id}`} value="1" /> <span>{words}</span>
+          </label>
+        ))}
+        <LineSelect id="bifate-fa" name="fa" label="Operațiune" options={Object.entries(BULK_ACTIONS)} />{" "}
+        <Submit label="Continuă" look="small" />
+      </Form>
+      <Pagination page={page} pages={pages} to={(number) => productListAddress(query, number).replace("/admin", "/admin/produse/bifate")} />
+      <p>
+        <Link to={LAST_LIST}>Înapoi la produse</Link>
+      </p>
     </div>
   );
 }
 
-type BulkProps = { asked: NonNullable<Route.ComponentProps["loaderData"]>; answer: Route.ComponentProps["actionData"] };
+type Asked = Exclude<Route.ComponentProps["loaderData"], { toTick: object }>;
+
+type BulkProps = { asked: Asked; answer: Route.ComponentProps["actionData"] };
 
 function Bulk({ asked: loaderData, answer: actionData }: BulkProps) {
   const { action, amount, changed, isPreviewed, lines, seen, hidden, typed } = loaderData;
