@@ -28,6 +28,27 @@ test("a form sent after the session has ended: one is told, and with scripts not
   await expect(page.getByText("Ce ați scris înainte să expire sesiunea este din nou aici")).toBeVisible({ visible: hasScripts });
 });
 
+const KEPT = [
+  ["/admin/firma", "Strada și numărul", "Str. Nouă nr. 7"],
+  ["/admin/livrare", "De unde se ridică", "Str. Nouă nr. 7"],
+  ["/admin/branduri/1", "Nume", "Brand redenumit"],
+  ["/admin/produse/1/documente", "Titlu", "Buletin de analiză"],
+  ["/admin/linkuri-preturi", "Pentru cine", "Agro Test SRL"],
+] as const;
+
+for (const [address, label, text] of KEPT)
+  test(`what was typed at ${address} is there after the sign-in`, { tag: "@once" }, async ({ page, open, context }) => {
+    await open(address);
+    await page.getByLabel(label).first().fill(text);
+    const session = (await context.cookies()).find(({ name }) => name.endsWith("admin_session"));
+    await context.addCookies([{ ...session, value: "0".repeat(session?.value.length ?? 0) } as never]);
+    await page.getByLabel(label).first().press("Enter");
+    await expect(page).toHaveURL(/\/admin\/login\?inapoi=/);
+    await signIn(page);
+    await expect(page.getByLabel(label).first()).toHaveValue(text);
+    await expect(page.getByText("Ce ați scris înainte să expire sesiunea este din nou aici")).toBeVisible();
+  });
+
 test("a state chosen with the arrows is saved once, where they rest, and the keyboard stays in the list", { tag: "@once" }, async ({
   page,
   open,

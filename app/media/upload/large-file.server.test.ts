@@ -38,6 +38,10 @@ describe("a large file", () => {
     expect(await receive(new Request("http://x/", { method: "POST", body: form }))).toMatchObject({ ok: true, bytes: 900 });
     const quoted = request(`--a b\r\n${ZIP}x\r\n--a b--`, { type: 'multipart/form-data; charset=utf-8; boundary="a b"' });
     expect(await receive(quoted)).toMatchObject({ ok: true, bytes: 1 });
+    // HttpClient of .NET writes names without quotation marks.
+    const plain =
+      "Content-Type: application/zip\r\nContent-Disposition: form-data; name=arhiva; filename=tot.zip; filename*=utf-8''tot.zip";
+    expect(await receive(request(`--abc\r\n${plain}\r\n\r\nx\r\n--abc--`))).toEqual({ ok: true, name: "tot.zip", bytes: 1 });
   });
 
   it.each([

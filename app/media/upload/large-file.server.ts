@@ -73,6 +73,10 @@ async function* partsOf(body: AsyncIterable<Uint8Array>, delimiter: string): Asy
 }
 
 function fileName(head: string, field: string): string | undefined {
-  const [, name, file] = /^content-disposition:\s*form-data;\s*name="([^"]*)"(?:;\s*filename="([^"]*)")?/im.exec(head) ?? [];
-  return name === field ? file : undefined;
+  const [, parameters = ""] = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(head) ?? [];
+  const of = (name: string) => {
+    const [, quoted, plain] = new RegExp(`(?:^|;)\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;"]+))`, "i").exec(parameters) ?? [];
+    return quoted ?? plain;
+  };
+  return of("name") === field ? of("filename") : undefined;
 }

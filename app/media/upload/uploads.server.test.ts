@@ -83,6 +83,8 @@ describe("a form with a file", () => {
   it("may be urlencoded when it holds none", async () => {
     using upload = await readUpload(post(new URLSearchParams({ name: "Ana & Ion" })), rules);
     expect(upload).toMatchObject({ ok: true, fields: { name: "Ana & Ion" }, files: [] });
+    using loud = await readUpload(post("name=Ana", { "Content-Type": "Application/X-WWW-Form-Urlencoded" }), rules);
+    expect(loud).toMatchObject({ ok: true, fields: { name: "Ana" } });
   });
 });
 
@@ -168,7 +170,7 @@ describe("a form is refused", () => {
     expect(await refusalOf(raw(broken))).toBe("malformed");
   });
 
-  it.each(["application/json", "text/plain", "multipart/mixed; boundary=x", "multipart/form-data", "Application/X-WWW-Form-Urlencoded"])(
+  it.each(["application/json", "text/plain", "multipart/mixed; boundary=x", "multipart/form-data"])(
     "unread when it is %s",
     async (type) => {
       const request = post("{}", { "Content-Type": type });

@@ -36,7 +36,7 @@ type UploadRules = {
 export async function readUpload(request: Request, { fileFields, maxFiles, maxBytes = MAX_FILE_BYTES }: UploadRules): Promise<Upload> {
   const type = request.headers.get("content-type") ?? "";
   const isMultipart = /^multipart\/form-data\s*;/i.test(type);
-  if (!isMultipart && !/^application\/x-www-form-urlencoded\s*(;|$)/.test(type)) return refused("unsupported", {}, undefined);
+  if (!isMultipart && !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return refused("unsupported", {}, undefined);
   // A file that is too large does not stop the reading while the whole is bearable: what was typed beside it is kept.
   const total = isMultipart ? Math.max(maxFiles, 2) * maxBytes + MB : MAX_TEXT_BYTES;
   const limits = { maxFiles: maxFiles + fileFields.length, maxParts: MAX_PARTS, maxFileSize: total, maxTotalSize: total };

@@ -6,7 +6,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { Decrypter } from "age-encryption";
+import { armor, Decrypter } from "age-encryption";
 import Database from "better-sqlite3";
 import { afterAll, describe, expect, it } from "vitest";
 import { KNOWN, PICTURES } from "#tests/support/small-site.ts";
@@ -43,6 +43,14 @@ it("a passphrase opens it without anything of ours", async () => {
   const age = new Decrypter();
   age.addPassphrase(PASSPHRASE);
   expect(await age.decrypt(new Uint8Array(await encrypt(Buffer.from("grâu"))), "text")).toBe("grâu");
+});
+
+it.each([3, 64, 100_000])("what was sealed to be mailed (age -a) is opened too, in pieces of %i bytes", async (size) => {
+  const bytes = randomBytes(10_000);
+  for (const text of [armor.encode(await encrypt(bytes)), `\n${armor.encode(await encrypt(bytes)).replaceAll("\n", "\r\n")}\r\n`]) {
+    expect(isAge(Buffer.from(text).subarray(0, 64))).toBe(true);
+    expect((await decrypt(Buffer.from(text), PASSPHRASE, size)).equals(bytes)).toBe(true);
+  }
 });
 
 it("costs 2^17 rounds to guess at, which keep nobody waiting", async () => {

@@ -11,8 +11,18 @@ const WORK = 17;
 
 class Unopenable extends Error {}
 
+/** What `age -a` writes around a file that is to be mailed: base64 between two lines. */
+const ARMOR = "-----BEGIN AGE ENCRYPTED FILE-----";
+/** Bytes of a beginning that tell. */
+export const AGE_HEAD = 64;
+
 export function isAge(beginning: Buffer): boolean {
-  return beginning.subarray(0, VERSION.length).toString("latin1") === VERSION;
+  const words = beginning.toString("latin1");
+  return words.startsWith(VERSION) || isArmoured(words);
+}
+
+function isArmoured(words: string): boolean {
+  return words.trimStart().startsWith(ARMOR);
 }
 
 export async function encrypted(plain: Readable, passphrase: string, work = WORK): Promise<Readable> {
@@ -32,11 +42,37 @@ async function* decryptedPieces(sealed: Readable, passphrase: string): AsyncGene
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {
-    yield* await decrypter.decrypt(webStream(sealed));
+    yield* await decrypter.decrypt(webStream(Readable.from(withoutArmor(sealed))));
   } catch (error) {
     const isOfSystem = typeof (error as NodeJS.ErrnoException).code === "string";
     throw isOfSystem ? error : new Unopenable("The passphrase is another one, or the file was changed or cut off", { cause: error });
   }
+}
+
+/** Decoded while it comes: a copy is larger than what the package's `armor.decode` should hold at once. */
+async function* withoutArmor(sealed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head: Buffer = Buffer.alloc(0);
+  let lines: string | undefined;
+  for await (const piece of sealed) {
+    const isBeginning = lines === undefined && head.length < AGE_HEAD;
+    const bytes = isBeginning ? Buffer.concat([head, piece]) : piece;
+    if (isBeginning) head = bytes.subarray(0, AGE_HEAD);
+    if (bytes.length < AGE_HEAD && isBeginning) continue;
+    if (isBeginning && isArmoured(head.toString("latin1"))) lines = "";
+    if (lines === undefined) yield bytes;
+    else {
+      const text: string = lines + bytes.toString("latin1");
+      const end = text.lastIndexOf("\n") + 1;
+      lines = text.slice(end);
+      yield ofLines(text.slice(0, end));
+    }
+  }
+  if (lines !== undefined) yield ofLines(lines);
+  else if (head.length < AGE_HEAD) yield head;
+}
+
+function ofLines(text: string): Buffer {
+  return Buffer.from(text.replaceAll(/-----[^\n]*/g, ""), "base64");
 }
 
 function passphraseRecipient(passphrase: string, work: number): Recipient {

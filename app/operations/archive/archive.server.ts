@@ -8,7 +8,7 @@ import { type OpenZip, openZip, UnreadableZip } from "#app/tables/zip/zip-read.s
 import { DATABASE, MANIFEST, readManifest, SECRET } from "../backups/backup-directory.server.ts";
 import { type BackupSource, directorySource } from "../restore/backup-source.server.ts";
 import { NotRestored } from "../restore/restore.server.ts";
-import { decrypted, encrypted, isAge } from "./age.server.ts";
+import { AGE_HEAD, decrypted, encrypted, isAge } from "./age.server.ts";
 
 const TB = 1024 ** 4;
 /** The owner's own file; what it really holds is measured against its manifest afterwards. */
@@ -69,7 +69,7 @@ async function opened(file: string, passphrase: string | undefined, target: stri
 }
 
 function isEncrypted(file: string): boolean {
-  const beginning = Buffer.alloc(32);
+  const beginning = Buffer.alloc(AGE_HEAD);
   const handle = openSync(file, "r");
   try {
     readSync(handle, beginning);

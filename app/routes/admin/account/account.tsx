@@ -110,7 +110,7 @@ function AccountSummary({ account: { full_name, admin_username, email } }: { acc
 function AccountForm({ loaderData, refused }: { loaderData: Route.ComponentProps["loaderData"]; refused: Refused | undefined }) {
   const fields = { ...ACCOUNT_FIELDS, ...PROOF_FIELDS };
   return (
-    <AdminForm className="fields" noValidate key={loaderData.loadedAt} values={loaderData.account} answer={refused}>
+    <AdminForm className="fields" noValidate key={loaderData.loadedAt} keeps="cont" values={loaderData.account} answer={refused}>
       <ErrorSummary title="Contul nu a fost salvat" fields={fields} />
       <AccountFields canMail={loaderData.canMail} />
       <ProofFields hasCodes={loaderData.ways.hasCodes} />

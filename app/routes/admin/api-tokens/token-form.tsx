@@ -19,7 +19,7 @@ const NEW = { name: "", days: "365" };
 /** Asks for all that its maker signs in with: a stolen session makes no lasting way in. */
 export function TokenForm({ scopes, spans, hasCodes, refused }: TokenFormProps) {
   return (
-    <AdminForm className="panel narrow" noValidate values={NEW} answer={refused}>
+    <AdminForm className="panel narrow" noValidate keeps="token" values={NEW} answer={refused}>
       <h2>Token nou</h2>
       <div className="fields">
         <p>

@@ -109,7 +109,14 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
       <div className={restorable ? "two-columns stack panel--after" : "two-columns stack"}>
         <BackupList copies={copies} isEncrypted={isEncrypted} />
         <div className="stack">
-          <AdminForm className="panel fields" noValidate key={limit} values={loaderData.values} answer={answerTo(actionData)}>
+          <AdminForm
+            className="panel fields"
+            noValidate
+            key={limit}
+            keeps="limita"
+            values={loaderData.values}
+            answer={answerTo(actionData)}
+          >
             <h2>Spațiu ocupat</h2>
             <p>
               Acum {sizeWords(used, 1_000)} din {formatNumber(limit / 1_000)} GB. O imagine ocupă loc o singură dată, oricâte copii o

@@ -56,7 +56,7 @@ export default function AdminBrand({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <TaxonomyHead words={TAXONOMY_WORDS.brand} thing={brand} page={{ address: `/brand/${slug}`, isPreview: false }} />
-      <AdminForm className="panel narrow" noValidate key={brand.id} values={values} answer={actionData}>
+      <AdminForm className="panel narrow" noValidate key={brand.id} draft={JSON.stringify(values)} values={values} answer={actionData}>
         <h2 className="vh">Datele brandului</h2>
         <ErrorSummary title="Brandul nu a fost salvat" fields={FIELDS} />
         <div className="fields">

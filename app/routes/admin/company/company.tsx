@@ -62,15 +62,20 @@ function storedFormValues(): Record<string, string> {
 
 export default function AdminCompany({ loaderData, actionData }: Route.ComponentProps) {
   const { values } = loaderData;
+  const stored = JSON.stringify(values);
   const [refused, refusedPictures] = [answerTo(actionData), answerTo(actionData, "pictures")];
   return (
     <>
       <PageHead title="Firma" error={errorBeside(actionData)}>
         <a href="#sigla">Sigla și imaginea</a>
       </PageHead>
-      <AdminForm className="narrow fields" noValidate key={JSON.stringify(values)} values={values} answer={refused}>
-        <CompanyFields values={refused?.values ?? values} />
-        <SaveBar label="Salvează firma" />
+      <AdminForm className="narrow fields" noValidate key={stored} draft={stored} values={values} answer={refused}>
+        {(typed) => (
+          <>
+            <CompanyFields values={refused?.values ?? (typed ? Object.fromEntries(typed) : values)} />
+            <SaveBar label="Salvează firma" />
+          </>
+        )}
       </AdminForm>
       <BrandPictures refused={refusedPictures} />
     </>

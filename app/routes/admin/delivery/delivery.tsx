@@ -40,14 +40,19 @@ function storedFormValues(): Record<string, string> {
 
 export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {
   const { values } = loaderData;
+  const stored = JSON.stringify(values);
   return (
     <>
       <PageHead title="Livrare">
         {loaderData.isShown && <Way to="/livrare" reloadDocument words="Vezi pagina de pe site" look="more" />}
       </PageHead>
-      <AdminForm className="narrow fields" noValidate key={JSON.stringify(values)} values={values} answer={actionData}>
-        <DeliveryFields values={actionData?.values ?? values} />
-        <SaveBar label="Salvează livrarea" />
+      <AdminForm className="narrow fields" noValidate key={stored} draft={stored} values={values} answer={actionData}>
+        {(typed) => (
+          <>
+            <DeliveryFields values={actionData?.values ?? (typed ? Object.fromEntries(typed) : values)} />
+            <SaveBar label="Salvează livrarea" />
+          </>
+        )}
       </AdminForm>
     </>
   );

@@ -66,7 +66,7 @@ export function AccountSection({ account, experts, answer }: AccountSectionProps
   const address = `${account.address}#cont`;
   return (
     <>
-      <AdminForm className="panel narrow" action={address} noValidate key={loadedAt} values={values} answer={answerTo(answer)}>
+      <AdminForm className="panel narrow" action={address} noValidate key={loadedAt} keeps="cont" values={values} answer={answerTo(answer)}>
         <h2 id="cont">Contul în administrare</h2>
         <div className="fields">
           <ErrorNote>{errorBeside(answer)}</ErrorNote>

@@ -12,7 +12,7 @@ type InviteFormProps = Route.ComponentProps["loaderData"]["invite"] & { refused:
 export function InviteForm({ experts, values, canMail, days, refused }: InviteFormProps) {
   const { key } = useLocation();
   return (
-    <AdminForm className="panel narrow" noValidate key={key} values={values} answer={refused}>
+    <AdminForm className="panel narrow" noValidate key={key} keeps="invitatie" values={values} answer={refused}>
       <h2 id="invitatie">Invitați un coleg</h2>
       <div className="fields">
         <p>Colegul primește un link, valabil {count(days, NOUNS.day)}, prin care își alege numele de utilizator și parola.</p>

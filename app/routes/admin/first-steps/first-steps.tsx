@@ -158,7 +158,7 @@ function RemoveDemonstration({ demo, state }: BeginOwnProps) {
   return (
     <section className="panel" id="incepe">
       <h2>Începe cu firma mea</h2>
-      <AdminForm className="fields" noValidate values={demo.typed} answer={state}>
+      <AdminForm className="fields" noValidate keeps="firma" values={demo.typed} answer={state}>
         <ErrorSummary title="Nu s-a schimbat nimic" fields={FIELDS} level={3} />
         <div className="fields fields--2">
           <TextField {...FIELDS.name} />

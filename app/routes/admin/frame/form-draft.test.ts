@@ -16,7 +16,7 @@ beforeEach(() => {
       }
     },
   );
-  keepFormDraft(PATH, {} as HTMLFormElement, "Ana Pop");
+  keepFormDraft({ path: PATH, name: "", who: "Ana Pop" }, {} as HTMLFormElement);
 });
 afterEach(() => {
   forgetFormDraft();

@@ -4,43 +4,46 @@ import { useLocation, useRouteLoaderData } from "react-router";
 import type { SignedIn } from "./signed-in.ts";
 
 export type Typed = readonly (readonly [name: string, value: string])[];
-/** `who` has typed it: who signs in after him in the same tab does not find it. */
-type FormDraft = { path: string; who: string; typed: Typed; isRefused: boolean };
+/** `name` is the form of the page, `who` has typed it: who signs in after him in the same tab does not find it. */
+type FormDraft = { path: string; name: string; who: string; typed: Typed; isRefused: boolean };
 
 let draft: FormDraft | undefined;
-let openForm: { path: string; who: string; form: HTMLFormElement } | undefined;
+let openForm: { path: string; name: string; who: string; form: HTMLFormElement } | undefined;
 
 /** `keep` belongs in onSubmit. `typed`: what an ended session had refused, until `saved` changes. */
-export function useFormDraft(saved: string): { typed: Typed | undefined; keep: (form: HTMLFormElement) => void } {
+export function useFormDraft(saved: string, name: string): { typed: Typed | undefined; keep: (form: HTMLFormElement) => void } {
   const { pathname } = useLocation();
   const who = useRouteLoaderData<{ user: SignedIn }>("routes/admin/frame/layout")?.user.full_name ?? "";
   const [typed, setTyped] = useState<Typed>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the form appears, and again when it has been stored
   useEffect(() => {
-    const own = draft?.path === pathname ? draft : undefined;
+    const own = draft?.path === pathname && draft.name === name ? draft : undefined;
     if (own) draft = undefined;
     setTyped(own?.isRefused && own.who === who ? own.typed : undefined);
     const follow = ({ target }: Event) => {
       const form = target instanceof Element ? target.closest("form") : null;
       // A page may have other forms beside the one whose texts it finds again.
-      if (form?.dataset.draft !== undefined) openForm = { path: pathname, who, form };
+      if (form?.dataset.draft === name) openForm = { path: pathname, name, who, form };
     };
     document.addEventListener("input", follow);
     return () => {
       document.removeEventListener("input", follow);
-      openForm = undefined;
+      if (openForm?.name === name) openForm = undefined;
     };
   }, [saved]);
-  return { typed, keep: (form) => keepFormDraft(pathname, form, who) };
+  return { typed, keep: (form) => keepFormDraft({ path: pathname, name, who }, form) };
 }
 
-export function keepFormDraft(path: string, form: HTMLFormElement, who: string): void {
-  draft = { path, who, typed: textsOf(form), isRefused: false };
+export function keepFormDraft(of: Pick<FormDraft, "path" | "name" | "who">, form: HTMLFormElement): void {
+  draft = { ...of, typed: textsOf(form), isRefused: false };
 }
 
 /** Called when the session has ended under an open page: its form waits as if it had been sent and refused. */
 export function keepOpenForm(): void {
-  if (openForm?.form.isConnected) draft = { path: openForm.path, who: openForm.who, typed: textsOf(openForm.form), isRefused: true };
+  if (openForm?.form.isConnected) {
+    const { path, name, who, form } = openForm;
+    draft = { path, name, who, typed: textsOf(form), isRefused: true };
+  }
 }
 
 /** Called at the sign-in that follows: true when a draft waits at the page that one goes back to. `isRefused`: it was sent. */

@@ -8,7 +8,7 @@ import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/import-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
-import { optionOf, SelectField, Tick } from "#app/ui/form/field.tsx";
+import { optionOf, SelectField, Tick, useFormState } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/columns";
 import { requireImport } from "./found-import.server.ts";
 import { importPageOf } from "./import-kinds.ts";
@@ -72,7 +72,7 @@ export default function AdminImportColumns({ loaderData, actionData }: Route.Com
       <div className="import-run stack">
         <p className="small">{name}</p>
         {problem && <p className="flash flash--warn">{problem}</p>}
-        <AdminForm className="panel fields import-apply" key={JSON.stringify(table)}>
+        <AdminForm className="panel fields import-apply" key={JSON.stringify(table)} keeps="coloane">
           <p>{MATCHED[matchedBy]}</p>
           {sheets.length > 1 && <SelectField name="sheet" label="Foaia" options={sheets} defaultValue={sheet} />}
           {used.length > 0 && <h2>Se importă</h2>}
@@ -97,13 +97,14 @@ type View = Route.ComponentProps["loaderData"];
 type ColumnProps = View["table"]["columns"][number] & Pick<View, "fields" | "sheetNames"> & { index: number };
 
 function Column({ letter, title, target, samples, index, fields, sheetNames }: ColumnProps) {
+  const { values } = useFormState();
   return (
     <li>
       <label htmlFor={`column-${index}`}>
         {letter}. {title || "(fără nume)"}
       </label>
       <p className="small">{samples.length > 0 ? samples.join(" · ") : "fără valori"}</p>
-      <select className="input" id={`column-${index}`} name={`column-${index}`} defaultValue={target ?? ""}>
+      <select className="input" id={`column-${index}`} name={`column-${index}`} defaultValue={values[`column-${index}`] ?? target ?? ""}>
         <option value="">nu se importă</option>
         {fields.map(({ target: field, label }) => optionOf([field, label]))}
         {sheetNames.length > 0 && (

@@ -36,6 +36,7 @@ export function MailServerForm({ values, preset, isStored, isReadable, refused }
       <AdminForm
         className="fields"
         noValidate
+        keeps="server"
         key={JSON.stringify([refused?.values ?? values, preset])}
         values={values}
         answer={refused}

@@ -16,6 +16,7 @@ export function NotificationsForm({ values, refused }: AnnouncingFormProps) {
     <Panel id="ce-trimitem" title="Ce trimitem și unde" look="narrow">
       <AdminForm
         className="fields"
+        keeps="notificari"
         values={values}
         answer={refused}
         failure="Notificările nu au fost salvate"

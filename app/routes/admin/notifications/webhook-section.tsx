@@ -30,6 +30,7 @@ export function WebhookSection({ webhook: { hook, calls, values }, refused }: { 
         <AdminForm
           className="fields"
           noValidate
+          keeps="webhook"
           key={JSON.stringify(refused?.values ?? hook)}
           values={values}
           answer={refused}

@@ -76,7 +76,7 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
       <PageHead title="Program" />
       <div className="narrow fields">
         <Panel title="Când promitem că sunăm">
-          <AdminForm className="fields" values={values} answer={answer} sends={{ intent: "last-call" }}>
+          <AdminForm className="fields" keeps="ultimul-apel" values={values} answer={answer} sends={{ intent: "last-call" }}>
             <p>
               Programul este {company.hours}. Cine trimite acum o cerere citește: <strong>„{promise}.”</strong>
             </p>
@@ -93,7 +93,7 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
               Adăugați aici celelalte zile în care nu răspunde nimeni la telefon.
             </p>
             <ClosedDays closed={closed} />
-            <AdminForm className="fields" key={closed.length} values={{}} answer={other} sends={{ intent: "close" }}>
+            <AdminForm className="fields" key={closed.length} keeps="zi-inchisa" values={{}} answer={other} sends={{ intent: "close" }}>
               <ErrorSummary title="Ziua nu a fost adăugată" fields={FIELDS} level={3} />
               <div className="fields fields--2">
                 <TextField {...FIELDS.from} />

@@ -19,17 +19,36 @@ type AdminFormProps = Omit<FormProps, "children" | "method" | "onSubmit"> & {
   sends?: Readonly<Record<string, string | number | undefined>> | undefined;
   /** What is stored, told by anything that changes with it. With it, leaving asks first, and what was typed outlives a session that ended. */
   draft?: string;
+  /** Its name among the forms of a page that has several: what was typed outlives a session that ended, and leaving does not ask. */
+  keeps?: string;
   /** True where the fields hold more than what is stored, whatever brought it. */
   isDirty?: boolean;
   children: ReactNode | ((typed: Typed | undefined) => ReactNode);
 };
 
-export function AdminForm({ draft, isDirty = false, ...form }: AdminFormProps) {
-  return draft === undefined ? <FormFrame {...form} /> : <DraftForm {...form} draft={draft} isDirty={isDirty} />;
+export function AdminForm({ draft, keeps, isDirty = false, ...form }: AdminFormProps) {
+  if (draft !== undefined) return <DraftForm {...form} draft={draft} isDirty={isDirty} />;
+  return keeps === undefined ? <FormFrame {...form} /> : <KeptForm {...form} name={keeps} />;
+}
+
+function KeptForm({ name, answer, values, ...form }: Omit<FormFrameProps, "onSubmit" | "typed" | "kept"> & { name: string }) {
+  const { typed: found, keep } = useFormDraft("", name);
+  const typed = answer ? undefined : found;
+  return (
+    <FormFrame
+      {...form}
+      key={typed ? "restored" : "given"}
+      answer={answer}
+      values={typed ? Object.fromEntries(typed) : values}
+      typed={typed}
+      kept={name}
+      onSubmit={(event) => keep(event.currentTarget)}
+    />
+  );
 }
 
 function DraftForm({ draft, isDirty = false, answer, values, onInput: onInputToo, ...form }: AdminFormProps & { draft: string }) {
-  const { typed: found, keep } = useFormDraft(draft);
+  const { typed: found, keep } = useFormDraft(draft, "");
   const typed = answer ? undefined : found;
   const { onInput, onSubmit } = useUnsavedChanges(draft, isDirty || answer !== undefined);
   // What comes back changed is not stored, whichever button did it.
@@ -44,7 +63,7 @@ function DraftForm({ draft, isDirty = false, answer, values, onInput: onInputToo
       answer={answer}
       values={typed ? Object.fromEntries(typed) : values}
       typed={typed}
-      isDraft
+      kept=""
       onInput={(event) => {
         onInput();
         onInputToo?.(event);
@@ -57,26 +76,14 @@ function DraftForm({ draft, isDirty = false, answer, values, onInput: onInputToo
   );
 }
 
-type FormFrameProps = Omit<AdminFormProps, "draft"> &
-  Pick<FormProps, "onInput" | "onSubmit"> & { typed?: Typed | undefined; isDraft?: boolean };
+type FormFrameProps = Omit<AdminFormProps, "draft" | "keeps" | "isDirty"> &
+  Pick<FormProps, "onInput" | "onSubmit"> & { typed?: Typed | undefined; kept?: string };
 
-function FormFrame({
-  values,
-  answer,
-  failure,
-  fields,
-  level,
-  sends = {},
-  typed,
-  isDraft = false,
-  onSubmit,
-  children,
-  ...form
-}: FormFrameProps) {
+function FormFrame({ values, answer, failure, fields, level, sends = {}, typed, kept, onSubmit, children, ...form }: FormFrameProps) {
   const { isPending, send } = usePending();
   const content = (
     <>
-      {isDraft && <RestoredNote isShown={typed !== undefined} />}
+      {kept !== undefined && <RestoredNote isShown={typed !== undefined} />}
       {failure && <ErrorSummary title={failure} fields={fields ?? {}} {...(level && { level })} />}
       {typeof children === "function" ? children(typed) : children}
     </>
@@ -84,7 +91,7 @@ function FormFrame({
   return (
     <Form
       {...form}
-      data-draft={isDraft ? "" : undefined}
+      data-draft={kept}
       method="post"
       onSubmit={(event) => {
         send();

@@ -53,6 +53,7 @@ export default function AdminPriceLinks({ loaderData, actionData }: Route.Compon
       <AdminForm
         className="panel narrow fields"
         noValidate
+        keeps="link-nou"
         key={links.length}
         values={{ days: "30", ...actionData?.values }}
         answer={actionData && { errors: actionData.errors }}

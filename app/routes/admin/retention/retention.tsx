@@ -71,6 +71,7 @@ export default function AdminRetention({ loaderData, actionData }: Route.Compone
       <div className="two-columns stack">
         <AdminForm
           className="panel fields"
+          keeps="termene"
           values={values}
           answer={actionData && { ...actionData, values: { ...values, ...actionData.values } }}
           failure="Nu am putut salva"

@@ -46,8 +46,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       {/* What is wrong with the form comes first. */}
       {!actionData && <SettingsHub items={isSetUp ? HUB : [...HUB, FIRST_STEPS]} />}
       <Flash message={failure} />
-      <AdminForm className="narrow fields" key={loadedAt} values={settings} answer={actionData}>
-        <SettingsFields values={actionData?.values ?? settings} hasCodes={hasCodes} canMail={canMail} />
+      <AdminForm className="narrow fields" key={loadedAt} draft={JSON.stringify(settings)} values={settings} answer={actionData}>
+        {(typed) => (
+          <SettingsFields
+            values={actionData?.values ?? (typed ? Object.fromEntries(typed) : settings)}
+            hasCodes={hasCodes}
+            canMail={canMail}
+          />
+        )}
       </AdminForm>
     </>
   );

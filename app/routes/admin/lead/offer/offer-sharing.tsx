@@ -16,6 +16,7 @@ export function OfferSharing({ address, number, whatsapp, email, isMailOpen, rep
         <AdminForm
           className="fields"
           noValidate
+          keeps="trimitere"
           values={{ recipient: recipient ?? email, replaces: "1" }}
           answer={error ? { errors: { recipient: error } } : undefined}
         >

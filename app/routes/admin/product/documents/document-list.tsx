@@ -41,6 +41,7 @@ export function DocumentList({ product, documents, answer }: DocumentListProps) 
         encType="multipart/form-data"
         noValidate
         key={`nou-${documents.length}`}
+        keeps="document-nou"
         values={{ kind: "label" }}
         answer={answerTo(answer, "add")}
       >
@@ -99,7 +100,15 @@ function StoredDocument({ product, document, refused }: StoredDocumentProps) {
   // On a page with several such forms each field has an id of its own.
   const fields = mapFields(FIELDS, (field, name) => ({ ...field, id: `${name}-${id}` }));
   return (
-    <AdminForm className="fields" encType="multipart/form-data" noValidate preventScrollReset values={typed} answer={refused}>
+    <AdminForm
+      className="fields"
+      encType="multipart/form-data"
+      noValidate
+      preventScrollReset
+      keeps={`document-${id}`}
+      values={typed}
+      answer={refused}
+    >
       <h2>
         <a href={`/admin/produse/${product}/documente/${id}/fisier`} download>
           {documentLabel(document)}

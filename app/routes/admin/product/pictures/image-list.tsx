@@ -3,7 +3,7 @@ import { addressAt, type Picture } from "#app/media/picture.ts";
 import { AdminForm, EnterSubmit, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { describeFields, FormState } from "#app/ui/form/field.tsx";
+import { describeFields, FormState, useFormState } from "#app/ui/form/field.tsx";
 import { useImageOrder } from "./use-image-order.ts";
 
 export type OwnedPicture = Picture & { id: number; shows_result?: number };
@@ -47,7 +47,7 @@ export function ImageList({ images, values, answer, address, page, login, label 
   }
 
   return (
-    <AdminForm action={page} encType="multipart/form-data" preventScrollReset onClickCapture={forget}>
+    <AdminForm action={page} encType="multipart/form-data" preventScrollReset keeps="texte" values={typed} onClickCapture={forget}>
       <EnterSubmit label="Salvează textele alternative" intent="alts" />
       <input type="hidden" name="confirmed" ref={confirmed} />
       <FormState values={typed} errors={answer?.values && answer.errors}>
@@ -76,22 +76,9 @@ export function ImageList({ images, values, answer, address, page, login, label 
               <label htmlFor={`alt-${image.id}`} className="small">
                 Text alternativ<span className="vh"> al imaginii {index + 1}</span>
               </label>
-              <input
-                className="input"
-                id={`alt-${image.id}`}
-                name={`alt-${image.id}`}
-                defaultValue={typed[`alt-${image.id}`]}
-                maxLength={200}
-              />
+              <AltText name={`alt-${image.id}`} />
             </div>
-            {image.shows_result !== undefined && (
-              <label className="check small">
-                <input type="checkbox" name={`rezultat-${image.id}`} value="1" defaultChecked={typed[`rezultat-${image.id}`] === "1"} />
-                <span>
-                  Imaginea arată rezultatul (cultura crescută)<span className="vh">, imaginea {index + 1}</span>
-                </span>
-              </label>
-            )}
+            {image.shows_result !== undefined && <ResultTick name={`rezultat-${image.id}`} number={index + 1} />}
             <div className="actions">
               {index === 0 ? (
                 <strong className="state tone-good">Principală</strong>
@@ -111,6 +98,23 @@ export function ImageList({ images, values, answer, address, page, login, label 
         <Submit label="Salvează textele alternative" intent="alts" />
       </div>
     </AdminForm>
+  );
+}
+
+function AltText({ name }: { name: string }) {
+  const { values } = useFormState();
+  return <input className="input" id={name} name={name} defaultValue={values[name]} maxLength={200} />;
+}
+
+function ResultTick({ name, number }: { name: string; number: number }) {
+  const { values } = useFormState();
+  return (
+    <label className="check small">
+      <input type="checkbox" name={name} value="1" defaultChecked={values[name] === "1"} />
+      <span>
+        Imaginea arată rezultatul (cultura crescută)<span className="vh">, imaginea {number}</span>
+      </span>
+    </label>
   );
 }
 
