@@ -17,7 +17,7 @@ export default {
         "app/server.ts",
         "app/routes/offline/worker/service-worker.ts",
         "app/routes/offline/worker-code.ts",
-        "app/tables/saxen-types.ts",
+        "app/tables/workbook/saxen-types.ts",
         "app/operations/{backup-thread/backup-worker,thread/thread-entry}.ts",
         "db/**/*-worker.ts",
         "bench/{run,{site,browser,machine,peers,sabotage,profile}/*,builds/{describe-build,fill-data},support/{loop-gap,probed-site}}.ts",

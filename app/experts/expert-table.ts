@@ -4,8 +4,9 @@ import { parseWith } from "#app/http/form.server.ts";
 import type { ColumnNames, MatchedTable } from "#app/import/match-columns.ts";
 import type { Fault, PlannedRow } from "#app/import/planned-row.ts";
 import { fold, truncate } from "#app/language/text.ts";
+import { type Cell, isError, isNumber, wordsOf } from "#app/tables/cell.ts";
 import type { WrittenCell } from "#app/tables/csv-line.ts";
-import { type Cell, columnLetter, type TableRow } from "#app/tables/table.ts";
+import { columnLetter, type TableRow } from "#app/tables/table.ts";
 import type { Expert } from "#db/schema.ts";
 import { type ExpertInput, expertForm } from "./expert-form.ts";
 import { EXPERT_FIELD_NAMES, EXPERT_FIELDS, type ExpertFieldName } from "./fields.ts";
@@ -63,12 +64,12 @@ function planRow(
   { team, taken, added }: Around,
 ): { shown: PlannedRow; write?: ExpertWrite } {
   const given = [...columns].map(([field, index]) => [field, cells[index] ?? ""] as const);
-  const typed = Object.fromEntries(given.map(([field, cell]) => [field, typeof cell === "string" ? cell : ""])) as Partial<
+  const typed = Object.fromEntries(given.map(([field, cell]) => [field, field === "phone" ? asPhone(cell) : wordsOf(cell)])) as Partial<
     Record<ExpertFieldName, string>
   >;
   const shown = { row: number, name: (typed.name ?? "").trim(), changes: [] };
   const refused = (faults: Fault[]) => ({ shown: { ...shown, kind: "refused" as const, faults } });
-  const unread = given.flatMap(([field, cell]) => (typeof cell === "string" ? [] : [faultAt(columns, field, cell)]));
+  const unread = given.flatMap(([field, cell]) => (isError(cell) ? [{ where: placeOf(columns, field), reason: cell.fault }] : []));
   if (unread.length > 0) return refused(unread);
   const found = findExpert(typed, team, taken);
   if (typeof found === "string") return refused([{ where: placeOf(columns, "name"), reason: found }]);
@@ -120,8 +121,11 @@ function findExpert(
   return alike(best) > 1 ? best : `Numele îl au ${same.length} consultanți: adăugați telefonul sau e-mailul.`;
 }
 
-function faultAt(columns: Columns, field: ExpertFieldName, cell: Exclude<Cell, string>): Fault {
-  return { where: placeOf(columns, field), reason: cell.fault };
+/** A spreadsheet takes a telephone number for an amount: its 0 is gone, or the plus before its country. */
+function asPhone(cell: Cell): string {
+  const words = wordsOf(cell);
+  if (!isNumber(cell) || cell.words !== undefined) return words;
+  return /^[237]\d{8}$/.test(words) ? `0${words}` : /^40[237]\d{8}$/.test(words) ? `+${words}` : words;
 }
 
 function placeOf(columns: Columns, field: ExpertFieldName): string {

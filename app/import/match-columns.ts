@@ -1,5 +1,6 @@
 import { plainText } from "#app/language/plain-text.ts";
-import { type Cell, columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
+import { type Cell, isBlankCell, wordsOf } from "#app/tables/cell.ts";
+import { columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
 import type { HeadColumn, MatchedBy } from "./import-state.ts";
 
 export type ColumnNames = {
@@ -54,7 +55,7 @@ export function columnPlace(target: string, targets: readonly (string | undefine
 
 /** True for a row with more cells than the head: a comma within a price has split one. */
 export function isTooWide(cells: readonly Cell[], width: number): boolean {
-  return cells.slice(width).some((cell) => typeof cell !== "string" || cell.trim() !== "");
+  return cells.slice(width).some((cell) => !isBlankCell(cell));
 }
 
 function findHead(rows: readonly TableRow[], { recognize }: ColumnNames): TableRow | undefined {
@@ -69,7 +70,7 @@ function findHead(rows: readonly TableRow[], { recognize }: ColumnNames): TableR
 }
 
 function titlesOf({ cells }: TableRow): string[] {
-  return cells.map((cell) => (typeof cell === "string" ? cell.trim() : ""));
+  return cells.map((cell) => wordsOf(cell).trim());
 }
 
 function columnOf(
@@ -78,10 +79,7 @@ function columnOf(
   { target, named }: { target: string | undefined; named: string | undefined },
   { body, names: { isLost = () => false } }: { body: readonly TableRow[]; names: ColumnNames },
 ): HeadColumn {
-  const texts = body.slice(0, SAMPLE_ROWS).flatMap(({ cells }) => {
-    const cell = cells[index];
-    return typeof cell === "string" ? plainText(cell) : [];
-  });
+  const texts = body.slice(0, SAMPLE_ROWS).map(({ cells }) => plainText(wordsOf(cells[index])));
   const samples = [...new Set(texts)].filter(Boolean).slice(0, SAMPLES);
   return {
     letter: columnLetter(index),

@@ -14,6 +14,7 @@ import {
 
 const SEPARATORS = { ";": "punct și virgulă", ",": "virgulă", "\t": "tab", "|": "bară verticală" } as const;
 type Separator = keyof typeof SEPARATORS;
+const NONE: ReadonlySet<number> = new Set();
 
 /** Throws UnreadableTable for bytes that are no text, quotation marks that never end, and too many rows, columns or letters (of which no more are read). */
 export function readCsv(bytes: Uint8Array): Table {
@@ -24,7 +25,7 @@ export function readCsv(bytes: Uint8Array): Table {
   const { text, separator, skipped } = withoutHint(decoded.text);
   const rows = parseRows(text, separator, skipped);
   if (rows.filter((row) => !isBlankRow(row)).length > MAX_TABLE_ROWS + 1) throw new UnreadableTable(TOO_MANY_ROWS);
-  return { rows, sheets: [], sheet: undefined, reading: `${decoded.encoding}, ${SEPARATORS[separator]}` };
+  return { rows, sheets: [], sheet: undefined, hidden: NONE, reading: `${decoded.encoding}, ${SEPARATORS[separator]}` };
 }
 
 /** What stands around the marks of a cell is trimmed (`"Lucernă; soi nou" ;`). The parser then refuses marks in the middle of one, which it leaves be otherwise. */

@@ -1,8 +1,7 @@
-/** A table as it was read from a file, whatever the file was: rows of texts, numbered as a spreadsheet numbers them. */
+/** A table as it was read from a file, whatever the file was: rows of cells, numbered as a spreadsheet numbers them. */
 
+import { type Cell, isBlankCell, wordsOf } from "./cell.ts";
 import { unguardFormula } from "./formula-safe.ts";
-
-export type Cell = string | { fault: string };
 
 export type TableRow = {
   /** As the spreadsheet shows it, from 1. */
@@ -14,9 +13,14 @@ export type Table = {
   rows: TableRow[];
   sheets: string[];
   sheet: string | undefined;
+  /** Columns that the spreadsheet does not show, from 0. */
+  hidden: ReadonlySet<number>;
   /** How a text file was read, in words: "UTF-8, punct și virgulă". */
   reading: string;
 };
+
+/** Tells of rows that they are a table that is known, so that a sheet with a cover or sums is passed over. */
+export type Fits = (rows: readonly TableRow[]) => boolean;
 
 export const MAX_TABLE_BYTES = 20 * 1024 * 1024;
 export const MAX_TABLE_ROWS = 20_000;
@@ -36,11 +40,18 @@ export class UnreadableTable extends Error {}
 
 export const TOO_MANY_ROWS = "Fișierul are mai mult de 20.000 de rânduri. Împărțiți-l în mai multe fișiere.";
 
-const TOO_LONG: Cell = { fault: "Celula are mai mult de 32.767 de litere, cât încape într-o celulă de Excel." };
+const TOO_LONG: Cell = { kind: "error", fault: "Celula are mai mult de 32.767 de litere, cât încape într-o celulă de Excel." };
 
-/** A text as a cell: too long a one is a fault of its row. */
+/** What no text holds but lines and tabs, and the few that Windows kept for itself. */
+const CONTROL = /[^\P{Cc}\s\x80-\x9f]/u;
+
+/** A text as a cell: one that is too long, or holds what no text does, is a fault of its row. */
 export function textCell(text: string): Cell {
-  return text.length > MAX_LETTERS ? TOO_LONG : unguardFormula(text);
+  if (text.length > MAX_LETTERS) return TOO_LONG;
+  const [control] = CONTROL.exec(text) ?? [];
+  if (control === undefined) return unguardFormula(text);
+  const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+  return { kind: "error", fault: `Celula conține un caracter care nu este text (U+${code}): ștergeți-l și scrieți celula din nou.` };
 }
 
 /** Counts what a table takes while it is read. Throws for more than can be worked on. */
@@ -72,5 +83,10 @@ export function readReference(reference: string): { column: number; row: number 
 }
 
 export function isBlankRow({ cells }: TableRow): boolean {
-  return cells.every((cell) => typeof cell === "string" && cell.trim() === "");
+  return cells.every(isBlankCell);
+}
+
+/** The text of a cell without the blanks around it. */
+export function textOf(cells: readonly Cell[], index: number): string {
+  return wordsOf(cells[index]).trim();
 }

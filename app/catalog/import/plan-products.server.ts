@@ -3,7 +3,8 @@ import type { Answers, AskedValue, ForeignPictures } from "#app/import/import-st
 import { type ColumnNames, columnPlace, isTooWide, type MatchedTable } from "#app/import/match-columns.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
 import { fold } from "#app/language/text.ts";
-import type { Cell, TableRow } from "#app/tables/table.ts";
+import type { Cell } from "#app/tables/cell.ts";
+import { type TableRow, textOf } from "#app/tables/table.ts";
 import { answerCells, listAskedValues, listMadeCategories } from "./asked-values.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { columnLabel, type Remark, recognizeAll, type Target } from "./cells/columns.ts";
@@ -111,9 +112,6 @@ function shownRow(
     const changes = kind === "changed" ? { changes: describeChanges(plan.before, plan.patch, categoryName) } : {};
     return { row, kind, name, detail: slug, to: `/admin/produse/${plan.id}`, ...changes, ...doubts };
   }
-  const typed = (target: Target) => {
-    const cell = cells[targets.indexOf(target)];
-    return typeof cell === "string" ? cell.trim().slice(0, 120) : "";
-  };
+  const typed = (target: Target) => textOf(cells, targets.indexOf(target)).slice(0, 120);
   return { row, kind, name: typed("name"), detail: typed("slug"), faults: remarks(plan.faults) };
 }

@@ -1,4 +1,5 @@
 /** Rows of a list that stand over others and say what these are: „SEMINȚE DE GAZON” alone in its row, where no column has the category. Pure. */
+import { isBlankCell, wordsOf } from "#app/tables/cell.ts";
 import { isBlankRow, type TableRow } from "#app/tables/table.ts";
 import { isPriceTarget } from "./cells/columns.ts";
 
@@ -24,11 +25,11 @@ export function splitSections(body: readonly TableRow[], targets: readonly (stri
 
 function headingOf(row: TableRow): string | undefined {
   if (isBlankRow(row)) return undefined;
-  const [text, ...others] = row.cells.filter((cell) => typeof cell !== "string" || cell.trim() !== "");
+  const [text, ...others] = row.cells.filter((cell) => !isBlankCell(cell));
   if (typeof text !== "string" || others.length > 0 || text.length > LONGEST || /\d/.test(text) || isSum(row)) return undefined;
   return text.trim();
 }
 
 function isSum({ cells }: TableRow): boolean {
-  return cells.some((cell) => typeof cell === "string" && /^\s*(sub)?total(\s+general)?\s*:?\s*$/i.test(cell));
+  return cells.some((cell) => /^\s*(sub)?total(\s+general)?\s*:?\s*$/i.test(wordsOf(cell)));
 }

@@ -54,7 +54,7 @@ async function readMatchedTable(
   { sheet: wanted, targets }: ImportChoice,
   names: ColumnNames,
 ): Promise<{ matched: MatchedTable | undefined; table: TableSummary }> {
-  const table = await readTable(file, wanted);
+  const table = await readTable(file, { sheet: wanted });
   const matched = matchColumns(table, names, { chosen: targets, remembered: (titles) => findRememberedColumns(kind, titles) });
   const { sheets, sheet, reading } = table;
   const { headRow = 0, columns = [], matchedBy = "names" } = matched ?? {};

@@ -2,14 +2,16 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { readStockState, STOCK_STATES, STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import type { Option } from "#app/forms/fields/field-kinds.ts";
 import { fold } from "#app/language/text.ts";
-import { dayOfSerial } from "#app/tables/xlsx-cells.ts";
+import { dayOfSerial } from "#app/tables/workbook/number-format.ts";
 
 export type CellValue = { value: unknown } | { fault: string };
 
 /** Which sign a column writes its decimals with; undefined while no cell of it tells. */
 export type DecimalSign = "," | "." | undefined;
 
-const MONEY = /\s*(?:lei|ron)\.?(?:\s*\/\s*\p{L}+)?\s*$/iu;
+/** A price of a weight, which is none of a pack: "15,50 lei/kg". */
+export const PRICE_PER = /^(.*?)\s*(?:\/|\b(?:pe|per)\b)\s*(kg|kilogram\w*|gr?|gram\w*|t|ton[aăe]\w*)\.?\s*$/iu;
+const MONEY = /\s*(?:lei|ron)\.?(?:\s*\/\s*(?!(?:kg|kilogram\p{L}*|gr?|gram\p{L}*|t|ton[aăe]\p{L}*)(?!\p{L}))\p{L}+)?\s*$/iu;
 const MONEY_BEFORE = /^\s*(?:lei|ron)\.?\s*(?=[-\d.,])/iu;
 /** "20,- lei" and "20,00.-" are whole lei. */
 const NO_BANI = /(?<=\d)[.,]\s*[-–—]+$/u;

@@ -3,7 +3,7 @@ import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { listOfferedKeys, sheetKeyName, sheetKeys } from "#app/catalog/sheet/sheet.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { fold, normalizeText } from "#app/language/text.ts";
-import type { TableRow } from "#app/tables/table.ts";
+import { type TableRow, textOf } from "#app/tables/table.ts";
 import { readYes } from "./cell-values.ts";
 import { bareName, type PriceSide, plainName, sideOfTitle, yearOfTitle } from "./price-titles.ts";
 
@@ -140,7 +140,7 @@ function byYear(one: number, other: number): number {
 
 /** „Preț fără TVA” was the title of our own yes or no beside „Preț”: earlier exports have it, and so do tables made of them. */
 function saysYes(body: readonly TableRow[], index: number, found: readonly (Target | undefined)[]): boolean {
-  const said = body.flatMap(({ cells: { [index]: cell } }) => (typeof cell === "string" && cell.trim() !== "" ? [cell] : []));
+  const said = body.map(({ cells }) => textOf(cells, index)).filter(Boolean);
   return said.length === 0 ? found.includes("price") : said.every((cell) => "value" in readYes(cell));
 }
 

@@ -4,7 +4,7 @@ import { writeDecimal } from "#app/forms/decimal.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 import { type CellValue, type DecimalSign, readNumber } from "./cell-values.ts";
 
-const UNREADABLE = "Scrieți norma așa: „2,5”, „25 kg/ha”, „30 g/mp” sau „2,5–3 kg/100 mp”.";
+export const UNREADABLE_DOSE = "Scrieți norma așa: „2,5”, „25 kg/ha”, „30 g/mp” sau „2,5–3 kg/100 mp”.";
 
 /** kg per 100 sq m, and of a span its two ends in the same unit: "25 kg/ha" is 0.25. `heading` gives the unit where the cell has none, else it is kg/100 mp. */
 export function readDoseCell(cell: string, heading: string, sign: DecimalSign): CellValue & { span?: string } {
@@ -12,11 +12,11 @@ export function readDoseCell(cell: string, heading: string, sign: DecimalSign): 
   if ("value" in bare && bare.value === null) return bare;
   if ("value" in bare && !/\p{L}/u.test(cell)) {
     const unit = unitUnder(heading);
-    return unit === undefined ? { fault: UNREADABLE } : { value: withoutNoise(Number(bare.value) * unit) };
+    return unit === undefined ? { fault: UNREADABLE_DOSE } : { value: withoutNoise(Number(bare.value) * unit) };
   }
   if ("fault" in bare && !/\p{L}|\d\s*[-–—−‑‒÷…~.]/u.test(cell)) return bare;
   const read = readDoseWords(cell, heading);
-  if (!read || /[\p{L}\d<>]|^\s*[-−]/u.test(withoutOtherUnit(read.rest))) return { fault: UNREADABLE };
+  if (!read || /[\p{L}\d<>]|^\s*[-−]/u.test(withoutOtherUnit(read.rest))) return { fault: UNREADABLE_DOSE };
   const { from, to, isRange } = read;
   return { value: withoutNoise(to), ...(isRange && { span: `${writeDecimal(withoutNoise(from))}–${writeDecimal(withoutNoise(to))}` }) };
 }

@@ -12,16 +12,24 @@ const KG_OF: Readonly<Record<string, number>> = { k: 1, g: 0.001, t: 1_000 };
 
 /** A bare number is kg, or grams where the title says so. Words without one weight are a row of the sheet and no weight. */
 export function readPackCell(cell: string, title: string, sign: DecimalSign): CellValue & { words?: string } {
-  const plain = fold(title);
   const bare = readNumber(cell, sign);
   if ("value" in bare) {
-    const isGrams = /\(\s*g(?:r|rame|rams)?\s*\)|\bgram(?:e|s|aj)\b/.test(plain) && !/kg/i.test(cell);
-    return isGrams && bare.value !== null ? { value: withoutNoise(Number(bare.value) / 1_000) } : bare;
+    return isInGrams(title) && !/kg/i.test(cell) && bare.value !== null ? { value: withoutNoise(Number(bare.value) / 1_000) } : bare;
   }
   if (!/\p{L}/u.test(cell)) return bare;
   const read = readWeight(cell, sign);
   if (read) return read.words === "" ? { value: read.kg } : { value: read.kg, words: cell.trim() };
-  return /ambalaj|ambalare/.test(plain) && /\p{L}{3}/u.test(cell) ? { value: undefined, words: cell.trim() } : { fault: UNREADABLE };
+  return /ambalaj|ambalare/.test(fold(title)) && /\p{L}{3}/u.test(cell) ? { value: undefined, words: cell.trim() } : { fault: UNREADABLE };
+}
+
+export function isInGrams(title: string): boolean {
+  return /\(\s*g(?:r|rame|rams)?\s*\)|\bgram(?:e|s|aj)\b/.test(fold(title));
+}
+
+/** How many kilograms one of a unit is, "kg/sac" too; undefined for what is no weight. */
+export function kgOf(unit: string): number | undefined {
+  const [, name = ""] = /^(kg|kilogram(?:e|ul)?|kilo|gr?|gram(?:e|ul)?|t|ton[ae])\.?(?:\s*\/\s*[a-z]{3,})?$/.exec(fold(unit)) ?? [];
+  return KG_OF[name.charAt(0)];
 }
 
 function readWeight(text: string, sign: DecimalSign): { kg: number; words: string } | undefined {

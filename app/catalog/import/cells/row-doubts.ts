@@ -6,7 +6,7 @@ import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-re
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import type { CatalogueIndex } from "../catalogue-index.server.ts";
-import { isSheetTarget, type Remark, type Target } from "./columns.ts";
+import { isPriceTarget, isSheetTarget, type Remark, type Target } from "./columns.ts";
 import type { RowValues } from "./row-values.ts";
 
 export function listDoubts(
@@ -19,7 +19,7 @@ export function listDoubts(
   return [
     ...doseDoubt(row, patch, before, index),
     ...priceDoubt(row, patch, before),
-    ...(row.doubts ?? []),
+    ...(row.doubts ?? []).filter(({ target }) => target === undefined || isPriceTarget(target) || isWritten(target, patch)),
     ...lost.map(({ target, words }) => ({
       target,
       reason: `„${shortened(words)}”: semnul „?” pare să țină locul unei litere pierdute (ș, ț, ă). Salvați fișierul din nou ca UTF-8 sau XLSX.`,

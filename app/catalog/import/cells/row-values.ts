@@ -1,26 +1,17 @@
 import { describedField, isOfKind } from "#app/catalog/product/fields.ts";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { plainKey } from "#app/catalog/sheet/sheet.ts";
-import { fold, normalizeText } from "#app/language/text.ts";
-import type { Cell } from "#app/tables/table.ts";
+import { roundMoney } from "#app/language/numbers.ts";
+import { normalizeText } from "#app/language/text.ts";
+import type { Cell } from "#app/tables/cell.ts";
+import type { Asked } from "../ask/ask-cell.ts";
+import { asAmount, asConsumption, asDose, asMoney, asRate, asWeight, withoutUnit } from "../ask/ask-number.ts";
+import { asCode, asDay, asOption, asSheetRow, asStock, asText, asYes } from "../ask/ask-words.ts";
 import { readCare } from "./care-cell.ts";
-import {
-  type CellValue,
-  type DecimalSign,
-  decimalSign,
-  readDay,
-  readNumber,
-  readOption,
-  readPrice,
-  readRate,
-  readStock,
-  readYes,
-  withoutPacks,
-} from "./cell-values.ts";
+import { type DecimalSign, decimalSign } from "./cell-values.ts";
 import { type ColumnName, isPriceTarget, isSheetTarget, type Remark, sheetKeyOf, type Target } from "./columns.ts";
-import { readConsumptionCell, readDoseCell } from "./dose-cell.ts";
 import { hasLostLetters } from "./lost-letters.ts";
-import { readPackCell, readPacks } from "./packs-cell.ts";
+import { readPacks } from "./packs-cell.ts";
 import { type PriceSide, sideOfTitle } from "./price-titles.ts";
 import { readQuestions } from "./questions-cell.ts";
 
@@ -59,44 +50,64 @@ const NAMES: ReadonlySet<Target> = new Set<Target>(["name", "category_id", "bran
 
 export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]): RowValues {
   const row: RowValues = { fields: {}, specs: [], faults: [], lost: [] };
+  const doubts: Remark[] = [];
+  const rates: { target: "price" | PriceSide; per: number }[] = [];
   for (const column of columns) {
     const { index, target } = column;
     const said = cells[index] ?? "";
     // As it is stored: commas below for cedillas, letters composed.
     const cell = typeof said === "string" ? normalizeText(said) : said;
-    const read = typeof cell === "string" ? readCell(cell, column) : cell;
+    const read = readCell(cell, column);
     if (typeof cell === "string" && hasLostLetters(cell, NAMES.has(target))) row.lost.push({ target, words: cell });
     if ("span" in read && read.span !== undefined) row.doseSpan = read.span;
+    if (read.per !== undefined && isPriceTarget(target)) rates.push({ target, per: read.per });
+    if (read.doubt !== undefined) doubts.push({ target, reason: read.doubt });
     if ("words" in read && read.words !== undefined) row.packaging = read.words;
     if ("fault" in read) row.faults.push({ target, reason: read.fault });
     else if (isSheetTarget(target)) row.specs.push({ key: sheetKeyOf(target), value: String(read.value) });
     else if (read.value !== undefined) row.fields[target] = read.value;
   }
+  for (const { target, per } of rates) pricePack(row, target, per);
+  if (doubts.length > 0) row.doubts = doubts;
   row.priceSide = sideOfTitle(columns.find(({ target }) => target === "price")?.title ?? "");
   return row;
 }
 
-function readCell(cell: string, { target, title, sign }: UsedColumn): CellValue & { span?: string; words?: string } {
-  if (isPriceTarget(target)) return readPrice(cell, sign);
-  if (target === "bag_weight_kg") return readPackCell(cell, title, sign);
-  if (target === "dose") return readDoseCell(cell, title, sign);
-  if (target === "consumption") return readConsumptionCell(cell, title, sign);
-  if (isOfKind(target, "number")) return readNumber(withoutUnit(cell, target), sign);
-  if (isOfKind(target, "day")) return readDay(cell);
-  if (isOfKind(target, "flag")) return readYes(cell);
-  if (isOfKind(target, "rate")) return readRate(cell);
-  if (isOfKind(target, "stock")) return readStock(cell);
-  if (isOfKind(target, "choice")) return readOption(cell, describedField(target)?.options ?? []);
+/** A price of a weight is that of the pack, where the row says how much is in it. */
+function pricePack({ fields, faults }: RowValues, target: "price" | PriceSide, per: number): void {
+  const { [target]: price, bag_weight_kg: kg } = fields;
+  if (typeof price !== "number") return;
+  if (typeof kg === "number" && kg > 0) fields[target] = roundMoney((price / per) * kg);
+  else {
+    delete fields[target];
+    faults.push({ target, reason: PER_WEIGHT });
+  }
+}
+
+const PER_WEIGHT =
+  "Prețul este pentru o greutate (lei/kg), iar rândul nu spune cât cântărește ambalajul: scrieți prețul ambalajului sau greutatea lui.";
+
+function readCell(cell: Cell, { target, title, sign }: UsedColumn): Asked & { span?: string; words?: string; per?: number } {
+  if (isPriceTarget(target)) return asMoney(cell, title, sign);
+  if (target === "bag_weight_kg") return asWeight(cell, title, sign);
+  if (target === "dose") return asDose(cell, title, sign);
+  if (target === "consumption") return asConsumption(cell, title, sign);
+  if (isOfKind(target, "number")) return asAmount(cell, target, sign);
+  if (isOfKind(target, "day")) return asDay(cell);
+  if (isOfKind(target, "flag")) return asYes(cell);
+  if (isOfKind(target, "rate")) return asRate(cell);
+  if (isOfKind(target, "stock")) return asStock(cell);
+  if (isOfKind(target, "choice")) return asOption(cell, describedField(target)?.options ?? []);
+  if (isSheetTarget(target)) return asSheetRow(cell, title, sheetKeyOf(target));
+  if (target === "sku" || target === "slug" || isOfKind(target, "ean")) return asCode(cell, title);
+  const read = asText(cell, title);
+  return "fault" in read ? read : { ...read, ...readParts(String(read.value), target) };
+}
+
+function readParts(cell: string, target: Target): Asked {
   if (target === "packs") return readPacks(cell);
   if (target === "care") return { value: readCare(cell) };
   return { value: target === "faq" ? readQuestions(cell).map(({ question, answer }) => ({ q: question, a: answer })) : cell };
-}
-
-/** "40 cm" of a field in centimetres, "40 de saci" of one that counts packs. */
-function withoutUnit(cell: string, target: string): string {
-  const { unit, counts } = describedField(target) ?? {};
-  if (counts === "packs") return withoutPacks(cell);
-  return unit !== undefined && fold(cell).endsWith(fold(unit)) ? cell.trim().slice(0, -unit.length) : cell;
 }
 
 /** Sheet with values of columns: known rows in place, new ones at the end, empty values removed. Columns of one key are rows in order. */

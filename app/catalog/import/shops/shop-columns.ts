@@ -2,7 +2,8 @@ import type { ForeignPictures } from "#app/import/import-state.ts";
 import type { MatchedTable } from "#app/import/match-columns.ts";
 import { plainText } from "#app/language/plain-text.ts";
 import { fold } from "#app/language/text.ts";
-import type { Cell, TableRow } from "#app/tables/table.ts";
+import { type Cell, wordsOf } from "#app/tables/cell.ts";
+import type { TableRow } from "#app/tables/table.ts";
 import { withCommas } from "../cells/category-cell.ts";
 import { type ColumnName, recognizeAll } from "../cells/columns.ts";
 import { isPublished, isWooHead, unwrapped, withoutBlocks } from "./woo-cells.ts";
@@ -132,7 +133,7 @@ export function listForeignPictures({ titles, targets, body }: MatchedTable): Fo
 }
 
 function textOf(cell: Cell | undefined): string {
-  return typeof cell === "string" ? cell.trim() : "";
+  return wordsOf(cell).trim();
 }
 
 function shopColumn(title: string, titles: readonly string[]): ShopColumn | undefined {

@@ -3,8 +3,9 @@ import { MAX_FURTHER_PACKS } from "#app/catalog/pack/pack-fields.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { fold } from "#app/language/text.ts";
-import type { Cell, TableRow } from "#app/tables/table.ts";
-import { type DecimalSign, decimalSign, readPrice } from "../cells/cell-values.ts";
+import { type TableRow, textOf } from "#app/tables/table.ts";
+import { asMoney, asWeight } from "../ask/ask-number.ts";
+import { type DecimalSign, decimalSign } from "../cells/cell-values.ts";
 import { columnLabel, type Target } from "../cells/columns.ts";
 import { readPackCell, writePacks } from "../cells/packs-cell.ts";
 
@@ -81,18 +82,18 @@ function listFamilies({ titles, targets }: Columns, body: readonly TableRow[]): 
   const families = new Map<TableRow, TableRow[]>();
   const products = new Map<string, TableRow>();
   if (type !== -1 && parent !== -1) {
-    const isVariant = (row: TableRow) => /\bvariation\b/i.test(textOf(row, type));
+    const isVariant = (row: TableRow) => /\bvariation\b/i.test(textOf(row.cells, type));
     for (const row of body.filter((each) => !isVariant(each)))
-      for (const key of [textOf(row, sku), `id:${textOf(row, id)}`]) if (key !== "" && key !== "id:") products.set(key, row);
-    for (const row of body.filter(isVariant)) add(products.get(textOf(row, parent)), row);
+      for (const key of [textOf(row.cells, sku), `id:${textOf(row.cells, id)}`]) if (key !== "" && key !== "id:") products.set(key, row);
+    for (const row of body.filter(isVariant)) add(products.get(textOf(row.cells, parent)), row);
     return families;
   }
   if (handle === -1 || name === -1 || price === -1) return undefined;
   for (const row of body) {
-    const key = textOf(row, handle);
+    const key = textOf(row.cells, handle);
     const product = products.get(key);
-    if (textOf(row, name) !== "") products.set(key, row);
-    else if (product && textOf(row, price) !== "") {
+    if (textOf(row.cells, name) !== "") products.set(key, row);
+    else if (product && textOf(row.cells, price) !== "") {
       if (!families.has(product)) add(product, product);
       add(product, row);
     }
@@ -109,28 +110,23 @@ function listFamilies({ titles, targets }: Columns, body: readonly TableRow[]): 
 
 function packReader({ titles, targets }: Columns, body: readonly TableRow[]): (row: TableRow) => FurtherPack | undefined {
   const [weight, price] = [targets.indexOf("bag_weight_kg"), targets.indexOf("price")];
-  const signOf = (index: number) => decimalSign(body.map((row) => textOf(row, index)));
+  const signOf = (index: number) => decimalSign(body.flatMap(({ cells }) => (typeof cells[index] === "string" ? [cells[index]] : [])));
   const [weightSign, priceSign]: DecimalSign[] = [signOf(weight), signOf(price)];
   const values = titles.flatMap((title, index) => (VALUES.test(fold(title)) ? [index] : []));
   return (row) => {
-    const worded = values.map((index) => textOf(row, index)).filter((text) => /\p{L}/u.test(text));
+    const worded = values.map((index) => textOf(row.cells, index)).filter((text) => /\p{L}/u.test(text));
     const read = [
       ...worded.map((text) => readPackCell(text, "", ",")),
-      readPackCell(textOf(row, weight), titles[weight] ?? "", weightSign),
+      asWeight(row.cells[weight] ?? "", titles[weight] ?? "", weightSign),
     ];
     const kg = read.map((cell) => ("value" in cell ? Number(cell.value ?? 0) : 0)).find((value) => value > 0);
-    const ron = readPrice(textOf(row, price), priceSign);
+    const ron = asMoney(row.cells[price] ?? "", titles[price] ?? "", priceSign);
     if (kg === undefined || !("value" in ron)) return undefined;
     return { weight_kg: kg, price: typeof ron.value === "number" ? ron.value : null };
   };
 }
 
 function inStock(rows: readonly TableRow[], targets: Columns["targets"]): string {
-  const stocks = rows.map((row) => textOf(row, targets.indexOf("stock_state")));
+  const stocks = rows.map((row) => textOf(row.cells, targets.indexOf("stock_state")));
   return stocks.find((stock) => Number(stock) > 0) ?? stocks[0] ?? "";
-}
-
-function textOf({ cells }: TableRow, index: number): string {
-  const cell: Cell | undefined = cells[index];
-  return typeof cell === "string" ? cell.trim() : "";
 }

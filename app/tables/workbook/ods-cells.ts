@@ -1,7 +1,8 @@
-/** What the XML of an OpenDocument spreadsheet holds, as texts: values by their type, cells and rows that are said once for many. Pure. */
+/** What the XML of an OpenDocument spreadsheet holds: values by their type, cells and rows that are said once for many. Pure. */
 import { writeDecimal } from "#app/forms/decimal.ts";
+import { withoutNoise } from "#app/language/numbers.ts";
+import { type Cell, isBlankCell } from "../cell.ts";
 import {
-  type Cell,
   MAX_CELLS,
   MAX_COLUMNS,
   MAX_LETTERS,
@@ -10,20 +11,33 @@ import {
   type TableRow,
   TOO_MANY_ROWS,
   UnreadableTable,
-} from "./table.ts";
-import { readXml } from "./xlsx-cells.ts";
+} from "../table.ts";
+import { worded } from "./number-format.ts";
+import { readXml } from "./read-xml.ts";
+import { momentOf, type SheetRows } from "./xlsx-cells.ts";
 
 const ASIDE = new Set(["annotation", "frame", "custom-shape"]);
 
-export function readOdsNames(xml: string): string[] {
-  const names: string[] = [];
-  readXml(xml, { open: (element, { name = "" }) => void (element === "table" && names.push(name)) });
-  return names;
+export function readOdsSheets(xml: string): { name: string; isHidden: boolean }[] {
+  const sheets: { name: string; isHidden: boolean }[] = [];
+  /** Styles of tables that are not shown. */
+  const hidden = new Set<string>();
+  let style = "";
+  readXml(xml, {
+    open: (element, { name = "", display, "style-name": own = "" }) => {
+      if (element === "style") style = name;
+      if (element === "table-properties" && display === "false") hidden.add(style);
+      if (element === "table") sheets.push({ name, isHidden: hidden.has(own) });
+    },
+  });
+  return sheets;
 }
 
 /** The rows of a sheet; cells merged downwards hold the same in each row. Throws past the number of rows and cells. */
-export function readOdsRows(xml: string, sheet: string): TableRow[] {
+export function readOdsRows(xml: string, sheet: string): SheetRows {
   const rows: TableRow[] = [];
+  const hidden = new Set<number>();
+  let columns = 0;
   /** By column: a value that goes on downwards, and for how many rows. */
   const merged = new Map<number, { value: Cell; rows: number }>();
   let [isOpen, aside, number, amount] = [false, 0, 1, 0];
@@ -37,6 +51,11 @@ export function readOdsRows(xml: string, sheet: string): TableRow[] {
         isOpen = attributes.name === sheet;
       }
       if (!isOpen) return;
+      if (element === "table-column") {
+        const times = Math.min(timesOf(attributes["number-columns-repeated"]), MAX_COLUMNS);
+        if (attributes.visibility === "collapse") for (let time = 0; time < times; time += 1) hidden.add(columns + time);
+        columns += times;
+      }
       if (element === "table-row") row = { times: timesOf(attributes["number-rows-repeated"]), cells: [], blanks: 0 };
       if (element === "table-cell" || element === "covered-table-cell")
         cell = { attributes, isCovered: element === "covered-table-cell", lines: [], isText: false };
@@ -61,13 +80,13 @@ export function readOdsRows(xml: string, sheet: string): TableRow[] {
       if (element === "table-row" && row) {
         amount += row.cells.length * row.times;
         for (const value of merged.values()) value.rows -= 1;
-        if (row.cells.length > 0) for (let time = 0; time < row.times; time += 1) add({ number: number + time, cells: row.cells });
+        if (!row.cells.every(isBlankCell)) for (let time = 0; time < row.times; time += 1) add({ number: number + time, cells: row.cells });
         number += row.times;
         row = undefined;
       }
     },
   });
-  return rows;
+  return { rows, hidden };
 
   function add(next: TableRow): void {
     rows.push(next);
@@ -98,15 +117,23 @@ function putCell(row: OpenRow, cell: OpenCell, merged: Map<number, { value: Cell
 }
 
 function contentOf({ attributes, lines }: OpenCell): Cell {
-  const text = lines.join("\n");
-  const { "value-type": type = "", value, "date-value": day, "boolean-value": flag, formula } = attributes;
+  const { "value-type": type = "", value, "date-value": day, "boolean-value": flag, "string-value": told = "", formula } = attributes;
+  const text = lines.length > 0 ? lines.join("\n") : told;
   if (type === "error" || (/^(?:#[A-Z0-9/]+[!?]?|Err:\d+)$/.test(text) && formula !== undefined))
-    return { fault: `Celula are o eroare de calcul (${text.slice(0, 20)}).` };
-  if (type === "date" && day) return day.slice(0, 10);
-  if (type === "boolean") return flag === "true" ? "da" : "nu";
+    return { kind: "error", fault: `Celula are o eroare de calcul (${text.slice(0, 20)}).` };
+  if (type === "date" && day) return momentOf(day);
+  if (type === "boolean") return { kind: "boolean", value: flag === "true" };
   if (value === undefined || !["float", "percentage", "currency"].includes(type)) return text;
   const number = Number(value);
-  return !Number.isFinite(number) || (/^-?\d+$/.test(value) && !Number.isSafeInteger(number)) ? value : writeDecimal(number);
+  if (value.trim() === "" || !Number.isFinite(number) || (/^-?\d+$/.test(value) && !Number.isSafeInteger(number))) return value;
+  return numberOf(number, text, attributes);
+}
+
+/** Some writers leave out what is shown. */
+function numberOf(value: number, text: string, { "value-type": type, currency, formula }: Record<string, string>): Cell {
+  const shown = text === "" && type === "percentage" ? `${writeDecimal(withoutNoise(value * 100))}%` : text;
+  const calculated = formula === undefined ? {} : { isCalculated: true as const };
+  return { ...worded(value, shown, currency), ...calculated };
 }
 
 /** Past what a cell may hold nothing more is kept: it is too long already. */

@@ -1,0 +1,122 @@
+/** A number that a column asks for, in the unit of its field: of a text by its words, of a number by its format. Pure. */
+import { describedField } from "#app/catalog/product/fields.ts";
+import { doseUnit, unitUnder } from "#app/catalog/quantity/rate/read-rate.ts";
+import { roundMoney, withoutNoise } from "#app/language/numbers.ts";
+import { fold } from "#app/language/text.ts";
+import { type Cell, GENERAL, isBlankCell, isNumber, type NumberCell, shownNumber, wordsOf } from "#app/tables/cell.ts";
+import { type DecimalSign, PRICE_PER, readNumber, readPrice, readRate, withoutPacks } from "../cells/cell-values.ts";
+import { readConsumptionCell, readDoseCell, UNREADABLE_DOSE } from "../cells/dose-cell.ts";
+import { isInGrams, kgOf, readPackCell } from "../cells/packs-cell.ts";
+import { otherMoney } from "../cells/price-titles.ts";
+import { type Asked, notA, unlessOther } from "./ask-cell.ts";
+
+/** `per`: so many kilograms the price is for, where it is for a weight and not for a pack. */
+export type AskedPrice = Asked & { per?: number };
+
+const LONGEST = 100;
+
+/** A price of lei; another currency is none. */
+export function asMoney(cell: Cell, title: string, sign: DecimalSign): AskedPrice {
+  const ofTitle = perOf(title);
+  const foreign = otherMoney(title);
+  if (foreign !== undefined && !isBlankCell(cell)) return { fault: inCurrency("Coloana", foreign) };
+  if (!isNumber(cell)) {
+    const text = typeof cell === "string" ? cell.trim() : "";
+    const other = /\d/.test(text) && text.length <= LONGEST ? otherMoney(text) : undefined;
+    if (other !== undefined) return { fault: inCurrency("Celula", other) };
+    const [, amount = text, unit] = text.length > LONGEST ? [] : (PRICE_PER.exec(text) ?? []);
+    const per = unit === undefined ? ofTitle : kgOf(unit);
+    return withPer(
+      unlessOther(cell, () => readPrice(amount, sign)),
+      per,
+    );
+  }
+  const { currency, unit = "", isPercent } = cell.format;
+  if (isPercent) return notA(cell, "un preț");
+  if (currency !== undefined && currency !== "RON") return { fault: inCurrency("Celula", currency) };
+  if (currency === undefined && unit !== "" && kgOf(unit) !== undefined) return notA(cell, "un preț");
+  return withPer(rounded(cell, 2), perOf(unit) ?? ofTitle);
+}
+
+/** Kilograms. */
+export function asWeight(cell: Cell, title: string, sign: DecimalSign): Asked & { words?: string } {
+  if (!isNumber(cell)) return unlessOther(cell, (text) => readPackCell(text, title, sign));
+  const { currency, unit, isPercent } = cell.format;
+  const kg = unit === undefined ? (isInGrams(title) ? 0.001 : 1) : kgOf(unit);
+  if (isPercent || currency !== undefined || kg === undefined) return notA(cell, "o greutate");
+  const read = rounded(cell, kg === 1 ? 3 : undefined);
+  return "fault" in read ? read : { ...read, value: withoutNoise(Number(read.value) * kg) };
+}
+
+/** A bare number, or one of packs where the field counts them. */
+export function asAmount(cell: Cell, target: string, sign: DecimalSign): Asked {
+  if (!isNumber(cell)) return unlessOther(cell, (text) => readNumber(withoutUnit(text, target), sign));
+  const { currency, unit, isPercent } = cell.format;
+  const isOwn = unit === undefined || !/\D/.test(withoutUnit(`1 ${unit}`, target).trim());
+  return isPercent || currency !== undefined || !isOwn ? notA(cell, "numărul cerut aici") : rounded(cell, undefined);
+}
+
+/** Kilograms for 100 square metres, of the unit that the format says or else the title. */
+export function asDose(cell: Cell, title: string, sign: DecimalSign): Asked & { span?: string } {
+  if (!isNumber(cell)) return unlessOther(cell, (text) => readDoseCell(text, title, sign));
+  return rateOf(cell, title);
+}
+
+/** Kilograms for a square metre. */
+export function asConsumption(cell: Cell, title: string, sign: DecimalSign): Asked & { span?: string } {
+  if (!isNumber(cell)) return unlessOther(cell, (text) => readConsumptionCell(text, title, sign));
+  const isNamed = doseUnit(title) !== undefined || unitUnder(title) === undefined;
+  const read = rateOf(cell, isNamed ? title : "kg/mp");
+  return "fault" in read ? read : { ...read, value: withoutNoise(Number(read.value) / 100) };
+}
+
+export function asRate(cell: Cell): Asked {
+  if (!isNumber(cell)) return unlessOther(cell, readRate);
+  const value = shownNumber(cell);
+  const isPart = cell.format.isPercent || (value > 0 && value < 1);
+  return { value: String(isPart ? Math.round(value * 10_000) / 100 : value) };
+}
+
+function withPer(read: Asked, per: number | undefined): AskedPrice {
+  return per === undefined || "fault" in read || typeof read.value !== "number" ? read : { ...read, per };
+}
+
+function inCurrency(where: string, currency: string): string {
+  return `${where} este în ${currency}, iar prețurile de aici sunt în lei.`;
+}
+
+/** For how many kilograms a price is: of "/kg", "Preț/kg", "lei/tonă". */
+function perOf(words: string): number | undefined {
+  const unit = /(?:\/|\b(?:pe|per)\b)\s*(\p{L}+)/u.exec(words)?.[1];
+  return unit === undefined ? undefined : kgOf(unit);
+}
+
+function rateOf(cell: NumberCell, title: string): Asked {
+  const { currency, unit, isPercent } = cell.format;
+  const one = unit === undefined ? unitUnder(title) : (doseUnit(unit) ?? unitUnder(title, kgOf(unit) === undefined ? unit : fold(unit)));
+  if (isPercent || currency !== undefined) return notA(cell, "o normă");
+  const read = rounded(cell, undefined);
+  if ("fault" in read) return read;
+  return one === undefined ? { fault: UNREADABLE_DOSE } : { ...read, value: withoutNoise(Number(read.value) * one) };
+}
+
+/** What the cell shows. What was reckoned is rounded to the figures that the field has: nobody types more than one too many. */
+function rounded(cell: NumberCell, digits: number | undefined): Asked {
+  const shown = shownNumber(cell);
+  if (shown === 0 && cell.value !== 0) return { fault: `Celula arată 0, dar în ea este ${wordsOf({ ...cell, format: GENERAL })}.` };
+  const isReckoned = digits !== undefined && (cell.isCalculated || !isWithin(shown, digits + 1));
+  const value = !isReckoned ? shown : digits === 2 ? roundMoney(shown) : Number(shown.toFixed(digits));
+  const isFar = Math.abs(value - cell.value) > Math.abs(cell.value) / 100;
+  return isFar ? { value, doubt: `Celula arată ${wordsOf(cell)}, dar în ea este ${wordsOf({ ...cell, format: GENERAL })}.` } : { value };
+}
+
+function isWithin(value: number, digits: number): boolean {
+  return withoutNoise(value * 10 ** digits) === Math.round(withoutNoise(value * 10 ** digits));
+}
+
+/** "40 cm" of a field in centimetres, "40 de saci" of one that counts packs. */
+export function withoutUnit(cell: string, target: string): string {
+  const { unit, counts } = describedField(target) ?? {};
+  if (counts === "packs") return withoutPacks(cell);
+  return unit !== undefined && fold(cell).endsWith(fold(unit)) ? cell.trim().slice(0, -unit.length) : cell;
+}
