@@ -217,6 +217,39 @@ describe("the dose of the details page", () => {
   });
 });
 
+describe("a sheet whose norm may be wrong is saved, and says so", () => {
+  const unusual = "30 kg/100 mp (3.000 kg/ha) este în afara normei obișnuite la Gazon, de la 2 până la 5 kg/100 mp. Verificați unitatea.";
+  const seeds = "Norma „100.000 semințe/ha” este în semințe, nu în kilograme: calculatorul nu apare, iar cererile vin fără cantitate.";
+
+  it.each([
+    ["30", [unusual]],
+    ["300 g/mp", [unusual]],
+    ["100.000 semințe/ha", [seeds]],
+    [
+      "la nevoie",
+      ["Norma „la nevoie” nu se citește, deci calculatorul nu apare. Scrieți-o așa: „2,5”, „25 kg/ha”, „30 g/mp” sau „2,5–3 kg/100 mp”."],
+    ],
+    ["30 g/mp", undefined],
+  ])("„Doză”: %s, by the call and on the page where it is typed", async (value, warnings) => {
+    const id = await added({ name: `Cu norma ${value}`, dose: "" });
+    const call = await app.sendJson("POST", `/api/admin/products/${id}/specs`, { specs: [{ key: "Doză", value }] }, { cookie });
+    expect(await call.json()).toEqual({ success: true, specs: 1, ...(warnings && { warnings }) });
+    const { text } = await get(`/admin/produse/${id}/fisa`);
+    for (const words of warnings ?? []) expect(text).toContain(words);
+    if (!warnings) expect(text).not.toContain("Norma „");
+  });
+
+  it("by the calls that write a product, and on its details", async () => {
+    const body = { ...details({ name: "Prea des", slug: "prea-des", dose: "30" }), category_id: 1 };
+    const made = (await (await app.sendJson("POST", "/api/admin/products", body, { cookie })).json()) as { id: number };
+    expect(made).toMatchObject({ success: true, warnings: [unusual] });
+    const changed = await app.sendJson("PUT", `/api/admin/products/${made.id}`, { ...body, dose: "3" }, { cookie });
+    expect(Object.keys((await changed.json()) as object)).not.toContain("warnings");
+    await app.sendJson("PUT", `/api/admin/products/${made.id}`, body, { cookie });
+    expect((await get(`/admin/produse/${made.id}`)).text).toContain(unusual);
+  });
+});
+
 describe("rows", () => {
   it.each(["application/json", "text/plain", "multipart/form-data", "multipart/form-data; boundary=x"])(
     "sent as %s that is no form answer 400 and store nothing",

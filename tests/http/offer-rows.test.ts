@@ -77,6 +77,22 @@ describe("transport", () => {
   });
 });
 
+it("a row says where a pack less than asked for is within the sheet's norm, until the clerk has changed it", async () => {
+  const less = "1 sac de 10 kg ajunge, dacă semănați puțin mai rar: circa 3,5 kg/100 mp, tot în norma din fișă.";
+  const sport = String(app.database.prepare("SELECT id FROM products WHERE slug = 'turfline-sport'").pluck().get());
+  const { base, html, form } = await draftOf({
+    product_id: sport,
+    area_sqm: "286",
+    area_unit: "mp",
+    county: "Cluj",
+    phone: "0700 000 817",
+  });
+  const said = (page: string) => visibleText(page).replaceAll("\u00a0", " ");
+  expect(said(html)).toContain(less);
+  await post(base, form, { quantity: ["1"] }, "save");
+  expect(said(await read(base))).not.toContain(less);
+});
+
 it("a copy says of which rows the catalogue has another price today", async () => {
   const { base, form } = await draftOf({ ...HAY, phone: "0700 000 816", area_sqm: "1" });
   expect((await post(base, form, {}, "issue")).status).toBe(303);

@@ -52,6 +52,16 @@ function furtherLines(lead: unknown): Record<string, unknown>[] {
     .all(lead) as Record<string, unknown>[];
 }
 
+it("the list and the form of a request say where a pack less is enough", async () => {
+  const [visitor, sport] = [newVisitor(), product("turfline-sport")];
+  const less = "1 sac de 10 kg ajunge, dacă semănați puțin mai rar: circa 3,5 kg/100 mp, tot în norma din fișă.";
+  await visitor.add(sport, { suprafata: "286", um: "mp" });
+  expect(visibleText(await visitor.list()).replaceAll("\u00a0", " ")).toContain(less);
+  const asked = offer({ product_id: String(sport.id), area_sqm: "286", area_unit: "mp", full_name: "" });
+  const refused = await (await app.postForm("/contact", asked)).text();
+  expect(visibleText(refused).replaceAll("\u00a0", " ")).toContain(less);
+});
+
 describe("'Adaugă la cerere'", () => {
   it("puts the product and the calculator's area on the list, stays on the page and says so", async () => {
     const visitor = newVisitor();

@@ -46,6 +46,14 @@ describe("the plan", () => {
     expect(html).not.toContain("Pune planul în cerere");
   });
 
+  it("says of the packs for all plots where one less is enough, and the rate of a crop of fields for a hectare", async () => {
+    const { text } = await read(
+      "/plan?nume=&suprafata=286&um=mp&produs=turfline-sport&nume=&suprafata=5000&um=mp&produs=dlf-lucerna-daisy",
+    );
+    expect(text).toContain("1 sac de 10 kg ajunge, dacă semănați puțin mai rar: circa 3,5 kg/100 mp, tot în norma din fișă.");
+    expect(text).toContain("24 kg/ha · 12 kg");
+  });
+
   it("has one plot more or less where a button asks for it", async () => {
     const rows = async (path: string) => (await read(path)).html.match(/<fieldset class="plot"/g)?.length;
     expect(await rows(PLAN)).toBe(3);

@@ -7,6 +7,8 @@ export type OfferedProduct = {
   name: string;
   category: CategoryFacts;
   dose: number | undefined;
+  /** The lower end of its norm, in the same unit. */
+  dose_from?: number | undefined;
   bag_weight_kg: number | null;
   /** With prices, where the product is sold in several packs or from a least number on; empty where one pack says it all. */
   packs: readonly PricedPack[];

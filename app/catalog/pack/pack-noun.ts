@@ -42,6 +42,11 @@ export function pieceNoun(packaging: string | null): PackNoun {
   return readPackaging(packaging ?? "")[0]?.noun ?? "pachet";
 }
 
+/** kg of one, where seed is sold in units whose weight is written: "unitate (pungă de circa 3 kg)". */
+export function unitWeight(packaging: string): number | undefined {
+  return readPackaging(packaging).find(({ noun }) => noun === "unitate")?.weights[0];
+}
+
 const TOKENS =
   /([()])|\b(?:(saci?)|(cuti[ei])|(pung[ai])|(pachete?)|(plic(?:uri)?)|(plas[ae])|(galeata|galeti)|(unitat[ei])|(ambalaje?))\b|(\d+(?:[.,]\d+)?)\s*(kg|g)\b/g;
 const NOUNS_OF_TOKENS = Object.keys(PACK_NAMES) as PackNoun[];

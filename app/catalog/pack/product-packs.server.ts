@@ -1,5 +1,8 @@
 import { and, asc, like, or } from "drizzle-orm";
-import { DOSE_KEYS_LIKE, readMeasuresOf, type Spec } from "#app/catalog/sheet/sheet.ts";
+import { readRate } from "#app/catalog/quantity/rate/read-rate.ts";
+import { withLowerEnd } from "#app/catalog/quantity/rates.ts";
+import { DOSE_KEYS_LIKE, readMeasuresOf, readSheet, type Spec } from "#app/catalog/sheet/sheet.ts";
+import { withoutNoise } from "#app/language/numbers.ts";
 import { productPacks, productSpecs } from "#db/schema.ts";
 import { inJson, inOrder, prepared } from "#db/statements/prepared.server.ts";
 import { upperNumber } from "./pack-texts.ts";
@@ -15,7 +18,17 @@ export type Measures = {
 
 export const quantitySpecsQuery = prepared((db) => {
   const { product_id, spec_key, spec_value, sort_order, id } = productSpecs;
-  const keys = [DOSE_KEYS_LIKE, "buc%pachet%", "densitate%", "ambalaj", "norm_ la hectar", "destina_i%", "perioada de %", "epoca de %"];
+  const keys = [
+    DOSE_KEYS_LIKE,
+    "buc%pachet%",
+    "densitate%",
+    "ambalaj",
+    "norm_ %",
+    "interval recomandat",
+    "destina_i%",
+    "perioada de %",
+    "epoca de %",
+  ];
   const isShown = or(...keys.map((key) => like(spec_key, key)));
   return db
     .select({ product_id, spec_key, spec_value })
@@ -34,15 +47,27 @@ export const furtherPacksQuery = prepared((db) =>
     .prepare(),
 );
 
+/** The lower end of the sheet's norm, kg per 100 sq m, where it gives a range. */
+export function lowerEndOf(specs: readonly Spec[]): { dose_from?: number } {
+  const { dose, recommended } = readSheet(specs);
+  const from = dose && withLowerEnd(dose, recommended).from;
+  return from === undefined ? {} : { dose_from: from };
+}
+
 export function readMeasures(specs: readonly Spec[]): Measures {
   const { dose, pieces, density, packaging, units_per_ha, destination, sowingText } = readMeasuresOf(specs);
   return {
     dose_kg_per_100sqm: dose?.kgPer100Sqm ?? null,
     pieces_per_pack: upperNumber(pieces),
-    pieces_per_sqm: upperNumber(density),
+    pieces_per_sqm: piecesPerSqm(density),
     packaging: packaging ?? null,
     units_per_ha,
     destination: destination ?? null,
     sowing: sowingText ?? null,
   };
+}
+
+function piecesPerSqm(density: string | undefined): number | null {
+  const rate = density === undefined ? undefined : readRate(density, "Densitate");
+  return rate?.kind === "pieces" ? withoutNoise(rate.to / 100) : upperNumber(density);
 }

@@ -1,8 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
+import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { type BulbProduct, isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
-import { furtherPacksQuery, quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
+import { furtherPacksQuery, lowerEndOf, quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { cached } from "#db/cache/cached.server.ts";
@@ -12,7 +13,16 @@ import { categories, products } from "#db/schema.ts";
 const MOST = 1_000;
 
 /** `dose` in kg per 100 sq m; prices only choose packs, because stored ones may be old. */
-export type OfflineProduct = { slug: string; name: string; dose: number | null; packs: readonly PricedPack[]; bulbs?: BulbProduct };
+export type OfflineProduct = {
+  slug: string;
+  name: string;
+  dose: number | null;
+  dose_from?: number;
+  packs: readonly PricedPack[];
+  bulbs?: BulbProduct;
+  /** "ha" for a crop of fields, whose rate is said for a hectare whatever area was typed. */
+  rate_unit?: AreaUnit;
+};
 export type OfflineCategory = {
   name: string;
   slug: string;
@@ -34,17 +44,23 @@ export const listOfflineProducts = cached("offline products", (): readonly Offli
   const specs = Map.groupBy(quantitySpecsQuery().all({ ids }), (spec) => spec.product_id);
   const further = Map.groupBy(furtherPacksQuery().all({ ids }), (pack) => pack.product_id);
   const categoryOf = productCategories();
-  return [...Map.groupBy(rows, (row) => row.category_id)].map(([category, own]) => ({
+  return [...Map.groupBy(rows, (row) => row.category_id)].map(([category, listed]) => ({
     name: categoryOf(category).name,
     slug: categoryOf(category).slug,
     start: { amount: categoryOf(category).facts.start_amount, unit: categoryOf(category).facts.start_unit },
-    products: own.map((row) => {
-      const { dose_kg_per_100sqm: dose, packaging, units_per_ha, pieces_per_pack, pieces_per_sqm } = readMeasures(specs.get(row.id) ?? []);
+    products: listed.map((row) => {
+      const own = specs.get(row.id) ?? [];
+      const { dose_kg_per_100sqm: dose, packaging, units_per_ha, pieces_per_pack, pieces_per_sqm } = readMeasures(own);
       const { slug, name, price, price_show_vat_note, vat_rate, min_quantity } = row;
       const pieces = { pieces_per_pack, pieces_per_sqm };
       const bulbs = isSoldByPiece(pieces) ? { price, price_show_vat_note, vat_rate, min_quantity, packaging, ...pieces } : undefined;
       const packs = pricedPacks({ ...row, packaging, units_per_ha, packs: further.get(row.id) ?? [] });
-      return { slug, name, dose, packs, ...(bulbs && { bulbs }) };
+      return { slug, name, dose, ...lowerEndOf(own), packs, ...(bulbs && { bulbs }), ...sownBy(categoryOf(category).facts) };
     }),
   }));
 });
+
+/** The unit in which a rate is said, where it is not that of the typed area. */
+export function sownBy({ start_unit }: Pick<CategoryFacts, "start_unit">): { rate_unit?: AreaUnit } {
+  return start_unit === "ha" ? { rate_unit: start_unit } : {};
+}

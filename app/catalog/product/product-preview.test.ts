@@ -68,12 +68,12 @@ describe("the quantity of what is typed", () => {
     expect(quantityCheck({ ...typed, category_id: "5" }, context)).toEqual({
       words: "pentru 1 ha: 33 kg, 2 saci",
       rate: "Doză 0,33 kg/100 mp, consum 0,0033 kg/mp",
-      isUnusual: false,
+      unusual: undefined,
     });
     expect(quantityCheck({ dose: "3,3", bag_weight_kg: "20", category_id: "1" }, context)).toEqual({
       words: "pentru 1.000 mp: 33 kg, 2 saci",
       rate: "Doză 3,3 kg/100 mp, consum 0,033 kg/mp",
-      isUnusual: false,
+      unusual: undefined,
     });
     expect(previewNeed({ ...typed, category_id: "5" }, context)).toEqual({
       need: "33 kg · 2 saci",
@@ -82,8 +82,10 @@ describe("the quantity of what is typed", () => {
   });
 
   it("warns outside the category's usual range", () => {
-    expect(quantityCheck({ dose: "33", category_id: "5" }, context)).toMatchObject({ isUnusual: true });
-    expect(quantityCheck({ dose: "0,0024", category_id: "5" }, context)).toMatchObject({ isUnusual: true });
+    expect(quantityCheck({ dose: "33", category_id: "5" }, context)?.unusual).toBe(
+      "33 kg/100 mp (3.300 kg/ha) este în afara normei obișnuite la Fâneață, de la 0,2 până la 0,6 kg/100 mp. Verificați unitatea.",
+    );
+    expect(quantityCheck({ dose: "0,0024", category_id: "5" }, context)?.unusual).toContain("0,0024 kg/100 mp (0,24 kg/ha)");
   });
 
   it("is not told without a dose", () => {

@@ -5,7 +5,7 @@ import { readPackRows } from "#app/catalog/pack/pack-fields.ts";
 import { coverWords, minimumWords, piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import { type Packaging, type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { readVatRate, type VatRates } from "#app/catalog/price/vat-rates.ts";
-import { isUnusualDose } from "#app/catalog/quantity/dose-fields.ts";
+import { unusualDoseWords } from "#app/catalog/quantity/dose-fields.ts";
 import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needExplanation, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
@@ -89,16 +89,17 @@ export function previewNeed(typed: TypedProduct, context: PreviewContext): { nee
 export function quantityCheck(
   typed: TypedProduct,
   context: PreviewContext,
-): { words: string; rate: string; isUnusual: boolean } | undefined {
+): { words: string; rate: string; unusual: string | undefined } | undefined {
   const dose = typedDose(typed, context);
   if (!dose) return undefined;
-  const { start_unit: unit, usual_dose_from, usual_dose_to } = typedCategory(typed, context.categories) ?? DEFAULT_FACTS;
+  const category = typedCategory(typed, context.categories);
+  const { start_unit: unit, usual_dose_from: from, usual_dose_to: to } = category ?? DEFAULT_FACTS;
   const need = seedNeed(unit === "ha" ? areaInSqm(1, "ha") : 1_000, dose.kgPer100Sqm, typedPacks(typed, context));
   if (!need) return undefined;
   return {
     rate: `Doză ${writeDecimal(dose.kgPer100Sqm)} kg/100 mp, consum ${writeDecimal(dose.kgPer100Sqm / 100)} kg/mp`,
     words: `pentru ${areaWords(need.area_sqm, unit)}: ${needWords(need).replace(" · ", ", ")}`,
-    isUnusual: isUnusualDose(dose.kgPer100Sqm, { from: usual_dose_from, to: usual_dose_to }),
+    unusual: unusualDoseWords(dose.kgPer100Sqm, { from, to }, category?.name ?? ""),
   };
 }
 

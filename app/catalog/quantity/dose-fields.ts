@@ -1,7 +1,7 @@
 /** One quantity in the words of calls, tables and the form: dose in kg per 100 sq m, consumption in kg per sq m (dose = consumption × 100). Pure. */
 
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
-import { withoutNoise } from "#app/language/numbers.ts";
+import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
 
 function doseOf(consumption: number): number {
   return withoutNoise(consumption * 100);
@@ -50,6 +50,17 @@ export function withShownDose<Stored extends Values>(stored: Stored): Stored {
   return dose === undefined || !unit ? stored : { ...stored, dose: writeDecimal(dose / unit.is) };
 }
 
-export function isUnusualDose(dose: number, { from, to }: { from: number | null; to: number | null }): boolean {
+/** The usual norms of a category, kg per 100 sq m. */
+export type UsualDose = { from: number | null; to: number | null };
+
+function isUnusualDose(dose: number, { from, to }: UsualDose): boolean {
   return dose < (from ?? 0) || dose > (to ?? Number.POSITIVE_INFINITY);
+}
+
+/** Undefined for a dose that the category usually has. */
+export function unusualDoseWords(dose: number, usual: UsualDose, categoryName: string): string | undefined {
+  if (!isUnusualDose(dose, usual)) return undefined;
+  const kg = (value: number) => formatNumber(withoutNoise(value));
+  const span = [usual.from === null ? "" : `de la ${kg(usual.from)}`, usual.to === null ? "" : `până la ${kg(usual.to)}`];
+  return `${kg(dose)} kg/100 mp (${kg(dose * 100)} kg/ha) este în afara normei obișnuite la ${categoryName}, ${span.filter(Boolean).join(" ")} kg/100 mp. Verificați unitatea.`;
 }

@@ -9,7 +9,10 @@ import { withLowerEnd } from "./rates.ts";
 const said = (amount: number, unit: AreaUnit, kgPer100Sqm: number, recommended: string, sold: readonly PricedPack[]) => {
   const need = seedNeed(amount * SQM_PER_UNIT[unit], kgPer100Sqm, sold);
   if (!need) throw new Error("No need");
-  return fewerPacksWords(need, unit, { dose: withLowerEnd({ kgPer100Sqm, isRange: false }, recommended), sold })?.replaceAll("\u00a0", " ");
+  return fewerPacksWords(need, unit, { from: withLowerEnd({ kgPer100Sqm, isRange: false }, recommended).from, sold })?.replaceAll(
+    "\u00a0",
+    " ",
+  );
 };
 const SPORT = [{ weight_kg: 10, price: 389 }];
 const CRENO = [{ weight_kg: 25, price: 971.25 }];
@@ -62,7 +65,7 @@ describe("a pack less", () => {
         const from = (kgPer100Sqm * share) / 100;
         const need = seedNeed(sqm, kgPer100Sqm, sold);
         if (!need) return;
-        const words = fewerPacksWords(need, "mp", { dose: { kgPer100Sqm, isRange: true, from }, sold });
+        const words = fewerPacksWords(need, "mp", { from, sold });
         const total = need.packs.reduce((sum, { weight_kg, count }) => sum + weight_kg * count, 0);
         const isEnough = need.packs.some(({ weight_kg }) => total - weight_kg > 0 && ((total - weight_kg) / sqm) * 100 >= from - 1e-12);
         expect(words !== undefined).toBe(isEnough);

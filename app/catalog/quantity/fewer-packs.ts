@@ -4,14 +4,12 @@ import { formatMoney, roundMoney, withoutNoise } from "#app/language/numbers.ts"
 import type { AreaUnit } from "./area-unit.ts";
 import type { SeedNeed } from "./quantity.ts";
 import { rateWords } from "./quantity-words.ts";
-import type { Dose } from "./rate/dose-words.ts";
+
+/** `from`: the lower end of the norm, kg per 100 sq m. */
+export type SownLess = { from: number | undefined; sold: readonly PricedPack[] };
 
 /** "1 sac de 10 kg ajunge, dacă semănați puțin mai rar": one pack less than the need takes, where the sheet's own range still holds. */
-export function fewerPacksWords(
-  need: SeedNeed,
-  unit: AreaUnit,
-  { dose: { from }, sold }: { dose: Dose; sold: readonly PricedPack[] },
-): string | undefined {
+export function fewerPacksWords(need: SeedNeed, unit: AreaUnit, { from, sold }: SownLess): string | undefined {
   if (from === undefined || need.least) return undefined;
   const kept = need.packs
     .map(({ weight_kg }) => withoutOne(need.packs, weight_kg))

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { leastOrderWords, purchaseWords } from "#app/catalog/pack/pack-words.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
@@ -6,6 +6,7 @@ import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { AreaInput, type TypedArea } from "./area-input.tsx";
 import type { AreaUnit } from "./area-unit.ts";
+import { OnePackLess } from "./one-pack-less.tsx";
 import { seedNeed } from "./quantity.ts";
 import { needExplanation, needWithBagWords } from "./quantity-words.ts";
 import type { Dose } from "./rate/dose-words.ts";
@@ -22,8 +23,6 @@ type CalculatorProps = {
 /** `notes`: the least that is sold; `fewer`: the pack less that is enough too. */
 type Answer = { need: string; cost: string | undefined; notes: readonly string[]; fewer?: ReactNode; explanation: string };
 
-const FewerPacksNote = lazy(() => import("./fewer-packs-note.tsx"));
-
 type Sown = { dose: Dose; packs: readonly PricedPack[]; recommended: string | undefined; category: Pick<CategoryFacts, "start_unit"> };
 
 /** The rate of a crop of fields is said for a hectare, whatever area was typed. */
@@ -36,11 +35,7 @@ export function seedAnswer(sqm: number, unit: AreaUnit, { dose, packs, recommend
     need: needWithBagWords(words),
     cost: purchaseWords(need),
     notes: least ? [`${capitalized(leastOrderWords(least))}.`] : [],
-    fewer: (
-      <Suspense>
-        <FewerPacksNote asked={[need, rateUnit, { dose, sold: packs }]} />
-      </Suspense>
-    ),
+    fewer: <OnePackLess className="calculator__cost" asked={[need, rateUnit, { from: dose.from, sold: packs }]} />,
     explanation: needExplanation(need, unit, dose, recommended, rateUnit),
   };
 }

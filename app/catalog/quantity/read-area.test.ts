@@ -24,6 +24,10 @@ describe("an area as it is typed", () => {
     ["20 m x 15 m", "ari", 300, "mp"],
     ["20 pe 15", "mp", 300, "mp"],
     ["20*15 m", "mp", 300, "mp"],
+    ["20 × 15 m²", "mp", 300, "mp"],
+    [",5", "ha", 5_000, "ha"],
+    [".5 ha", "mp", 5_000, "ha"],
+    ["1.250", "mp", 1_250, "mp"],
   ] as const)("%j with %s chosen: %j mp, in %s", (text, chosen, sqm, unit) => {
     const { area } = readTypedArea(text, chosen);
     expect([area?.area_sqm, area?.unit]).toEqual([sqm, unit]);

@@ -46,7 +46,7 @@ function unitOf(typed: string): AreaUnit | undefined {
 
 /** "20 x 15,5 m": in metres, whatever unit was chosen. */
 function ofSides(sides: readonly string[]): AreaReading {
-  const [width, length, ...more] = sides.map((side) => readDecimal(side.replace(/ ?(?:m|ml|metri|metru|mp)\.?$/, "")));
+  const [width, length, ...more] = sides.map((side) => readDecimal(side.replace(/ ?(?:m[p2²]?|ml|metri|metru)\.?$/, "")));
   if (width === undefined || length === undefined || more.length > 0) return { fault: SIDES_WANTED };
   if (width < 0 || length < 0) return { fault: AREA_ABOVE_ZERO };
   return judged(Number((width * length).toPrecision(14)), "mp");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compositionFault, rowsPerHectare, withOneDose } from "./sheet-rules.ts";
+import { readSheet } from "./sheet.ts";
+import { compositionFault, rowsPerHectare, sheetWarnings, withOneDose } from "./sheet-rules.ts";
 
 const sheet = (specs: Record<string, string>) => Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value }));
 const before = sheet({ "Doză (kg/100 mp)": "3,5", "Consum (kg/mp)": "0,035", Soi: "Sport" });
@@ -56,4 +57,30 @@ it("a crop of fields shows its dose for a hectare, once", () => {
   expect(rowsPerHectare(before)).toEqual(sheet({ "Doză (kg/ha)": "350", Soi: "Sport" }));
   expect(rowsPerHectare(sheet({ "Doză recomandată": "0,22–0,26" }))).toEqual(sheet({ "Doză recomandată": "22–26 kg/ha" }));
   expect(rowsPerHectare(sheet({ Doză: "după sol" }))).toEqual(sheet({ Doză: "după sol" }));
+});
+
+describe("what may be wrong in a sheet that is saved all the same", () => {
+  const lawn = { name: "Gazon", facts: { usual_dose_from: 2, usual_dose_to: 5 } };
+
+  it.each([
+    [{ Doză: "35 gr./mp" }, []],
+    [
+      { Doză: "35 kg./mp" },
+      ["3.500 kg/100 mp (350.000 kg/ha) este în afara normei obișnuite la Gazon, de la 2 până la 5 kg/100 mp. Verificați unitatea."],
+    ],
+    [
+      { Doză: "un sac la 300 mp" },
+      ["Norma „un sac la 300 mp” este în ambalaje, nu în kilograme: calculatorul nu apare, iar cererile vin fără cantitate."],
+    ],
+    [{ Compoziție: "60% raigras + 50% păiuș" }, ["Procentele înseamnă împreună 110%; o compoziție are cel mult 100%."]],
+    [{ Doză: "", Compoziție: "60% raigras, 40% păiuș" }, []],
+  ])("%j", (specs, warnings) => {
+    expect(sheetWarnings(sheet(specs), lawn)).toEqual(warnings);
+  });
+
+  it("counts units, where the pack is one of a known weight", () => {
+    const beet = sheet({ Doză: "1,2–1,3 UG/ha", Ambalaj: "unitate (pungă de circa 3 kg)" });
+    expect(readSheet(beet)).toMatchObject({ dose: { kgPer100Sqm: 0.039, from: 0.036, isRange: true }, units_per_ha: 1.3 });
+    expect(sheetWarnings(beet, { name: "Sfeclă", facts: { usual_dose_from: 0.03, usual_dose_to: 0.2 } })).toEqual([]);
+  });
 });

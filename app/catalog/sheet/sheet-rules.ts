@@ -1,10 +1,11 @@
 /** What rows of a sheet may say together: one dose, and no more than a whole mixture. Pure. */
+import { unusualDoseWords } from "#app/catalog/quantity/dose-fields.ts";
 import { readDose, readDoseWords } from "#app/catalog/quantity/rate/dose-words.ts";
-import { doseUnit, unitUnder } from "#app/catalog/quantity/rate/read-rate.ts";
+import { doseUnit, type RateKind, readRate, unitUnder } from "#app/catalog/quantity/rate/read-rate.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import { percentTotal } from "./composition.ts";
-import { isSpelling, type SheetKey, type Spec, sheetKeyName } from "./sheet.ts";
+import { isSpelling, readSheet, type SheetKey, type Spec, sheetKeyName } from "./sheet.ts";
 
 /** The sheet with another dose (kg per 100 sq m) and its consumption (kg per sq m), in place of what said them before or at its end; null takes both out. `span`: the dose as a range in the same unit ("2,5–3"). */
 export function withDose(specs: readonly Spec[], dose: number | null, span?: string): Spec[] {
@@ -34,7 +35,38 @@ export function rowsPerHectare(specs: readonly Spec[]): Spec[] {
 /** A mixture has a hundred percent, give or take what rounding makes of it. */
 export function compositionFault({ spec_key, spec_value }: Spec): string | undefined {
   const total = isSpelling("composition", spec_key) ? percentTotal(spec_value) : 0;
+  return aboveWhole(total);
+}
+
+function aboveWhole(total: number): string | undefined {
   return total > 101 ? `Procentele înseamnă împreună ${formatNumber(withoutNoise(total))}%; o compoziție are cel mult 100%.` : undefined;
+}
+
+type SheetCategory = { name: string; facts: { usual_dose_from: number | null; usual_dose_to: number | null } };
+
+/** What may be wrong in a sheet that is saved all the same: a norm that nobody can reckon with or that is far from the category's, parts of more than a whole. */
+export function sheetWarnings(specs: readonly Spec[], { name, facts }: SheetCategory): string[] {
+  const { dose } = readSheet(specs);
+  const rows = specs.filter(({ spec_key, spec_value }) => isSpelling("dose", spec_key) && spec_value.trim() !== "");
+  const unread = dose ? [] : rows.map(({ spec_key, spec_value }) => unreadWords(spec_value, readRate(spec_value, spec_key)?.kind));
+  const unusual = dose && unusualDoseWords(dose.kgPer100Sqm, { from: facts.usual_dose_from, to: facts.usual_dose_to }, name);
+  const above = specs
+    .filter((row) => isSpelling("composition", row.spec_key))
+    .map(({ spec_value }) => spec_value.replaceAll(/[;+\n]/g, ","));
+  return [...unread, unusual, ...above.map((text) => aboveWhole(percentTotal(text)))].filter((words) => words !== undefined);
+}
+
+const KIND_WORDS: Readonly<Record<Exclude<RateKind, "weight">, string>> = {
+  seeds: "în semințe",
+  units: "în unități a căror greutate nu scrie la „Ambalaj”",
+  pieces: "în bucăți",
+  packs: "în ambalaje",
+};
+
+function unreadWords(value: string, kind: RateKind | undefined): string {
+  if (kind && kind !== "weight")
+    return `Norma „${value}” este ${KIND_WORDS[kind]}, nu în kilograme: calculatorul nu apare, iar cererile vin fără cantitate.`;
+  return `Norma „${value}” nu se citește, deci calculatorul nu apare. Scrieți-o așa: „2,5”, „25 kg/ha”, „30 g/mp” sau „2,5–3 kg/100 mp”.`;
 }
 
 /**

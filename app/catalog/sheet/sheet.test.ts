@@ -27,7 +27,9 @@ it.each([
   ["1 unitate", 1],
   ["1,3 unitati", 1.3],
   ["7–9 kg", null],
-  ["circa 2 unități", null],
+  ["circa 2 unități", 2],
+  ["1,3 UG/ha", 1.3],
+  ["100.000 de semințe", null],
 ])("%j by the hectare: %j units", (spec_value, units) => {
   expect(read({ "Normă la hectar": spec_value }).units_per_ha).toBe(units);
 });

@@ -1,6 +1,7 @@
 /** Every key of technical sheets by its spellings, because administrators write keys freely. Values have files of their own. Pure. */
+import { unitWeight } from "#app/catalog/pack/pack-noun.ts";
 import { type Dose, readDose, readOverseeding } from "#app/catalog/quantity/rate/dose-words.ts";
-import { readDecimal } from "#app/forms/decimal.ts";
+import { type Rate, readRate } from "#app/catalog/quantity/rate/read-rate.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
@@ -141,13 +142,15 @@ export function readMeasuresOf(specs: readonly Spec[]): SheetMeasures {
 function measuresIn(rows: readonly Row[]): SheetMeasures {
   const said = readerOf(rows);
   const doses = rows.filter((row) => isRowOf("dose", row));
-  const dose = doses.map(({ spec_key, spec_value }) => readDose(spec_value, spec_key)).find((one) => one !== undefined);
+  const weighed = doses.map(({ spec_key, spec_value }) => readDose(spec_value, spec_key)).find((one) => one !== undefined);
+  const packaging = said("packaging");
+  const units = unitsIn(rows);
   return {
-    dose,
+    dose: weighed ?? (units && doseOfUnits(units, packaging)),
     sowingText: said("sowing"),
     destination: said("destination"),
-    packaging: said("packaging"),
-    units_per_ha: readUnits(said("perHectare") ?? "", dose),
+    packaging,
+    units_per_ha: units ? meantUnits(units, weighed) : null,
     pieces: said("pieces"),
     density: said("density"),
   };
@@ -240,17 +243,25 @@ function recommendedRate(rows: readonly Row[]): string | undefined {
   return row.spec_value.replace(/^([^;(]*?\b(?:kg|unități|unitate))(?!\s*\/|\s*(?:la|pe)\b)/, "$1/ha");
 }
 
-/** "1,0–1,1 unități, adică 3–3,3 kg" is 1.1, and 1.0 where the sheet's dose is the 3 kg that one of them weighs. */
-function readUnits(perHectare: string, dose: Dose | undefined): number | null {
-  const [, low, high = "", weights = ""] = UNITS.exec(perHectare.trim()) ?? [];
-  const [from, to] = [readDecimal(low ?? high), readDecimal(high)];
-  if (!from || !to) return null;
-  const most = readDose(weights, "kg/ha")?.kgPer100Sqm;
-  const meant = most && dose && withoutNoise((dose.kgPer100Sqm / most) * to);
-  return meant && from <= meant && meant <= to ? meant : to;
+/** The norm in units: of its own row, else where the dose is written so. */
+function unitsIn(rows: readonly Row[]): Rate | undefined {
+  const written = [...rows.filter((row) => isRowOf("perHectare", row)), ...rows.filter((row) => isRowOf("dose", row))];
+  return written.map(({ spec_key, spec_value }) => readRate(spec_value, spec_key)).find((rate) => rate?.kind === "units");
 }
 
-const UNITS = /^(?:(\d+(?:[.,]\d+)?)\s*[-–]\s*)?(\d+(?:[.,]\d+)?)\s*unit[ăa][țt](?:i|e)?(?:,\s*adică\s*([^(;]*))?/i;
+/** Units a hectare: "1,0–1,1 unități, adică 3–3,3 kg" is 1.1, and 1.0 where the sheet's dose is the 3 kg that one of them weighs. */
+function meantUnits({ from, to, rest }: Rate, dose: Dose | undefined): number {
+  const most = readDose(/adica ([^;(]*)/.exec(rest)?.[1] ?? "", "kg/ha")?.kgPer100Sqm;
+  const meant = most && dose && withoutNoise((dose.kgPer100Sqm / most) * to * 100);
+  return meant && withoutNoise(from * 100) <= meant && meant <= withoutNoise(to * 100) ? meant : withoutNoise(to * 100);
+}
+
+/** What units weigh, where the pack is one: "1,3 UG/ha" of "unitate de 3 kg" are 3,9 kg. */
+function doseOfUnits({ from, to, isRange }: Rate, packaging: string | undefined): Dose | undefined {
+  const weight = unitWeight(packaging ?? "");
+  if (weight === undefined) return undefined;
+  return { kgPer100Sqm: withoutNoise(to * weight), isRange, ...(isRange && { from: withoutNoise(from * weight) }) };
+}
 
 export function isSpelling(wanted: SheetKey, key: string): boolean {
   return isRowOf(wanted, rowOf({ spec_key: key, spec_value: "" }));

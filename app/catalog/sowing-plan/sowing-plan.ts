@@ -20,6 +20,9 @@ export type SowingPlanProduct = {
   category_name: string;
   sowing?: { windows: readonly SowingWindow[]; verb: CategoryFacts["verb"] } | undefined;
   dose: number | undefined;
+  dose_from?: number | undefined;
+  /** In which unit its rate is said, where it is not that of the typed area. */
+  rate_unit?: AreaUnit | undefined;
   packs: readonly PricedPack[];
   bulbs?: BulbProduct | undefined;
 };

@@ -1,6 +1,9 @@
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
+import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
+import { fewerPacksWords } from "#app/catalog/quantity/fewer-packs.ts";
+import { seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { deliveryForOffer } from "#app/delivery/delivery.ts";
@@ -64,6 +67,17 @@ export function listStock(lead: Lead): Record<string, string> {
   const named = listWanted(listOpenGroup(lead)).flatMap(({ product_id, product_name }): [string, string][] => {
     const product = product_id === null ? undefined : findProduct(product_id);
     return product && product_name ? [[product_name, stockOf(product)]] : [];
+  });
+  return Object.fromEntries(named);
+}
+
+/** Where a pack less than asked for is within the sheet's norm: how many packs were asked for, and what may be said, by the names as asked. */
+export function listFewerPacks(lead: Lead): Record<string, { asked: number; words: string }> {
+  const named = listWanted(listOpenGroup(lead)).flatMap((line): [string, { asked: number; words: string }][] => {
+    const product = line.product_id === null || line.area_is_example === 1 ? undefined : findRequestedProduct(line.product_id);
+    const need = product?.dose === undefined ? undefined : seedNeed(line.area_sqm, product.dose, product.priced);
+    const words = need && product && fewerPacksWords(need, product.category.start_unit, { from: product.dose_from, sold: product.priced });
+    return words && line.product_name && need.bags ? [[line.product_name, { asked: need.bags, words }]] : [];
   });
   return Object.fromEntries(named);
 }

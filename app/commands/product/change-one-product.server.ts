@@ -1,6 +1,8 @@
 /** For commands that change one product: it is read once, and what is written is a patch of what was read. */
+import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
 import type { ProductPatch, ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";
+import { sheetWarnings } from "#app/catalog/sheet/sheet-rules.ts";
 import { changeProduct } from "#app/catalog/versions/product-history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -34,6 +36,11 @@ function readAndChange<Patch extends ProductPatch>(
   if (isRefusal(patch)) return patch;
   if (Object.keys(patch).length === 0) return { ok: true, patch, after: stored.record, change: undefined };
   return { ok: true, patch, ...changeProduct({ id: stored.id, before: stored.record }, patch, now) };
+}
+
+/** What a call and the page of the sheet say of what was saved all the same. */
+export function warningsOf({ specs, category_id }: Pick<ProductRecord, "specs" | "category_id">): string[] {
+  return sheetWarnings(specs, productCategories()(category_id));
 }
 
 export function isRefusal(answer: object): answer is Refusal {

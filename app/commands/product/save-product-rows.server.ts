@@ -6,9 +6,9 @@ import type { ProductRecord, StoredProduct } from "#app/catalog/record/product-r
 import { isConsumptionKey, withOneDose } from "#app/catalog/sheet/sheet-rules.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { changeOneProduct, type ProductForm } from "./change-one-product.server.ts";
+import { changeOneProduct, type ProductForm, warningsOf } from "./change-one-product.server.ts";
 
-type SavedRows = { ok: true; rows: number; change: number | undefined };
+type SavedRows = { ok: true; rows: number; change: number | undefined; warnings: string[] };
 
 export function saveSheet(productId: number | undefined, values: unknown, now: Date, form?: ProductForm): SavedRows | Refusal {
   return saveRows(productId, specsForm, { values, form }, now, specsOf);
@@ -56,5 +56,7 @@ function saveRows<Schema extends z.ZodType>(
     return parsed.ok ? withDoseOnce(patchOf(parsed.value), record) : parsed;
   };
   const changed = changeOneProduct(id, parse, now, form);
-  return changed.ok ? { ok: true, rows: Object.values(changed.patch).flat().length, change: changed.change } : changed;
+  if (!changed.ok) return changed;
+  const { patch, after, change } = changed;
+  return { ok: true, rows: Object.values(patch).flat().length, change, warnings: patch.specs ? warningsOf(after) : [] };
 }

@@ -15,9 +15,9 @@ import { readDecimal } from "#app/forms/decimal.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
-import { changeOneProduct, type ProductForm } from "./change-one-product.server.ts";
+import { changeOneProduct, type ProductForm, warningsOf } from "./change-one-product.server.ts";
 
-type SavedProduct = { ok: true; id: number; slug: string; change?: number | undefined };
+type SavedProduct = { ok: true; id: number; slug: string; change?: number | undefined; warnings: string[] };
 
 /** What `values` does not name stays as it is. 409 for a slug or a code that belongs to another product. */
 export function saveProduct(
@@ -35,7 +35,9 @@ export function saveProduct(
     return checked.ok ? checked.patch : { ...checked, message: "Eroare actualizare produs" };
   };
   const changed = refuseWhenBusy(() => changeOneProduct(id, patchOf, now, form));
-  return changed.ok ? { ok: true, id, slug: changed.after.slug, change: changed.change } : changed;
+  if (!changed.ok) return changed;
+  const { after, change } = changed;
+  return { ok: true, id, slug: after.slug, change, warnings: warningsOf(after) };
 }
 
 /** A form asks once at a price that is ten times more or less, and sends the price that it asked about. */
@@ -46,7 +48,8 @@ function isConfirmed({ price_confirmed }: Record<string, unknown>, price: number
 function add(values: Record<string, unknown>, now: Date): SavedProduct | Refusal {
   const checked = check(values, undefined, undefined);
   if (!checked.ok) return { ...checked, message: "Eroare crearea produsului" };
-  return { ok: true, slug: checked.patch.slug, ...addProduct({ ...EMPTY_PRODUCT, ...checked.patch }, now) };
+  const record = { ...EMPTY_PRODUCT, ...checked.patch };
+  return { ok: true, slug: record.slug, ...addProduct(record, now), warnings: warningsOf(record) };
 }
 
 type Checked = { ok: true; patch: ProductPatch & Pick<ProductRecord, "slug" | "name" | "category_id" | "vat_rate"> };

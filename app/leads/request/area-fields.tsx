@@ -4,6 +4,7 @@ import { bulbNeed, bulbWords } from "#app/catalog/pack/bulbs.ts";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { OnePackLess } from "#app/catalog/quantity/one-pack-less.tsx";
 import { offerNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
@@ -86,11 +87,12 @@ type AreaFieldProps = {
 };
 
 function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps) {
+  const { product } = choice;
   const { sqm, need, bulbs } = useNeed(choice);
   const { frame, control } = useControl({ ...FORM_FIELDS.area_sqm, hint: bulbs ? "bulbi" : need && unbroken(needWords(need)) });
   const unit = FORM_FIELDS.area_unit;
   return (
-    <Field {...frame} label={(choice.product?.category ?? DEFAULT_FACTS).area_label} hint={undefined}>
+    <Field {...frame} label={(product?.category ?? DEFAULT_FACTS).area_label} hint={undefined}>
       <div className="unit">
         <input
           className="input"
@@ -122,6 +124,9 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
           Necesar estimat: <strong>{frame.hint}</strong>
           {need.isEstimate && " (estimare pentru gazon)"}
         </p>
+      )}
+      {need && product?.dose_from && (
+        <OnePackLess className="hint" asked={[need, product.category.start_unit, { from: product.dose_from, sold: product.packs }]} />
       )}
     </Field>
   );

@@ -1,10 +1,9 @@
 /** Values of a row that are probably mistakes: written only after a person has confirmed them. Pure. */
 
 import { priceJumpWords } from "#app/catalog/price/price-jump.ts";
-import { isUnusualDose } from "#app/catalog/quantity/dose-fields.ts";
+import { unusualDoseWords } from "#app/catalog/quantity/dose-fields.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
-import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import type { CatalogueIndex } from "../catalogue-index.server.ts";
 import { isPriceTarget, isSheetTarget, type Remark, type Target } from "./columns.ts";
 import type { RowValues } from "./row-values.ts";
@@ -37,14 +36,11 @@ function doseDoubt(
   const dose = readSheet(patch.specs ?? before?.specs ?? []).dose?.kgPer100Sqm;
   const stored = before && readSheet(before.specs).dose?.kgPer100Sqm;
   if (dose === undefined || category === undefined || (dose === stored && patch.category_id === undefined)) return [];
-  const usual = usualDose(category);
-  if (!isUnusualDose(dose, usual)) return [];
+  const reason = unusualDoseWords(dose, usualDose(category), categoryName(category));
+  if (!reason) return [];
   const column = row.specs.find(({ key }) => /doz/i.test(key));
   const target: Target | undefined =
     "dose" in row.fields ? "dose" : "consumption" in row.fields ? "consumption" : column ? `sheet:${column.key}` : "category_id";
-  const kg = (value: number) => formatNumber(withoutNoise(value));
-  const span = [usual.from === null ? "" : `de la ${kg(usual.from)}`, usual.to === null ? "" : `până la ${kg(usual.to)}`];
-  const reason = `${kg(dose)} kg/100 mp (${kg(dose * 100)} kg/ha) este în afara normei obișnuite la ${categoryName(category)}, ${span.filter(Boolean).join(" ")} kg/100 mp. Verificați unitatea.`;
   return [{ target, reason }];
 }
 

@@ -14,7 +14,6 @@ export const UNIT = `${MASS}(?:${PER}${AREA})?`;
 /** Between the ends of a range; "la" and "și" only before a number that is no area ("3 kg la 100 mp"). */
 export const BETWEEN = String.raw`(?: ?(?:${DASH}|\.{2,3}) ?| (?:p[ai]na la|la|si|sau|ori) )`;
 
-const NUMBER_FIRST = new RegExp(`^${NUMBER}`);
 const AREA_COUNT = new RegExp(`^(?:un |o |fiecare |(${NUMBER})(?: ?${DASH} ?(${NUMBER}))? ?(?:de )?)?`);
 
 /** Grams of one "kg", "g", "t" …. */
@@ -32,10 +31,6 @@ export function sqmOf(area: string): { least: number; most: number } {
   const each = name.startsWith("h") ? 10_000 : name.startsWith("a") ? 100 : 1;
   const ends = [one, other].map((number) => (readDecimal(number) ?? 1) * each);
   return { least: Math.min(...ends), most: Math.max(...ends) };
-}
-
-export function startsWithNumber(text: string): boolean {
-  return NUMBER_FIRST.test(text);
 }
 
 const QUARTERS: Readonly<Record<string, string>> = { "\u00bc": "25", "\u00bd": "5", "\u00be": "75", "1/4": "25", "1/2": "5", "3/4": "75" };

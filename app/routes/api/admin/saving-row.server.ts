@@ -17,3 +17,8 @@ export function savingRow<Saved extends { ok: true }>(
     },
   });
 }
+
+/** `warnings` of what was saved all the same, where there are any. */
+export function warned(warnings: readonly string[]): { warnings?: readonly string[] } {
+  return warnings.length > 0 ? { warnings } : {};
+}

@@ -10,6 +10,12 @@ import { data, draft, expert, message, paged, successBody } from "./answers.ts";
 import type { CallFacts, Calls } from "./call.ts";
 import { whole } from "./json-schema.ts";
 
+/** Of what was stored all the same. */
+const warnings = z.array(z.string()).optional().meta({
+  description:
+    "In Romanian, where there are any: a norm that cannot be reckoned with or is far from the category's, parts of more than a whole.",
+});
+
 const saved = { id: whole(), slug: z.string() };
 const added = successBody({ files: z.array(z.object({ id: whole(), url: z.string() })), message });
 
@@ -21,11 +27,11 @@ const addPictures = (id: string, whose: string): CallFacts => ({
   answers: { 201: added },
 });
 
-const setRows = (id: string, summary: string, body: z.ZodType, name: string): CallFacts => ({
+const setRows = (id: string, summary: string, body: z.ZodType, name: string, more = {}): CallFacts => ({
   id,
   summary,
   body: [body],
-  answers: { 200: successBody({ [name]: whole().meta({ description: "How many are stored." }) }) },
+  answers: { 200: successBody({ [name]: whole().meta({ description: "How many are stored." }), ...more }) },
 });
 
 export function catalogueCalls(): Calls {
@@ -45,7 +51,7 @@ export function catalogueCalls(): Calls {
       body,
       takesForm: true,
       made: "slug",
-      answers: { 201: successBody({ ...saved, message }) },
+      answers: { 201: successBody({ ...saved, message, warnings }) },
       refusals: [409],
     },
     "PUT /api/admin/products/:id": {
@@ -55,7 +61,7 @@ export function catalogueCalls(): Calls {
       body,
       takesForm: true,
       isPartial: true,
-      answers: { 200: successBody({ ...saved, message }) },
+      answers: { 200: successBody({ ...saved, message, warnings }) },
       refusals: [409],
     },
     "DELETE /api/admin/products/:id": {
@@ -85,6 +91,7 @@ export function catalogueCalls(): Calls {
       "Sets the technical sheet whole, in order; blank rows are dropped",
       specsForm,
       "specs",
+      { warnings },
     ),
     "POST /api/admin/products/:id/faq": setRows("setQuestions", "Sets questions and answers whole, in order", faqForm, "faq"),
     "POST /api/admin/products/:id/care": setRows(

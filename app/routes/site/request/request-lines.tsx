@@ -3,9 +3,10 @@ import { NoPicture } from "#app/catalog/card/no-picture.tsx";
 import { type BulbNeed, bulbNeed, bulbWords, packetsOf } from "#app/catalog/pack/bulbs.ts";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { OnePackLess } from "#app/catalog/quantity/one-pack-less.tsx";
 import { offerNeed, type SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
-import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
+import { MAX_AREA_TEXT, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatMoney } from "#app/language/numbers.ts";
@@ -115,7 +116,7 @@ function LineRow({ line, need, onChange }: LineRowProps) {
             className="input"
             inputMode="decimal"
             autoComplete="off"
-            maxLength={15}
+            maxLength={MAX_AREA_TEXT}
             defaultValue={value}
             onChange={(event) => onChange({ amount: event.target.value })}
             {...control}
@@ -129,7 +130,12 @@ function LineRow({ line, need, onChange }: LineRowProps) {
         </div>
         {line.example && <input type="hidden" name={exampleField(line.id)} value={line.example} />}
       </div>
-      <p className="request__need">{need ? <Need need={need} /> : isQuantityLater(line) && "Cantitatea o stabilim la telefon."}</p>
+      <div className="request__need">
+        <p>{need ? <Need need={need} /> : isQuantityLater(line) && "Cantitatea o stabilim la telefon."}</p>
+        {need && !isCounted(need) && !need.isEstimate && (
+          <OnePackLess className="small mute" asked={[need, line.category.start_unit, { from: line.dose_from, sold: line.packs }]} />
+        )}
+      </div>
       <ListButton className="request__remove" value={`-${line.id}`}>
         Scoate<span className="vh"> {line.name} din cerere</span>
       </ListButton>

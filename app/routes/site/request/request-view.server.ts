@@ -28,6 +28,7 @@ export function viewList(list: readonly RequestLine[]) {
       category_name,
       image: images[0],
       dose: ordered.dose,
+      dose_from: ordered.dose_from,
       bag_weight_kg: ordered.bag_weight_kg,
       packs: ordered.priced,
       bulbs: ordered.bulbs,

@@ -1,5 +1,6 @@
 import { BULB, bulbWords } from "#app/catalog/pack/bulbs.ts";
 import { packsWords, purchaseWords } from "#app/catalog/pack/pack-words.ts";
+import { OnePackLess } from "#app/catalog/quantity/one-pack-less.tsx";
 import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, exactWords, needWithBagWords, rateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
@@ -87,7 +88,7 @@ function PlotResult({ plot: { name, number, product, area_sqm, unit, need, bulbs
       </p>
       <p className="plan__need">
         {need
-          ? unbroken(`${rateWords(need.dose_kg_per_100sqm, unit, need.packs)} · ${exactWords(need)}`)
+          ? unbroken(`${rateWords(need.dose_kg_per_100sqm, product.rate_unit ?? unit, need.packs)} · ${exactWords(need)}`)
           : !bulbs && "Cantitatea o stabilim la telefon."}
         {bulbs && unbroken(`${count(bulbs.per_sqm, BULB)}/mp · ${bulbWords(bulbs)}`)}
         {bulbs && bulbs.cost !== null && (
@@ -119,6 +120,9 @@ function SumResult({ sum: { product, plots, area_sqm, unit, need, bulbs }, alone
         </p>
       ) : (
         <p>Cantitatea o stabilim la telefon.</p>
+      )}
+      {need && (
+        <OnePackLess className="plan__need" asked={[need, product.rate_unit ?? unit, { from: product.dose_from, sold: product.packs }]} />
       )}
     </li>
   );

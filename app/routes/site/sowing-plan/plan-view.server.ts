@@ -1,7 +1,8 @@
 import { listComparable } from "#app/catalog/compare/comparable-products.server.ts";
 import { isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
+import { lowerEndOf } from "#app/catalog/pack/product-packs.server.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
-import { listOfflineProducts } from "#app/catalog/product/offline-products.server.ts";
+import { listOfflineProducts, sownBy } from "#app/catalog/product/offline-products.server.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { calculateSowingPlan } from "#app/catalog/sowing-plan/calculate-plan.ts";
@@ -41,6 +42,8 @@ function findSowingPlanProduct(slug: string): ListedProduct | undefined {
     name,
     category_name,
     dose: dose_kg_per_100sqm ?? undefined,
+    ...lowerEndOf(product.specs),
+    ...sownBy(category),
     packs: pricedPacks(product),
     bulbs: isSoldByPiece(product) ? pickFields(PLANTED, product) : undefined,
     sowing: windows && { windows, verb: category.verb },

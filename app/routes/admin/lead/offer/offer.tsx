@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { listOtherPrices } from "#app/commands/offer/catalogue-choices.server.ts";
-import { copyOffer, listLeftOut, listStock, listUncounted } from "#app/commands/offer/draft-offer.server.ts";
+import { copyOffer, listFewerPacks, listLeftOut, listStock, listUncounted } from "#app/commands/offer/draft-offer.server.ts";
 import { withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { noteSentByHand, sendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
@@ -62,6 +62,7 @@ export function loader(args: Route.LoaderArgs) {
             stock: listStock(lead),
             // Areas by the names of products whose need nobody could work out.
             uncounted: listUncounted(lead),
+            fewer: listFewerPacks(lead),
             replaced,
             products: listOfferedProducts().map(({ name }) => name),
             isMailOpen: isMailConfigured(),

@@ -34,9 +34,9 @@ export function QuantityCheck({ typed, context }: Omit<PreviewProps, "today">) {
   return (
     <>
       <p className="flash flash--info">{check.words}</p>
-      {check.isUnusual && (
+      {check.unusual && (
         <p className="flash flash--warn" role="status">
-          Norma este în afara intervalului obișnuit al categoriei. Verificați numărul și unitatea.
+          {check.unusual}
         </p>
       )}
       <p className="hint">{check.rate}</p>

@@ -2,6 +2,7 @@ import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { shippedQuestions } from "#app/catalog/finder/shipped-finders.ts";
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { listKeyUses, listOfferedKeys, sheetKeyName } from "#app/catalog/sheet/sheet.ts";
+import { warningsOf } from "#app/commands/product/change-one-product.server.ts";
 import { saveSheetAndQuestions } from "#app/commands/product/save-product-rows.server.ts";
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
@@ -34,6 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
     facts: factInputs(),
     used: listKeyUses(),
     finder: finderWords(category_id),
+    warnings: warningsOf({ specs: product.specs, category_id }),
   };
 }
 
@@ -52,7 +54,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 /** Each press of a row's button posts what is typed and comes back with the rows changed. Only 'Salvează' stores. */
 export default function AdminProductRows({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, stored, stamp, usual, facts, used, finder } = loaderData;
+  const { product, stored, stamp, usual, facts, used, finder, warnings } = loaderData;
   const answered = answeredRows(actionData);
   return (
     <AdminForm
@@ -70,6 +72,11 @@ export default function AdminProductRows({ loaderData, actionData }: Route.Compo
           <>
             <EnterSubmit label="Salvează" intent="save" />
             <ErrorSummary title="Eroare actualizare produs" fields={fields} level={2} />
+            {warnings.map((words) => (
+              <p key={words} className="flash flash--warn" role="status">
+                {words}
+              </p>
+            ))}
             <RowList
               list="specs"
               rows={rows.specs}

@@ -2,6 +2,7 @@ import { deleteProduct } from "#app/commands/product/change-product.server.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { answerCall, notFound, only, readJsonOrForm, success } from "#app/http/call.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
+import { warned } from "#app/routes/api/admin/saving-row.server.ts";
 import type { Route } from "./+types/product";
 
 const call = only({ PUT: save, DELETE: remove });
@@ -13,7 +14,7 @@ async function save({ request, params }: Route.ActionArgs) {
   if (id === undefined) return notFound();
   const body = await readJsonOrForm(request);
   const saved = saveProduct(body, id, new Date());
-  return saved.ok ? success({ id, slug: saved.slug, message: "Produs actualizat" }) : answerCall(saved);
+  return saved.ok ? success({ id, slug: saved.slug, message: "Produs actualizat", ...warned(saved.warnings) }) : answerCall(saved);
 }
 
 function remove({ params }: Route.ActionArgs) {

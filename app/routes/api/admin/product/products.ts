@@ -3,6 +3,7 @@ import { listProducts, productView } from "#app/catalog/product/products.server.
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { answerCall, ok, only, readJsonOrForm, success } from "#app/http/call.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
+import { warned } from "#app/routes/api/admin/saving-row.server.ts";
 import type { Route } from "./+types/products";
 
 const call = only({ GET: list, POST: create });
@@ -23,5 +24,7 @@ function list({ url }: Route.LoaderArgs) {
 async function create({ request }: Route.ActionArgs) {
   const body = await readJsonOrForm(request);
   const saved = saveProduct(body, undefined, new Date());
-  return saved.ok ? success({ id: saved.id, slug: saved.slug, message: "Produs adăugat" }, 201) : answerCall(saved);
+  return saved.ok
+    ? success({ id: saved.id, slug: saved.slug, message: "Produs adăugat", ...warned(saved.warnings) }, 201)
+    : answerCall(saved);
 }

@@ -1,4 +1,5 @@
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
+import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { describeFields, NumberField, SelectField, Suggestions, TextField } from "#app/ui/form/field.tsx";
 import type { Picking } from "./picking.server.ts";
@@ -32,7 +33,7 @@ export function CataloguePicker({ picking, products }: { picking: Picking; produ
           }}
         />
         <Suggestions id={PRODUCTS} of={products} />
-        <NumberField {...PICK.pick_area} defaultValue={area} maxLength={15} />
+        <NumberField {...PICK.pick_area} defaultValue={area} maxLength={MAX_AREA_TEXT} />
         <SelectField {...PICK.pick_unit} defaultValue={unit} options={AREA_UNITS} />
         <Submit label="Caută" look="line" intent="find" />
       </div>

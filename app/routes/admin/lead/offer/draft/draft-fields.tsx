@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { usualVatRate, withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { readDecimal } from "#app/forms/decimal.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import type { Gap } from "#app/offers/draft/draft-gaps.ts";
 import { isTransport } from "#app/offers/draft/proposed-transport.ts";
@@ -57,7 +58,19 @@ type DraftFieldsProps = Omit<Draft, "stored" | "updatedAt" | "today"> & {
 };
 
 /** Everything that can be written in an offer. Each button of the form sends what is typed, so nothing of it is lost. */
-export function DraftFields({ typed, errors, gaps, picking, products, leftOut, stock, uncounted, replaced, isMailOpen }: DraftFieldsProps) {
+export function DraftFields({
+  typed,
+  errors,
+  gaps,
+  picking,
+  products,
+  leftOut,
+  stock,
+  uncounted,
+  fewer,
+  replaced,
+  isMailOpen,
+}: DraftFieldsProps) {
   const written = typed.rows;
   const waiting = WAITING_ROWS - written.toReversed().findIndex((row) => !isBlank(row));
   const missing = written.every(isBlank) ? WAITING_ROWS - written.length : waiting;
@@ -84,7 +97,15 @@ export function DraftFields({ typed, errors, gaps, picking, products, leftOut, s
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place; the whole form is made anew when they move
           <li key={index}>
-            <RowFields row={row} index={index} gaps={gaps} goods={rows} stock={stock} area={areaBeside(row, uncounted, picking)} />
+            <RowFields
+              row={row}
+              index={index}
+              gaps={gaps}
+              goods={rows}
+              stock={stock}
+              fewer={fewer}
+              area={areaBeside(row, uncounted, picking)}
+            />
             <RowButtons the="rândul" index={index} last={rows.length - 1} />
           </li>
         ))}
@@ -123,15 +144,18 @@ export function DraftFields({ typed, errors, gaps, picking, products, leftOut, s
   );
 }
 
-type RowFieldsProps = { row: TypedRow; index: number; goods: readonly TypedRow[]; area: string } & Pick<DraftFieldsProps, "gaps" | "stock">;
+type RowFieldsProps = { row: TypedRow; index: number; goods: readonly TypedRow[]; area: string } & Pick<
+  DraftFieldsProps,
+  "gaps" | "stock" | "fewer"
+>;
 
-function RowFields({ row, index, gaps, goods, stock, area }: RowFieldsProps) {
+function RowFields({ row, index, gaps, goods, stock, fewer, area }: RowFieldsProps) {
   const { vat_rates } = useCompany();
   const rates = withOwnRate(vat_rates, /^\d{1,3}$/.test(row.vat_rate) ? Number(row.vat_rate) : undefined);
   const field = (name: keyof TypedRow) => ({ name, id: `${name}-${index}`, label: ROW_LABELS[name], defaultValue: row[name] });
   return (
     <>
-      <TextField {...field("name")} maxLength={200} autoComplete="off" hint={factsBeside(row, stock, area)} />
+      <TextField {...field("name")} maxLength={200} autoComplete="off" hint={factsBeside(row, { stock, fewer }, area)} />
       <NumberField {...field("quantity")} hint={hintOf(`quantity-${index}`, gaps)} />
       <SelectField {...field("unit")} options={UNITS.map((unit) => [unit, unitWords(unit)])} />
       <NumberField {...field("unit_price")} hint={hintOf(`unit_price-${index}`, gaps)} />
@@ -148,8 +172,9 @@ function RowFields({ row, index, gaps, goods, stock, area }: RowFieldsProps) {
 }
 
 /** The area whose need is not known, and what is known of the stock of a product that was asked for. */
-function factsBeside({ name }: TypedRow, stock: DraftFieldsProps["stock"], area: string): ReactNode {
-  const known = Object.entries(stock).find(([product]) => name.startsWith(product))?.[1];
+function factsBeside(row: TypedRow, { stock, fewer }: Pick<DraftFieldsProps, "stock" | "fewer">, area: string): ReactNode {
+  const inStock = Object.entries(stock).find(([product]) => row.name.startsWith(product))?.[1];
+  const known = [inStock, fewerBeside(row, fewer)].filter(Boolean).join(". ") || undefined;
   if (area === "") return known;
   return (
     <>
@@ -157,6 +182,12 @@ function factsBeside({ name }: TypedRow, stock: DraftFieldsProps["stock"], area:
       {known && ` · ${known}`}
     </>
   );
+}
+
+/** A pack less that would be enough, while the row has as many as were asked for: the clerk may offer it. */
+function fewerBeside({ name, quantity }: TypedRow, fewer: DraftFieldsProps["fewer"]): string | undefined {
+  const known = Object.entries(fewer).find(([product]) => name.startsWith(product))?.[1];
+  return known && readDecimal(quantity) === known.asked ? known.words : undefined;
 }
 
 /** The area of a row whose quantity nobody could work out: as it was asked for, else as it was looked for in the catalogue. */
