@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { email } from "#app/forms/email/email.ts";
 import { setCaching } from "#db/cache/switch.server.ts";
 import { withOnceNames } from "./once-environment.ts";
 import { HOSTS_BETWEEN, isHostList, isListedHost } from "./outbound-hosts.ts";
@@ -206,7 +207,7 @@ function isSmtpUrl(value: string): boolean {
 
 function readSender(value: string): MailSender | undefined {
   const { name = "", bracketed, bare } = SENDER.exec(value.trim())?.groups ?? {};
-  const address = z.email().safeParse(bracketed ?? bare).data;
+  const address = email().safeParse(bracketed ?? bare).data;
   return address === undefined ? undefined : { name: name.trim(), address };
 }
 

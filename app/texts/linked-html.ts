@@ -8,8 +8,8 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 const LINKED = new RegExp(
-  `(https://[\\w./-]*[\\w/]|[\\w.-]+@[\\w.-]+\\w|(?<![\\w/.+-])(?:\\+\\d{2,3} ?|0)\\d{2,3}(?:[ ./-]?\\d{2,4}){2,3}\\b|${Object.keys(PAGES).join("|")})`,
-  "g",
+  `(https://[\\w./-]*[\\w/]|[\\w.+-]+@[\\p{L}\\d.-]+[\\p{L}\\d]|(?<![\\w/.+-])(?:\\+\\d{2,3} ?|0)\\d{2,3}(?:[ ./-]?\\d{2,4}){2,3}\\b|${Object.keys(PAGES).join("|")})`,
+  "gu",
 );
 const TAG = /(<[^<>]*>)/;
 

@@ -3,14 +3,20 @@ import { blankIsNull } from "../text.ts";
 
 const INCOMPLETE = "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.";
 
-/** An address with a domain of letters beyond ASCII is taken as mail servers write it: ion@semințe.ro is ion@xn--semine-mmc.ro. */
+/** Before the sign what RFC 5322 calls a dot-atom; behind it labels of any letters, the last one of letters alone or in punycode. */
+const ADDRESS =
+  /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]+(?<!\.)@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu;
+
+/** A domain of Latin letters stays as people write it (ion@semințe.ro), which the sender of mails turns into xn--semine-mmc.ro; one of other letters, which may look like ours, is stored so. */
 export function email(sentence = INCOMPLETE) {
   return z.preprocess(
-    (value) => (typeof value === "string" ? asciiDomain(value.trim()) : value),
+    (value) => (typeof value === "string" ? value.trim() : value),
     z
-      .email({ error: ({ input }) => (hasForeignName(input) ? FOREIGN_NAME : sentence), abort: true })
-      .max(254, "Adresa de e-mail este prea lungă.")
-      .meta({ examples: ["ana@exemplu.ro"] }),
+      .email({ pattern: ADDRESS, error: ({ input }) => (hasForeignName(input) ? FOREIGN_NAME : sentence), abort: true })
+      .max(254, { error: "Adresa de e-mail este prea lungă.", abort: true })
+      .refine((address) => asciiEmail(address) !== undefined, sentence)
+      .meta({ examples: ["ana@exemplu.ro"] })
+      .transform(readable),
   );
 }
 
@@ -18,15 +24,32 @@ export function optionalEmail() {
   return z.preprocess((value) => blankIsNull(typeof value === "string" ? value.trim() : value), email().nullable());
 }
 
+/** As mail servers and records of names write it: ion@xn--semine-mmc.ro. Undefined where no name of the net can be so. */
+export function asciiEmail(address: string): string | undefined {
+  const { name, domain } = partsOf(address);
+  if (isAscii(domain)) return address;
+  return URL.canParse(`http://${domain}`) ? `${name}@${new URL(`http://${domain}`).hostname}` : undefined;
+}
+
 const FOREIGN_NAME =
   "Înaintea semnului @ adresa are litere cu semne (ă, ș, é), pe care serverele de e-mail nu le iau. Scrieți altă adresă.";
 
 function hasForeignName(address: unknown): boolean {
-  return typeof address === "string" && /^(?=.*[^\u0020-\u007e].*@)[\p{L}\p{M}\w.+-]+@[\w.-]+$/u.test(address);
+  return typeof address === "string" && /^(?=.*[^\u0020-\u007e].*@)[\p{L}\p{M}\w.+-]+@[\p{L}\p{M}\w.-]+$/u.test(address);
 }
 
-function asciiDomain(address: string): string {
-  const [, name, domain] = /^(.*)@([\p{L}\p{N}.-]+)$/u.exec(address) ?? [];
-  if (!domain || /^[\w.-]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return address;
-  return `${name}@${new URL(`http://${domain}`).hostname}`;
+function readable(address: string): string {
+  const { name, domain } = partsOf(address);
+  if (isAscii(domain)) return address;
+  const isLatin = /^[\p{Script=Latin}\p{M}\d.-]+$/u.test(domain);
+  return isLatin ? `${name}@${domain.normalize("NFC").toLowerCase()}` : (asciiEmail(address) as string);
+}
+
+function partsOf(address: string): { name: string; domain: string } {
+  const at = address.lastIndexOf("@");
+  return { name: address.slice(0, at), domain: address.slice(at + 1) };
+}
+
+function isAscii(domain: string): boolean {
+  return /^[\w.-]*$/.test(domain);
 }

@@ -1,3 +1,4 @@
+import { mailto } from "#app/forms/email/mailto.ts";
 import { whatsappAddress } from "#app/forms/phone/phone.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -67,7 +68,7 @@ function rowsOf(lead: Lead, wanted: readonly WantedLine[]): Block[] {
     ["Mesaj", lead.notes !== "" && `„${unlinked(lead.notes)}”`],
     ["Județ", lead.county],
     ["Client", CUSTOMER_WORDS[lead.customer_type]],
-    ["E-mail", lead.email !== null && { words: lead.email, href: `mailto:${encodeURIComponent(lead.email).replace("%40", "@")}` }],
+    ["E-mail", lead.email !== null && { words: lead.email, href: mailto(lead.email) }],
     ["A cerut să vorbească cu", lead.expert_name ?? undefined],
     ["Noutăți", lead.marketing_consent === 1 && "da, cu acord"],
     ["Referință", shortReference(lead.ref)],

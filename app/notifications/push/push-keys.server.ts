@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import webPush from "web-push";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
+import { asciiEmail } from "#app/forms/email/email.ts";
 import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { type PushKeys, pushKeys } from "#db/schema.ts";
@@ -32,7 +33,7 @@ export function findPublicPushKey(now: Date): string | undefined {
 export function pushSubject(): string {
   const company = getCompany();
   const { publicOrigin, isHttps } = env();
-  return isHttps ? publicOrigin : `mailto:${company.email}`;
+  return isHttps ? publicOrigin : `mailto:${asciiEmail(company.email)}`;
 }
 
 function findPushKeys(): PushKeys | undefined {

@@ -3,6 +3,7 @@ import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/op
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { noteCallOfExpert } from "#app/commands/lead/note-expert-call.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { mailto } from "#app/forms/email/mailto.ts";
 import { PERSONAL_LINK } from "#app/forms/slug/keyed-places.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
@@ -153,7 +154,7 @@ function CallLinks({ lead }: { lead: LeadForExpert }) {
         </p>
       )}
       {lead.email && (
-        <a className="more" href={`mailto:${lead.email}`}>
+        <a className="more" href={mailto(lead.email)}>
           {lead.email}
         </a>
       )}

@@ -1,5 +1,6 @@
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
+import { asciiEmail } from "#app/forms/email/email.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
 /** RFC 9116 wants less than a year; it is computed anew with each answer. */
@@ -9,7 +10,7 @@ const GOOD_FOR = 180 * DAY;
 export function loader() {
   const expires = new Date(Math.floor((Date.now() + GOOD_FOR) / DAY) * DAY).toISOString();
   const lines = [
-    `Contact: mailto:${getCompany().email}`,
+    `Contact: mailto:${asciiEmail(getCompany().email)}`,
     `Contact: ${env().publicOrigin}/contact`,
     `Expires: ${expires}`,
     "Preferred-Languages: ro",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { mailto } from "#app/forms/email/mailto.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { Panel } from "#app/routes/admin/page/page-head.tsx";
@@ -19,7 +20,7 @@ type Page = ReturnType<typeof readLeadPage>;
 
 export function FactsPanel({ lead, owner, wishes, consents }: Pick<Page, "lead" | "owner" | "wishes" | "consents">) {
   const mayOpen = useMayOpen();
-  const email = lead.email ? <a href={`mailto:${lead.email}`}>{lead.email}</a> : "—";
+  const email = lead.email ? <a href={mailto(lead.email)}>{lead.email}</a> : "—";
   const handOver = owner.others.length > 1 && <HandOver owner={owner} />;
   const places = LEAD_PLACES.filter(({ path }) => mayOpen(`/admin/leaduri/:id/${path}`));
   return (

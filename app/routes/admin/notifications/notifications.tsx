@@ -5,6 +5,7 @@ import { sendTest } from "#app/commands/notifications/send-test.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { saveNotificationSettings } from "#app/commands/settings/save-page.server.ts";
 import { env } from "#app/env.server.ts";
+import { asciiEmail } from "#app/forms/email/email.ts";
 import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, readFormValues, redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";
@@ -42,7 +43,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const test = findLatestMessage("test");
   const now = new Date();
   const { waiting, dead, unsure } = getOutboxStatus(now, now);
-  const records = mail && senderRecords(mail.from.address, mail.host);
+  const records = mail && senderRecords(asciiEmail(mail.from.address) ?? mail.from.address, mail.host);
   return {
     records: records && url.searchParams.get("verifica") === "dns" ? await lookUpRecords(records) : records,
     mail: mail && { host: mail.host, from: mail.from.address, isOfHost: env().mail !== undefined },

@@ -5,6 +5,7 @@ import { TRADE_FIELDS } from "#app/catalog/product/fields.ts";
 import { requestDistribution } from "#app/commands/lead/request-offer.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { listShownExperts } from "#app/experts/experts.server.ts";
+import { mailto } from "#app/forms/email/mailto.ts";
 import type { PhonePiece } from "#app/forms/phone/phone.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
@@ -147,7 +148,7 @@ function ContactLinks({ phone, email }: { phone: readonly PhonePiece[]; email: s
     <>
       <PhoneLinks pieces={phone} />
       {phone.length > 0 && email && <br />}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && <a href={mailto(email)}>{email}</a>}
     </>
   );
 }
