@@ -283,3 +283,37 @@ it("variants of a shop come as the packs of their product, and stand beside it w
   const packs = app.database.prepare("SELECT weight_kg, price FROM product_packs WHERE product_id = ?").all(id);
   expect(packs).toEqual([{ weight_kg: 10, price: 389 }]);
 });
+
+describe("a list with a row for each pack", () => {
+  const HEAD = "Cod produs;Denumire;Grupa;Ambalaj;Preț fără TVA;Preț cu TVA;Cod EAN\n";
+  const packsOf = (name: string) =>
+    app.database.prepare("SELECT weight_kg, price FROM product_packs WHERE product_id = ? ORDER BY weight_kg").raw().all(product(name).id);
+
+  it("is one product with its packs, with the prices that most of its rows say", async () => {
+    const list =
+      "LT-10;Lucernă Probă;Lucernă;sac 10 kg;387,39;;5940000010072\nLT-25;Lucernă Probă;Lucernă;sac 25 kg;912;1012,32;5940000010089\n";
+    const plan = await dryRun(new TextEncoder().encode(HEAD + list), "ambalaje.csv");
+    expect(plan).toMatchObject({ refused: 0, added: 1 });
+    await apply(plan);
+    expect(product("Lucernă Probă")).toMatchObject({ sku: "LT-10", bag_weight_kg: 10, price: 387.39, price_show_vat_note: 1 });
+    expect(packsOf("Lucernă Probă")).toEqual([[25, 912]]);
+    expect(sheetOf("Lucernă Probă")).toEqual({ Ambalaj: "sac 10 kg, sac 25 kg" });
+  });
+
+  it("changes one pack by its row alone, and leaves the others", async () => {
+    const next = "LT-25;Lucernă Probă;Lucernă;sac 25 kg;930;;\nLT-50;Lucernă Probă;Lucernă;sac 50 kg;1800;;\n";
+    const plan = await dryRun(new TextEncoder().encode(HEAD + next), "ambalaje 2.csv");
+    expect(plan).toMatchObject({ refused: 0, added: 0 });
+    await apply(plan);
+    expect(product("Lucernă Probă")).toMatchObject({ sku: "LT-10", bag_weight_kg: 10, price: 387.39, ean: "5940000010072" });
+    expect(packsOf("Lucernă Probă")).toEqual([
+      [25, 930],
+      [50, 1800],
+    ]);
+  });
+
+  it("of 25 kg and 12 kg without codes stays one product in another size", async () => {
+    await apply(await dryRun(new TextEncoder().encode("Denumire;Ambalaj\nLucernă Probă;sac 12 kg\n"), "ambalaje 3.csv"));
+    expect(product("Lucernă Probă")).toMatchObject({ bag_weight_kg: 12, price: 387.39 });
+  });
+});

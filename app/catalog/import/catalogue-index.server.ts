@@ -8,7 +8,7 @@ import { db } from "#db/client.server.ts";
 import { brands, categories, productRedirects, products } from "#db/schema.ts";
 import { categoryParts, withCommas } from "./cells/category-cell.ts";
 
-type KnownProduct = { id: number; slug: string; name: string; sku: string | null; ean: string | null };
+type KnownProduct = { id: number; slug: string; name: string; sku: string | null; ean: string | null; bag_weight_kg: number | null };
 
 export type CatalogueIndex = {
   bySlug: Map<string, number>;
@@ -29,7 +29,14 @@ export type CatalogueIndex = {
 
 export function readCatalogueIndex(added: readonly string[] = []): CatalogueIndex {
   const rows = db()
-    .select({ id: products.id, slug: products.slug, name: products.name, sku: products.sku, ean: products.ean })
+    .select({
+      id: products.id,
+      slug: products.slug,
+      name: products.name,
+      sku: products.sku,
+      ean: products.ean,
+      bag_weight_kg: products.bag_weight_kg,
+    })
     .from(products)
     .where(isNull(products.deleted_at))
     .all();

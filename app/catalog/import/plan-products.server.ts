@@ -11,6 +11,7 @@ import { columnLabel, type Remark, recognizeAll, type Target } from "./cells/col
 import { hasLostLettersInHead } from "./cells/lost-letters.ts";
 import { readRow, usedColumns } from "./cells/row-values.ts";
 import { describeChanges } from "./change-words.ts";
+import type { Known } from "./pack-rows.ts";
 import { findKey, planRow, type RowPlan } from "./plan-row.server.ts";
 import { splitSections } from "./section-rows.ts";
 import { listForeignPictures, recognizeShopColumns, translateShopCells } from "./shops/shop-columns.ts";
@@ -37,16 +38,21 @@ export function planProducts(
   onRow: (row: PlannedRow, write: PlannedWrite | undefined, cells: readonly Cell[]) => void,
 ): { asked: AskedValue[]; foreign: ForeignPictures } {
   const own = matched.targets as (Target | undefined)[];
-  const { targets, titles, variants, lonely, body: asIs } = foldVariants({ ...matched, targets: own }, translateShopCells(matched));
-  const body = answerCells(asIs, targets, answers);
-  const columns = usedColumns(targets, titles, body);
   const index = readCatalogueIndex(listMadeCategories(answers));
+  const { rows: listed, sections } = splitSections(translateShopCells(matched), own, (text) => index.byName.has(fold(text)));
+  const folded = foldVariants({ ...matched, targets: own }, listed, { known: knownPacks(index), sections });
+  const { targets, titles, variants, lonely, packaging, added, body: asIs } = folded;
+  const rows = answerCells(asIs, targets, answers);
+  const columns = usedColumns(targets, titles, rows);
   const taken = new Map<string, number>();
-  const { rows, sections } = splitSections(body, targets, (text) => index.byName.has(fold(text)));
   const placed: TableRow[] = [];
   for (let start = 0; start < rows.length; start += LOT) {
     const lot = rows.slice(start, start + LOT).map((row) => {
       const values = readRow(row.cells, columns);
+      if (!variants.has(row.number)) for (const target of added) delete values.fields[target];
+      const words = packaging.get(row.number);
+      if (words !== undefined) values.isOfPacks = true;
+      if (words) values.packaging = words;
       const key = findKey(values, index);
       const section = sections.get(row.number);
       // What is there already stays where it is.
@@ -75,6 +81,15 @@ export function planProducts(
   }
   const asked = [...listAskedValues(placed, SECTION, answers, index), ...listAskedValues(asIs, targets, answers, index)];
   return { asked, foreign: listForeignPictures(matched) };
+}
+
+/** Of several products of one name or bar code none is known by it. */
+function knownPacks({ bySku, byEan, byName }: CatalogueIndex): Known {
+  const only = <Product>(found: readonly Product[] = []) => (found.length === 1 ? found[0] : undefined);
+  return {
+    byCode: (sku, ean) => (sku === "" ? undefined : bySku.get(fold(sku))) ?? only(byEan.get(ean.replaceAll(/\D/g, ""))),
+    byName: (name) => only(byName.get(fold(name))),
+  };
 }
 
 const refusedFor = (reason: string): RowPlan => ({ kind: "refused", faults: [{ target: undefined, reason }] });

@@ -19,6 +19,7 @@ import { listDoubts } from "./cells/row-doubts.ts";
 import { mergeSpecs, type RowValues } from "./cells/row-values.ts";
 import { settlePrice } from "./cells/settle-price.ts";
 import { withoutFaults } from "./omitted-cells.ts";
+import { onePack } from "./pack-rows.ts";
 
 /** `omitted`: cells that cannot be read, without which the row stands. `doubts` need a confirmation. `saysPublished`: the row itself has the column for publishing. */
 export type RowPlan =
@@ -134,7 +135,8 @@ function planNew(typed: RowValues, index: CatalogueIndex, slug: string): RowPlan
 
 function planChange(typed: RowValues, index: CatalogueIndex, { id, slug }: FoundKey, before: ProductRecord | undefined): RowPlan {
   if (!before || id === undefined) return refused([{ target: "slug", reason: "Produsul nu mai există." }]);
-  const settled = settlePrice(typed, before);
+  const priced = settlePrice(typed, before);
+  const settled = slug === "" || typed.isOfPacks ? onePack(priced, before) : priced;
   // A name that only identifies the product is not a new spelling.
   const row = slug === "" ? { ...settled, fields: { ...settled.fields, name: before.name } } : settled;
   // The stored long text is not validated again: sanitising it is the slowest part.

@@ -9,7 +9,7 @@ import { asAmount, asConsumption, asDose, asMoney, asRate, asWeight, withoutUnit
 import { asCode, asDay, asOption, asSheetRow, asStock, asText, asYes } from "../ask/ask-words.ts";
 import { readCare } from "./care-cell.ts";
 import { type DecimalSign, decimalSign } from "./cell-values.ts";
-import { type ColumnName, isPriceTarget, isSheetTarget, type Remark, sheetKeyOf, type Target } from "./columns.ts";
+import { type ColumnName, columnLabel, isPriceTarget, isSheetTarget, type Remark, sheetKeyOf, type Target } from "./columns.ts";
 import { hasLostLetters } from "./lost-letters.ts";
 import { readPacks } from "./packs-cell.ts";
 import { type PriceSide, sideOfTitle } from "./price-titles.ts";
@@ -24,6 +24,8 @@ export type RowValues = {
   doseSpan?: string;
   packaging?: string;
   lost: { target: Target; words: string }[];
+  /** Of a list with a row for each pack, whose further packs are in `fields.packs`. */
+  isOfPacks?: true;
   /** The side of the VAT that the title of a plain price says. */
   priceSide?: PriceSide | undefined;
   /** The column that the price was taken from, once that is settled. */
@@ -31,18 +33,23 @@ export type RowValues = {
   doubts?: Remark[];
 };
 
+/** Our own exports write a comma in each number, whatever else of a column tells. */
+const OWN_MARKS = (["slug", "name", "category_id", "bag_weight_kg", "vat_rate", "offer_valid_from", "packs"] as const).map(columnLabel);
+
 export function usedColumns(
   targets: readonly (Target | undefined)[],
   titles: readonly string[],
   rows: readonly { cells: readonly Cell[] }[],
 ): UsedColumn[] {
+  const isOwn = OWN_MARKS.every((mark) => titles.includes(mark));
   return targets.flatMap((target, index) => {
     if (target === undefined) return [];
     const texts =
       isOfKind(target, "number", "dose") || isPriceTarget(target)
         ? rows.flatMap(({ cells }) => (typeof cells[index] === "string" ? [withoutUnit(cells[index], target)] : []))
         : [];
-    return [{ index, target, title: titles[index] ?? "", sign: decimalSign(texts) }];
+    const sign = decimalSign(texts) ?? (isOwn && !texts.some((text) => text.includes(".")) ? "," : undefined);
+    return [{ index, target, title: titles[index] ?? "", sign }];
   });
 }
 

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Target } from "../cells/columns.ts";
 import { foldVariants } from "./shop-variants.ts";
 
+const AROUND = { known: { byCode: () => undefined, byName: () => undefined }, sections: new Map() };
+
 function table(head: string, targets: (Target | undefined)[], ...lines: string[]) {
   const body = lines.map((line, index) => ({ number: index + 2, cells: line.split("|") }));
-  return foldVariants({ titles: head.split("|"), targets }, body);
+  return foldVariants({ titles: head.split("|"), targets }, body, AROUND);
 }
 
 /** What the table says of each row, by target; what is blank is left out. */
@@ -88,5 +90,5 @@ it("of Shopify the product's own row is its first variant, and grams are read as
 it("a table that says its packs itself, or has no variants, stays as it is", () => {
   const body = [{ number: 2, cells: ["variable", "", "Sport", "20 kg = 719"] }];
   const columns = { titles: ["Type", "Parent", "Name", "Ambalaje"], targets: [undefined, undefined, "name", "packs"] as Target[] };
-  expect(foldVariants(columns, body)).toMatchObject({ ...columns, body });
+  expect(foldVariants(columns, body, AROUND)).toMatchObject({ ...columns, body });
 });

@@ -2,76 +2,115 @@
 import { MAX_FURTHER_PACKS } from "#app/catalog/pack/pack-fields.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
+import { roundMoney } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { type TableRow, textOf } from "#app/tables/table.ts";
 import { asMoney, asWeight } from "../ask/ask-number.ts";
-import { type DecimalSign, decimalSign } from "../cells/cell-values.ts";
-import { columnLabel, type Target } from "../cells/columns.ts";
+import { type DecimalSign, decimalSign, readStock } from "../cells/cell-values.ts";
+import { columnLabel, isPriceTarget, type Target } from "../cells/columns.ts";
 import { readPackCell, writePacks } from "../cells/packs-cell.ts";
+import { type Known, listPackRows } from "../pack-rows.ts";
 
 type Columns = { titles: readonly string[]; targets: readonly (Target | undefined)[] };
 
-/** `variants`: by the number of a product's row the rows as they are in the file, its own first. `lonely`: why a variant is not a pack, by its row. */
+/**
+ * `variants`: by the number of a product's row the rows as they are in the file, its own first. `lonely`: why a variant is not a pack, by its row. `packaging`: of a list
+ * with a row for each pack what the packs are called, by the number of their product's row. `added`: columns that the file has not got.
+ */
 export type FoldedTable = Columns & {
   body: readonly TableRow[];
   variants: ReadonlyMap<number, readonly TableRow[]>;
   lonely: ReadonlyMap<number, string>;
+  packaging: ReadonlyMap<number, string>;
+  added: readonly ("bag_weight_kg" | "packs")[];
 };
+
+type Around = { known: Known; sections: ReadonlyMap<number, string> };
 
 /** Values of variants: attributes of WooCommerce in both languages, options of Shopify. */
 const VALUES = /^(?:attribute \d+ value\(s\)|valoare \(valori\) atribut \d+|option\d+ value)$/;
 
 /** Each product with its variants in one row: the first is its pack and its price, the others its further packs, in a column that the file has not got. */
-export function foldVariants(columns: Columns, body: readonly TableRow[]): FoldedTable {
-  const none = { ...columns, body, variants: new Map(), lonely: new Map() };
-  const families = columns.targets.includes("packs") ? undefined : listFamilies(columns, body);
-  if (!families || families.size === 0) return none;
+export function foldVariants(columns: Columns, body: readonly TableRow[], around: Around): FoldedTable {
+  const none = { ...columns, body, variants: new Map(), lonely: new Map(), packaging: new Map(), added: [] };
+  if (columns.targets.includes("packs")) return none;
+  const read = packReader(columns, body);
+  const ofShop = listFamilies(columns, body);
+  const families = ofShop ?? listPackRows({ ...columns, ...around, weightOf: (row) => read.weightOf(row).kg }, body);
+  if (families.size === 0) return none;
   const { titles, targets } = columns;
   const added = (["bag_weight_kg", "packs"] as const).filter((target) => !targets.includes(target));
   const wide = { titles: [...titles, ...added.map(columnLabel)], targets: [...targets, ...added] };
-  const readPack = packReader(columns, body);
   const folded = new Map<number, TableRow | undefined>();
   const variants = new Map<number, readonly TableRow[]>();
   const lonely = new Map<number, string>();
+  const packaging = new Map<number, string>();
   for (const [product, rows] of families) {
-    const packs = new Map<number, { pack: FurtherPack; row: TableRow }>();
-    for (const row of rows) {
-      const pack = readPack(row);
-      const fault = pack ? (packs.has(pack.weight_kg) ? "o are deja altă variantă" : undefined) : "nu se citește";
-      if (pack && !fault && packs.size <= MAX_FURTHER_PACKS) packs.set(pack.weight_kg, { pack, row });
-      else if (row !== product) lonely.set(row.number, reasonOf(product, fault));
-    }
-    const taken = [...packs.values()];
-    const [first, ...further] = taken.map(({ pack }) => pack);
+    const { taken, left, price } = packsOf(rows, read, targets);
+    for (const { row, fault } of left) if (row !== product) lonely.set(row.number, reasonOf(product, fault, ofShop !== undefined));
+    const [first] = taken;
     if (!first) continue;
     for (const { row } of taken) folded.set(row.number, undefined);
     const own = taken.map(({ row }) => row).filter((row) => row !== product);
     variants.set(product.number, [product, ...own]);
-    const said: Partial<Record<Target, string>> = {
-      ...(first.price !== null && { price: writeDecimal(first.price) }),
-      bag_weight_kg: `${writeDecimal(first.weight_kg)} kg`,
-      packs: writePacks(further),
-      stock_state: inStock([product, ...own], targets),
-    };
-    const cells = wide.titles.map(
-      (_, index) => said[wide.targets[index] as Target] ?? (index < titles.length ? (product.cells[index] ?? "") : ""),
+    if (!ofShop) packaging.set(product.number, taken.flatMap(({ words }) => words ?? []).join(", "));
+    const said = saidOf(taken, { product, price, targets, isShop: ofShop !== undefined });
+    said.stock_state = inStock([product, ...own], targets);
+    const cells = wide.targets.map(
+      (target, index) => said[target as Target] ?? (index < titles.length ? (product.cells[index] ?? "") : ""),
     );
     folded.set(product.number, { number: product.number, cells: [...cells, ...product.cells.slice(titles.length)] });
   }
-  const spread = ({ number, cells }: TableRow): TableRow => ({
-    number,
-    cells: [
-      ...Array.from({ length: titles.length }, (_, index) => cells[index] ?? ""),
-      ...added.map(() => ""),
-      ...cells.slice(titles.length),
-    ],
-  });
-  const rows = body.flatMap((row) => (folded.has(row.number) ? (folded.get(row.number) ?? []) : spread(row)));
-  return { ...wide, body: rows, variants, lonely };
+  const rows = body.flatMap((row) => (folded.has(row.number) ? (folded.get(row.number) ?? []) : widened(row, titles.length, added.length)));
+  return { ...wide, body: rows, variants, lonely, packaging, added };
 }
 
-function reasonOf(product: TableRow, fault: string | undefined): string {
+function widened({ number, cells }: TableRow, width: number, more: number): TableRow {
+  const own = Array.from({ length: width }, (_, index) => cells[index] ?? "");
+  return { number, cells: [...own, ...Array.from({ length: more }, () => ""), ...cells.slice(width)] };
+}
+
+type PackRow = { pack: FurtherPack; row: TableRow; words: string | undefined };
+
+/** `price`: the column that says most of their prices, for one product has one side of the VAT. */
+function packsOf(rows: readonly TableRow[], { weightOf, priceOf }: PackReader, targets: Columns["targets"]) {
+  const columns = targets.flatMap((target, index) => (isPriceTarget(target) ? [index] : []));
+  const amount = (index: number) => rows.filter((row) => typeof priceOf(row, index, weightOf(row).kg) === "number").length;
+  const price = columns.reduce((best, index) => (amount(index) > amount(best) ? index : best), columns[0] ?? -1);
+  const packs = new Map<number, PackRow>();
+  const left: { row: TableRow; fault: string | undefined }[] = [];
+  for (const row of rows) {
+    const { kg, words } = weightOf(row);
+    const ron = priceOf(row, price, kg);
+    const fault = kg === undefined || ron === undefined ? "nu se citește" : packs.has(kg) ? "o are deja altă variantă" : undefined;
+    if (kg !== undefined && ron !== undefined && !fault && packs.size <= MAX_FURTHER_PACKS)
+      packs.set(kg, { pack: { weight_kg: kg, price: ron }, row, words });
+    else left.push({ row, fault });
+  }
+  return { taken: [...packs.values()], left, price };
+}
+
+/** What the product's row says instead of its own cells. In a list with a row for each pack it says its own weight and price already. */
+function saidOf(
+  taken: readonly PackRow[],
+  { product, price, targets, isShop }: { product: TableRow; price: number; targets: Columns["targets"]; isShop: boolean },
+): Partial<Record<Target, string>> {
+  const [first] = taken.map(({ pack }) => pack);
+  const further = taken.filter(({ row }, index) => (isShop ? index > 0 : row !== product)).map(({ pack }) => pack);
+  const others = targets.filter((target, index) => isPriceTarget(target) && index !== price);
+  const own = targets[price];
+  return {
+    ...Object.fromEntries(others.map((target) => [target, ""])),
+    packs: writePacks(further),
+    ...(isShop && first && { bag_weight_kg: `${writeDecimal(first.weight_kg)} kg` }),
+    ...(isShop && own && first && first.price !== null && { [own]: writeDecimal(first.price) }),
+  };
+}
+
+function reasonOf(product: TableRow, fault: string | undefined, isShop: boolean): string {
   const why = fault === undefined ? `un produs are cel mult ${MAX_FURTHER_PACKS + 1} ambalaje` : `greutatea ei ${fault}`;
+  if (!isShop)
+    return `Ambalaj al produsului din rândul ${product.number}: ${fault ? "prețul lui nu se citește" : `un produs are cel mult ${MAX_FURTHER_PACKS + 1}`}.`;
   return `Variantă a produsului din rândul ${product.number}: aici o variantă este un ambalaj, iar ${why}.`;
 }
 
@@ -108,25 +147,45 @@ function listFamilies({ titles, targets }: Columns, body: readonly TableRow[]): 
   }
 }
 
-function packReader({ titles, targets }: Columns, body: readonly TableRow[]): (row: TableRow) => FurtherPack | undefined {
-  const [weight, price] = [targets.indexOf("bag_weight_kg"), targets.indexOf("price")];
-  const signOf = (index: number) => decimalSign(body.flatMap(({ cells }) => (typeof cells[index] === "string" ? [cells[index]] : [])));
-  const [weightSign, priceSign]: DecimalSign[] = [signOf(weight), signOf(price)];
+type PackReader = {
+  weightOf: (row: TableRow) => { kg?: number; words?: string | undefined };
+  /** Of a pack of so many kilograms; null where it is asked for, undefined where it cannot be read. */
+  priceOf: (row: TableRow, index: number, kg: number | undefined) => number | null | undefined;
+};
+
+function packReader({ titles, targets }: Columns, body: readonly TableRow[]): PackReader {
+  const weight = targets.indexOf("bag_weight_kg");
+  const signs = targets.map(
+    (target, index): DecimalSign =>
+      target === "bag_weight_kg" || isPriceTarget(target)
+        ? decimalSign(body.flatMap(({ cells: { [index]: cell } }) => (typeof cell === "string" ? [cell] : [])))
+        : undefined,
+  );
   const values = titles.flatMap((title, index) => (VALUES.test(fold(title)) ? [index] : []));
-  return (row) => {
-    const worded = values.map((index) => textOf(row.cells, index)).filter((text) => /\p{L}/u.test(text));
-    const read = [
-      ...worded.map((text) => readPackCell(text, "", ",")),
-      asWeight(row.cells[weight] ?? "", titles[weight] ?? "", weightSign),
-    ];
-    const kg = read.map((cell) => ("value" in cell ? Number(cell.value ?? 0) : 0)).find((value) => value > 0);
-    const ron = asMoney(row.cells[price] ?? "", titles[price] ?? "", priceSign);
-    if (kg === undefined || !("value" in ron)) return undefined;
-    return { weight_kg: kg, price: typeof ron.value === "number" ? ron.value : null };
+  return {
+    weightOf({ cells }) {
+      const worded = values.map((index) => textOf(cells, index)).filter((text) => /\p{L}/u.test(text));
+      const read = [
+        ...worded.map((text) => readPackCell(text, "", ",")),
+        asWeight(cells[weight] ?? "", titles[weight] ?? "", signs[weight]),
+      ];
+      const found = read.find((cell) => "value" in cell && Number(cell.value ?? 0) > 0);
+      return found && "value" in found ? { kg: Number(found.value), words: found.words } : {};
+    },
+    priceOf({ cells }, index, kg) {
+      const ron = asMoney(cells[index] ?? "", titles[index] ?? "", signs[index]);
+      if ("fault" in ron) return undefined;
+      if (typeof ron.value !== "number") return null;
+      return ron.per === undefined ? ron.value : kg && roundMoney((ron.value / ron.per) * kg);
+    },
   };
 }
 
 function inStock(rows: readonly TableRow[], targets: Columns["targets"]): string {
-  const stocks = rows.map((row) => textOf(row.cells, targets.indexOf("stock_state")));
-  return stocks.find((stock) => Number(stock) > 0) ?? stocks[0] ?? "";
+  const stocks = rows.map(({ cells }) => textOf(cells, targets.indexOf("stock_state")));
+  const isThere = (stock: string) => {
+    const read = readStock(stock);
+    return "value" in read && read.value === "in_stock";
+  };
+  return stocks.find(isThere) ?? stocks[0] ?? "";
 }

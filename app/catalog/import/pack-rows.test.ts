@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import type { ProductRecord } from "#app/catalog/record/product-record.ts";
+import type { Target } from "./cells/columns.ts";
+import type { RowValues } from "./cells/row-values.ts";
+import { type Known, onePack } from "./pack-rows.ts";
+import { foldVariants } from "./shops/shop-variants.ts";
+
+const TARGETS: Target[] = ["sku", "name", "bag_weight_kg", "price_net", "price_gross", "ean", "stock_state"];
+const UNKNOWN: Known = { byCode: () => undefined, byName: () => undefined };
+
+function fold(lines: string[], known = UNKNOWN, targets = TARGETS) {
+  const body = lines.map((line, index) => ({ number: index + 2, cells: line.split("|") }));
+  const folded = foldVariants({ titles: targets.map(String), targets }, body, { known, sections: new Map() });
+  const said = folded.body.map(({ number, cells }) => [number, ...folded.targets.map((_, index) => cells[index])].join("|"));
+  return { ...folded, said };
+}
+
+const LIST = [
+  "LT-10|Lucernă Creno|sac 10 kg|387,39||5940000010072|0",
+  "LT-25|Lucernă Creno|sac 25 kg|912||5940000010089|12",
+  "RG-15|Raigras|15 kg|300|||da",
+];
+
+describe("a list with a row for each pack", () => {
+  it("is one row of each product: its first pack and what else there is, with any of them in stock", () => {
+    const { said, packaging, variants } = fold(LIST);
+    expect(said).toEqual(["2|LT-10|Lucernă Creno|sac 10 kg|387,39||5940000010072|12|25 kg = 912", "4|RG-15|Raigras|15 kg|300|||da|"]);
+    expect(packaging).toEqual(new Map([[2, "sac 10 kg, sac 25 kg"]]));
+    expect(variants.get(2)?.map(({ number }) => number)).toEqual([2, 3]);
+  });
+
+  it("begins with the pack that the product has already, in whatever order", () => {
+    const known = { byCode: (sku: string) => (sku === "LT-25" ? { id: 7, bag_weight_kg: 25 } : undefined), byName: () => undefined };
+    expect(fold(LIST, known).said[0]).toBe("3|LT-25|Lucernă Creno|sac 25 kg|912||5940000010089|12|10 kg = 387,39");
+    expect(fold(LIST, { ...UNKNOWN, byName: () => ({ id: 7, bag_weight_kg: 25 }) }).said[0]).toMatch(/^3\|LT-25/);
+  });
+
+  it("has the prices of one side of the VAT, the one that most of its rows say", () => {
+    expect(fold(["A|X|1 kg|10|12|", "B|X|5 kg||50|"]).said).toEqual(["2|A|X|1 kg||12|||5 kg = 50"]);
+  });
+
+  it.each([
+    [
+      "of two products that are there",
+      LIST,
+      { byCode: (sku: string) => ({ id: Number(sku.slice(3)), bag_weight_kg: 1 }), byName: () => undefined },
+    ],
+    ["of one weight twice", ["A|X|10 kg|1||", "B|X|10 kg|2||"], UNKNOWN],
+    ["with a weight that cannot be read", ["A|X|10 kg|1||", "B|X|mare|2||"], UNKNOWN],
+  ])("does not take rows %s for packs", (_what, lines, known) => {
+    expect(fold(lines, known).body).toHaveLength(lines.length);
+  });
+
+  it("does not take two brands or categories for one product", () => {
+    expect(fold(["X|1 kg|Hortus", "X|5 kg|Agro"], UNKNOWN, ["name", "bag_weight_kg", "brand"]).body).toHaveLength(2);
+  });
+
+  it("says of the seventh pack and of one whose price cannot be read why they are none", () => {
+    const rows = ["1 kg|1", "2 kg|2", "3 kg|3", "4 kg|4", "5 kg|abc", "6 kg|6", "7 kg|7", "8 kg|8"].map((pack) => `X|${pack}`);
+    const { lonely } = fold(rows, UNKNOWN, ["name", "bag_weight_kg", "price"]);
+    expect(Object.fromEntries(lonely)).toEqual({
+      6: "Ambalaj al produsului din rândul 2: prețul lui nu se citește.",
+      9: "Ambalaj al produsului din rândul 2: un produs are cel mult 6.",
+    });
+  });
+});
+
+describe("the row of one pack of a product that is there", () => {
+  const before = {
+    ...{ sku: "LT-10", ean: null, bag_weight_kg: 10, price_show_vat_note: 1, stock_state: "in_stock" },
+    packs: [{ weight_kg: 25, price: 900 }],
+  } as unknown as ProductRecord;
+  const row = (fields: RowValues["fields"], more: Partial<RowValues> = {}): RowValues => ({
+    fields,
+    specs: [],
+    faults: [],
+    lost: [],
+    ...more,
+  });
+
+  it("changes that pack alone", () => {
+    const typed = row({ sku: "LT-25", bag_weight_kg: 25, price: 912, price_show_vat_note: 1, stock_state: "sold_out" });
+    expect(onePack(typed, before).fields).toEqual({ packs: [{ weight_kg: 25, price: 912 }] });
+  });
+
+  it("is a further pack with a code of its own, and the product's own pack in another size without one", () => {
+    expect(onePack(row({ sku: "LT-50", bag_weight_kg: 50, price: 1_800 }), before).fields).toEqual({
+      packs: [...before.packs, { weight_kg: 50, price: 1_800 }],
+    });
+    const own = row({ sku: "lt-10", bag_weight_kg: 12, price: 400 });
+    expect(onePack(own, before)).toBe(own);
+    const unsaid = row({ bag_weight_kg: 12 });
+    expect(onePack(unsaid, before)).toBe(unsaid);
+  });
+
+  it("keeps a price that the table does not say, and takes none of the other side of the VAT", () => {
+    expect(onePack(row({ bag_weight_kg: 25 }), before).fields.packs).toEqual(before.packs);
+    const gross = onePack(row({ bag_weight_kg: 25, price: 912, price_show_vat_note: 0 }, { pricedBy: "price_gross" }), before);
+    expect(gross.faults).toEqual([{ target: "price_gross", reason: "Prețul este cu TVA, iar produsul are prețuri fără TVA." }]);
+  });
+
+  it("with others leaves the packs that the table does not name", () => {
+    const typed = row({ sku: "LT-10", bag_weight_kg: 10, packs: [{ weight_kg: 50, price: 1_800 }] }, { isOfPacks: true });
+    expect(onePack(typed, before).fields).toMatchObject({ packs: [...before.packs, { weight_kg: 50, price: 1_800 }], sku: "LT-10" });
+  });
+});
