@@ -498,3 +498,23 @@ describe("0063-no-feed-and-legal-days, on a database in use", () => {
     expect(fill(true)[0]).toEqual(["cookies", "2025-08-22T09:00:00.000Z"]);
   });
 });
+
+describe("0065-plain-search-letters, on a database in use", () => {
+  it("makes the words that were stored for the searches plain as the words that are searched", () => {
+    upTo(64);
+    client.exec(`
+      INSERT INTO leads (ref, content_hash, full_name, phone, phone_e164, county, customer_type, area_sqm, area_unit, consent_gdpr,
+        marketing_consent, search_text, created_at)
+      VALUES ('AAAAAAAAAAAAAAAAAA', 'x', 'Ana', '1', '+40', 'Cluj', 'hobby', 1, 'mp', 1, 0, 'd’angelo ana' || char(173) || 'maria łąka', '1'),
+             ('BBBBBBBBAAAAAAAAAA', 'x', 'Ion', '1', '+40', 'Cluj', 'hobby', 1, 'mp', 1, 0, 'ion trifoi', '1');
+      INSERT INTO product_search (rowid, name, brand, category, composition, uses, description)
+      VALUES (1, 'Rødsvingel', 'Łąka', 'Gazon', '', 'Æra', 'Straße'), (2, 'Pășune', '', '', '', '', '');`);
+    upTo(65);
+    expect(all("SELECT search_text FROM leads")).toEqual([{ search_text: "d'angelo anamaria ląka" }, { search_text: "ion trifoi" }]);
+    expect(all("SELECT rowid FROM lead_search WHERE lead_search MATCH 'anamaria'")).toEqual([{ rowid: 1 }]);
+    client.exec("INSERT INTO lead_search (lead_search, rank) VALUES ('integrity-check', 1)");
+    for (const word of ["rodsvingel", "laka", "aera", "strasse"])
+      expect(all(`SELECT rowid FROM product_search WHERE product_search MATCH '${word}'`), word).toEqual([{ rowid: 1 }]);
+    expect(all("SELECT rowid FROM product_search WHERE product_search MATCH 'pasune'")).toEqual([{ rowid: 2 }]);
+  });
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { atMost, filled } from "#app/forms/text.ts";
+import { normalizeText } from "#app/language/normalize-text.ts";
 
 const LONGEST = atMost(200);
 
@@ -11,9 +12,8 @@ export const loginForm = z.object({
 /** A name and a password that somebody chooses. Whether the password is easy to guess is told by weak-password.server.ts. */
 export const newUsername = z
   .string({ error: "Alegeți un nume de utilizator." })
-  .trim()
-  .min(3, "Cel puțin 3 caractere.")
-  .max(LONGEST.max, LONGEST.message);
+  .transform((name) => normalizeText(name).trim())
+  .pipe(z.string().min(3, "Cel puțin 3 caractere.").max(LONGEST.max, LONGEST.message));
 export const newPassword = z.string({ error: "Alegeți o parolă." }).min(12, "Cel puțin 12 caractere.").max(LONGEST.max, LONGEST.message);
 
 export const setupForm = z

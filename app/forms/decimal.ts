@@ -2,7 +2,7 @@ import { withoutNoise } from "#app/language/numbers.ts";
 
 /** A comma divides. Points group thousands as the site prints them, unless they cannot: "12.5", "0.125"; before either sign a 0 may be left out. Spaces group. Else undefined. */
 export function readDecimal(text: string): number | undefined {
-  const compact = text.replaceAll(/\s/g, "").replace(/^\u2212/, "-");
+  const compact = text.replaceAll(/[\s\p{DI}]/gu, "").replace(/^\u2212/, "-");
   const isGrouped = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(compact);
   const plain = (isGrouped ? compact.replaceAll(".", "") : compact).replace(",", ".");
   return /^-?(?:\d{1,15}(?:\.\d{1,9})?|\.\d{1,9})$/.test(plain) ? Number(plain) : undefined;

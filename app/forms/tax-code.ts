@@ -1,3 +1,5 @@
+import { normalizeText } from "#app/language/normalize-text.ts";
+
 /** Of the figures before the last one, from the right (Codul de procedură fiscală; the key is 753217532). */
 const KEY = [2, 3, 5, 7, 1, 2, 3, 5, 7];
 
@@ -5,7 +7,12 @@ export const WRONG_TAX_CODE = "Codul nu pare corect. Scrieți CUI-ul firmei, cu 
 
 /** "RO12345674" of "ro 1234 5674", "12345674" of the same without RO; undefined where the last figure is not what the others ask for. */
 export function readTaxCode(typed: string): string | undefined {
-  const [, country = "", figures = ""] = /^(RO)?([1-9]\d{1,9})$/.exec(typed.toUpperCase().replaceAll(/[\s.\u00a0-]/g, "")) ?? [];
+  const [, country = "", figures = ""] =
+    /^(RO)?([1-9]\d{1,9})$/.exec(
+      normalizeText(typed)
+        .toUpperCase()
+        .replaceAll(/[\s.-]/g, ""),
+    ) ?? [];
   if (figures === "") return undefined;
   const own = Array.from(figures, Number);
   const check = own.pop();

@@ -1,6 +1,6 @@
 /** Typed text as zod reads it: Romanian letters in one spelling, without control characters and without spaces around it. */
 import { z } from "zod";
-import { normalizeText } from "#app/language/text.ts";
+import { normalizeText } from "#app/language/normalize-text.ts";
 
 export type TextLimit = { max: number; message: string };
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { ANY_CHARACTER } from "#tests/support/any-character.ts";
 import { formatDay, formatDayOfYear } from "./dates.ts";
 import { formatMoment } from "./moments.ts";
+import { normalizeText } from "./normalize-text.ts";
 import { count, NOUNS, timesWords } from "./nouns.ts";
 import { formatMoney, formatNumber } from "./numbers.ts";
-import { compareRomanian, fold, normalizeText, truncate } from "./text.ts";
+import { compareRomanian, fold, truncate } from "./text.ts";
 
 describe("count", () => {
   it.each([
@@ -105,6 +106,12 @@ describe("fold, the form in which texts are searched", () => {
     ["fa\u0163\u0103 \u015fi", "fata si"], // cedilla letters
     ["fa\u021b\u0103 \u0219i", "fata si"], // comma letters
     ["s\u0326i", "si"], // decomposed
+    ["Rødsvingel ŁĄKA Straße ẞ Đ ð Ħ ı Æ œ þ", "rodsvingel laka strasse ss d d h i ae oe th"],
+    ["Tur\ufb02ine o\ufb03ce", "turfline office"],
+    ["D’Angelo, D`Angelo, DʼAngelo", "d'angelo, d'angelo, d'angelo"],
+    ["TS\u201110", "ts-10"],
+    ["Păș\u00adunat um\u200bbră Turf\ufeffline \u202a0744\u202c☀\ufe0f", "pasunat umbra turfline 0744☀"],
+    ["½ m²", "½ m²"],
   ])("%j → %j", (text, folded) => {
     expect(fold(text)).toBe(folded);
   });
@@ -120,8 +127,19 @@ describe("normalizeText, the form in which texts are kept", () => {
     expect(normalizeText("unu\r\ndoi\n\ttrei")).toBe("unu\ndoi\n\ttrei");
   });
 
-  it("drops control characters, marks that turn the direction of writing, and foreign line ends", () => {
-    expect(normalizeText("a\u0000b\u001bc\u007fd\u202ee\u2066f\u200fg\u2028h\u2029i\rj")).toBe("abcdefghij");
+  it("drops what cannot be seen: control characters, marks of direction, soft hyphens, zero-width characters", () => {
+    expect(normalizeText("a\u0000b\u001bc\u007fd\u202ee\u2066f\u200fg")).toBe("abcdefg");
+    expect(normalizeText("Păș\u00adunat um\u200bbră\u200c\u200d\u2060\ufeff\ufe0d \u034fș\u3164i")).toBe("Pășunat umbră și");
+    expect(normalizeText("s\u00ad\u0327i"), "and what they kept apart is one letter").toBe("și");
+  });
+
+  it("writes the ligatures of a PDF as letters, and keeps small pictures whole", () => {
+    expect(normalizeText("Tur\ufb02ine, o\ufb03ce, \ufb01n")).toBe("Turfline, office, fin");
+    expect(normalizeText("☀\ufe0f 👩\u200d🌾 👍🏽 Turfline®\ufe0f 4\ufe0f")).toBe("☀\ufe0f 👩\u200d🌾 👍🏽 Turfline® 4");
+  });
+
+  it("makes line ends of every kind one", () => {
+    expect(normalizeText("g\u2028h\u2029i\rj\vk\fl\r\nm")).toBe("g\nh\ni\nj\nk\nl\nm");
   });
 
   it("changes nothing the second time", () => {

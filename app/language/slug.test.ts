@@ -11,6 +11,8 @@ describe("slugify", () => {
     ["Înălțător -- Âncoră", "inaltator-ancora"],
     ["  Johnson's Lawn Seed!  ", "johnson-s-lawn-seed"],
     ["Gazon 4turf 2,5 kg", "gazon-4turf-2-5-kg"],
+    ["Rødsvingel Łąka Straße", "rodsvingel-laka-strasse"],
+    ["Păș\u00adunat um\u200bbră Tur\ufb02ine", "pasunat-umbra-turfline"],
     ["---", ""],
     ["", ""],
     ["草", ""],

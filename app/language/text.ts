@@ -7,9 +7,20 @@ export function compareRomanian(a: string, b: string): number {
   return collator().compare(a, b);
 }
 
-/** Lower case without diacritics, spaces collapsed: the form in which texts are searched. Cedilla and comma letters meet. */
+/** Texts of these alone are folded by lower case alone: most that are compared. */
+const ASCII = /^[ -_a-~]*$/;
+const ROMANIAN = /^[\t\n\r\u00a0 -_a-~ăâîșțĂÂÎȘȚ„”–²]*$/;
+/** Letters that no decomposition makes plain, signs that telephones write for the typed ones, ligatures, and what is not seen. */
+const RARE = /[đĐðÐħĦıłŁøØþÞßẞæÆœŒ’‘ʼ`´‐\u2011\ufb00-\ufb06\p{DI}]/gu;
+const PLAIN_SIGNS: Readonly<Record<string, string>> = {
+  ...{ đ: "d", ð: "d", ħ: "h", ı: "i", ł: "l", ø: "o", þ: "th", ß: "ss", æ: "ae", œ: "oe" },
+  ...{ "’": "'", "‘": "'", ʼ: "'", "`": "'", "´": "'", "‐": "-", "\u2011": "-" },
+};
+
+/** Lower case without diacritics and invisible characters, spaces collapsed: the form in which texts are searched. Cedilla and comma letters meet. */
 export function fold(text: string): string {
-  return text
+  if (ASCII.test(text)) return text.toLowerCase().replaceAll(/ {2,}/g, " ").trim();
+  return (ROMANIAN.test(text) ? text : withPlainLetters(text))
     .normalize("NFD")
     .replaceAll(/[\u0300-\u036f]/g, "")
     .toLowerCase()
@@ -17,16 +28,9 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Typed Romanian as it should be stored: cedilla letters become comma letters, composed, without control characters. */
-export function normalizeText(text: string): string {
-  return text
-    .normalize("NFC")
-    .replaceAll("\u015f", "ș")
-    .replaceAll("\u0163", "ț")
-    .replaceAll("\u015e", "Ș")
-    .replaceAll("\u0162", "Ț")
-    .replaceAll("\r\n", "\n")
-    .replaceAll(/[^\P{Cc}\n\t]|\p{Bidi_Control}|\p{Zl}|\p{Zp}/gu, "");
+/** Only diacritics stay, which the tokeniser of the search index takes off by itself. */
+export function withPlainLetters(text: string): string {
+  return text.replaceAll(RARE, (sign) => PLAIN_SIGNS[sign.toLowerCase()] ?? sign.normalize("NFKD").replace(/\p{DI}/u, ""));
 }
 
 export function capitalized(words: string): string {

@@ -88,6 +88,14 @@ describe("the search", () => {
     expect(text).toContain(name);
   });
 
+  it("finds a name whatever apostrophe a telephone wrote, and without what cannot be seen in it", async () => {
+    const typed = { full_name: "Anto\u00adnia D’Angelo-Łąka", phone: "\u202a0700 100\u200b 009\ufe0d\u202c" };
+    expect((await app.postForm("/contact", offer(typed))).status).toBe(303);
+    for (const q of ["antonia", "d'angelo", "D’Angelo", "laka", "Anto\u200bnia", "0700100009"])
+      expect((await call(`?q=${encodeURIComponent(q)}`)).names, q).toEqual(["Antonia D’Angelo-Łąka"]);
+    app.database.exec("DELETE FROM leads WHERE phone_e164 = '+40700100009'");
+  });
+
   it("finds an old customer, closed long ago, without a period, and says that it looked in all of them", async () => {
     const id = await received("Client De Demult", "0700 100 004", {}, 400);
     app.database.prepare("UPDATE leads SET status = 'finalizat', closed_at = created_at WHERE id = ?").run(id);

@@ -421,6 +421,15 @@ describe("a name without its diacritics", () => {
     await app.postForm(batch, { rest: "1" }, { cookie });
   });
 
+  it.each([
+    ["a soft hyphen", "Turf\u00adline Sport"],
+    ["a ligature of a PDF", "Tur\ufb02ine Sport"],
+    ["a zero-width space and a mark of direction", "\u200eTurfline\u200b Sport"],
+  ])("and with %s finds the product too", async (_what, typed) => {
+    const { counts } = await dryRun(`Denumire;Categorie;Preț\n${typed};Ga\u00adzon;77\n`);
+    expect(counts).toMatchObject({ changed: 1, refused: 0 });
+  });
+
   it("that several have is refused with their names", async () => {
     const add = app.database.prepare(
       "INSERT INTO products (slug, name, category_id, price, created_at, updated_at) VALUES (?, ?, 1, 10, '2026-01-01', '2026-01-01')",

@@ -22,6 +22,11 @@ describe("a typing error", () => {
     expect(right.text).not.toContain("Nimic pentru");
   });
 
+  it("is none where a copied text hides something, or writes a letter of another language", async () => {
+    expect((await search("um\u200bbră")).slugs).toContain("turfline-umbra");
+    expect((await search("tur\ufb02ine um\u00adbră")).slugs).toContain("turfline-umbra");
+  });
+
   it("in one of several words leaves the others alone", async () => {
     const { slugs, text } = await search("turfline umbar");
     expect(slugs).toContain("turfline-umbra");

@@ -107,6 +107,7 @@ function fingerprint(): string {
     "app/catalog/picture",
     "app/catalog/versions",
     "app/catalog/card/card-text.ts",
+    "app/language/normalize-text.ts",
     "app/language/text.ts",
     "tests/support/seeded-data.ts",
     "app/catalog/search/search-index.server.ts",

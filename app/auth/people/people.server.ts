@@ -3,6 +3,7 @@ import { and, asc, desc, eq, ne } from "drizzle-orm";
 import { deleteTokensOf } from "#app/auth/api-tokens/api-tokens.server.ts";
 import { deleteSessionsOf } from "#app/auth/session.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
+import { normalizeText } from "#app/language/normalize-text.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { pushSubscriptions, type User, users } from "#db/schema.ts";
 
@@ -21,12 +22,12 @@ export function findPerson(id: number): Person | undefined {
 
 /** Case does not matter: "Ana" is taken where there is an "ana". `except` is the person who has the name. */
 export function isUsernameTaken(username: string, except?: number): boolean {
-  const same = username.normalize("NFC").toLowerCase();
+  const same = normalizeText(username).toLowerCase();
   return db()
     .select({ id: users.id, username: users.username })
     .from(users)
     .all()
-    .some((user) => user.id !== except && user.username.normalize("NFC").toLowerCase() === same);
+    .some((user) => user.id !== except && normalizeText(user.username).toLowerCase() === same);
 }
 
 /** Call it in a transaction that has checked the name. */

@@ -1,11 +1,12 @@
 /** A code as people type it: six digits of the telephone, or one that was printed: 28 letters and digits, sixteen in earlier releases. */
 import { z } from "zod";
+import { normalizeText } from "#app/language/normalize-text.ts";
 
 const EMPTY = "Scrieți codul.";
 
 /** Spaces and dashes are how it was written down, and capitals are no mistake. */
 const typed = z.preprocess(
-  (value) => (typeof value === "string" ? value.replaceAll(/[\s-]/g, "").toLowerCase() : value),
+  (value) => (typeof value === "string" ? normalizeText(value).replaceAll(/[\s-]/g, "").toLowerCase() : value),
   z.string(EMPTY).min(1, EMPTY),
 );
 

@@ -1,7 +1,8 @@
 /** Lists that have a row for each pack: the same name, another weight, a code and a bar code of its own. Pure. */
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
-import { fold, normalizeText } from "#app/language/text.ts";
+import { normalizeText } from "#app/language/normalize-text.ts";
+import { fold } from "#app/language/text.ts";
 import { type TableRow, textOf } from "#app/tables/table.ts";
 import type { Target } from "./cells/columns.ts";
 import type { RowValues } from "./cells/row-values.ts";

@@ -13,6 +13,7 @@ import { decimal } from "#app/forms/number.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { withSlug } from "#app/forms/slug/slug.ts";
 import { anyLine, anyText, blankIsNull } from "#app/forms/text.ts";
+import { normalizeText } from "#app/language/normalize-text.ts";
 import { slugify } from "#app/language/slug.ts";
 import { type FieldKey, PRODUCT, PRODUCT_COLUMN_FIELDS } from "./fields.ts";
 
@@ -38,7 +39,11 @@ const OWN_RULES: { readonly [kind: string]: () => z.ZodType } = {
 function ean() {
   return z.preprocess(
     (value) =>
-      typeof value === "string" ? blankIsNull(value.replaceAll(/[\s\u00a0-]/g, "")) : typeof value === "number" ? String(value) : value,
+      typeof value === "string"
+        ? blankIsNull(normalizeText(value).replaceAll(/[\s-]/g, ""))
+        : typeof value === "number"
+          ? String(value)
+          : value,
     z
       .string(EAN_FIGURES)
       .regex(/^(?!\d(?:[.,]\d+)?e\+?\d+$)/i, EAN_SHORTENED)

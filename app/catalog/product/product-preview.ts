@@ -11,8 +11,8 @@ import { areaWords, needExplanation, needWords } from "#app/catalog/quantity/qua
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
 import { readStockState } from "#app/catalog/stock/stock.ts";
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
+import { normalizeText } from "#app/language/normalize-text.ts";
 import { slugify } from "#app/language/slug.ts";
-import { normalizeText } from "#app/language/text.ts";
 
 export type TypedProduct = Readonly<Record<string, string | undefined>>;
 

@@ -13,7 +13,7 @@ import {
   ROW_LISTS,
 } from "#app/catalog/product/fields.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
-import { normalizeText } from "#app/language/text.ts";
+import { normalizeText } from "#app/language/normalize-text.ts";
 import { addressesOf } from "#app/media/picture.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";

@@ -5,6 +5,7 @@ import type { ListOrder } from "#app/catalog/order/list-order.ts";
 import { type ProductSummary, pageOfIds } from "#app/catalog/product/products.server.ts";
 import type { StockCount, StockState } from "#app/catalog/stock/stock.ts";
 import { countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
+import { normalizeText } from "#app/language/normalize-text.ts";
 import { compareRomanian, fold } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
@@ -91,8 +92,7 @@ function readQuery(query: string): Pick<QueryReading, "corrections" | "text"> & 
 
 /** Each word once. One letter matches nearly everything: it is dropped beside a word, and of several the first is searched. */
 function wordsOf(query: string): Word[] {
-  const words = query
-    .normalize("NFC")
+  const words = normalizeText(query)
     .slice(0, 200)
     .match(/[\p{L}\p{N}]+/gu);
   const unique = new Map((words ?? []).map((word) => [fold(word), word]));

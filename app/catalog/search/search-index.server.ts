@@ -5,7 +5,7 @@ import { productColumns } from "#app/catalog/product/product-columns.server.ts";
 import { searchedText } from "#app/catalog/sheet/sheet.ts";
 import { fieldWords } from "#app/forms/fields/field-words.ts";
 import { plainText } from "#app/language/plain-text.ts";
-import { fold } from "#app/language/text.ts";
+import { fold, withPlainLetters } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productSpecs, products } from "#db/schema.ts";
 
@@ -43,8 +43,14 @@ export function reindexProduct(id: number): void {
   if (!row) return;
   const beside = SEARCHED_AS_USES.map((key) => fieldWords(PRODUCT[key], row[key]));
   const specs = db().select().from(productSpecs).where(eq(productSpecs.product_id, id)).all();
+  const texts = [
+    [row.name, row.sku].filter(Boolean).join(" "),
+    row.brand ?? "",
+    row.category,
+    searchedText(specs, "composition"),
+    [searchedText(specs, "uses"), ...beside].join(" "),
+    `${plainText(row.short_description)} ${plainText(row.long_description)}`,
+  ].map((text) => sql`${withPlainLetters(text)}`);
   db().run(sql`
-    INSERT INTO product_search (rowid, name, brand, category, composition, uses, description)
-    VALUES (${id}, ${[row.name, row.sku].filter(Boolean).join(" ")}, ${row.brand ?? ""}, ${row.category}, ${searchedText(specs, "composition")}, ${[searchedText(specs, "uses"), ...beside].join(" ")},
-            ${`${plainText(row.short_description)} ${plainText(row.long_description)}`})`);
+    INSERT INTO product_search (rowid, name, brand, category, composition, uses, description) VALUES (${id}, ${sql.join(texts, sql`, `)})`);
 }

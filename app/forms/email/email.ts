@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { normalizeText } from "#app/language/normalize-text.ts";
 import { blankIsNull } from "../text.ts";
 
 const INCOMPLETE = "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.";
@@ -10,7 +11,7 @@ const ADDRESS =
 /** A domain of Latin letters stays as people write it (ion@semințe.ro), which the sender of mails turns into xn--semine-mmc.ro; one of other letters, which may look like ours, is stored so. */
 export function email(sentence = INCOMPLETE) {
   return z.preprocess(
-    (value) => (typeof value === "string" ? value.trim() : value),
+    (value) => (typeof value === "string" ? normalizeText(value).trim() : value),
     z
       .email({ pattern: ADDRESS, error: ({ input }) => (hasForeignName(input) ? FOREIGN_NAME : sentence), abort: true })
       .max(254, { error: "Adresa de e-mail este prea lungă.", abort: true })
@@ -21,7 +22,7 @@ export function email(sentence = INCOMPLETE) {
 }
 
 export function optionalEmail() {
-  return z.preprocess((value) => blankIsNull(typeof value === "string" ? value.trim() : value), email().nullable());
+  return z.preprocess((value) => blankIsNull(typeof value === "string" ? normalizeText(value).trim() : value), email().nullable());
 }
 
 /** As mail servers and records of names write it: ion@xn--semine-mmc.ro. Undefined where no name of the net can be so. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { day } from "#app/forms/day.ts";
 import { wholeNumber } from "#app/forms/number.ts";
 import { emptyIsUnset, nothingIsEmpty } from "#app/forms/text.ts";
+import { normalizeText } from "#app/language/normalize-text.ts";
 import { ANY_ARRIVAL, LEAD_PERIODS, USUAL_PERIOD } from "./lead-period.ts";
 import { LEAD_STATUSES, NO_STATUS } from "./lead-status.ts";
 import { PAGE_SIZE, PAGE_SIZES } from "./page-sizes.ts";
@@ -35,7 +36,7 @@ const FIELDS = {
     z
       .string()
       .max(100, "Căutați cel mult 100 de caractere.")
-      .transform((value) => value.trim()),
+      .transform((value) => normalizeText(value).trim()),
   ),
   page: z.preprocess(emptyIsUnset, wholeNumber("Pagina este un număr întreg pozitiv.", 7).default(1)),
   limit: z.preprocess(

@@ -178,6 +178,7 @@ describe("the e-mail", () => {
   reads("email", null, [undefined, null, "", "   "]);
   turns("email", [
     [" \tana@exemplu.ro\n", "ana@exemplu.ro"],
+    ["\u202aana\u200b@exemplu.ro\u202c\ufeff", "ana@exemplu.ro"],
     ["ion@Semințe.ro", "ion@semințe.ro"],
   ]);
   refuses(
@@ -190,7 +191,7 @@ describe("the e-mail", () => {
     ...["ana@@exemplu.ro", "ana@exemplu..ro", "ana..pop@exemplu.ro", ".ana@exemplu.ro", "ana.@exemplu.ro"],
     ...["ana pop@exemplu.ro", "ana@exem plu.ro", "ana@127.0.0.1", "ana@[127.0.0.1]"],
     ...['"ana"@exemplu.ro', "Ana <ana@exemplu.ro>", "ana@exemplu.ro,ion@exemplu.ro", "ana@exemplu.ro;ion@exemplu.ro"],
-    ...["ana@exemplu.ro\r\nBcc: ion@exemplu.ro", "ana@exemplu.ro\u0000", "ana\u202e@exemplu.ro", "mailto:ana@exemplu.ro"],
+    ...["ana@exemplu.ro\r\nBcc: ion@exemplu.ro", "mailto:ana@exemplu.ro"],
     ...["ana@exemplu.ro?subject=x", SQL, MARKUP, "a".repeat(20_000), ["ana@exemplu.ro"], ...NON_TEXTS],
   ]);
   refuses("email", "Adresa de e-mail este prea lungă.", [`a${longest}`, `a@${"b.".repeat(5_000)}ro`]);

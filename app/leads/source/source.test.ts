@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cleanPage, cleanReferrer, cleanUtm, sourceOfVisit, withSource } from "./source.ts";
+import { cleanPage, cleanReferrer, cleanUtm } from "./clean-source.ts";
+import { sourceOfVisit, withSource } from "./source.ts";
 
 const NON_TEXTS: unknown[] = [undefined, null, 5, true, {}, [], ["a.ro"], { toString: 1 }];
 
@@ -64,9 +65,9 @@ it("a value that is no text reads as empty", () => {
 
 it("the source of a request is read off the first page and the site before it; our own pages lead nowhere", () => {
   const page = new URL("https://site.ro/gazon?utm_source=FB&utm_campaign=toamna&utm_id=9&gclid=x#a");
-  expect(sourceOfVisit(page, "https://www.facebook.com/")).toEqual({
-    ...{ referrer: "facebook.com", landing_page: "/gazon" },
-    ...{ utm_source: "fb", utm_medium: "", utm_campaign: "toamna" },
+  expect(sourceOfVisit(page, "https://www.facebook.com/?user=ana#x")).toEqual({
+    ...{ referrer: "https://www.facebook.com/", landing_page: "/gazon" },
+    ...{ utm_source: "FB", utm_medium: "", utm_campaign: "toamna" },
   });
   expect(sourceOfVisit(page, "https://site.ro/produse").referrer).toBe("");
 });

@@ -2,7 +2,8 @@ import { type ColumnKey, IN_TABLES, PRODUCT } from "#app/catalog/product/fields.
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { listOfferedKeys, sheetKeyName, sheetKeys } from "#app/catalog/sheet/sheet.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
-import { fold, normalizeText } from "#app/language/text.ts";
+import { normalizeText } from "#app/language/normalize-text.ts";
+import { fold } from "#app/language/text.ts";
 import { type TableRow, textOf } from "#app/tables/table.ts";
 import { readYes } from "./cell-values.ts";
 import { bareName, type PriceSide, plainName, sideOfTitle, yearOfTitle } from "./price-titles.ts";

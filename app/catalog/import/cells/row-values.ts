@@ -1,8 +1,8 @@
 import { describedField, isOfKind } from "#app/catalog/product/fields.ts";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { plainKey } from "#app/catalog/sheet/sheet.ts";
+import { normalizeText } from "#app/language/normalize-text.ts";
 import { roundMoney } from "#app/language/numbers.ts";
-import { normalizeText } from "#app/language/text.ts";
 import type { Cell } from "#app/tables/cell.ts";
 import type { Asked } from "../ask/ask-cell.ts";
 import { asAmount, asConsumption, asDose, asMoney, asRate, asWeight, withoutUnit } from "../ask/ask-number.ts";

@@ -1,4 +1,5 @@
 import { listAddress } from "#app/http/list-address.ts";
+import { normalizeText } from "#app/language/normalize-text.ts";
 import type { NoticeFilter } from "#app/restock/restock.server.ts";
 
 export type NoticeQuery = { q: string; product: string; state: NoticeFilter["state"] };
@@ -6,7 +7,9 @@ export type NoticeQuery = { q: string; product: string; state: NoticeFilter["sta
 export function readNoticeQuery(params: URLSearchParams): NoticeQuery {
   const state = params.get("stare");
   return {
-    q: (params.get("q") ?? "").trim().slice(0, 100),
+    q: normalizeText(params.get("q") ?? "")
+      .trim()
+      .slice(0, 100),
     product: /^\d{1,9}$/.exec(params.get("produs") ?? "")?.[0] ?? "",
     state: state === "asteapta" || state === "anuntat" ? state : "",
   };
