@@ -299,6 +299,8 @@ describe("a dose", () => {
     ["Doză", "3 g/mp", "0,3", "0,003"],
     ["Doză", "0,25–0,3 kg/100 mp", "0,25–0,3", "0,003"],
     ["Doză (kg/100 mp)", "0,22", "0,22", "0,0022"],
+    ["Doză", "0,02 t/ha", "0,2", "0,002"],
+    ["Doză", "min. 20 kg/ha, max. 25 kg/ha", "0,2–0,25", "0,0025"],
     ["Consum", "2,5 g/mp", "0,25", "0,0025"],
     ["Consum (kg/ha)", "25", "0,25", "0,0025"],
   ])("under %j of %j is read with its unit", async (head, cell, dose, consumption) => {
@@ -314,10 +316,26 @@ describe("a dose", () => {
     app.database.exec("DELETE FROM products WHERE slug LIKE 'lucerna-de-proba%' OR (name = 'Lucernă de probă')");
   });
 
-  it.each(["5 mere", "3 kg/100 mp; 300 kg/ha", "mult", "5 t/ha"])("of %j is refused", async (cell) => {
+  it.each(["5 mere", "3 kg/100 mp; 300 kg/ha", "mult", "5 l/ha"])("of %j is refused", async (cell) => {
     const { text, counts } = await dryRun(`Slug;Normă\nturfline-sport;"${cell}"\n`);
     expect(counts.refused).toBe(1);
     expect(text).toContain("Scrieți norma așa: „2,5”, „25 kg/ha”");
+  });
+
+  it.each([
+    ["Doză", "5.000.000 semințe/ha", "5.000.000 semințe/ha", "în semințe"],
+    ["Doză (UG/ha)", "1,3", "1,3 UG/ha", "în unități a căror greutate nu scrie la „Ambalaj”"],
+  ])("that is no weight is a row in words, once somebody has ticked it: %j of %j", async (head, cell, row, kind) => {
+    const file = `Denumire;Categorie;${head}\nSfeclă de probă;sfecla;${cell}\n`;
+    const { address, hash, counts, text } = await dryRun(file);
+    expect(counts, text.slice(0, 900)).toMatchObject({ added: 1, refused: 0 });
+    expect(text).toContain(`Norma „${row}” este ${kind}, nu în kilograme`);
+    const done = await apply(address, hash, { confirm: "1" });
+    expect(done.status).toBe(303);
+    expect(sheetOfProduct("sfecla-de-proba")).toEqual([["Doză", row]]);
+    expect((await dryRun(file)).counts, "the same table again").toMatchObject({ unchanged: 1 });
+    await app.postForm(done.headers.get("location") as string, { rest: "1" }, { cookie });
+    app.database.exec("DELETE FROM products WHERE name = 'Sfeclă de probă'");
   });
 
   it("outside of what is usual in its category is written only when somebody has ticked that it is meant", async () => {

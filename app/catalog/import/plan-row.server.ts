@@ -6,7 +6,7 @@ import { faqForm, productExtrasForm, specsForm } from "#app/catalog/product/prod
 import { DOSE_CONFLICT, resolveDose } from "#app/catalog/quantity/dose-fields.ts";
 import type { ProductFields, ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { readSheet, sheetKeyName } from "#app/catalog/sheet/sheet.ts";
-import { withDose, withOneDose } from "#app/catalog/sheet/sheet-rules.ts";
+import { isDoseKey, withDose, withOneDose } from "#app/catalog/sheet/sheet-rules.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
@@ -17,7 +17,7 @@ import type { CatalogueIndex } from "./catalogue-index.server.ts";
 import { withCommas } from "./cells/category-cell.ts";
 import { type ColumnName, columnLabel, type Remark, type Target } from "./cells/columns.ts";
 import { listDoubts } from "./cells/row-doubts.ts";
-import { mergeSpecs, type RowValues } from "./cells/row-values.ts";
+import { mergeSpecs, RATE_KEY, type RowValues } from "./cells/row-values.ts";
 import { settlePrice } from "./cells/settle-price.ts";
 import { withoutFaults } from "./omitted-cells.ts";
 import { onePack } from "./pack-rows.ts";
@@ -235,7 +235,9 @@ function settleSpecs(
     if (!parsed.ok) return { target: `sheet:${key}`, reason: Object.values(parsed.errors).join(" ") };
   }
   const said = row.specs.map(({ key, value }) => ({ key, value: normalizeText(value).trim() }));
-  const agreed = withOneDose(mergeSpecs(stored, said), stored);
+  // A norm of another kind takes the place of the kilograms.
+  const others = row.hasRate ? stored.filter(({ spec_key }) => spec_key === RATE_KEY || !isDoseKey(spec_key)) : stored;
+  const agreed = withOneDose(mergeSpecs(others, said), stored);
   if (agreed === "conflict") return { target: "consumption", reason: DOSE_CONFLICT };
   const merged = agreed;
   const known = readSheet(merged).dose?.kgPer100Sqm ?? null;

@@ -9,7 +9,7 @@ import { isSpelling, readSheet, type SheetKey, type Spec, sheetKeyName } from ".
 
 /** The sheet with another dose (kg per 100 sq m) and its consumption (kg per sq m), in place of what said them before or at its end; null takes both out. `span`: the dose as a range in the same unit ("2,5–3"). */
 export function withDose(specs: readonly Spec[], dose: number | null, span?: string): Spec[] {
-  const isDose = ({ spec_key }: Spec) => isSpelling("dose", spec_key) || isSpelling("consumption", spec_key);
+  const isDose = ({ spec_key }: Spec) => isDoseKey(spec_key);
   const pair = (key: SheetKey, spec_value: string) => ({ spec_key: sheetKeyName(key), spec_value });
   const wanted = dose === null ? [] : [pair("dose", span ?? writeDecimal(dose)), pair("consumption", writeDecimal(dose / 100))];
   const kept = specs.filter((spec) => !isDose(spec));
@@ -48,7 +48,7 @@ type SheetCategory = { name: string; facts: { usual_dose_from: number | null; us
 export function sheetWarnings(specs: readonly Spec[], { name, facts }: SheetCategory): string[] {
   const { dose } = readSheet(specs);
   const rows = specs.filter(({ spec_key, spec_value }) => isSpelling("dose", spec_key) && spec_value.trim() !== "");
-  const unread = dose ? [] : rows.map(({ spec_key, spec_value }) => unreadWords(spec_value, readRate(spec_value, spec_key)?.kind));
+  const unread = dose ? [] : rows.map(unreadDoseWords);
   const unusual = dose && unusualDoseWords(dose.kgPer100Sqm, { from: facts.usual_dose_from, to: facts.usual_dose_to }, name);
   const above = specs
     .filter((row) => isSpelling("composition", row.spec_key))
@@ -63,7 +63,9 @@ const KIND_WORDS: Readonly<Record<Exclude<RateKind, "weight">, string>> = {
   packs: "în ambalaje",
 };
 
-function unreadWords(value: string, kind: RateKind | undefined): string {
+/** Why a row of a dose makes no calculator. */
+export function unreadDoseWords({ spec_key, spec_value: value }: Spec): string {
+  const kind = readRate(value, spec_key)?.kind;
   if (kind && kind !== "weight")
     return `Norma „${value}” este ${KIND_WORDS[kind]}, nu în kilograme: calculatorul nu apare, iar cererile vin fără cantitate.`;
   return `Norma „${value}” nu se citește, deci calculatorul nu apare. Scrieți-o așa: „2,5”, „25 kg/ha”, „30 g/mp” sau „2,5–3 kg/100 mp”.`;
@@ -87,6 +89,11 @@ export function withOneDose(specs: readonly Spec[], before: readonly Spec[]): Sp
       ? [dose, write(dose, meant, unitUnder(dose.spec_key) ?? 1)]
       : [consumption, write(consumption, said, unitUnder(consumption.spec_key) ?? 100)];
   return specs.map((row) => (row === stale ? fresh : row));
+}
+
+/** A row that says how much is sown, for 100 sq m or for one. */
+export function isDoseKey(key: string): boolean {
+  return isSpelling("dose", key) || isSpelling("consumption", key);
 }
 
 export function isConsumptionKey(key: string): boolean {

@@ -1,11 +1,12 @@
 /** A number that a column asks for, in the unit of its field: of a text by its words, of a number by its format. Pure. */
 import { describedField } from "#app/catalog/product/fields.ts";
 import { doseUnit, unitUnder } from "#app/catalog/quantity/rate/read-rate.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
 import { roundMoney, withoutNoise } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { type Cell, GENERAL, isBlankCell, isNumber, type NumberCell, shownNumber, wordsOf } from "#app/tables/cell.ts";
 import { type DecimalSign, PRICE_PER, readNumber, readPrice, readRate, withoutPacks } from "../cells/cell-values.ts";
-import { readConsumptionCell, readDoseCell, UNREADABLE_DOSE } from "../cells/dose-cell.ts";
+import { type DoseCell, rateOfAnotherKind, readConsumptionCell, readDoseCell } from "../cells/dose-cell.ts";
 import { isInGrams, kgOf, readPackCell } from "../cells/packs-cell.ts";
 import { otherMoney } from "../cells/price-titles.ts";
 import { type Asked, notA, unlessOther } from "./ask-cell.ts";
@@ -57,17 +58,17 @@ export function asAmount(cell: Cell, target: string, sign: DecimalSign): Asked {
 }
 
 /** Kilograms for 100 square metres, of the unit that the format says or else the title. */
-export function asDose(cell: Cell, title: string, sign: DecimalSign): Asked & { span?: string } {
+export function asDose(cell: Cell, title: string, sign: DecimalSign): Asked & DoseCell {
   if (!isNumber(cell)) return unlessOther(cell, (text) => readDoseCell(text, title, sign));
   return rateOf(cell, title);
 }
 
 /** Kilograms for a square metre. */
-export function asConsumption(cell: Cell, title: string, sign: DecimalSign): Asked & { span?: string } {
+export function asConsumption(cell: Cell, title: string, sign: DecimalSign): Asked & DoseCell {
   if (!isNumber(cell)) return unlessOther(cell, (text) => readConsumptionCell(text, title, sign));
   const isNamed = doseUnit(title) !== undefined || unitUnder(title) === undefined;
   const read = rateOf(cell, isNamed ? title : "kg/mp");
-  return "fault" in read ? read : { ...read, value: withoutNoise(Number(read.value) / 100) };
+  return "value" in read && typeof read.value === "number" ? { ...read, value: withoutNoise(read.value / 100) } : read;
 }
 
 export function asRate(cell: Cell): Asked {
@@ -91,13 +92,14 @@ function perOf(words: string): number | undefined {
   return unit === undefined ? undefined : kgOf(unit);
 }
 
-function rateOf(cell: NumberCell, title: string): Asked {
+function rateOf(cell: NumberCell, title: string): Asked & DoseCell {
   const { currency, unit, isPercent } = cell.format;
   const one = unit === undefined ? unitUnder(title) : (doseUnit(unit) ?? unitUnder(title, kgOf(unit) === undefined ? unit : fold(unit)));
   if (isPercent || currency !== undefined) return notA(cell, "o normă");
   const read = rounded(cell, undefined);
   if ("fault" in read) return read;
-  return one === undefined ? { fault: UNREADABLE_DOSE } : { ...read, value: withoutNoise(Number(read.value) * one) };
+  if (one === undefined) return rateOfAnotherKind([writeDecimal(Number(read.value)), unit].filter(Boolean).join(" "), title);
+  return { ...read, value: withoutNoise(Number(read.value) * one) };
 }
 
 /** What the cell shows. What was reckoned is rounded to the figures that the field has: nobody types more than one too many. */

@@ -74,6 +74,13 @@ describe("a title with what stands beside its name", () => {
   });
 });
 
+it.each(["Normă (kg/ha)", "Norma, gr./mp", "Doză (UG/ha)", "Doză kg pe metru pătrat", "Doză (semințe/mp)", "Doza kg ha"])(
+  "the title %s is of a dose, whatever its unit",
+  (title) => {
+    expect(recognizeAll([title])).toEqual(["dose"]);
+  },
+);
+
 describe("prices without VAT and with it", () => {
   it("are two columns, beside a third that does not say", () => {
     const body = [{ number: 2, cells: ["100", "121", ""] }];

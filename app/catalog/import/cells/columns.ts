@@ -1,4 +1,5 @@
 import { type ColumnKey, IN_TABLES, PRODUCT } from "#app/catalog/product/fields.ts";
+import { withoutRateUnit } from "#app/catalog/quantity/rate/read-rate.ts";
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { listOfferedKeys, sheetKeyName, sheetKeys } from "#app/catalog/sheet/sheet.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
@@ -57,7 +58,6 @@ const SHEET_NAMES = new Map<string, string>(
 );
 /** A title that means either: the first that no other column of the head is. */
 const EITHER = new Map<string, readonly [Target, Target]>(Object.entries({ ambalaj: ["bag_weight_kg", "sheet:Ambalaj"] } as const));
-const UNIT = /[\s,(]*\b(?:kg|gr?)\.?\s*(?:\/|pe|la)\s*(?:100\s*|1\s*)?(?:mp|m2|m²|ha|hectar)\s*\)?\s*$/i;
 
 export function listColumnFields(): { target: ColumnName; label: string }[] {
   return [...COLUMNS].map(([target, { label }]) => ({ target, label }));
@@ -100,7 +100,7 @@ function recognize(head: string): Target | undefined {
   if (plain === "" || EITHER.has(plainName(withoutUnit(text)))) return undefined;
   const target = fieldCalled(plain) ?? sheetRow(text) ?? calledBeside(text) ?? calledBeside(withoutUnit(text));
   if (target === "price") return /(?<!\p{L})(?:kg|gr?|grame)\P{L}*$/iu.test(text) ? undefined : (sideOfTitle(text) ?? "price");
-  return target ?? doseCalled(plainName(text.replace(UNIT, "")));
+  return target ?? doseCalled(plainName(withoutRateUnit(text)));
 }
 
 function calledBeside(text: string): Target | undefined {

@@ -1,24 +1,35 @@
 import { readDoseWords } from "#app/catalog/quantity/rate/dose-words.ts";
-import { doseUnit, unitUnder } from "#app/catalog/quantity/rate/read-rate.ts";
+import { doseUnit, readRate, unitUnder } from "#app/catalog/quantity/rate/read-rate.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 import { type CellValue, type DecimalSign, readNumber } from "./cell-values.ts";
 
-export const UNREADABLE_DOSE = "Scrieți norma așa: „2,5”, „25 kg/ha”, „30 g/mp” sau „2,5–3 kg/100 mp”.";
+const UNREADABLE_DOSE = "Scrieți norma așa: „2,5”, „25 kg/ha”, „30 g/mp” sau „2,5–3 kg/100 mp”.";
+
+/** `rate`: a norm that is no weight, in words. */
+export type DoseCell = CellValue & { span?: string; rate?: string };
 
 /** kg per 100 sq m, and of a span its two ends in the same unit: "25 kg/ha" is 0.25. `heading` gives the unit where the cell has none, else it is kg/100 mp. */
-export function readDoseCell(cell: string, heading: string, sign: DecimalSign): CellValue & { span?: string } {
+export function readDoseCell(cell: string, heading: string, sign: DecimalSign): DoseCell {
   const bare = readNumber(cell, sign);
   if ("value" in bare && bare.value === null) return bare;
   if ("value" in bare && !/\p{L}/u.test(cell)) {
     const unit = unitUnder(heading);
-    return unit === undefined ? { fault: UNREADABLE_DOSE } : { value: withoutNoise(Number(bare.value) * unit) };
+    return unit === undefined ? rateOfAnotherKind(cell, heading) : { value: withoutNoise(Number(bare.value) * unit) };
   }
   if ("fault" in bare && !/\p{L}|\d\s*[-–—−‑‒÷…~.]/u.test(cell)) return bare;
   const read = readDoseWords(cell, heading);
-  if (!read || /[\p{L}\d<>]|^\s*[-−]/u.test(withoutOtherUnit(read.rest))) return { fault: UNREADABLE_DOSE };
+  if (!read || /[\p{L}\d<>]|^\s*[-−]/u.test(withoutOtherUnit(read.rest))) return rateOfAnotherKind(cell, heading);
   const { from, to, isRange } = read;
   return { value: withoutNoise(to), ...(isRange && { span: `${writeDecimal(withoutNoise(from))}–${writeDecimal(withoutNoise(to))}` }) };
+}
+
+/** "100.000 semințe/ha" is no weight: a row of the sheet, as it is written. */
+export function rateOfAnotherKind(cell: string, heading: string): DoseCell {
+  const kind = readRate(cell, heading)?.kind;
+  if (kind === undefined || kind === "weight") return { fault: UNREADABLE_DOSE };
+  const unit = /\p{L}/u.test(cell) ? "" : (/\(([^()]*)\)/.exec(heading)?.[1] ?? heading.replace(/^\s*doz\p{L}*/iu, "").trim());
+  return { value: undefined, rate: `${cell.trim()} ${unit}`.trim() };
 }
 
 /** What stands in brackets is read where it says the rate again in another unit: "28 kg/ha (0,28 kg/100 mp)". */
@@ -29,8 +40,8 @@ function withoutOtherUnit(rest: string): string {
   });
 }
 
-export function readConsumptionCell(cell: string, heading: string, sign: DecimalSign): CellValue & { span?: string } {
+export function readConsumptionCell(cell: string, heading: string, sign: DecimalSign): DoseCell {
   const isNamed = doseUnit(heading) !== undefined || unitUnder(heading) === undefined;
   const dose = readDoseCell(cell, isNamed ? heading : "kg/mp", sign);
-  return "value" in dose && dose.value !== null ? { ...dose, value: withoutNoise(Number(dose.value) / 100) } : dose;
+  return "value" in dose && typeof dose.value === "number" ? { ...dose, value: withoutNoise(Number(dose.value) / 100) } : dose;
 }

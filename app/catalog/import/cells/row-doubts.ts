@@ -4,6 +4,7 @@ import { priceJumpWords } from "#app/catalog/price/price-jump.ts";
 import { unusualDoseWords } from "#app/catalog/quantity/dose-fields.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
+import { unreadDoseWords } from "#app/catalog/sheet/sheet-rules.ts";
 import type { CatalogueIndex } from "../catalogue-index.server.ts";
 import { isPriceTarget, isSheetTarget, type Remark, type Target } from "./columns.ts";
 import type { RowValues } from "./row-values.ts";
@@ -35,13 +36,20 @@ function doseDoubt(
   const category = patch.category_id ?? before?.category_id;
   const dose = readSheet(patch.specs ?? before?.specs ?? []).dose?.kgPer100Sqm;
   const stored = before && readSheet(before.specs).dose?.kgPer100Sqm;
-  if (dose === undefined || category === undefined || (dose === stored && patch.category_id === undefined)) return [];
+  if (dose === undefined) return patch.specs ? unreadDose(row) : [];
+  if (category === undefined || (dose === stored && patch.category_id === undefined)) return [];
   const reason = unusualDoseWords(dose, usualDose(category), categoryName(category));
   if (!reason) return [];
   const column = row.specs.find(({ key }) => /doz/i.test(key));
   const target: Target | undefined =
     "dose" in row.fields ? "dose" : "consumption" in row.fields ? "consumption" : column ? `sheet:${column.key}` : "category_id";
   return [{ target, reason }];
+}
+
+function unreadDose({ specs, hasRate }: RowValues): Remark[] {
+  const said = specs.find(({ key, value }) => /doz/i.test(key) && value.trim() !== "");
+  if (!said) return [];
+  return [{ target: hasRate ? "dose" : `sheet:${said.key}`, reason: unreadDoseWords({ spec_key: said.key, spec_value: said.value }) }];
 }
 
 function priceDoubt({ pricedBy = "price" }: RowValues, { price }: ProductPatch, before: ProductRecord | undefined): Remark[] {

@@ -22,6 +22,8 @@ export type RowValues = {
   specs: { key: string; value: string }[];
   faults: { target: Target; reason: string }[];
   doseSpan?: string;
+  /** Its dose is no weight, and stands in `specs`. */
+  hasRate?: true;
   packaging?: string;
   lost: { target: Target; words: string }[];
   /** Of a list with a row for each pack, whose further packs are in `fields.packs`. */
@@ -53,6 +55,9 @@ export function usedColumns(
   });
 }
 
+/** The row that a dose of no weight gets: without the unit of kilograms. */
+export const RATE_KEY = "Doză";
+
 const NAMES: ReadonlySet<Target> = new Set<Target>(["name", "category_id", "brand"]);
 
 export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]): RowValues {
@@ -67,6 +72,10 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]):
     const read = readCell(cell, column);
     if (typeof cell === "string" && hasLostLetters(cell, NAMES.has(target))) row.lost.push({ target, words: cell });
     if ("span" in read && read.span !== undefined) row.doseSpan = read.span;
+    if (read.rate !== undefined) {
+      row.specs.push({ key: RATE_KEY, value: read.rate });
+      row.hasRate = true;
+    }
     if (read.per !== undefined && isPriceTarget(target)) rates.push({ target, per: read.per });
     if (read.doubt !== undefined) doubts.push({ target, reason: read.doubt });
     if ("words" in read && read.words !== undefined) row.packaging = read.words;
@@ -94,7 +103,7 @@ function pricePack({ fields, faults }: RowValues, target: "price" | PriceSide, p
 const PER_WEIGHT =
   "Prețul este pentru o greutate (lei/kg), iar rândul nu spune cât cântărește ambalajul: scrieți prețul ambalajului sau greutatea lui.";
 
-function readCell(cell: Cell, { target, title, sign }: UsedColumn): Asked & { span?: string; words?: string; per?: number } {
+function readCell(cell: Cell, { target, title, sign }: UsedColumn): Asked & { span?: string; rate?: string; words?: string; per?: number } {
   if (isPriceTarget(target)) return asMoney(cell, title, sign);
   if (target === "bag_weight_kg") return asWeight(cell, title, sign);
   if (target === "dose") return asDose(cell, title, sign);

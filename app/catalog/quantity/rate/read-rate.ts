@@ -45,6 +45,18 @@ function isSaidOtherwise(after: string, to: number): boolean {
   });
 }
 
+/** A heading without the unit of a rate that it ends with: "Doză kg./ha", "Doză (UG/ha)". */
+export function withoutRateUnit(heading: string): string {
+  const ends = [...heading.matchAll(/[\s,(]+(?=[^\s,(])/g)].map(({ index }) => index);
+  const at = ends.find((place) => isRateUnit(heading.slice(place)));
+  return at === undefined ? heading : heading.slice(0, at);
+}
+
+function isRateUnit(words: string): boolean {
+  const plain = plainRate(words.replaceAll(/[()[\],]/g, " "));
+  return WHOLE_UNIT.test(plain) || COUNTS.some(([, beside]) => beside.exec(plain)?.[0] === plain && beside.exec(plain)?.groups?.area);
+}
+
 /** Kilograms for 100 sq m that one of a heading's unit is: "Doză (g/mp)" is 0.1. Undefined where it names none that is known. */
 export function doseUnit(heading: string): number | undefined {
   const match = HEADING_UNIT.exec(plainRate(heading));
@@ -72,6 +84,7 @@ const LEADING_AREA = new RegExp(
 );
 /** "kg/ha: 25". */
 const LEADING_UNIT = new RegExp(String.raw`^(?:${MASS}${PER}${AREA}) ?\)?[:=\u2013-]? ?(?=\d)`);
+const WHOLE_UNIT = new RegExp(`^${MASS}${PER}${AREA}$`);
 const HEADING_UNIT = new RegExp(`(?<![a-z])(?<mass>${MASS})${PER}(?<area>${AREA})`);
 const ABOUT = /circa|cca\.?|aprox(?:imativ|\.)?|intre|de la|max(?:im(?:um|a)?)?\.?(?![a-z])|cel mult|pana la|[~≈]/g;
 
