@@ -12,6 +12,11 @@ const SHARING = { width: 1200, height: 630 };
 const FORMATS = ["jpeg", "png", "webp", "svg"];
 
 /** Throws for what is no picture. An SVG is drawn, never served, and from memory, so that it has no place from which to name files. */
+/** As sharp names what a file's pixels are. */
+export function isGrey(space: string): boolean {
+  return space === "b-w" || space === "grey16";
+}
+
 export async function drawBrand(drawing: BrandDrawing, target: string): Promise<void> {
   if (drawing.kind === "icon") {
     await drawIcon(drawing, target);
@@ -35,11 +40,12 @@ export async function drawBrand(drawing: BrandDrawing, target: string): Promise<
 
 async function open(file: string): Promise<Sharp> {
   const bytes = await readFile(file);
-  const { format, height = 1 } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+  const { format, height = 1, space = "" } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
   if (!FORMATS.includes(format ?? "")) throw new Error(`not a picture: ${format}`);
   // A drawing has no pixels of its own: it is drawn large enough for its place.
   const density = format === "svg" ? Math.min(2_400, Math.max(72, Math.ceil((72 * SHARING.height) / height))) : undefined;
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", ...(density && { density }) }).autoOrient();
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", ...(density && { density }) }).autoOrient();
+  return isGrey(space) ? picture.pipelineColourspace("srgb") : picture;
 }
 
 async function drawIcon({ size, share, background, of }: Extract<BrandDrawing, { kind: "icon" }>, target: string): Promise<void> {

@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { type BrandDrawing, drawBrand } from "./brand-drawing.ts";
+import { type BrandDrawing, drawBrand, isGrey } from "./brand-drawing.ts";
 import { LARGEST_WIDTH, WIDTHS } from "./picture.ts";
 
 /** `recipe` says how sizes are made: another one gives the same picture another name. */
@@ -50,15 +50,18 @@ async function makeVariants({ id, file, outDir, recipe }: ImageTask): Promise<Im
     width = 0,
     height = 0,
     pages = 1,
+    space = "",
   } = await image.metadata().catch((error: Error) => {
-    if (/pixel limit/i.test(error.message)) return { format: "pixels", width: 0, height: 0, pages: 1 };
-    return { format: "other", width: 0, height: 0, pages: 1 };
+    if (/pixel limit/i.test(error.message)) return { format: "pixels", width: 0, height: 0, pages: 1, space: "" };
+    return { format: "other", width: 0, height: 0, pages: 1, space: "" };
   });
   const frames = format === "png" ? await countPngFrames(file) : pages;
   if (format === "pixels" || width * height * frames > MAX_PIXELS || Math.max(width, height) > MAX_SIDE)
     return { id, ok: false, reason: "pixels" };
   if (!["jpeg", "png", "webp"].includes(format)) return { id, ok: false, reason: "type" };
   // Decoded once, turned upright, without metadata; every size is cut from this one.
+  // A grey picture has only grey to lay under what is empty in it.
+  if (isGrey(space)) image.pipelineColourspace("srgb");
   const { data, info } = await image
     .autoOrient()
     .resize(LARGEST_WIDTH, LARGEST_WIDTH, { fit: "inside", withoutEnlargement: true })

@@ -121,7 +121,9 @@ describe("a changed product", () => {
     await send("PUT", `/${id}`, product({ name: "Nume trei", slug: "nume-trei" }));
     expect(await publicPage("nume-unu")).toMatchObject({ status: 301, location: "/produse/nume-trei" });
     expect(await publicPage("nume-doi")).toMatchObject({ status: 301, location: "/produse/nume-trei" });
-    expect((await send("POST", "", product({ name: "Nume doi" }))).status).toBe(409);
+    const taken = await send("POST", "", product({ name: "Nume doi" }));
+    expect(taken.status).toBe(409);
+    expect(taken.body.errors?.slug).toBe("Este o adresă veche a produsului „Nume trei”, care duce încă la el. Alegeți alta.");
     await send("PUT", `/${id}`, product({ name: "Nume unu", slug: "nume-unu" }));
     expect((await publicPage("nume-unu")).status).toBe(200);
     expect(await publicPage("nume-trei")).toMatchObject({ status: 301, location: "/produse/nume-unu" });

@@ -3,14 +3,21 @@ import { db } from "#db/client.server.ts";
 import { categories, productRedirects, products } from "#db/schema.ts";
 
 export function isProductSlugTaken(slug: string, exceptId?: number): boolean {
-  const owner = db().select({ id: products.id }).from(products).where(eq(products.slug, slug)).get()?.id;
+  return findSlugHolder(slug, exceptId) !== undefined;
+}
+
+/** Whose address it is, or whose it was: an old address still leads to its product. */
+export function findSlugHolder(slug: string, exceptId?: number): { name: string; isFormer: boolean } | undefined {
+  const { id, name, deleted_at } = products;
+  const owner = db().select({ id, name }).from(products).where(eq(products.slug, slug)).get();
   const former = db()
-    .select({ id: productRedirects.product_id })
+    .select({ id, name })
     .from(productRedirects)
-    .innerJoin(products, eq(products.id, productRedirects.product_id))
-    .where(and(eq(productRedirects.old_slug, slug), isNull(products.deleted_at)))
-    .get()?.id;
-  return [owner, former].some((id) => id !== undefined && id !== exceptId);
+    .innerJoin(products, eq(id, productRedirects.product_id))
+    .where(and(eq(productRedirects.old_slug, slug), isNull(deleted_at)))
+    .get();
+  const holder = [owner, former].find((one) => one !== undefined && one.id !== exceptId);
+  return holder && { name: holder.name, isFormer: holder !== owner };
 }
 
 export function isSkuTaken(sku: string | null, exceptId?: number): boolean {

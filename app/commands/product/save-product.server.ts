@@ -4,7 +4,7 @@ import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { productExtrasForm, productForm } from "#app/catalog/product/product-form.ts";
 import { DOSE_CONFLICT, resolveDose } from "#app/catalog/quantity/dose-fields.ts";
-import { hasCategory, isProductSlugTaken, isSkuTaken } from "#app/catalog/record/product-lookups.server.ts";
+import { findSlugHolder, hasCategory, isSkuTaken } from "#app/catalog/record/product-lookups.server.ts";
 import { EMPTY_PRODUCT } from "#app/catalog/record/product-record.server.ts";
 import type { ProductPatch, ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
@@ -14,6 +14,7 @@ import { getCompany } from "#app/company/company.server.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
+import { truncate } from "#app/language/text.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { changeOneProduct, type ProductForm, warningsOf } from "./change-one-product.server.ts";
 
@@ -70,12 +71,18 @@ function check(values: Record<string, unknown>, before: ProductRecord | undefine
   if (!product.ok) return product;
   const fields = product.value;
   if (!hasCategory(fields.category_id)) return refuse(422, { category_id: "Alegeți categoria." });
-  if (isProductSlugTaken(fields.slug, id)) return refuse(409, { slug: "Un alt produs are deja această adresă." }, { code: "slug_taken" });
+  const holder = findSlugHolder(fields.slug, id);
+  if (holder) return refuse(409, { slug: holderWords(holder) }, { code: "slug_taken" });
   if (isSkuTaken(fields.sku, id)) return refuse(409, { sku: "Un alt produs are deja acest cod." }, { code: "sku_taken" });
   return {
     ok: true,
     patch: { ...fields, ...(benefits && { benefits }), ...(packs && { packs }), ...(dose !== stored && { specs: withDose(specs, dose) }) },
   };
+}
+
+function holderWords({ name, isFormer }: { name: string; isFormer: boolean }): string {
+  if (!isFormer) return "Un alt produs are deja această adresă.";
+  return `Este o adresă veche a produsului „${truncate(name, 80)}”, care duce încă la el. Alegeți alta.`;
 }
 
 /** A further pack that weighs what the product's own does is none. */
