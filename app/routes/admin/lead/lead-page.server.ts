@@ -30,7 +30,7 @@ import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { listTexts } from "#app/leads/request/fields.ts";
-import { leadNumber, leadPhonePieces, leadPhoneWords } from "#app/leads/request/phone.ts";
+import { leadNumber, leadPhonePieces } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
 import { leadEventWords } from "#app/leads/timeline/event-words.ts";
@@ -127,7 +127,6 @@ function leadFacts(lead: Lead, now: Date) {
     reference: shortReference(ref),
     phone: leadPhonePieces(lead),
     called: leadNumber(lead),
-    phone_words: leadPhoneWords(lead),
     whatsapp: whatsappAddress(lead.phone_e164),
     suspicions: is_suspect === 1 ? suspectWords(lead.suspect_reason) : undefined,
     erased: erased_at === null ? undefined : momentWords(new Date(erased_at), now),
