@@ -1,6 +1,5 @@
 /** Entry of the server build, so that everything that runs shares one module graph; the root server.js only starts it. */
 import type { Server } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
@@ -26,6 +25,7 @@ import { ensureCompany, hasOwner } from "./company/company.server.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { ensureDelivery } from "./delivery/delivery.server.ts";
 import { type Environment, env } from "./env.server.ts";
+import type { Door } from "./http/edge/door.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
 import { markedAddresses } from "./http/edge/marked-addresses.server.ts";
 import type { AssetServer } from "./http/edge/visit.server.ts";
@@ -35,7 +35,6 @@ import { log } from "./http/log.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
 import { resetAllLimits } from "./http/rate-limit.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
-import { sweepImports } from "./import/import-files.server.ts";
 import { readSite } from "./import/site/read-site.server.ts";
 import { startOwnJobs, startSiteWork } from "./jobs.server.ts";
 import { storeConsentTexts, storeCurrentConsentTexts } from "./leads/consent-ledger/consent-texts.server.ts";
@@ -44,7 +43,6 @@ import { nextPromiseChange } from "./leads/promise/office.server.ts";
 import { makeMissingSizes } from "./media/missing-sizes.server.ts";
 import { ensureLocalFile, hasPictureStorage } from "./media/shared/shared-pictures.server.ts";
 import { findUpload, uploadsDir } from "./media/storage.server.ts";
-import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
 import { closeChannels } from "./notifications/channels.server.ts";
 import { reencryptMailPassword } from "./notifications/mail-server/mail-server.server.ts";
@@ -57,13 +55,13 @@ import {
   setRestart,
   type WorkAside,
 } from "./operations/restore/restart.server.ts";
-import { sweepRestores } from "./operations/restore/restore.server.ts";
 import { setupLink, tellAddress } from "./operations/tell-address.server.ts";
 import { stopThread } from "./operations/thread/work-thread.server.ts";
 import { demoCompany, demoDelivery } from "./seed/demo-data.server.ts";
 import { DEMO_TEXTS_DAY, demoTexts, starterTexts } from "./seed/demo-texts.server.ts";
 import { markReleasedDemo } from "./seed/released-demo.server.ts";
 import { seed } from "./seed/seed.server.ts";
+import { sweepLeftovers } from "./sweep-leftovers.server.ts";
 import { setStarterTexts } from "./texts/starter-texts.server.ts";
 import { ensureTexts } from "./texts/texts.server.ts";
 
@@ -96,10 +94,12 @@ type Options = {
   loadBuild?: () => Promise<unknown>;
   lockPatience?: number;
   sendPauses?: readonly number[];
+  /** One that is open already. */
+  door?: Door | undefined;
 };
 
 /** Prepares the data directory and returns a server that is not listening yet. Throws one clear line when it cannot. */
-export async function createApp({ isCaching = true, serveAsset, loadBuild, lockPatience, sendPauses }: Options = {}): Promise<App> {
+export async function createApp({ isCaching = true, serveAsset, loadBuild, lockPatience, sendPauses, door }: Options = {}): Promise<App> {
   const environment = env();
   restrictPermissions(environment.dataDir);
   const unlock = lockDirectory(environment.dataDir);
@@ -117,7 +117,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
   const fetchPicture = hasPictureStorage() ? ensureLocalFile : undefined;
   const findAsset = serveAsset ? () => undefined : listBuiltAssets(path.resolve("build/client"));
   const mode = environment.isProduction ? "production" : "development";
-  const { server, dropStalePages, startWarming, end } = createEdge({
+  const edge = createEdge({
     environment,
     route: loadBuild
       ? createRequestHandler(async () => refuseStorageFailures((await loadBuild()) as ServerBuild, lockPatience), mode)
@@ -137,6 +137,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     isCaching: isCaching && environment.isCaching,
     isLeaving: () => isLeaving,
     isEnding: () => isEnding,
+    door,
   });
   const timing = { pauses: sendPauses, patience: SHUTDOWN_TIME, isShared: environment.primary !== undefined };
   const siteWork = runAsLeader(() => startSiteWork(timing), log);
@@ -145,9 +146,12 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     // A proxy in front of one process has nobody else to turn to.
     isLeaving = environment.primary !== undefined;
     if (isLeaving && idleGrace > 0) await pause(LEAVES_IN);
+    await finish(() => edge.end(SHUTDOWN_TIME, idleGrace));
+  }
+  async function finish(stopAnswering: () => Promise<void>): Promise<void> {
     isEnding = true;
     closeStreams();
-    await end(SHUTDOWN_TIME, idleGrace);
+    await stopAnswering();
     await Promise.all([siteWork.stop(), ownJobs.stop()]);
     closeChannels();
     resetAllLimits();
@@ -156,7 +160,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     closeDatabase();
     unlock();
   }
-  return { server, environment, dropStalePages, startWarming, close };
+  return { ...edge, environment, close, leave: () => finish(() => edge.leave(SHUTDOWN_TIME)) };
 }
 
 /** Starts the site: prepares, listens, says where it is, and ends cleanly on SIGTERM and SIGINT, or when told to close. */
@@ -165,7 +169,7 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
   let site = await open(options);
   let restarting: Promise<void> = Promise.resolve();
   const begin = (wanted: WorkAside) => {
-    restarting = restartSite(site, wanted, (enter) => open(options, enter)).then((next) => {
+    restarting = restartSite(site, wanted, (enter, door) => open({ ...options, door }, enter)).then((next) => {
       site = next;
       setRestart(begin);
     }, endBadly);
@@ -198,17 +202,15 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
 
 /** The site on its port. */
 async function open(options: Options, enter: Enter = listen): Promise<Site> {
-  const { server, environment, startWarming, close } = await createApp(options);
-  await enter(server, environment);
+  const app = await createApp(options);
+  await enter(app);
   makeMissingSizes().catch((error) => log.warn({ error }, "Could not make the missing sizes of pictures"));
-  const endWarming = options.isCaching === false ? () => {} : startWarming(warmFinders);
-  return {
-    environment,
-    close: (idleGrace) => {
-      endWarming();
-      return close(idleGrace);
-    },
+  const endWarming = options.isCaching === false ? () => {} : app.startWarming(warmFinders);
+  const first = (end: Site["close"]) => (idleGrace?: number) => {
+    endWarming();
+    return end(idleGrace);
   };
+  return { ...app, close: first(app.close), leave: first(app.leave) };
 }
 
 /** Node's own farewell would write the whole error, with whatever stands in it, to the log. */
@@ -278,23 +280,8 @@ async function fillDatabase(environment: Environment): Promise<void> {
     await setAdmin(environment.adminUsername, environment.adminPassword, new Date());
   }
   try {
-    sweep(environment);
+    sweepLeftovers(environment);
   } catch (error) {
     log.warn({ error }, "Could not look for what interrupted uploads left");
   }
-}
-
-/** What a kill in the middle of an upload left behind goes; what has gone missing is told. */
-function sweep({ dataDir, primary }: Environment): void {
-  sweepRestores(dataDir);
-  // Of several processes nobody can say whose file has no row yet.
-  const nothing = { removed: 0, missing: [], foreign: 0 };
-  const { removed, missing, foreign } = primary ? nothing : sweepUploads(uploadsDir(dataDir));
-  const leftovers = sweepTemporary(tmpdir(), new Date());
-  sweepImports(new Date());
-  if (removed + leftovers > 0) log.info(`Removed what interrupted uploads left: ${removed} files, ${leftovers} temporary directories`);
-  if (missing.length > 0)
-    log.warn(`${missing.length} pictures have no file in ${path.join(dataDir, "uploads")}, e.g. ${missing[0]}: restore them from a backup`);
-  if (foreign > 0)
-    log.warn(`${foreign} files in ${path.join(dataDir, "uploads")} belong to no picture; too many to be leftovers, so none was removed`);
 }

@@ -15,6 +15,7 @@ let id: number;
 beforeEach(async () => {
   app.database.exec("DELETE FROM leads; DELETE FROM outbox");
   id = await ask();
+  await untilTried();
 });
 
 async function ask(): Promise<number> {

@@ -206,7 +206,8 @@ async function end(server: Server, sockets: ReadonlyMap<Socket, Watched>, grace:
     // A connection without any request is not idle to Node.
     for (const socket of sockets.keys()) if (socket.bytesRead === 0) socket.destroy();
   };
-  const timers = [setTimeout(() => afterReading(cutIdle), idleGrace), setTimeout(() => server.closeAllConnections(), grace)];
+  const cutAll = () => server.closeAllConnections();
+  const timers = [setTimeout(() => afterReading(cutIdle), idleGrace), setTimeout(() => afterReading(cutAll), grace)];
   await Promise.all([stopped, ended]);
   for (const timer of timers) clearTimeout(timer);
   // What http looks after besides.
@@ -217,7 +218,7 @@ async function end(server: Server, sockets: ReadonlyMap<Socket, Watched>, grace:
 const LAST_ONES = 500;
 
 /** Shuts the door when nobody stands at it: Node accepts one connection in a round of the event loop, and those that the system holds would be reset. */
-export async function stopAccepting(server: PlainServer): Promise<void> {
+async function stopAccepting(server: PlainServer): Promise<void> {
   let isComing = true;
   const note = () => {
     isComing = true;

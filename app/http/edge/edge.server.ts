@@ -1,6 +1,6 @@
 /** What a request meets before the router (docs/decisions/0003-server.md). */
 import { randomBytes } from "node:crypto";
-import { createServer, type Server } from "node:http";
+import type { RequestListener } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { RouterContextProvider } from "react-router";
 import { logRefusal, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
@@ -10,9 +10,8 @@ import { PageCache, startPolling } from "#app/http/pages/page-cache.server.ts";
 import { RouterQueue } from "#app/http/pages/router-queue.server.ts";
 import { startWarmUp, type WarmUp } from "#app/http/pages/warm-up.server.ts";
 import { sendResponse } from "./answer.server.ts";
-import { setTrustedProxies } from "./client-address.server.ts";
-import { closeSocket, watchConnections } from "./connections.server.ts";
-import { maxConnectionsFor, openFilesLimit, SOCKET_LIMITS } from "./limits.server.ts";
+import { closeSocket } from "./connections.server.ts";
+import { type Answering, type Door, makeDoor } from "./door.server.ts";
 import { plainErrorPage } from "./plain-page.server.ts";
 import { FRAMED, serverError } from "./refuse-request.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
@@ -44,22 +43,34 @@ const STEPS: Step[] = [
   askRouter,
 ];
 
+/** Behind a door that is open already nobody is answered before `begin`. */
 export function createEdge(options: EdgeOptions) {
+  const door = options.door ?? makeDoor(options.environment.trustProxy);
   let warmUp: WarmUp | undefined;
-  const edge = makeEdge(options, () => warmUp?.again());
-  const server = makeServer(edge);
-  const { end } = watchConnections(server, edge.proxies);
-  server.once("close", startPolling(edge.dropStalePages));
-  refuseWhatNodeRefuses(server, edge);
+  const edge = makeEdge(options, door, () => warmUp?.again());
+  const { server } = door;
+  let stopAnswering: ReturnType<Door["answerBy"]> | undefined;
+  const begin = () => {
+    stopAnswering = door.answerBy({ request: answerAll(edge), ...refuseWhatNodeRefuses(edge) });
+  };
+  if (!options.door) begin();
+  const endPolling = startPolling(edge.dropStalePages);
+  server.once("close", endPolling);
   const startWarming = (readAhead: () => Promise<void>) => {
     warmUp = startWarmUp(warmedSite(edge, readAhead));
     return warmUp.stop;
   };
-  return { server, dropStalePages: edge.dropStalePages, startWarming, end };
+  /** Leaves the door open, for whoever answers now. */
+  const leave = async (grace: number) => {
+    server.off("close", endPolling);
+    endPolling();
+    await stopAnswering?.(grace);
+  };
+  return { door, server, dropStalePages: edge.dropStalePages, startWarming, begin, end: door.end, leave };
 }
 
-function makeEdge(options: EdgeOptions, changed: () => void): Edge {
-  const { isHttps, coversSubdomains, isDevelopment, trustProxy } = options.environment;
+function makeEdge(options: EdgeOptions, { proxies }: Door, changed: () => void): Edge {
+  const { isHttps, coversSubdomains, isDevelopment } = options.environment;
   const { version, votes } = options.readChanges(0);
   const cache = new PageCache({ version, votes });
   const fixedHeaders = new Map(Object.entries(securityHeaders(isHttps, coversSubdomains)));
@@ -72,7 +83,7 @@ function makeEdge(options: EdgeOptions, changed: () => void): Edge {
     cache,
     queue: new RouterQueue(),
     screens: new LRUCache({ max: FRAMED.length }),
-    proxies: setTrustedProxies(trustProxy),
+    proxies,
     fixedHeaders,
     dropStalePages,
   };
@@ -80,19 +91,16 @@ function makeEdge(options: EdgeOptions, changed: () => void): Edge {
   return edge;
 }
 
-function makeServer(edge: Edge): Server {
+function answerAll(edge: Edge): RequestListener {
   const start = randomBytes(4).toString("hex");
   let serial = 0;
-  const { maxConnections: _most, bodyTimeout, ...limits } = SOCKET_LIMITS;
-  const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
+  return (request, response) => {
     serial += 1;
     const visit = new Visit(edge, request, response, `${start}-${serial}`);
     walk(visit)
       .catch((error: unknown) => serverError(visit, error))
       .catch(() => response.destroy());
-  });
-  server.maxConnections = maxConnectionsFor(openFilesLimit());
-  return server;
+  };
 }
 
 function warmedSite(edge: Edge, readAhead: () => Promise<void>): Parameters<typeof startWarmUp>[0] {
@@ -115,15 +123,17 @@ async function walk(visit: Visit): Promise<void> {
 }
 
 /** Expectations that cannot be met, and what is no HTTP or does not arrive: Node never makes a request of these. */
-function refuseWhatNodeRefuses(server: Server, edge: Edge): void {
-  server.on("checkExpectation", (request, response) => {
-    response.setHeaders(edge.fixedHeaders).setHeader("Connection", "close");
-    sendResponse(new Visit(edge, request, response, ""), plainErrorPage(417)).catch(() => response.destroy());
-  });
-  server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
-    const status = code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
-    logRefusal({ status: Number.parseInt(status, 10), kind: "other" });
-    const headers = [...edge.fixedHeaders, ["Connection", "close"], ["Content-Length", "0"]].map((pair) => `${pair.join(": ")}\r\n`);
-    closeSocket(socket, `HTTP/1.1 ${status}\r\n${headers.join("")}\r\n`);
-  });
+function refuseWhatNodeRefuses(edge: Edge): Omit<Answering, "request"> {
+  return {
+    checkExpectation: (request, response) => {
+      response.setHeaders(edge.fixedHeaders).setHeader("Connection", "close");
+      sendResponse(new Visit(edge, request, response, ""), plainErrorPage(417)).catch(() => response.destroy());
+    },
+    clientError: ({ code }, socket) => {
+      const status = code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
+      logRefusal({ status: Number.parseInt(status, 10), kind: "other" });
+      const headers = [...edge.fixedHeaders, ["Connection", "close"], ["Content-Length", "0"]].map((pair) => `${pair.join(": ")}\r\n`);
+      closeSocket(socket, `HTTP/1.1 ${status}\r\n${headers.join("")}\r\n`);
+    },
+  };
 }

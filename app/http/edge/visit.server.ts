@@ -9,6 +9,7 @@ import type { CatalogueChanges, PageCache } from "#app/http/pages/page-cache.ser
 import type { RouterQueue } from "#app/http/pages/router-queue.server.ts";
 import type { Limit } from "#app/http/rate-limit.server.ts";
 import { clientAddress, type Proxies } from "./client-address.server.ts";
+import type { Door } from "./door.server.ts";
 import { bearerOf, bodyLimit, isStateChanging, placeOfUrl } from "./limits.server.ts";
 
 export type EdgeOptions = {
@@ -33,6 +34,8 @@ export type EdgeOptions = {
   isLeaving?: () => boolean;
   isEnding?: () => boolean;
   isCaching: boolean;
+  /** One that is open already. */
+  door?: Door | undefined;
 };
 
 export type AssetServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
