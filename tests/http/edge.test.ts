@@ -176,7 +176,7 @@ describe("a method", () => {
   });
 });
 
-describe("a body above its limit answers 413 and is not read on", () => {
+describe("a body above its limit answers 413 and is not kept", () => {
   const form = "application/x-www-form-urlencoded";
   const json = "application/json";
 
@@ -190,7 +190,7 @@ describe("a body above its limit answers 413 and is not read on", () => {
     ["/nu-exista", form, 32],
   ])("%s (%s, %i KB): declared, sent in full, or in pieces without a length", async (target, type, kilobytes) => {
     const head = `POST ${target} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: ${type}\r\n`;
-    const declared = await raw(`${head}Content-Length: ${kilobytes * KB + 1}\r\n\r\n`);
+    const declared = await raw(`${head}Content-Length: ${kilobytes * KB + 1}\r\n\r\n`, { patience: 10_000 });
     expect(declared.status, "declared").toBe(413);
     expect(declared.isClosed).toBe(true);
 
@@ -200,6 +200,20 @@ describe("a body above its limit answers 413 and is not read on", () => {
     const piece = `400\r\n${"a".repeat(KB)}\r\n`;
     const pieces = await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${piece.repeat(kilobytes)}1\r\na\r\n0\r\n\r\n`);
     expect(pieces.status, "in pieces").toBe(413);
+  });
+
+  it("is taken off the wire when it comes on, so that a proxy passes the answer on and shows no error of its own", async () => {
+    const size = 20 * 1024 * KB;
+    const socket = connect(port, "localhost");
+    const got: Buffer[] = [];
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    socket.on("error", reject).on("close", () => resolve());
+    socket.on("data", (chunk: Buffer) => got.push(chunk));
+    socket.write(`POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${form}\r\nContent-Length: ${size}\r\n\r\n`);
+    socket.write("a".repeat(size));
+    await promise;
+    expect(Buffer.concat(got).toString()).toMatch(/^HTTP\/1\.1 413 [\s\S]*\r\nConnection: close\r\n[\s\S]*cel mult 32 KB/);
+    expect([socket.bytesWritten > size, socket.writableLength]).toEqual([true, 0]);
   });
 
   it("a body at its limit passes", async () => {
@@ -526,7 +540,7 @@ type RawAnswer = { status: number; text: string; isClosed: boolean };
 
 let visitors = 0;
 
-function raw(text: string, { breakOff = false } = {}): Promise<RawAnswer> {
+function raw(text: string, { breakOff = false, patience = 500 } = {}): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = connect(port, "localhost");
     let answer = "";
@@ -537,7 +551,7 @@ function raw(text: string, { breakOff = false } = {}): Promise<RawAnswer> {
     };
     socket.setTimeout(1_500, finish);
     socket.on("data", (chunk) => {
-      socket.setTimeout(500);
+      socket.setTimeout(patience);
       answer += chunk.toString("latin1");
     });
     socket.on("error", () => {});

@@ -31,7 +31,14 @@ export function writeAnswer(visit: Visit, { status, headers, body }: Answer): Pr
   const isWanted = request.method !== "HEAD";
   if (isWanted && body instanceof ReadableStream) return streamBody(body, response);
   if (body instanceof ReadableStream) discard(body);
-  response.end(isWanted ? body : undefined);
+  if (visit.rest === undefined) response.end(isWanted ? body : undefined);
+  else endAfter(visit.rest, response, body);
+}
+
+/** The answer is out at once and whole; the connection closes behind it when what the visitor still sends has come. */
+function endAfter(rest: Promise<void>, response: ServerResponse, body: Answer["body"]): void {
+  if (body instanceof Buffer) response.write(body);
+  void rest.then(() => response.end());
 }
 
 function kindOf(visit: Visit): AnswerKind {

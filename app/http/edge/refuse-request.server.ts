@@ -20,13 +20,33 @@ export async function refuseRequest(visit: Visit, status: number, headers: Recor
   return true;
 }
 
-/** Pictures too large together are taken off the wire, up to twice the limit: a proxy that is cut off would show its own error. */
+/** What still comes is taken off the wire for a while, of pictures twice what is allowed: a proxy that is cut off would show its own error. */
 function takeTheRest(visit: Visit, status: number): void {
   const { request, response } = visit;
   // An unfit address means no place: only what is too large is asked for its own.
   const isSlightlyTooLarge = status === 413 && visit.takesFiles && Number(request.headers["content-length"] ?? 0) <= 2 * visit.bodyLimit;
   if (isSlightlyTooLarge) discardRest(request, 2 * visit.bodyLimit);
-  else response.setHeader("Connection", "close");
+  else {
+    response.setHeader("Connection", "close");
+    if (!request.complete && Number(request.headers["content-length"] ?? 0) <= WHILE.most) visit.rest = discardForAWhile(request);
+  }
+}
+
+/** Bounds of what is taken after a refusal: milliseconds without a byte, milliseconds in all, bytes. Nothing is taken of what says at its head that it is more. */
+const WHILE = { quiet: 1_000, longest: 10_000, most: 32 * 1024 * 1024 };
+
+/** Resolves when the rest has come, or enough of it: then the connection may close. */
+function discardForAWhile(request: IncomingMessage): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const quiet = setTimeout(resolve, WHILE.quiet);
+  const end = setTimeout(resolve, WHILE.longest);
+  discardRest(request, WHILE.most);
+  request.on("data", () => quiet.refresh());
+  request.on("end", resolve).on("close", resolve);
+  return promise.finally(() => {
+    clearTimeout(quiet);
+    clearTimeout(end);
+  });
 }
 
 /** Takes an upload that was refused before its end off the wire: a browser reads the answer only after it has sent everything. */

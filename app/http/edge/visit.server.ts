@@ -56,6 +56,8 @@ export type Step = (visit: Visit) => boolean | Promise<boolean>;
 export class Visit {
   /** Of a request that changes something, once it has been read; not of an upload, whose body is streamed. */
   body: Buffer | undefined;
+  /** Of a request that was refused before its end: resolves when nothing more of it is waited for. */
+  rest: Promise<void> | undefined;
   page: string | undefined;
   kind: AnswerKind | undefined;
   readonly begun = performance.now();
