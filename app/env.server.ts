@@ -12,6 +12,7 @@ import { areLocal, ownNetworks, readProxies, type TrustedProxies } from "./trust
 const flag = z.enum(["", "0", "1"], "0 or 1").default("");
 const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 
+const A_CEILING = "a number from 20 to 1000000, e.g. 500";
 const A_PORT = "a number from 0 to 65535, e.g. 3000";
 
 /** An address alone, or a name before it in angle brackets. */
@@ -44,6 +45,7 @@ const schema = z.object({
   PICTURES_S3_KEY_ID: optional(z.string()),
   PICTURES_S3_SECRET: optional(z.string()),
   PICTURES_S3_REGION: filled(z.string().default("us-east-1")),
+  REQUESTS_A_DAY: optional(z.coerce.number(A_CEILING).int(A_CEILING).min(20, A_CEILING).max(1_000_000, A_CEILING)),
   SESSION_SECRET: optional(z.string().min(32, "at least 32 characters")),
   SESSION_SECRET_FORMER: optional(z.string()),
   OUTBOUND_HOSTS: optional(z.string().refine(isHostList, "names of hosts with spaces between them, e.g. smtp.example.ro *.push.apple.com")),
@@ -120,6 +122,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     /** True where browsers are told that every name below the site's is at https too. */
     coversSubdomains: values.HSTS_SUBDOMAINS === "1",
     trustProxy,
+    /** Requests of 24 hours beyond which further ones are suspects; undefined: many times what was usual. */
+    requestsADay: values.REQUESTS_A_DAY,
     /** Signs what the site hands out; undefined: one is made and kept in the data directory. */
     sessionSecret: values.SESSION_SECRET,
     /** The one before it, for what is encrypted anew at the start. */

@@ -66,6 +66,11 @@ export function resetAllLimits(): void {
   own.clear();
 }
 
+/** Adds to what the site as a whole has had since the count began, and returns it. Of this process alone, and forgotten by a restart. */
+export function countOfSite(what: string, points: number, seconds: number): number {
+  return points === 0 ? own.read(`site:${what}`) : own.add(`site:${what}`, points, seconds).points;
+}
+
 export function limitWords(limit: Limit): string {
   const { points, duration } = RULES[limit];
   return `cel mult ${points} în ${count(duration / 60, NOUNS.minute)}`;

@@ -21,6 +21,7 @@ const WRONG: [name: string, value: string, more?: NodeJS.ProcessEnv][] = [
   ["PUBLIC_ORIGIN", "ftp://www.exemplu.ro"],
   ["PUBLIC_ORIGIN", "", { IN_CONTAINER: "1" }],
   ["PUBLIC_ORIGIN", "http://www.exemplu.ro", { IN_CONTAINER: "1" }],
+  ["REQUESTS_A_DAY", "5"],
   ["TRUST_PROXY", "da"],
   ["TRUST_PROXY", "9"],
   ["TRUST_PROXY", "-1"],

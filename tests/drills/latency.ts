@@ -37,7 +37,13 @@ const smtpPort = await freePort();
 let mailServer: { close: (done: () => void) => void } = await openMail();
 const pushService = await openPushService();
 const site = await startServer({
-  ...{ TRUST_PROXY: "1", SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: "site@seminord.example", ALLOW_LOOPBACK_CALLS: "1" },
+  ...{
+    TRUST_PROXY: "1",
+    REQUESTS_A_DAY: "1000000",
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: "site@seminord.example",
+    ALLOW_LOOPBACK_CALLS: "1",
+  },
 });
 const origin = `http://localhost:${site.port}`;
 const database = new Database(`${site.env.DATA_DIR}/site.db`, { readonly: true });

@@ -152,7 +152,7 @@ async function untilTold(): Promise<void> {
 async function start(): Promise<void> {
   const env = {
     ...process.env,
-    ...{ NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1" },
+    ...{ NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1", REQUESTS_A_DAY: "1000000" },
     ...{ SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: "site@seminord.example" },
   };
   for (;;) {

@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
       const { port, env, errors, stop } = await startServer(
-        { TRUST_PROXY: "1", SESSION_SECRET },
+        { TRUST_PROXY: "1", SESSION_SECRET, REQUESTS_A_DAY: "1000000" },
         { isWarming: false, copyData: copyWithSmallPictures },
       );
       await use({ origin: `http://localhost:${port}`, errors, setupLink: () => readSetupLink(env) });

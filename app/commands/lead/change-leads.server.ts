@@ -9,12 +9,15 @@ import { setLeadOwner } from "#app/leads/owner/owners.server.ts";
 import { LOST_REASONS } from "#app/leads/phone-calls/lead-progress.ts";
 import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
+import { listFloodLeads } from "#app/leads/spam/flood.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { inTransaction } from "#db/client.server.ts";
+import type { Lead } from "#db/schema.ts";
 import { readOwner } from "./change-lead.server.ts";
-import { markAsSpam } from "./mark-spam.server.ts";
+import { markAsSpam, restore } from "./mark-spam.server.ts";
 
 const MOST = 100;
+const MOST_OF_FLOOD = 500;
 const NO_REASON = "Alegeți motivul pentru care s-au pierdut cererile bifate.";
 const NOTHING_TICKED = "Bifați cel puțin o cerere.";
 
@@ -46,6 +49,20 @@ export function throwAwaySuspects(ids: readonly number[], by: Actor, now: Date):
     const lead = findLead(id);
     return lead?.is_suspect === 1 && lead.closed_at === null && setLeadStatus(id, "abandonat", by, now) !== undefined;
   });
+}
+
+/** Lets suspects through. Others that are ticked are passed over. */
+export function restoreLeads(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
+  return changeEach(ids, (id) => isRestored(findLead(id), by, now));
+}
+
+/** Lets all through that are held for nothing but the number of requests of a day, the oldest first: so many that the site answers meanwhile. */
+export function restoreFlood(by: Actor, now: Date): ChangedLeads {
+  return { ok: true, count: inTransaction(() => listFloodLeads(MOST_OF_FLOOD).filter((lead) => isRestored(lead, by, now)).length) };
+}
+
+function isRestored(lead: Lead | undefined, by: Actor, now: Date): boolean {
+  return lead?.is_suspect === 1 && restore(lead, by, now).is_suspect === 0;
 }
 
 export function putOffLeads(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {

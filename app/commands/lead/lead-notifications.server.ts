@@ -1,9 +1,12 @@
 /** The notifications of a request, written in the transaction that accepts it, holds it for spam or lets it through. */
 
 import { findExpert } from "#app/experts/experts.server.ts";
+import { FLOOD_KIND } from "#app/notifications/mail/flood-mail.ts";
 import { mailsForNewLead } from "#app/notifications/mail/new-lead-mails.server.ts";
 import { addToOutbox, deleteUnsentLeadNotifications, listMessagesOfLead, type NewMessage } from "#app/notifications/outbox.server.ts";
 import { pushMessagesForNewLead } from "#app/notifications/push/push.server.ts";
+import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
+import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { webhookMessagesForNewLead } from "#app/notifications/webhook/webhook-call.server.ts";
 import type { Lead, OutboxMessage } from "#db/schema.ts";
 
@@ -15,6 +18,12 @@ export function addLeadNotifications(lead: Lead, now: Date): void {
 /** A request by hand is told to the program that keeps customers, and to nobody of the office: somebody has just written it down. */
 export function addWebhookNotification(lead: Lead, now: Date): void {
   addToOutbox(webhookMessagesForNewLead(lead), now);
+}
+
+/** One mail to the company, when further requests of the day begin to be held; where no mail goes out the inbox says it. */
+export function tellOfFlood(now: Date): void {
+  if (!isMailConfigured()) return;
+  addToOutbox([{ lead_id: null, kind: FLOOD_KIND, channel: "mail", recipient: getNotificationSettings().company_email }], now);
 }
 
 /** Nobody is told of a suspect, nor of a sample. */

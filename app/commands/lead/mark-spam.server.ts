@@ -29,13 +29,15 @@ export function markAsSpam(lead: Lead, by: Actor, now: Date): Lead {
 
 /** Lets a suspect through, and notifies whom nobody notified before it was marked by hand. 404 for no such request. */
 export function restoreLead(id: number | undefined, by: Actor, now: Date): SpamChange {
-  return withLead(id, (lead) => {
-    if (lead.is_suspect === 0) return { ok: true as const, lead };
-    const restored = restoreSuspect(lead, getCallWindow(now), by, now);
-    addMissingLeadNotifications(restored, now);
-    joinOpenGroup(restored, now, by);
-    return { ok: true as const, lead: restored };
-  });
+  return withLead(id, (lead) => ({ ok: true as const, lead: lead.is_suspect === 0 ? lead : restore(lead, by, now) }));
+}
+
+/** Call it with a suspect, inside a transaction. */
+export function restore(lead: Lead, by: Actor, now: Date): Lead {
+  const restored = restoreSuspect(lead, getCallWindow(now), by, now);
+  addMissingLeadNotifications(restored, now);
+  joinOpenGroup(restored, now, by);
+  return restored;
 }
 
 function markSuspect(lead: Lead, by: Actor, now: Date): Lead {

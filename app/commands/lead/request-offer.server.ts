@@ -18,13 +18,14 @@ import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
 import { getCallWindow } from "#app/leads/promise/office.server.ts";
 import { type OfferRequest, offerRequestForm } from "#app/leads/request/request-form.ts";
 import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
+import { isBeyondCeiling, noteRequest } from "#app/leads/spam/flood.server.ts";
 import { isLong, listSuspicions, readFilledIn } from "#app/leads/spam/suspicions.ts";
 import { readOnce } from "#db/cache/switch.server.ts";
 import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { groupCommitOrRefuse, WAIT } from "../refuse-when-busy.server.ts";
-import { addLeadNotifications } from "./lead-notifications.server.ts";
+import { addLeadNotifications, tellOfFlood } from "./lead-notifications.server.ts";
 
 export function requestDistribution(values: Record<string, unknown>, about: Asked): Promise<RequestedOffer | Refusal> {
   return requestOffer(values, about, distributorForm);
@@ -57,9 +58,14 @@ async function acceptRequest(values: Record<string, unknown>, about: Asked, form
   if ("status" in read) return read;
   const { request, signs, company, ...circumstances } = read;
   return groupCommitOrRefuse(() => {
-    const suspicions = listSuspicions(request, { ...signs, ...countEarlierRequests(request, about.now) });
+    const suspicions = listSuspicions(request, {
+      ...signs,
+      ...countEarlierRequests(request, about.now),
+      isBeyondCeiling: isBeyondCeiling(about.now),
+    });
     const all = { ...circumstances, company, page: about.page, suspicions, now: about.now };
     const { lead, isReplay } = createLead(request, all, (lead) => addLeadNotifications(lead, about.now));
+    if (!isReplay && noteRequest(about.now)) tellOfFlood(about.now);
     return { ok: true as const, ref: lead.ref, id: lead.id, isReplay };
   }, failureWords(company));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listSuspicions, PHONE_AN_HOUR, readFilledIn, type SpamCircumstances } from "./suspicions.ts";
 
-const harmless: SpamCircumstances = { isHoneypotFilled: false, filledIn: undefined, ofPhone: 0, sameNotes: 0 };
+const harmless: SpamCircumstances = { isHoneypotFilled: false, filledIn: undefined, ofPhone: 0, sameNotes: 0, isBeyondCeiling: false };
 const of = (notes: string, circumstances: Partial<SpamCircumstances> = {}, full_name = "Gheorghe Exemplu") =>
   listSuspicions({ full_name, notes }, { ...harmless, ...circumstances });
 
@@ -83,6 +83,7 @@ describe("texts of programs", () => {
     ["camp-ascuns", "Vreau ofertă.", { isHoneypotFilled: true }],
     ["multe-numar", "Vreau ofertă.", { ofPhone: PHONE_AN_HOUR }],
     ["repetat", LONG, { sameNotes: 2 }],
+    ["peste-obisnuit", "Vreau ofertă.", { isBeyondCeiling: true }],
     ["legaturi", 'Cheap pills <a href="http://x.example">here</a>', {}],
     ["legaturi", "[url=http://x.example]pills[/url]", {}],
     ["legaturi", "<script>alert(1)</script>", {}],
@@ -113,7 +114,7 @@ describe("texts of programs", () => {
   });
 
   it("every reason is told, in one order", () => {
-    const everything = { isHoneypotFilled: true, filledIn: 10, ofPhone: 99, sameNotes: 99 };
+    const everything = { isHoneypotFilled: true, filledIn: 10, ofPhone: 99, sameNotes: 99, isBeyondCeiling: true };
     expect(of(`${"Продвижение сайтов ".repeat(10)} http://x.ru`, everything)).toEqual([
       "camp-ascuns",
       "prea-repede",
@@ -121,6 +122,7 @@ describe("texts of programs", () => {
       "legaturi",
       "alfabet-strain",
       "repetat",
+      "peste-obisnuit",
     ]);
   });
 

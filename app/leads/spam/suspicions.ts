@@ -12,9 +12,10 @@ export const SUSPICIONS = [
   "taste",
   "alfabet-strain",
   "repetat",
+  "peste-obisnuit",
 ] as const;
 
-type Suspicion = (typeof SUSPICIONS)[number];
+export type Suspicion = (typeof SUSPICIONS)[number];
 
 export const SUSPICION_WORDS: Record<Suspicion, string> = {
   "camp-ascuns": "a completat câmpul ascuns",
@@ -25,6 +26,7 @@ export const SUSPICION_WORDS: Record<Suspicion, string> = {
   taste: "litere la întâmplare",
   "alfabet-strain": "scris cu alt alfabet",
   repetat: "același text de la mai multe numere",
+  "peste-obisnuit": "de verificat: în aceeași zi au venit mult mai multe cereri decât de obicei",
 };
 
 type Texts = { full_name: string; notes: string };
@@ -34,6 +36,7 @@ export type SpamCircumstances = {
   filledIn: number | undefined;
   ofPhone: number;
   sameNotes: number;
+  isBeyondCeiling: boolean;
 };
 
 /** A person who chooses county, kind and consent himself takes more than two seconds; a program a few hundredths of one. */
@@ -47,7 +50,7 @@ const LONG_NOTES = 60;
 const LETTERS = 8;
 
 export function listSuspicions(request: Texts, circumstances: SpamCircumstances): Suspicion[] {
-  const { isHoneypotFilled, filledIn, ofPhone, sameNotes } = circumstances;
+  const { isHoneypotFilled, filledIn, ofPhone, sameNotes, isBeyondCeiling } = circumstances;
   const found: Record<Suspicion, boolean> = {
     "camp-ascuns": isHoneypotFilled,
     "prea-repede": filledIn !== undefined && filledIn < FASTEST,
@@ -57,6 +60,7 @@ export function listSuspicions(request: Texts, circumstances: SpamCircumstances)
     taste: isKeyboardMash(request.full_name) || isKeyboardMash(request.notes),
     "alfabet-strain": isForeignScript(`${request.full_name} ${request.notes}`),
     repetat: sameNotes >= SAME_NOTES && isLong(request.notes),
+    "peste-obisnuit": isBeyondCeiling,
   };
   const signs = SUSPICIONS.filter((suspicion) => found[suspicion]);
   // A person whose browser fills in the form is as fast as a program: speed counts beside another sign alone.

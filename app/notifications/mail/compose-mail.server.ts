@@ -20,6 +20,7 @@ import { restockMailContent } from "../restock/restock-mail.ts";
 import { RESTOCK_KIND } from "../restock/restock-notifications.server.ts";
 import { Undeliverable } from "../sender.server.ts";
 import { digestMailContent } from "./digest-mail.ts";
+import { FLOOD_KIND, floodMailContent } from "./flood-mail.ts";
 import { invitationMailContent } from "./invitation-mail.ts";
 import { LOGO_CID, type MailContent, oneLine } from "./mail-content.ts";
 import { plainMailContent } from "./plain-mail.ts";
@@ -87,6 +88,10 @@ const MAILS: Readonly<Record<string, MailKind>> = {
       const content = restockMailContent(getCompany(), { product: notice.product_name, url, withdrawal });
       return withLogo({ content, replyTo: company(), unsubscribe: withdrawal, isAutomatic: true });
     },
+  },
+  [FLOOD_KIND]: {
+    words: "Mult mai multe cereri decât de obicei",
+    compose: (_message, origin) => ({ content: floodMailContent(origin), isAutomatic: true }),
   },
   test: { words: "Mesaj de probă", compose: (_message, origin) => ({ content: testMailContent(origin), isAutomatic: true }) },
 };

@@ -50,7 +50,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const from = options.from === undefined ? (process.env.SEEDED_DATA as string) : options.from;
   if (from) cpSync(from, dataDir, { recursive: true });
   const port = await freePort();
-  const own = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1" };
+  const own = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1", REQUESTS_A_DAY: "1000000" };
   // As the image and deploy/site.service start it.
   const env = { ...process.env, ...HEAP, ...own, ...options.env };
   const words = ["node", ...NODE_FLAGS, options.isWarming === false ? "tests/support/site-without-warm-up.ts" : "server.js"];

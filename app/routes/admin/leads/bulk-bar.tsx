@@ -102,7 +102,10 @@ export function LeadBulkBar({ done, isReady, next, owners, areSuspects, typed, t
         </>
       )}
       {areSuspects ? (
-        <Submit label="Aruncă" about=" suspectele bifate" look="danger small" name="throw_away" intent="1" />
+        <>
+          <Submit label="Nu sunt spam" look="line small" name="restore" intent="1" />
+          <Submit label="Aruncă" about=" suspectele bifate" look="danger small" name="throw_away" intent="1" />
+        </>
       ) : (
         <Submit label="Sunt spam" look="danger small" name="spam" intent="1" />
       )}

@@ -36,6 +36,7 @@ function wordsOf(
 function wordsOfMany(many: string, { kind, detail, lead_id }: ReturnType<typeof listChangesAt>[number], now: Date): string {
   if (kind === "owner") return `${many}: se ocupă ${detail}`;
   if (kind === "put_off") return `${many}: revin ${momentWords(new Date(detail), now)}`;
+  if (kind === "restored") return `${many}: nu sunt spam, sunt din nou în lista de lucru`;
   const { status, is_suspect } = (kind === "status" && findLead(lead_id)) || {};
   if (status === "abandonat" && is_suspect === 1) return `${many}: aruncate, le mai găsește numai căutarea`;
   return status ? `Starea a fost salvată: ${many} – ${STATUSES[status].label}` : `${many}: marcate ca spam`;

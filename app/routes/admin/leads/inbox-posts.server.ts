@@ -1,6 +1,14 @@
 import type { SessionUser } from "#app/auth/session.server.ts";
 import { changeLead, handOverLead } from "#app/commands/lead/change-lead.server.ts";
-import { changeLeads, handOverLeads, markLeadsAsSpam, putOffLeads, throwAwaySuspects } from "#app/commands/lead/change-leads.server.ts";
+import {
+  changeLeads,
+  handOverLeads,
+  markLeadsAsSpam,
+  putOffLeads,
+  restoreFlood,
+  restoreLeads,
+  throwAwaySuspects,
+} from "#app/commands/lead/change-leads.server.ts";
 import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { undoChangesAt, undoLastChange } from "#app/commands/lead/undo-change.server.ts";
@@ -23,6 +31,7 @@ export function changeInbox({ intent = "", lead_id, ...values }: FormValues, use
     not_spam: () => ofOne(restoreLead(id, by, now)),
     take: () => ofOne(handOverLead(id, { owner_id: String(user.id) }, by, now)),
     undo: () => (values.moment ? undoMany(values.moment, by, now) : undoOne(id, by, now)),
+    restore_flood: () => ofMany(restoreFlood(by, now), now),
     bulk: () => ofMany(changeTicked(ticked(values), values, by, now), now),
   };
   const call = callOf(intent, values);
@@ -31,6 +40,7 @@ export function changeInbox({ intent = "", lead_id, ...values }: FormValues, use
 
 function changeTicked(ids: number[], values: FormValues, by: Actor, now: Date): ReturnType<typeof changeLeads> {
   if (values.spam) return markLeadsAsSpam(ids, by, now);
+  if (values.restore) return restoreLeads(ids, by, now);
   if (values.throw_away) return throwAwaySuspects(ids, by, now);
   if (values.hand_over) return handOverLeads(ids, values, by, now);
   return values.put_off ? putOffLeads(ids, by, now) : changeLeads(ids, values, by, now);

@@ -17,6 +17,7 @@ import { getOwners } from "#app/leads/owner/owners.server.ts";
 import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import { encryptSearch, withDecryptedSearch } from "#app/leads/search/encrypted-search.server.ts";
+import { listFloodLeads } from "#app/leads/spam/flood.server.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { mapOffersNow } from "#app/offers/offers-now.server.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
@@ -43,7 +44,7 @@ import { LeadGroups } from "./lead-groups.tsx";
 import { LiveBar, SoundSwitch } from "./live/live-bar.tsx";
 import { useFocusedRow, useLiveInbox } from "./live/live-inbox.ts";
 import { wantsRefresh } from "./live/plain-refresh.server.ts";
-import { OutsideNote } from "./outside-note.tsx";
+import { FloodNote, OutsideNote } from "./outside-note.tsx";
 import { QueueNav } from "./queue-nav.tsx";
 import { OPENED } from "./row/call-log.tsx";
 import { PRESS_INTENTS } from "./row/row-presses.ts";
@@ -84,6 +85,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
       ...found,
       ...live,
       owners,
+      hasFlood: query.queue === "suspect" && listFloodLeads(1).length > 0,
       isFirst: found.total === 0 && !hasLeads(),
       query,
       said,
@@ -98,7 +100,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const values = await readFormValues(request, ["search", ...PRESS_INTENTS, "spam", "not_spam", "take", "undo", "bulk"]);
+  const values = await readFormValues(request, ["search", ...PRESS_INTENTS, "spam", "not_spam", "take", "undo", "restore_flood", "bulk"]);
   if (values.intent === "search") throw redirect(searchAddress(values), 303);
   const done = changeInbox(values, context.get(userContext), new Date());
   // The ticks and what was chosen for them stay, also without scripts.
@@ -137,6 +139,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       <QueueNav counts={counts} query={query} />
       <LeadFilters query={query} typed={typed} hasKeys={isOn} />
       <OutsideNote outside={counts.outside} query={query} />
+      {loaderData.hasFlood && <FloodNote />}
       {rows.length === 0 ? (
         <div className="empty">
           <EmptyInbox query={query} isFirst={isFirst} />

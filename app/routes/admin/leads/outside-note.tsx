@@ -1,8 +1,9 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import type { QueueCounts } from "#app/leads/inbox/inbox-filter.server.ts";
 import { ANY_ARRIVAL } from "#app/leads/inbox/lead-period.ts";
 import { GROUP_WORDS, WORK_GROUPS } from "#app/leads/work-order/work-groups.ts";
+import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 
 /** Nothing that waits for a call is out of sight without a word. */
@@ -24,5 +25,15 @@ export function OutsideNote({ outside, query }: { outside: QueueCounts["outside"
         {isOne ? "Arat-o" : "Arată-le"}
       </Link>
     </p>
+  );
+}
+
+/** Where requests are held for nothing but their number. */
+export function FloodNote() {
+  return (
+    <Form className="flash flash--warn" method="post" replace>
+      <p>Într-o zi au venit mult mai multe cereri decât de obicei; cele de după aceea așteaptă aici să fie verificate.</p>
+      <Submit label="Nu sunt spam: toate acestea" look="line small" intent="restore_flood" />
+    </Form>
   );
 }
