@@ -70,6 +70,12 @@ it.each([
   60_000,
 );
 
+it("a telephone and an hour that a spreadsheet wrote in its own way, in a CSV that it saved, are those that stand there", async () => {
+  const team = teamOf([{ name: "Maria", role: "10:30", bio: "97%", phone: "0722123456", email: null, counties: null }]);
+  const plan = await planOf("Nume;Rol;Prezentare;Telefon\nMaria;10:30:00;97,00\u00a0%;722123456\n", team);
+  expect(plan.rows).toMatchObject([{ kind: "unchanged" }]);
+});
+
 describe("a table of experts", () => {
   const team = teamOf([
     { name: "Maria", role: "Consultant", bio: "", phone: "0361 000 001", email: "maria@b.ro" },

@@ -3,6 +3,7 @@ import { dialled } from "#app/forms/phone/phone.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { ColumnNames, MatchedTable } from "#app/import/match-columns.ts";
 import type { Fault, PlannedRow } from "#app/import/planned-row.ts";
+import { isRetyped } from "#app/import/retyped.ts";
 import { fold, truncate } from "#app/language/text.ts";
 import { type Cell, isError, isNumber, wordsOf } from "#app/tables/cell.ts";
 import type { WrittenCell } from "#app/tables/csv-line.ts";
@@ -73,7 +74,7 @@ function planRow(
   if (unread.length > 0) return refused(unread);
   const found = findExpert(typed, team, taken);
   if (typeof found === "string") return refused([{ where: placeOf(columns, "name"), reason: found }]);
-  const parsed = parseWith(expertForm, { ...found, ...typed, ...(found && { name: found.name }) });
+  const parsed = parseWith(expertForm, { ...found, ...(found ? withoutRetyped(typed, found) : typed), ...(found && { name: found.name }) });
   if (!parsed.ok)
     return refused(Object.entries(parsed.errors).map(([field, reason]) => ({ where: placeOf(columns, field as ExpertFieldName), reason })));
   const input = parsed.value;
@@ -96,6 +97,15 @@ function planRow(
     shown: { ...shown, name: input.name, kind, changes, faults: [] },
     ...(kind !== "unchanged" && { write: { id: found?.id, input } }),
   };
+}
+
+/** Texts that a spreadsheet wrote in its own way are those that are stored. */
+function withoutRetyped(typed: Partial<Record<ExpertFieldName, string>>, found: Expert): Partial<Record<ExpertFieldName, string>> {
+  const kept = Object.entries(typed).map(([field, said]) => {
+    const stored = found[field as ExpertFieldName] ?? "";
+    return [field, isRetyped(stored, said) ? stored : said];
+  });
+  return Object.fromEntries(kept);
 }
 
 function findExpert(

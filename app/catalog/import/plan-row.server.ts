@@ -9,6 +9,7 @@ import { readSheet, sheetKeyName } from "#app/catalog/sheet/sheet.ts";
 import { isDoseKey, withDose, withOneDose } from "#app/catalog/sheet/sheet-rules.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
+import { isRetyped } from "#app/import/retyped.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { slugify } from "#app/language/slug.ts";
@@ -90,7 +91,9 @@ export function findKey({ fields }: RowValues, index: CatalogueIndex): RowKey {
     };
   if (owner) return { id: owner.id, slug: typed || owner.slug };
   if (bySlugOf !== undefined) return { id: bySlugOf, slug: slugify(typed) };
-  const ofEan = index.byEan.get(String(fields.ean ?? "").replaceAll(/\D/g, "")) ?? [];
+  const ean = String(fields.ean ?? "").replaceAll(/\D/g, "");
+  // A spreadsheet takes the zeros before a number.
+  const ofEan = index.byEan.get(ean) ?? (ean.length > 8 ? index.byEan.get(ean.padStart(13, "0")) : undefined) ?? [];
   if (ofEan.length === 1 && ofEan[0] && fields.ean !== undefined) return { id: ofEan[0].id, slug: typed || ofEan[0].slug };
   return typed === "" ? keyOfName(String(fields.name ?? ""), index) : { id: undefined, slug: slugify(typed) };
 }
@@ -136,7 +139,7 @@ function planNew(typed: RowValues, index: CatalogueIndex, slug: string): RowPlan
 
 function planChange(typed: RowValues, index: CatalogueIndex, { id, slug }: FoundKey, before: ProductRecord | undefined): RowPlan {
   if (!before || id === undefined) return refused([{ target: "slug", reason: "Produsul nu mai există." }]);
-  const priced = settlePrice(typed, before);
+  const priced = withoutRetyped(settlePrice(typed, before), before);
   const settled = slug === "" || typed.isOfPacks ? onePack(priced, before) : priced;
   // A name that only identifies the product is not a new spelling.
   const row = slug === "" ? { ...settled, fields: { ...settled.fields, name: before.name } } : settled;
@@ -152,6 +155,15 @@ function planChange(typed: RowValues, index: CatalogueIndex, { id, slug }: Found
   return Object.keys(patch).length === 0
     ? { kind: "unchanged", ...known }
     : { kind: "changed", ...known, doubts: listDoubts(row, known.patch, before, index) };
+}
+
+/** Texts that a spreadsheet wrote in its own way are those that are stored. */
+function withoutRetyped(row: RowValues, before: ProductRecord): RowValues {
+  const fields = Object.entries(row.fields).map(([name, said]) => {
+    const stored = before[name as keyof ProductRecord];
+    return [name, typeof said === "string" && typeof stored === "string" && isRetyped(stored, said) ? stored : said];
+  });
+  return { ...row, fields: Object.fromEntries(fields) };
 }
 
 function rateOf(stored: Record<string, unknown>): number | undefined {

@@ -20,6 +20,7 @@ import { readTable } from "#app/tables/read-table.server.ts";
 import { xlsxOf } from "#app/tables/write/xlsx-write.server.ts";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
+import { sheetOf, workbookOf } from "#tests/support/tables.ts";
 import { type PlannedWrite, PRODUCT_COLUMNS, planProducts } from "./plan-products.server.ts";
 import { productTable } from "./product-table.server.ts";
 import { writeProducts } from "./write-products.server.ts";
@@ -170,3 +171,56 @@ it.each([
   },
   60_000,
 );
+
+/** Each text as it stands on the site, and as LibreOffice 7.4.7, set to Romanian, left it when the CSV was opened with "detect special numbers" and saved. */
+const RETYPED: [title: string, stored: string, csv: string, xlsx: string | number | { xml: string }][] = [
+  ["Slug", "amestec-007", "amestec-007", "amestec-007"],
+  ["Cod produs", "1E5", "1,00E+05", { xml: '<c s="5" t="n"><v>100000</v></c>' }],
+  ["Cod EAN", "0012345678905", "12345678905", 12345678905],
+  ["Descriere scurtă", "97%", "97,00\u00a0%", { xml: '<c s="1" t="n"><v>0.97</v></c>' }],
+  ["Fișă: Puritate", "97%", "97,00\u00a0%", { xml: '<c s="1" t="n"><v>0.97</v></c>' }],
+  ["Fișă: Germinație", "85,5%", "85,50\u00a0%", { xml: '<c s="1" t="n"><v>0.855</v></c>' }],
+  ["Fișă: Ora", "10:30", "10:30:00", { xml: '<c s="2" t="n"><v>0.4375</v></c>' }],
+  ["Fișă: Testat", "01.02.2026", "01.02.26", { xml: '<c s="3" t="n"><v>46054</v></c>' }],
+  ["Fișă: Semănat", "1 martie", "01.03.26", { xml: '<c s="3" t="n"><v>46082</v></c>' }],
+  ["Fișă: Preț orientativ", "25 lei", "25,00 lei", { xml: '<c s="4" t="n"><v>25</v></c>' }],
+  ["Fișă: Lot", "00012", "12", 12],
+];
+const LIBRE_OFFICE = {
+  styles: [0, 164, 165, 166, 167, 168],
+  formats: ["0.00\\\u00a0%", "hh:mm:ss", "dd/mm/yy", "#,##0.00\\ [$lei-418];[RED]\\-#,##0.00\\ [$lei-418]", "0.00E+00"],
+};
+const titles = RETYPED.map(([title]) => title);
+const retypedCsv = `\ufeff${[titles, RETYPED.map(([, , cell]) => cell)].map((cells) => cells.map((cell) => `"${cell}"`).join(";")).join("\n")}\n`;
+const retypedWorkbook = workbookOf({ Produse: sheetOf([titles, RETYPED.map(([, , , cell]) => cell)]) }, LIBRE_OFFICE);
+
+it.each([
+  ["CSV", retypedCsv],
+  ["XLSX", retypedWorkbook],
+])("a CSV that a spreadsheet opened, and saved as %s, changes nothing that nobody changed", async (_kind, bytes) => {
+  empty();
+  const values = Object.fromEntries(RETYPED.map(([title, stored]) => [title, stored]));
+  const specs = RETYPED.filter(([title]) => title.startsWith("Fișă: ")).map(([title, stored]) => ({
+    spec_key: title.slice(6),
+    spec_value: stored,
+  }));
+  const after = {
+    ...{ ...EMPTY_PRODUCT, slug: values.Slug as string, name: "Amestec", category_id: categories[0] as number, vat_rate: 11, sku: "1E5" },
+    ...{ ean: values["Cod EAN"] as string, short_description: "97%", specs },
+  };
+  writeProductRecord({ after }, NOW);
+  writeFileSync(file, bytes);
+  const { rows } = await rowsOf();
+  expect(rows).toMatchObject([{ kind: "unchanged", name: "Amestec" }]);
+});
+
+it("a code that lost its zeros is doubted before it becomes a product of its own, and an EAN that lost them finds its product", async () => {
+  empty();
+  const product = { ...EMPTY_PRODUCT, category_id: categories[0] as number, vat_rate: 11 };
+  writeProductRecord({ after: { ...product, slug: "gazon-007", name: "Gazon vechi", sku: "007", ean: "0012345678905" } }, NOW);
+  writeFileSync(file, `Cod produs;Denumire;Categorie\n7;Gazon 7;${catalogue.categories[0]?.name}\n`);
+  const [added] = (await rowsOf()).rows;
+  expect(added).toMatchObject({ kind: "new", doubts: [{ reason: expect.stringContaining("Produsul „Gazon vechi” are codul „007”") }] });
+  writeFileSync(file, "Cod EAN;Denumire\n12345678905;Gazon vechi\n");
+  expect((await rowsOf()).rows).toMatchObject([{ kind: "unchanged", name: "Gazon vechi" }]);
+});

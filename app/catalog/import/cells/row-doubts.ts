@@ -13,12 +13,13 @@ export function listDoubts(
   row: RowValues,
   patch: ProductPatch,
   before: ProductRecord | undefined,
-  index: Pick<CatalogueIndex, "usualDose" | "categoryName">,
+  index: Pick<CatalogueIndex, "usualDose" | "categoryName" | "bySku">,
 ): Remark[] {
   const lost = row.lost.filter(({ target }) => isWritten(target, patch));
   return [
     ...doseDoubt(row, patch, before, index),
     ...priceDoubt(row, patch, before),
+    ...(before ? [] : lostZeros(row, index)),
     ...(row.doubts ?? []).filter(({ target }) => target === undefined || isPriceTarget(target) || isWritten(target, patch)),
     ...lost.map(({ target, words }) => ({
       target,
@@ -55,6 +56,22 @@ function unreadDose({ specs, hasRate }: RowValues): Remark[] {
 function priceDoubt({ pricedBy = "price" }: RowValues, { price }: ProductPatch, before: ProductRecord | undefined): Remark[] {
   const reason = priceJumpWords(before?.price, price);
   return reason ? [{ target: pricedBy, reason }] : [];
+}
+
+/** A product that seems new, because its code came back without its zeros. */
+function lostZeros({ fields }: RowValues, { bySku }: Pick<CatalogueIndex, "bySku">): Remark[] {
+  const code = String(fields.sku ?? "");
+  if (!/^[1-9]\d*$/.test(code)) return [];
+  const whole = Array.from({ length: 12 }, (_, zeros) => `${"0".repeat(zeros + 1)}${code}`).find((one) => bySku.has(one));
+  const owner = whole === undefined ? undefined : bySku.get(whole);
+  return owner
+    ? [
+        {
+          target: "sku",
+          reason: `Produsul „${owner.name}” are codul „${owner.sku}”: dacă foaia de calcul i-a luat zerourile din față, formatați coloana ca text și scrieți-l din nou.`,
+        },
+      ]
+    : [];
 }
 
 function isWritten(target: Target, patch: ProductPatch): boolean {

@@ -1,6 +1,7 @@
 import { describedField, isOfKind } from "#app/catalog/product/fields.ts";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { plainKey } from "#app/catalog/sheet/sheet.ts";
+import { isRetyped } from "#app/import/retyped.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { roundMoney } from "#app/language/numbers.ts";
 import type { Cell } from "#app/tables/cell.ts";
@@ -137,7 +138,8 @@ export function mergeSpecs(specs: readonly Spec[], said: readonly { key: string;
     const place = specs.findIndex((spec, index) => !taken.has(index) && isOwn(spec));
     if (place !== -1) {
       taken.add(place);
-      merged[place] = value === "" ? undefined : { spec_key: (specs[place] as Spec).spec_key, spec_value: value };
+      const { spec_key, spec_value } = specs[place] as Spec;
+      merged[place] = value === "" ? undefined : { spec_key, spec_value: isRetyped(spec_value, value) ? spec_value : value };
     } else if (value !== "") merged.push({ spec_key: key, spec_value: value });
   }
   return merged.filter((spec) => spec !== undefined);
