@@ -62,6 +62,18 @@ it("the list and the form of a request say where a pack less is enough", async (
   expect(visibleText(refused).replaceAll("\u00a0", " ")).toContain(less);
 });
 
+it("the list, the form and the plan say the need first, and the least that is sold under it", async () => {
+  const [visitor, meadow] = [newVisitor(), product("foragemax-pasune-intensiva")];
+  const least = "Comanda minimă: 2 saci de 20 kg, 1.154,40 RON cu TVA.";
+  await visitor.add(meadow, { suprafata: "0,6", um: "ha" });
+  const said = (html: string) => visibleText(html).replaceAll("\u00a0", " ");
+  expect(said(await visitor.list())).toContain(`20 kg · 1 sac de 20 kg 577,20 RON cu TVA ${least}`);
+  const asked = offer({ product_id: String(meadow.id), area_sqm: "0,6", area_unit: "ha", full_name: "" });
+  expect(said(await (await app.postForm("/contact", asked)).text())).toContain(`Necesar estimat: 20 kg · 1 sac. ${least}`);
+  const plan = await (await app.get(`/plan?suprafata=0,6&um=ha&produs=${meadow.slug}`)).text();
+  expect(said(plan)).toContain(`20 kg · 1 sac de 20 kg. Costă 577,20 RON cu TVA, la prețul din listă. ${least}`);
+});
+
 describe("'Adaugă la cerere'", () => {
   it("puts the product and the calculator's area on the list, stays on the page and says so", async () => {
     const visitor = newVisitor();

@@ -73,13 +73,15 @@ export function bulbAnswer(areaSqm: number, unit: AreaUnit, product: BulbProduct
   const sum = `${areaWords(areaSqm, unit)} × ${count(per_sqm, BULB)}/mp = ${count(bulbs, BULB)}: ${countNoun(packets, noun)} de ${formatNumber(per_pack)}`;
   return {
     need: bulbWords(need),
-    notes: [least && leastPackets(found, least), fewerPackets(found, areaSqm, density)].filter((note) => note !== undefined && note !== 0),
+    notes: [leastPacketsLine(found), fewerPackets(found, areaSqm, density)].filter((note) => note !== undefined),
     cost: cost === null ? undefined : `Costă ${formatMoney(cost)} cu TVA, la prețul din listă.`,
     explanation: `${sum}${rest}.${density ? ` Densitate recomandată: ${density}.` : ""}`,
   };
 }
 
-function leastPackets({ noun, per_pack, packets, cost }: BulbNeed, least: number): string {
+/** "Comanda minimă: 5 pachete de 50, 445 RON cu TVA.", a line of its own under what is needed. */
+export function leastPacketsLine({ noun, per_pack, packets, cost, least }: BulbNeed): string | undefined {
+  if (!least) return undefined;
   const price = cost === null ? "" : `, ${formatMoney((cost / packets) * least)} cu TVA`;
   return `Comanda minimă: ${countNoun(least, noun)} de ${formatNumber(per_pack)}${price}.`;
 }

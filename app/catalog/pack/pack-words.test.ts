@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { areaPriceWords, coverWords, type Measured, packFacts, upperNumber } from "./pack-texts.ts";
-import { leastOrderWords, purchaseWords } from "./pack-words.ts";
+import { leastOrderLine, purchaseWords } from "./pack-words.ts";
 import { buyPacks, type PackPurchase, type PricedPack, pricedPacks } from "./sold-packs.ts";
 
 const lawn: Measured = {
@@ -145,6 +145,6 @@ describe("why these packs", () => {
     expect(buyPacks(32, sold)).toMatchObject({ packs: [{ weight_kg: 20, count: 2 }], least: undefined });
     const least = { weight_kg: 20, count: 2, cost: 1_154.4 };
     expect(buyPacks(12, sold)).toMatchObject({ packs: [{ weight_kg: 20, count: 1 }], cost: 577.2, least });
-    expect(leastOrderWords(least)).toBe("comanda minimă: 2 saci de 20 kg, 1.154,40\u00a0RON cu TVA");
+    expect(leastOrderLine(least)).toBe("Comanda minimă: 2 saci de 20 kg, 1.154,40\u00a0RON cu TVA.");
   });
 });

@@ -30,9 +30,10 @@ export function purchaseWords({
   return `Costă ${formatMoney(cost)} cu TVA, cu ${formatMoney(saved)} mai puțin decât ${instead} (${formatMoney(choice.instead.cost)}).`;
 }
 
-/** "comanda minimă: 5 saci de 10 kg, 2.225 RON cu TVA". */
-export function leastOrderWords(least: LeastOrder): string {
-  return `comanda minimă: ${packsWords([least])}${least.cost === null ? "" : `, ${formatMoney(least.cost)} cu TVA`}`;
+/** "Comanda minimă: 5 saci de 10 kg, 2.225 RON cu TVA.": a line of its own under what is needed. */
+export function leastOrderLine(least: LeastOrder | undefined): string | undefined {
+  if (!least) return undefined;
+  return `Comanda minimă: ${packsWords([least])}${least.cost === null ? "" : `, ${formatMoney(least.cost)} cu TVA`}.`;
 }
 
 /** "1 sac de 10 kg ajunge", "5 saci de 10 kg și o pungă ajung". */

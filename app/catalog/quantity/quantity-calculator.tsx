@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import { leastOrderWords, purchaseWords } from "#app/catalog/pack/pack-words.ts";
+import { leastOrderLine, purchaseWords } from "#app/catalog/pack/pack-words.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
-import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { AreaInput, type TypedArea } from "./area-input.tsx";
 import type { AreaUnit } from "./area-unit.ts";
@@ -34,7 +33,7 @@ export function seedAnswer(sqm: number, unit: AreaUnit, { dose, packs, recommend
   return {
     need: needWithBagWords(words),
     cost: purchaseWords(need),
-    notes: least ? [`${capitalized(leastOrderWords(least))}.`] : [],
+    notes: [leastOrderLine(least)].filter((note) => note !== undefined),
     fewer: <OnePackLess className="calculator__cost" asked={[need, rateUnit, { from: dose.from, sold: packs }]} />,
     explanation: needExplanation(need, unit, dose, recommended, rateUnit),
   };

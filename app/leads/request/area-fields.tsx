@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "rea
 import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
 import { bulbNeed, bulbWords } from "#app/catalog/pack/bulbs.ts";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
+import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { OnePackLess } from "#app/catalog/quantity/one-pack-less.tsx";
@@ -89,7 +90,10 @@ type AreaFieldProps = {
 function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps) {
   const { product } = choice;
   const { sqm, need, bulbs } = useNeed(choice);
-  const { frame, control } = useControl({ ...FORM_FIELDS.area_sqm, hint: bulbs ? "bulbi" : need && unbroken(needWords(need)) });
+  const { frame, control } = useControl({
+    ...FORM_FIELDS.area_sqm,
+    hint: bulbs ? "bulbi" : need && unbroken(needWords({ ...need, least: undefined })),
+  });
   const unit = FORM_FIELDS.area_unit;
   return (
     <Field {...frame} label={(product?.category ?? DEFAULT_FACTS).area_label} hint={undefined}>
@@ -123,6 +127,7 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
         <p className="hint" id={`${frame.id}-ajutor`}>
           Necesar estimat: <strong>{frame.hint}</strong>
           {need.isEstimate && " (estimare pentru gazon)"}
+          {need.least && unbroken(`. ${leastOrderLine(need.least)}`)}
         </p>
       )}
       {need && product?.dose_from && (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
-import { type BulbNeed, bulbNeed, bulbWords, packetsOf } from "#app/catalog/pack/bulbs.ts";
+import { type BulbNeed, bulbNeed, bulbWords, leastPacketsLine, packetsOf } from "#app/catalog/pack/bulbs.ts";
+import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { OnePackLess } from "#app/catalog/quantity/one-pack-less.tsx";
@@ -147,15 +148,22 @@ function Need({ need }: { need: LineNeed }) {
   if (isCounted(need))
     return (
       <>
-        <strong>{unbroken(`${bulbWords(need)} de ${need.per_pack}`)}</strong> <Cost cost={need.cost} />
+        <strong>{unbroken(`${bulbWords({ ...need, least: undefined })} de ${need.per_pack}`)}</strong> <Cost cost={need.cost} />
+        <Least words={leastPacketsLine(need)} />
       </>
     );
   return (
     <>
-      <strong>{unbroken(needWithBagWords(need))}</strong> {need.isEstimate && <small>estimare pentru gazon</small>}{" "}
+      <strong>{unbroken(needWithBagWords({ ...need, least: undefined }))}</strong> {need.isEstimate && <small>estimare pentru gazon</small>}{" "}
       <Cost cost={need.cost} />
+      <Least words={leastOrderLine(need.least)} />
     </>
   );
+}
+
+/** The least that is sold never takes the place of what is needed. */
+function Least({ words }: { words: string | undefined }) {
+  return words && <small>{unbroken(words)}</small>;
 }
 
 function Cost({ cost }: Pick<LineNeed, "cost">) {

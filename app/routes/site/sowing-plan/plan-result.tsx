@@ -1,5 +1,5 @@
-import { BULB, bulbWords } from "#app/catalog/pack/bulbs.ts";
-import { packsWords, purchaseWords } from "#app/catalog/pack/pack-words.ts";
+import { BULB, bulbWords, leastPacketsLine } from "#app/catalog/pack/bulbs.ts";
+import { leastOrderLine, packsWords, purchaseWords } from "#app/catalog/pack/pack-words.ts";
 import { OnePackLess } from "#app/catalog/quantity/one-pack-less.tsx";
 import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, exactWords, needWithBagWords, rateWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -90,7 +90,7 @@ function PlotResult({ plot: { name, number, product, area_sqm, unit, need, bulbs
         {need
           ? unbroken(`${rateWords(need.dose_kg_per_100sqm, product.rate_unit ?? unit, need.packs)} · ${exactWords(need)}`)
           : !bulbs && "Cantitatea o stabilim la telefon."}
-        {bulbs && unbroken(`${count(bulbs.per_sqm, BULB)}/mp · ${bulbWords(bulbs)}`)}
+        {bulbs && unbroken(`${count(bulbs.per_sqm, BULB)}/mp · ${bulbWords({ ...bulbs, least: undefined })}`)}
         {bulbs && bulbs.cost !== null && (
           <span className="mute">{unbroken(`, ${isShared ? "separat " : ""}${formatMoney(bulbs.cost)}`)}</span>
         )}
@@ -106,7 +106,8 @@ function PlotResult({ plot: { name, number, product, area_sqm, unit, need, bulbs
 
 function SumResult({ sum: { product, plots, area_sqm, unit, need, bulbs }, alone }: { sum: ProductSum; alone: number | undefined }) {
   const reason = need ? purchaseWords(need) : bulbs && purchaseWords({ cost: bulbs.cost, packs: [], choice: undefined, least: undefined });
-  const words = need ? needWithBagWords(need) : bulbs && bulbWords(bulbs);
+  const words = need ? needWithBagWords({ ...need, least: undefined }) : bulbs && bulbWords({ ...bulbs, least: undefined });
+  const least = need ? leastOrderLine(need.least) : bulbs && leastPacketsLine(bulbs);
   const saved = alone !== undefined && need?.cost != null ? alone - need.cost : 0;
   return (
     <li>
@@ -116,6 +117,7 @@ function SumResult({ sum: { product, plots, area_sqm, unit, need, bulbs }, alone
         <p className="plan__need">
           <strong>{unbroken(words)}</strong>
           {reason && <span>{unbroken(`. ${reason}`)}</span>}
+          {least && <span>{unbroken(` ${least}`)}</span>}
           {saved >= 0.01 && <span>{` Cumpărate împreună, parcelele costă cu ${formatMoney(saved)} mai puțin decât fiecare separat.`}</span>}
         </p>
       ) : (
