@@ -21,4 +21,5 @@ it.each([
 it("what can only be written as '?' is told, each sign once", () => {
   expect(unprintable("Анна Ана, ≥ 85%, Łódź 🌱?")).toEqual(["А", "н", "а"]);
   expect(unprintable("草 ≉ \u202e")).toEqual(["草", "≉"]);
+  expect(unprintable("Bună ziua,\r\n\r\nvă propunem:")).toEqual([]);
 });

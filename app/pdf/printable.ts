@@ -57,7 +57,8 @@ export function printable(text: string): string {
 
 /** The characters of a text that `printable` can only write as '?', each once. */
 export function unprintable(text: string): string[] {
-  const composed = text.normalize("NFC");
+  // A form that no script sends ends its lines with both signs.
+  const composed = text.normalize("NFC").replaceAll("\r\n", "\n");
   if (FONT_GLYPHS.test(composed)) return [];
   return [...new Set(apart(composed))].filter((sign) => sign !== "?" && printableSign(sign) === "?");
 }
