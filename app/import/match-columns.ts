@@ -2,10 +2,10 @@ import { plainText } from "#app/language/plain-text.ts";
 import { type Cell, isBlankCell, wordsOf } from "#app/tables/cell.ts";
 import { columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
 import type { HeadColumn, MatchedBy } from "./import-state.ts";
+import { findHead, isHeadAgain, type Recognize } from "./table-head.ts";
 
 export type ColumnNames = {
-  /** Targets of the titles, in order; undefined for an unknown title. `body`: the rows below, where they are known yet. */
-  recognize: (titles: readonly string[], body?: readonly TableRow[]) => (string | undefined)[];
+  recognize: Recognize;
   isLost?: (title: string, isKnown: boolean) => boolean;
 };
 
@@ -16,35 +16,37 @@ export type MatchedTable = {
   targets: (string | undefined)[];
   body: TableRow[];
   matchedBy: MatchedBy;
+  /** A text file divides its cells by a sign that may stand within one too. */
+  isText: boolean;
 };
 
 type Known = {
   chosen?: readonly (string | null)[] | undefined;
-  remembered?: (titles: readonly string[]) => (string | null)[] | undefined;
+  remembered?: ((titles: readonly string[]) => (string | null)[] | undefined) | undefined;
 };
 
 const SAMPLES = 3;
 const SAMPLE_ROWS = 50;
-/** Rows among which the head is looked for: a price list may begin with a name and a date. */
-const HEAD_WITHIN = 10;
 
 export function matchColumns(table: Table, names: ColumnNames, { chosen, remembered = () => undefined }: Known): MatchedTable | undefined {
   const filled = table.rows.filter((row) => !isBlankRow(row));
-  const head = filled.slice(0, HEAD_WITHIN).find((row) => remembered(titlesOf(row))) ?? findHead(filled, names);
-  if (!head) return undefined;
-  const titles = titlesOf(head);
+  const head = findHead(filled, names.recognize, (titles) => remembered(titles) !== undefined);
+  const [first] = head?.rows ?? [];
+  if (!head || !first) return undefined;
+  const { titles } = head;
   const byHand = chosen?.length === titles.length ? chosen : undefined;
   const before = byHand ? undefined : remembered(titles);
-  const body = filled.slice(filled.indexOf(head) + 1);
-  const named = names.recognize(titles, body);
+  const body = filled.slice(filled.indexOf(first) + head.rows.length).filter((row) => !isHeadAgain(row, head));
+  const named = recognizeShown(names, titles, body, table.hidden);
   const targets = (byHand ?? before)?.map((target) => target ?? undefined) ?? named;
   return {
-    headRow: head.number,
+    headRow: first.number,
     titles,
     targets,
     body,
     columns: titles.map((title, index) => columnOf(title, index, { target: targets[index], named: named[index] }, { body, names })),
     matchedBy: byHand ? "hand" : before ? "memory" : "names",
+    isText: table.sheet === undefined,
   };
 }
 
@@ -53,24 +55,21 @@ export function columnPlace(target: string, targets: readonly (string | undefine
   return index === -1 ? label : `${label} (coloana ${columnLetter(index)})`;
 }
 
-/** True for a row with more cells than the head: a comma within a price has split one. */
+/** True for a row with more cells than the head: in a text file a comma within a price has split one, in a workbook a note stands beside the table. */
 export function isTooWide(cells: readonly Cell[], width: number): boolean {
   return cells.slice(width).some((cell) => !isBlankCell(cell));
 }
 
-function findHead(rows: readonly TableRow[], { recognize }: ColumnNames): TableRow | undefined {
-  const known = (row: TableRow) => recognize(titlesOf(row)).filter(Boolean).length;
-  let best = rows[0];
-  let most = best ? known(best) : 0;
-  for (const row of rows.slice(1, HEAD_WITHIN)) {
-    const amount = known(row);
-    if (amount > most) [best, most] = [row, amount];
-  }
-  return best;
-}
-
-function titlesOf({ cells }: TableRow): string[] {
-  return cells.map((cell) => wordsOf(cell).trim());
+/** A column that the spreadsheet hides is read for what no other column is. */
+function recognizeShown({ recognize }: ColumnNames, titles: readonly string[], body: readonly TableRow[], hidden: ReadonlySet<number>) {
+  if (hidden.size === 0) return recognize(titles, body);
+  const shown = recognize(
+    titles.map((title, index) => (hidden.has(index) ? "" : title)),
+    body,
+  );
+  return recognize(titles, body).map((target, index) =>
+    hidden.has(index) && !(target !== undefined && shown.includes(target)) ? target : shown[index],
+  );
 }
 
 function columnOf(

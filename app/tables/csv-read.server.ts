@@ -56,7 +56,8 @@ function keepRows(text: string, skipped: number, options: Pick<Options, "delimit
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_quotes: true,
     relax_column_count: true,
-    max_record_size: 1_000_000,
+    // A picture within a cell is a fault of that cell; the file has its own limit.
+    max_record_size: 0,
     // The parser stops there: a file of a million lines costs no more than one that is just too long.
     to: MAX_TABLE_ROWS + SPARE_ROWS,
     on_record: (cells: string[]) => {

@@ -13,8 +13,10 @@ export function decodeText(bytes: Uint8Array): Decoded | "mixed" | undefined {
 }
 
 function plain(text: string, encoding: Decoded["encoding"]): Decoded | undefined {
-  // A picture or a program holds characters that no text has.
-  return /[^\P{Cc}\s\x80-\x9f]/u.test(text.slice(0, 100_000)) ? undefined : { text, encoding };
+  const start = text.slice(0, 100_000);
+  const controls: readonly string[] = start.match(/[^\P{Cc}\s\x80-\x9f]/gu) ?? [];
+  // A picture or a program is full of characters that no text has; a table may have one, copied from a paper.
+  return controls.includes("\0") || controls.length > 1 + start.length / 100 ? undefined : { text, encoding };
 }
 
 /** Letters that only UTF-8 writes so are rarely there by chance, and never more often than bytes that it cannot read. */

@@ -10,7 +10,7 @@ export type TableRow = {
 };
 
 export type Table = {
-  rows: TableRow[];
+  rows: readonly TableRow[];
   sheets: string[];
   sheet: string | undefined;
   /** Columns that the spreadsheet does not show, from 0. */

@@ -53,15 +53,15 @@ export function zipOf(files: readonly ZipFile[]): Buffer {
   return Buffer.concat([...parts, list, end]);
 }
 
-/** A workbook of one sheet, or of several; each sheet is the XML inside its worksheet. `styles`: number formats of the cell styles, `formats`: those of the workbook's own, from 164. */
+/** A workbook of one sheet, or of several; each sheet is the XML inside its worksheet. `styles`: number formats of the cell styles. `formats`: codes of formats, for the styles from 1. */
 export function workbookOf(
   sheets: Record<string, string>,
   {
     strings = "",
-    styles = [0],
     formats = [],
+    styles = [0, ...formats.map((_code, index) => 164 + index)],
     extra = "",
-  }: { strings?: string; styles?: number[]; formats?: string[]; extra?: string } = {},
+  }: { strings?: string; formats?: readonly string[]; styles?: number[]; extra?: string } = {},
 ): Buffer {
   const names = Object.keys(sheets);
   const relations = names.map((_name, index) => `<Relationship Id="r${index}" Type="x" Target="worksheets/sheet${index}.xml"/>`).join("");
@@ -74,7 +74,7 @@ export function workbookOf(
     { name: "xl/sharedStrings.xml", bytes: `<sst>${strings}</sst>` },
     {
       name: "xl/styles.xml",
-      bytes: `<styleSheet><numFmts>${formats.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code}"/>`).join("")}</numFmts><cellXfs>${styles.map((id) => `<xf numFmtId="${id}"/>`).join("")}</cellXfs></styleSheet>`,
+      bytes: `<styleSheet><numFmts>${formats.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code.replaceAll('"', "&quot;")}"/>`).join("")}</numFmts><cellXfs>${styles.map((id) => `<xf numFmtId="${id}"/>`).join("")}</cellXfs></styleSheet>`,
     },
     ...names.map((name, index) => ({ name: `xl/worksheets/sheet${index}.xml`, bytes: `<worksheet>${sheets[name]}</worksheet>` })),
   ]);

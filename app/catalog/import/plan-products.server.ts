@@ -2,9 +2,10 @@ import { mapProductRecords } from "#app/catalog/record/product-record.server.ts"
 import type { Answers, AskedValue, ForeignPictures } from "#app/import/import-state.ts";
 import { type ColumnNames, columnPlace, isTooWide, type MatchedTable } from "#app/import/match-columns.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
+import { joinWords } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
-import type { Cell } from "#app/tables/cell.ts";
-import { type TableRow, textOf } from "#app/tables/table.ts";
+import { type Cell, isBlankCell } from "#app/tables/cell.ts";
+import { columnLetter, type TableRow, textOf } from "#app/tables/table.ts";
 import { answerCells, listAskedValues, listMadeCategories } from "./asked-values.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { columnLabel, type Remark, recognizeAll, type Target } from "./cells/columns.ts";
@@ -66,7 +67,8 @@ export function planProducts(
     for (const { number, cells, values, key } of lot) {
       const isWide = isTooWide(cells, titles.length);
       const why = lonely.get(number);
-      const plan = isWide ? TOO_WIDE : why === undefined ? planRow(values, key, { index, taken, stored }, number) : refusedFor(why);
+      const planned = why === undefined ? planRow(values, key, { index, taken, stored }, number) : refusedFor(why);
+      const plan = !isWide ? planned : matched.isText ? TOO_WIDE : withNote(planned, cells, titles.length, own.length);
       const write = plan.kind === "new" || plan.kind === "changed" ? toWrite(plan, index) : undefined;
       const [line, ...further] = variants.get(number) ?? [];
       onRow(shownRow(plan, number, cells, own, index), write, line?.cells ?? cells);
@@ -94,6 +96,16 @@ function knownPacks({ bySku, byEan, byName }: CatalogueIndex): Known {
 
 const refusedFor = (reason: string): RowPlan => ({ kind: "refused", faults: [{ target: undefined, reason }] });
 const TOO_WIDE = refusedFor("Rândul are mai multe celule decât capul de tabel: o virgulă dintr-un preț sau text desparte celula în două?");
+
+/** What stands beside the table is said to be left out. */
+function withNote(plan: RowPlan, cells: readonly Cell[], width: number, ownWidth: number): RowPlan {
+  if (plan.kind !== "new" && plan.kind !== "changed") return plan;
+  const columns = cells.slice(width).flatMap((cell, index) => (isBlankCell(cell) ? [] : [columnLetter(ownWidth + index)]));
+  const where = columns.length === 1 ? `Celula din coloana ${columns[0]} stă` : `Celulele din coloanele ${joinWords(columns)} stau`;
+  const reason = `${where} lângă tabel, fără titlu deasupra, și nu se importă.`;
+  return { ...plan, omitted: [...(plan.omitted ?? []), { target: undefined, reason }] };
+}
+
 const SECTION: readonly Target[] = ["category_id"];
 const NOTHING = {} as Extract<RowPlan, { before: unknown }>["before"];
 

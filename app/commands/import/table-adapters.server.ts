@@ -48,14 +48,28 @@ export const expertTables: Adapter<ExpertWrite> = {
   },
 };
 
+const ANY = { sheets: [], sheet: undefined, hidden: new Set<number>(), reading: "" };
+
+/** A cover, sums or what was left over know no columns, or one by chance. */
+function isKnown(kind: ImportKind, matched: MatchedTable | undefined): boolean {
+  if (!matched || matched.body.length === 0) return false;
+  if (matched.matchedBy === "memory") return true;
+  const known = matched.targets.filter(Boolean);
+  return known.length > 1 && (kind === "experts" ? known.includes("name") : columnProblem(known) === undefined);
+}
+
 async function readMatchedTable(
   kind: ImportKind,
   file: string,
   { sheet: wanted, targets }: ImportChoice,
   names: ColumnNames,
 ): Promise<{ matched: MatchedTable | undefined; table: TableSummary }> {
-  const table = await readTable(file, { sheet: wanted });
-  const matched = matchColumns(table, names, { chosen: targets, remembered: (titles) => findRememberedColumns(kind, titles) });
+  const remembered = (titles: readonly string[]) => findRememberedColumns(kind, titles);
+  const table = await readTable(file, {
+    sheet: wanted,
+    fits: (rows) => isKnown(kind, matchColumns({ rows, ...ANY }, names, { remembered })),
+  });
+  const matched = matchColumns(table, names, { chosen: targets, remembered });
   const { sheets, sheet, reading } = table;
   const { headRow = 0, columns = [], matchedBy = "names" } = matched ?? {};
   return { matched, table: { sheets, sheet, reading, headRow, columns, matchedBy } };

@@ -103,9 +103,20 @@ function putCell(row: OpenRow, cell: OpenCell, merged: Map<number, { value: Cell
   const { attributes, isCovered } = cell;
   const column = row.cells.length + row.blanks;
   const [times, down] = [timesOf(attributes["number-columns-repeated"]), timesOf(attributes["number-rows-spanned"])];
-  const above = merged.get(column);
-  const value = isCovered ? (above && above.rows > 0 ? above.value : "") : contentOf(cell);
-  if (!isCovered && down > 1) merged.set(column, { value, rows: down });
+  if (isCovered) {
+    // Said once for cells that lie under different ones.
+    for (let time = 0; time < Math.min(times, MAX_COLUMNS); time += 1) {
+      const above = merged.get(column + time);
+      addCells(row, above && above.rows > 0 ? above.value : "", 1);
+    }
+    return;
+  }
+  const value = contentOf(cell);
+  if (down > 1) merged.set(column, { value, rows: down });
+  addCells(row, value, times);
+}
+
+function addCells(row: OpenRow, value: Cell, times: number): void {
   if (value === "") {
     row.blanks += times;
     return;
@@ -125,6 +136,9 @@ function contentOf({ attributes, lines }: OpenCell): Cell {
   if (type === "boolean") return { kind: "boolean", value: flag === "true" };
   if (value === undefined || !["float", "percentage", "currency"].includes(type)) return text;
   const number = Number(value);
+  // LibreOffice writes the yes of an XLSX as a number that is shown in its language.
+  if (formula !== undefined && (number === 0 || number === 1) && /^(?:TRUE|FALSE|ADEVĂRAT|FALS)$/.test(text))
+    return { kind: "boolean", value: number === 1 };
   if (value.trim() === "" || !Number.isFinite(number) || (/^-?\d+$/.test(value) && !Number.isSafeInteger(number))) return value;
   return numberOf(number, text, attributes);
 }

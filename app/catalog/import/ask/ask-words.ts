@@ -6,9 +6,9 @@ import { dayOfSerial } from "#app/tables/workbook/number-format.ts";
 import { readDay, readOption, readStock, readYes } from "../cells/cell-values.ts";
 import { type Asked, notA, unlessOther } from "./ask-cell.ts";
 
-export function asDay(cell: Cell): Asked {
+export function asDay(cell: Cell, isMonthFirst: boolean): Asked {
   if (isDay(cell)) return { value: cell.day };
-  if (!isNumber(cell)) return unlessOther(cell, readDay);
+  if (!isNumber(cell)) return unlessOther(cell, (text) => readDay(text, isMonthFirst));
   const day = cell.format.currency === undefined && !cell.format.isPercent ? dayOfSerial(cell.value) : undefined;
   return day === undefined ? notA(cell, "o dată") : { value: day };
 }

@@ -9,14 +9,14 @@ import type { Asked } from "../ask/ask-cell.ts";
 import { asAmount, asConsumption, asDose, asMoney, asRate, asWeight, withoutUnit } from "../ask/ask-number.ts";
 import { asCode, asDay, asOption, asSheetRow, asStock, asText, asYes } from "../ask/ask-words.ts";
 import { readCare } from "./care-cell.ts";
-import { type DecimalSign, decimalSign } from "./cell-values.ts";
+import { type DecimalSign, decimalSign, isMonthFirst } from "./cell-values.ts";
 import { type ColumnName, columnLabel, isPriceTarget, isSheetTarget, type Remark, sheetKeyOf, type Target } from "./columns.ts";
 import { hasLostLetters } from "./lost-letters.ts";
 import { readPacks } from "./packs-cell.ts";
 import { type PriceSide, sideOfTitle } from "./price-titles.ts";
 import { readQuestions } from "./questions-cell.ts";
 
-type UsedColumn = { index: number; target: Target; title: string; sign: DecimalSign };
+type UsedColumn = { index: number; target: Target; title: string; sign: DecimalSign; isMonthFirst: boolean };
 
 export type RowValues = {
   fields: Partial<Record<ColumnName, unknown>>;
@@ -47,12 +47,11 @@ export function usedColumns(
   const isOwn = OWN_MARKS.every((mark) => titles.includes(mark));
   return targets.flatMap((target, index) => {
     if (target === undefined) return [];
-    const texts =
-      isOfKind(target, "number", "dose") || isPriceTarget(target)
-        ? rows.flatMap(({ cells }) => (typeof cells[index] === "string" ? [withoutUnit(cells[index], target)] : []))
-        : [];
-    const sign = decimalSign(texts) ?? (isOwn && !texts.some((text) => text.includes(".")) ? "," : undefined);
-    return [{ index, target, title: titles[index] ?? "", sign }];
+    const texts = (is: boolean) => (is ? rows.flatMap(({ cells: { [index]: cell } }) => (typeof cell === "string" ? [cell] : [])) : []);
+    const numbers = texts(isOfKind(target, "number", "dose") || isPriceTarget(target)).map((text) => withoutUnit(text, target));
+    const days = texts(isOfKind(target, "day"));
+    const sign = decimalSign(numbers) ?? (isOwn && !numbers.some((text) => text.includes(".")) ? "," : undefined);
+    return [{ index, target, title: titles[index] ?? "", sign, isMonthFirst: isMonthFirst(days) }];
   });
 }
 
@@ -104,13 +103,16 @@ function pricePack({ fields, faults }: RowValues, target: "price" | PriceSide, p
 const PER_WEIGHT =
   "Prețul este pentru o greutate (lei/kg), iar rândul nu spune cât cântărește ambalajul: scrieți prețul ambalajului sau greutatea lui.";
 
-function readCell(cell: Cell, { target, title, sign }: UsedColumn): Asked & { span?: string; rate?: string; words?: string; per?: number } {
+function readCell(
+  cell: Cell,
+  { target, title, sign, isMonthFirst }: UsedColumn,
+): Asked & { span?: string; rate?: string; words?: string; per?: number } {
   if (isPriceTarget(target)) return asMoney(cell, title, sign);
   if (target === "bag_weight_kg") return asWeight(cell, title, sign);
   if (target === "dose") return asDose(cell, title, sign);
   if (target === "consumption") return asConsumption(cell, title, sign);
   if (isOfKind(target, "number")) return asAmount(cell, target, sign);
-  if (isOfKind(target, "day")) return asDay(cell);
+  if (isOfKind(target, "day")) return asDay(cell, isMonthFirst);
   if (isOfKind(target, "flag")) return asYes(cell);
   if (isOfKind(target, "rate")) return asRate(cell);
   if (isOfKind(target, "stock")) return asStock(cell);

@@ -112,6 +112,7 @@ export default function AdminImportPlan({ loaderData, actionData }: Route.Compon
       <div className="import-run stack">
         <p className="small">
           {[name, table?.reading, site?.madeAt].filter(Boolean).join(" · ")}
+          {table?.sheet !== undefined && table.sheets.length > 1 && ` · foaia „${table.sheet}”`}
           {table && table.headRow > 1 && ` · capul de tabel pe rândul ${table.headRow}`}
         </p>
         {job?.stage === "failed" && <ErrorNote>{job.reason}</ErrorNote>}
