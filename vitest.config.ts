@@ -16,7 +16,7 @@ const TIMED = [
   "app/http/edge/connections.server.test.ts",
   "app/http/pages/warm-up.server.test.ts",
   "app/operations/scheduled-jobs.server.test.ts",
-  "tests/http/{cluster,kill-and-shutdown,live-inbox,restore-from-page,slow-bodies}.test.ts",
+  "tests/http/{cluster,kill-and-shutdown,restore-from-page,slow-bodies}.test.ts",
 ];
 
 /** As the app is served: whichever module imports React first decides for the whole process which of its builds that is. */

@@ -95,7 +95,7 @@ export default [
     route("leaduri/nou", "routes/admin/leads/new/new-lead.tsx"),
     route("leaduri/rapoarte", "routes/admin/reports/reports.tsx"),
     route("leaduri/rapoarte/:file", "routes/admin/reports/report-file.ts"),
-    route("leaduri/flux", "routes/admin/leads/live/stream.ts"),
+    route("leaduri/flux", "routes/admin/leads/live/news.ts"),
     route("leaduri/oferte", "routes/admin/leads/offers/all-offers.tsx"),
     route("leaduri/oferte.csv", "routes/admin/leads/offers/offers-csv.ts"),
     ...table("leaduri", "routes/admin/leads/export.ts"),

@@ -16,7 +16,7 @@ import { readDevice } from "./auth/device.server.ts";
 import { hasActiveAdministrator } from "./auth/people/people.server.ts";
 import { reencryptSecrets } from "./auth/second-step/second-step.server.ts";
 import { prepareSecret, secretFault } from "./auth/secret.server.ts";
-import { mentionsSession } from "./auth/session.server.ts";
+import { isSessionOpen, mentionsSession } from "./auth/session.server.ts";
 import { findWeakness } from "./auth/weak-password.server.ts";
 import { fillMissingCardTexts } from "./catalog/card/missing-card-texts.server.ts";
 import { warmFinders } from "./catalog/finder/finder.server.ts";
@@ -29,7 +29,6 @@ import type { Door } from "./http/edge/door.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
 import { markedAddresses } from "./http/edge/marked-addresses.server.ts";
 import type { AssetServer } from "./http/edge/visit.server.ts";
-import { allowStreams, closeStreams } from "./http/events/event-stream.server.ts";
 import { listBuiltAssets } from "./http/files/built-assets.server.ts";
 import { log } from "./http/log.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
@@ -38,6 +37,8 @@ import { refuseStorageFailures } from "./http/storage-failures.server.ts";
 import { readSite } from "./import/site/read-site.server.ts";
 import { startOwnJobs, startSiteWork } from "./jobs.server.ts";
 import { storeConsentTexts, storeCurrentConsentTexts } from "./leads/consent-ledger/consent-texts.server.ts";
+import { getLastEventId } from "./leads/live/last-event.server.ts";
+import { INBOX_NEWS, newsTag } from "./leads/live/news-address.ts";
 import { fillMissingPromises } from "./leads/promise/missing-promises.server.ts";
 import { nextPromiseChange } from "./leads/promise/office.server.ts";
 import { makeMissingSizes } from "./media/missing-sizes.server.ts";
@@ -113,7 +114,6 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
   }
   waitForLocks(LOCK_TIME);
   let [isLeaving, isEnding] = [false, false];
-  allowStreams();
   const fetchPicture = hasPictureStorage() ? ensureLocalFile : undefined;
   const findAsset = serveAsset ? () => undefined : listBuiltAssets(path.resolve("build/client"));
   const mode = environment.isProduction ? "production" : "development";
@@ -131,6 +131,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     nextPromiseChange,
     isSignedIn: (cookies, authorization) => isSignedIn(cookies, authorization, new Date()),
     catchUp: environment.primary && catchUp,
+    tagOf: (place, cookies) => (place === INBOX_NEWS && isSessionOpen(cookies, new Date()) ? newsTag(getLastEventId()) : undefined),
     deviceOf: readDevice,
     hasChosenCookies: (cookies) => readConsentCookie(cookies, new Date()) !== undefined,
     hasSessionCookie: mentionsSession,
@@ -150,7 +151,6 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
   }
   async function finish(stopAnswering: () => Promise<void>): Promise<void> {
     isEnding = true;
-    closeStreams();
     await stopAnswering();
     await Promise.all([siteWork.stop(), ownJobs.stop()]);
     closeChannels();

@@ -1,10 +1,10 @@
 /**
- * A drill: how long after a request was posted the company is told of it, by mail, on a telephone and in the open inbox. Requests one after the
+ * A drill: how long after a request was posted the company is told of it, by mail and on a telephone. Requests one after the
  * other, then a crowd in the same instant, then a crowd while the mail server takes connections and says nothing: telephones must not wait for it.
  */
 import { createECDH, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createServer as createHttpServer, type IncomingMessage, request } from "node:http";
+import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
@@ -22,12 +22,11 @@ const LAST_OF_CROWD = 6_000;
 /** After so many milliseconds nothing more is waited for. */
 const PATIENCE = 60_000;
 
-const WAYS = ["mail", "push", "stream"] as const;
+const WAYS = ["mail", "push"] as const;
 type Way = (typeof WAYS)[number];
-type Asked = { phone: string; at: number; answered: number; id: number; event: number };
+type Asked = { phone: string; at: number; answered: number; id: number };
 
-const told: Record<Way, Map<string, number>> = { mail: new Map(), push: new Map(), stream: new Map() };
-let heard = 0;
+const told: Record<Way, Map<string, number>> = { mail: new Map(), push: new Map() };
 const faults: string[] = [];
 const busyness = watchBusyness();
 let people = 0;
@@ -47,13 +46,10 @@ const site = await startServer({
 });
 const origin = `http://localhost:${site.port}`;
 const database = new Database(`${site.env.DATA_DIR}/site.db`, { readonly: true });
-const stored = database.prepare<[string], Pick<Asked, "id" | "event">>(
-  "SELECT leads.id, min(lead_events.id) AS event FROM leads JOIN lead_events ON lead_id = leads.id WHERE ref = ?",
-);
+const stored = database.prepare<[string], Pick<Asked, "id">>("SELECT id FROM leads WHERE ref = ?");
 
 const cookie = await signIn();
 await registerPhone();
-const stream = await follow();
 
 const inTurn: Asked[] = [];
 for (let turn = 0; turn < IN_TURN; turn += 1) {
@@ -72,11 +68,10 @@ for (const way of WAYS) expectWithin(`${way}, ${AT_ONCE} at once: the last`, at(
 await new Promise<void>((resolve) => mailServer.close(resolve));
 mailServer = await openSilence();
 const others = await askAtOnce();
-await untilTold(others, ["push", "stream"]);
-report(`${AT_ONCE} at once, the mail server says nothing`, others, ["push", "stream"]);
+await untilTold(others, ["push"]);
+report(`${AT_ONCE} at once, the mail server says nothing`, others, ["push"]);
 expectWithin("push beside a silent mail server: the last", at(timesOf(others, "push"), 1), LAST_OF_CROWD);
 
-stream.destroy();
 database.close();
 await site.stop();
 mailServer.close(() => {});
@@ -106,11 +101,11 @@ async function ask(): Promise<Asked> {
   const answered = performance.now() - started;
   if (answer.status !== 201) throw new Error(`The request was answered ${answer.status}: ${await answer.text()}`);
   const { ref } = (await answer.json()) as { ref: string };
-  return { phone, at: started, answered, ...(stored.get(ref) as Pick<Asked, "id" | "event">) };
+  return { phone, at: started, answered, ...(stored.get(ref) as Pick<Asked, "id">) };
 }
 
-function keyOf({ phone, id, event }: Asked, way: Way): string {
-  return { mail: phone, push: String(id), stream: String(event) }[way];
+function keyOf({ phone, id }: Asked, way: Way): string {
+  return { mail: phone, push: String(id) }[way];
 }
 
 async function untilTold(requests: readonly Asked[], ways: readonly Way[]): Promise<void> {
@@ -160,25 +155,6 @@ async function registerPhone(): Promise<void> {
   const body = JSON.stringify({ endpoint, expirationTime: null, keys });
   const answer = await fetch(`${origin}/api/admin/push-subscriptions`, { method: "POST", headers, body });
   if (answer.status !== 201) throw new Error(`The telephone was answered ${answer.status}: ${await answer.text()}`);
-}
-
-async function follow(): Promise<IncomingMessage> {
-  const call = request(`${origin}/admin/leaduri/flux`, { headers: { Cookie: cookie, Accept: "text/event-stream" } });
-  call.end();
-  const [response] = (await once(call, "response")) as [IncomingMessage];
-  let waiting = "";
-  response.setEncoding("utf8").on("data", (chunk: string) => {
-    const lines = (waiting + chunk).split("\n");
-    waiting = lines.pop() ?? "";
-    for (const line of lines.filter((said) => said.startsWith("id: "))) hear(Number(line.slice("id: ".length)));
-  });
-  response.on("error", () => {});
-  return response;
-}
-
-function hear(event: number): void {
-  for (let number = heard + 1; number <= event; number += 1) note("stream", String(number));
-  heard = Math.max(heard, event);
 }
 
 /** What is encrypted it cannot read; the topic names the request. */

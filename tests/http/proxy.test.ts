@@ -126,7 +126,7 @@ it("the site names itself by its public address, whatever Host a request carries
     const { body } = await throughProxy("GET", `/produse/turfline-umbra?host=${Host}`, undefined, { Host, "X-Forwarded-Host": Host });
     expect(all(body, /<link rel="canonical" href="([^"]*)"/g)).toEqual([`${PUBLIC_ORIGIN}/produse/turfline-umbra`]);
     expect(all(body, /<meta property="og:image" content="([^"]*)"/g)).toEqual([
-      expect.stringMatching(/^https:\/\/www\.example\.test\/og\/produse\//),
+      expect.stringMatching(/^https:\/\/www\.example\.test\/uploads\//),
     ]);
   }
   expect((await throughProxy("GET", "/robots.txt")).body).toContain(`Sitemap: ${PUBLIC_ORIGIN}/sitemap.xml`);

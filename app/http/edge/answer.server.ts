@@ -97,11 +97,11 @@ function adaptToReader(answer: Response, visit: Visit): Response {
   return answer;
 }
 
-/** Texts go compressed and with their length, for which headers are set; pictures, streams of events, and files to be saved, however long, as they come. */
+/** Texts go compressed and with their length, for which headers are set; pictures and files to be saved, however long, as they come. */
 async function bodyOf(answer: Response, headers: Headers, acceptEncoding: string | undefined): Promise<Answer["body"]> {
   const type = headers.get("Content-Type") ?? "";
   const isSaved = headers.get("Content-Disposition")?.startsWith("attachment") ?? false;
-  const isText = !isSaved && /^(text|application)\//.test(type) && !type.startsWith("text/event-stream");
+  const isText = !isSaved && /^(text|application)\//.test(type);
   if (answer.body && !isText) return answer.body;
   const bytes = Buffer.from(await answer.arrayBuffer());
   const encoding = isText && bytes.length > 1_024 ? chooseEncoding(acceptEncoding) : "identity";

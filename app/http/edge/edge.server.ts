@@ -28,6 +28,7 @@ import { sendFile } from "./steps/file.server.ts";
 import { catchUpWithOwnWrites } from "./steps/read-your-writes.server.ts";
 import { askRouter, resolvePage, sendCachedPage } from "./steps/router.server.ts";
 import { shareCall } from "./steps/shared-calls.server.ts";
+import { answerUnchanged } from "./steps/unchanged.server.ts";
 import { type Edge, type EdgeOptions, type Step, Visit } from "./visit.server.ts";
 
 const STEPS: Step[] = [
@@ -118,7 +119,7 @@ async function walk(visit: Visit): Promise<void> {
   limitBodyTime(visit);
   if (visit.path === "/up" && visit.edge.isLeaving?.()) return await sendResponse(visit, new Response("leaving\n", { status: 503 }));
   catchUpWithOwnWrites(visit);
-  if (sendCachedPage(visit)) return;
+  if (sendCachedPage(visit) || answerUnchanged(visit)) return;
   for (const step of STEPS) if (await step(visit)) return;
 }
 

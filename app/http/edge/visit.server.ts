@@ -28,6 +28,8 @@ export type EdgeOptions = {
   isSignedIn: (cookies: string, authorization: string | undefined) => boolean;
   /** Of a Cookie header: whether it names a session, open or not; the browser that has signed in before. */
   hasSessionCookie: (cookies: string) => boolean;
+  /** The ETag of what an open page asks every few seconds, where whoever sends these cookies may know it. */
+  tagOf: (path: string, cookies: string) => string | undefined;
   deviceOf: (cookies: string) => string | undefined;
   hasChosenCookies: (cookies: string) => boolean;
   /** True when a process of several is about to end: a proxy that asks /up sends visitors to the others, while those who come here are still answered. */

@@ -14,12 +14,6 @@ export function adminActor({ full_name }: { full_name: string }): Actor {
   return { actor: "admin", actor_name: full_name };
 }
 
-let listener: (() => void) | undefined;
-
-export function setEventListener(wake: (() => void) | undefined): void {
-  listener = wake;
-}
-
 /** Inside the transaction of what it tells. `before`: former values of the fields that it changed, where that can be undone. */
 export function addLeadEvent(
   lead_id: number,
@@ -28,8 +22,6 @@ export function addLeadEvent(
   now: Date,
 ): number {
   const created_at = now.toISOString();
-  // Transactions are synchronous: by then this one has ended.
-  if (listener) setImmediate(() => listener?.());
   return insertEvent({ lead_id, kind, detail, before, ...by, created_at }).id;
 }
 

@@ -16,7 +16,7 @@ import type { Site } from "./site.ts";
 /** Of a hundred answers so many may be a limit's, a foreign origin's or the sign-in's to who is signed in: more, and they hide the site. */
 const MOST_TURNED_AWAY = 2;
 /** What ends the session, what never ends, and hundreds of files that stand as they are: the proxy answers for them. */
-export const NOT_VISITED = /^\/(api\/)?admin\/(logout|leaduri\/flux)|^\/(assets|images|uploads|og)\//;
+export const NOT_VISITED = /^\/(api\/)?admin\/logout|^\/(assets|images|uploads)\//;
 const KNOWN = PATTERNS.map((path) => ({ path }));
 
 type Scanned = {

@@ -30,6 +30,7 @@ const { server } = createEdge({
       ? { path: file, etag: '"1"', headers: ["Cache-Control", "immutable", "ETag", '"1"'], contentHeaders: ["Content-Type", "image/webp"] }
       : undefined,
   takesFiles: () => false,
+  tagOf: () => undefined,
   pageAddress: () => undefined,
   readChanges: () => ({ version: 1, votes: 0, votedFor: [] }),
   nextPromiseChange: (now) => now,

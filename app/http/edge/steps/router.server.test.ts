@@ -27,10 +27,13 @@ async function route(given: Request, context: RouterContextProvider): Promise<Re
 
 const IN_A_WHILE = new Date(Date.now() + 600_000);
 
+const TAG = 'W/"7"';
+
 const options: EdgeOptions = {
   route,
   findFile: () => undefined,
   takesFiles: () => false,
+  tagOf: (path, cookies) => (path === "/intrebare" && cookies === "session" ? TAG : undefined),
   pageAddress: (url) => url.replace(/[?&]utm=[^&]*/, ""),
   readChanges: () => changes,
   nextPromiseChange: () => IN_A_WHILE,
@@ -98,6 +101,26 @@ it("a connection has the time and the room that are written down", () => {
   expect({ ...server }).toMatchObject({ headersTimeout, requestTimeout, keepAliveTimeout });
   expect(server.maxConnections).toBe(maxConnectionsFor(openFilesLimit()));
   expect(SOCKET_LIMITS).toMatchObject({ headersTimeout: 10_000, requestTimeout: 600_000, bodyTimeout: 30_000, maxHeaderSize: 16 * 1024 });
+});
+
+describe("what an open page asks again and again", () => {
+  const question = (headers: Record<string, string>) => fetch(`http://localhost:${port}/intrebare`, { headers });
+  beforeEach(() => {
+    asked = [];
+  });
+
+  it("is answered without the router to who knows the answer and may", async () => {
+    const answer = await question({ Cookie: "session", "If-None-Match": TAG });
+    expect([answer.status, answer.headers.get("ETag"), answer.headers.get("Cache-Control"), asked]).toEqual([304, TAG, "no-store", []]);
+  });
+
+  it.each([
+    ["who knows another answer", { Cookie: "session", "If-None-Match": 'W/"6"' }],
+    ["who knows none", { Cookie: "session" }],
+    ["whoever may not", { Cookie: "other", "If-None-Match": TAG }],
+  ])("is the router's to answer to %s", async (_who, headers) => {
+    expect([(await question(headers as Record<string, string>)).status, asked]).toEqual([200, ["/intrebare"]]);
+  });
 });
 
 describe("a page", () => {

@@ -5,7 +5,7 @@ import { homeOf } from "#app/auth/permissions.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { isBehindUnknownProxy } from "#app/http/edge/client-address.server.ts";
 import { takeFlash } from "#app/http/form.server.ts";
-import { getLastEventId } from "#app/leads/live/inbox-events.server.ts";
+import { getLastEventId } from "#app/leads/live/last-event.server.ts";
 import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
 import { useInstalledApp } from "#app/routes/admin/installed/installed-app.ts";

@@ -11,7 +11,7 @@ import { getInboxPage } from "#app/leads/inbox/inbox.server.ts";
 import { ANY_ARRIVAL, shownPeriod, USUAL_PERIOD } from "#app/leads/inbox/lead-period.ts";
 import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
 import { hasLeads } from "#app/leads/leads.server.ts";
-import { getLastEventId } from "#app/leads/live/inbox-events.server.ts";
+import { getLastEventId } from "#app/leads/live/last-event.server.ts";
 import { listLatestLeads } from "#app/leads/live/latest-leads.server.ts";
 import { getOwners } from "#app/leads/owner/owners.server.ts";
 import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import { followNews, INBOX_STREAM } from "./inbox-stream.ts";
+import { INBOX_NEWS } from "#app/leads/live/news-address.ts";
+import { followNews } from "./inbox-news.ts";
 
 type News = { event: number; words: string };
 
@@ -10,14 +11,15 @@ export function ColleagueNote({ id, last }: { id: number; last: number }) {
   const known = useRef(0);
   useEffect(
     () =>
-      followNews<{ last: number; lead?: News }>(
-        `${INBOX_STREAM}?cerere=${id}`,
-        () => known.current,
-        ({ last: newest, lead }) => {
-          known.current = newest;
-          if (lead) setNews(lead);
+      followNews<{ last: number; lead?: News }>({
+        address: `${INBOX_NEWS}?cerere=${id}`,
+        last: () => known.current,
+        onNews(news) {
+          if (!news) return;
+          known.current = news.last;
+          if (news.lead) setNews(news.lead);
         },
-      ),
+      }),
     [id],
   );
   // One's own press comes back as news before its answer.

@@ -1,16 +1,12 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { arrivalWords } from "#app/leads/live/arrivals.ts";
+import { INBOX_NEWS } from "#app/leads/live/news-address.ts";
 import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { chime, isSoundOn, maySound, setSound } from "./chime.ts";
-import { INBOX_STREAM } from "./inbox-stream.ts";
 import type { LiveInbox } from "./live-inbox.ts";
 
-const STATES = {
-  starting: "Cererile noi apar automat.",
-  live: "Cererile noi apar automat.",
-  asking: "Actualizarea automată nu funcționează; căutăm cereri noi la fiecare 15 secunde.",
-} satisfies Record<LiveInbox["state"], string>;
+const LOST = "Serverul nu răspunde: cererile noi nu apar acum. Căutăm din nou la fiecare 10 secunde.";
 
 type LiveBarProps = { live: LiveInbox; isRefreshing: boolean; query: string };
 
@@ -22,9 +18,13 @@ export function LiveBar({ live, isRefreshing, query }: LiveBarProps) {
       <p className={live.arrived.length > 0 ? "live-bar__news" : "vh"} role="status">
         {live.arrived[0] ? <Link to={`/admin/leaduri/${live.arrived[0].id}`}>{arrivalWords(live.arrived)}</Link> : null}
       </p>
-      {isReady && <p className={live.state === "asking" ? "small mute" : "small mute live-bar__state--usual"}>{STATES[live.state]}</p>}
+      {isReady && (
+        <p className={live.isLost ? "small mute" : "small mute live-bar__state--usual"}>
+          {live.isLost ? LOST : "Cererile noi apar automat."}
+        </p>
+      )}
       <noscript>
-        <form className="live-bar__refresh cluster" method="post" action={INBOX_STREAM}>
+        <form className="live-bar__refresh cluster" method="post" action={INBOX_NEWS}>
           <input type="hidden" name="interval" value={isRefreshing ? "0" : "60"} />
           <input type="hidden" name="inapoi" value={query} />
           <p className="small mute">

@@ -1,7 +1,7 @@
 /** How many requests are open, as news come: for the badge and the title of every page of the administration but the inbox, which follows them itself. */
 import { useEffect, useRef, useState } from "react";
 import { titleWith } from "#app/leads/live/arrivals.ts";
-import { followNews, INBOX_STREAM } from "./inbox-stream.ts";
+import { followNews } from "./inbox-news.ts";
 
 /** `open` and `last`, the newest event, as the page was made. The data of the page are not fetched anew: somebody may be typing into them. */
 export function useLiveCount(open: number, last: number, isFollowing: boolean): number {
@@ -12,8 +12,8 @@ export function useLiveCount(open: number, last: number, isFollowing: boolean): 
   known.current = now.of === last ? now.last : last;
   useEffect(() => {
     if (!isFollowing) return;
-    const tell = (news: { last: number; open: number }) => setNow({ ...news, of: last });
-    return followNews(INBOX_STREAM, () => known.current, tell);
+    const onNews = (news?: { last: number; open: number }) => news && setNow({ ...news, of: last });
+    return followNews({ last: () => known.current, onNews });
   }, [isFollowing, last]);
   useNewInTitle(isFollowing ? shown - open : 0);
   return shown;

@@ -2,21 +2,22 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { knownLeads, type LatestLead, listArrivals, titleWith } from "#app/leads/live/arrivals.ts";
 import { isSoundOn, ring } from "./chime.ts";
-import { followStream, type StreamState } from "./inbox-stream.ts";
+import { followNews } from "./inbox-news.ts";
 
 const TOGETHER = 200;
 /** A press sooner than this after an arrival was not meant for it. */
 const NOTICE = 1_500;
 
 export type LiveInbox = {
-  state: StreamState;
+  /** The server no longer answers. */
+  isLost: boolean;
   arrived: readonly LatestLead[];
   /** The rows to mark: what has arrived, and after that has been seen, what was last to arrive. */
   fresh: ReadonlySet<number>;
 };
 
 export function useLiveInbox(last: number, latest: readonly LatestLead[]): LiveInbox {
-  const state = useNews(last);
+  const isLost = useNews(last);
   const [seen, setSeen] = useState(() => knownLeads(latest));
   const [marked, setMarked] = useState<readonly number[]>([]);
   const arrived = listArrivals(latest, seen);
@@ -47,11 +48,11 @@ export function useLiveInbox(last: number, latest: readonly LatestLead[]): LiveI
     };
   }, [newest]);
 
-  return { state, arrived, fresh: new Set(marked) };
+  return { isLost, arrived, fresh: new Set(marked) };
 }
 
-function useNews(last: number): StreamState {
-  const [state, setState] = useState<StreamState>("starting");
+function useNews(last: number): boolean {
+  const [isLost, setLost] = useState(false);
   const { revalidate, state: fetching } = useRevalidator();
   // Fetched anew in the middle of a navigation, that one would begin again and forget that the list is to stay where it is.
   const isBusy = useNavigation().state !== "idle" || fetching !== "idle";
@@ -65,12 +66,12 @@ function useNews(last: number): StreamState {
       if (now.current.isFetching) now.current.isStale = true;
       else void revalidate();
     };
-    const stop = followStream({
+    const stop = followNews({
       last: () => now.current.last,
       onNews: () => {
         timer ??= setTimeout(fetchSoon, TOGETHER);
       },
-      onState: setState,
+      onLost: setLost,
     });
     return () => {
       clearTimeout(timer);
@@ -82,7 +83,7 @@ function useNews(last: number): StreamState {
     now.current.isStale = false;
     void revalidate();
   }, [isBusy, revalidate]);
-  return state;
+  return isLost;
 }
 
 /** A row in use stays in place when news, not one's own press, would take it off the page. */

@@ -1,0 +1,34 @@
+import { redirect } from "react-router";
+import { readFormValues } from "#app/http/form.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
+import { getLastEventId } from "#app/leads/live/last-event.server.ts";
+import { newsTag } from "#app/leads/live/news-address.ts";
+import { leadEventWords } from "#app/leads/timeline/event-words.ts";
+import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
+import { momentWords } from "#app/leads/work-order/due-words.ts";
+import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
+import type { Route } from "./+types/news";
+import { refreshCookie } from "./plain-refresh.server.ts";
+
+/** The newest event and the open requests; with `cerere` what was noted last on that one. Who names the newest in If-None-Match never comes here. */
+export function loader({ url }: Route.LoaderArgs) {
+  const id = readRowId(url.searchParams.get("cerere") ?? undefined);
+  const last = getLastEventId();
+  const lead = id === undefined ? undefined : lastNote(id);
+  return Response.json({ last, open: countOpenLeads(), lead }, { headers: { "Cache-Control": "no-store", ETag: newsTag(last) } });
+}
+
+function lastNote(id: number): { event: number; words: string } | undefined {
+  const event = listLeadEvents(id).at(-1);
+  if (!event) return undefined;
+  const now = new Date();
+  const { words, note } = leadEventWords(event, now);
+  const who = event.actor_name ? `${event.actor_name}, ` : "";
+  return { event: event.id, words: [`${who}${momentWords(new Date(event.created_at), now)}: ${words}.`, note].filter(Boolean).join(" ") };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { interval, inapoi = "" } = await readFormValues(request);
+  const to = /^\?[\w=&%.+-]*$/.test(inapoi) ? `/admin/leaduri${inapoi}` : "/admin/leaduri";
+  return redirect(to, { status: 303, headers: { "Set-Cookie": refreshCookie(interval === "60") } });
+}
