@@ -12,6 +12,10 @@ describe("plainText", () => {
     ['<img src="/uploads/x.webp" alt="a">Text', "Text"],
     ["<b>gazon</b>, verde <i>des</i>?", "gazon, verde des?"],
     ["gr?dini ?i parcuri", "gr?dini ?i parcuri"],
+    ["10 l/m<sup>2</sup>, <a href='/x'>ga</a>zon", "10 l/m2, gazon"],
+    ["pH < 7 și <5 ani, a<b", "pH < 7 și <5 ani, a"],
+    ["Se&#537;el &#x219;i &ndash; 20&nbsp;&deg;C &necunoscut; &#0;", "Seșel și – 20 °C &necunoscut;"],
+    ["a<!-- b -->c<br>d</p", "a c d"],
     ["fără marcaj", "fără marcaj"],
     ["text <b neterminat", "text"],
     ["", ""],
@@ -25,6 +29,7 @@ describe("plainText", () => {
 
   it.each([
     ["open brackets", "<".repeat(3_000_000)],
+    ["tags that do not end", "<a".repeat(1_500_000)],
     ["tags", "<p>".repeat(100_000)],
     ["spaces", " ".repeat(3_000_000)],
     ["ampersands", "&".repeat(3_000_000)],

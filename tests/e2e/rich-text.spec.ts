@@ -220,6 +220,40 @@ test("a text that is only opened and saved stays as it was; one that is changed 
     await expect(links).toHaveText(["Vezi exemplu.ro, dvs.la"]);
     await expect(links).toHaveAttribute("href", "https://exemplu.ro/a");
   });
+  await test.step("a pasted line stays whole, whatever it begins with; a table is a list", async () => {
+    const lines = [
+      "nr. 5",
+      "dr. Popescu",
+      "15. martie 2026",
+      "C. Popescu",
+      "v. și fișa",
+      "I. Pregătirea",
+      "3. Udare",
+      "a) unu",
+      "2026. Un an",
+    ];
+    for (const line of lines) {
+      await description(page).press("ControlOrMeta+a");
+      await paste("text/plain", line);
+      await expect(description(page).locator("p"), line).toHaveText([line]);
+      await expect(description(page).locator("ol")).toHaveCount(0);
+    }
+    await description(page).press("ControlOrMeta+a");
+    await paste("text/plain", lines.slice(0, 3).join("\n"));
+    await expect(description(page).locator("p")).toHaveText(lines.slice(0, 3));
+    await description(page).press("ControlOrMeta+a");
+    await paste(
+      "text/html",
+      "<table><tr><td>Puritate</td><td>98%</td></tr><tr><td>Germinație</td><td>85%</td></tr></table><dl><dt>A</dt><dd>B</dd></dl>",
+    );
+    await expect(description(page).locator("li")).toHaveText(["Puritate: 98%", "Germinație: 85%"]);
+    await description(page).press("ControlOrMeta+a");
+    await page.keyboard.type("2026. Un an");
+    await expect(description(page).locator("p")).toHaveText(["2026. Un an"]);
+    await description(page).press("ControlOrMeta+a");
+    await page.keyboard.type("1. unu");
+    await expect(description(page).locator("ol > li")).toHaveText(["unu"]);
+  });
   await test.step("what is pasted is cleaned to what may stay", async () => {
     const foreign =
       '<h1 style="color:red">Din Word</h1><p class="MsoNormal"><span style="font-weight:700">aldin</span> <u>subliniat</u> <a href="javascript:alert(1)">legătură</a></p><table><tr><td>celulă</td></tr></table><img src="https://exemplu.ro/a.jpg"><ol start="5"><li>cinci</li></ol>';

@@ -48,6 +48,13 @@ describe.each(WAYS)("a description saved through %s", (_way, save) => {
     expect(await shown()).toBe(text);
   });
 
+  it("keeps words and figures of tables and of plain lines apart", async () => {
+    await save("<div>Rând</div><table><tr><td>Puritate</td><td>98%</td></tr><tr><td>Germinație</td><td>85%</td></tr></table>");
+    expect(stored()).toBe("<p>Rând</p><ul><li>Puritate: 98%</li><li>Germinație: 85%</li></ul>");
+    await save("Primul paragraf.\r\n\r\nAl doilea,\r\npe două rânduri.");
+    expect(await shown()).toBe("<p>Primul paragraf.</p><p>Al doilea,<br />pe două rânduri.</p>");
+  });
+
   it("loses scripts, handlers, styles and links to nowhere", async () => {
     await save(
       '<p onclick="alert(1)" style="color:red">a</p><script>alert(1)</script><a href="javascript:alert(1)">b</a><iframe src="/x"></iframe>',
@@ -62,6 +69,21 @@ describe.each(WAYS)("a description saved through %s", (_way, save) => {
     expect(await shown()).toBe(`<p>${kept(own, height)}</p><p>ab</p>`);
     expect((await app.get(own.medium)).status).toBe(200);
   });
+});
+
+it("markup of a short description reaches no reader: not the page, nor search engines, shares and lists", async () => {
+  const words = "Rezistent & des, pH < 7, 10 l/m2.";
+  const short_description = "<p>Rezistent &amp; <strong>des</strong>, pH < 7, 10 l/m<sup>2</sup>.</p>";
+  const saved = await app.sendJson("PUT", `/api/admin/products/${PRODUCT}`, { ...fields("<p>Lung.</p>"), short_description }, { cookie });
+  expect(saved.status).toBe(200);
+  const html = await (await app.get(`/produse/${SLUG}`)).text();
+  expect(all(html, /<meta (?:name="description"|property="og:description") content="([^"]*)"/g)).toEqual([words, words]);
+  expect(
+    JSON.parse(all(html, /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs).find((data) => data.includes('"Product"')) ?? "{}"),
+  ).toMatchObject({ description: words });
+  for (const path of [`/produse/${SLUG}`, "/gazon", "/"])
+    expect(await (await app.get(path)).text(), path).not.toMatch(/&lt;\/?(?:p|strong|sup)&gt;|\\u003cp\\u003eRezistent/);
+  expect(visibleText(await (await app.get("/gazon")).text())).toContain(words);
 });
 
 describe("a description over its limit", () => {

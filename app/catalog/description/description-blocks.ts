@@ -1,3 +1,5 @@
+import { decodeEntities } from "#app/language/plain-text.ts";
+
 export type DescriptionBlock = {
   kind: "heading" | "text" | "item";
   text: string;
@@ -24,7 +26,7 @@ export function descriptionBlocks(html: string): DescriptionBlock[] {
   };
   for (const part of html.split(/(<[^>]*>)/)) {
     const [, closing = "", tag = ""] = /^<(\/?)([a-z0-9]+)/.exec(part) ?? [];
-    if (tag === "") text += decoded(part).replaceAll("\n", " ");
+    if (tag === "") text += decodeEntities(part).replaceAll("\n", " ");
     else if (tag === "br") text += "\n";
     else if (BREAKS.has(tag)) {
       flush();
@@ -41,14 +43,4 @@ export function descriptionBlocks(html: string): DescriptionBlock[] {
   }
   flush();
   return blocks;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", amp: "&" };
-
-function decoded(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,6})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hexadecimal, name) => {
-    if (name) return ENTITIES[name.toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);
-    return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
-  });
 }

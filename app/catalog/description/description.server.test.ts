@@ -45,8 +45,41 @@ describe("sanitizeDescription turns", () => {
     ["<h6>a</h6>", "<h4>a</h4>"],
     ["<p>a</p><p>\n</p><p><br></p><p>&nbsp;</p>", "<p>a</p>"],
     [" <p></p> ", ""],
+    [
+      "<p>Bun.</p><table><tbody><tr><td>Puritate</td><td>98%</td></tr><tr><th><p>Germinație:</p></th><td><p>85%</p></td></tr></tbody></table>",
+      "<p>Bun.</p><ul><li>Puritate: 98%</li><li>Germinație: 85%</li></ul>",
+    ],
+    ["<table><tr><td><b>Masa:</b></td><td>2 g<br>3 g</td></tr></table>", "<ul><li><strong>Masa</strong>: 2 g, 3 g</li></ul>"],
+    ["<table><tr><td>a</td><td></td><td>b</td><td>c</td></tr></table>", "<ul><li>a · b · c</li></ul>"],
+    ["<table><caption>Valori</caption><tr><td>a</td><td>b</td></tr></table>", "<ul><li>Valori</li><li>a: b</li></ul>"],
+    [
+      "<table><tr><td><h2>Titlu</h2>text</td></tr><tr><td><ul><li>unu</li></ul></td></tr></table>",
+      "<h3>Titlu</h3><p>text</p><ul><li>unu</li></ul>",
+    ],
+    ["<table><tr><td>a</td><td><table><tr><td>b</td><td>c</td></tr></table></td></tr></table>", "<ul><li>a: b: c</li></ul>"],
+    [
+      "<dl><dt>Termen</dt><dd>Definiție</dd><dt>Alt</dt><dd>unu</dd><dd>doi</dd></dl>",
+      "<ul><li>Termen: Definiție</li><li>Alt · unu · doi</li></ul>",
+    ],
+    ["<div>Primul rând</div><div>Al doilea <b>rând</b></div>", "<p>Primul rând</p><p>Al doilea <strong>rând</strong></p>"],
+    ["Înainte<div>a</div>după<hr>la urmă", "<p>Înainte</p><p>a</p><p>după</p><p>la urmă</p>"],
+    ["<div><section><p>a</p> <ul><li>b</li></ul></section></div>", "<p>a</p><ul><li>b</li></ul>"],
+    ["<b><div>a</div><div>b</div></b>", "<p><strong>a</strong></p><p><strong>b</strong></p>"],
+    ["<ul><li><div>a</div><div>b</div><ul><li>c</li></ul></li></ul>", "<ul><li>a<br />b<ul><li>c</li></ul></li></ul>"],
+    ["<div><br></div><div>&nbsp;</div>", ""],
+    ["<td>a</td><td>b</td>", "<p>a</p><p>b</p>"],
+    ["Primul paragraf.\n\nAl doilea,\npe două rânduri.", "<p>Primul paragraf.</p><p>Al doilea,<br />pe două rânduri.</p>"],
+    ["Unu, pH < 7\ndoi & trei", "<p>Unu, pH &lt; 7<br />doi &amp; trei</p>"],
+    ["Un <b>gazon</b>\ndes.\n\nAltul.", "<p>Un <strong>gazon</strong>\ndes.</p><p>Altul.</p>"],
+    ["Un <b>gazon</b>\ndes.", "Un <strong>gazon</strong>\ndes."],
+    [
+      '<b style="font-weight:normal;" id="docs-internal-guid-1"><p>a <span style="font-weight:700">b</span></p></b>',
+      "<p>a <strong>b</strong></p>",
+    ],
+    ['<span style="font-style:italic">a</span><span style="font-weight:400">b</span>', "<em>a</em>b"],
   ])("%s into %s", (html, kept) => {
     expect(sanitizeDescription(html)).toBe(kept);
+    expect(sanitizeDescription(kept), "a second time").toBe(kept);
   });
 
   it("a picture into one of its row's size, that waits for its turn and has words", () => {
@@ -66,7 +99,10 @@ describe("sanitizeDescription drops", () => {
   it.each([
     ["scripts with their code", "a<script>alert(1)</script>b", "ab"],
     ["styles with their rules", "a<style>p{}</style>b", "ab"],
-    ["frames", 'a<iframe src="https://x.ro"></iframe>b', "ab"],
+    ["frames with what they say where there are none", 'a<iframe src="https://x.ro">cadru <b>x</b></iframe>b', "ab"],
+    ["films", "a<video><source src='x'><p>Nu merge</p></video><audio>x</audio>b", "ab"],
+    ["what is said without scripts", "a<noscript><p>Porniți</p></noscript><object>x</object><button>Apasă</button>b", "ab"],
+    ["the head of a page", "<html><head><title>Titlu</title><style>p{}</style></head><body><p>a</p></body></html>", "<p>a</p>"],
     ["event handlers", '<p onclick="alert(1)">a</p>', "<p>a</p>"],
     ["inline styles and classes", '<p style="color:red" class="x" id="y">a</p>', "<p>a</p>"],
     ["script addresses", '<a href="javascript:alert(1)">a</a>', /^<a[^>]*>a<\/a>$/],

@@ -1,4 +1,17 @@
+import { withBlocksApart } from "#app/catalog/description/blocks-apart.ts";
 import { linkAddress } from "#app/catalog/description/description-rules.ts";
+
+/** What comes in from elsewhere as it may be written here: without styles, tables as lists. Only in a browser. */
+export function readForeign(html: string): string {
+  const clean = withoutStyles(html);
+  if (!/<table\b/i.test(clean)) return clean;
+  const { body } = new DOMParser().parseFromString(clean, "text/html");
+  for (const unseen of body.querySelectorAll("style, script, colgroup")) unseen.remove();
+  for (const table of body.querySelectorAll("table")) {
+    if (!table.parentElement?.closest("table")) table.outerHTML = withBlocksApart(table.outerHTML);
+  }
+  return body.innerHTML;
+}
 
 /** Without style attributes, which the policy forbids: bold and slanted spans become strong and em, Google Docs' b that is none goes. */
 export function withoutStyles(html: string): string {

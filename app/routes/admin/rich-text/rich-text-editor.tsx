@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { linkAddress, picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import type { Picture } from "#app/media/picture.ts";
 import { change } from "./change.ts";
-import { withoutStyles } from "./pasted.ts";
+import { readForeign } from "./pasted.ts";
 import { PicturePanel } from "./picture-panel.tsx";
 import { descriptionExtensions, descriptionHtml, keys } from "./schema.ts";
 import { TextPanel } from "./text-panel.tsx";
@@ -50,7 +50,7 @@ export function RichTextEditor({
     const made = new Editor({
       element: host.current,
       extensions: [...descriptionExtensions(picturesByAddress(pictures)), keys({ "Mod-k": () => open("link") })],
-      content: withoutStyles(source.value),
+      content: readForeign(source.value),
       // From the first moment: a text field without a name is nobody's.
       editorProps: editorProps({ label, describedBy, isInvalid }),
       // The policy of the site allows no styles but its own sheets: styles/components/rich-editor.css.
@@ -84,7 +84,7 @@ export function RichTextEditor({
   function switchTo(rich: boolean) {
     if (rich && editor && textarea.current && textarea.current.value !== known.current) {
       known.current = textarea.current.value;
-      editor.commands.setContent(withoutStyles(known.current), { emitUpdate: false });
+      editor.commands.setContent(readForeign(known.current), { emitUpdate: false });
     }
     setPanel(undefined);
     onSwitch(rich);
@@ -138,7 +138,7 @@ function editorProps({ label, describedBy, isInvalid }: Pick<RichTextEditorProps
   if (isInvalid) attributes["aria-invalid"] = "true";
   return {
     attributes,
-    transformPastedHTML: withoutStyles,
+    transformPastedHTML: readForeign,
     handleDOMEvents: { drop: refuseFiles, paste: refuseFiles, keydown: readCaret },
     scrollThreshold: CLEARANCE,
     scrollMargin: CLEARANCE,

@@ -1,5 +1,5 @@
 /** What the editor can write: exactly what the sanitiser keeps (description-rules.ts), so saving never takes away what was seen. */
-import { type AnyExtension, type Editor, Extension, Mark, markPasteRule, Node } from "@tiptap/core";
+import { type AnyExtension, type Editor, Extension, Mark, markPasteRule, Node, wrappingInputRule } from "@tiptap/core";
 import { Blockquote } from "@tiptap/extension-blockquote";
 import { Bold } from "@tiptap/extension-bold";
 import { Document } from "@tiptap/extension-document";
@@ -44,8 +44,17 @@ const Titles = Heading.extend({
   parseHTML: () => [1, 2, 3, 4, 5, 6].map((rank) => ({ tag: `h${rank}`, attrs: { level: rank < 4 ? 3 : 4 } })),
 }).configure({ levels: [3, 4] });
 
-/** No own first number and no letters: the sanitiser keeps neither. */
-const NumberedList = OrderedList.extend({ addAttributes: () => ({}) });
+/**
+ * No own first number and no letters: the sanitiser keeps neither. So no text becomes a list by what it begins with, of which "nr. 5", "15. martie"
+ * and "C. Popescu" would lose it, but by a typed "1." alone.
+ */
+const NumberedList = OrderedList.extend({
+  addAttributes: () => ({}),
+  addProseMirrorPlugins: () => [],
+  addInputRules() {
+    return [wrappingInputRule({ find: /^1\.\s$/, type: this.type })];
+  },
+});
 
 /** Of an address and nothing else. The package's own link brings a list of every domain ending of the world, a tenth of the editor. */
 const Link = Mark.create({

@@ -16,6 +16,7 @@ import type { ShownDelivery } from "#app/delivery/delivery.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
+import { plainText } from "#app/language/plain-text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { isIllustration } from "#app/media/illustration/illustration.server.ts";
 import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
@@ -34,12 +35,15 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
   const { dose, recommended, ...sheet } = viewSheet(product, texts);
   const care = getCare(product, texts);
   const shown = productSummary(product);
+  // Search engines and shares read it letter by letter.
+  const short_description = plainText(product.short_description);
   return {
     // The card text replaces a missing short description, and nothing else.
     product: {
       ...shown,
       images: shown.images.map((image) => ({ ...image, isDrawn: isIllustration(image.name) })),
-      card_text: product.short_description ? "" : product.card_text,
+      short_description,
+      card_text: short_description ? "" : product.card_text,
       benefits: unbroken(product.benefits),
     },
     sold: packTexts(product),
