@@ -4,13 +4,15 @@ import { expect, type Page, test } from "#tests/support/e2e.ts";
 const LISTS = ["/produse", "/gazon", "/pasune", "/lucerna", "/sfecla", "/faneata", "/bulbi-de-flori", "/brand/turfline", "/"];
 
 const heights = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((all) =>
-    all.map((element) => {
+  page.locator(selector).evaluateAll(async (all) => {
+    // In the letters of the system, which stand there until ours have come, names break elsewhere.
+    await document.fonts.ready;
+    return all.map((element) => {
       // What lies far below is not laid out before it comes near.
       (element as HTMLElement).style.setProperty("content-visibility", "visible");
       return Math.round(element.getBoundingClientRect().height);
-    }),
-  );
+    });
+  });
 
 test("on a telephone a card is at most 480 px high, the foot 800, the lawns 11,500", { tag: "@once" }, async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 740 });

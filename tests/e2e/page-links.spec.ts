@@ -58,3 +58,18 @@ function mark(page: Page): Promise<unknown> {
 function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => "isMarked" in window);
 }
+
+test("a page that is left while it still comes in leaves no error behind", { tag: "@once" }, async ({ page, open }) => {
+  await open("/produse");
+  await untilHydrated(page);
+  for (const name of ["Turfline Sport", "Turfline Umbră"]) {
+    await page.getByRole("article", { name }).getByRole("link", { name, exact: true }).click();
+    await page.evaluate(async () => {
+      const isFading = () => document.documentElement.matches(":active-view-transition");
+      while (!isFading()) await new Promise(requestAnimationFrame);
+      history.back();
+    });
+    await expect(page).toHaveURL("/produse");
+    await expect(page.getByRole("article", { name })).toBeVisible();
+  }
+});

@@ -26,6 +26,15 @@ export function usePageLinks(): void {
     document.addEventListener("click", open);
     return () => document.removeEventListener("click", open);
   }, [navigate]);
+  useEffect(() => {
+    addEventListener("unhandledrejection", acceptCutFade);
+    return () => removeEventListener("unhandledrejection", acceptCutFade);
+  }, []);
+}
+
+/** Who goes on or back while a page fades in cuts the fade: the router (8.4.0) does so itself, and leaves the promise that says so to nobody. */
+function acceptCutFade(event: PromiseRejectionEvent): void {
+  if (/^AbortError.*ransition/.test(String(event.reason))) event.preventDefault();
 }
 
 /** Undefined for a click that is answered already, and for one that asks for another tab or window. */
