@@ -243,8 +243,9 @@ describe("a sheet whose norm may be wrong is saved, and says so", () => {
     const body = { ...details({ name: "Prea des", slug: "prea-des", dose: "30" }), category_id: 1 };
     const made = (await (await app.sendJson("POST", "/api/admin/products", body, { cookie })).json()) as { id: number };
     expect(made).toMatchObject({ success: true, warnings: [unusual] });
-    const changed = await app.sendJson("PUT", `/api/admin/products/${made.id}`, { ...body, dose: "3" }, { cookie });
+    const changed = await app.sendJson("PUT", `/api/admin/products/${made.id}`, { ...body, dose: "30 gr./mp" }, { cookie });
     expect(Object.keys((await changed.json()) as object)).not.toContain("warnings");
+    expect((await get(`/admin/produse/${made.id}`)).html).toMatch(/name="dose"[^>]*value="3"/);
     await app.sendJson("PUT", `/api/admin/products/${made.id}`, body, { cookie });
     expect((await get(`/admin/produse/${made.id}`)).text).toContain(unusual);
   });

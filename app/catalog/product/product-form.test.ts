@@ -241,12 +241,21 @@ describe("benefits and dose beside the product", () => {
   refuses("benefits", "Cel mult 2.000 de caractere.", ["a".repeat(2_001), ["a".repeat(2_001)]]);
 
   describe.each(["dose", "consumption"])("%s", (field) => {
-    refuses(field, NO_NUMBER, BAD_NUMBERS);
+    refuses(
+      field,
+      NO_NUMBER,
+      BAD_NUMBERS.filter((typed) => typed !== "½"),
+    );
     refuses(field, NOT_POSITIVE, [0, "0", "-1", -0.01]);
     reads(field, null, [null, "", " "]);
     reads(field, 0.25, [0.25, "0,25", "0.25"]);
   });
   keeps("dose", [100, 0.00001]);
+  it("may be typed with its unit", () => {
+    const read = parseWith(productExtrasForm, { dose: "35 gr./mp", consumption: "350 kg/ha" });
+    expect(read).toEqual({ ok: true, value: { dose: 3.5, consumption: 0.035 } });
+  });
+
   refuses("dose", "Cel mult 100.", ["100,5", 101]);
   refuses("dose", "Cel mult 5 zecimale.", ["0,0000001", 1.000001]);
   keeps("consumption", [1, 0.0000001]);

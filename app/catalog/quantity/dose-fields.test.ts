@@ -15,6 +15,17 @@ describe("the dose of the form", () => {
     expect(readDecimal(withShownDose({ dose: stored, dose_unit }).dose)).toBe(readDecimal(dose));
   });
 
+  it.each([
+    ["kg/100 mp", "35 gr./mp", "3,5"],
+    ["kg/ha", "3,5 kg/100 mp", "3,5"],
+    ["kg/ha", "25 kg", "0,25"],
+    ["g/mp", "½ kg/100 mp", "0,5"],
+    ["kg/100 mp", "100.000 semințe/ha", "100.000 semințe/ha"],
+    ["kg/100 mp", "25–30 kg/ha", "25–30 kg/ha"],
+  ])("in %s: %j, typed with its unit, is stored as %j", (dose_unit, dose, stored) => {
+    expect(withStoredDose({ dose, dose_unit }).dose).toBe(stored);
+  });
+
   it("is in the stored unit where none is named", () => {
     expect([withStoredDose({ dose: "3" }), withShownDose({ dose: "3", dose_unit: "" }).dose]).toEqual([{ dose: "3" }, "3"]);
   });

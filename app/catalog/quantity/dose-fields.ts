@@ -2,6 +2,7 @@
 
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
+import { readDoseWords } from "./rate/dose-words.ts";
 
 function doseOf(consumption: number): number {
   return withoutNoise(consumption * 100);
@@ -37,10 +38,22 @@ export function unitOfDose({ dose_unit }: Values) {
   return Object.hasOwn(UNITS, unit) ? UNITS[unit as DoseUnit] : undefined;
 }
 
+/** kg per 100 sq m of a dose that was typed with its unit: "35 g/mp" is "3,5"; of "25 kg" the area is that of `unit`. What is no such text stays as it is. */
+export function doseOfWords(typed: unknown, unit = "kg/100 mp"): unknown {
+  if (typeof typed !== "string" || readDecimal(typed) !== undefined) return typed;
+  const rate = readDoseWords(typed, `(${unit})`);
+  return rate && !rate.isRange && rate.rest.trim() === "" ? writeDecimal(rate.to) : typed;
+}
+
+export function consumptionOfWords(typed: unknown): unknown {
+  const dose = doseOfWords(typed, "kg/mp");
+  return dose === typed ? typed : writeDecimal(Number(readDecimal(String(dose))) / 100);
+}
+
 /** The form's values with the dose in the stored unit. What is no number stays as typed; a number of no unit is none. */
 export function withStoredDose<Typed extends Values>(typed: Typed): Typed {
   const [unit, dose] = [unitOfDose(typed), readDecimal(typed.dose ?? "")];
-  if (dose === undefined) return typed;
+  if (dose === undefined) return unit && typed.dose ? { ...typed, dose: doseOfWords(typed.dose, typed.dose_unit || undefined) } : typed;
   return { ...typed, dose: unit ? writeDecimal(dose * unit.is) : `${typed.dose} ${typed.dose_unit}` };
 }
 
