@@ -14,6 +14,9 @@ export type ImportChoice = {
 /** A value that the file writes in its own words: what it is read as, empty where that is not known. */
 export type AskedValue = { target: string; cell: string; rows: number; value: string };
 
+/** A sentence about a whole table; a warning is to be seen before it is applied. */
+export type PlanNote = { words: string; isWarning: boolean };
+
 export type SharedFault = Fault & { rows: number; first: number; isRefused: boolean };
 
 export type MatchedBy = "names" | "memory" | "hand";
@@ -54,6 +57,7 @@ export type ImportSummary = {
   asked?: AskedValue[];
   foreign?: ForeignPictures;
   faults?: SharedFault[];
+  notes?: PlanNote[];
   needsPassword?: boolean;
   pictures?: { id: number; files: string[] }[];
   site?: SiteSummary;

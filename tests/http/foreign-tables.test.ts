@@ -317,3 +317,39 @@ describe("a list with a row for each pack", () => {
     expect(product("Lucernă Probă")).toMatchObject({ bag_weight_kg: 12, price: 387.39 });
   });
 });
+
+describe("the plan of a list", () => {
+  const plan = async (...lines: string[]) => await dryRun(new TextEncoder().encode(lines.join("\n")), "lista.csv");
+
+  it("with two columns of prices takes the filled one, says both sides and how many products have none", async () => {
+    const { refused, added, text, address } = await plan(
+      "Denumire;Categorie;Pret fara TVA;Pret cu TVA",
+      ...["Net Unu;Gazon;100;", "Brut Unu;Gazon;;121", "Fără Unu;Gazon;;"],
+    );
+    expect({ refused, added }).toEqual({ refused: 0, added: 3 });
+    expect(text).toContain(
+      "Prețurile din coloana C („Pret fara TVA”) se salvează fără TVA. Prețurile din coloana D („Pret cu TVA”) se salvează cu TVA inclus.",
+    );
+    expect(text).toContain("La 1 produs nu scrie niciun preț: pe site va apărea „Preț la cerere”.");
+    const rows = (await look(`${address}?lista=noi`)).text;
+    expect(rows).toMatch(/Net Unu net-unu Categorie Gazon Preț 100.RON Prețul este fără TVA da/);
+    expect(rows).toMatch(/Brut Unu brut-unu Categorie Gazon Preț 121.RON Cotă TVA/);
+  });
+
+  it("says that the price of an offer is not read, and leaves the days of the offer out with it", async () => {
+    const { text, address } = await plan(
+      "ID,Type,SKU,Name,Is featured?,Date sale price starts,Date sale price ends,Sale price,Regular price,Categories",
+      "1,simple,OF-1,Ofertă Probă,0,2026-11-01 0:00:00,2026-12-24 23:59:59,80,100,Gazon",
+    );
+    expect(text).toContain("La 1 rând, coloana H („Sale price”) are un preț de ofertă, care nu se importă, nici perioada lui");
+    expect(Object.keys(await matchedColumns(address))).toEqual(["SKU", "Name", "Is featured?", "Regular price", "Categories"]);
+    expect((await look(`${address}?lista=noi`)).text).not.toContain("Ofertă de la");
+  });
+
+  it("names the cell that goes with one that cannot be read", async () => {
+    const { address } = await plan("Denumire;Categorie;Ofertă de la;Ofertă până la", "Zile Probă;Gazon;01.03.2026;31.02.2026");
+    expect((await look(`${address}?lista=incomplete`)).text).toMatch(
+      /Ofertă până la \(coloana D\): Data nu există\. Se lasă deoparte: Ofertă de la \(coloana C\): Se citește numai împreună cu „Ofertă până la”\./,
+    );
+  });
+});

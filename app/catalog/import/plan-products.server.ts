@@ -1,5 +1,6 @@
+import { isOfKind } from "#app/catalog/product/fields.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
-import type { Answers, AskedValue, ForeignPictures } from "#app/import/import-state.ts";
+import type { Answers, AskedValue, ForeignPictures, PlanNote } from "#app/import/import-state.ts";
 import { type ColumnNames, columnPlace, isTooWide, type MatchedTable } from "#app/import/match-columns.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
 import { joinWords } from "#app/language/nouns.ts";
@@ -10,11 +11,14 @@ import { answerCells, listAskedValues, listMadeCategories } from "./asked-values
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { columnLabel, type Remark, recognizeAll, type Target } from "./cells/columns.ts";
 import { hasLostLettersInHead } from "./cells/lost-letters.ts";
+import { isPriceBefore } from "./cells/price-titles.ts";
 import { readRow, usedColumns } from "./cells/row-values.ts";
 import { describeChanges } from "./change-words.ts";
-import type { Known } from "./pack-rows.ts";
-import { findKey, planRow, type RowPlan } from "./plan-row.server.ts";
-import { splitSections } from "./section-rows.ts";
+import { offerColumns, tellOffers, tellPacks, tellPrices } from "./plan-notes.ts";
+import { planRow, type RowPlan } from "./plan-row.server.ts";
+import type { Known } from "./rows/pack-rows.ts";
+import { findKey } from "./rows/row-key.ts";
+import { splitSections } from "./rows/section-rows.ts";
 import { listForeignPictures, recognizeShopColumns, translateShopCells } from "./shops/shop-columns.ts";
 import { foldVariants } from "./shops/shop-variants.ts";
 
@@ -23,7 +27,12 @@ const LOT = 500;
 export type PlannedWrite = Exclude<RowPlan, { kind: "refused" | "unchanged" }> & { makes?: string };
 
 export const PRODUCT_COLUMNS: ColumnNames = {
-  recognize: (titles, body = []) => recognizeShopColumns(titles, recognizeAll(titles, body), body),
+  recognize(titles, body = []) {
+    const targets = recognizeShopColumns(titles, recognizeAll(titles, body), body) as (Target | undefined)[];
+    // The days of an offer beside the list price would call that one an offer.
+    const isOffered = offerColumns({ titles, targets }, body).some(({ index }) => !isPriceBefore(titles[index] ?? ""));
+    return isOffered ? targets.map((target) => (isOfKind(target ?? "", "day") ? undefined : target)) : targets;
+  },
   isLost: (title, isKnown) => hasLostLettersInHead(title, isKnown, (repaired) => recognizeAll([repaired])[0] !== undefined),
 };
 
@@ -37,7 +46,7 @@ export function planProducts(
   matched: MatchedTable,
   answers: Answers,
   onRow: (row: PlannedRow, write: PlannedWrite | undefined, cells: readonly Cell[]) => void,
-): { asked: AskedValue[]; foreign: ForeignPictures } {
+): { asked: AskedValue[]; foreign: ForeignPictures; notes: PlanNote[] } {
   const own = matched.targets as (Target | undefined)[];
   const index = readCatalogueIndex(listMadeCategories(answers));
   const { rows: listed, sections } = splitSections(translateShopCells(matched), own, (text) => index.byName.has(fold(text)));
@@ -45,6 +54,7 @@ export function planProducts(
   const { targets, titles, variants, lonely, packaging, added, body: asIs } = folded;
   const rows = answerCells(asIs, targets, answers);
   const columns = usedColumns(targets, titles, rows);
+  const prices = tellPrices({ titles, targets });
   const taken = new Map<string, number>();
   const placed: TableRow[] = [];
   for (let start = 0; start < rows.length; start += LOT) {
@@ -71,6 +81,7 @@ export function planProducts(
       const plan = !isWide ? planned : matched.isText ? TOO_WIDE : withNote(planned, cells, titles.length, own.length);
       const write = plan.kind === "new" || plan.kind === "changed" ? toWrite(plan, index) : undefined;
       const [line, ...further] = variants.get(number) ?? [];
+      prices.hear(plan.kind, cells, "before" in plan ? plan.before : undefined);
       onRow(shownRow(plan, number, cells, own, index), write, line?.cells ?? cells);
       // With their product refused, its variants stand beside it in the table that is to be corrected.
       for (const row of plan.kind === "refused" ? further : [])
@@ -82,7 +93,9 @@ export function planProducts(
     }
   }
   const asked = [...listAskedValues(placed, SECTION, answers, index), ...listAskedValues(asIs, targets, answers, index)];
-  return { asked, foreign: listForeignPictures(matched) };
+  const head = { titles: matched.titles, targets: own };
+  const notes = [...prices.notes(), ...tellOffers(head, matched.body), ...tellPacks(head, folded)];
+  return { asked, foreign: listForeignPictures(matched), notes };
 }
 
 /** Of several products of one name or bar code none is known by it. */

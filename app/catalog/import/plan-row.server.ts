@@ -11,8 +11,6 @@ import { parseWith } from "#app/http/form.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
 import { isRetyped } from "#app/import/retyped.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
-import { joinWords } from "#app/language/nouns.ts";
-import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import type { CatalogueIndex } from "./catalogue-index.server.ts";
 import { withCommas } from "./cells/category-cell.ts";
@@ -21,7 +19,8 @@ import { listDoubts } from "./cells/row-doubts.ts";
 import { mergeSpecs, RATE_KEY, type RowValues } from "./cells/row-values.ts";
 import { settlePrice } from "./cells/settle-price.ts";
 import { withoutFaults } from "./omitted-cells.ts";
-import { onePack } from "./pack-rows.ts";
+import { onePack } from "./rows/pack-rows.ts";
+import type { FoundKey, RowKey } from "./rows/row-key.ts";
 
 /** `omitted`: cells that cannot be read, without which the row stands. `doubts` need a confirmation. `saysPublished`: the row itself has the column for publishing. */
 export type RowPlan =
@@ -67,6 +66,7 @@ function planWithout(plan: (row: RowValues) => RowPlan, row: RowValues, isNew: b
     omitted.push(...planned.faults);
     const less = withoutFaults(left, planned.faults, isNew);
     if (!less) return whole;
+    omitted.push(...partnersOf(planned.faults, left, less));
     left = less;
     planned = plan(left);
   }
@@ -76,43 +76,15 @@ function planWithout(plan: (row: RowValues) => RowPlan, row: RowValues, isNew: b
     : planned;
 }
 
-type FoundKey = { id: number | undefined; slug: string };
-type RowKey = FoundKey | { target: Target; reason: string };
-
-export function findKey({ fields }: RowValues, index: CatalogueIndex): RowKey {
-  const { bySlug, bySku } = index;
-  const typed = String(fields.slug ?? "").trim();
-  const owner = bySku.get(fold(String(fields.sku ?? "")));
-  const bySlugOf = typed === "" ? undefined : (bySlug.get(typed) ?? bySlug.get(slugify(typed)));
-  if (owner && bySlugOf !== undefined && owner.id !== bySlugOf)
-    return {
-      target: "sku",
-      reason: `Codul „${owner.sku}” este al produsului „${owner.name}” (${owner.slug}), iar slug-ul este al altuia.`,
-    };
-  if (owner) return { id: owner.id, slug: typed || owner.slug };
-  if (bySlugOf !== undefined) return { id: bySlugOf, slug: slugify(typed) };
-  const ean = String(fields.ean ?? "").replaceAll(/\D/g, "");
-  // A spreadsheet takes the zeros before a number.
-  const ofEan = index.byEan.get(ean) ?? (ean.length > 8 ? index.byEan.get(ean.padStart(13, "0")) : undefined) ?? [];
-  if (ofEan.length === 1 && ofEan[0] && fields.ean !== undefined) return { id: ofEan[0].id, slug: typed || ofEan[0].slug };
-  return typed === "" ? keyOfName(String(fields.name ?? ""), index) : { id: undefined, slug: slugify(typed) };
-}
-
-function keyOfName(typed: string, { bySlug, byName }: CatalogueIndex): RowKey {
-  const name = normalizeText(typed).trim().replaceAll(/\s+/g, " ");
-  if (name === "") return { target: "slug", reason: "Lipsesc slug-ul și denumirea, iar codul nu este al niciunui produs." };
-  const alike = byName.get(fold(name)) ?? [];
-  const exact = alike.filter((product) => product.name === name);
-  const same = exact.length > 0 ? exact : alike;
-  if (same.length > 1) {
-    const named = same.map((product) => `„${product.name}” (${product.slug})`);
-    return { target: "name", reason: `Denumirea o au ${same.length} produse, ${joinWords(named)}: adăugați slug-ul celui potrivit.` };
-  }
-  if (same[0]) return { id: same[0].id, slug: "" };
-  const slug = slugify(name);
-  if (bySlug.has(slug))
-    return { target: "slug", reason: `Slug-ul „${slug}” este al altui produs: adăugați slug-ul acestuia sau unul nou.` };
-  return { id: undefined, slug };
+/** Cells that go with an unreadable one, though they can be read themselves. */
+function partnersOf(faults: readonly Remark[], { fields }: RowValues, less: RowValues): Remark[] {
+  const gone = (Object.keys(fields) as ColumnName[]).filter(
+    (name) => !(name in less.fields) && fields[name] !== null && fields[name] !== "",
+  );
+  const [first] = faults;
+  return gone
+    .filter((name) => first?.target !== undefined && faults.every(({ target }) => target !== name))
+    .map((target) => ({ target, reason: `Se citește numai împreună cu „${columnLabel(first?.target ?? target)}”.` }));
 }
 
 function planNew(typed: RowValues, index: CatalogueIndex, slug: string): RowPlan {

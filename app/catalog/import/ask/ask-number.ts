@@ -8,11 +8,11 @@ import { type Cell, GENERAL, isBlankCell, isNumber, type NumberCell, shownNumber
 import { type DecimalSign, PRICE_PER, readNumber, readPrice, readRate, withoutPacks } from "../cells/cell-values.ts";
 import { type DoseCell, rateOfAnotherKind, readConsumptionCell, readDoseCell } from "../cells/dose-cell.ts";
 import { isInGrams, kgOf, readPackCell } from "../cells/packs-cell.ts";
-import { otherMoney } from "../cells/price-titles.ts";
+import { otherMoney, type PriceSide } from "../cells/price-titles.ts";
 import { type Asked, notA, unlessOther } from "./ask-cell.ts";
 
-/** `per`: so many kilograms the price is for, where it is for a weight and not for a pack. */
-export type AskedPrice = Asked & { per?: number };
+/** `per`: so many kilograms the price is for, where it is for a weight and not for a pack. `side`: of the VAT, where the cell says so. */
+export type AskedPrice = Asked & { per?: number; side?: PriceSide };
 
 const LONGEST = 100;
 

@@ -3,6 +3,7 @@ import { readStockState, STOCK_STATES, STOCK_WORDS, type StockState } from "#app
 import type { Option } from "#app/forms/fields/field-kinds.ts";
 import { fold } from "#app/language/text.ts";
 import { dayOfSerial } from "#app/tables/workbook/number-format.ts";
+import { type PriceSide, sideOfTitle } from "./price-titles.ts";
 
 export type CellValue = { value: unknown } | { fault: string };
 
@@ -160,8 +161,15 @@ export function readStock(cell: string): CellValue {
 
 const ON_REQUEST = /^(?:(?:pret )?la (?:cerere|telefon|comanda)|cerere oferta|cereti oferta|nespecificat|[-–—]+)$/;
 
-export function readPrice(cell: string, sign: DecimalSign): CellValue {
-  return ON_REQUEST.test(fold(cell)) ? { value: null } : readNumber(cell, sign);
+/** What a price says of its VAT behind the amount: "20 lei + TVA", "20 lei (TVA inclus)". */
+const TAX_BEHIND = /(?<=[\d.,\s\p{L}])[\s(,]*(?:\+|fără|fara|excl\S*|cu|incl\S*)?\s*t\.?v\.?a\.?(?:\s*(?:ne)?inclus)?\s*\)?\s*$/iu;
+
+/** `side`: of the VAT, where the cell itself says so. */
+export function readPrice(cell: string, sign: DecimalSign): CellValue & { side?: PriceSide } {
+  if (ON_REQUEST.test(fold(cell))) return { value: null };
+  const side = cell.length <= LONGEST ? sideOfTitle(cell) : undefined;
+  const read = readNumber(side ? cell.replace(TAX_BEHIND, "") : cell, sign);
+  return side && "value" in read ? { ...read, side } : read;
 }
 
 const PACKS = /^(?:min(?:im)?\.?\s*)?(\d+)\s*(?:buc|bucăți|bucati|saci|sac|cutii|pachete|plicuri|ambalaje)\.?$/iu;

@@ -56,6 +56,11 @@ export function otherMoney(title: string): string | undefined {
   return OTHER_MONEY.exec(fold(title))?.[0].toUpperCase();
 }
 
+/** True for what a thing cost before its price of now: the price of now is the one of the offer. */
+export function isPriceBefore(title: string): boolean {
+  return /compare at/.test(plainName(title));
+}
+
 /** True for the price of an offer or the one before it: the list price stands in another column. */
 export function isOfferPrice(title: string): boolean {
   return OFFERED.test(bareName(plainName(title)));

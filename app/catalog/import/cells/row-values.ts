@@ -78,6 +78,7 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]):
     }
     if (read.per !== undefined && isPriceTarget(target)) rates.push({ target, per: read.per });
     if (read.doubt !== undefined) doubts.push({ target, reason: read.doubt });
+    if (target === "price" && read.side) row.priceSide = read.side;
     if ("words" in read && read.words !== undefined) row.packaging = read.words;
     if ("fault" in read) row.faults.push({ target, reason: read.fault });
     else if (isSheetTarget(target)) row.specs.push({ key: sheetKeyOf(target), value: String(read.value) });
@@ -85,7 +86,7 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]):
   }
   for (const { target, per } of rates) pricePack(row, target, per);
   if (doubts.length > 0) row.doubts = doubts;
-  row.priceSide = sideOfTitle(columns.find(({ target }) => target === "price")?.title ?? "");
+  row.priceSide ??= sideOfTitle(columns.find(({ target }) => target === "price")?.title ?? "");
   return row;
 }
 
@@ -103,10 +104,9 @@ function pricePack({ fields, faults }: RowValues, target: "price" | PriceSide, p
 const PER_WEIGHT =
   "Prețul este pentru o greutate (lei/kg), iar rândul nu spune cât cântărește ambalajul: scrieți prețul ambalajului sau greutatea lui.";
 
-function readCell(
-  cell: Cell,
-  { target, title, sign, isMonthFirst }: UsedColumn,
-): Asked & { span?: string; rate?: string; words?: string; per?: number } {
+type ReadCell = Asked & { span?: string; rate?: string; words?: string; per?: number; side?: PriceSide };
+
+function readCell(cell: Cell, { target, title, sign, isMonthFirst }: UsedColumn): ReadCell {
   if (isPriceTarget(target)) return asMoney(cell, title, sign);
   if (target === "bag_weight_kg") return asWeight(cell, title, sign);
   if (target === "dose") return asDose(cell, title, sign);

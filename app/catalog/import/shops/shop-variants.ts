@@ -9,7 +9,7 @@ import { asMoney, asWeight } from "../ask/ask-number.ts";
 import { type DecimalSign, decimalSign, readStock } from "../cells/cell-values.ts";
 import { columnLabel, isPriceTarget, type Target } from "../cells/columns.ts";
 import { readPackCell, writePacks } from "../cells/packs-cell.ts";
-import { type Known, listPackRows } from "../pack-rows.ts";
+import { type Known, listPackRows } from "../rows/pack-rows.ts";
 
 type Columns = { titles: readonly string[]; targets: readonly (Target | undefined)[] };
 

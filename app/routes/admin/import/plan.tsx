@@ -22,6 +22,7 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/plan";
 import { ApplyForm } from "./apply-form.tsx";
+import { PlanNotes } from "./findings/plan-notes.tsx";
 import { type ShownValue, ValueAnswers } from "./findings/value-answers.tsx";
 import { requireImport } from "./found-import.server.ts";
 import { countsWords, importPageOf, nounOf } from "./import-kinds.ts";
@@ -121,10 +122,12 @@ export default function AdminImportPlan({ loaderData, actionData }: Route.Compon
         {problem && <p className="flash flash--warn">{problem}</p>}
         {site && <SiteContents {...site} />}
         {isWaiting && !problem && site?.here.isUsed && <OwnDataNote {...site.here} />}
+        {!problem && <PlanNotes notes={summary.notes} isWarning />}
         {isUnread && answers}
         {isAsked && <ApplyForm view={loaderData} errors={isOfValues ? undefined : actionData?.errors} />}
         {!isUnread && answers}
         {table && <Columns table={table} address={address} />}
+        {!problem && <PlanNotes notes={summary.notes} isWarning={false} />}
         {summary.foreign && summary.foreign.total > 0 && <ForeignPicturesList {...summary.foreign} />}
         {!problem && summary.faults && (
           <SharedFaults faults={summary.faults} address={address} noun={kind === "pictures" ? FILES : NOUNS.row} />

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { RowKind } from "#app/import/planned-row.ts";
+import { recognizeAll } from "./cells/columns.ts";
+import { tellOffers, tellPrices } from "./plan-notes.ts";
+
+function told(
+  titles: string[],
+  rows: string[][],
+  { kind = "new" as RowKind, stored = null as number | null, targets = recognizeAll(titles) } = {},
+) {
+  const prices = tellPrices({ titles, targets });
+  for (const cells of rows) prices.hear(kind, cells, { price: stored });
+  return prices.notes().map(({ words, isWarning }) => (isWarning ? `! ${words}` : words));
+}
+
+describe("of prices", () => {
+  it.each([
+    ["Preț excl. TVA", "Prețurile din coloana B („Preț excl. TVA”) se salvează fără TVA."],
+    ["Price tax included", "Prețurile din coloana B („Price tax included”) se salvează cu TVA inclus."],
+    [
+      "Preț",
+      "Titlul pentru coloana B („Preț”) nu spune dacă prețurile sunt cu sau fără TVA: la produsele noi se salvează cu TVA inclus, la celelalte rămâne cum este acum.",
+    ],
+  ])("under %s it is said on which side they will stand", (title, words) => {
+    expect(told(["Denumire", title], [["A", "100"]])).toEqual([words]);
+  });
+
+  it("a title that says its side is believed where the column was chosen by hand", () => {
+    expect(told(["Denumire", "Suma fără taxe"], [["A", "100"]], { targets: ["name", "price"] })).toEqual([
+      "Prețurile din coloana B („Suma fără taxe”) se salvează fără TVA.",
+    ]);
+  });
+
+  it("it is warned how many products say none, and how many lose theirs", () => {
+    const rows = [
+      ["A", "", ""],
+      ["B", "", "10"],
+      ["C", "la cerere", ""],
+      ["D", "", ""],
+    ];
+    const [sides, warning] = told(["Denumire", "Preț fără TVA", "Preț cu TVA"], rows);
+    expect(sides).toMatch(
+      /^Prețurile din coloana B .+ fără TVA\. Prețurile din coloana C .+ cu TVA inclus\. La fiecare rând contează prețul completat/,
+    );
+    expect(warning).toBe("! La 2 produse nu scrie niciun preț: pe site va apărea „Preț la cerere”.");
+    expect(told(["Slug", "Preț"], [["a", ""]], { kind: "changed", stored: 5 })).toEqual([
+      "! La 1 produs nu scrie niciun preț: pe site va apărea „Preț la cerere”. Prețul lui de acum se șterge.",
+    ]);
+    expect(told(["Slug", "Preț"], [["a", ""]], { kind: "refused" })).toEqual([]);
+  });
+
+  it("it is warned that new products of a table without them have none", () => {
+    expect(told(["Denumire"], [["A"], ["B"]])).toEqual([
+      "! Nicio coloană nu se importă ca preț: la cele 2 produse noi va apărea „Preț la cerere”.",
+    ]);
+    expect(told(["Slug"], [["a"]], { kind: "changed" })).toEqual([]);
+  });
+});
+
+it("of the prices of offers it is said that they are not read yet", () => {
+  const offers = (title: string, cell: string) =>
+    tellOffers({ titles: ["Denumire", "Preț", title], targets: ["name", "price", undefined] }, [
+      { number: 2, cells: ["A", "100", cell] },
+    ]).map(({ words }) => words);
+  expect(offers("Pret promo", "89,90")).toEqual([
+    "La 1 rând, coloana C („Pret promo”) are un preț de ofertă, care nu se importă, nici perioada lui: site-ul nu citește încă prețuri de ofertă. Rămâne prețul întreg.",
+  ]);
+  expect(offers("Compare-at price", "120")).toEqual([
+    "La 1 rând, coloana C („Compare-at price”) are prețul dinainte de reducere, care nu se importă: site-ul nu citește încă prețuri de ofertă.",
+  ]);
+  expect(offers("Pret promo", "")).toEqual([]);
+});

@@ -1,0 +1,132 @@
+/** Sentences beside a plan about its whole table: on which side of the VAT its prices will stand, what lacks one, what is not read. Pure. */
+import type { ProductRecord } from "#app/catalog/record/product-record.ts";
+import type { PlanNote } from "#app/import/import-state.ts";
+import type { RowKind } from "#app/import/planned-row.ts";
+import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { fold } from "#app/language/text.ts";
+import type { Cell } from "#app/tables/cell.ts";
+import { columnLetter, type TableRow, textOf } from "#app/tables/table.ts";
+import { isPriceTarget, isSheetTarget, sheetKeyOf, type Target } from "./cells/columns.ts";
+import { isOfferPrice, isPriceBefore, type PriceSide, sideOfTitle } from "./cells/price-titles.ts";
+
+type Head = { titles: readonly string[]; targets: readonly (Target | undefined)[] };
+
+const SAVED: Record<PriceSide, string> = { price_net: "fără TVA", price_gross: "cu TVA inclus" };
+
+/** Hears of each row that is not refused; then tells of all. */
+export function tellPrices({ titles, targets }: Head) {
+  const priced = targets.flatMap((target, index) => (isPriceTarget(target) ? [index] : []));
+  const amounts = { said: 0, unsaid: 0, lost: 0, unpriced: 0 };
+  return {
+    hear(kind: RowKind, cells: readonly Cell[], before: Partial<Pick<ProductRecord, "price">> | undefined) {
+      if (kind === "refused") return;
+      if (priced.length === 0) amounts.unpriced += kind === "new" ? 1 : 0;
+      else if (priced.some((index) => textOf(cells, index) !== "")) amounts.said += 1;
+      else {
+        amounts.unsaid += 1;
+        if (before?.price) amounts.lost += 1;
+      }
+    },
+    notes(): PlanNote[] {
+      if (amounts.unpriced > 0)
+        return [warned(`Nicio coloană nu se importă ca preț: la ${ofNew(amounts.unpriced)} va apărea „Preț la cerere”.`)];
+      const sides = amounts.said > 0 ? [{ words: sideWords({ titles, targets }, priced), isWarning: false }] : [];
+      return amounts.unsaid > 0 ? [...sides, warned(unsaidWords(amounts))] : sides;
+    },
+  };
+}
+
+function warned(words: string): PlanNote {
+  return { words, isWarning: true };
+}
+
+function ofNew(amount: number): string {
+  return amount === 1 ? "produsul nou" : `cele ${count(amount, { one: "produs nou", few: "produse noi" })}`;
+}
+
+function unsaidWords({ unsaid, lost }: { unsaid: number; lost: number }): string {
+  const shown = `La ${count(unsaid, NOUNS.product)} nu scrie niciun preț: pe site va apărea „Preț la cerere”.`;
+  if (lost === 0) return shown;
+  return `${shown} ${unsaid === 1 ? "Prețul lui de acum se șterge." : `La ${lost === unsaid ? "toate" : lost} se șterge prețul de acum.`}`;
+}
+
+function sideWords({ titles, targets }: Head, priced: readonly number[]): string {
+  const columns = priced.map((index) => {
+    const target = targets[index];
+    return { place: placeOf(titles, index), side: target === "price" ? sideOfTitle(titles[index] ?? "") : (target as PriceSide) };
+  });
+  const flag = targets.indexOf("price_show_vat_note");
+  const parts = columns.map(({ place, side }) => {
+    if (side) return `Prețurile din ${place} se salvează ${SAVED[side]}.`;
+    if (flag !== -1) return `Prețurile din ${place} se salvează cu sau fără TVA după cum scrie în ${placeOf(titles, flag)}.`;
+    if (columns.length > 1) return `Prețurile din ${place} se salvează după cum se potrivesc cu celelalte.`;
+    return `Titlul pentru ${place} nu spune dacă prețurile sunt cu sau fără TVA: la produsele noi se salvează cu TVA inclus, la celelalte rămâne cum este acum.`;
+  });
+  const both =
+    columns.length > 1
+      ? [
+          " La fiecare rând contează prețul completat; unde sunt mai multe, cel de pe partea pe care o are produsul, la cele noi cel cu TVA.",
+        ]
+      : [];
+  return parts.join(" ") + both.join("");
+}
+
+function placeOf(titles: readonly string[], index: number): string {
+  return `coloana ${columnLetter(index)} („${(titles[index] ?? "").slice(0, 60)}”)`;
+}
+
+/** Columns with the price of an offer, or with the one before it: beside the list price neither is read yet. */
+export function offerColumns({ titles, targets }: Head, body: readonly TableRow[]): { index: number; rows: number }[] {
+  return titles
+    .map((title, index) => ({ title, index, rows: 0 }))
+    .filter(({ title, index }) => targets[index] === undefined && isOfferPrice(title))
+    .map(({ index }) => ({ index, rows: body.filter(({ cells }) => /[1-9]/.test(textOf(cells, index))).length }))
+    .filter(({ rows }) => rows > 0);
+}
+
+export function tellOffers(head: Head, body: readonly TableRow[]): PlanNote[] {
+  return offerColumns(head, body).map(({ index, rows }) => {
+    const place = placeOf(head.titles, index);
+    const amount = count(rows, NOUNS.row);
+    return warned(
+      isPriceBefore(head.titles[index] ?? "")
+        ? `La ${amount}, ${place} are prețul dinainte de reducere, care nu se importă: site-ul nu citește încă prețuri de ofertă.`
+        : `La ${amount}, ${place} are un preț de ofertă, care nu se importă, nici perioada lui: site-ul nu citește încă prețuri de ofertă. Rămâne prețul întreg.`,
+    );
+  });
+}
+
+/** What further packs of a list with a row for each say in their own rows of what is the product's. */
+export function tellPacks(
+  { titles, targets }: Head,
+  { variants, packaging }: { variants: ReadonlyMap<number, readonly TableRow[]>; packaging: ReadonlyMap<number, string> },
+): PlanNote[] {
+  let [rows, codes] = [0, 0];
+  const differing = new Map<number, number>();
+  const codeColumns = (["sku", "ean"] as const).map((target) => targets.indexOf(target));
+  for (const number of packaging.keys()) {
+    const [own, ...others] = variants.get(number) ?? [];
+    for (const { cells } of others) {
+      rows += 1;
+      if (codeColumns.some((index) => index !== -1 && textOf(cells, index) !== "")) codes += 1;
+      targets.forEach((target, index) => {
+        const [said, first] = [textOf(cells, index), own ? textOf(own.cells, index) : ""];
+        if (target !== undefined && !isOfPack(target) && said !== "" && fold(said) !== fold(first))
+          differing.set(index, (differing.get(index) ?? 0) + 1);
+      });
+    }
+  }
+  if (rows === 0) return [];
+  const are = rows === 1 ? "este un ambalaj al aceluiași produs" : "sunt ambalaje ale aceluiași produs";
+  const told = `${count(rows, NOUNS.row)} cu denumirea altuia și altă greutate ${are}.`;
+  const kept = codes > 0 ? " Codul produsului și codul EAN rămân cele ale primului ambalaj; ale celorlalte nu se importă." : "";
+  const places = joinWords([...differing.keys()].map((index) => placeOf(titles, index)));
+  const words = `La rândurile aceluiași produs diferă ${places}: se importă ce scrie la primul ambalaj.`;
+  return [{ words: told + kept, isWarning: false }, ...(differing.size > 0 ? [warned(words)] : [])];
+}
+
+const OF_PACK: ReadonlySet<Target> = new Set<Target>(["name", "bag_weight_kg", "packs", "sku", "ean", "stock_state"]);
+
+function isOfPack(target: Target): boolean {
+  return OF_PACK.has(target) || isPriceTarget(target) || (isSheetTarget(target) && fold(sheetKeyOf(target)) === "ambalaj");
+}
