@@ -290,6 +290,8 @@ describe("the database refuses", () => {
     ["products", "bag_weight_kg", 0],
     ["products", "stock_state", "pe drum"],
     ["products", "min_quantity", 0],
+    ["products", "list_place", 0],
+    ["products", "list_place", 10_000],
     ["restock_notices", "email", "x"],
     ["products", "is_featured", 2],
     ["products", "is_published", -1],

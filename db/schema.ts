@@ -112,6 +112,7 @@ export const products = sqliteTable("products", {
   kept_category_id: integer(),
   kept_brand: text(),
   sku: text(),
+  list_place: integer(),
 });
 
 export const productImages = sqliteTable("product_images", {

@@ -33,6 +33,24 @@ it("recommends exactly what is marked, up to three, in the order of the list, al
   await becomes({ cards: ["DLF Trifoi alb"], shown: ["DLF Trifoi alb"] });
 });
 
+it("follows the place that the owner gives, as every list does that nobody sorts; without one it is as they were added", async () => {
+  const firsts = async () => {
+    await app.refresh();
+    const { data } = (await (await app.get("/api/products?category=gazon&limit=1")).json()) as { data: { name: string }[] };
+    const pages = ["/gazon", "/produse?categorie=gazon"].map(async (address) => cards(await (await app.get(address)).text())[0]);
+    return [data[0]?.name, ...(await Promise.all(pages))];
+  };
+  const before = await firsts();
+  mark("turfline-umbra", "johnsons-quick-lawn", "dlf-trifoi-alb");
+  app.database.exec("UPDATE products SET list_place = 1 WHERE slug = 'dlf-trifoi-alb'");
+  app.database.exec("UPDATE products SET list_place = 2 WHERE slug = 'johnsons-quick-lawn'");
+  const three = ["DLF Trifoi alb", "Johnsons Quick Lawn", "Turfline Umbră"];
+  await becomes({ cards: three, shown: three.slice(0, 2) });
+  expect(await firsts()).toEqual(Array(3).fill("Johnsons Quick Lawn"));
+  app.database.exec("UPDATE products SET list_place = NULL");
+  expect(await firsts()).toEqual(before);
+});
+
 it("of more than three takes those first that can be sown now and are to be had; the showcase has the others", async () => {
   app.database.exec(
     `UPDATE product_specs SET spec_value = 'ianuarie – decembrie' WHERE spec_key LIKE 'Perioada de %'

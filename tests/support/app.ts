@@ -139,7 +139,9 @@ export function all(html: string, pattern: RegExp): string[] {
 
 /** Markup as it would be if no word were kept on one line (app/ui/jsx). */
 export function unheld(html: string): string {
-  return html.replaceAll(/<span class="whole">([^<]*)<\/span>/g, "$1");
+  return html
+    .replaceAll(/<span>([^<]*(?:<span class="whole">[^<]*<\/span>[^<]*)+)<\/span>/g, "$1")
+    .replaceAll(/<span class="whole">([^<]*)<\/span>/g, "$1");
 }
 
 function decodeEntities(text: string): string {

@@ -67,6 +67,7 @@ const product = (overrides: Partial<ProductDetail>, specs: Record<string, string
     bag_weight_kg: 10,
     stock_state: null,
     min_quantity: null,
+    list_place: null,
     is_featured: 0,
     is_published: 1,
   },

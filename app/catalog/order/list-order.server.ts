@@ -1,3 +1,4 @@
+import { isNotNull } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { pricePer100Sqm } from "#app/catalog/pack/pack-texts.ts";
 import { quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
@@ -7,17 +8,26 @@ import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import type { ListOrder } from "./list-order.ts";
 
-/** The same products in the order asked for; as they are without one. What has no price, or no known quantity, comes last. */
-export function inListOrder(ids: readonly number[], order: ListOrder | undefined): readonly number[] {
+/** By the places that the owner has given. */
+type RankedBy = ListOrder | "place";
+
+/** The order of a list that nobody has asked for another of: that of the ids where no product has a place. */
+export function usualOrder(): "place" | undefined {
+  return rankBy("place").size > 0 ? "place" : undefined;
+}
+
+/** The same products in the order asked for; as they are without one. What has no price, no known quantity or no place comes last. */
+export function inListOrder(ids: readonly number[], order: RankedBy | undefined): readonly number[] {
   if (!order) return ids;
   const ranks = rankBy(order);
   const rankOf = (id: number) => ranks.get(id) ?? Number.POSITIVE_INFINITY;
   return [...ids].sort((one, other) => (rankOf(one) === rankOf(other) ? one - other : rankOf(one) - rankOf(other)));
 }
 
-const rankBy = cached("list orders", readRanks, { max: 2 });
+const rankBy = cached("list orders", readRanks, { max: 3 });
 
-function readRanks(order: ListOrder): ReadonlyMap<number, number> {
+function readRanks(order: RankedBy): ReadonlyMap<number, number> {
+  if (order === "place") return readPlaces();
   const { id, name, price, price_show_vat_note, vat_rate, bag_weight_kg } = products;
   const rows = db().select({ id, name, price, price_show_vat_note, vat_rate, bag_weight_kg }).from(products).where(isOnSite()).all();
   if (order === "name")
@@ -29,4 +39,10 @@ function readRanks(order: ListOrder): ReadonlyMap<number, number> {
       return area === undefined ? [] : [[row.id, area] as const];
     }),
   );
+}
+
+function readPlaces(): ReadonlyMap<number, number> {
+  const { id, list_place } = products;
+  const rows = db().select({ id, list_place }).from(products).where(isNotNull(list_place)).all();
+  return new Map(rows.map((row) => [row.id, Number(row.list_place)]));
 }

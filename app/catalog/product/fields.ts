@@ -60,6 +60,15 @@ export const PRODUCT = {
     form: { list: "branduri", maxLength: 100, autoComplete: "off" },
     column: { names: ["marca", "producator", "producatorul", "fabricant", "brandul", "branduri", "manufacturer"] },
   }),
+  list_place: field(number(9_999, 0), "Locul în listă", {
+    group: "identity",
+    isNotCopied: true,
+    form: { hint: "1: primul în categorie, la /produse și pe prima pagină. Necompletat: după cele cu număr.", inputMode: "numeric" },
+    column: {
+      label: "Loc în listă",
+      names: called("locul in lista|loc|ordine|ordinea|ordine in lista|pozitie|pozitia|sort order|position"),
+    },
+  }),
   price: field(number(1_000_000, 2, true), "Preț pe ambalaj", {
     group: "price",
     words: (price: number) => (price > 0 ? formatMoney(price) : "la cerere"),

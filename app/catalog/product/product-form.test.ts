@@ -33,6 +33,7 @@ describe("a product", () => {
           plant_passport: null,
           stock_state: null,
           min_quantity: null,
+          list_place: null,
         },
       },
     });

@@ -1,4 +1,5 @@
 import { and, asc, count } from "drizzle-orm";
+import { inListOrder, usualOrder } from "#app/catalog/order/list-order.server.ts";
 import { type ProductFilter, productConditions } from "#app/catalog/product/product-filter.server.ts";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
@@ -7,6 +8,14 @@ export function listIds(filter: ProductFilter): number[] {
   return matching(filter)
     .all()
     .map(({ id }) => id);
+}
+
+/** A page of the list as the owner has ordered it. Where no product has a place, the database cuts the page itself. */
+export function listPageInUsualOrder(filter: ProductFilter, page: { page: number; limit: number }): { ids: number[]; total: number } {
+  const order = usualOrder();
+  if (!order) return listPageOfIds(filter, page);
+  const ids = inListOrder(listIds(filter), order);
+  return { ids: ids.slice((page.page - 1) * page.limit, page.page * page.limit), total: ids.length };
 }
 
 export function listPageOfIds(filter: ProductFilter, { page, limit }: { page: number; limit: number }): { ids: number[]; total: number } {

@@ -7,7 +7,7 @@ import { db } from "#db/client.server.ts";
 import { productImages, products } from "#db/schema.ts";
 import { inOrder } from "#db/statements/prepared.server.ts";
 import { type ProductFilter, productConditions } from "./product-filter.server.ts";
-import { listPageOfIds } from "./product-ids.server.ts";
+import { listPageInUsualOrder } from "./product-ids.server.ts";
 
 export type ProductListRow = ReturnType<typeof listProductRows>["data"][number];
 
@@ -15,7 +15,7 @@ export type ProductListRow = ReturnType<typeof listProductRows>["data"][number];
 export type RowOrder = "nume" | "pret" | "schimbat";
 
 export function listProductRows(filter: ProductFilter, page: { page: number; limit: number }, order?: RowOrder) {
-  const { ids, total } = order ? pageInOrder(filter, page, order) : listPageOfIds(filter, page);
+  const { ids, total } = order ? pageInOrder(filter, page, order) : listPageInUsualOrder(filter, page);
   const pictures = firstPictures(ids);
   const categoryOf = productCategories();
   const rows = db().select(COLUMNS).from(products).where(inArray(products.id, ids)).all();

@@ -122,6 +122,7 @@ const PRODUCT: ProductDetail = {
   bag_weight_kg: 10,
   stock_state: null,
   min_quantity: null,
+  list_place: null,
   is_featured: 0,
   is_published: 1,
   average_rating: null,

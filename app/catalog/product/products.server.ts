@@ -11,7 +11,7 @@ import type { ListOrder } from "#app/catalog/order/list-order.ts";
 import { furtherPacksQuery, type Measures, quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { firstPicturesQuery, type PictureOfProduct } from "#app/catalog/picture/pictures.server.ts";
-import { listIds, listPageOfIds } from "#app/catalog/product/product-ids.server.ts";
+import { listIds, listPageInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
 import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
 import { type ProductFields, type ProductRecord, picturesOf, type StoredProduct } from "#app/catalog/record/product-record.ts";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
@@ -46,7 +46,7 @@ export type ProductDetail = ProductSummary &
 export type ProductOfPage = Omit<ProductSummary, (typeof NOT_SHOWN)[number]>;
 
 /** Read by the server alone, or for lists: it does not travel with the page. */
-const NOT_SHOWN = ["category_id", "is_featured", "destination", "sowing"] as const;
+const NOT_SHOWN = ["category_id", "list_place", "is_featured", "destination", "sowing"] as const;
 
 export function productSummary({
   documents: _papers,
@@ -63,8 +63,13 @@ export function productSummary({
 
 export function listProducts(filter: ProductFilter, page: { page: number; limit: number }, order?: ListOrder) {
   if (order) return pageOfIds(inListOrder(listIds(filter), order), page, filter);
-  const { ids, total } = listPageOfIds(filter, page);
-  return { data: withImagesAndBenefits(ofIds().all({ ids: JSON.stringify(ids) })), total };
+  const { ids, total } = listPageInUsualOrder(filter, page);
+  const rows = new Map(
+    ofIds()
+      .all({ ids: JSON.stringify(ids) })
+      .map((row) => [row.id, row]),
+  );
+  return { data: withImagesAndBenefits(ids.map((id) => rows.get(id)).filter((row) => row !== undefined)), total };
 }
 
 export function pageOfIds(ids: readonly number[], { page, limit }: { page: number; limit: number }, shown: { withHidden?: boolean } = {}) {
@@ -164,9 +169,11 @@ const similarBefore = similar(lt(products.id, sql.placeholder("id")));
 
 /** Who marks more than this has marked none. */
 const MOST_FEATURED = 48;
+const LAST = Number.MAX_SAFE_INTEGER;
 
 export function listFeaturedProducts(): ProductSummary[] {
-  return withImagesAndBenefits(markedProducts(hiddenCategoriesKey()).all());
+  const marked = withImagesAndBenefits(markedProducts(hiddenCategoriesKey()).all());
+  return marked.sort((one, other) => (one.list_place ?? LAST) - (other.list_place ?? LAST));
 }
 
 const markedProducts = prepared(() =>

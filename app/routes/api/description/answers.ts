@@ -43,6 +43,7 @@ const summary = {
   category_slug: z.string(),
   card_text: z.string(),
   price: orNothing(z.number(), "RON; net where `price_show_vat_note` is 1. Null: asked for."),
+  list_place: orNothing(whole(), "Place in lists, 1 first. Null: after those that have one, as it was added."),
   stock_state: orNothing(z.enum(tables.products.stock_state.enumValues), "Null: nothing is said."),
   min_quantity: orNothing(whole(), "Counts packs, or pieces of what has no weight. Null: from one on."),
   average_rating: orNothing(z.number(), "Null without votes."),

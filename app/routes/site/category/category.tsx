@@ -8,7 +8,7 @@ import { type Hero, heroOfHour, listHeroes } from "#app/catalog/category/categor
 import { findCategoryTexts, listRelatedSlugs } from "#app/catalog/category/category-texts.server.ts";
 import { getFinderResult } from "#app/catalog/finder/finder.server.ts";
 import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
-import { inListOrder } from "#app/catalog/order/list-order.server.ts";
+import { inListOrder, usualOrder } from "#app/catalog/order/list-order.server.ts";
 import { ORDER_PARAMETER, readListOrder } from "#app/catalog/order/list-order.ts";
 import { OrderLinks } from "#app/catalog/order/order-links.tsx";
 import { listProducts, pageOfIds } from "#app/catalog/product/products.server.ts";
@@ -73,7 +73,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const stock = isClosed ? undefined : readStockState(url.searchParams.get("stoc") ?? "");
   const order = readListOrder(url.searchParams.get(ORDER_PARAMETER));
   const { data: products, total } = ids
-    ? pageOfIds(inListOrder(inStock(ids, stock), order), { page, limit: PAGE_SIZE }, { withHidden })
+    ? pageOfIds(inListOrder(inStock(ids, stock), order ?? usualOrder()), { page, limit: PAGE_SIZE }, { withHidden })
     : listProducts({ category: slug, withHidden, stock }, { page, limit: PAGE_SIZE }, order);
   const pages = requirePages(page, total, PAGE_SIZE);
   const isAsked =
