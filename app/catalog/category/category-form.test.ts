@@ -38,7 +38,17 @@ describe("its fields", () => {
     ["2,5", 2.5],
     ["1", 1],
   ]);
+  it("an area and norms may be typed with their unit", () => {
+    const typed = { ...least, start_amount: "2,5 ha", usual_dose_from: "25 kg/ha", usual_dose_to: "30 gr./mp" };
+    expect(parseWith(categoryForm, typed)).toMatchObject({
+      value: { start_amount: 2.5, start_unit: "ha", usual_dose_from: 0.25, usual_dose_to: 3 },
+    });
+    expect(parseWith(categoryForm, { ...least, start_amount: "20 x 15", start_unit: "ari" })).toMatchObject({
+      value: { start_amount: 300, start_unit: "mp" },
+    });
+  });
   refuses("start_amount", "Câmp obligatoriu", ["", " "]);
+  refuses("start_amount", "Scrieți un număr, de exemplu 12,5.", ["mult", "3 pogoane"]);
   refuses("start_amount", "Trebuie să fie mai mare decât 0.", ["0", "-1"]);
   refuses("start_amount", "Suprafața poate avea cel mult 10.000 ha.", ["10001"], { start_unit: "ha" });
   refuses("start_unit", "Alegeți mp, ari sau ha.", ["iugăr", ""]);

@@ -1,5 +1,9 @@
 import { z } from "zod";
+import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
+import { doseOfWords } from "#app/catalog/quantity/dose-fields.ts";
 import { areaInSqm, MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
+import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
+import { readDecimal } from "#app/forms/decimal.ts";
 import { rulesOf } from "#app/forms/fields/field-rules.ts";
 import { withSlug } from "#app/forms/slug/slug.ts";
 import { anyLine } from "#app/forms/text.ts";
@@ -21,7 +25,23 @@ const fields = z
     if (category.finder === "sheet" && category.finder_keys.length === 0) add("finder_keys", "Alegeți cel puțin un rând al fișei.");
   });
 
-export const categoryForm = withSlug(fields);
+/** An area and norms may be typed with their unit: "2,5 ha", "25 kg/ha". What is none stays for the rules to refuse. */
+function inFieldUnits(values: unknown): unknown {
+  if (typeof values !== "object" || values === null) return values;
+  const typed: Readonly<Record<string, unknown>> = { ...values };
+  const { start_amount, start_unit, usual_dose_from, usual_dose_to } = typed;
+  const unit = AREA_UNITS.find((known) => known === start_unit);
+  const hasUnit = unit && typeof start_amount === "string" && readDecimal(start_amount) === undefined;
+  const { area } = hasUnit ? readTypedArea(start_amount, unit) : {};
+  return {
+    ...typed,
+    ...(area && { start_amount: area.amount, start_unit: area.unit }),
+    ...("usual_dose_from" in typed && { usual_dose_from: doseOfWords(usual_dose_from) }),
+    ...("usual_dose_to" in typed && { usual_dose_to: doseOfWords(usual_dose_to) }),
+  };
+}
+
+export const categoryForm = z.preprocess(inFieldUnits, withSlug(fields));
 
 export const namedCategory = (name: string) => ({ ...DEFAULT_FACTS, finder: "none", name });
 
