@@ -10,6 +10,7 @@ import { csvLine } from "#app/tables/csv-line.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
 import { xlsxOf } from "#app/tables/write/xlsx-write.server.ts";
 import type { Expert } from "#db/schema.ts";
+import { sheetOf, workbookOf } from "#tests/support/tables.ts";
 import { expertForm } from "./expert-form.ts";
 import { EXPERT_COLUMNS, expertTable, planExperts } from "./expert-table.ts";
 
@@ -115,4 +116,15 @@ describe("a table of experts", () => {
   ])("is none: %j", async (text, problem) => {
     expect((await planOf(text, team)).problem).toBe(problem);
   });
+});
+
+it("a telephone that a spreadsheet took for a number has its 0 or its plus again", async () => {
+  const sheet = sheetOf([
+    ["Nume", "Telefon"],
+    ["Dana", 722_123_456],
+    ["Ion", 40_722_123_458],
+    ["Ana", "0361 000 001"],
+  ]);
+  const { writes } = await planOf(workbookOf({ Echipa: sheet }), []);
+  expect(writes.map(({ input }) => input.phone?.replaceAll(" ", ""))).toEqual(["0722123456", "+40722123458", "0361000001"]);
 });

@@ -62,8 +62,10 @@ function joined({ rows, titles: upper }: Head, next: TableRow | undefined, recog
     const isGroup = (upper[index + 1] ?? "") === "" && (lower[index + 1] ?? "") !== "";
     if (!isSame && above !== "" && !isGroup && !UNIT.test(below)) return undefined;
     if (above !== "") group = isSame ? "" : above;
-    const both = `${group} ${below}`.trim();
-    titles.push(isSame ? above : isKnown(both) || !isKnown(below) ? both : below);
+    const isUnit = above !== "" && UNIT.test(below);
+    const both = isUnit ? `${above} (${below.replaceAll(/[()]/g, "")})` : `${group} ${below}`.trim();
+    const other = isUnit ? above : below;
+    titles.push(isSame ? above : isKnown(both) || !isKnown(other) ? both : other);
     isTwo ||= !isSame && group !== "";
   }
   return isTwo ? { rows: [row, next], titles } : undefined;
