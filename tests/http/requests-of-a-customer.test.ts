@@ -51,6 +51,36 @@ async function panel(id: number) {
 
 const idsIn = (found: Awaited<ReturnType<typeof panel>>, list: string) => found?.lists[list]?.map(([id]) => id);
 
+describe("the telephone of an exchange", () => {
+  it("joins requests of one inner line, not of a colleague's", async () => {
+    const colleague = await received({ phone: "0261 712 345 int. 112", email: "", marketing_consent: "1" });
+    const first = await received({ phone: "0261 712 345 int. 113", email: "", marketing_consent: "1" });
+    expect([groupOf(colleague), groupOf(first), await panel(colleague)]).toEqual([null, null, undefined]);
+    const second = await received({ phone: "0261712345 interior 113" });
+    expect(groupOf(second)).toBe(groupOf(first));
+    expect([groupOf(colleague), groupOf(first) === null]).toEqual([null, false]);
+    expect((await app.postForm(`/admin/leaduri/${first}/date`, { marketing_consent: "0" }, { cookie })).status).toBe(303);
+    const consent = app.database.prepare("SELECT marketing_consent FROM leads WHERE id = ?").pluck();
+    expect([consent.get(colleague), consent.get(first)]).toEqual([1, 0]);
+  });
+
+  it("is shown, dialled and exported with its inner line; a second number too, and what stands beside them", async () => {
+    const inner = await received({ phone: "0261 712 345 int. 112" });
+    const two = await received({ phone: "0744-123-456 / 0745-123-456 (dupa ora 17)" });
+    const page_of_inner = await page(`/admin/leaduri/${inner}`);
+    expect(page_of_inner.html).toContain('href="tel:+40261712345;ext=112"');
+    expect(page_of_inner.text).toContain("Sună 0261 712 345 int. 112");
+    expect(page_of_inner.html).not.toContain("wa.me");
+    const page_of_two = await page(`/admin/leaduri/${two}`);
+    for (const number of ["+40744123456", "+40745123456"]) expect(page_of_two.html).toContain(`href="tel:${number}"`);
+    expect(page_of_two.text).toContain("(dupa ora 17)");
+    const table = await (await app.get("/admin/leaduri.csv", { headers: { Cookie: cookie } })).text();
+    expect(table).toContain("0261 712 345 int. 112");
+    expect(table).toContain("0744 123 456 / 0745 123 456 (dupa ora 17)");
+    expect((await page("/admin/leaduri?q=0745123456")).html, "a search finds the second number").toContain(`/admin/leaduri/${two}`);
+  });
+});
+
 describe("the page of a request", () => {
   it("says nothing where nobody else asked", async () => {
     await received();

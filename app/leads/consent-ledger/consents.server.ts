@@ -1,5 +1,6 @@
 /** The ledger of consents: rows are only added, and the last row of a purpose is valid. */
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { isSamePhone } from "#app/leads/request/phone.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { consentTexts, type Lead, leadConsents, leads } from "#db/schema.ts";
@@ -20,7 +21,7 @@ export function listConsents(lead_id: number) {
     .all();
 }
 
-/** On every request of the same telephone or e-mail. Returns their number; 0 for an unknown or erased request, or one without consent. */
+/** On every request of the same telephone (not of a colleague with another inner line) or e-mail. Returns their number; 0 for an unknown or erased request, or one without consent. */
 export function withdrawMarketing(lead_id: number, given_by: GivenBy, page: string, by: Actor, now: Date): number {
   return inTransaction(() => {
     const lead = db()
@@ -30,10 +31,11 @@ export function withdrawMarketing(lead_id: number, given_by: GivenBy, page: stri
       .get();
     if (!lead) return 0;
     const consenting = db()
-      .select({ id: leads.id })
+      .select({ id: leads.id, phone: leads.phone, phone_e164: leads.phone_e164, email: leads.email })
       .from(leads)
       .where(and(ofSamePerson(lead), eq(leads.marketing_consent, 1), isNull(leads.erased_at)))
-      .all();
+      .all()
+      .filter((other) => isSamePhone(lead, other) || (lead.email !== null && other.email?.toLowerCase() === lead.email.toLowerCase()));
     for (const { id } of consenting) setMarketing(id, 0, given_by, page, by, now);
     return consenting.length;
   });
