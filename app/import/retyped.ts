@@ -30,9 +30,14 @@ const NAMED_DAY = /^(\d{1,2})[. -]+([a-z]+)\.?$/;
 const NAMED_MONTH = /^([a-z]+)\.?[ -](\d{4}|\d{2})$/;
 const MONTHS = ["ian", "feb", "mar", "apr", "mai", "iun", "iul", "aug", "sep", "oct", "nov", "dec"];
 
-/** "= 12.5", "lei 25", "at 10:30:00", "on 2026-02-01", and "day 02-01" of a day without its year. */
+/** "= 12.5", "lei 25", "at 10:30:00", "on 2026-02-01", both of a moment, and "day 02-01" of a day without its year. */
 function meaningOf(text: string): string | undefined {
   const words = fold(text);
+  const [, day, time] = /^(\S*\d\S*) (\d{1,2}:.+)$/.exec(words) ?? [];
+  if (day !== undefined && time !== undefined) {
+    const parts = [momentOf(day), momentOf(time)];
+    return parts.includes(undefined) ? undefined : parts.join(" ");
+  }
   const plain = THOUSANDS.test(words) ? words.replaceAll(".", "") : words;
   return amountOf(plain) ?? momentOf(words);
 }

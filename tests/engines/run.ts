@@ -16,6 +16,8 @@ import { REQUEST_FLOWS } from "./flows/requests.ts";
 import { PLAIN_FLOWS } from "./flows/without-scripts.ts";
 import { chromium, firefox } from "./puppeteer.ts";
 import { openSite, type Site } from "./site.ts";
+import { absenceOf as absenceOfSpreadsheet, SPREADSHEETS, type Spreadsheet } from "./tables/spreadsheets.ts";
+import { addOddRows, TABLE_FLOWS } from "./tables/table-flows.ts";
 import { openTerminal } from "./text/terminal.ts";
 import { absenceOf, TEXT_BROWSERS, type TextBrowser } from "./text/text-browsers.ts";
 import { readerOf, TEXT_FLOWS, type TextFlow } from "./text/text-flows.ts";
@@ -43,6 +45,7 @@ rmSync("test-results/engines", { recursive: true, force: true });
 await makeSeededData();
 for (const engine of [chromium, firefox, webkit]) await runEngine(engine);
 for (const browser of TEXT_BROWSERS) await runText(browser);
+for (const spreadsheet of SPREADSHEETS) await runTables(spreadsheet);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
@@ -78,6 +81,30 @@ async function runText(browser: TextBrowser): Promise<void> {
       const failure = await attemptText(browser, flow, site);
       const complaint = site.errors.slice(told).join("");
       count(engine, flow.name, Date.now() - started, failure ?? (complaint && `the server complained: ${complaint}`));
+    }
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Programs for tables are chosen by "tables" too. */
+async function runTables(spreadsheet: Spreadsheet): Promise<void> {
+  const engine = { name: `tables in ${spreadsheet.name}` };
+  const all = spreadsheet.ways.flatMap((way) => TABLE_FLOWS.map((flow) => ({ way, flow, name: `${flow.name}, ${way.name}` })));
+  const tried = all.filter(({ name }) => chosen.every((word) => `${engine.name} ${name}`.toLowerCase().includes(word)));
+  if (tried.length === 0) return;
+  const absence = absenceOfSpreadsheet(spreadsheet);
+  if (absence) return count(engine, `is not here: ${absence}`, 0, "not installed");
+  const site = await openSite();
+  try {
+    await addOddRows(site);
+    for (const { name, way, flow } of tried) {
+      const started = Date.now();
+      const failure = await flow.run(site, way).then(
+        () => undefined,
+        (error: unknown) => String(error).slice(0, 4_000),
+      );
+      count(engine, name, Date.now() - started, failure);
     }
   } finally {
     await site.stop();

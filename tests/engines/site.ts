@@ -13,10 +13,14 @@ export async function openSite() {
   let cookie: string | undefined;
 
   /** Asks as the administrator. */
-  async function ask(path: string, body?: object): Promise<string> {
+  async function asAdministrator(path: string, init: RequestInit = {}): Promise<Response> {
     cookie ??= await signIn(origin);
-    const headers = { Cookie: cookie, Origin: origin, "Content-Type": "application/json" };
-    const answer = await fetch(origin + path, { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) });
+    return fetch(origin + path, { ...init, headers: { Cookie: cookie, Origin: origin, ...init.headers }, redirect: "manual" });
+  }
+  const json = (body: object) => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+  async function ask(path: string, body?: object): Promise<string> {
+    const answer = await asAdministrator(path, body && json(body));
     assert.equal(answer.status, 200, path);
     return answer.text();
   }
@@ -24,6 +28,20 @@ export async function openSite() {
     origin,
     errors,
     stop,
+    page: (path: string) => ask(path),
+    download: async (path: string) => new Uint8Array(await (await asAdministrator(path)).arrayBuffer()),
+    /** Posts a form of the administration; the address that it leads to. */
+    send: async (path: string, body: FormData) => {
+      const answer = await asAdministrator(path, { method: "POST", body });
+      assert.equal(answer.status, 303, `${path}: ${(await answer.clone().text()).match(/class="error[^>]*>([^<]*)/)?.[1] ?? ""}`);
+      return answer.headers.get("location") as string;
+    },
+    call: async (path: string, body: object) => {
+      const answer = await asAdministrator(path, body instanceof FormData ? { method: "POST", body } : json(body));
+      const said = (await answer.json()) as { id: number };
+      assert.ok(answer.ok, `${path}: ${JSON.stringify(said)}`);
+      return said;
+    },
     /** Takes a request, as a call. */
     request: async (fields: { full_name: string }) => {
       const asked = {

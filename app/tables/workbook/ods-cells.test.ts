@@ -89,3 +89,19 @@ it("a cell that says blanks without end is no longer than it takes to see that i
   expect(String(cell).length).toBeGreaterThan(32_767);
   expect(String(cell).length).toBeLessThan(33_000);
 });
+
+it("a number without a format of its own is the number, whatever Gnumeric 1.12.55 says that its narrow column shows", () => {
+  const styles = `<office:automatic-styles><style:style style:name="ACE-0" style:family="table-cell" style:data-style-name="General"/>
+    <style:style style:name="ACE-1" style:family="table-cell" style:data-style-name="ND-0"/>
+    <number:number-style style:name="ND-0"><number:number number:decimal-places="2" number:min-integer-digits="1"/></number:number-style>
+    </office:automatic-styles><office:body>`;
+  const cells = [
+    ["ACE-0", "12.125", "12"],
+    ["ACE-0", "234567.890000000000001", "2E+05"],
+    ["ACE-1", "0.333333333333333300003", "0.33"],
+  ].map(([style, number = "", shown = ""]) => value("float", `table:style-name="${style}" office:value="${number}"`, shown));
+  const xml = documentOf(row(cells.join("")))
+    .replace("<office:body>", styles)
+    .replace('xmlns:calcext="c"', 'xmlns:calcext="c" xmlns:style="s" xmlns:number="n"');
+  expect(readOdsRows(xml, "Prețuri").rows[0]?.cells.map(wordsOf)).toEqual(["12,125", "234567,89", "0,33"]);
+});

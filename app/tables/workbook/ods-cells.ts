@@ -40,6 +40,7 @@ export function readOdsRows(xml: string, sheet: string): SheetRows {
   let columns = 0;
   /** By column: a value that goes on downwards, and for how many rows. */
   const merged = new Map<number, { value: Cell; rows: number }>();
+  const formats = new Formats();
   let [isOpen, aside, number, amount] = [false, 0, 1, 0];
   let row: OpenRow | undefined;
   let cell: { attributes: Record<string, string>; isCovered: boolean; lines: string[]; isText: boolean } | undefined;
@@ -50,7 +51,7 @@ export function readOdsRows(xml: string, sheet: string): SheetRows {
         if (rows.length > 0 || number > 1) stop();
         isOpen = attributes.name === sheet;
       }
-      if (!isOpen) return;
+      if (!isOpen) return formats.hear(element, attributes);
       if (element === "table-column") {
         const times = Math.min(timesOf(attributes["number-columns-repeated"]), MAX_COLUMNS);
         if (attributes.visibility === "collapse") for (let time = 0; time < times; time += 1) hidden.add(columns + time);
@@ -74,7 +75,7 @@ export function readOdsRows(xml: string, sheet: string): SheetRows {
       if (ASIDE.has(element)) aside -= 1;
       if (element === "p" && cell && aside === 0) cell.isText = false;
       if ((element === "table-cell" || element === "covered-table-cell") && cell && row) {
-        putCell(row, cell, merged);
+        putCell(row, cell, merged, formats);
         cell = undefined;
       }
       if (element === "table-row" && row) {
@@ -94,12 +95,33 @@ export function readOdsRows(xml: string, sheet: string): SheetRows {
   }
 }
 
+/**
+ * Formats that leave the number of decimals open, and the styles of cells that name one. What Gnumeric says that such a cell shows is cut to the width
+ * of its column: "12" of 12.125, "2E+05" of 234567.89.
+ */
+class Formats {
+  readonly #free = new Set(["General"]);
+  readonly #ofStyle = new Map<string, string>();
+  #open = "";
+
+  hear(element: string, { name = "", "data-style-name": format, "decimal-places": decimals }: Record<string, string>): void {
+    if (element === "style" && format !== undefined) this.#ofStyle.set(name, format);
+    if (element === "number-style") this.#open = name;
+    if (element === "number" && this.#open !== "" && decimals === undefined) this.#free.add(this.#open);
+    if (element === "number") this.#open = "";
+  }
+
+  isFree(style = ""): boolean {
+    return this.#free.has(this.#ofStyle.get(style) ?? "");
+  }
+}
+
 type OpenCell = { attributes: Record<string, string>; isCovered: boolean; lines: readonly string[] };
 
 /** `blanks`: empty cells that count only once another follows, for a sheet says them up to its last column. */
 type OpenRow = { times: number; cells: Cell[]; blanks: number };
 
-function putCell(row: OpenRow, cell: OpenCell, merged: Map<number, { value: Cell; rows: number }>): void {
+function putCell(row: OpenRow, cell: OpenCell, merged: Map<number, { value: Cell; rows: number }>, formats: Formats): void {
   const { attributes, isCovered } = cell;
   const column = row.cells.length + row.blanks;
   const [times, down] = [timesOf(attributes["number-columns-repeated"]), timesOf(attributes["number-rows-spanned"])];
@@ -111,7 +133,7 @@ function putCell(row: OpenRow, cell: OpenCell, merged: Map<number, { value: Cell
     }
     return;
   }
-  const value = contentOf(cell);
+  const value = contentOf(cell, formats);
   if (down > 1) merged.set(column, { value, rows: down });
   addCells(row, value, times);
 }
@@ -127,7 +149,7 @@ function addCells(row: OpenRow, value: Cell, times: number): void {
   row.blanks = 0;
 }
 
-function contentOf({ attributes, lines }: OpenCell): Cell {
+function contentOf({ attributes, lines }: OpenCell, formats: Formats): Cell {
   const { "value-type": type = "", value, "date-value": day, "boolean-value": flag, "string-value": told = "", formula } = attributes;
   const text = lines.length > 0 ? lines.join("\n") : told;
   if (type === "error" || (/^(?:#[A-Z0-9/]+[!?]?|Err:\d+)$/.test(text) && formula !== undefined))
@@ -140,7 +162,7 @@ function contentOf({ attributes, lines }: OpenCell): Cell {
   if (formula !== undefined && (number === 0 || number === 1) && /^(?:TRUE|FALSE|ADEVĂRAT|FALS)$/.test(text))
     return { kind: "boolean", value: number === 1 };
   if (value.trim() === "" || !Number.isFinite(number) || (/^-?\d+$/.test(value) && !Number.isSafeInteger(number))) return value;
-  return numberOf(number, text, attributes);
+  return numberOf(number, formats.isFree(attributes["style-name"]) ? "" : text, attributes);
 }
 
 /** Some writers leave out what is shown. */
