@@ -15,7 +15,7 @@ const PRODUCT = "/produse/foragemax-pasune-intensiva";
 
 export function readerOf({ site, browser, terminal }: Reader) {
   const { next } = browser;
-  return {
+  const reader = {
     name: browser.name,
     site,
     sees: terminal.sees,
@@ -47,6 +47,16 @@ export function readerOf({ site, browser, terminal }: Reader) {
       await terminal.press(...browser.top);
       await terminal.walk(words, next, "before");
       await terminal.press("Enter");
+    },
+  };
+  return {
+    ...reader,
+    async signIn(): Promise<void> {
+      await reader.open("/admin/login", "Conectare");
+      await reader.fill("Email / Username", ADMIN.username);
+      await reader.fill("Parolă", ADMIN.password);
+      await reader.press("Conectare");
+      await reader.sees(`Bună ziua, ${ADMIN.username}`);
     },
   };
 }
@@ -83,11 +93,7 @@ export const TEXT_FLOWS: readonly TextFlow[] = [
   {
     name: "signs in and changes the state of a request",
     async run(reader) {
-      await reader.open("/admin/login", "Conectare");
-      await reader.fill("Email / Username", ADMIN.username);
-      await reader.fill("Parolă", ADMIN.password);
-      await reader.press("Conectare");
-      await reader.sees(`Bună ziua, ${ADMIN.username}`);
+      await reader.signIn();
       const full_name = `Ion ${reader.name}`;
       await reader.site.request({ full_name });
       await reader.open("/admin/leaduri", full_name);
@@ -99,13 +105,22 @@ export const TEXT_FLOWS: readonly TextFlow[] = [
       await reader.press(`Anulează modificarea la ${full_name}`);
       for (const end = Date.now() + PATIENCE; (await state()) !== "nou" && Date.now() < end; ) await pause(100);
       assert.equal(await state(), "nou");
+    },
+  },
+  {
+    name: "signs in and changes what is ticked",
+    async run(reader) {
+      await reader.signIn();
+      const full_name = `Ana ${reader.name}`;
+      await reader.site.request({ full_name });
+      await reader.open("/admin/leaduri", full_name);
       // No box of the rows is in the form of the bar: without one it offers them itself.
       await reader.press("Setează starea");
       await reader.sees("Bifați cel puțin o cerere");
       await reader.tick(`${full_name} ·`);
       await reader.press("Setează starea");
       await reader.sees("Starea a fost salvată: 1 cerere");
-      await reader.open("/admin?q=turfline+sport", "Pentru cele bifate");
+      await reader.open("/admin?q=turfline+sport", "Cele bifate:");
       await reader.press("Continuă");
       await reader.sees("Niciun produs bifat");
       await reader.tick("Turfline Sport ·");

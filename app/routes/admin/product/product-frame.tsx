@@ -15,13 +15,14 @@ export function ProductFrame({ product, children }: ProductFrameProps) {
   const base = `/admin/produse/${product.id}`;
   const { pathname } = useLocation();
   // Few products have them: until this one does, its details lead there.
+  const hasVotes = product.votes > 0 || pathname === `${base}/voturi`;
   const hasPapers = product.documents > 0 || pathname === `${base}/documente`;
   const sections = [
     { to: "", words: "Detalii" },
     { to: "/imagini", words: "Imagini", count: product.pictures },
     { to: "/fisa", words: "Fișă și întrebări", count: product.rows },
     ...(hasPapers ? [{ to: "/documente", words: "Calendar și documente", count: product.documents }] : []),
-    ...(product.votes > 0 ? [{ to: "/voturi", words: "Voturi", count: product.votes }] : []),
+    ...(hasVotes ? [{ to: "/voturi", words: "Voturi", count: product.votes }] : []),
     { to: "/istoric", words: "Istoric" },
   ];
   return (
