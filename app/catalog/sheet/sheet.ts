@@ -1,6 +1,6 @@
 /** Every key of technical sheets by its spellings, because administrators write keys freely. Values have files of their own. Pure. */
 import { unitWeight } from "#app/catalog/pack/pack-noun.ts";
-import { type Dose, readDose, readOverseeding } from "#app/catalog/quantity/rate/dose-words.ts";
+import { type Dose, doseOf, readDose, readOverseeding } from "#app/catalog/quantity/rate/dose-words.ts";
 import { type Rate, readRate } from "#app/catalog/quantity/rate/read-rate.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
@@ -141,10 +141,11 @@ export function readMeasuresOf(specs: readonly Spec[]): SheetMeasures {
 
 function measuresIn(rows: readonly Row[]): SheetMeasures {
   const said = readerOf(rows);
-  const doses = rows.filter((row) => isRowOf("dose", row));
-  const weighed = doses.map(({ spec_key, spec_value }) => readDose(spec_value, spec_key)).find((one) => one !== undefined);
+  const doses = ratesOf("dose", rows);
+  const weighed = doseOf(doses.find((rate) => rate?.kind === "weight"));
   const packaging = said("packaging");
-  const units = unitsIn(rows);
+  // The norm in units: of its own row, else where the dose is written so.
+  const units = [...ratesOf("perHectare", rows), ...doses].find((rate) => rate?.kind === "units");
   return {
     dose: weighed ?? (units && doseOfUnits(units, packaging)),
     sowingText: said("sowing"),
@@ -243,10 +244,8 @@ function recommendedRate(rows: readonly Row[]): string | undefined {
   return row.spec_value.replace(/^([^;(]*?\b(?:kg|unități|unitate))(?!\s*\/|\s*(?:la|pe)\b)/, "$1/ha");
 }
 
-/** The norm in units: of its own row, else where the dose is written so. */
-function unitsIn(rows: readonly Row[]): Rate | undefined {
-  const written = [...rows.filter((row) => isRowOf("perHectare", row)), ...rows.filter((row) => isRowOf("dose", row))];
-  return written.map(({ spec_key, spec_value }) => readRate(spec_value, spec_key)).find((rate) => rate?.kind === "units");
+function ratesOf(wanted: SheetKey, rows: readonly Row[]): (Rate | undefined)[] {
+  return rows.filter((row) => isRowOf(wanted, row)).map(({ spec_key, spec_value }) => readRate(spec_value, spec_key));
 }
 
 /** Units a hectare: "1,0–1,1 unități, adică 3–3,3 kg" is 1.1, and 1.0 where the sheet's dose is the 3 kg that one of them weighs. */

@@ -11,7 +11,10 @@ export type Dose = {
 
 /** The upper end of a range; none of what is no weight. */
 export function readDose(text: string, heading = ""): Dose | undefined {
-  const read = readDoseWords(text, heading);
+  return doseOf(readDoseWords(text, heading));
+}
+
+export function doseOf(read: Rate | undefined): Dose | undefined {
   return read && { kgPer100Sqm: read.to, isRange: read.isRange, ...(read.isRange && { from: read.from }) };
 }
 

@@ -17,7 +17,7 @@ export function readRate(text: string, heading = ""): Rate | undefined {
   if (!match?.groups) return undefined;
   const { low = "", high = low, inner = "", outer = "" } = match.groups;
   const after = plain.slice(before.length + match.index + match[0].length);
-  const around = { area, after, heading: plainRate(unitFirst || heading) };
+  const around = { area, after, heading: unitFirst || heading };
   const unit = unitOf(outer || inner, around);
   const first = inner && outer ? firstUnit(inner, outer, around) : unit;
   if (unit === undefined || first === undefined) return undefined;
@@ -120,7 +120,7 @@ const COUNTS = COUNT_WORDS.map(
 type Unit = { kind: RateKind; least: number; most: number; taken?: number };
 type Around = { area: string; after: string; heading: string };
 
-/** Undefined where something is written that is not understood, or speaks against the heading. */
+/** Undefined where something is written that is not understood, or speaks against the heading, which is read only where the unit is not beside the number. */
 function unitOf(written: string, { area: leadingArea, after, heading }: Around): Unit | undefined {
   const mass = MASS_OF.exec(written)?.[0];
   const area = (mass && AREA_OF.exec(written.slice(mass.length))?.[0]) || leadingArea;
@@ -133,11 +133,12 @@ function unitOf(written: string, { area: leadingArea, after, heading }: Around):
   return each === undefined ? undefined : { kind: "weight", least: each, most: each };
 }
 
-function countedUnit(after: string, leadingArea: string, heading: string): Unit | undefined {
-  for (const [kind, beside, above] of COUNTS) {
+function countedUnit(after: string, leadingArea: string, above: string): Unit | undefined {
+  const heading = plainRate(above);
+  for (const [kind, beside, named] of COUNTS) {
     const match = beside.exec(after);
     const area = match ? match.groups?.area || leadingArea || HEADING_AREA.exec(heading)?.groups?.area : undefined;
-    const under = !match && NO_UNIT.test(after.trim()) ? above.exec(heading)?.groups?.area : undefined;
+    const under = !match && NO_UNIT.test(after.trim()) ? named.exec(heading)?.groups?.area : undefined;
     if (!area && !under) continue;
     const { least, most } = sqmOf(area || under || "");
     const times = match?.groups?.times;
