@@ -20,6 +20,7 @@ describe("the pack", () => {
     expect(readPackCell("500", "Greutate (g)", undefined)).toEqual({ value: 0.5 });
     expect(readPackCell("2500", "Variant Grams", undefined)).toEqual({ value: 2.5 });
     expect(readPackCell("2 kg", "Gramaj", undefined)).toEqual({ value: 2 });
+    expect(readPackCell("0", "Variant Grams", undefined), "nobody has said").toEqual({ value: undefined });
   });
 
   it.each(["pachet cu 10 bulbi", "sac de 10 kg, pungă de 1 kg", "bax 10 x 1 kg"])("%s has words and no one weight", (cell) => {

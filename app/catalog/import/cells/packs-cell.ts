@@ -14,6 +14,8 @@ const KG_OF: Readonly<Record<string, number>> = { k: 1, g: 0.001, t: 1_000 };
 export function readPackCell(cell: string, title: string, sign: DecimalSign): CellValue & { words?: string } {
   const bare = readNumber(cell, sign);
   if ("value" in bare) {
+    // Shopify writes no grams for a product of which nobody has said the weight.
+    if (bare.value === 0 && isInGrams(title)) return { value: undefined };
     return isInGrams(title) && !/kg/i.test(cell) && bare.value !== null ? { value: withoutNoise(Number(bare.value) / 1_000) } : bare;
   }
   if (!/\p{L}/u.test(cell)) return bare;

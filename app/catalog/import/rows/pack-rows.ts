@@ -7,7 +7,7 @@ import { type TableRow, textOf } from "#app/tables/table.ts";
 import type { Target } from "../cells/columns.ts";
 import type { RowValues } from "../cells/row-values.ts";
 
-export type KnownPack = { id: number; bag_weight_kg: number | null };
+type KnownPack = { id: number; bag_weight_kg: number | null };
 
 /** Products that are there: rows of two of them are two products, whatever they are called. */
 export type Known = { byCode: (sku: string, ean: string) => KnownPack | undefined; byName: (name: string) => KnownPack | undefined };
