@@ -10,6 +10,7 @@ import type { Picture } from "#app/media/picture.ts";
 import { KindField } from "#app/routes/admin/page/kind-field.tsx";
 import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
 import { Field, NumberField, SelectField, Suggestions, TextField, TickField, useFormState } from "#app/ui/form/field.tsx";
+import { PrintWarning } from "../print-warning.tsx";
 import { fieldsOf, PACK_ROWS, PRODUCT_FIELDS } from "./product-facts.ts";
 import { QuantityCheck } from "./product-preview.tsx";
 
@@ -169,6 +170,7 @@ export function Texts({ typed, pictures }: { typed: TypedProduct; pictures: read
       <legend>Texte</legend>
       <div className="fields">
         <Fields of={fieldsOf("texts")} controls={controls} />
+        <PrintWarning texts={[typed.name, typed.brand, typed.long_description]} />
       </div>
     </fieldset>
   );

@@ -11,7 +11,6 @@ import { formatMoment } from "#app/language/moments.ts";
 import { slugify } from "#app/language/slug.ts";
 import type { Typed } from "#app/routes/admin/frame/form-draft.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
-import { PrintWarning } from "../print-warning.tsx";
 import { Identity, PriceAndOffer, Quantity, Rare, Supply, Texts } from "./detail-sections.tsx";
 import { ALL_FIELDS } from "./product-facts.ts";
 import { ProductPreview } from "./product-preview.tsx";
@@ -67,7 +66,6 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
             <Supply />
             <Texts typed={typed} pictures={product?.images ?? []} />
             <Rare papers={product && !hasPapers(product) ? `/admin/produse/${product.id}/documente` : undefined} />
-            <PrintWarning texts={[typed.name, typed.brand, typed.long_description]} />
             <SaveBar label="Salvează detaliile">
               {product && <span className="small mute">Salvat ultima dată: {formatMoment(new Date(product.updated_at))}</span>}
             </SaveBar>
