@@ -7,12 +7,16 @@ const LONGEST = 24;
 /** A hyphen between words of which one is short; in "Eco-Lawn", "nord-vest" and in addresses a line may end. */
 const SHORT = /^[^\p{L}\d.@/-]*(?![Ee]-mail)(?:\p{L}\p{Ll}?-\p{Ll}{1,12}|\p{L}\p{Ll}{0,11}-\p{Ll}{1,3})[^\p{L}\d@/-]*$/u;
 
+/** Most texts have neither: then nothing is looked for. */
+export function hasDash(text: string): boolean {
+  return text.includes("–") || text.includes("-");
+}
+
 /** The text in turns: what may break, what may not, and so on. One piece where nothing is held together. */
 export function dashedWords(text: string): string[] {
   const pieces: string[] = [];
   let end = 0;
-  // Most texts have neither: then nothing is looked for.
-  if (text.includes("–") || text.includes("-"))
+  if (hasDash(text))
     for (const { 0: word, index } of text.matchAll(DASHED)) {
       if (word.length > LONGEST || !(word.includes("–") || SHORT.test(word))) continue;
       pieces.push(text.slice(end, index), word);

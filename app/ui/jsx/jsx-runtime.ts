@@ -4,7 +4,7 @@
  */
 import type { ElementType, Key, ReactNode } from "react";
 import { Fragment, jsx as make } from "react/jsx-runtime";
-import { dashedWords } from "./dashed-words.ts";
+import { dashedWords, hasDash } from "./dashed-words.ts";
 
 export type { JSX } from "react";
 export { Fragment, jsx, jsx as jsxs };
@@ -23,9 +23,17 @@ function jsx(type: ElementType, props: Props, key?: Key) {
 
 /** A component gets its words as they are: they become text in an element or a fragment below it. */
 export function hold(type: ElementType | typeof Fragment, props: Props): Props {
-  if (props.children && (typeof type === "string" ? !TEXT_ONLY.test(type) : type === Fragment))
+  if (isDashed(props.children) && (typeof type === "string" ? !TEXT_ONLY.test(type) : type === Fragment))
     props.children = held(BOXED.test(String(type)) ? "span" : Fragment, props.children);
   return props;
+}
+
+/** Asked first, of each element of a page: one of a hundred has such words. */
+function isDashed(child: ReactNode): boolean {
+  if (typeof child === "string") return hasDash(child);
+  if (!Array.isArray(child)) return false;
+  for (let place = 0; place < child.length; place += 1) if (isDashed(child[place])) return true;
+  return false;
 }
 
 function held(box: "span" | typeof Fragment, child: ReactNode, key?: Key): ReactNode {
