@@ -134,7 +134,7 @@ function findExpert(
 /** A spreadsheet takes a telephone number for an amount: its 0 is gone, or the plus before its country. */
 function asPhone(cell: Cell): string {
   const words = wordsOf(cell);
-  if (!isNumber(cell) || cell.words !== undefined) return words;
+  if (!isNumber(cell)) return words;
   return /^[237]\d{8}$/.test(words) ? `0${words}` : /^40[237]\d{8}$/.test(words) ? `+${words}` : words;
 }
 

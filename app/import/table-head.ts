@@ -44,7 +44,7 @@ export function isHeadAgain({ cells }: TableRow, { rows, titles }: Head): boolea
   return filled.length > 1 && heads.some((head) => filled.every(([words, index]) => words === fold(head[index] ?? "")));
 }
 
-export function titlesOf({ cells }: TableRow): string[] {
+function titlesOf({ cells }: TableRow): string[] {
   return cells.map((cell) => wordsOf(cell).trim());
 }
 

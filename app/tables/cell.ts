@@ -6,7 +6,7 @@ import { withoutNoise } from "#app/language/numbers.ts";
 /** A text is a string and nothing at all an empty one: a table has up to two million cells, and most of them are that. A text file has nothing else. */
 export type Cell = string | NumberCell | DayCell | MomentCell | BooleanCell | ErrorCell;
 
-/** `words`: as the spreadsheet shows it, where its format has words of its own. */
+/** `words`: as the spreadsheet shows it, where no code of its format tells. */
 export type NumberCell = { kind: "number"; value: number; format: NumberFormat; words?: string; isCalculated?: true };
 
 export type NumberFormat = {
@@ -17,7 +17,7 @@ export type NumberFormat = {
   currency: string | undefined;
   /** The other words beside the number: "g", "kg/ha", and "/kg" of a currency. */
   unit: string | undefined;
-  /** As Excel writes formats, where they have no words. */
+  /** As Excel writes formats. */
   code?: string;
 };
 
@@ -25,7 +25,7 @@ export type DayCell = { kind: "day"; day: string };
 
 export type MomentCell = { kind: "moment"; day: string; time: string };
 
-export type BooleanCell = { kind: "boolean"; value: boolean };
+type BooleanCell = { kind: "boolean"; value: boolean };
 
 /** A cell that cannot be read, with the reason as a sentence. */
 export type ErrorCell = { kind: "error"; fault: string };

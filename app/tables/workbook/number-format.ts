@@ -5,7 +5,7 @@ import { type Cell, GENERAL, type NumberCell, type NumberFormat, SHOWN } from ".
 
 const DAY = 86_400_000;
 
-/** How the cells of a style show their number. */
+/** How the cells of a style show their number; "words": otherwise for one number than for another. */
 export type CellStyle =
   | { shows: "number"; format: NumberFormat }
   | { shows: "words"; code: string }
@@ -19,22 +19,27 @@ export function styleOf(id: number, own: ReadonlyMap<number, string>): CellStyle
   const code = withoutTags(own.get(id) ?? builtIn(id));
   const { type, isDate, maxDecimals } = infoOf(code);
   if (isDate) return type === "time" ? { shows: "time", code } : { shows: type === "datetime" ? "moment" : "day" };
-  if (hasWords(code, type)) return { shows: "words", code };
-  if (type !== "number" && type !== "grouped") return PLAIN;
-  return { shows: "number", format: { ...GENERAL, decimals: maxDecimals, code } };
+  if (tokensOf(code).some((token) => token.type === "CONDITION")) return { shows: "words", code };
+  const decimals = ["general", "text", "scientific", "fraction"].includes(type) ? undefined : maxDecimals;
+  // The words beside one number are those beside all.
+  if (hasWords(code, type)) return { shows: "number", format: { ...worded(1, formatted(code, 1, SHOWN)).format, decimals, code } };
+  return decimals === undefined ? PLAIN : { shows: "number", format: { ...GENERAL, decimals, code } };
 }
 
 /** A number as its style shows it. Of a day that no calendar has it is a number. */
 export function numberCell(value: number, style: CellStyle, isFrom1904: boolean, isCalculated: boolean): Cell {
-  const told = isCalculated ? { isCalculated: true as const } : {};
-  if (style.shows === "number") return { kind: "number", value, format: style.format, ...told };
+  if (style.shows === "number") return numberOf(value, style.format, isCalculated);
   if (style.shows === "time") return formatted(style.code, value, SHOWN);
-  if (style.shows === "words") return { ...worded(value, formatted(style.code, value, SHOWN)), ...told };
+  if (style.shows === "words") return { ...numberOf(value, GENERAL, isCalculated), ...worded(value, formatted(style.code, value, SHOWN)) };
   const day = dayOfSerial(value, isFrom1904);
-  if (day === undefined) return { kind: "number", value, format: GENERAL, ...told };
+  if (day === undefined) return numberOf(value, GENERAL, isCalculated);
   const minutes = Math.round((value - Math.floor(value)) * 1_440);
   if (style.shows === "day" || minutes === 0 || minutes === 1_440) return { kind: "day", day };
   return { kind: "moment", day, time: [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":") };
+}
+
+function numberOf(value: number, format: NumberFormat, isCalculated: boolean): NumberCell {
+  return isCalculated ? { kind: "number", value, format, isCalculated } : { kind: "number", value, format };
 }
 
 /** What is shown beside a number says what it is: "98%", "25,00 €", "500 g". */
@@ -88,12 +93,12 @@ function decimalsOf(figures: string, value: number): number | undefined {
   return [last === -1 ? 0 : figures.length - last - 1, 0].find((decimals) => digits !== "" && fits(decimals));
 }
 
-/** Shown beside the number or between its figures, or shown otherwise for other numbers. */
+/** Shown beside the number or between its figures. */
 function hasWords(code: string, type: string): boolean {
   const tokens = tokensOf(code);
   const end = tokens.findIndex((token) => token.type === "BREAK");
   const first = end === -1 ? tokens : tokens.slice(0, end);
-  if (tokens.some((token) => token.type === "CONDITION") || first.some(isWord)) return true;
+  if (first.some(isWord)) return true;
   const shape = first.map((token) => (FIGURES.has(token.type) ? "0" : IN_NUMBERS.has(token.type) ? "" : " ")).join("");
   return (type === "number" || type === "grouped") && /0 +0/.test(shape);
 }

@@ -159,19 +159,22 @@ function decoded(bytes: Buffer): string {
 function rowCounter(): (chunk: Buffer) => void {
   let rows = 0;
   return (chunk) => {
-    let value = -1;
+    const values = VALUES.map((mark) => ({ mark, at: -1 }));
     for (let at = chunk.indexOf("<row "); at !== -1; ) {
       const next = chunk.indexOf("<row ", at + 5);
       const end = next === -1 ? chunk.length : next;
-      if (value < at) value = valueAfter(chunk, at);
-      if (value < end) rows += 1;
+      // Looked for again only past the last one that was found.
+      for (const value of values) if (value.at < at) value.at = placeAfter(chunk, value.mark, at);
+      if (values.some((value) => value.at < end)) rows += 1;
       at = next;
     }
     if (rows > MAX_TABLE_ROWS + SPARE_ROWS) throw new UnreadableTable(TOO_MANY_ROWS);
   };
 }
 
-function valueAfter(chunk: Buffer, at: number): number {
-  const found = [chunk.indexOf("<v>", at), chunk.indexOf("<t>", at)].filter((place) => place !== -1);
-  return found.length > 0 ? Math.min(...found) : chunk.length;
+const VALUES = ["<v>", "<t>"];
+
+function placeAfter(chunk: Buffer, mark: string, at: number): number {
+  const place = chunk.indexOf(mark, at);
+  return place === -1 ? chunk.length : place;
 }

@@ -105,11 +105,12 @@ function rateOf(cell: NumberCell, title: string): Asked & DoseCell {
 /** What the cell shows. What was reckoned is rounded to the figures that the field has: nobody types more than one too many. */
 function rounded(cell: NumberCell, digits: number | undefined): Asked {
   const shown = shownNumber(cell);
-  if (shown === 0 && cell.value !== 0) return { fault: `Celula arată 0, dar în ea este ${wordsOf({ ...cell, format: GENERAL })}.` };
+  const whole = () => wordsOf({ kind: "number", value: cell.value, format: GENERAL });
+  if (shown === 0 && cell.value !== 0) return { fault: `Celula arată 0, dar în ea este ${whole()}.` };
   const isReckoned = digits !== undefined && (cell.isCalculated || !isWithin(shown, digits + 1));
   const value = !isReckoned ? shown : digits === 2 ? roundMoney(shown) : Number(shown.toFixed(digits));
   const isFar = Math.abs(value - cell.value) > Math.abs(cell.value) / 100;
-  return isFar ? { value, doubt: `Celula arată ${wordsOf(cell)}, dar în ea este ${wordsOf({ ...cell, format: GENERAL })}.` } : { value };
+  return isFar ? { value, doubt: `Celula arată ${wordsOf(cell)}, dar în ea este ${whole()}.` } : { value };
 }
 
 function isWithin(value: number, digits: number): boolean {

@@ -36,8 +36,10 @@ export function asText(cell: Cell, title: string): Asked {
 
 /** The figures of a code: a format that shows decimals of a whole number says nothing of it. */
 export function asCode(cell: Cell, title: string): Asked {
-  const isWhole = isNumber(cell) && Number.isInteger(cell.value) && cell.format.decimals !== 0 && cell.words === undefined;
-  return isWhole ? { value: String(cell.value) } : asText(cell, title);
+  const isWhole = isNumber(cell) && Number.isInteger(cell.value) && cell.format.decimals !== 0;
+  return isWhole && cell.format.unit === undefined && cell.format.currency === undefined
+    ? { value: String(cell.value) }
+    : asText(cell, title);
 }
 
 /** A row of the sheet: the unit that its title says stands with the number. */
