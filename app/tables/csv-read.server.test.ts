@@ -23,6 +23,10 @@ describe("quotation marks with blanks beside them are no part of the cell", () =
   });
 });
 
+it("a code that was written as a formula, so that Excel keeps its zeros, is the code", () => {
+  expect(rowsOf('="00123";"=""5941234567899""";\'="x";=1+1')).toEqual([["00123", "5941234567899", '="x"', "=1+1"]]);
+});
+
 describe("a bar divides cells where it can be nothing else", () => {
   it.each<[string, string, string[]]>([
     ["beside decimal commas", "Denumire|Preț\nLucernă, soi nou|12,50\nGazon|3,5", ["Denumire", "Preț"]],

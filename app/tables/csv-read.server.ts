@@ -61,7 +61,10 @@ function keepRows(text: string, skipped: number, options: Pick<Options, "delimit
     // The parser stops there: a file of a million lines costs no more than one that is just too long.
     to: MAX_TABLE_ROWS + SPARE_ROWS,
     on_record: (cells: string[]) => {
-      const row = { number: rows.length + 1 + skipped, cells: cells.map((cell) => textCell(cell.replace(MARKS_BEFORE_BLANKS, "$1"))) };
+      const row = {
+        number: rows.length + 1 + skipped,
+        cells: cells.map((cell) => textCell(cell.replace(MARKS_BEFORE_BLANKS, "$1").replace(KEPT_AS_TEXT, "$1"))),
+      };
       measure(row.cells, row.number);
       rows.push(row);
       return null;
@@ -72,6 +75,8 @@ function keepRows(text: string, skipped: number, options: Pick<Options, "delimit
 
 /** Left by the parser where it does not trim what follows. */
 const MARKS_BEFORE_BLANKS = /^"([^"]*)"\s+$/;
+/** `="00123"`: how a CSV is made to keep the zeros of a code in Excel. */
+const KEPT_AS_TEXT = /^="([^"]*)"$/;
 
 function refusalOf(error: CsvError): UnreadableTable {
   const line = Number(error.lines ?? 0);
