@@ -66,7 +66,7 @@ export const PRODUCT = {
     form: { hint: "1: primul în categorie, la /produse și pe prima pagină. Necompletat: după cele cu număr.", inputMode: "numeric" },
     column: {
       label: "Loc în listă",
-      names: called("locul in lista|loc|ordine|ordinea|ordine in lista|pozitie|pozitia|sort order|position"),
+      names: called("locul in lista|ordine|ordinea|ordine in lista|pozitie|pozitia|sort order"),
     },
   }),
   price: field(number(1_000_000, 2, true), "Preț pe ambalaj", {

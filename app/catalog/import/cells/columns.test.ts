@@ -53,6 +53,10 @@ it.each([
   expect(recognizeAll([head])).toEqual([undefined]);
 });
 
+it("„Loc” stays the row of the sheet, and the Position of WooCommerce, which is 0 of nearly all, goes nowhere", () => {
+  expect(recognizeAll(["Loc", "Position"])).toEqual(["sheet:Loc", undefined]);
+});
+
 describe("a title with what stands beside its name", () => {
   it.each([
     ["Ambalaj (kg)", "bag_weight_kg"],
