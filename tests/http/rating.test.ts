@@ -244,7 +244,9 @@ describe("the administrator", () => {
     const page = `/admin/produse/${id}/voturi`;
     const cookie = await signIn(app, ADMIN);
     const read = async () => visibleText(await (await app.get(page, { headers: { Cookie: cookie } })).text());
-    expect(await read()).toContain("Niciun vot.");
+    const empty = await (await app.get(page, { headers: { Cookie: cookie } })).text();
+    expect(visibleText(empty)).toContain("Niciun vot.");
+    expect(empty, "named in the product's navigation").toMatch(/<a[^>]*aria-current="page"[^>]*>Voturi/);
     for (const [turn, rating] of [1, 1, 1, 5, 4].entries())
       await app.sendJson("POST", "/api/ratings", { product_id: id, rating }, { from: `10.8.0.${turn + 1}` });
     expect(await read()).toMatch(/2,4 din 5 · 5 voturi.*5 stele: 1 vot .*4 stele: 1 vot .*1 stea: 3 voturi/s);

@@ -12,7 +12,7 @@ import type { Suspicion } from "./suspicions.ts";
 /** Nothing is held below it, whatever was usual: a catalogue in the post, a word on television. */
 export const LEAST_CEILING = 200;
 /** The sign of such a request. */
-export const FLOOD = "peste-obisnuit" satisfies Suspicion;
+const FLOOD = "peste-obisnuit" satisfies Suspicion;
 const TIMES_THE_BUSIEST = 5;
 const DAY = 86_400;
 const HOUR = 3_600;
