@@ -511,7 +511,7 @@ describe("0065-plain-search-letters, on a database in use", () => {
       VALUES (1, 'Rødsvingel', 'Łąka', 'Gazon', '', 'Æra', 'Straße'), (2, 'Pășune', '', '', '', '', '');`);
     upTo(65);
     expect(all("SELECT search_text FROM leads")).toEqual([{ search_text: "d'angelo anamaria ląka" }, { search_text: "ion trifoi" }]);
-    expect(all("SELECT rowid FROM lead_search WHERE lead_search MATCH 'anamaria'")).toEqual([{ rowid: 1 }]);
+    expect(all("SELECT rowid FROM lead_search WHERE lead_search MATCH 'nam'")).toEqual([{ rowid: 1 }]);
     client.exec("INSERT INTO lead_search (lead_search, rank) VALUES ('integrity-check', 1)");
     for (const word of ["rodsvingel", "laka", "aera", "strasse"])
       expect(all(`SELECT rowid FROM product_search WHERE product_search MATCH '${word}'`), word).toEqual([{ rowid: 1 }]);

@@ -1,6 +1,7 @@
 /** The company as an entry of an address book: vCard 3.0 (RFC 2426), which every telephone reads. Pure. */
+
+import { escapeLine, foldedLines } from "#app/calendar/folded-lines.ts";
 import { dialled } from "#app/forms/phone/phone.ts";
-import { escapeLine, foldedLines } from "#app/language/folded-lines.ts";
 import type { CompanyView } from "./company.ts";
 
 type Address = Pick<CompanyView, "street" | "city" | "county" | "postal_code">;

@@ -88,11 +88,11 @@ site.run("inbox", [
   answered({ page: "9999999" }, { data: [], total: 1, page: 9_999_999 }),
 
   // q
-  ...["ion", "ION EXEMPLU", "exemplu-nou", "dolj", "hobby", "nou", "  ion  ", "x ".repeat(50)].map((q) => answered({ q }, ONE)),
-  ...["nimeni", "%", "_", "*", '"', "'", "\\", SQL, MARKUP, "NEAR(", "ion OR 1=1", "\u0000x", "ion nimeni", "🌱", "a".repeat(100)].map(
-    (q) => answered({ q }, NONE),
+  ...["ion", "ION EXEMPLU", "exemplu-nou", "dolj", "hobby", "nou", "  ion  ", "x ".repeat(50), "\u0000x"].map((q) => answered({ q }, ONE)),
+  ...["nimeni", "%", "_", "*", '"', "'", "\\", SQL, MARKUP, "NEAR(", "ion OR 1=1", "ion nimeni", "🌱", "a".repeat(100)].map((q) =>
+    answered({ q }, NONE),
   ),
-  ...["%", SQL, MARKUP, "\u0000x"].map(
+  ...["%", SQL, MARKUP].map(
     (q): Case => ({
       name: `page: q ${show(q)} finds nothing`,
       path: `/admin/leaduri${query({ q })}`,

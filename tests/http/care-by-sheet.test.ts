@@ -33,7 +33,7 @@ async function eventsOf(slug: string, day: string): Promise<Event[]> {
 /** Every work with its timings, as the calendar has them before a day is chosen: of a season one for each of its months. */
 async function worksOf(slug: string): Promise<Map<string, string[]>> {
   const html = await page(`/produse/${slug}/calendar`);
-  const lines = [...html.matchAll(/<dt><strong>(.*?)<\/strong><span>(.*?)<\/span>/gs)];
+  const lines = [...html.matchAll(/<dt><strong>(.*?)<\/strong>(?:<span>)?(.*?)(?:<\/span>)?<\/dt>/gs)];
   const named = Map.groupBy(lines, ([, name = ""]) => name);
   return new Map([...named].map(([name, some]) => [name, some.map(([, , timing = ""]) => visibleText(timing))]));
 }

@@ -35,6 +35,8 @@ const MEANINGS = {
   ]),
   field: fieldsOfSubject({ subject: "product" }),
 };
+/** Heads of tables that have another name by now. */
+const RENAMED: Readonly<Record<string, string>> = { "Preț fără TVA": "Prețul este fără TVA" };
 const PICTURE = `${"0a".repeat(16)}-300.webp`;
 
 beforeAll(() => {
@@ -172,7 +174,7 @@ describe.each(releases)("%s", (release) => {
     const again = path.join(root, "again.csv");
     writeFileSync(again, [...productTable()].map(csvLine).join(""));
     const [then, now] = [await columns(file), await columns(again)];
-    expect(Object.fromEntries(Object.keys(then).map((name) => [name, now[name]]))).toEqual(then);
+    expect(Object.fromEntries(Object.keys(then).map((name) => [name, now[RENAMED[name] ?? name]]))).toEqual(then);
   });
 
   it("its ZIP becomes the same site", async () => {
