@@ -6,7 +6,7 @@ const LISTS = ["/produse", "/gazon", "/pasune", "/lucerna", "/sfecla", "/faneata
 const heights = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(async (all) => {
     // In the letters of the system, which stand there until ours have come, names break elsewhere.
-    await document.fonts.ready;
+    await Promise.all([...document.fonts].map((face) => face.load()));
     return all.map((element) => {
       // What lies far below is not laid out before it comes near.
       (element as HTMLElement).style.setProperty("content-visibility", "visible");
