@@ -10,6 +10,7 @@ const description = await readDescription(app);
 const cookie = await signIn(app, ADMIN);
 const JSON_TYPE = "application/json";
 const RUNS = { numRuns: 12 };
+const MORE_RUNS = { numRuns: 100 };
 /** Needs what no schema makes: the right password, a file, the key of a browser, ids of one product's pictures. */
 const SELDOM_TAKEN = [
   ...["signIn", "saveSettings", "addTelephone", "removeTelephone", "addPictures", "addCategoryPictures", "setExpertPhoto"],
@@ -60,16 +61,17 @@ function formOf(fields: Record<string, unknown>): FormData {
 describe("what is as described", () => {
   it.each(OPERATIONS)("$operationId answers as described", async (operation) => {
     const statuses: number[] = [];
-    await fc.assert(
-      fc.asyncProperty(sendingTo(operation), async (sent) => {
-        const [status, body] = await send(operation, sent);
-        statuses.push(status);
-        expect(status).toBeLessThan(500);
-        expect(description.faults(operation, status, body)).toBeUndefined();
-      }),
-      RUNS,
-    );
-    if (!SELDOM_TAKEN.includes(operation.operationId)) expect(Math.min(...statuses), "taken at least once").toBeLessThan(400);
+    const asDescribed = fc.asyncProperty(sendingTo(operation), async (sent) => {
+      const [status, body] = await send(operation, sent);
+      statuses.push(status);
+      expect(status).toBeLessThan(500);
+      expect(description.faults(operation, status, body)).toBeUndefined();
+    });
+    await fc.assert(asDescribed, RUNS);
+    if (SELDOM_TAKEN.includes(operation.operationId)) return;
+    // Of what has many fields most is refused, as two of them do not agree.
+    if (Math.min(...statuses) >= 400) await fc.assert(asDescribed, MORE_RUNS);
+    expect(Math.min(...statuses), "taken at least once").toBeLessThan(400);
   });
 });
 
