@@ -23,7 +23,8 @@ function jsx(type: ElementType, props: Props, key?: Key) {
 
 /** A component gets its words as they are: they become text in an element or a fragment below it. */
 export function hold(type: ElementType | typeof Fragment, props: Props): Props {
-  if (isDashed(props.children) && (typeof type === "string" ? !TEXT_ONLY.test(type) : type === Fragment))
+  if (typeof type !== "string" && type !== Fragment) return props;
+  if (isDashed(props.children) && !TEXT_ONLY.test(String(type)))
     props.children = held(BOXED.test(String(type)) ? "span" : Fragment, props.children);
   return props;
 }

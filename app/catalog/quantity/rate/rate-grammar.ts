@@ -55,8 +55,12 @@ const PACK_OF_WEIGHT = new RegExp(
   "g",
 );
 
+/** "2,5–3,5 kg/100 mp", as nearly every sheet writes it: plain already. */
+const PLAIN = /^[\d.,\u2013\u00a0 -]*(?:k?g(?:\/(?:100[\u00a0 ])?(?:mp|ha))?)?$/;
+
 /** The text folded, with fractions as decimals, "g m⁻²" as "g/mp" and "min. 20, max. 25" as "20 - 25". */
 export function plainRate(text: string): string {
+  if (PLAIN.test(text)) return text.replaceAll(/\s+/g, " ").trim();
   const fraction = (_all: string, whole: string, sign: string, before: string, written: string) =>
     ` ${whole ?? before ?? 0},${QUARTERS[sign ?? written] ?? ""}`;
   return fold(
