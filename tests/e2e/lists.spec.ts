@@ -3,6 +3,8 @@ import { expect, type Page, test } from "#tests/support/e2e.ts";
 
 const LISTS = ["/produse", "/gazon", "/pasune", "/lucerna", "/sfecla", "/faneata", "/bulbi-de-flori", "/brand/turfline", "/"];
 
+const LAWNS = 16;
+
 const heights = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(async (all) => {
     // In the letters of the system, which stand there until ours have come, names break elsewhere.
@@ -22,7 +24,9 @@ test("on a telephone a card is at most 480 px high, the foot 800, the lawns 11,5
     expect(cards.length, path).toBeGreaterThan(2);
     expect(Math.max(...cards), path).toBeLessThanOrEqual(480);
     expect((await heights(page, ".site-footer"))[0], path).toBeLessThanOrEqual(800);
-    if (path === "/gazon") expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_500);
+    // Another test may be publishing a product there meanwhile.
+    const more = 480 * Math.max(0, cards.length - LAWNS);
+    if (path === "/gazon") expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_500 + more);
   }
 });
 

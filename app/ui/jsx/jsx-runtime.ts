@@ -24,8 +24,8 @@ function jsx(type: ElementType, props: Props, key?: Key) {
 /** A component gets its words as they are: they become text in an element or a fragment below it. */
 export function hold(type: ElementType | typeof Fragment, props: Props): Props {
   if (typeof type !== "string" && type !== Fragment) return props;
-  if (isDashed(props.children) && !TEXT_ONLY.test(String(type)))
-    props.children = held(BOXED.test(String(type)) ? "span" : Fragment, props.children);
+  const name = String(type);
+  if (isDashed(props.children) && !TEXT_ONLY.test(name)) props.children = held(BOXED.test(name) ? "span" : Fragment, props.children);
   return props;
 }
 

@@ -56,19 +56,17 @@ const PACK_OF_WEIGHT = new RegExp(
 );
 
 /** "2,5–3,5 kg/100 mp", as nearly every sheet writes it: plain already. */
-const PLAIN = /^[\d.,\u2013\u00a0 -]*(?:k?g(?:\/(?:100[\u00a0 ])?(?:mp|ha))?)?$/;
+const PLAIN = /^[\d.,–\s-]+(k?g\/(100\s)?(mp|ha))?$/;
 
 /** The text folded, with fractions as decimals, "g m⁻²" as "g/mp" and "min. 20, max. 25" as "20 - 25". */
 export function plainRate(text: string): string {
-  if (PLAIN.test(text)) return text.replaceAll(/\s+/g, " ").trim();
+  return (PLAIN.test(text) ? text : plainWords(text)).replaceAll(/\s+/g, " ").trim();
+}
+
+function plainWords(text: string): string {
   const fraction = (_all: string, whole: string, sign: string, before: string, written: string) =>
     ` ${whole ?? before ?? 0},${QUARTERS[sign ?? written] ?? ""}`;
-  return fold(
-    text
-      .replaceAll("\u2060", "")
-      .replaceAll("\u2044", "/")
-      .replaceAll(/[\u00bc\u00bd\u00be]/g, "$& "),
-  )
+  return fold(text.replaceAll("\u2044", "/").replaceAll(/[\u00bc\u00bd\u00be]/g, "$& "))
     .replaceAll(FRACTION, fraction)
     .replaceAll(AND_A_HALF, "$1,5$2")
     .replaceAll(HALF, "0,5 ")
@@ -76,9 +74,7 @@ export function plainRate(text: string): string {
     .replaceAll(ONE, "1 ")
     .replaceAll(POWER, (_all, mass: string, name: string) => `${mass}/${name === "m" ? "mp" : name}`)
     .replaceAll(LEAST_MOST, "$1 - ")
-    .replaceAll(PACK_OF_WEIGHT, "")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+    .replaceAll(PACK_OF_WEIGHT, "");
 }
 
 /** Drops the noise of binary fractions (28.000000000000004 → 28): fourteen significant digits are more than any field needs. */
