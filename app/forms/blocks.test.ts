@@ -112,6 +112,10 @@ it.each([
     "Înaintea semnului @ adresa are litere cu semne (ă, ș, é), pe care serverele de e-mail nu le iau. Scrieți altă adresă.",
   ],
   ["ion@semințe", "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro."],
+  // A label has at most 63 letters as the net writes it.
+  [`ion@${"a".repeat(63)}.ro`, `ion@${"a".repeat(63)}.ro`],
+  [`ion@${"a".repeat(64)}.ro`, "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro."],
+  [`ion@${"ș".repeat(70)}.ro`, "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro."],
   [`${"a".repeat(250)}@exemplu.ro`, "Adresa de e-mail este prea lungă."],
 ])("the e-mail address %j is %j", (value, read) => {
   expect(answer(optionalEmail(), value)).toBe(read);

@@ -28,9 +28,12 @@ export function optionalEmail() {
 /** As mail servers and records of names write it: ion@xn--semine-mmc.ro. Undefined where no name of the net can be so. */
 export function asciiEmail(address: string): string | undefined {
   const { name, domain } = partsOf(address);
-  if (isAscii(domain)) return address;
-  return URL.canParse(`http://${domain}`) ? `${name}@${new URL(`http://${domain}`).hostname}` : undefined;
+  const ascii = isAscii(domain) ? domain : URL.parse(`http://${domain}`)?.hostname;
+  return ascii?.split(".").every((label) => label.length <= MAX_LABEL) ? `${name}@${ascii}` : undefined;
 }
+
+/** Of the name of a host (RFC 1035, 2.3.4). */
+const MAX_LABEL = 63;
 
 const FOREIGN_NAME =
   "Înaintea semnului @ adresa are litere cu semne (ă, ș, é), pe care serverele de e-mail nu le iau. Scrieți altă adresă.";
