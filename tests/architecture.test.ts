@@ -55,7 +55,7 @@ describe("what has one owner", () => {
     const speaks =
       /\bnew (Request|Response)\(|:\s*(Request|Response)\b|\bredirect\(|import \{[^}]*\b(redirect|data)\b[^}]*\} from "react-router"/;
     const knows =
-      /^app\/(routes|http|auth)\/|^app\/media\/upload\/(uploads|large-file)\.server\.ts$|^app\/(root|server|entry\.server)\.tsx?$|^app\/ui\/connection\//;
+      /^app\/(admin-kit|routes|http|auth)\/|^app\/media\/upload\/(uploads|large-file)\.server\.ts$|^app\/(root|server|entry\.server)\.tsx?$|^app\/ui\/connection\//;
     expect(filesWith(speaks).filter((file) => !knows.test(file))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { findIconFile } from "#app/company/brand-pictures.server.ts";
 import { answerPicture } from "#app/http/files/stored-file.server.ts";
-import { requireFound } from "#app/routes/require-found.server.ts";
+import { requireFound } from "#app/http/require-found.server.ts";
 import type { Route } from "./+types/brand-picture";
 
 /** The icons of the company: only those that it has now. */

@@ -1,8 +1,8 @@
 /** A paper that somebody uploaded, as an answer that can only be saved: no browser opens it as a document of this site. */
 import { openFile } from "#app/http/files/stored-file.server.ts";
+import { requireFound } from "#app/http/require-found.server.ts";
 import { ensureLocalFile } from "#app/media/shared/shared-pictures.server.ts";
 import { fileAt } from "#app/media/storage.server.ts";
-import { requireFound } from "#app/routes/require-found.server.ts";
 
 type Paper = { upload: string; fileName: string; cacheControl: string };
 

@@ -3,7 +3,7 @@ import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/op
 import { readWithdrawalToken } from "#app/auth/withdrawal-link.server.ts";
 import { withdrawByLink } from "#app/commands/personal-data/change-consent.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
-import { requireFound } from "#app/routes/require-found.server.ts";
+import { requireFound } from "#app/http/require-found.server.ts";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import type { Route } from "./+types/withdrawal";
 import { ButtonForm, headers, links, meta, PersonalDataNote, PersonalPage } from "./personal-page.tsx";

@@ -1,6 +1,6 @@
 import { priceRows } from "#app/catalog/price-list/price-rows.ts";
 import { listTradeProducts } from "#app/catalog/price-list/trade-products.server.ts";
-import { requirePageNumber, requirePages } from "#app/routes/require-found.server.ts";
+import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
 
 /** So many products are printed on some six sheets, and are some twenty kilobytes on the wire. The whole list is the table. */
 const PAGE_SIZE = 200;

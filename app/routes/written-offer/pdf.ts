@@ -1,8 +1,8 @@
 import { findOpenedKey } from "#app/auth/opened-links/opened-links.server.ts";
 import { chargeContext } from "#app/http/context.server.ts";
 import { COST } from "#app/http/rate-limit.server.ts";
+import { requireFound } from "#app/http/require-found.server.ts";
 import { findOfferByToken } from "#app/offers/offers.server.ts";
-import { requireFound } from "#app/routes/require-found.server.ts";
 import type { Route } from "./+types/pdf";
 import { offerPdfResponse } from "./pdf-response.server.ts";
 

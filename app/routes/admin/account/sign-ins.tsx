@@ -1,5 +1,5 @@
-import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
-import { Panel } from "#app/routes/admin/page/page-head.tsx";
+import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
+import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { SignIns } from "./account.server.ts";
 

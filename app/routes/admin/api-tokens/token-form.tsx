@@ -1,4 +1,4 @@
-import { AdminForm, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, type Refused, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { CODE_FACTS, PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, FieldError, SelectField, TextField, Tick } from "#app/ui/form/field.tsx";

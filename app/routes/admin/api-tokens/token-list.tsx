@@ -1,6 +1,6 @@
-import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
-import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { Panel } from "#app/routes/admin/page/page-head.tsx";
+import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
+import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
+import { Panel } from "#app/admin-kit/page/page-head.tsx";
 
 export type ShownToken = { id: number; name: string; scopes: string; facts: string };
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import type { BackupKind } from "#app/operations/backups/backup.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { Panel } from "#app/routes/admin/page/page-head.tsx";
 import type { CopyLine } from "./backups-page.server.ts";
 
 const SHOWN = 8;

@@ -1,5 +1,6 @@
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { env } from "#app/env.server.ts";
+import { requireFound } from "#app/http/require-found.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { countRequestsSince } from "#app/leads/leads.server.ts";
@@ -8,7 +9,6 @@ import { bytesUsed, findBackup, listBackups } from "#app/operations/backups/back
 import { findTrial } from "#app/operations/restore/trial.server.ts";
 import { getBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
 import { type BackupOutcome, readBackupOutcome } from "#app/operations/scheduled-backups/backup-outcome.server.ts";
-import { requireFound } from "#app/routes/require-found.server.ts";
 import { restoreSteps } from "./restore-steps.ts";
 
 const FAILURES: Readonly<Record<string, string>> = {

@@ -1,3 +1,7 @@
+import { AdminForm, answerTo, errorBeside, PostButton, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { saveForm, versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
+import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
+import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { proofIn } from "#app/commands/account/current-password.server.ts";
 import { createBackupNow, tryCopyNow } from "#app/commands/backups/create-backup.server.ts";
@@ -12,10 +16,6 @@ import { formatNumber, sizeWords } from "#app/language/numbers.ts";
 import type { Backup } from "#app/operations/backups/backup.ts";
 import type { Trial } from "#app/operations/restore/trial.server.ts";
 import { getBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
-import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { AdminForm, answerTo, errorBeside, PostButton, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
-import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { AdminForm, type Refused, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { AdminForm, type Refused, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { Panel } from "#app/routes/admin/page/page-head.tsx";
 import { CODE_FACTS, PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";

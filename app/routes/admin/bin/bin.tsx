@@ -1,4 +1,8 @@
 import { data, Link } from "react-router";
+import { PostButton } from "#app/admin-kit/form/admin-form.tsx";
+import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
+import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
+import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { emptyBin, purgeBinned, restoreBinned } from "#app/commands/bin/change-bin.server.ts";
 import { listBin } from "#app/history/bin.server.ts";
 import { daysLeft, KEPT_DAYS } from "#app/history/bounds.ts";
@@ -6,10 +10,6 @@ import { type FormValues, redirectWithFlash, redirectWithUndo } from "#app/http/
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { PostButton } from "#app/routes/admin/page/admin-form.tsx";
-import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
-import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/bin";
 
 const THINGS = { one: "lucru", few: "lucruri" };

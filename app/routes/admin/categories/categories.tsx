@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { adminPage, Way } from "#app/admin-kit/page/page-head.tsx";
 import { type CountedCategory, countProducts, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { adminPage, Way } from "#app/routes/admin/page/page-head.tsx";
 import { TaxonomyList } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
 import { changeTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
 import { TAXONOMY_WORDS } from "#app/routes/admin/taxonomy/taxonomy-words.ts";

@@ -1,11 +1,11 @@
+import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
+import { ListedFields } from "#app/admin-kit/form/kind-field.tsx";
 import { CATEGORY } from "#app/catalog/category/fields.ts";
 import { HUE_NAMES, HUES } from "#app/catalog/category/hue.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
-import { ListedFields } from "#app/routes/admin/page/kind-field.tsx";
 import { FieldError, Tick, TickField, useFormState } from "#app/ui/form/field.tsx";
 import { rowField } from "./category-facts.ts";
 

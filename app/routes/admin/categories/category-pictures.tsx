@@ -1,6 +1,6 @@
 import type { PictureAnswer } from "#app/routes/admin/product/pictures/picture-page.tsx";
 import { PicturePage } from "#app/routes/admin/product/pictures/picture-page.tsx";
-import type { LostPost } from "#app/routes/broken-connection.ts";
+import type { LostPost } from "#app/ui/connection/broken-connection.ts";
 
 type CategoryPicturesProps = Pick<React.ComponentProps<typeof PicturePage>, "images" | "values"> & {
   category: { id: number };

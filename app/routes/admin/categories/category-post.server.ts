@@ -1,9 +1,9 @@
+import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
 import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { listSheetKeys } from "#app/catalog/finder/finder.server.ts";
 import { saveCategory } from "#app/commands/category/save-category.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import type { FormValues } from "#app/http/form.server.ts";
-import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import type { Category } from "#db/schema.ts";
 import { rowField, typedCategory } from "./category-facts.ts";
 

@@ -1,7 +1,7 @@
+import { AdminForm, type Refused, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { FileField } from "#app/admin-kit/form/file-field.tsx";
+import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { useCompany } from "#app/company/use-company.ts";
-import { AdminForm, type Refused, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { FileField } from "#app/routes/admin/page/file-field.tsx";
-import { Panel } from "#app/routes/admin/page/page-head.tsx";
 import { describeFields, Tick } from "#app/ui/form/field.tsx";
 
 const FIELDS = describeFields({

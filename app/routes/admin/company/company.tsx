@@ -1,3 +1,7 @@
+import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
+import { saveForm, versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
+import { answerForm, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
+import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { BRAND_UPLOAD, saveBrandPictures } from "#app/commands/company/save-brand-pictures.server.ts";
 import { saveCompany } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
@@ -6,10 +10,6 @@ import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectToNewDocument, requireKnownIntent } from "#app/http/form.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
-import { answerForm, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import companyFormSheet from "#app/styles/components/company-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import themesSheet from "#app/styles/themes.css?url";

@@ -1,3 +1,7 @@
+import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
+import { saveForm, versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
+import { answerIntent } from "#app/admin-kit/page/answer-intent.server.ts";
+import { adminPage, PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
 import { saveDelivery } from "#app/commands/settings/save-page.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { type Delivery, isDeliveryFilledIn } from "#app/delivery/delivery.ts";
@@ -5,10 +9,6 @@ import { writeDecimal } from "#app/forms/decimal.ts";
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/form.server.ts";
-import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
-import { answerIntent } from "#app/routes/admin/page/answer-intent.server.ts";
-import { adminPage, PageHead, Way } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/delivery-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/delivery";

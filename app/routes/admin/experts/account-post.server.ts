@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { saveForm, versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
+import { whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
 import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { findPerson, type Person } from "#app/auth/people/people.server.ts";
@@ -11,10 +13,8 @@ import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { type FormValues, redirectWithFlash, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
+import { requireStillThere } from "#app/http/require-found.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
-import { requireStillThere } from "#app/routes/require-found.server.ts";
 
 const LIST = "/admin/experti";
 

@@ -1,8 +1,8 @@
+import { AdminForm, answerTo, errorBeside, type Refused, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
+import { Panel, Way } from "#app/admin-kit/page/page-head.tsx";
 import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { ROLE_WORDS, ROLES } from "#app/auth/roles.ts";
-import { AdminForm, answerTo, errorBeside, type Refused, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { Panel, Way } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";

@@ -1,4 +1,8 @@
 import { data, Link, redirect } from "react-router";
+import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
+import { answerForm } from "#app/admin-kit/page/answer-intent.server.ts";
+import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
+import { adminPage, PageHead, Panel, Way } from "#app/admin-kit/page/page-head.tsx";
 import { isSignInRecent, requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { findPerson, listPeople, type Person } from "#app/auth/people/people.server.ts";
 import { deleteExpert } from "#app/commands/expert/change-expert.server.ts";
@@ -6,14 +10,10 @@ import { EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.serv
 import { findExpert, listExperts } from "#app/experts/experts.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, redirectWithUndo } from "#app/http/form.server.ts";
+import { requireFound } from "#app/http/require-found.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload, type Upload } from "#app/media/upload/uploads.server.ts";
-import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { answerForm } from "#app/routes/admin/page/answer-intent.server.ts";
-import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { adminPage, PageHead, Panel, Way } from "#app/routes/admin/page/page-head.tsx";
 import { visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
-import { requireFound } from "#app/routes/require-found.server.ts";
 import expertCardSheet from "#app/styles/components/expert-card.css?url";
 import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";

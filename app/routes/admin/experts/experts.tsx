@@ -1,4 +1,8 @@
 import { data, Link } from "react-router";
+import { answerTo, errorBeside } from "#app/admin-kit/form/admin-form.tsx";
+import { adminPage, PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
+import { shownOnce } from "#app/admin-kit/page/shown-once.server.ts";
+import { ShownOnce } from "#app/admin-kit/page/shown-once.tsx";
 import { isSignInRecent, requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { INVITATION_DAYS, invitationLink, openInvitation, readInvitationToken } from "#app/auth/people/invitations.server.ts";
 import { secondStepOf, secondStepRequiredSince } from "#app/auth/second-step/requirement.server.ts";
@@ -9,10 +13,6 @@ import { answerPage, readFormValues, redirectWithFlash, redirectWithUndo } from 
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
-import { answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead, Way } from "#app/routes/admin/page/page-head.tsx";
-import { shownOnce } from "#app/routes/admin/page/shown-once.server.ts";
-import { ShownOnce } from "#app/routes/admin/page/shown-once.tsx";
 import expertCardSheet from "#app/styles/components/expert-card.css?url";
 import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
+import { AdminForm, type Refused, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { AdminForm, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Route } from "./+types/experts";
 import { PersonFields } from "./account-section.tsx";

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { OrderedRow } from "#app/admin-kit/list/ordered-row.tsx";
+import { MoveForm } from "#app/admin-kit/page/move-form.tsx";
 import { ExpertPhoto } from "#app/experts/expert-card.tsx";
-import { OrderedRow } from "#app/routes/admin/list/ordered-row.tsx";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
 import type { Expert } from "#db/schema.ts";
 import type { AccountLine, InvitationLine, PersonLine } from "./people.server.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { PostButton } from "#app/routes/admin/page/admin-form.tsx";
-import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { Panel } from "#app/routes/admin/page/page-head.tsx";
+import { PostButton } from "#app/admin-kit/form/admin-form.tsx";
+import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
+import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import type { AccountLine } from "./people.server.ts";
 
 type RequiredSecondStepProps = { since: string | undefined; hasOwn: boolean; accounts: readonly AccountLine[] };

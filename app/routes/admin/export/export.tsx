@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminPage, PageHead, Way } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
 import { tableFiles } from "#app/tables/write/table-formats.ts";
 
 export const meta = adminPage("Exportă");

@@ -1,11 +1,11 @@
 import { Form, isRouteErrorResponse, Link } from "react-router";
+import { Way } from "#app/admin-kit/page/page-head.tsx";
+import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import type { Forbidden } from "#app/auth/admission.server.ts";
 import { homeOf } from "#app/auth/permissions.ts";
 import { failureCode, isStorageRefusal, type StorageRefusal } from "#app/http/refusal.ts";
-import { Way } from "#app/routes/admin/page/page-head.tsx";
 import { PLACES, SETTINGS } from "#app/routes/admin/places/places.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
-import { useMayOpen } from "./signed-in.ts";
 
 const BIN = "/admin/cos";
 

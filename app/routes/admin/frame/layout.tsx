@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { data, Form, Link, Outlet, redirect, useLocation, useNavigate } from "react-router";
+import { forgetFormDraft } from "#app/admin-kit/form/form-draft.ts";
+import { mayOpen, type SignedIn } from "#app/admin-kit/signed-in.ts";
 import { admitToPages, owesSecondStep, safeReturn, sessionContext } from "#app/auth/admission.server.ts";
 import { homeOf } from "#app/auth/permissions.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -13,8 +15,8 @@ import { useLiveCount } from "#app/routes/admin/leads/live/live-count.ts";
 import { movedTo } from "#app/routes/admin/places/moved.ts";
 import { PlaceTabs } from "#app/routes/admin/places/place-tabs.tsx";
 import { ACCOUNT, type MenuItem, menuItemOf, PLACES, SETTINGS } from "#app/routes/admin/places/places.ts";
-import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import stylesheet from "#app/styles/admin.css?url";
+import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { Flash } from "#app/ui/flash.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -22,10 +24,8 @@ import { useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/layout";
 import { type Alarm, AlarmBar, listAlarms } from "./alarm-bar.tsx";
 import { AdminErrorScreen, forbiddenOf } from "./error-screen.tsx";
-import { forgetFormDraft } from "./form-draft.ts";
 import { SecondStepRequired } from "./second-step-required.tsx";
 import { useSessionEnd } from "./session-end.ts";
-import { mayOpen, type SignedIn } from "./signed-in.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [admitToPages, leadOn];
 

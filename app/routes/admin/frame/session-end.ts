@@ -1,7 +1,7 @@
 /** An open page goes when its session ends, by time, in another tab or from elsewhere: loaded anew, it leads to sign-in (decision 13). */
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { keepOpenForm } from "./form-draft.ts";
+import { keepOpenForm } from "#app/admin-kit/form/form-draft.ts";
 
 const ADDRESS = "/admin/sesiune";
 const CHANNEL = "admin-session";

@@ -1,14 +1,11 @@
+import { type FieldAt, labelOf, NOTHING, valueWords } from "#app/admin-kit/form/value-words.ts";
 import type { CareRow } from "#app/catalog/care/care.ts";
 import { documentLabel, type ProductDocumentFile } from "#app/catalog/document/document.ts";
 import { writeCare } from "#app/catalog/import/cells/care-cell.ts";
-import type { HistoryField } from "#app/commands/history/subject-adapter.ts";
 import { WEEKDAYS } from "#app/company/weekday-ranges.ts";
 import { deliveryDaysText, type Zone, zoneCountiesText } from "#app/delivery/delivery.ts";
-import { readDecimal } from "#app/forms/decimal.ts";
-import { fieldWords } from "#app/forms/fields/field-words.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney, formatNumber, formatWeight } from "#app/language/numbers.ts";
-import { plainText } from "#app/language/plain-text.ts";
 import { compareWords, diffRows, type Part } from "#app/language/text-diff.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
 
@@ -23,10 +20,8 @@ export type FieldChange = { key: string; label: string } & (
 type Snapshot = Record<string, unknown>;
 type States = { before: unknown; after: unknown };
 export type Meanings = { categories: ReadonlyMap<number, string>; field: FieldAt };
-type FieldAt = (path: string) => HistoryField | undefined;
 
 const LONG = 60;
-const NOTHING = "–";
 
 /** Every field that differs, in the order of the thing; of what was added or deleted every field that says something. */
 export function fieldChanges(states: States, meanings: Meanings): FieldChange[] {
@@ -38,10 +33,6 @@ export function fieldChanges(states: States, meanings: Meanings): FieldChange[] 
 
 export function changedLabels(states: States, field: FieldAt): string[] {
   return [...new Set(differing(states).map(([key]) => labelOf(key, field).toLocaleLowerCase("ro")))];
-}
-
-export function labelOf(path: string, field: FieldAt): string {
-  return field(path)?.label ?? path;
 }
 
 function differing({ before, after }: States): [key: string, before: unknown, after: unknown][] {
@@ -97,22 +88,6 @@ const ROWS: Record<string, (row: unknown, index: number) => string> = {
     return [formatDay(day), reason].filter(Boolean).join(": ");
   },
 };
-
-/** A value as a line says it: "12 luni", "da", a category by its name; a dash for nothing. */
-export function valueWords(field: HistoryField | undefined, value: unknown, categories: Meanings["categories"]): string {
-  if (value === undefined || value === null || value === "") return NOTHING;
-  const { kind = "", words } = field ?? {};
-  if (typeof value === "boolean") return value ? "da" : "nu";
-  if (kind === "category") return categories.get(Number(value)) ?? `categoria ${value}`;
-  // As a form sends it.
-  const number = words && typeof value === "string" ? readDecimal(value) : undefined;
-  if (number !== undefined) return words?.(number) ?? String(value);
-  const named = typeof value === "string" ? /^#(\d+)$/.exec(value)?.[1] : undefined;
-  if (named) return categories.get(Number(named)) ?? "categorie ștearsă";
-  const text = typeof value === "object" ? JSON.stringify(value) : fieldWords({ ...field, kind }, value);
-  // Codes are read as they are.
-  return /^\s*<\w/.test(text) && kind !== "snippet" ? plainText(text) : text;
-}
 
 function dashless(words: string): string {
   return words === NOTHING ? "" : words;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Way } from "#app/routes/admin/page/page-head.tsx";
+import { Way } from "#app/admin-kit/page/page-head.tsx";
 import type { HistoryLine } from "./history-list.server.ts";
 
 export function OlderLines({ to }: { to: string }) {

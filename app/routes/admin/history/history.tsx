@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import stylesheet from "#app/styles/components/history.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { SelectField } from "#app/ui/form/field.tsx";

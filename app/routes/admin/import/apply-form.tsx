@@ -1,6 +1,6 @@
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import type { ImportKind, ImportSummary } from "#app/import/import-state.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { describeFields, TextField, Tick, TickField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/plan";

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { columnsOf } from "#app/commands/import/column-names.server.ts";
 import { chooseColumns } from "#app/commands/import/import.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import type { MatchedBy } from "#app/import/import-state.ts";
 import { count } from "#app/language/nouns.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/import-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { optionOf, SelectField, Tick, useFormState } from "#app/ui/form/field.tsx";

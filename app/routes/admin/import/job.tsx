@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
+import { Way } from "#app/admin-kit/page/page-head.tsx";
 import type { ImportJob, ImportKind } from "#app/import/import-state.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { Way } from "#app/routes/admin/page/page-head.tsx";
 
 const PAUSE = 1_500;
 

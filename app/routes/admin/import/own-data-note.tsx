@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
-import { Panel } from "#app/routes/admin/page/page-head.tsx";
 
 export function OwnDataNote({ products, experts, requests }: { products: number; experts: number; requests: number }) {
   const here = [

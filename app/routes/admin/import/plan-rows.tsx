@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { ListParts } from "#app/admin-kit/list/list-parts.tsx";
 import { listAddress } from "#app/http/list-address.ts";
 import type { ImportKind } from "#app/import/import-state.ts";
 import type { Fault, PlanCounts, PlanList, PlannedRow, RowKind, ShownChange } from "#app/import/planned-row.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
-import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/plan";

@@ -1,4 +1,6 @@
 import { Link, redirect } from "react-router";
+import { PostButton } from "#app/admin-kit/form/admin-form.tsx";
+import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { withCommas } from "#app/catalog/import/cells/category-cell.ts";
 import { columnLabel, type Target } from "#app/catalog/import/cells/columns.ts";
@@ -15,8 +17,6 @@ import { ROWS_PER_PAGE, readPlanPage } from "#app/import/plan-files.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { PostButton } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/import-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";

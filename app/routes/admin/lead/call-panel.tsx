@@ -1,12 +1,12 @@
 import { Link } from "react-router";
+import { AdminForm, PostButton } from "#app/admin-kit/form/admin-form.tsx";
+import { CopyButton } from "#app/admin-kit/page/copy-button.tsx";
+import { Way } from "#app/admin-kit/page/page-head.tsx";
+import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
-import { AdminForm, PostButton } from "#app/routes/admin/page/admin-form.tsx";
-import { Way } from "#app/routes/admin/page/page-head.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
-import { CopyButton } from "./copy-button.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
 type CallPanelProps = Pick<ReturnType<typeof readLeadPage>, "lead" | "due" | "owner" | "wishes" | "caller" | "offers"> & {

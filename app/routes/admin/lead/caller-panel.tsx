@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { AdminForm, PostButton, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { AdminForm, PostButton, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
 type Caller = ReturnType<typeof readLeadPage>["caller"];

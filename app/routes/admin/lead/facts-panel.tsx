@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { Panel } from "#app/admin-kit/page/page-head.tsx";
+import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { mailto } from "#app/forms/email/mailto.ts";
-import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { Panel } from "#app/routes/admin/page/page-head.tsx";
 import { LineSelect } from "#app/ui/form/field.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";

@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { requireFound } from "#app/http/require-found.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { findLead } from "#app/leads/leads.server.ts";
-import { requireFound } from "#app/routes/require-found.server.ts";
 import type { Lead } from "#db/schema.ts";
 
 const leadContext = createContext<Lead | undefined>(undefined);

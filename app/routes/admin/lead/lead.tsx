@@ -1,4 +1,6 @@
 import { Link, useNavigate } from "react-router";
+import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
+import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { acceptReplayVersion, handOverLead } from "#app/commands/lead/change-lead.server.ts";
 import { closeDuplicate, groupLeads, ungroupLead } from "#app/commands/lead/group-leads.server.ts";
@@ -12,8 +14,6 @@ import { OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { getQueuePosition } from "#app/leads/work-order/work-order.server.ts";
 import { ColleagueNote } from "#app/routes/admin/leads/live/colleague-note.tsx";
-import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
-import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/lead.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
+import { AdminForm } from "#app/admin-kit/form/admin-form.tsx";
 import { capitalized } from "#app/language/text.ts";
 import { type LeadStatus, STATUS_CHOICES, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { NOTE_LENGTH } from "#app/leads/phone-calls/call-limits.ts";
@@ -14,7 +15,6 @@ import {
   statusAfter,
 } from "#app/leads/phone-calls/lead-progress.ts";
 import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, FieldError, SelectField, TextField, useFormState } from "#app/ui/form/field.tsx";
 import { Choices } from "./choices.tsx";

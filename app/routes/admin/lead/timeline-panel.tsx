@@ -1,5 +1,5 @@
+import { AdminForm, PostButton } from "#app/admin-kit/form/admin-form.tsx";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { AdminForm, PostButton } from "#app/routes/admin/page/admin-form.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
 type Page = ReturnType<typeof readLeadPage>;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { count } from "#app/language/nouns.ts";
 import type { InboxRow } from "#app/leads/inbox/inbox-row.server.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 import type { Owner } from "#app/leads/owner/owners.server.ts";
 import { LOST_REASONS, LOST_WORDS } from "#app/leads/phone-calls/lead-progress.ts";
-import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { LineSelect } from "#app/ui/form/field.tsx";
 
 const TICKED = { one: "cerere bifată", few: "cereri bifate" };

@@ -1,8 +1,8 @@
 import { Form, useSubmit } from "react-router";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { ANY_ARRIVAL, LEAD_PERIODS, PERIOD_WORDS, USUAL_PERIOD } from "#app/leads/inbox/lead-period.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 import { PAGE_SIZE, PAGE_SIZES } from "#app/leads/inbox/page-sizes.ts";
-import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import type { InboxQuery } from "./inbox-address.ts";

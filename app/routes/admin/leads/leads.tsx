@@ -1,4 +1,8 @@
 import { data, Form, Link, redirect } from "react-router";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { lastList, rememberList } from "#app/admin-kit/list/last-list.server.ts";
+import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
+import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { officeState } from "#app/calendar/office-hours.ts";
@@ -20,10 +24,6 @@ import { encryptSearch, withDecryptedSearch } from "#app/leads/search/encrypted-
 import { listFloodLeads } from "#app/leads/spam/flood.server.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { mapOffersNow } from "#app/offers/offers-now.server.ts";
-import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
-import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
-import { Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/inbox.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { tableFiles } from "#app/tables/write/table-formats.ts";

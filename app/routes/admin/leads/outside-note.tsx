@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import type { QueueCounts } from "#app/leads/inbox/inbox-filter.server.ts";
 import { ANY_ARRIVAL } from "#app/leads/inbox/lead-period.ts";
 import { GROUP_WORDS, WORK_GROUPS } from "#app/leads/work-order/work-groups.ts";
-import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 
 /** Nothing that waits for a call is out of sight without a word. */

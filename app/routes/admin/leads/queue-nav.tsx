@@ -1,8 +1,8 @@
+import { ListParts } from "#app/admin-kit/list/list-parts.tsx";
 import type { QueueCounts } from "#app/leads/inbox/inbox-filter.server.ts";
 import { ANY_ARRIVAL, shownPeriod } from "#app/leads/inbox/lead-period.ts";
 import { QUEUE_WORDS, QUEUES, type Queue } from "#app/leads/inbox/queues.ts";
 import { WORK_GROUPS } from "#app/leads/work-order/work-groups.ts";
-import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 
 export function QueueNav({ counts, query }: { counts: QueueCounts; query: InboxQuery }) {

@@ -1,5 +1,5 @@
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { formatMoment } from "#app/language/moments.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import type { OutboxMessage } from "#db/schema.ts";
 

@@ -1,8 +1,8 @@
+import { AdminForm, type Refused, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
+import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { useCompany } from "#app/company/use-company.ts";
 import { DIGEST_TIMES } from "#app/notifications/settings/digest-times.ts";
 import { NOTIFICATION_SETTINGS } from "#app/notifications/settings/notification-settings-fields.ts";
-import { AdminForm, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
-import { Panel } from "#app/routes/admin/page/page-head.tsx";
 import { SelectField, TextField, TickField } from "#app/ui/form/field.tsx";
 
 type AnnouncingFormProps = {

@@ -1,4 +1,7 @@
 import { redirect } from "react-router";
+import { answerTo, errorBeside } from "#app/admin-kit/form/admin-form.tsx";
+import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
+import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { lookAtMailServer, removeMailServer, saveMailServer } from "#app/commands/notifications/change-mail-server.server.ts";
 import { confirmUnsure, sendUnsentAgain } from "#app/commands/notifications/send-again.server.ts";
 import { sendTest } from "#app/commands/notifications/send-test.server.ts";
@@ -19,9 +22,6 @@ import { MAIL_PRESETS } from "#app/notifications/mail-server/presets.ts";
 import { senderRecords } from "#app/notifications/mail-server/sender-records.ts";
 import { findLatestMessage, getOutboxStatus, listUnsentMessages, SENT_ONLY_ONCE } from "#app/notifications/outbox.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
-import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/notifications";
 import { MailSection } from "./mail-section.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { FieldsPanel } from "#app/admin-kit/page/page-head.tsx";
 import type { FoundRecord } from "#app/notifications/mail-server/look-up-records.server.ts";
 import type { SenderRecord } from "#app/notifications/mail-server/sender-records.ts";
-import { FieldsPanel } from "#app/routes/admin/page/page-head.tsx";
 
 type RecordsSectionProps = { records: readonly (SenderRecord | FoundRecord)[] };
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { AdminForm, PostButton, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
+import { FieldsPanel } from "#app/admin-kit/page/page-head.tsx";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
-import { AdminForm, PostButton, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { FieldsPanel } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/notifications";
 
 type UnsentMessages = Route.ComponentProps["loaderData"]["unsent"];

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { AdminForm, PostButton, type Refused, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
+import { Table } from "#app/admin-kit/list/table.tsx";
+import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
-import { Table } from "#app/routes/admin/list/table.tsx";
-import { AdminForm, PostButton, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
-import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { describeFields, TextField, Tick } from "#app/ui/form/field.tsx";
 import type { WebhookPart } from "./webhook.server.ts";
 

@@ -1,10 +1,10 @@
+import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
 import { lookAtWebhook, renewSecret, saveWebhook, tryWebhook } from "#app/commands/notifications/change-webhook.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import type { FormValues } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { findWebhook, listWebhookCalls } from "#app/notifications/webhook/webhook.server.ts";
-import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 
 const SHOWN_CALLS = 20;

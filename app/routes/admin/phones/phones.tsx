@@ -1,4 +1,8 @@
 import { Form } from "react-router";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
+import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
+import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { listPeople } from "#app/auth/people/people.server.ts";
 import { forgetPhone, notifyPhone, phonesInReach, tryPhone } from "#app/commands/notifications/notify-phone.server.ts";
@@ -8,10 +12,6 @@ import { formatMoment } from "#app/language/moments.ts";
 import { listPhones } from "#app/notifications/push/phones.server.ts";
 import { findPublicPushKey } from "#app/notifications/push/push-keys.server.ts";
 import { findEndpoint, unsubscribe } from "#app/routes/admin/installed/push-subscription.ts";
-import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
-import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/phones";
 import { ThisPhone } from "./this-phone.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
+import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { isInSettings, placeAt, SETTINGS } from "./places.ts";
 
 /** From a page to what stands beside it, and from a page of the settings to all of them. */

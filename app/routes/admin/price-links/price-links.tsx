@@ -1,3 +1,7 @@
+import { AdminForm, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
+import { CopyButton } from "#app/admin-kit/page/copy-button.tsx";
+import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { LINK_DAYS } from "#app/catalog/price-list/link-days.ts";
 import { isPriceLinkOpen, listPriceLinks, priceLinkAddress } from "#app/catalog/price-list/price-links.server.ts";
 import { endPriceLink, makePriceLink } from "#app/commands/company/price-links.server.ts";
@@ -5,10 +9,6 @@ import { redirectWithFlash } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
-import { AdminForm, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
-import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { PriceLink } from "#db/schema.ts";

@@ -1,4 +1,5 @@
 import { Link, redirectDocument } from "react-router";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { admitToPages } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
@@ -11,7 +12,6 @@ import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
 import { factRows } from "#app/catalog/sheet/fact-rows.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorScreen } from "#app/routes/site/frame/error-screen.tsx";
 import { Frame } from "#app/routes/site/frame/frame.tsx";
 import { ProductDecision } from "#app/routes/site/product/product-decision.tsx";

@@ -1,11 +1,11 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
 import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
 import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
 import type { StoredProduct } from "#app/catalog/record/product-record.ts";
+import { requireFound, requireRow } from "#app/http/require-found.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { requireFound, requireRow } from "#app/routes/require-found.server.ts";
 
 const productContext = createContext<() => ProductDetail | undefined>(() => undefined);
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { PageHead, Way } from "#app/routes/admin/page/page-head.tsx";
-import { SectionNav } from "#app/routes/admin/page/section-nav.tsx";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
+import { PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
+import { SectionNav } from "#app/admin-kit/page/section-nav.tsx";
+import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
 import type { Route } from "./+types/layout";
 

@@ -1,6 +1,6 @@
+import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { HistoryLines, OlderLines } from "#app/routes/admin/history/history-lines.tsx";
 import { readHistory } from "#app/routes/admin/history/history-list.server.ts";
-import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/history.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/versions";

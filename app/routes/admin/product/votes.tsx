@@ -1,12 +1,12 @@
+import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
+import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
+import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { removeProductVotes } from "#app/commands/product/remove-votes.server.ts";
 import { redirectWithFlash } from "#app/http/form.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { listVotes } from "#app/ratings/product-votes.server.ts";
-import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
-import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/votes";
 import { requireProduct } from "./product-context.server.ts";
 

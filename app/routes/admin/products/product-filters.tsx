@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
-import { Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { ListParts } from "#app/admin-kit/list/list-parts.tsx";
 import { type Option, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { type ProductListQuery, productListAddress, productListParams } from "./product-list-address.ts";

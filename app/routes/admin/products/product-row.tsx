@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { Link } from "react-router";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import type { ListedProduct } from "./listed-product.server.ts";
 import { PriceForm, type RowAnswer } from "./price-form.tsx";
 

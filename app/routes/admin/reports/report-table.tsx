@@ -1,5 +1,5 @@
+import { Table } from "#app/admin-kit/list/table.tsx";
 import { formatNumber, formatShare } from "#app/language/numbers.ts";
-import { Table } from "#app/routes/admin/list/table.tsx";
 import type { ColumnKind, ReportTable as Report, ReportRow } from "./report-tables.ts";
 
 /** As many rows stand on a page; the file has all of them. */

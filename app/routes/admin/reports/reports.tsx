@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { data, Form, Link } from "react-router";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { hasLeads } from "#app/leads/leads.server.ts";
-import { Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/reports.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { type Option, SelectField, TextField } from "#app/ui/form/field.tsx";

@@ -1,3 +1,7 @@
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { saveForm, versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
+import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
+import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { eraseOverdueData } from "#app/commands/personal-data/erase-lead.server.ts";
@@ -11,10 +15,6 @@ import { mapStatuses, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLastRun, getRetention, previewRetention, type RetentionPreview } from "#app/leads/retention/retention.server.ts";
 import { MAX_MONTHS } from "#app/leads/retention/retention.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
-import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/personal-data.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import { useEffect, useState } from "react";
-import { NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { NO_CONNECTION } from "#app/ui/connection/broken-connection.ts";
 
 type Asked = { ok: true; credential: string } | { ok: false; problem: string };
 

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { safeReturn } from "#app/auth/admission.server.ts";
 import { readPendingStep } from "#app/auth/second-step/step-cookie.server.ts";
 import { finishSecondStep } from "#app/commands/account/second-step.server.ts";
 import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/page/page-head.tsx";
-import { answerLostPosts } from "#app/routes/broken-connection.ts";
+import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/code";

@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { canUsePasskeys } from "#app/auth/passkeys/webauthn.server.ts";
@@ -6,8 +8,6 @@ import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { confirmPerson } from "#app/commands/account/confirm.server.ts";
 import { confirmWithPasskey } from "#app/commands/account/passkeys.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/confirm";

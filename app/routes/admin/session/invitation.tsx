@@ -1,13 +1,13 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { openInvitation } from "#app/auth/people/invitations.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
 import { acceptInvitation } from "#app/commands/people/accept-invitation.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/page/page-head.tsx";
-import { answerLostPosts } from "#app/routes/broken-connection.ts";
+import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/invitation";

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { findCodeOwnerForSetup, isSetupToken } from "#app/auth/admin.server.ts";
 import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { hasActiveAdministrator } from "#app/auth/people/people.server.ts";
 import { setUpAccount } from "#app/commands/account/sign-in.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { answerLostPosts } from "#app/routes/broken-connection.ts";
+import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/setup";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { SaveBar } from "#app/admin-kit/form/admin-form.tsx";
+import { ListedFields, SwitchField } from "#app/admin-kit/form/kind-field.tsx";
+import { FieldsPanel } from "#app/admin-kit/page/page-head.tsx";
 import { formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 import { ACCOUNT_FIELDS, AccountFields, PROOF_FIELDS, ProofFields } from "#app/routes/admin/account/account-fields.tsx";
-import { SaveBar } from "#app/routes/admin/page/admin-form.tsx";
-import { ListedFields, SwitchField } from "#app/routes/admin/page/kind-field.tsx";
-import { FieldsPanel } from "#app/routes/admin/page/page-head.tsx";
 import { SETTING_FIELDS, SNIPPETS } from "#app/settings/fields.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";

@@ -1,13 +1,13 @@
 import { useMemo } from "react";
+import { AdminForm } from "#app/admin-kit/form/admin-form.tsx";
+import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
+import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { saveSettings } from "#app/commands/account/save-settings.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { type FormValues, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
 import { accountFacts, answerAccount, typedAccount } from "#app/routes/admin/account/account.server.ts";
 import { isSetUp } from "#app/routes/admin/first-steps/known-steps.server.ts";
-import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { FIRST_STEPS, HUB } from "#app/routes/admin/places/places.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { getSettings } from "#app/settings/settings.server.ts";

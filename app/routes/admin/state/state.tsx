@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { adminPage, FieldsPanel, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { formatMoment } from "#app/language/moments.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { type State, worstState } from "#app/operations/state/finding.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
-import { adminPage, FieldsPanel, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/site-state.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { listCaches } from "#db/cache/cached.server.ts";

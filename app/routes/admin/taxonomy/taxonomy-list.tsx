@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { OrderedRow } from "#app/routes/admin/list/ordered-row.tsx";
-import { Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
-import { PageHead, Panel, Way } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { OrderedRow } from "#app/admin-kit/list/ordered-row.tsx";
+import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
+import { MoveForm } from "#app/admin-kit/page/move-form.tsx";
+import { PageHead, Panel, Way } from "#app/admin-kit/page/page-head.tsx";
 import type { TaxonomyItem, TaxonomyWords } from "./taxonomy-words.ts";
 
 type TaxonomyListProps = {

@@ -1,8 +1,8 @@
+import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
 import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { deleteTaxonomyItem, hideTaxonomyItem, moveTaxonomyItem } from "#app/commands/taxonomy/change-taxonomy.server.ts";
 import { type FormValues, redirectWithUndo } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
 import { TAXONOMY_WORDS } from "./taxonomy-words.ts";
 
 export function changeTaxonomy(taxonomy: Taxonomy, request: Request) {

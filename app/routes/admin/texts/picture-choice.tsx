@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { FileField } from "#app/admin-kit/form/file-field.tsx";
 import { siteAddressAt } from "#app/media/picture.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
 import { readUploaded } from "#app/media/text-picture.ts";
-import { FileField } from "#app/routes/admin/page/file-field.tsx";
 import { SelectField, TextField, useFormState } from "#app/ui/form/field.tsx";
 import { takePress } from "#app/ui/lightbox/lightbox.tsx";
 

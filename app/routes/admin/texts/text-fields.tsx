@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { RowButtons } from "#app/admin-kit/page/row-buttons.tsx";
 import { firstLetters } from "#app/language/text.ts";
-import { Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
 import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
 import { type CategoriesField, checkboxName, type Fields, type RowsField, type TextFieldFacts } from "#app/texts/field.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";

@@ -1,4 +1,7 @@
 import { data, Link, redirectDocument } from "react-router";
+import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
+import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { fieldsOfSubject } from "#app/commands/history/kinds.server.ts";
 import type { VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
 import { type Fate, forgetDraft, restoreText, saveText } from "#app/commands/text/save-text.server.ts";
@@ -9,9 +12,6 @@ import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, redirectWithFlash, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/text-form.css?url";
 import { type ChangedField, compareTexts } from "#app/texts/comparison.ts";

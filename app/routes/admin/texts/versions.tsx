@@ -1,7 +1,7 @@
 import { Form, useLocation } from "react-router";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { formatMoment } from "#app/language/moments.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { Panel } from "#app/routes/admin/page/page-head.tsx";
 import type { ChangedField } from "#app/texts/comparison.ts";
 import type { TextState } from "#app/texts/text-states.server.ts";
 import { SelectField } from "#app/ui/form/field.tsx";

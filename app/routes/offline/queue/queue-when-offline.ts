@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
-import { fieldsIn, withTimeout } from "#app/routes/broken-connection.ts";
+import { fieldsIn, withTimeout } from "#app/ui/connection/broken-connection.ts";
 
 /** The server's answer to an offer request; without a connection the request is queued (decision 98) and `instead` makes the answer of its errors: `kept` says that it waits. */
 export async function queueWhenOffline<Answer, Instead>(

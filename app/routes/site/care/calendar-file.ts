@@ -7,7 +7,7 @@ import { readSowingDay } from "#app/catalog/care/sowing-day.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { plainErrorPage } from "#app/http/edge/plain-page.server.ts";
-import { requirePublishedProduct } from "#app/routes/require-found.server.ts";
+import { requirePublishedProduct } from "#app/routes/site/product/require-published-product.server.ts";
 import type { Route } from "./+types/calendar-file";
 
 export function loader({ params: { slug }, url }: Route.LoaderArgs) {

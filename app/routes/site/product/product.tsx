@@ -18,18 +18,18 @@ import { formatWeight } from "#app/language/numbers.ts";
 import { getShownRestockConsent } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { ADDED_ANCHOR, ADDED_MARK, EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
 import { withSource } from "#app/leads/source/source.ts";
-import { NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
-import { requirePublishedProduct } from "#app/routes/require-found.server.ts";
 import { readCounty } from "#app/routes/site/delivery/read-parcel.ts";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { type PageHandle, pageMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { type SharePicture, uploadedPicture } from "#app/routes/site/share-picture.ts";
 import stylesheet from "#app/styles/product.css?url";
+import { NO_CONNECTION, typedIn } from "#app/ui/connection/broken-connection.ts";
 import type { Route } from "./+types/product";
 import { answerAddToRequest } from "./add-to-request.server.ts";
 import { type ProductFacts, readProductFacts } from "./product-facts.server.ts";
 import { ProductPage } from "./product-page.tsx";
+import { requirePublishedProduct } from "./require-published-product.server.ts";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -4,8 +4,9 @@ import { canMakeDatasheet, readDatasheet } from "#app/catalog/datasheet/datashee
 import { env } from "#app/env.server.ts";
 import { chargeContext } from "#app/http/context.server.ts";
 import { COST } from "#app/http/rate-limit.server.ts";
-import { requireFound, requirePublishedProduct } from "#app/routes/require-found.server.ts";
+import { requireFound } from "#app/http/require-found.server.ts";
 import type { Route } from "./+types/sheet-pdf";
+import { requirePublishedProduct } from "./require-published-product.server.ts";
 
 /** The technical sheet of a product that is on the site. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { AdminForm, PostButton, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { CopyButton } from "#app/admin-kit/page/copy-button.tsx";
+import { FieldsPanel, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
-import { AdminForm, PostButton, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { FieldsPanel, Panel } from "#app/routes/admin/page/page-head.tsx";
 import { PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Drawing } from "./qr-code.server.ts";

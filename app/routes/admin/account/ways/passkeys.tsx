@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
-import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
-import { Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { Panel } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
+import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
+import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { askDevice, useCanUsePasskeys } from "#app/routes/admin/session/ask-device.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, FormState, TextField } from "#app/ui/form/field.tsx";

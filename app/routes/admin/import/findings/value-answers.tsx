@@ -1,6 +1,6 @@
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import type { AskedValue } from "#app/import/import-state.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { describeFields, SelectField, Tick } from "#app/ui/form/field.tsx";
 
 export type ShownValue = AskedValue & { label: string; options: (readonly [value: string, words: string])[] };

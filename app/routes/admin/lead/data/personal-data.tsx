@@ -1,7 +1,12 @@
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
+import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
+import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { changeConsent } from "#app/commands/personal-data/change-consent.server.ts";
 import { eraseLeadData } from "#app/commands/personal-data/erase-lead.server.ts";
 import { redirectWithFlash } from "#app/http/form.server.ts";
+import { requireStillThere } from "#app/http/require-found.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -9,11 +14,6 @@ import { type Consent, listConsents } from "#app/leads/consent-ledger/consents.s
 import { shortReference } from "#app/leads/request/reference.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { answerIntent, whenDone } from "#app/routes/admin/page/answer-intent.server.ts";
-import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { adminPage, PageHead, Panel } from "#app/routes/admin/page/page-head.tsx";
-import { requireStillThere } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/personal-data.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { Flash } from "#app/ui/flash.tsx";

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { Panel } from "#app/routes/admin/page/page-head.tsx";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { CopyButton } from "#app/admin-kit/page/copy-button.tsx";
+import { Panel } from "#app/admin-kit/page/page-head.tsx";
 
 export type ExpertLinkLine = {
   id: number;

@@ -1,6 +1,6 @@
+import { AdminForm, PostButton, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { WISH } from "#app/offers/document/legal-terms.ts";
-import { AdminForm, PostButton, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { OfferSharing, type Sharing } from "./offer-sharing.tsx";
 
 /** What the customer's answer will make is decided by his kind when the offer is issued: the clerk sees it before. */

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
+import { requireFound, requireRow } from "#app/http/require-found.server.ts";
 import { type Actor, adminActor } from "#app/leads/timeline/events.server.ts";
 import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { requireLead } from "#app/routes/admin/lead/lead-context.server.ts";
-import { requireFound, requireRow } from "#app/routes/require-found.server.ts";
 import type { Lead } from "#db/schema.ts";
 
 type Address = { params: { offerId?: string }; context: Readonly<RouterContextProvider> };

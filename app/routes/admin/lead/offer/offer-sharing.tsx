@@ -1,6 +1,6 @@
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { CopyButton } from "#app/admin-kit/page/copy-button.tsx";
 import { joinWords } from "#app/language/nouns.ts";
-import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
-import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { TextField, Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/offer";
 

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { listOtherPrices } from "#app/commands/offer/catalogue-choices.server.ts";
@@ -18,7 +19,6 @@ import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { offerUrl } from "#app/offers/mail/offer-mail.server.ts";
 import { moneyWords, offerNumber, PRICE_KIND_WORDS } from "#app/offers/offer-words.ts";
 import { getAcceptance, listEarlier, type OfferWithLines } from "#app/offers/offers.server.ts";
-import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import offerPagesSheet from "#app/styles/components/offer-pages.css?url";
 import letterSheet from "#app/styles/letter.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";

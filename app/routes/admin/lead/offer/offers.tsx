@@ -1,11 +1,11 @@
+import { PostButton } from "#app/admin-kit/form/admin-form.tsx";
+import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { startOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { answerPage, redirectWithFlash } from "#app/http/form.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { requireLead } from "#app/routes/admin/lead/lead-context.server.ts";
 import { OfferRows } from "#app/routes/admin/leads/offers/offer-rows.tsx";
 import { offerRow, readOffers } from "#app/routes/admin/leads/offers/read-offers.server.ts";
-import { PostButton } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/offer-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/offers";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { arrivalWords } from "#app/leads/live/arrivals.ts";
 import { INBOX_NEWS } from "#app/leads/live/news-address.ts";
-import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { chime, isSoundOn, maySound, setSound } from "./chime.ts";
 import type { LiveInbox } from "./live-inbox.ts";
 

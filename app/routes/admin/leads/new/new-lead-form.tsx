@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { AdminForm, type Refused, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { keysOf } from "#app/forms/fields/map-fields.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { AMOUNT_UNITS } from "#app/leads/by-hand/amount-units.ts";
@@ -6,7 +7,6 @@ import { ARRIVAL_WORDS } from "#app/leads/by-hand/arrival-words.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { FORM_FIELDS } from "#app/leads/request/fields.ts";
 import { Choices } from "#app/routes/admin/lead/choices.tsx";
-import { AdminForm, type Refused, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { describeFields, SelectField, Suggestions, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/new-lead";
 

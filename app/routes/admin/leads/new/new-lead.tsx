@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
@@ -8,7 +9,6 @@ import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.se
 import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/new-lead";
 import { NewLeadForm } from "./new-lead-form.tsx";
 

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
+import { KindField } from "#app/admin-kit/form/kind-field.tsx";
 import { CARD_TEXT_LIMIT } from "#app/catalog/card/card-text.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { type FormKey, type Group, PRODUCT, RARE } from "#app/catalog/product/fields.ts";
@@ -7,7 +8,6 @@ import { type PreviewContext, previewCard, type TypedProduct } from "#app/catalo
 import type { ProductPicture } from "#app/catalog/product/products.server.ts";
 import { DOSE_UNITS } from "#app/catalog/quantity/dose-fields.ts";
 import type { Picture } from "#app/media/picture.ts";
-import { KindField } from "#app/routes/admin/page/kind-field.tsx";
 import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
 import { Field, NumberField, SelectField, Suggestions, TextField, TickField, useFormState } from "#app/ui/form/field.tsx";
 import { PrintWarning } from "../print-warning.tsx";

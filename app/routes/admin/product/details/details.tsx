@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { safeReturn } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
@@ -10,9 +11,8 @@ import { deleteProduct, duplicateProduct, publishProduct } from "#app/commands/p
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
-import { adminPage } from "#app/routes/admin/page/page-head.tsx";
+import { requireStillThere } from "#app/http/require-found.server.ts";
 import { productForm, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
-import { requireStillThere } from "#app/routes/require-found.server.ts";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/product-form.css?url";
 import type { Route } from "./+types/details";

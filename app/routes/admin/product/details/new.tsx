@@ -1,3 +1,4 @@
+import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { listFormCategories } from "#app/catalog/category/categories.server.ts";
@@ -6,7 +7,6 @@ import { withShownDose, withStoredDose } from "#app/catalog/quantity/dose-fields
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
-import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/product-form.css?url";

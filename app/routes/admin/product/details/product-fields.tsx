@@ -1,4 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
+import type { Typed } from "#app/admin-kit/form/form-draft.ts";
 import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import type { PreviewContext } from "#app/catalog/product/product-preview.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
@@ -9,8 +11,6 @@ import { useCompany } from "#app/company/use-company.ts";
 import { stepDecimal } from "#app/forms/decimal.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { slugify } from "#app/language/slug.ts";
-import type { Typed } from "#app/routes/admin/frame/form-draft.ts";
-import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { Identity, PriceAndOffer, Quantity, Rare, Supply, Texts } from "./detail-sections.tsx";
 import { ALL_FIELDS } from "./product-facts.ts";
 import { ProductPreview } from "./product-preview.tsx";

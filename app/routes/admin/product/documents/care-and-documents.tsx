@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { listCategoryCare } from "#app/catalog/care/care.server.ts";
 import type { ProductDocumentFile } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
@@ -9,14 +11,12 @@ import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.t
 import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, type FormValues, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
+import { requireStillThere } from "#app/http/require-found.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload, type Upload } from "#app/media/upload/uploads.server.ts";
-import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { productForm, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
 import { TextFields, TextSummary, useTouchedRow } from "#app/routes/admin/texts/text-fields.tsx";
 import { changeTextRows, TEXT_ROWS, touchedRow } from "#app/routes/admin/texts/text-rows.server.ts";
-import { requireStillThere } from "#app/routes/require-found.server.ts";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/text-form.css?url";
 import { careRows } from "#app/texts/kinds/care.ts";

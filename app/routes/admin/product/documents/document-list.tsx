@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { AdminForm, answerTo, type Refused, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { FileField } from "#app/admin-kit/form/file-field.tsx";
 import {
   DOCUMENT_KIND_WORDS,
   DOCUMENT_KINDS,
@@ -9,8 +11,6 @@ import {
 import { isShown } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
-import { AdminForm, answerTo, type Refused, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { FileField } from "#app/routes/admin/page/file-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, type Facts, SelectField, TextField } from "#app/ui/form/field.tsx";
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { AdminForm, EnterSubmit, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { addressAt, type Picture } from "#app/media/picture.ts";
-import { AdminForm, EnterSubmit, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, FormState, useFormState } from "#app/ui/form/field.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { type LostPost, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { type LostPost, NO_CONNECTION } from "#app/ui/connection/broken-connection.ts";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import { AskToDelete, ImageList, type OwnedPicture } from "./image-list.tsx";
 import { ImageUpload } from "./image-upload.tsx";

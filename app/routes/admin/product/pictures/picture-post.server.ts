@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
 import { addPictures } from "#app/commands/pictures/add-pictures.server.ts";
 import { changePictures, type PictureButton, type PictureWords } from "#app/commands/pictures/change-pictures.server.ts";
 import { PICTURE_OWNERS, type PictureOwner } from "#app/commands/pictures/picture-owners.server.ts";
 import { answerPage, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
-import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { MAIN_FAILURE, type PictureAnswer } from "./picture-page.tsx";
 
 type Page = { owner: PictureOwner; address: string; saved: string };

@@ -1,7 +1,7 @@
+import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { PICTURE_UPLOAD } from "#app/commands/pictures/add-pictures.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
 import stylesheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { RowButtons } from "#app/admin-kit/page/row-buttons.tsx";
 import { capitalized, fold } from "#app/language/text.ts";
-import { Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
 import { FieldError, type FieldFacts, Suggestions, TextField, useFormState } from "#app/ui/form/field.tsx";
 
 /** What a row is called, and the names, labels and lengths of its two fields. */

@@ -1,3 +1,7 @@
+import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import type { Typed } from "#app/admin-kit/form/form-draft.ts";
+import { byRowField } from "#app/admin-kit/form/listed-rows.tsx";
+import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { shippedQuestions } from "#app/catalog/finder/shipped-finders.ts";
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
@@ -7,14 +11,10 @@ import { saveSheetAndQuestions } from "#app/commands/product/save-product-rows.s
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerPage, redirectWithUndo } from "#app/http/form.server.ts";
+import { requireStillThere } from "#app/http/require-found.server.ts";
 import { fold } from "#app/language/text.ts";
-import type { Typed } from "#app/routes/admin/frame/form-draft.ts";
-import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { byRowField } from "#app/routes/admin/page/listed-rows.tsx";
-import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { productForm, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
-import type { LostPost } from "#app/routes/broken-connection.ts";
-import { requireStillThere } from "#app/routes/require-found.server.ts";
+import type { LostPost } from "#app/ui/connection/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field.tsx";
 import { PrintWarning } from "../print-warning.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { BULK_ACTIONS } from "#app/catalog/bulk/bulk-actions.ts";
 import { count } from "#app/language/nouns.ts";
-import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { LineSelect } from "#app/ui/form/field.tsx";
 import { type ProductListQuery, productListParams } from "../product-list-address.ts";
 

@@ -1,6 +1,6 @@
+import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
-import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { describeFields, NumberField, SelectField, Suggestions, TextField } from "#app/ui/form/field.tsx";
 import type { Picking } from "./picking.server.ts";
 

@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { EnterSubmit, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { byRowField } from "#app/admin-kit/form/listed-rows.tsx";
+import { RowButtons } from "#app/admin-kit/page/row-buttons.tsx";
 import { usualVatRate, withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
@@ -10,9 +13,6 @@ import { listUnprintable, unprintableSigns, WARNED_SIGNS } from "#app/offers/dra
 import { PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
 import { unprintableWords } from "#app/pdf/printable.ts";
 import { ReplacesTick } from "#app/routes/admin/lead/offer/offer-sharing.tsx";
-import { EnterSubmit, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { byRowField } from "#app/routes/admin/page/listed-rows.tsx";
-import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, type FieldFacts, FormState, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "../+types/offer";

@@ -1,7 +1,7 @@
+import { AdminForm } from "#app/admin-kit/form/admin-form.tsx";
 import { listGaps } from "#app/offers/draft/draft-gaps.ts";
 import { readTyped, type TypedOffer } from "#app/offers/draft/typed-offer.ts";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import type { LostPost } from "#app/routes/broken-connection.ts";
+import type { LostPost } from "#app/ui/connection/broken-connection.ts";
 import { type Draft, DraftFields } from "./draft-fields.tsx";
 import type { Picking } from "./picking.server.ts";
 

@@ -1,5 +1,6 @@
 /** The posted form of a draft: each button comes back with what was typed; what saves it may issue and send it too. */
 import { data } from "react-router";
+import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findChoice } from "#app/commands/offer/catalogue-choices.server.ts";
 import { deliveryTo, dropOffer, saveOffer } from "#app/commands/offer/draft-offer.server.ts";
@@ -16,7 +17,6 @@ import { BLANK_ROW, flatOffer, isBlank, offerIn, readTyped, type TypedOffer, typ
 import { isWarnedOf, unprintableSigns, WARNED_SIGNS } from "#app/offers/draft/unprintable-texts.ts";
 import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { unprintableWords } from "#app/pdf/printable.ts";
-import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { changeRows, ROW_INTENTS } from "#app/routes/admin/product/rows/rows-form.server.ts";
 import type { Lead } from "#db/schema.ts";
 import { aboutPick, findPacks, type Picking, pickFault, readPicking } from "./picking.server.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
+import { CopyButton } from "./copy-button.tsx";
 
 type ShownOnceProps = { title: string; text: string; words: string; said: string; children: ReactNode };
 

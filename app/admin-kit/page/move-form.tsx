@@ -1,4 +1,4 @@
-import { AdminForm } from "./admin-form.tsx";
+import { AdminForm } from "#app/admin-kit/form/admin-form.tsx";
 
 type MoveFormProps = {
   field: string;

@@ -5,10 +5,10 @@ import { type ChangedPart, keepStoredValues, namesPart } from "#app/forms/stamp/
 import { actorName } from "#app/history/actor.server.ts";
 import { findNewestChange } from "#app/history/history.server.ts";
 import type { FieldErrors, Refusal } from "#app/http/refusal.ts";
+import { requireStillThere } from "#app/http/require-found.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { truncate } from "#app/language/text.ts";
-import { labelOf, valueWords } from "#app/routes/admin/history/field-words.ts";
-import { requireStillThere } from "#app/routes/require-found.server.ts";
+import { labelOf, valueWords } from "./value-words.ts";
 
 type Values = Readonly<Record<string, string>>;
 type Last = Parameters<typeof findNewestChange>[0] | (() => { by?: string; at?: string; did?: string });

@@ -1,7 +1,7 @@
 /** A draft outlives a session that ended before it was sent: the page itself keeps it, not the storage, until the person is back. */
 import { useEffect, useState } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
-import type { SignedIn } from "./signed-in.ts";
+import type { SignedIn } from "../signed-in.ts";
 
 export type Typed = readonly (readonly [name: string, value: string])[];
 /** `name` is the form of the page, `who` has typed it: who signs in after him in the same tab does not find it. */

@@ -1,9 +1,9 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useState } from "react";
 import { Form, type FormProps, Link, useNavigation } from "react-router";
-import { type Typed, useFormDraft } from "#app/routes/admin/frame/form-draft.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { type FormFacts, FormState } from "#app/ui/form/field.tsx";
 import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
+import { type Typed, useFormDraft } from "./form-draft.ts";
 
 type Values = Readonly<Record<string, string | undefined>>;
 type Answer = { values?: Values | undefined; errors?: Readonly<Record<string, string>> | undefined };

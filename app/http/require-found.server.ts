@@ -1,7 +1,5 @@
-import { data, redirect } from "react-router";
-import { findCurrentSlug, findProductBySlug, type ProductDetail } from "#app/catalog/product/products.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
-import type { Missing } from "./site/frame/error-screen.tsx";
+import { data } from "react-router";
+import { readRowId } from "./row-id.ts";
 
 export function requireFound<Thing>(thing: Thing | undefined | null | false | ""): Thing {
   if (!thing) throw data(null, { status: 404 });
@@ -10,16 +8,6 @@ export function requireFound<Thing>(thing: Thing | undefined | null | false | ""
 
 export function requireRow<Row>(id: string | undefined, find: (id: number) => Row | undefined): Row {
   return requireFound(find(readRowId(id) ?? 0));
-}
-
-/** A published product; a slug that it had before leads to what stands `below` the one that it has now. */
-export function requirePublishedProduct(slug: string, below: string, missing?: Missing): ProductDetail {
-  const product = findProductBySlug(slug);
-  if (product) return product;
-  const moved = findCurrentSlug(slug);
-  const near = slug === slug.toLowerCase() ? undefined : findProductBySlug(slug.toLowerCase());
-  if (near && missing) throw data({ ...missing, near: { to: `/produse/${near.slug}`, name: near.name } }, { status: 404 });
-  throw moved ? redirect(`/produse/${moved}${below}`, 301) : data(missing ?? null, { status: 404 });
 }
 
 /** What a command answered: what went while the request was on its way is as missing as what never was. */

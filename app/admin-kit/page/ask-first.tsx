@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AdminForm, Submit } from "./admin-form.tsx";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 
 type AskFirstProps = {
   ask: string;
