@@ -19,7 +19,7 @@ const TIMED = [
   "tests/http/{cluster,kill-and-shutdown,restore-from-page,slow-bodies}.test.ts",
 ];
 
-/** As the app is served: whichever module imports React first decides for the whole process which of its builds that is. */
+/** Environment as the app is served: whichever module imports React first decides for the whole process which of its builds that is. */
 const SERVED = { NODE_ENV: "production" };
 
 const AFTER = { sequence: { groupOrder: 1 } };

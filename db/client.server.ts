@@ -47,7 +47,7 @@ export function inTransaction<Result>(work: () => Result): Result {
   return db().transaction(work, { behavior: "immediate" });
 }
 
-/** Of this connection since it was opened; a statement is compiled once and then found. */
+/** Figures of this connection since it was opened; a statement is compiled once and then found. */
 export function statementFigures(): StatementFigures {
   return db().statementFigures();
 }

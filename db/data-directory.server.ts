@@ -1,4 +1,4 @@
-/** What a data directory must be before its database is opened: nobody else's, whole, and not emptied behind our back (decision 37). */
+/** Conditions of a data directory before its database is opened: nobody else's, whole, and not emptied behind our back (decision 37). */
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -11,7 +11,7 @@ const FILE = "site.db";
 const LOCK = "site.lock";
 /** A file up to this is looked through in less time than a thread takes to start. */
 const SMALL = 16 * 1024 * 1024;
-/** What a start waits for the look through a larger one; then that goes on beside the open site. */
+/** Time that a start waits for the look through a larger one; then that goes on beside the open site. */
 const PATIENCE = 1_000;
 
 const taken = new Set<string>();

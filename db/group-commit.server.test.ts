@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What another process would read: only what is committed. */
+/** Texts that another process would read: only what is committed. */
 function committed(): string[] {
   const other = new Database(path.join(dataDir, "site.db"), { readonly: true });
   const texts = other.prepare<[], string>("SELECT text FROM notes ORDER BY id").pluck().all();

@@ -100,5 +100,5 @@ function attempt(write: () => unknown): (waiting: Waiting) => void {
   }
 }
 
-/** Of the connection itself: a transaction of drizzle's makes a database of its own each time, a tenth of what a request costs. */
+/** Transaction of the connection itself: one of drizzle's makes a database of its own each time, a tenth of what a request costs. */
 const inTransaction = prepared(({ $client }) => $client.transaction((work: () => unknown) => work()));

@@ -1,7 +1,7 @@
 /** Every table and its row type; columns are spelled as the fields of calls and forms. db/migrations is the truth (schema.test.ts). */
 import { customType, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What packs may be called (catalog/pack/pack-noun.ts). */
+/** Names of packs (catalog/pack/pack-noun.ts). */
 const PACK_NOUNS = ["sac", "cutie", "punga", "pachet", "plic", "plasa", "galeata", "unitate", "ambalaj"] as const;
 export type PackNoun = (typeof PACK_NOUNS)[number];
 
@@ -625,7 +625,7 @@ export const history = sqliteTable("history", {
   subject_key: text().notNull().default(""),
 });
 
-/** What came with the demonstration, as it was then (decision 62). */
+/** Rows that came with the demonstration, as they were then (decision 62). */
 export const demoRows = sqliteTable("demo_rows", {
   subject: text({ enum: ["product", "category", "brand", "expert"] }).primaryKey(),
   subject_id: integer().primaryKey(),
@@ -708,7 +708,7 @@ export type Brand = typeof brands.$inferSelect;
 export type Product = typeof products.$inferSelect;
 export type ProductDocument = typeof productDocuments.$inferSelect;
 export type ProductImage = typeof productImages.$inferSelect;
-/** As everybody knows it: what only the bin asks stays out. */
+/** A consultant as everybody knows him: what only the bin asks stays out. */
 export type Expert = Omit<typeof experts.$inferSelect, "kept_slug" | "deleted_at">;
 export type Lead = typeof leads.$inferSelect;
 export type LeadLine = typeof leadLines.$inferSelect;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { db, isShared } from "./client.server.ts";
 import { prepared } from "./statements/prepared.server.ts";
 
-/** What a write waits for a lock of another process or thread, in milliseconds: an import of the largest table takes less. */
+/** Time that a write waits for a lock of another process or thread, in milliseconds: an import of the largest table takes less. */
 const PATIENCE = 20_000;
 /** So soon after a wait in vain the lock is still that one, and nobody waits for it a second time. */
 const STILL = 1_000;
@@ -15,7 +15,7 @@ let waiting: Promise<void> | undefined;
 let lockedAt = Number.NEGATIVE_INFINITY;
 /** It was found open in this turn of the loop: nobody looks again for the others who come in it. */
 let isOpen = false;
-/** What a query waits for a lock while nobody is known to hold it; undefined while that is what the connection does. */
+/** Time that a query waits for a lock while nobody is known to hold it; undefined while that is what the connection does. */
 let usualTime: number | undefined;
 
 /** Resolves when the database can be written, or after `patience` (milliseconds): then the write itself fails. Waiters share a look. */

@@ -32,7 +32,7 @@ vite.watcher.on("all", (_event, file) => {
   }, SETTLED);
 });
 
-/** What cannot be loaded leaves the old server standing until the next change. */
+/** Starts the new server; one that cannot be loaded leaves the old one standing until the next change. */
 async function restart(): Promise<void> {
   const { start } = await load();
   await close();

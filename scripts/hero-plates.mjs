@@ -110,7 +110,7 @@ async function drawRow({ plant, count, ground, scale, from = 0, blur, mound }) {
   }).flat();
 }
 
-/** What stands over the edge is cut off: a layer has to lie inside of the picture. */
+/** Cuts off what stands over the edge: a layer has to lie inside of the picture. */
 async function inside({ input, left, top }) {
   const { width, height } = await sharp(input).metadata();
   const from = { left: Math.max(0, -left), top: Math.max(0, -top) };

@@ -31,7 +31,7 @@ if (wanted.has("engines")) wanted.add("browser");
 const steps = Object.entries(STEPS).filter(([name, { isDone }]) => wanted.has(name) && !isDone());
 for (const [index, [, step]] of steps.entries()) await perform(step, steps[index + 1]?.[1].short ?? whatFollows());
 
-/** Of `npm start` this is what runs before it: "start". */
+/** Name of the script that this one runs before: "start" of `npm start`. */
 function whatFollows() {
   return process.env.npm_lifecycle_event?.replace(/^pre/, "");
 }
@@ -54,7 +54,10 @@ async function perform({ doing, done, run }, next) {
   console.log(`${done}: ${seconds(Math.ceil)} s`);
 }
 
-/** What only tests, drills, engines and benches need (tests/packages) is installed for them alone (docs/decisions/0073-packages-and-image.md). */
+/**
+ * True where the packages are there; those that only tests, drills, engines and benches need (tests/packages) are installed for them alone
+ * (docs/decisions/0073-packages-and-image.md).
+ */
 function arePackagesThere() {
   return areForStartThere() && (isStamped(FOR_TESTS) || !areTestsWanted());
 }

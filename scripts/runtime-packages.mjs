@@ -8,7 +8,7 @@ const target = process.argv[2];
 if (!target) throw new Error("Where to? node scripts/runtime-packages.mjs DIRECTORY");
 /** Types, maps, sources that are compiled already, and words; licences go with what they are about. */
 const ONLY_READ = /\.(?:map|ts|tsx|mts|cts|flow|c|cc|cpp|h|hpp|gyp|gypi|md|markdown)$|\.tsbuildinfo$/i;
-/** What the makers of a package have left in it of their own tools. What React runs in development stays: by it Node knows the names that React exports. */
+/** Remains of the makers' own tools in a package. What React runs in development stays: by it Node knows the names that React exports. */
 const LEFT_OVER = /^\./;
 const LICENCE = /^(?:licen[cs]e|notice|copying)/i;
 /** Built for this machine, where a package brings what it has built for every other too. */
@@ -74,7 +74,7 @@ function namesIn(file, seen = new Set()) {
   return names;
 }
 
-/** What runs as a thread or a process of its own, from its source. */
+/** Files that run as a thread or a process of their own, from their source. */
 function workersIn(folder) {
   return readdirSync(folder, { recursive: true })
     .filter((file) => file.endsWith("-worker.ts"))

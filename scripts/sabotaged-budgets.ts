@@ -1,4 +1,4 @@
-/** What npm run budgets -- --sabotage changes in a copy of the sources, and what tests/budgets must then say. */
+/** Changes of npm run budgets -- --sabotage in a copy of the sources, and what tests/budgets must then say. */
 
 export const SABOTAGE = [
   {

@@ -17,9 +17,9 @@ mkdirSync(results, { recursive: true });
 
 let passed = 0;
 let failed = 0;
-/** What failed, said again at the end: the output above is long. */
+/** Failures, said again at the end: the output above is long. */
 const failures = [];
-/** What passed only when it was tried again. A busy machine explains one or two of them; more are a fault of ours. */
+/** Tests that passed only when they were tried again. A busy machine explains one or two of them; more are a fault of ours. */
 const secondTries = [];
 const MOST_SECOND_TRIES = 3;
 

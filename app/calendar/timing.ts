@@ -84,7 +84,7 @@ export function timingMonths(timing: Timing): number[] {
   return MONTH_NAMES.map((_name, index) => index + 1).filter((month) => timing.spans.some((span) => isIn(span, month)));
 }
 
-/** What of a season lies in a month: "15–31 martie", "toată luna", each with its own condition. */
+/** The part of a season that lies in a month: "15–31 martie", "toată luna", each with its own condition. */
 export function monthWords(timing: Timing, month: number): string {
   if (timing.kind !== "season") return "";
   const length = MONTH_LENGTHS[month - 1] as number;

@@ -1,6 +1,6 @@
 import { normalizeText } from "#app/language/normalize-text.ts";
 
-/** Of the figures before the last one, from the right (Codul de procedură fiscală; the key is 753217532). */
+/** Weights of the figures before the last one, from the right (Codul de procedură fiscală; the key is 753217532). */
 const KEY = [2, 3, 5, 7, 1, 2, 3, 5, 7];
 
 export const WRONG_TAX_CODE = "Codul nu pare corect. Scrieți CUI-ul firmei, cu sau fără RO în față.";

@@ -51,7 +51,7 @@ function upTo(limit: TextLimit | undefined) {
   return limit ? z.string().max(limit.max, limit.message) : z.string();
 }
 
-/** What a field that was left empty means; each goes before the block that reads the rest: `z.preprocess(blankIsNull, …)`. */
+/** Meanings of a field that was left empty; each goes before the block that reads the rest: `z.preprocess(blankIsNull, …)`. */
 export function blankIsNull(value: unknown): unknown {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "") ? null : value;
 }

@@ -30,7 +30,7 @@ export async function readFormParams(request: Request): Promise<URLSearchParams>
   }
 }
 
-/** Of a field whose schema has no sentence for it: no form of ours sends that. */
+/** Sentence for a field whose schema has none: no form of ours sends that. */
 const MISSHAPEN = "Valoarea nu are forma așteptată.";
 
 export function parseWith<Schema extends z.ZodType>(schema: Schema, values: unknown): { ok: true; value: z.output<Schema> } | Refusal {
@@ -64,7 +64,7 @@ export function redirectWithUndo(to: string, message: Omit<FlashMessage, "undo">
   return redirectWithFlash(to, { ...message, ...(change !== undefined && { undo: `/admin/istoric/${change}` }) });
 }
 
-/** The same in a document of its own: what stands in every document (who we are) has changed. */
+/** Leads to a new document: what stands in every document (who we are) has changed. */
 export function redirectToNewDocument(to: string, message: Omit<FlashMessage, "undo">, change?: number): Response {
   const { status, headers } = redirectWithUndo(to, message, change);
   return redirectDocument(to, { status, headers });

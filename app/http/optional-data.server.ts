@@ -15,7 +15,7 @@ export function readOptional<Value>(context: Readonly<RouterContextProvider>, na
   }
 }
 
-/** The same below the routes, where no context is; `fallback` stands for what a database cannot tell, and any other failure is thrown. */
+/** Reads below the routes, where no context is; `fallback` stands for what a database cannot tell, and any other failure is thrown. */
 export function readFromDatabase<Value>(read: () => Value, fallback: Value, message: string): Value {
   try {
     return read();

@@ -23,7 +23,7 @@ export type Limit =
 /** Pages that one address may have made in a minute; a call or a form costs a tenth of a page. */
 export const PAGES_A_MINUTE = 120;
 /**
- * What an answer costs that has to be made: a point for five milliseconds of the processor, as tests/drills/cost.ts measures them. Sheets are
+ * Cost of an answer that has to be made: a point for five milliseconds of the processor, as tests/drills/cost.ts measures them. Sheets are
  * paid where they are made; one that is there already is a file like any other.
  */
 export const COST = { page: 10, sheet: 20, list: 3, other: 1 };
@@ -61,7 +61,10 @@ function countersOf(limit: Limit): Counters {
   return OWN.includes(limit) ? own : counters();
 }
 
-/** What this process counts alone is of one run of the site, also where one process runs it again; the rest goes with the database. */
+/**
+ * Empties the counters of this process, which are of one run of the site, also where one process runs it again; the rest goes with the
+ * database.
+ */
 export function resetAllLimits(): void {
   own.clear();
 }

@@ -1,4 +1,7 @@
-/** What a command answers when it does not do what was asked: one shape behind every page and every call; and what is said where the disk or a lock refuses. Pure. */
+/**
+ * Answer of a command that does not do what was asked: one shape behind every page and every call; and what is said where the disk or a
+ * lock refuses. Pure.
+ */
 
 export type FieldErrors = Record<string, string>;
 
@@ -8,7 +11,7 @@ export type Refusal = {
   ok: false;
   status: RefusalStatus;
   errors: FieldErrors;
-  /** What a call answers as `code`, where it is not the usual one of the status; a conflict has one of its own. */
+  /** The `code` of a call's answer, where it is not the usual one of the status; a conflict has one of its own. */
   code?: string;
   message?: string;
   retryAfter?: number;
@@ -28,7 +31,7 @@ export const TRY_AGAIN_LATER = "Datele nu au putut fi salvate acum. Încercați 
 
 export const UNREADABLE = "Datele nu pot fi citite acum. Încercați din nou peste câteva clipe.";
 
-/** What an error screen gets where something broke: the number by which its line is found in the log, to be told on the telephone. */
+/** Data of an error screen where something broke: the number by which its line is found in the log, to be told on the telephone. */
 export type Failure = { code: string };
 
 export function failureCode(value: unknown): string | undefined {
@@ -37,7 +40,7 @@ export function failureCode(value: unknown): string | undefined {
     : undefined;
 }
 
-/** What an error screen gets: its words, and where and what to post again; no fields where they held a password or files. */
+/** Data of an error screen: its words, and where and what to post again; no fields where they held a password or files. */
 export type StorageRefusal = Failure & {
   title: string;
   text: string;

@@ -85,7 +85,7 @@ function guarded(action: Action, patience: number | undefined): Action {
   };
 }
 
-/** What a form had posted; a password is never sent back, and without it the rest must not be posted again. */
+/** Fields that a form had posted; a password is never sent back, and without it the rest must not be posted again. */
 async function postedFields(request: Request | undefined): Promise<[string, string][] | undefined> {
   const form = await request?.formData().catch(() => undefined);
   if (!form) return undefined;

@@ -19,7 +19,7 @@ export function formatWeight(kg: number): string {
   return kg > 0 && kg < 0.1 ? `${formatNumber(withoutNoise(kg * 1_000))} g` : `${formatNumber(kg)} kg`;
 }
 
-/** What was meant by a number that was reckoned: 246,975 is stored as 246,97499…, and 0,1 + 0,2 comes to a little more than 0,3. */
+/** Rounds a number that was reckoned to what was meant: 246,975 is stored as 246,97499…, and 0,1 + 0,2 comes to a little more than 0,3. */
 export function withoutNoise(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -6,7 +6,10 @@ const TAGS = /(<[^<>]*>)/;
 /** Without one of these nothing is to be kept together: most texts of a page, which are left alone. */
 const MAY_BREAK = /\d | – /;
 
-/** The same text, list or object, with non-breaking spaces in "4 kg/100 mp" and before the dash of "15 martie – 31 mai". Tags of HTML stay as they are. */
+/**
+ * Puts non-breaking spaces into "4 kg/100 mp" and before the dash of "15 martie – 31 mai", in a text, a list or an object. Tags of HTML
+ * stay as they are.
+ */
 export function unbroken<T>(texts: T): T;
 export function unbroken(texts: unknown): unknown {
   if (typeof texts === "string") return MAY_BREAK.test(texts) ? texts.split(TAGS).map(joined).join("") : texts;

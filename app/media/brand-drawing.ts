@@ -12,7 +12,7 @@ const SHARING = { width: 1200, height: 630 };
 const FORMATS = ["jpeg", "png", "webp", "svg"];
 
 /** Throws for what is no picture. An SVG is drawn, never served, and from memory, so that it has no place from which to name files. */
-/** As sharp names what a file's pixels are. */
+/** True for the names by which sharp calls grey pixels. */
 export function isGrey(space: string): boolean {
   return space === "b-w" || space === "grey16";
 }

@@ -92,7 +92,10 @@ async function nameOf(file: string, recipe: string): Promise<string> {
   return hash.digest("hex").slice(0, 32);
 }
 
-/** What opens a PNG sees the first frame of a moving one, and says that it is all: the chunks before it (length, type, bytes, sum) tell how many follow. */
+/**
+ * Counts the frames of a PNG: whatever opens a moving one sees the first and says that it is all; the chunks before it (length, type,
+ * bytes, sum) tell how many follow.
+ */
 async function countPngFrames(file: string): Promise<number> {
   await using handle = await open(file);
   const { bytesRead, buffer: head } = await handle.read(Buffer.alloc(PNG_HEAD), 0, PNG_HEAD, 0);

@@ -23,7 +23,7 @@ const picture = (widths: Record<string, number>, width: number, height: number):
 const wide = picture({ 300: 300, 800: 800, 1200: 1200 }, 1200, 801);
 const portrait = picture({ 300: 150, 800: 400, 1200: 600 }, 600, 1200);
 const tiny = picture({ 300: 200, 800: 200, 1200: 200 }, 200, 100);
-/** As a list of widths with 1600 would make it, in the order in which a row keeps it. */
+/** Picture of a list of widths with 1600, in the order in which a row keeps it. */
 const wider = picture({ 1600: 1600, 300: 300, 800: 800, 1200: 1200 }, 1600, 1000);
 
 it("a picture is asked for in its sizes, by what its files are really called", () => {

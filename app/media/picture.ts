@@ -2,7 +2,7 @@
 
 /** Pixels of the longer side. A further size goes in here: the next start makes it of what is there. 660: telephones of 360 points. */
 export const WIDTHS = [300, 660, 800, 1200] as const;
-/** What the calls have always named them; a further size has no name there. */
+/** Names that the calls have always used; a further size has no name there. */
 const NAMED = { thumb: 300, medium: 800, large: 1200 } as const satisfies Record<string, (typeof WIDTHS)[number]>;
 
 export const LARGEST_WIDTH = Math.max(...WIDTHS);
@@ -37,7 +37,7 @@ export function fallbackAddress(picture: Pick<PictureFiles, "name" | "width">): 
   return addressOf(picture.name, picture.width, "jpg");
 }
 
-/** What a `source` of the picture carries: "…-300.webp 300w, …-800.webp 800w, …", of the sizes that are of use. */
+/** The srcset of a `source`: "…-300.webp 300w, …-800.webp 800w, …", of the sizes that are of use. */
 export function srcSet(picture: PictureFiles, largest = Number.POSITIVE_INFINITY): string {
   return madeOf(picture)
     .filter(({ size }) => size <= largest)

@@ -16,7 +16,7 @@ type ProductImageProps = Loading & {
   largest?: typeof USUAL;
 };
 
-/** What a browser is asked to fetch before the style sheets let it find the picture, and what one without srcset gets. */
+/** Width that a browser is asked to fetch before the style sheets let it find the picture, and that one without srcset gets. */
 const USUAL = 800;
 
 export function ProductImage({ image, alt = image.alt_text ?? "", sizes, isFirst = false, largest }: ProductImageProps) {

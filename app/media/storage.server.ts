@@ -20,7 +20,7 @@ export function pictureName(source: Buffer, recipe: string): string {
   return createHash("sha256").update(recipe).update(source).digest("hex").slice(0, 32);
 }
 
-/** As storeAt, but without blocking: six pictures are twenty-four files to be synced. */
+/** Stores like storeAt, but without blocking: six pictures are twenty-four files to be synced. */
 export async function storeFiles(files: ReadonlyMap<string, Buffer>): Promise<void> {
   for (const [address, bytes] of files) {
     const { target, aside } = placesOf(address);

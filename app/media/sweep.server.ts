@@ -1,4 +1,7 @@
-/** What a kill in an upload leaves: unnamed files, halves, temporary directories. Looked for at the start, before uploads (decision 7). */
+/**
+ * Removes the remains of a kill in an upload: unnamed files, halves, temporary directories. Looked for at the start, before uploads
+ * (decision 7).
+ */
 import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { listPicturesInHistory } from "#app/history/history-pictures.server.ts";
@@ -34,7 +37,7 @@ export function sweepUploads(directory: string): Sweep {
   return { removed: unnamed.length, missing, foreign: 0 };
 }
 
-/** Of uploads whose process has ended; where the name does not say whose, those older than an hour. Returns how many. */
+/** Removes files of uploads whose process has ended; where the name does not say whose, those older than an hour. Returns how many. */
 export function sweepTemporary(directory: string, now: Date): number {
   return readdirSync(directory).filter((name) => isLeft(directory, name, now) && remove(path.join(directory, name))).length;
 }

@@ -1,4 +1,4 @@
-/** What this browser remembers; a browser that stores nothing remembers nothing. */
+/** Memory of this browser; a browser that stores nothing remembers nothing. */
 
 export function readLocal(key: string): string | null {
   try {

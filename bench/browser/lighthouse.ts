@@ -25,7 +25,7 @@ type Run = Record<Figure, number>;
 
 const FIGURES = Object.keys(PROMISED) as Figure[];
 const CATEGORIES = FIGURES.slice(0, 4);
-/** What a page that is not to be listed cannot pass; that it says so, tests/http holds. */
+/** Audit that a page that is not to be listed cannot pass; that it says so, tests/http holds. */
 const LISTED = "is-crawlable";
 
 await bench("lighthouse", async ({ open, hold, folder, row, note }) => {

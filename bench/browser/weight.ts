@@ -1,4 +1,7 @@
-/** What pages make a browser fetch, in bytes on the wire, as Chromium counts them: files without the headers of their answers, a first view with them. */
+/**
+ * Bytes on the wire that pages make a browser fetch, as Chromium counts them: files without the headers of their answers, a first view
+ * with them.
+ */
 import { type Browser, type BrowserContext, chromium, type Request } from "@playwright/test";
 import { signIn } from "#tests/drills/support/ledger.ts";
 import { bench } from "../support/bench.ts";

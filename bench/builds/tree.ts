@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Of the folder of packages what is no package. */
+/** Entries of the folder of packages that are no package. */
 const MADE = /^\.(cache|prepared|vite|vite-temp|vitest-cache)$/;
 
 /** The sources as they lie here, what is not committed included. */

@@ -1,7 +1,4 @@
-/**
- * What a site holds in memory when its pages were seen once and nobody asks any more, and how much the packages weigh that go into the
- * image.
- */
+/** Memory that a site holds when its pages were seen once and nobody asks any more, and weight of the packages that go into the image. */
 import { copyFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -13,7 +10,7 @@ import { PUBLIC_ROUTES } from "../support/public-routes.ts";
 import { inTurns, median } from "../support/statistics.ts";
 
 const ROUNDS = 3;
-/** What a site does after its start (pictures, timers, pages made better) is over by then, in milliseconds. */
+/** Time by which the work after a start (pictures, timers, pages made better) is over, in milliseconds. */
 const SETTLED = 10_000;
 /** Megabytes. */
 const IMAGE = 150;

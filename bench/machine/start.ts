@@ -9,7 +9,7 @@ import { launch, memory, type Process, untilUp } from "../support/process.ts";
 import { median } from "../support/statistics.ts";
 
 const STARTS = 5;
-/** What a site does after its start (pictures, timers) is over by then. */
+/** Time by which the work after a start (pictures, timers) is over. */
 const SETTLED = 8_000;
 
 await bench("start", async ({ open, hold, folder, row, note }) => {

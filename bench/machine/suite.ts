@@ -11,7 +11,7 @@ import { sabotage } from "../support/site.ts";
 import { inTurns, median } from "../support/statistics.ts";
 
 const ROUNDS = 2;
-/** What a run makes, and a fresh clone does not have. */
+/** Folders that a run makes, and a fresh clone does not have. */
 const MADE = ["build", ".react-router", "test-results", "node_modules/.cache", "node_modules/.vite", "node_modules/.vitest-cache"];
 /** On the disk of the project more often than not: there packages need not be copied. */
 const PLACE = path.join(homedir(), ".cache/seminord-bench/suite");

@@ -2,7 +2,7 @@
 import { createServer, request } from "node:http";
 
 const [port, sitePort, path, encoding = ""] = process.argv.slice(2);
-/** What every server writes by itself. */
+/** Headers that every server writes by itself. */
 const OWN = new Set(["date", "connection", "keep-alive"]);
 
 const asked = request({ port: sitePort, host: "127.0.0.1", path, headers: { "Accept-Encoding": encoding } }, async (answer) => {

@@ -1,4 +1,4 @@
-/** What a render is compared with: the first page of a new Next.js project; and where packages lie that are only compared with, Lighthouse too. */
+/** Peer of a render: the first page of a new Next.js project; and where packages lie that are only compared with, Lighthouse too. */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";

@@ -1,4 +1,4 @@
-/** What functions and packages cost, of what V8's profiler saw. Pure. */
+/** Cost of functions and packages, of what V8's profiler saw. Pure. */
 import type { Profiler } from "node:inspector";
 
 /** Where a function stands in the sources; undefined where only its place in the build is known. */
@@ -31,7 +31,7 @@ export function listFunctions(profile: Profiler.Profile, findPlace: FindPlace): 
   }
 }
 
-/** The same time by package: "ours", "node", "the engine" or the name of a package. */
+/** Sums the time by package: "ours", "node", "the engine" or the name of a package. */
 export function listOwners(functions: readonly Cost[]): Cost[] {
   const named = functions.map(({ owner, share }) => ({ name: owner, owner, time: share }));
   return sumBy(named, ({ name }) => name);

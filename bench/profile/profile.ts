@@ -88,7 +88,7 @@ async function untilWritten(file: string, site: Site): Promise<void> {
   await pause(500);
 }
 
-/** Of a place in a file of the build the one in the sources, by the map beside it. */
+/** Finds the place in the sources for one in a file of the build, by the map beside it. */
 function findPlace(): Parameters<typeof listFunctions>[1] {
   const maps = new Map<string, SourceMap | undefined>();
   return (url, line, column) => {

@@ -11,7 +11,7 @@ import { requireTools } from "../support/tools.ts";
 const REQUESTS = 100_000;
 const SECONDS = 5;
 const WRITES = 10;
-/** What a page may be older than a write, in milliseconds. */
+/** Age by which a page may be older than a write, in milliseconds. */
 const AGE = 1_000;
 /** Opens /metrics to the bench. */
 const TOKEN = "the-bench-counts-requests";

@@ -1,4 +1,4 @@
-/** The same pages with 10,000 products and 200,000 requests as with 36 and 100: what grows must not be felt. */
+/** Compares the pages of 10,000 products and 200,000 requests with those of 36 and 100: what grows must not be felt. */
 import { once } from "node:events";
 import { send } from "#tests/drills/support/client.ts";
 import { signIn } from "#tests/drills/support/ledger.ts";
@@ -6,7 +6,10 @@ import { bench } from "../support/bench.ts";
 import type { Site, SiteOptions } from "../support/site.ts";
 import { median, percentile } from "../support/statistics.ts";
 
-/** Of the hundred, which came in the last weeks, so many are open that the inbox of the small site opens with a full page too: rows are no growth. */
+/**
+ * Sizes of the sites. So many of the hundred, which came in the last weeks, are open that the inbox of the small site opens with a full
+ * page too: rows are no growth.
+ */
 const SIZES = { small: { products: 36, leads: 100, days: 25, open: 90 }, large: { products: 10_000, leads: 200_000 } };
 const TIMES = 12;
 /** A page that is quicker than this may grow as it likes, in milliseconds. */

@@ -12,7 +12,7 @@ const ROUNDS = 5;
 const SIZE = { products: 2_000, leads: 100 };
 const START = "/admin/importa/produse";
 const STEPS = ["tried", "applied", "taken back"] as const;
-/** What a site does after it was asked (pages are made anew) is over by then, in milliseconds. */
+/** Time by which the work after a request (pages are made anew) is over, in milliseconds. */
 const SETTLED = 1_000;
 
 type Priced = { slug: string; price: number };
@@ -71,7 +71,7 @@ async function post({ site, cookie }: Session, address: string, body: FormData |
   return location;
 }
 
-/** What a page says, to be read in a report. */
+/** Words of a page, to be read in a report. */
 function wordsOf(html: string): string {
   return html.replaceAll(/<(script|style|nav)[\s\S]*?<\/\1>|<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 }

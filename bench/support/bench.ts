@@ -13,7 +13,7 @@ type Pairs = readonly (readonly [number, number])[];
 
 export type Stage = {
   ours: Build;
-  /** What ours is compared with; undefined where no commit is named. */
+  /** Build that ours is compared with; undefined where no commit is named. */
   theirs: Build | undefined;
   /** A site on a copy of the build's seeded data, of ours where nothing is said; it ends with the bench. */
   open: (options?: SiteOptions, build?: Build) => Promise<Site>;

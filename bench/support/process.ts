@@ -50,7 +50,7 @@ export function cpuTime(pid: number): number {
   return sumOf(childrenOf, pid, (each) => usedTime(`/proc/${each}/stat`));
 }
 
-/** The same of the first thread of a process alone. */
+/** Time that the first thread of a process has used alone. */
 export function threadTime(pid: number): number {
   return usedTime(`/proc/${pid}/task/${pid}/stat`);
 }

@@ -29,7 +29,7 @@ export const PROMISES: Record<string, Promised> = {
   interaction: { folder: "browser", sabotage: "holds-browsers" },
 };
 
-/** What a bench compares with: the commit that was asked for, the baseline where it measures nothing else, or nothing. */
+/** Commit that a bench compares with: the one that was asked for, the baseline where it measures nothing else, or none. */
 export function comparedWith(name: string, asked: string | undefined): string | undefined {
   const { compares } = PROMISES[name] ?? {};
   if (compares === undefined) return undefined;

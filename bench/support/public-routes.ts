@@ -2,6 +2,6 @@
 const LISTED = "/ /produse /produse/turfline-sport /gazon /compara /despre-noi /contact /politica-confidentialitate /politica-cookies";
 const MORE = "/termeni-conditii /branduri /brand/turfline /plan /livrare /documente-apia /distribuitori";
 
-/** What is of use to one visitor alone, or for printing, and says so itself: no search engine is to list it. */
+/** Pages of use to one visitor alone, or for printing, which say so themselves: no search engine is to list them. */
 export const NOT_LISTED = ["/produse?q=trifoi", "/cerere", "/setari-cookie-uri", "/distribuitori/lista"];
 export const PUBLIC_ROUTES = [...`${LISTED} ${MORE}`.split(" "), ...NOT_LISTED];

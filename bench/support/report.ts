@@ -1,4 +1,4 @@
-/** What a bench says: rows of figures, each with its promise where it has one. Pure. */
+/** Report of a bench: rows of figures, each with its promise where it has one. Pure. */
 import { type Bound, isKept } from "./statistics.ts";
 
 type Row = {
@@ -14,7 +14,7 @@ export type Report = {
   name: string;
   rows: Row[];
   notes: string[];
-  /** What ended it before it was through. */
+  /** Reason that ended it before it was through. */
   failure?: string | undefined;
 };
 

@@ -18,7 +18,7 @@ export type Site = Process & {
 export type SiteOptions = {
   /** Data that are there already and stay; a copy of the seeded data where nothing is said. */
   dataDir?: string;
-  /** What the copy is filled up to. */
+  /** Size to which the copy is filled up. */
   fill?: Omit<LargeSite, "now"> | undefined;
   /**
    * Each page is rendered each time, by the build's own support/probed-site.ts: with what is cached of the catalogue, or without caches.
@@ -62,12 +62,12 @@ export async function openSite(build: Build, options: SiteOptions = {}): Promise
   return { ...running, end, port, origin: `http://localhost:${port}`, dataDir, startTime: performance.now() - began };
 }
 
-/** Of a commit before server.js its server.ts. */
+/** Entry of a build: of a commit before server.js its server.ts. */
 function entryOf({ folder }: Build): string {
   return ["server.js", "server.ts"].find((file) => existsSync(path.join(folder, file))) ?? "server.js";
 }
 
-/** What breaks a promise is loaded before the site (../sabotage), so that a bench can show that it would notice. */
+/** Loads a breaker of a promise before the site (../sabotage), so that a bench can show that it would notice. */
 export function sabotage(): NodeJS.ProcessEnv {
   const file = process.env.BENCH_SABOTAGE;
   if (!file) return {};

@@ -1,4 +1,4 @@
-/** What the figures of a bench are made of. Pure. */
+/** Statistics that the figures of a bench are made of. Pure. */
 export type Bound = { atMost: number } | { atLeast: number };
 
 export function median(values: readonly number[]): number {
@@ -23,7 +23,7 @@ export function medianRatio(pairs: readonly (readonly [number, number])[]): numb
   return median(pairs.map(([one, other]) => one / other));
 }
 
-/** What is not known (NaN, in a report that was written null) keeps no promise. */
+/** True for a figure that keeps its promise; one that is not known (NaN, in a report that was written null) keeps none. */
 export function isKept(value: number | null, bound: Bound | undefined): boolean {
   if (!bound) return true;
   if (value === null) return false;

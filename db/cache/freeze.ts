@@ -9,7 +9,7 @@ export function deepFreeze<Value>(value: Value): Value {
   return value;
 }
 
-/** What a map or a set holds is not among its properties: its writers are replaced. */
+/** Replaces the writers of a map or a set: its contents are not among its properties. */
 function freezeCollection<Collection extends Map<unknown, unknown> | Set<unknown>>(collection: Collection): Collection {
   for (const name of ["set", "add", "delete", "clear"])
     Object.defineProperty(collection, name, {

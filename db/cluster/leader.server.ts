@@ -1,4 +1,4 @@
-/** What one process of several does alone: mails, summaries, copies. Who has the lease does it; when he ends or dies, the next. */
+/** Lease of the work that one process of several does alone: mails, summaries, copies. When its holder ends or dies, the next takes it. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type Database from "better-sqlite3";

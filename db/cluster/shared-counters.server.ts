@@ -1,4 +1,4 @@
-/** What is counted for a while, the same for all processes of a catalogue. The clock is the database's. */
+/** Counters for a while, the same for all processes of a catalogue. The clock is the database's. */
 import type Database from "better-sqlite3";
 import type { Counters } from "./sharing.ts";
 

@@ -30,7 +30,7 @@ const SHAPES = {
 } as const;
 
 const CHANGES_SCHEMA = /\b(?:CREATE|ALTER|DROP|REINDEX|VACUUM|ATTACH|DETACH)\b/i;
-/** Of what is run once: it may change what other statements were compiled against. */
+/** Statements that are run once: they may change what other statements were compiled against. */
 const RUNS_ONCE = /^\s*(?:CREATE|ALTER|DROP|REINDEX|VACUUM|ATTACH|DETACH|ANALYZE|PRAGMA)\b/i;
 
 /** Replaces the `prepare` of a connection by one that hands out what was compiled before, and returns what reads its figures. */

@@ -25,14 +25,14 @@ export function optionalEmail() {
   return z.preprocess((value) => blankIsNull(typeof value === "string" ? normalizeText(value).trim() : value), email().nullable());
 }
 
-/** As mail servers and records of names write it: ion@xn--semine-mmc.ro. Undefined where no name of the net can be so. */
+/** The spelling of mail servers and records of names: ion@xn--semine-mmc.ro. Undefined where no name of the net can be so. */
 export function asciiEmail(address: string): string | undefined {
   const { name, domain } = partsOf(address);
   const ascii = isAscii(domain) ? domain : URL.parse(`http://${domain}`)?.hostname;
   return ascii?.split(".").every((label) => label.length <= MAX_LABEL) ? `${name}@${ascii}` : undefined;
 }
 
-/** Of the name of a host (RFC 1035, 2.3.4). */
+/** Longest label in the name of a host (RFC 1035, 2.3.4). */
 const MAX_LABEL = 63;
 
 const FOREIGN_NAME =

@@ -1,4 +1,4 @@
-/** What a list of fields can say: forms, rules, calls, history, tables and undo are made of it. Browsers read it too. */
+/** Kinds of a list of fields: forms, rules, calls, history, tables and undo are made of it. Browsers read it too. */
 import { writeDecimal } from "../decimal.ts";
 
 type Text = { max: number; wrong?: string; tooLong?: string };
@@ -34,7 +34,7 @@ export type FormOptions = {
   hint?: string;
   note?: string;
   list?: string;
-  /** What stands for nothing among options. */
+  /** Label of the option that chooses nothing. */
   blank?: string;
   type?: "date" | "email" | "tel" | "url";
   rows?: number;
@@ -51,7 +51,7 @@ export type Described = {
   label: string;
   group?: string;
   options?: readonly Option[];
-  /** Of a number: beside it in the form, after it where it is read, and in the cells of tables. */
+  /** Unit of a number: beside it in the form, after it where it is read, and in the cells of tables. */
   unit?: string;
   counts?: "packs";
   /** Few records have it. */

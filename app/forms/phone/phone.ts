@@ -23,12 +23,15 @@ const ALSO = /^\s*(?:[,;/]|și|si|sau)\s*$/i;
 /** Said before a number, it says nothing that its field does not. */
 const LABEL = /^\W*(?:tel(?:efon)?|mob(?:il)?|fix|nr)?\W*$/i;
 
-/** Of somebody whom we call back: no number that is dear to call, none that only its own country reaches. Undefined without one. */
+/**
+ * Reads the number of somebody whom we call back: none that is dear to call, none that only its own country reaches. Undefined without
+ * one.
+ */
 export function readPhone(typed: string): ReadPhone | undefined {
   return readBy(callable, typed);
 }
 
-/** Of ourselves: also a free number, or one that costs the same from everywhere. */
+/** Reads a number of ours: also a free one, or one that costs the same from everywhere. */
 export function readOwnPhone(typed: string): ReadPhone | undefined {
   return readBy(dialable, typed);
 }

@@ -7,7 +7,7 @@ export function isKeyed(path: string): boolean {
   return KEYED.test(path);
 }
 
-/** The same path without what opens something: only of what kind it was is left. */
+/** Takes out of a path what opens something: only of what kind it was is left. */
 export function withoutKey(path: string): string {
   return isKeyed(path) ? `/${path.split("/", 2)[1]}` : path;
 }

@@ -1,4 +1,7 @@
-/** What a form was made from, so that whoever saves it later undoes nothing that was saved meanwhile (decision 13). Pure. */
+/**
+ * Stamp of the values that a form was made from, so that whoever saves it later undoes nothing that was saved meanwhile (decision 13).
+ * Pure.
+ */
 
 type Values = Readonly<Record<string, string>>;
 
@@ -15,9 +18,9 @@ export function withVersionStamp(values: Values): Record<string, string> {
 }
 
 /**
- * What became of the stored values since the form was made: undefined where nothing that the form would undo; a post without a stamp is not asked.
- * `values` is what the form goes on with: the parts that nobody typed into as they are stored now, the others as typed, with the stamp of now and in
- * `theirs` the names of the parts that both changed.
+ * Compares the stored values with those the form was made from: undefined where the form would undo nothing; a post without a stamp is not
+ * asked. `values` is what the form goes on with: the parts that nobody typed into as they are stored now, the others as typed, with the
+ * stamp of now and in `theirs` the names of the parts that both changed.
  */
 export function findConflict(posted: Values, stored: Values): Conflict | undefined {
   if (posted.stamp === undefined) return undefined;

@@ -79,7 +79,7 @@ function rawHeaders(headers: Headers): string[] {
   return [...headers].flatMap(([name, value]) => [name.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase()), value]);
 }
 
-/** What a call gets is JSON and what a person gets is a page, also where a route answered otherwise; each with the headers its status owes. */
+/** Answers a call with JSON and a person with a page, also where a route answered otherwise; each with the headers its status owes. */
 function adaptToReader(answer: Response, visit: Visit): Response {
   const { status, headers } = answer;
   const { isCall, id } = visit;

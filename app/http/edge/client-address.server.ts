@@ -64,7 +64,7 @@ function withoutPort(entry: string): string {
   return /^\[([^\]]*)\]/.exec(entry)?.[1] ?? entry.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }
 
-/** What counts as one visitor: an IPv4 address, or the /64 of an IPv6 one, which one household or server has. */
+/** Address that counts as one visitor: an IPv4 one, or the /64 of an IPv6 one, which one household or server has. */
 export function network(address: string): string {
   const plain = address.startsWith("::ffff:") && address.includes(".") ? address.slice(7) : address;
   if (!plain.includes(":")) return plain;

@@ -26,7 +26,7 @@ type Watched = {
   forwarded: IncomingMessage["headers"]["x-forwarded-for"];
   visitor: string | undefined;
   answering: number;
-  /** Of a proxy that has connected just now, and is about to ask. */
+  /** True for a proxy that has connected just now, and is about to ask. */
   isExpected: boolean;
   /** The look at which it last was let in, or answered; and since which bytes wait in it. */
   restsSince: number;

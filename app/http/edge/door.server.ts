@@ -1,4 +1,7 @@
-/** What visitors connect to, for as long as the process runs: who answers them may change meanwhile, and nobody finds the door shut. */
+/**
+ * Listener that visitors connect to, for as long as the process runs: who answers them may change meanwhile, and nobody finds the door
+ * shut.
+ */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
@@ -17,7 +20,10 @@ export type Door = {
   proxies: Proxies;
   /** Takes no new connection. Open ones get their answers, idle ones `idleGrace` milliseconds; after `grace` the rest is cut. */
   end: (grace: number, idleGrace: number) => Promise<void>;
-  /** Who comes from now on is answered so. What is returned ends it at once, and resolves when what was begun is answered, or cut after so many milliseconds. */
+  /**
+   * Answers so whoever comes from now on. The function that is returned ends it at once, and resolves when what was begun is answered, or
+   * cut after so many milliseconds.
+   */
   answerBy: (answering: Answering) => (grace: number) => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** What a request meets before the router (docs/decisions/0003-server.md). */
+/** Steps of a request before the router (docs/decisions/0003-server.md). */
 import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { LRUCache } from "lru-cache";

@@ -42,7 +42,7 @@ export function refusalFor(request: IncomingMessage): number | undefined {
   return hasOneHost(request) && isPlainPath(url) ? undefined : 400;
 }
 
-/** What a browser asks before a page of another site may call us; only calls answer it (steps/shared-calls.server.ts). */
+/** True for the question of a browser before a page of another site may call us; only calls answer it (steps/shared-calls.server.ts). */
 export function isPreflight({ method, url }: Pick<IncomingMessage, "method" | "url">): boolean {
   return method === "OPTIONS" && (url ?? "").startsWith("/api/");
 }
@@ -87,7 +87,7 @@ export function isOwnRequest(headers: IncomingHttpHeaders, ownOrigins: readonly 
   return ownOrigins.includes(URL.parse(headers.referer)?.origin ?? "");
 }
 
-/** What an Authorization header brings as a bearer, empty for nothing; undefined where it is no such header. */
+/** Bearer of an Authorization header, empty for nothing; undefined where it is no such header. */
 export function bearerOf(authorization: string | null | undefined): string | undefined {
   const found = /^bearer(?: +(.*))?$/i.exec(authorization ?? "");
   return found ? (found[1] ?? "") : undefined;

@@ -58,7 +58,7 @@ it("a table without uploads has none", () => {
   expect(["/", "/acasa"].filter(none)).toEqual([]);
 });
 
-/** As the build makes them: each with the id of the route around it. */
+/** Rows of the table as the build makes them: each with the id of the route around it. */
 function rowsOf(entries: readonly RouteConfigEntry[], parentId?: string): Row[] {
   return entries.flatMap((entry) => {
     const id = entry.id ?? entry.file.replace(/\.tsx?$/, "");

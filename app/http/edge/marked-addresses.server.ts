@@ -10,7 +10,7 @@ export function markedAddresses(table: Table) {
   return { takesFiles: placesOf(TAKES_FILES, table), isShared: placesOf(SHARED, table) };
 }
 
-/** What an address calls an id is a number, what it calls otherwise a word. */
+/** Test of a place below a mark: a parameter called id is a number, any other a word. */
 function placesOf(mark: string, table: Table): (place: string) => boolean {
   const marked = Object.keys(table).filter((id) => id.startsWith(mark));
   const addresses = new RegExp(

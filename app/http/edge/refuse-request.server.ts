@@ -10,7 +10,10 @@ import { plainErrorPage, refusalText } from "./plain-page.server.ts";
 import type { Edge, Screen, Visit } from "./visit.server.ts";
 
 const IN_THE_SAME_WORDS = [408, 413, 414, 503];
-/** What is nobody's fault but the request's, and cheap to tell: these get the site's own error screen. The others come in floods, or when nothing goes. */
+/**
+ * Statuses of requests that are at fault themselves, and cheap to tell: these get the site's own error screen. The others come in floods,
+ * or when nothing goes.
+ */
 export const FRAMED = [400, 403, 405];
 
 export async function refuseRequest(visit: Visit, status: number, headers: Record<string, string> = {}): Promise<true> {
@@ -20,7 +23,9 @@ export async function refuseRequest(visit: Visit, status: number, headers: Recor
   return true;
 }
 
-/** What still comes is taken off the wire for a while, of pictures twice what is allowed: a proxy that is cut off would show its own error. */
+/**
+ * Takes the rest of a body off the wire for a while, of pictures twice what is allowed: a proxy that is cut off would show its own error.
+ */
 function takeTheRest(visit: Visit, status: number): void {
   const { request, response } = visit;
   // An unfit address means no place: only what is too large is asked for its own.

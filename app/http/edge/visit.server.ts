@@ -26,7 +26,7 @@ export type EdgeOptions = {
   nextPromiseChange: (now: Date) => Date;
   /** Whether the Cookie header is that of an open session, or the Authorization header brings a token that is good. */
   isSignedIn: (cookies: string, authorization: string | undefined) => boolean;
-  /** Of a Cookie header: whether it names a session, open or not; the browser that has signed in before. */
+  /** Tells of a Cookie header whether it names a session, open or not; the browser that has signed in before. */
   hasSessionCookie: (cookies: string) => boolean;
   /** The ETag of what an open page asks every few seconds, where whoever sends these cookies may know it. */
   tagOf: (path: string, cookies: string) => string | undefined;
@@ -56,9 +56,9 @@ export type Edge = EdgeOptions & {
 export type Step = (visit: Visit) => boolean | Promise<boolean>;
 
 export class Visit {
-  /** Of a request that changes something, once it has been read; not of an upload, whose body is streamed. */
+  /** Body of a request that changes something, once it has been read; not of an upload, whose body is streamed. */
   body: Buffer | undefined;
-  /** Of a request that was refused before its end: resolves when nothing more of it is waited for. */
+  /** Resolves, for a request that was refused before its end, when nothing more of it is waited for. */
   rest: Promise<void> | undefined;
   page: string | undefined;
   kind: AnswerKind | undefined;
@@ -82,7 +82,7 @@ export class Visit {
     this.isCall = /^\/api(\/|$)/i.test(URL.parse(this.url, "http://edge")?.pathname ?? "");
   }
 
-  /** What the address means, however it is written; only of a request that is fit (validateRequest). */
+  /** Meaning of the address, however it is written; only of a request that is fit (validateRequest). */
   get place(): string {
     return placeOfUrl(this.url);
   }
@@ -109,7 +109,10 @@ export class Visit {
     return clientAddress(this.request, this.edge.proxies);
   }
 
-  /** Who is counted: a browser of the administration for itself, so that floods from its network do not lock it out, else the address. */
+  /**
+   * Key under which the visitor is counted: a browser of the administration for itself, so that floods from its network do not lock it
+   * out, else the address.
+   */
   get payer(): string {
     const device = this.edge.deviceOf(this.cookies);
     return device ? `device ${device}` : this.clientAddress;

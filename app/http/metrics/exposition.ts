@@ -1,6 +1,7 @@
 type Labels = Readonly<Record<string, string | number>>;
 
-export type Sample = { labels?: Labels; value: number /** Of a histogram: "_bucket", "_sum", "_count". */; suffix?: string };
+/** `suffix` is the ending of a histogram's sample: "_bucket", "_sum", "_count". */
+export type Sample = { labels?: Labels; value: number; suffix?: string };
 
 export type Metric = { name: string; type: "counter" | "gauge" | "histogram"; help: string; samples: readonly Sample[] };
 

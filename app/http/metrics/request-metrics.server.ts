@@ -1,8 +1,11 @@
-/** What the site has answered since it began, in counters that cost a few additions a request, and what it has refused, in the log (docs/decisions/0072-log-and-metrics.md). */
+/**
+ * Counts the answers of the site since it began, in counters that cost a few additions a request, and notes in the log what it has refused
+ * (docs/decisions/0072-log-and-metrics.md).
+ */
 import { log } from "#app/http/log.server.ts";
 import { logRepeated } from "#db/cluster/repeated-lines.ts";
 
-/** What was asked for. Few, and no addresses: each is a row of its own for whoever collects the figures. */
+/** Kinds of requests. Few, and no addresses: each is a row of its own for whoever collects the figures. */
 export const ANSWER_KINDS = ["page", "file", "admin", "call", "other"] as const;
 
 export type AnswerKind = (typeof ANSWER_KINDS)[number];

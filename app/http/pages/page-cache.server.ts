@@ -10,7 +10,10 @@ import { logRepeated, warnRepeated } from "#db/cluster/repeated-lines.ts";
 /** A shared cache may answer for a second without asking, and for a day while we cannot (docs/decisions/0168-page-cache.md). */
 export const SHARED_PAGE = "public, max-age=0, s-maxage=1, stale-while-revalidate=0, stale-if-error=86400";
 
-/** The same page for whoever is signed in: no cache on the way stores it under his cookie, and he sees at once what he has written. */
+/**
+ * Cache-Control of a page for whoever is signed in: no cache on the way stores it under his cookie, and he sees at once what he has
+ * written.
+ */
 export const OWN_PAGE = "private, no-cache";
 
 export type PageEncoding = "br" | "gzip" | "identity";

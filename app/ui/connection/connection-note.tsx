@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { openNextPage, preventReloads, useMissingPart } from "./lost-connection.ts";
 
-/** What a page's data or scripts may take on a slow line before they count as lost, in milliseconds. */
+/** Longest time that a page's data or scripts may take on a slow line before they count as lost, in milliseconds. */
 const SLOW = 20_000;
 
 export function ConnectionNote() {

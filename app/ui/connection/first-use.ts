@@ -2,7 +2,7 @@
 
 /** The first of these says so. A pointer that moves does not: browsers say it of one that rests, too, when the page under it changes. */
 const SIGNS = ["pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"] as const;
-/** Who stays for so long reads, without having touched anything. */
+/** Time after which a visitor who has touched nothing counts as one who reads. */
 const STAY = 10_000;
 
 let begun: Promise<void> | undefined;

@@ -32,7 +32,10 @@ export function usePageLinks(): void {
   }, []);
 }
 
-/** Who goes on or back while a page fades in cuts the fade: the router (8.4.0) does so itself, and leaves the promise that says so to nobody. */
+/**
+ * Ignores the cut of a fade when a visitor goes on or back while a page fades in: the router (8.4.0) does so itself, and leaves the
+ * promise that says so to nobody.
+ */
 function acceptCutFade(event: PromiseRejectionEvent): void {
   if (/^AbortError.*ransition/.test(String(event.reason))) event.preventDefault();
 }

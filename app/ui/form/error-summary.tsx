@@ -11,7 +11,10 @@ type ErrorSummaryProps = {
   level?: 2 | 3;
 };
 
-/** What is wrong with a form, if anything is, at its head: each line a link to its field. Takes the focus when it appears. Inside the form: its stamp stands here. */
+/**
+ * Faults of a form, if it has any, at its head: each line a link to its field. Takes the focus when it appears. Inside the form: its stamp
+ * stands here.
+ */
 export function ErrorSummary({ title, lead, fields, isNamed = true, level = 3 }: ErrorSummaryProps) {
   const Title = `h${level}` as const;
   const box = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { type ComponentProps, createContext, Fragment, type ReactNode, useContex
 export type FieldFacts = {
   label: string;
   short?: string;
-  /** Of the control, and so of its hint and error; the name unless told otherwise. */
+  /** The id of the control, and so of its hint and error; the name unless told otherwise. */
   id?: string;
   isOptional?: boolean;
   hint?: ReactNode;
@@ -179,7 +179,10 @@ export function LineSelect({ label, options, blank, ...attributes }: LineSelectP
   );
 }
 
-/** What is proposed for a text field, whose `list` is its id; also to who types without diacritics: browsers compare what is typed with value or label, letter by letter. */
+/**
+ * Proposals for a text field, whose `list` is its id; also for those who type without diacritics: browsers compare what is typed with
+ * value or label, letter by letter.
+ */
 export function Suggestions({ id, of }: { id: string | undefined; of: readonly string[] }) {
   return (
     <datalist id={id}>

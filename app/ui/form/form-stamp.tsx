@@ -1,6 +1,9 @@
 import { Tick, useFormState } from "./field.tsx";
 
-/** What a form was made from, sent back with it; where somebody has saved over what was typed, the choice whose words stay. */
+/**
+ * Stamp of the values that a form was made from, sent back with it; where somebody has saved over what was typed, the choice whose words
+ * stay.
+ */
 export function FormStamp() {
   const { values } = useFormState();
   if (values.stamp === undefined) return null;

@@ -1,4 +1,4 @@
-/** Of the fields that are `wanted`; nothing that is ticked: a tick belongs to the words that stood beside it. */
+/** Texts of the fields that are `wanted`; nothing that is ticked: a tick belongs to the words that stood beside it. */
 export function typedIn(form: HTMLFormElement, isWanted: (name: string) => boolean): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const field of form.elements) {

@@ -1,4 +1,4 @@
-/** The same while one develops: React says more of what is wrong. */
+/** Runtime of JSX while one develops: React says more of what is wrong. */
 import type { ElementType, Key } from "react";
 import { Fragment, type JSXSource, jsxDEV as make } from "react/jsx-dev-runtime";
 import { hold } from "./jsx-runtime.ts";

@@ -16,7 +16,7 @@ const TEXT_ONLY = /^(option|title|text|textarea|script)$/;
 /** Often laid out as boxes beside each other: there a text stays one box. */
 const BOXED = /^(a|button|label|summary)$/;
 
-/** Of one child or a list: outside development React makes the same of both. */
+/** Makes an element of one child or a list: outside development React makes the same of both. */
 function jsx(type: ElementType, props: Props, key?: Key) {
   return make(type, hold(type, props), key);
 }

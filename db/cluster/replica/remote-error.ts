@@ -1,4 +1,4 @@
-/** What libsql says of an error of the primary, as better-sqlite3 says it of its own: by a code. Pure. */
+/** Says an error of the primary, which libsql tells in words, as better-sqlite3 says its own: by a code. Pure. */
 
 const CONSTRAINTS: Readonly<Record<number, string>> = {
   275: "CHECK",
@@ -24,7 +24,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   26: "NOTADB",
 };
 
-/** What a network says, and a primary that ends or begins. */
+/** Codes of a network, and of a primary that ends or begins. */
 const AWAY: ReadonlySet<string> = new Set([
   "Unavailable",
   "Unknown",
@@ -46,7 +46,7 @@ export function asSqliteError(error: unknown, primary: string): unknown {
   return "code" in error || /^[A-Z]\w+(\(|$)/.test(message) ? sqliteError("SQLITE_ERROR", message) : error;
 }
 
-/** The same request may succeed when the primary is back. */
+/** Error of a request that may succeed when the primary is back. */
 export function unreachable(primary: string): Error {
   return sqliteError("SQLITE_CANTOPEN", `the primary ${primary} cannot be reached`);
 }

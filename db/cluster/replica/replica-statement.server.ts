@@ -24,7 +24,10 @@ type ReplicaConnection = {
 const READS =
   /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(?:SELECT|VALUES|EXPLAIN|WITH(?![\s\S]*\b(?:INSERT\s+INTO|REPLACE\s+INTO|UPDATE|DELETE\s+FROM)\b))\b/i;
 
-/** What is prepared is decided by each run: in a transaction the primary answers, who has seen what was written in it; else the replica. */
+/**
+ * Statement that is prepared where its run decides: in a transaction at the primary, which has seen what was written in it; else at the
+ * replica.
+ */
 export class ReplicaStatement {
   #prepared: { statement: NativeStatement; names: string[] } | undefined;
   #shape: "object" | "raw" | "pluck" = "object";

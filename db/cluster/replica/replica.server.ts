@@ -76,7 +76,7 @@ export class Replica {
     if (this.relay.isUp()) this.withSqliteErrors(() => this.writer().sync());
   }
 
-  /** What asks the primary. A connection that was lost in a transaction is no good any more: it would keep every later read in it. */
+  /** Connection that asks the primary. One that was lost in a transaction is no good any more: it would keep every later read in it. */
   writer(): Native {
     if (this.#depth === 0 && !this.relay.isUp()) throw unreachable(this.primary.url);
     if (this.#writer) return this.#writer;
@@ -114,7 +114,7 @@ export class Replica {
     this.#isBehind = !attempt(() => syncPatiently(this.#writer as Native, this.#isBehind ? 0 : SNAPSHOT_TIME));
   }
 
-  /** Of the primary where it is about references, else of the replica. Its log is not ours to write back. */
+  /** Asks the primary where the pragma is about references, else the replica. Its log is not ours to write back. */
   pragma(source: string, { simple = false } = {}): unknown {
     if (/^wal_checkpoint/.test(source)) return [];
     const isOfPrimary = /^(foreign_key|defer_foreign)/.test(source);
@@ -207,7 +207,9 @@ export class Replica {
   }
 }
 
-/** What a primary takes to put a full log away as a snapshot, in milliseconds; until then it has nothing for a replica that is behind. */
+/**
+ * Time that a primary takes to put a full log away as a snapshot, in milliseconds; until then it has nothing for a replica that is behind.
+ */
 const SNAPSHOT_TIME = 1_000;
 const SYNC_AGAIN_AFTER = 25;
 

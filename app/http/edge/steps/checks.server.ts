@@ -51,7 +51,10 @@ export function redirectToCanonicalUrl(visit: Visit): boolean {
   return true;
 }
 
-/** Who watches over the site, and a robot that asks what it may: refused, the one would start it anew, the other take it for closed. Both cost little. */
+/**
+ * Addresses of a watcher of the site, and of a robot that asks what it may: refused, the one would start it anew, the other take it for
+ * closed. Both cost little.
+ */
 const NEVER_REFUSED = new Set(["/up", "/robots.txt"]);
 
 /** Rate limit of a visitor by the cost of his answers; cached pages are free. */

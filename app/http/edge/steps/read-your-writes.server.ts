@@ -1,4 +1,7 @@
-/** Who has just written sees it from any process: a cookie of some seconds says so, and the answer is made of what the primary has. */
+/**
+ * Shows a visitor what he has just written, whichever process answers: a cookie of some seconds says so, and the answer is made of what
+ * the primary has.
+ */
 import { readCookie, setCookie } from "#app/http/cookie.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { warnRepeated } from "#db/cluster/repeated-lines.ts";

@@ -11,7 +11,7 @@ import { maxConnectionsFor, openFilesLimit, SOCKET_LIMITS } from "../limits.serv
 import type { EdgeOptions } from "../visit.server.ts";
 
 let changes: CatalogueChanges = { version: 1, votes: 0, votedFor: [] };
-/** What the router has been asked for; it answers when `open` lets it. */
+/** Addresses that the router has been asked for; it answers when `open` lets it. */
 let asked: string[] = [];
 let gate: Promise<void> = Promise.resolve();
 let open: () => void = () => {};
@@ -53,7 +53,7 @@ const options: EdgeOptions = {
   isCaching: true,
 };
 const { server, dropStalePages } = createEdge(options);
-/** The same in development. */
+/** Server of the same options in development. */
 const { server: inDevelopment } = createEdge({ ...options, environment: { ...options.environment, isDevelopment: true } });
 
 let port: number;

@@ -14,7 +14,7 @@ import { discardRest, refuseRequest } from "../refuse-request.server.ts";
 import type { Visit } from "../visit.server.ts";
 import { setWroteCookie } from "./read-your-writes.server.ts";
 
-/** Who watches over the site asks here. It is told at once, in a crowd too: a site with much to do is not one to be started anew. */
+/** Address of a watcher of the site. It is told at once, in a crowd too: a site with much to do is not one to be started anew. */
 const WATCHED = "/up";
 
 /** Most requests are for a plain address in the cache. The page passed every check when it was rendered, and its key is the whole address: only the Host is left to check. */
@@ -59,7 +59,7 @@ function isCacheable({ edge, page, path, isWrite }: Visit): boolean {
   return edge.isCaching && !isWrite && page !== undefined && path.replace(/\.data$/, "") === placeOfUrl(path);
 }
 
-/** What turns out to be for one visitor alone, others who asked meanwhile ask for themselves. */
+/** Shares an answer among all who ask for it meanwhile; where it turns out to be for one visitor alone, the others ask for themselves. */
 async function answerEveryone(visit: Visit): Promise<void> {
   const { edge, page = "", hasChosenCookies, clientAddress } = visit;
   const { entry, answer } = await makePage(edge, { page, hasChosenCookies, clientAddress, ask: (context) => ask(visit, context) });
@@ -82,7 +82,10 @@ async function charge({ limit, payer }: Visit, points: number): Promise<void> {
   if (seconds) throw data(null, { status: 429, headers: { "Retry-After": String(seconds) } });
 }
 
-/** Of an upload that was answered before its end. Whoever is signed in reads the answer once all is sent; from a stranger nothing is taken: he may send a gigabyte. */
+/**
+ * Drops the rest of an upload that was answered before its end. Whoever is signed in reads the answer once all is sent; from a stranger
+ * nothing is taken: he may send a gigabyte.
+ */
 function discardBody(visit: Visit): void {
   const { request, response, bodyLimit } = visit;
   if (visit.isSignedIn) discardRest(request, bodyLimit);

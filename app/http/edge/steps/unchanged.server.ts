@@ -1,4 +1,4 @@
-/** What an open page asks again and again, and mostly has already: answered before anything is woken for it. */
+/** Answers the question that an open page asks again and again, and whose answer it mostly has already, before anything is woken for it. */
 import { writeAnswer } from "../answer.server.ts";
 import { hasOneHost } from "../limits.server.ts";
 import type { Visit } from "../visit.server.ts";
