@@ -1,4 +1,4 @@
-/** What Biome's rules (biome.json, biome.imports.jsonc) and knip do not know of how the sources lie and of what they may do. */
+/** Rules of how the sources lie and of what they may do that Biome (biome.json, biome.imports.jsonc) and knip do not know. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** What docs/asvs.csv, docs/threats.md and docs/security.md claim: every requirement is answered, and what is named as proof is there. */
+/** Claims of docs/asvs.csv, docs/threats.md and docs/security.md: every requirement is answered, and what is named as proof is there. */
 import { globSync, readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";

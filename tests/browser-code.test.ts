@@ -1,4 +1,4 @@
-/** What the build sends to browsers. */
+/** Scripts that the build sends to browsers. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 

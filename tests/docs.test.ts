@@ -1,4 +1,4 @@
-/** What the documents name is there: files, headings, scripts and decisions. */
+/** Checks that what the documents name is there: files, headings, scripts and decisions. */
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";

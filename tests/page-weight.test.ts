@@ -1,4 +1,4 @@
-/** What the first view of a page of the site may weigh (docs/decisions/0170-navigation.md): files of the build, as they are sent. */
+/** Most weight of the first view of a page of the site (docs/decisions/0170-navigation.md): files of the build, as they are sent. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";

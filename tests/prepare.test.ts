@@ -1,4 +1,4 @@
-/** What `npm start` does before it starts, and what it says meanwhile (scripts/prepare.mjs), with an npm that only pretends to. */
+/** Preparations of `npm start`, and what it says meanwhile (scripts/prepare.mjs), with an npm that only pretends to. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

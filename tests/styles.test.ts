@@ -1,4 +1,6 @@
-/** What style sheets take from the tokens, and classes that only one side knows (docs/decisions/0189-style-sheets.md). */
+/**
+ * Lengths and colours that style sheets take from the tokens, and classes that only one side knows (docs/decisions/0189-style-sheets.md).
+ */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";

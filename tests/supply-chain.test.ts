@@ -1,4 +1,7 @@
-/** What comes from others (docs/decisions/0073-packages-and-image.md): pinned, with a licence that allows it, newer than the faults known, and installed without running anything. */
+/**
+ * Packages of others (docs/decisions/0073-packages-and-image.md): pinned, with a licence that allows it, newer than the faults known, and
+ * installed without running anything.
+ */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -47,7 +47,7 @@ export const PUBLIC_PAGES: readonly Ask[] = [
   visit("/*", "/nu/exista/nicaieri", { status: 404 }),
 ];
 
-/** What visitors take home, what programs and search engines read. */
+/** Files that visitors take home, and that programs and search engines read. */
 export const PUBLIC_FILES: readonly Ask[] = [
   visit("/produse/:slug/fisa.pdf", "/produse/turfline-sport/fisa.pdf"),
   visit("/produse/:slug/calendar.ics", "/produse/turfline-sport/calendar.ics?semanat=2027-04-05"),

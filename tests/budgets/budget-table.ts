@@ -20,7 +20,7 @@ export function readBudgets(): Budgets {
   return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, "utf8")) as Budgets) : {};
 }
 
-/** Of what is written: what has no line yet differs in nothing. */
+/** Differences of what is written: a figure that has no line yet differs in nothing. */
 export function differences(written: Budgets, counted: Budgets): Difference[] {
   return Object.entries(counted).flatMap(([name, figures]) => {
     const before = written[name];

@@ -1,4 +1,4 @@
-/** What clerks send: of the inbox, and of a product. Each turn is of another request. */
+/** Posts of clerks: of the inbox, and of a product. Each turn is of another request. */
 import sharp from "sharp";
 import { ADMIN } from "#tests/support/app.ts";
 import { formsOf, sentBy } from "#tests/support/page-forms.ts";
@@ -146,7 +146,7 @@ function picture(turn: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What the form with that field sends as it was opened, but for some of its values. */
+/** Body of the form with that field as it was opened, but for some of its values. */
 async function formWith(
   site: BudgetSite,
   address: string,

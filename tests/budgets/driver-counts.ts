@@ -4,10 +4,10 @@ import { subscribe } from "node:diagnostics_channel";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
 
-/** Of one request and of what it sets going, in the order in which SQLite was asked. */
+/** Counts of one request and of what it sets going, in the order in which SQLite was asked. */
 export type Counts = { statements: string[]; compiled: string[]; rows: number };
 
-/** What is looked at of a connection, and of a statement. */
+/** Properties of a connection, and of a statement, that are looked at. */
 type Connection = { source?: string; function: Database.Database["function"] };
 type Method = (this: Connection, ...values: unknown[]) => unknown;
 
@@ -49,7 +49,10 @@ for (const name of ["run", "get", "all", "iterate"]) {
     };
   });
 }
-/** What SQLite draws by lot, such as which products a confirmation recommends, is the same each time: on each connection at its first statement. */
+/**
+ * Connections whose lots, such as which products a confirmation recommends, SQLite draws the same each time: set at the first statement of
+ * each.
+ */
 const withoutChance = new WeakSet<Connection>();
 
 replace(connection, "prepare", (original) => {

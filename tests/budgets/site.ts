@@ -17,7 +17,7 @@ export type BudgetSite = TestApp & { cookie: string };
 /** Addresses that are known only once something was made. */
 export type Links = Record<"request" | "expert" | "offer" | "offerPage" | "prices" | "notice" | "withdrawal" | "digest", string>;
 
-/** As a site runs, or with nothing of the catalogue cached. */
+/** Opens a site as it runs, or with nothing of the catalogue cached. */
 export async function openBudgetSite({ isDataCached }: { isDataCached: boolean }): Promise<BudgetSite> {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
   const app = await startApp({ CACHE: isDataCached ? "1" : "0", SESSION_SECRET }, { isCaching: false });
@@ -89,7 +89,7 @@ async function page(site: BudgetSite, address: string): Promise<string> {
   return (await site.get(address, { headers: { Cookie: site.cookie } })).text();
 }
 
-/** As a signed-in browser does, also what has several fields of one name. */
+/** Sends a form like a signed-in browser, also what has several fields of one name. */
 export function sendForm(site: BudgetSite, address: string, body: URLSearchParams | FormData): Promise<Response> {
   return site.get(address, {
     method: "POST",

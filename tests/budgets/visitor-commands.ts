@@ -1,4 +1,4 @@
-/** What visitors send. */
+/** Posts of visitors. */
 import { offer, type TestApp } from "#tests/support/app.ts";
 import type { Ask } from "./asks.ts";
 import { type Links, withdrawalLink } from "./site.ts";

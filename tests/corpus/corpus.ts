@@ -54,7 +54,7 @@ export type Case = {
   found?: [query: string, rows: Record<string, unknown>[]];
 };
 
-/** What accepting a lead, and counting a vote, writes. */
+/** Rows that accepting a lead, and counting a vote, writes. */
 export const LEAD = { leads: 1, lead_consents: 2, lead_events: 1 };
 export const VOTE = { ratings: 1, votes: 1 };
 
@@ -360,7 +360,7 @@ export function offerOf(overrides: Record<string, string> = {}): Record<string, 
   return offer({ phone: newPhone(), ...overrides });
 }
 
-/** What the form and the call say about each field left out. */
+/** Sentences of the form and the call about each field left out. */
 export const MISSING = {
   full_name: "Scrieți numele și prenumele.",
   phone: "Scrieți numărul de telefon.",

@@ -1,4 +1,4 @@
-/** What another site makes a visitor's browser send: 403, whatever the address, and nothing happens. */
+/** Requests that another site makes a visitor's browser send: 403, whatever the address, and nothing happens. */
 import { ADMIN } from "#tests/support/app.ts";
 import { type Case, LEAD, lead, MISSING, offerOf, openSite } from "./corpus.ts";
 

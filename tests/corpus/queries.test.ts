@@ -1,4 +1,4 @@
-/** What stands after the question mark: filters, pages, searches, areas. */
+/** Queries after the question mark: filters, pages, searches, areas. */
 import { expect } from "vitest";
 import { type Case, openSite, show } from "./corpus.ts";
 

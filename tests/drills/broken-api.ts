@@ -1,6 +1,6 @@
 /**
- * What a visitor or the administrator sees when his browser's calls fail, hang, or are answered by something that is not the site (a portal in a hotel,
- * a proxy): nothing loads for ever, a sentence says what happened, and what was typed is still there.
+ * Pages as a visitor or the administrator sees them when his browser's calls fail, hang, or are answered by something that is not the site
+ * (a portal in a hotel, a proxy): nothing loads for ever, a sentence says what happened, and what was typed is still there.
  */
 import { type Browser, type BrowserContext, expect, type Page, type Route } from "@playwright/test";
 import { OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
@@ -26,9 +26,9 @@ type Flow = {
   isAdmin?: boolean;
   /** Opens a page and types. */
   type: (page: Page, origin: string) => Promise<void>;
-  /** What sends a call. */
+  /** Sends a call. */
   send: (page: Page) => Promise<void>;
-  /** What must be there in the end. */
+  /** Resolves when that is there which must be in the end. */
   settled: (page: Page, way: string) => Promise<void>;
 };
 

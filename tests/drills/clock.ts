@@ -54,7 +54,7 @@ await drill(async ({ open, ledger, claim, figure }) => {
   claim(admin.status === 200, `the administration answers ${admin.status} after the clock was set right`);
   figure("pages looked at", looked);
 
-  /** What they say of the time: the promise of a call and the year. Pictures and hours of a cached page are its own affair. */
+  /** Words of the pages about the time: the promise of a call and the year. Pictures and hours of a cached page are its own affair. */
   async function readPages(): Promise<string[]> {
     const said: string[] = [];
     for (const page of PAGES) {

@@ -212,7 +212,7 @@ await drill(async ({ open, ledger, claim, figure, inTime, note }) => {
     }
   }
 
-  /** What was acknowledged must be on every replica before it is looked at (support/check.ts). */
+  /** Waits until what was acknowledged is on every replica, before it is looked at (support/check.ts). */
   async function settle(): Promise<void> {
     const last = await ask(front, ledger, newPerson());
     note(`the last request was answered ${last?.status}`);
@@ -230,7 +230,10 @@ function stringsOf(person: object): Record<string, string> {
   return Object.fromEntries(Object.entries(person).map(([name, value]) => [name, String(value)]));
 }
 
-/** As docs/cluster.md has it, for this machine's ports. A request that found no process goes to another one; one that was begun never. */
+/**
+ * Starts the proxy of docs/cluster.md, for this machine's ports. A request that found no process goes to another one; one that was begun
+ * never.
+ */
 function startProxy(home: string, port: number, sites: readonly Site[]): ChildProcess {
   const file = path.join(home, "haproxy.cfg");
   const servers = sites.map((site, number) => `  server process${number} 127.0.0.1:${site.port} check inter 500ms fall 2 rise 1`);

@@ -66,7 +66,7 @@ await drill(async ({ ledger, claim, figure, inTime, lookAt }) => {
     small.close();
   }
 
-  /** What is written over pages that the log of the database has already still fits: asks until that is over. */
+  /** Asks until it is refused: what is written over pages that the log of the database has already still fits. */
   async function untilRefused(site: Site): Promise<Answer> {
     for (let tries = 0; tries < 2_000; tries += 1) {
       const answer = await ask(site, ledger, newPerson());

@@ -1,7 +1,7 @@
 /**
- * Who says in X-Forwarded-For that he is somebody else is believed only where he is a proxy that TRUST_PROXY names. In a network namespace in which this
- * machine has addresses of the internet and of a container's network: from another address than the proxy's, with another visitor's name each time,
- * passwords, votes, pages and connections are limited as those of one visitor.
+ * Proves that a visitor who says in X-Forwarded-For that he is somebody else is believed only where he is a proxy that TRUST_PROXY names.
+ * In a network namespace in which this machine has addresses of the internet and of a container's network: from another address than the
+ * proxy's, with another visitor's name each time, passwords, votes, pages and connections are limited as those of one visitor.
  */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";

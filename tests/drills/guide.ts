@@ -15,7 +15,7 @@ const DOCUMENT = "docs/self-hosting.md";
 const DOMAIN = "www.example.ro";
 const REPOSITORY = "https://git.example.ro/seminord.git";
 
-/** What the document says and this drill cannot run, by how it begins, and why. */
+/** Commands of the document that this drill cannot run, by how they begin, and why. */
 const NOT_RUN: readonly [begins: string, why: string][] = [
   ["cp .env.example .env", "Docker"],
   ["docker compose exec site node server.js backup", "Docker"],

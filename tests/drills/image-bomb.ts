@@ -8,7 +8,7 @@ import { multipart, signIn, upload } from "./support/ledger.ts";
 import { makeAnimation, makeBomb, makePictures } from "./support/pictures.ts";
 import type { Site } from "./support/site.ts";
 
-/** What a page from the cache may take while pictures are looked at, in milliseconds, of 99 in 100. */
+/** Longest time that a page from the cache may take while pictures are looked at, in milliseconds, of 99 in 100. */
 const PAGE_WITHIN = 250;
 
 await drill(async ({ open, ledger, claim, figure, inTime }) => {

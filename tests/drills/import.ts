@@ -16,10 +16,10 @@ const MOST = 19_500;
 const DRY_RUN = 3_000;
 const APPLY = 5_000;
 const UNDO = 5_000;
-/** What one turn of the site's own thread may take meanwhile, and 95 of a hundred pages. */
+/** Longest time of one turn of the site's own thread meanwhile, and of 95 of a hundred pages. */
 const LONGEST_TURN = 500;
 const PAGE = 500;
-/** What a write of anybody else waits at most, also for the largest table: less than the 20 s for which it is patient (write-lock.server.ts). */
+/** Longest wait of anybody else's write, also for the largest table: less than the 20 s for which it is patient (write-lock.server.ts). */
 const LOCKED = 15_000;
 const MEMORY = 350;
 

@@ -157,7 +157,7 @@ async function registerPhone(): Promise<void> {
   if (answer.status !== 201) throw new Error(`The telephone was answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** What is encrypted it cannot read; the topic names the request. */
+/** Opens a push service, which cannot read what is encrypted; the topic names the request. */
 async function openPushService() {
   const service = createHttpServer((call, response) => {
     const id = /^lead-(\d+)$/.exec(String(call.headers.topic))?.[1];

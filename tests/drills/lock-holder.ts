@@ -10,7 +10,7 @@ const ROUNDS = 3;
 const HELD = 5_000;
 const HELD_TOO_LONG = 22_000;
 const CLIENTS = 20;
-/** What a page may take meanwhile at most, in milliseconds: refusing twenty who wait must not keep everybody waiting. */
+/** Longest time that a page may take meanwhile, in milliseconds: refusing twenty who wait must not keep everybody waiting. */
 const READ_WITHIN = 1_000;
 const PAGES = ["/", "/produse?q=trifoi", "/despre-noi", "/api/products", "/up"];
 

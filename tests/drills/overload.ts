@@ -9,7 +9,9 @@ const LASTS = 10_000;
 const TIMES = 3;
 const CONNECTIONS = 1_500;
 const BACK_WITHIN = 5_000;
-/** What counts as itself again, in milliseconds: so much, or three times what it takes this machine when nobody else asks. */
+/**
+ * Time in which a site counts as itself again, in milliseconds: so much, or three times what it takes this machine when nobody else asks.
+ */
 const QUICK = 1_000;
 const TIMES_CALM = 3;
 

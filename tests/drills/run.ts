@@ -75,7 +75,7 @@ const DRILLS: Record<string, { sabotages: readonly Sabotage[] }> = {
   soak: { sabotages: ["forgets-requests"] },
   "restored-suite": { sabotages: ["loses-pictures"] },
 };
-/** What takes too long for a run of all. */
+/** Drills that take too long for a run of all. */
 const BY_HAND = new Set(["soak", "scanners", "restored-suite"]);
 
 type Result = { name: string; seconds: number; isAsItMust: boolean; report: Report | undefined };

@@ -14,7 +14,7 @@ import { inject } from "./support/sqlmap.ts";
 import { crawl } from "./support/wapiti.ts";
 
 const SCANNERS = { wapiti: crawl, sqlmap: inject };
-/** Who must find a sabotage; he looks as a stranger alone. */
+/** Scanner that must find a sabotage; it looks as a stranger alone. */
 const FINDERS: Record<string, string> = { "has-no-policy": "wapiti", "reflects-script": "wapiti", "joins-sql": "sqlmap" };
 
 await drill(async (stage) => {

@@ -1,6 +1,7 @@
 /**
- * What the site signs with is whole or not there: made before anybody asks for a signature, also where the disk is full by then; with an empty one, or half
- * of one, the site does not start and says what to do; and what is signed with nothing opens nothing.
+ * Proves that the key with which the site signs is whole or not there: made before anybody asks for a signature, also where the disk is
+ * full by then; with an empty one, or half of one, the site does not start and says what to do; and what is signed with nothing opens
+ * nothing.
  */
 import { createHmac } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";

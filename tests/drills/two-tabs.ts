@@ -151,7 +151,7 @@ function isStamped({ fields }: PageForm): boolean {
   return fields.some(({ name }) => name === "stamp");
 }
 
-/** What did not go as it must, or undefined. */
+/** Saves a form in two tabs; returns what did not go as it must, or undefined. */
 async function saveTwice(browser: Browser, found: Found): Promise<string | undefined> {
   const forms = async () => formsOf(await browser.get(found.path))[found.index] as PageForm;
   const opened = { ...found, form: await forms() };

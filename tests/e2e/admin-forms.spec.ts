@@ -1,4 +1,4 @@
-/** What spares the administrator work: forms that outlive a session, states chosen by keyboard. */
+/** Comforts of the administrator: forms that outlive a session, states chosen by keyboard. */
 import { expect, signIn, test } from "#tests/support/e2e.ts";
 
 test.use({ isAdmin: true });

@@ -209,7 +209,7 @@ test("on a telephone nothing stands on a product's long name: the thumb bar come
   await page.setViewportSize({ width: 360, height: 740 });
   const bar = page.locator(".thumb-bar");
   const name = page.getByRole("heading", { level: 1 });
-  /** What a finger meets in each line of the name. */
+  /** Elements that a finger meets in each line of the name. */
   const linesSeen = () =>
     name.evaluate((heading) => {
       const range = document.createRange();

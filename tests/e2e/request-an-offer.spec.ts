@@ -1,4 +1,4 @@
-/** What the site is for: a grower finds a seed, learns how much of it, asks for an offer; the salesperson sees whom to ring. */
+/** Purpose of the site: a grower finds a seed, learns how much of it, asks for an offer; the salesperson sees whom to ring. */
 import { expect, fillOffer, offerForm, type Page, signIn, test, unfold, untilHydrated } from "#tests/support/e2e.ts";
 
 const FORAGE = { name: "ForageMax Fâneață Intensivă", path: "/produse/foragemax-faneata-intensiva" };

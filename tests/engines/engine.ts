@@ -1,4 +1,4 @@
-/** What a flow may ask of a browser, whichever engine it has: little, so that each engine's way of doing it is short. */
+/** Browser of a flow, whichever engine it has: little is asked of it, so that each engine's way of doing it is short. */
 
 /** How the browser is started; the flows name what differs from `USUAL`. */
 export type Setting = {
@@ -41,14 +41,14 @@ export type Browser = {
   close: () => Promise<void>;
 };
 
-/** What not every engine can be made to do on this kind of machine. */
+/** Abilities that not every engine can be given on this kind of machine. */
 export type Ability = "paper" | "letters" | "forced colours";
 
 export type Engine = {
   name: string;
-  /** What is missing on this machine, with the command that installs it; undefined when nothing is. */
+  /** Reason why it is missing on this machine, with the command that installs it; undefined when nothing is missing. */
   absence: () => string | undefined;
-  /** What it cannot be made to do, with the reason. */
+  /** Abilities that it cannot be given, with the reason. */
   inabilities: Partial<Record<Ability, string>>;
   launch: (setting: Setting) => Promise<Browser>;
 };

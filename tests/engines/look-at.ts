@@ -1,4 +1,4 @@
-/** What can be known of an element by looking at it. */
+/** Looks at an element: all that can be known of it so. */
 import type { Point } from "./engine.ts";
 
 export type Seen = {
@@ -13,7 +13,7 @@ export type Seen = {
   holdsFocus: boolean;
   middle: Point;
   box: { left: number; top: number; width: number; height: number };
-  /** What lies over its middle; empty when nothing does. */
+  /** Element that lies over its middle; empty when none does. */
   cover: string;
   href: string;
 };

@@ -31,7 +31,7 @@ export function visit(browser: Browser, site: Site, hasScripts: boolean, picture
       if (hasScripts) await until("the page is ready", () => browser.evaluate(() => history.scrollRestoration === "manual"));
     },
 
-    /** The same for a new visitor, who says no to what is optional. */
+    /** Opens a page as a new visitor, who says no to what is optional. */
     async arrive(path: string): Promise<void> {
       await visitor.open(path);
       await visitor.click("button", "Respinge opționale");
@@ -39,7 +39,7 @@ export function visit(browser: Browser, site: Site, hasScripts: boolean, picture
       await until("the page has loaded", () => browser.evaluate(() => document.readyState === "complete"));
     },
 
-    /** What is seen now of the first element of a selector that holds the words; in a modal dialog, where there is one. */
+    /** Looks at what is seen now of the first element of a selector that holds the words; in a modal dialog, where there is one. */
     look,
 
     /** A field by the beginning of its label. */

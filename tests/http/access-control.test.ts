@@ -1,7 +1,8 @@
 /**
- * Who may go where. Every kind of stranger stands before each guard there is, one stranger before every address, reading and writing, and before some by
- * every method; the same with what other sites make the administrator's browser send. Generated from app/routes.ts, so a new route is guarded or this fails. The bodies
- * are such that something would change if one got in; the last tests show that.
+ * Access of everybody to everything. Every kind of stranger stands before each guard there is, one stranger before every address, reading
+ * and writing, and before some by every method; the same with what other sites make the administrator's browser send. Generated from
+ * app/routes.ts, so a new route is guarded or this fails. The bodies are such that something would change if one got in; the last tests
+ * show that.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";

@@ -23,7 +23,7 @@ beforeEach(async () => {
   cookie = await signIn(app, ADMIN);
 });
 
-/** As the page shows it, once. */
+/** Makes a token, and reads it as the page shows it, once. */
 async function make(more: Record<string, string> = {}, session = cookie): Promise<string> {
   const made = await app.postForm(PAGE, { ...FORM, ...more }, { cookie: session });
   expect([made.status, made.headers.get("Location")]).toEqual([303, PAGE]);

@@ -1,4 +1,4 @@
-/** What is deleted: out of sight everywhere at once, to be had back for 30 days, then gone with its files. */
+/** Life in the bin: out of sight everywhere at once, to be had back for 30 days, then gone with its files. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";

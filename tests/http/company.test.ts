@@ -292,7 +292,7 @@ async function issuedOffer() {
   return { base, address: `/oferta-scrisa/${token}` };
 }
 
-/** What the pictures of a PDF say. */
+/** Alternative texts of the pictures of a PDF. */
 async function figuresOf(path: string): Promise<string[]> {
   const paper = await getDocumentProxy(new Uint8Array(await (await app.get(path)).arrayBuffer()));
   return (await tagsOf(paper)).alts;

@@ -1,4 +1,7 @@
-/** What the image holds, by the lines of the Dockerfile: it runs by itself, and is as small as it was (docs/decisions/0073-packages-and-image.md). */
+/**
+ * Contents of the image, by the lines of the Dockerfile: it runs by itself, and is as small as it was
+ * (docs/decisions/0073-packages-and-image.md).
+ */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +12,10 @@ import { makePictures } from "#tests/drills/support/pictures.ts";
 import { ADMIN } from "#tests/support/seeded-data.ts";
 import { end, freePort, HEAP, NODE_FLAGS } from "#tests/support/server.ts";
 
-/** Of 350 MB: Debian's slim base has 75, Node 127 and its libraries; the rest is for what the site brings, 80 of it packages. */
+/**
+ * Megabytes of 350 that are for what the site brings, 80 of them packages: Debian's slim base has 75, the rest is Node 127 and its
+ * libraries.
+ */
 const MOST_MEGABYTES = 120;
 
 const root = mkdtempSync(path.join(tmpdir(), "seminord-image-"));

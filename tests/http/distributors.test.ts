@@ -1,4 +1,4 @@
-/** Who sells our seeds: the page, the list with prices and without, and the request of a firm. */
+/** Firms that sell our seeds: the page, the list with prices and without, and the request of a firm. */
 import { describe, expect, it } from "vitest";
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";

@@ -1,4 +1,4 @@
-/** What meets a request before any page does: odd requests, large bodies, wrong paths, files. */
+/** Checks of a request before any page answers: odd requests, large bodies, wrong paths, files. */
 import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { type AddressInfo, connect } from "node:net";

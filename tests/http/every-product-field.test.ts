@@ -82,7 +82,7 @@ it("a field is answered by the calls, in lists only where lists have it", async 
 type Seen = { look: () => Promise<string>; what: string };
 
 const PAGE = `/produse/${ONE.slug}`;
-/** As a visitor has it, from the cache, with the description for search engines; numbers without their points. */
+/** Words of a page as a visitor has it, from the cache, with the description for search engines; numbers without their points. */
 async function words(address: string): Promise<string> {
   const html = await (await app.get(address)).text();
   return `${visibleText(html)} ${/<meta name="description" content="([^"]*)"/.exec(html)?.[1]}`
@@ -174,7 +174,7 @@ const ROW_CELLS: Record<Exclude<ColumnKey, FieldKey | "dose" | "consumption">, s
   faq: "Î: De ce altfel?\nR: Așa.",
   care: "Tăvălug | mai | Treceți o dată.",
 };
-/** As people write it: with the unit, and packs as packs. */
+/** Cell as people write it: with the unit, and packs as packs. */
 function typedCell(key: FieldKey, variant: 0 | 1): string | number {
   const cell = cellOf(key, variant);
   const { unit, counts } = describedField(key) ?? {};

@@ -81,7 +81,7 @@ const says = (at: string, what: string): Seen => ({ look: () => words(at), what 
 const has = (at: string, what: string): Seen => ({ look: () => get(at), what });
 
 type Subject = {
-  /** Of which what is not a field is the site's own. */
+  /** Columns of the table; those in `own` are no fields but the site's. */
   columns: string[];
   own: string[];
   fields: Readonly<Record<string, Described>>;

@@ -1,4 +1,4 @@
-/** What there was once and is no more is told so to whatever still asks for it. */
+/** Tells whatever still asks for a thing that there was once that it is no more. */
 import { describe, expect, it } from "vitest";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 

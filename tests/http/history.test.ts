@@ -1,4 +1,7 @@
-/** Who changed what: each change stands in the history, can be taken back while nothing newer was changed, and any version can be had again. */
+/**
+ * History of changes: each stands there with its author, can be taken back while nothing newer was changed, and any version can be had
+ * again.
+ */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";

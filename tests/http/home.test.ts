@@ -1,4 +1,4 @@
-/** What the home page shows of the catalogue: what the owner marked, in the order of the list. */
+/** Products and categories on the home page: what the owner marked, in the order of the list. */
 import { expect, it, vi } from "vitest";
 import { all, startApp, visibleText } from "#tests/support/app.ts";
 

@@ -48,7 +48,7 @@ describe("300 requests of three months", () => {
   const midnight = bucharestMoment(addDays(bucharestDay(now), 1), 0).toISOString();
   const month = bucharestMoment(addDays(bucharestDay(now), -29), 0).toISOString();
 
-  /** What the order means, request by request. */
+  /** Order of the inbox worked out request by request. */
   function expected(leads: GeneratedLead[]) {
     const placed = leads.map((lead) => {
       const due = lead.follow_up_at ?? lead.first_call_at ?? lead.call_by ?? lead.created_at;

@@ -1,4 +1,4 @@
-/** What mails say and whom they reach, by a real SMTP server that takes them, is slow, refuses or is not there. */
+/** Words of mails and whom they reach, by a real SMTP server that takes them, is slow, refuses or is not there. */
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";

@@ -1,4 +1,4 @@
-/** What the answer to a written offer makes, by the kind of customer, and where the links of earlier offers lead. */
+/** Consequences of the answer to a written offer, by the kind of customer, and where the links of earlier offers lead. */
 import { getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";

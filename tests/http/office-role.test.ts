@@ -1,4 +1,4 @@
-/** What somebody of the office meets: requests and the catalogue, and nothing of people, settings and copies. */
+/** Site as somebody of the office meets it: requests and the catalogue, and nothing of people, settings and copies. */
 import { expect, it } from "vitest";
 import { FILE_ENDING } from "#app/auth/admission.server.ts";
 import { isPermitted } from "#app/auth/permissions.ts";

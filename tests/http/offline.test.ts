@@ -1,4 +1,4 @@
-/** What the server gives for when there is no signal: the worker, the page of all products, the manifest. */
+/** Files of the server for when there is no signal: the worker, the page of all products, the manifest. */
 import { describe, expect, it } from "vitest";
 import { all, startApp } from "#tests/support/app.ts";
 

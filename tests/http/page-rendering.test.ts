@@ -1,4 +1,4 @@
-/** What every document of the site is, rendered each time. */
+/** Properties of every document of the site, rendered each time. */
 import { expect, it } from "vitest";
 import { startApp } from "#tests/support/app.ts";
 

@@ -1,4 +1,4 @@
-/** What a consultant meets at every address of the administration and at every call; generated from app/routes.ts. */
+/** Access of a consultant to every address of the administration and to every call; generated from app/routes.ts. */
 import { describe, expect, it, vi } from "vitest";
 import { FILE_ENDING } from "#app/auth/admission.server.ts";
 import { isPermitted } from "#app/auth/permissions.ts";

@@ -1,4 +1,6 @@
-/** What browsers report that the policy has blocked: counted by directive and kind, noted in the log, and nothing else of it kept. */
+/**
+ * Reports of browsers that the policy has blocked something: counted by directive and kind, noted in the log, and nothing else of it kept.
+ */
 import { describe, expect, it, vi } from "vitest";
 import { startApp } from "#tests/support/app.ts";
 

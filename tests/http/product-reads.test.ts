@@ -36,7 +36,7 @@ async function readsOf(press: () => Promise<Response>): Promise<{ status: number
   return { status, reads: run.filter(isWhole).length };
 }
 
-/** What a browser without scripts sends by the form that has such a field, with `values` typed into it. */
+/** Presses the button of the form that has such a field, in a browser without scripts, with `values` typed into it. */
 async function pressOn(path: string, values: Record<string, string>, field = "stamp"): Promise<() => Promise<Response>> {
   const html = await (await app.get(path, { headers: { Cookie: cookie } })).text();
   const isIt = ({ fields, button }: PageForm) => fields.some(({ name }) => name === field) || button?.join("=") === field;

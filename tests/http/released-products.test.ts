@@ -1,4 +1,4 @@
-/** What released versions have left of products (tests/fixtures/product-records) is read, taken back, put back and imported by this one. */
+/** Products as released versions have left them (tests/fixtures/product-records): read, taken back, put back and imported by this one. */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -111,7 +111,7 @@ describe("the inbox as a table", () => {
     expect(bytes.subarray(0, 3), "the mark by which Excel knows UTF-8").toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     return { response, lines: bytes.subarray(3).toString("utf8").split("\r\n").slice(0, -1) };
   };
-  /** What stands in a column of a line whose cells hold no semicolon. */
+  /** Cell of a column, in a line whose cells hold no semicolon. */
   const cell = (lines: string[], title: string, line = 1) => lines[line]?.split(";")[lines[0]?.split(";").indexOf(`"${title}"`) ?? -1];
 
   it("has telephones that a CRM reads and no spreadsheet runs, of other countries too", async () => {

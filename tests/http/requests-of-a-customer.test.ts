@@ -1,4 +1,4 @@
-/** Who is calling: the other requests of a number, those that may be the same person's, and what a person puts together by hand. */
+/** Requests of one customer: the others of a number, those that may be the same person's, and what a person puts together by hand. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
@@ -24,7 +24,7 @@ async function received(more: Record<string, string> = {}): Promise<number> {
 const post = (id: number, values: Record<string, string>) => app.postForm(`/admin/leaduri/${id}`, values, { cookie });
 const set = (id: number, fields: string) => app.database.prepare(`UPDATE leads SET ${fields} WHERE id = ?`).run(id);
 const groupOf = (id: number) => app.database.prepare("SELECT group_id FROM leads WHERE id = ?").pluck().get(id);
-/** As somebody leaves them who has taken them out of their group. */
+/** Takes all requests out of their group, and leaves them as somebody would who did it by hand. */
 const takeApart = () => app.database.exec("UPDATE leads SET group_id = NULL; DELETE FROM lead_events WHERE kind = 'grouped'");
 const reference = (id: number) => {
   const ref = app.database.prepare("SELECT ref FROM leads WHERE id = ?").pluck().get(id) as string;

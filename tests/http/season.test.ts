@@ -1,4 +1,4 @@
-/** What can be sown today: on cards, and what the home page recommends. */
+/** Products that can be sown today: on cards, and what the home page recommends. */
 import { expect, it, vi } from "vitest";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { all, startApp, visibleText } from "#tests/support/app.ts";

@@ -1,4 +1,4 @@
-/** What is known of the seed: asked for by the form, shown with units and in groups, compared, filtered by, and told to machines. */
+/** Facts of the seed: asked for by the form, shown with units and in groups, compared, filtered by, and told to machines. */
 import { expect, it } from "vitest";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 

@@ -1,4 +1,4 @@
-/** What an open page of the administration is told of its session: whether it still is, and until when. To ask is no use of it. */
+/** Session of an open page of the administration: whether it still is, and until when. To ask is no use of it. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ADMIN, all, signIn, startApp } from "#tests/support/app.ts";
 

@@ -1,4 +1,4 @@
-/** What search engines and those who share a page get: words of its own, one address, a picture that exists, and the sitemap. */
+/** Page as search engines and those who share it get it: words of its own, one address, a picture that exists, and the sitemap. */
 import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
 import { all, offer, startApp } from "#tests/support/app.ts";

@@ -1,4 +1,4 @@
-/** What happened at the door: the lists of it, the mail about it, how long it is kept; and asking again who signed in long ago. */
+/** Events of sign-in: the lists of them, the mail about them, how long they are kept; and asking again who signed in long ago. */
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";

@@ -43,7 +43,10 @@ const read = (file: string, dataDir: string) =>
     timeout: 60_000,
   });
 
-/** What stays: who signs in, secrets, what a device owns, what is on its way, counts of this database, and the history of what is here. */
+/**
+ * Tables that stay: who signs in, secrets, what a device owns, what is on its way, counts of this database, and the history of what is
+ * here.
+ */
 const LOCAL_TABLES = [
   "users",
   "invitations",

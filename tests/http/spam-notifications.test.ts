@@ -1,4 +1,6 @@
-/** What is told of a request that is marked as spam, and let through again: with a mail server that is set and does not answer, so that news wait. */
+/**
+ * News of a request that is marked as spam, and let through again: with a mail server that is set and does not answer, so that news wait.
+ */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
 import { freePort } from "#tests/support/server.ts";
@@ -35,7 +37,7 @@ const waiting = NEWS.map((kind) => `${kind} waiting`);
 const setState = (state: string, kind: string) =>
   app.database.prepare("UPDATE outbox SET state = ? WHERE lead_id = ? AND kind LIKE ?").run(state, id, kind);
 
-/** What is on its way is written down again when it has failed. */
+/** Waits until every message was tried: what is on its way is written down again when it has failed. */
 async function untilTried(): Promise<void> {
   const untried = app.database.prepare<[], number>("SELECT count(*) FROM outbox WHERE state = 'waiting' AND attempts = 0").pluck();
   await vi.waitFor(() => expect(untried.get()).toBe(0), 10_000);

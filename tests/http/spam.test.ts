@@ -1,4 +1,4 @@
-/** What looks like a program's request is stored with its reasons and answered like any other; nobody is told but the administrator. */
+/** Stores a request that looks like a program's with its reasons and answers it like any other; nobody is told but the administrator. */
 import { describe, expect, it } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 

@@ -19,7 +19,7 @@ const directory = path.join(import.meta.dirname, `../../node_modules/.cache/stru
 const app = await startApp();
 const things: Thing[] = [];
 
-/** What the demonstration lacks: packs, a bar code, votes, a price on request beside that of a pack. */
+/** Data that the demonstration lacks: packs, a bar code, votes, a price on request beside that of a pack. */
 const PREPARED = `
   UPDATE products SET ean = '5941234567899', rating_sum = 13, total_ratings = 3, offer_valid_to = '2099-12-31' WHERE slug = 'turfline-sport';
   INSERT INTO product_packs (product_id, weight_kg, price, sort_order) SELECT id, 1.5, 50, 99 FROM products WHERE slug = 'turfline-sport';

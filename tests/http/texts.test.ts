@@ -1,4 +1,4 @@
-/** What the owner writes on the pages: drafts that nobody else sees, versions that stay, names that the company fills in. */
+/** Texts of the owner on the pages: drafts that nobody else sees, versions that stay, names that the company fills in. */
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
@@ -333,7 +333,7 @@ describe("the words of consent", () => {
       .get(ref, purpose);
   const ask = async (gdpr: string, marketing = "Vreau și noutăți.") =>
     expect((await save("consent", { ...(await formOf("consent")), gdpr, marketing })).status).toBe(303);
-  /** What a form that is open in a browser says of the words it shows. */
+  /** Marks of the words that a form shows which is open in a browser. */
   const marks = (page: string) =>
     Object.fromEntries([...page.matchAll(/name="(\w+_words)" value="([^"]*)"/g)].map(([, name, mark]) => [name, mark]));
 

@@ -1,4 +1,7 @@
-/** What an offer sends where mails can leave: to the customer with the paper, to the company what comes back. Asked of the commands, with the way open. */
+/**
+ * Mails of an offer where mails can leave: to the customer with the paper, to the company what comes back. Asked of the commands, with the
+ * way open.
+ */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

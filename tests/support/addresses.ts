@@ -2,10 +2,10 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
-/** As app/routes.ts writes them: "/produse/:slug". */
+/** Patterns of addresses as app/routes.ts writes them: "/produse/:slug". */
 export const PATTERNS = [...new Set(patternsOf(routes as RouteConfigEntry[]))];
 
-/** What stands before the admission: signing in, an invitation, and what browsers fetch without credentials. */
+/** Addresses before the admission: signing in, an invitation, and what browsers fetch without credentials. */
 const OPEN =
   /^\/admin\/(login(\/cod)?|setup|sesiune|logout|invitatie\/:token|sw\.js|manifest\.webmanifest)$|^\/api\/admin\/login(\/passkey)?$/;
 

@@ -87,7 +87,7 @@ function picture(index: number): Promise<Buffer> {
 
 export const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="60"><rect width="60" height="60" rx="30" fill="#1d4a7c"/><rect x="80" y="20" width="160" height="20" fill="#1d4a7c"/></svg>`;
 
-/** What only the demonstration says, wherever it is said. */
+/** Words that only the demonstration says, wherever it says them. */
 const NAMES = [
   ...[company.name, company.fax, company.tax_code, company.register_number, company.street, company.city],
   ...[company.builder_name, company.host_name, "atelier.example", "gazda.example"],
@@ -100,7 +100,7 @@ const DEMO = new RegExp(
   `(?<![\\p{L}\\d])(?:${NAMES.map((name) => name.replaceAll(/[+.]/g, "\\$&")).join("|")})(?![\\p{L}\\d])|seminord`,
   "iu",
 );
-/** What it is, and its categories, in whatever case of the language. */
+/** Crops and categories of the demonstration, in whatever case of the language. */
 const DEMO_CROPS = /demonstrativ|gazon|pășun|pasune|lucern|sfecl|fâneaț|fâneț|faneata|bulbi/i;
 
 /** The first word of the demonstration in a text, with what stands around it. A county of that name may be chosen by anybody, the guide names the command of a server; `isOwners` texts may name crops as examples. */

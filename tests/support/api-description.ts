@@ -40,7 +40,7 @@ export async function readDescription(app: TestApp) {
     return fitting.find((one) => one.path === path) ?? fitting[0];
   }
 
-  /** What is wrong with an answer by the description; nothing where it is as described, with every field named. */
+  /** Faults of an answer by the description; undefined where it is as described, with every field named. */
   function faults({ method, path, responses }: Operation, status: number, body: unknown): unknown {
     const described = responses[status];
     if (!described) return `${method} ${path} does not list ${status}`;

@@ -119,7 +119,7 @@ export function offer(overrides: Record<string, string> = {}): Record<string, st
   };
 }
 
-/** What a reader of a page sees: its text without scripts and markup, entities decoded, spaces collapsed. */
+/** Text that a reader of a page sees: without scripts and markup, entities decoded, spaces collapsed. */
 export function visibleText(html: string): string {
   return decodeEntities(
     html
@@ -160,7 +160,7 @@ const ofProcess = globalThis as { placesInUse?: Set<string>; ownBuilds?: number 
 ofProcess.placesInUse ??= new Set();
 const inUse = ofProcess.placesInUse;
 
-/** Of the builds that this process evaluates for one file. */
+/** Number of the next build that this process evaluates for one file. */
 function nextBuild(): number {
   ofProcess.ownBuilds = (ofProcess.ownBuilds ?? 0) + 1;
   return ofProcess.ownBuilds;

@@ -1,4 +1,4 @@
-/** What holds for the products of the categories that the demonstration catalogue brings along. */
+/** Facts of the products of the categories that the demonstration catalogue brings along. */
 import { type CategoryFacts, DEFAULT_FACTS } from "#app/catalog/category/category.ts";
 import { categoryForm } from "#app/catalog/category/category-form.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";

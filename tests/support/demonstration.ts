@@ -1,6 +1,6 @@
 /**
- * What the demonstration holds is data, which an owner replaces in the first hour: `npm test` walks over one thing of each kind, `npm run demo:check`, after a
- * change of the demonstration, over all of them.
+ * Data of the demonstration, which an owner replaces in the first hour: `npm test` walks over one thing of each kind, `npm run
+ * demo:check`, after a change of the demonstration, over all of them.
  */
 const isWhole = process.env.DEMONSTRATION === "whole";
 

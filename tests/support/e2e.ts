@@ -1,4 +1,4 @@
-/** What every browser test stands on: the built server, a visitor of its own, and an eye on everything the browser complains about. */
+/** Ground of every browser test: the built server, a visitor of its own, and an eye on everything the browser complains about. */
 import { execFileSync } from "node:child_process";
 import { type APIRequestContext, type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { ADMIN } from "./seeded-data.ts";
@@ -8,12 +8,12 @@ import { copyWithSmallPictures } from "./small-pictures.ts";
 export { violations } from "./accessibility.ts";
 export { ADMIN, type Browser, expect, type Locator, type Page };
 
-/** What the server signs with. */
+/** Secret with which the server signs. */
 export const SESSION_SECRET = "numai-pentru-probe-si-destul-de-lung";
 
 type Site = {
   origin: string;
-  /** What the server wrote to its error output. */
+  /** Lines that the server wrote to its error output. */
   errors: string[];
   /** A fresh link with which an administrator sets name and password. */
   setupLink: () => string;
@@ -162,7 +162,7 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Logout", includeHidden: true })).toBeAttached();
 }
 
-/** The same through the call, which hands the browser its cookie. */
+/** Signs in through the call, which hands the browser its cookie. */
 async function signInBefore(context: BrowserContext, origin: string): Promise<void> {
   const answer = await context.request.post(`${origin}/api/admin/login`, { data: ADMIN });
   expect(answer.status()).toBe(200);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { z } from "zod";
 import { parseWith } from "#app/http/form.server.ts";
 
-/** What JSON can hold and a text field cannot; the last has made clumsy servers throw. */
+/** Values that JSON can hold and a text field cannot; the last has made clumsy servers throw. */
 export const NON_TEXTS: unknown[] = [true, 5, [], ["x"], {}, { toString: 1 }];
 export const MARKUP = '"><x-corpus onerror=alert(1)>';
 export const SQL = "'); DROP TABLE products; --";

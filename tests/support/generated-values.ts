@@ -5,7 +5,7 @@ import type { JsonSchema } from "./api-description.ts";
 type Check = (schema: JsonSchema, value: unknown) => boolean;
 
 const FAR = 10 ** 6;
-/** What the id of a row may be at most; the first rows are there. */
+/** Largest id of a row; the first rows are there. */
 const ANY_ID = 2 ** 31;
 const FIRST_ROWS = 3;
 const LETTERS = fc.constantFrom(..."aăâbcdeghiîlmnoprsștțuvz 0123456789-.,'&<>%");

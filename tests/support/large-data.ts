@@ -138,7 +138,7 @@ function wordOf(random: () => number): string {
   return Array.from({ length: 3 }, () => SYLLABLES[Math.floor(random() * SYLLABLES.length)]).join("");
 }
 
-/** The same numbers from the same seed. */
+/** Generator of the numbers of a seed: the same seed gives the same ones. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -6,7 +6,10 @@ import { SMTPServer } from "smtp-server";
 /** A mail as it arrived: the envelope, the bytes, and what a programme of mail reads in them. */
 export type Received = { from: string; to: string[]; raw: string; mail: Email };
 
-/** What the server says to a recipient: takes him, or refuses with a status of SMTP; "hangs" says nothing, "cuts" takes the mail and ends the connection. */
+/**
+ * Answer of the server to a recipient: takes him, or refuses with a status of SMTP; "hangs" says nothing, "cuts" takes the mail and ends
+ * the connection.
+ */
 type Answer = "takes" | "hangs" | "cuts" | { status: number; words: string };
 /** Where it takes its time: milliseconds before it answers a recipient, and before it confirms a mail that it has whole; Infinity never does. */
 type Slowness = { recipient?: number; end?: number };

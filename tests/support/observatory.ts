@@ -1,7 +1,7 @@
 /**
- * What the HTTP Observatory would give an answer, by its published rules (developer.mozilla.org/observatory/docs/tests_and_scoring): from 100, less
- * what is missing, and with what is beyond the usual when at least 90 are left. Redirection and the list of preloaded hosts are the proxy's and the
- * owner's: they count as 0.
+ * Score that the HTTP Observatory would give an answer, by its published rules (developer.mozilla.org/observatory/docs/tests_and_scoring):
+ * from 100, less what is missing, and with what is beyond the usual when at least 90 are left. Redirection and the list of preloaded hosts
+ * are the proxy's and the owner's: they count as 0.
  */
 
 type Verdict = { rule: string; score: number };

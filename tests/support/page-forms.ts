@@ -2,11 +2,11 @@
 
 export type PageField = { name: string; value: string; kind: string; options: string[]; isSent: boolean };
 export type PageForm = {
-  /** What it posts to; empty for the page's own address. */
+  /** Address that it posts to; empty for the page's own. */
   action: string;
   enctype: string;
   fields: PageField[];
-  /** What Enter sends beside the fields: the first button. */
+  /** Button that Enter sends beside the fields: the first. */
   button: [name: string, value: string] | undefined;
 };
 
@@ -22,7 +22,7 @@ export function editable({ fields }: PageForm): PageField[] {
   return fields.filter(({ kind, name }) => !["hidden", "password", "file"].includes(kind) && name !== "theirs" && name !== "");
 }
 
-/** What the form sends, with other values for some of its fields. */
+/** Body that the form sends, with other values for some of its fields. */
 export function sentBy({ fields, button }: PageForm, changed: ReadonlyMap<PageField, string> = new Map()): URLSearchParams {
   const pairs = fields.flatMap((field): [string, string][] => {
     const value = changed.get(field);
@@ -32,7 +32,7 @@ export function sentBy({ fields, button }: PageForm, changed: ReadonlyMap<PageFi
   return new URLSearchParams([...pairs, ...(button ? [button] : [])]);
 }
 
-/** What "Emite" sends on the page of a draft. */
+/** Body that "Emite" sends on the page of a draft. */
 export function issuedBy(html: string): URLSearchParams {
   const draft = formsOf(html).find(({ fields }) => fields.some(({ name }) => name === "customer_name"));
   const body = draft ? sentBy(draft) : new URLSearchParams();

@@ -2,7 +2,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
 type Options = { challenge: string; user?: { id: string } };
-/** What a device may do wrong, or a thief: another site, no look at the owner's finger, a counter that stands still. */
+/** Faults of a device, or a thief's tricks: another site, no look at the owner's finger, a counter that stands still. */
 type Quirks = { origin?: string; isVerified?: boolean; counter?: number; host?: string };
 
 export type Device = ReturnType<typeof newDevice>;

@@ -4,7 +4,7 @@ import type { Described } from "#app/forms/fields/field-kinds.ts";
 
 export type Variant = 0 | 1;
 
-/** As a call sends it and the database has it. Numbers are unlike any other of the page; a special offer holds today. */
+/** Value as a call sends it and the database has it. Numbers are unlike any other of the page; a special offer holds today. */
 export function fieldValue(key: FieldKey, variant: Variant): string | number {
   const facts: (typeof PRODUCT)[FieldKey] & Described = PRODUCT[key];
   const { kind } = facts as Described;

@@ -12,11 +12,11 @@ type Decrypt = (
 const { decrypt } = createRequire(import.meta.url)("http_ece") as { decrypt: Decrypt };
 
 export type Phone = {
-  /** As the browser writes its PushSubscription. */
+  /** The PushSubscription as the browser writes it. */
   subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } };
-  /** What the service answers for it, each time the next one; the last for ever. */
+  /** Answers of the service for it, each time the next one; the last for ever. */
   answers: (number | "hang")[];
-  /** What it was told, decrypted. */
+  /** Messages that it was told, decrypted. */
   received: ReceivedPush[];
 };
 
@@ -24,7 +24,7 @@ export type ReceivedPush = {
   at: number;
   headers: Record<string, string | undefined>;
   text: Record<string, unknown>;
-  /** Of the VAPID token, whose signature was good: undefined otherwise. */
+  /** Claims of the VAPID token, whose signature was good: undefined otherwise. */
   token: { aud: string; exp: number; sub: string } | undefined;
   /** The key that the token names. */
   publicKey: string;

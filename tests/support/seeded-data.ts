@@ -91,7 +91,7 @@ function declareLive(dataDir: string): void {
   database.close();
 }
 
-/** Of everything the seeded data depends on. */
+/** Fingerprint of everything the seeded data depends on. */
 function fingerprint(): string {
   const hash = createHash("sha256").update(JSON.stringify(ADMIN));
   const visit = (place: string): void => {

@@ -1,4 +1,4 @@
-/** What a visitor sees of a page, for the tables of the specification. */
+/** View of a page as a visitor sees it, for the tables of the specification. */
 import { expect, type Locator } from "./e2e.ts";
 
 /** A telephone and a desk. */
@@ -6,7 +6,7 @@ export const WIDTHS = [360, 1280] as const;
 export const NARROW = WIDTHS[0];
 
 export type Card = {
-  /** As it is displayed: what a style sheet hides is missing. */
+  /** Text as it is displayed: what a style sheet hides is missing. */
   text: string;
   links: { text: string; href: string }[];
   ticks: string[];

@@ -13,16 +13,16 @@ export type RunningServer = {
   pid: number;
   env: NodeJS.ProcessEnv;
   dataDir: string;
-  /** What the server wrote to its error output. Grows while it runs. */
+  /** Lines that the server wrote to its error output. Grows while it runs. */
   errors: string[];
   /** Ends the server and takes its data away. */
   stop: () => Promise<void>;
 };
 
-/** What `npm start`, the image and deploy/site.service give Node (docs/performance.md, start). */
+/** Flags that `npm start`, the image and deploy/site.service give Node (docs/performance.md, start). */
 export const NODE_FLAGS = ["--max-semi-space-size=4"];
 
-/** What the image and deploy/site.service tell the C library of its heap (docs/decisions/0003-server.md). */
+/** Settings of the C library's heap in the image and deploy/site.service (docs/decisions/0003-server.md). */
 export const HEAP = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072", MALLOC_MMAP_THRESHOLD_: "32768" };
 
 /** Needs SEEDED_DATA, which `makeSeededData` sets; with `isDemo` it is the demonstration, as a first start leaves it, with `isReplica` the database comes from a primary; without `isWarming` no page is made before it is asked for; `copyData` fills its directory. Resolves when the server answers. */

@@ -1,4 +1,6 @@
-/** What has been seen in this run of the tests, known to all of its workers: a line for each, in a file that the run begins empty. */
+/**
+ * Set of what has been seen in this run of the tests, known to all of its workers: a line for each, in a file that the run begins empty.
+ */
 import { appendFileSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 
@@ -19,7 +21,7 @@ export class SharedSet {
     this.#file = path.join(PLACE, name);
   }
 
-  /** What any worker has added. */
+  /** Lines that any worker has added. */
   list(): string[] {
     this.#read();
     return [...this.#known];

@@ -41,7 +41,7 @@ export function addRequest(database: Database.Database, id: number): void {
     .run(id, `${String(id).padStart(8, "0")}00000000`, `2026-11-22T0${id % 10}:00:00.000Z`);
 }
 
-/** As a disk does it, in the middle of the file. */
+/** Damages bytes like a disk, in the middle of the file. */
 export function damage(bytes: Buffer): Buffer {
   return Buffer.from(bytes).fill(0xa5, bytes.length >> 1, (bytes.length >> 1) + 4_096);
 }

@@ -1,6 +1,7 @@
 /**
- * What agronomy knows of the demonstration's products, apart from the product itself: when and how deep each is sown, how many days a stand has to
- * grow before it is first mown, cut or grazed, and what is not done with it. A work of the site that says otherwise is wrong, whoever wrote it.
+ * Knowledge of agronomy about the demonstration's products, apart from the product itself: when and how deep each is sown, how many days a
+ * stand has to grow before it is first mown, cut or grazed, and what is not done with it. A work of the site that says otherwise is wrong,
+ * whoever wrote it.
  */
 export type SowingFacts = {
   period: string;
@@ -9,7 +10,7 @@ export type SowingFacts = {
   depth: string;
   /** Days of growth before the first mowing, cut or grazing. */
   growth: number;
-  /** What its works say beside it: limits of wet and dry, what kills it. */
+  /** Conditions that its works say beside it: limits of wet and dry, what kills it. */
   says: readonly RegExp[];
   never: readonly RegExp[];
 };

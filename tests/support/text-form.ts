@@ -1,6 +1,6 @@
 /** The page of a text in the administration, read as a browser reads it. */
 
-/** What its form sends when nobody changes anything. */
+/** Fields that its form sends when nobody changes anything. */
 export function fieldsOfText(page: string): Record<string, string> {
   const form = /<form class="narrow fields text-form".*?<\/form>/s.exec(page)?.[0] ?? "";
   const decode = (text: string) =>

@@ -1,4 +1,4 @@
-/** What other processes changed is never looked for: pages stay as they were kept. */
+/** Never looks for what other processes changed: pages stay as they were cached. */
 import { isServer } from "./on-server.ts";
 
 const FOLLOW_EVERY = 250;

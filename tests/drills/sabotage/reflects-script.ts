@@ -1,4 +1,4 @@
-/** What is asked of the delivery stands in its answer as it was typed. */
+/** Writes the query of the delivery into its answer as it was typed. */
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { isServer } from "./on-server.ts";
 

@@ -1,4 +1,4 @@
-/** What the thread of imports does is done in the loop that answers visitors. */
+/** Does the work of the thread of imports in the loop that answers visitors. */
 import { EventEmitter } from "node:events";
 import { syncBuiltinESMExports } from "node:module";
 import threads from "node:worker_threads";

@@ -12,7 +12,7 @@ export type Caddy = {
   origin: string;
   httpPort: number;
   httpsPort: number;
-  /** What its certificates are signed with. */
+  /** Certificate of the authority that signs its own. */
   ca: Buffer;
   version: string;
   /** Ends it; why it had ended already, if it had. */

@@ -1,4 +1,4 @@
-/** What must hold after every drill, whatever it did to the site. */
+/** Conditions that must hold after every drill, whatever it did to the site. */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
@@ -70,7 +70,10 @@ function lookAtPictures(database: Database.Database, uploads: string, { pictures
   };
 }
 
-/** What nobody may find in a log: people's names, telephone numbers and mails as the ledger makes them, passwords, sessions, addresses that open something. */
+/**
+ * Secrets that nobody may find in a log: people's names, telephone numbers and mails as the ledger makes them, passwords, sessions,
+ * addresses that open something.
+ */
 const SECRETS = /Proba \d{6}|(?:\+40|0)702[ \d]{6,}|@proba\.example|o-parola|admin_session=|admin_device=|\/oferta\/[0-9A-Z]{26}/;
 
 function lookAtLog(said: string): string[] {

@@ -4,13 +4,13 @@ import { check } from "./check.ts";
 import { type Ledger, newLedger } from "./ledger.ts";
 import { openSite, type Site, type SiteOptions } from "./site.ts";
 
-/** What run.ts puts into its table. */
+/** Report that run.ts puts into its table. */
 export type Report = { figures: Record<string, number | string>; faults: string[]; notes: string[] };
 
 export type Stage = {
   /** Opens a site; after the drill it is looked at (support/check.ts) and taken away. */
   open: (options?: SiteOptions) => Promise<Site>;
-  /** What the sites of this drill have acknowledged. */
+  /** Requests that the sites of this drill have acknowledged. */
   ledger: Ledger;
   /** Looks at a site that the drill has opened by itself, because its data go away with the place they are in. */
   lookAt: (site: Site) => Promise<void>;

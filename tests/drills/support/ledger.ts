@@ -1,4 +1,4 @@
-/** What the site has acknowledged, and people who ask until it does. */
+/** Ledger of what the site has acknowledged, and people who ask until it does. */
 import type { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { ADMIN } from "#tests/support/seeded-data.ts";

@@ -23,7 +23,7 @@ export type Machine = {
   root: string;
   /** Runs lines of a shell, each of which must succeed; what was said, and by what it ended. */
   run: (lines: string) => { code: number | null; said: string };
-  /** The same machine once more, as it is now; services of the first do not run on it. */
+  /** Makes a copy of the machine as it is now; services of the first do not run on it. */
   copy: (name: string) => Machine;
   /** `ssh` to any host leads there. */
   reach: (other: Machine) => void;
@@ -32,10 +32,10 @@ export type Machine = {
 
 /** Debian's Node has to be one for which the packages of the build have something compiled: 20 from here on. */
 const RELEASE = "trixie";
-/** What takes time here and proves nothing: writing through to the disk, and what people read. */
+/** Settings of dpkg that leave out what takes time here and proves nothing: writing through to the disk, and what people read. */
 const QUICK = "force-unsafe-io\npath-exclude=/usr/share/doc/*\npath-exclude=/usr/share/man/*\npath-exclude=/usr/share/locale/*\n";
 const AUTHORITIES = "/etc/ssl/certs/ca-certificates.crt";
-/** What programs of this machine are told by its environment about networks and authorities: nothing of it stands in the repository. */
+/** Variables that tell programs of this machine about networks and authorities: nothing of it stands in the repository. */
 const NETWORK =
   /^(https?_proxy|no_proxy|npm_config_(?!local_prefix|prefix|global|userconfig|init_module|cache|node_gyp).*|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|CURL_CA_BUNDLE|GIT_SSL_CAINFO)$/i;
 

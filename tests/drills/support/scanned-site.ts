@@ -13,9 +13,11 @@ import { newPerson, signIn } from "./ledger.ts";
 import { saveOutput } from "./scanner.ts";
 import type { Site } from "./site.ts";
 
-/** Of a hundred answers so many may be a limit's, a foreign origin's or the sign-in's to who is signed in: more, and they hide the site. */
+/**
+ * Most answers of a hundred that may be a limit's, a foreign origin's or the sign-in's to who is signed in: more, and they hide the site.
+ */
 const MOST_TURNED_AWAY = 2;
-/** What ends the session, what never ends, and hundreds of files that stand as they are: the proxy answers for them. */
+/** Addresses that end the session, that never end, and hundreds of files that stand as they are: the proxy answers for them. */
 export const NOT_VISITED = /^\/(api\/)?admin\/logout|^\/(assets|images|uploads)\//;
 const KNOWN = PATTERNS.map((path) => ({ path }));
 

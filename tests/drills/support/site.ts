@@ -30,7 +30,7 @@ export type Site = {
 export type SiteOptions = {
   /** Where its data are to be copied to; a directory of its own where nothing is said. */
   dataDir?: string;
-  /** What it starts from, in place of the seeded data; null for what lies in `dataDir` already. */
+  /** Data that it starts from, in place of the seeded ones; null for what lies in `dataDir` already. */
   from?: string | null;
   env?: NodeJS.ProcessEnv;
   /** The group in which it runs (limited-memory.ts). */

@@ -60,7 +60,7 @@ const ADDRESSES: readonly Address[] = [
 
 /** It says so only after it has ruled out chance. */
 const FOUND = /sqlmap identified the following injection point/;
-/** What ../sabotage/joins-sql.ts breaks, alone where it does. */
+/** Target that ../sabotage/joins-sql.ts breaks, alone where it does. */
 const SABOTAGED = "products as JSON";
 
 export async function inject(stage: Stage, folder: string, isAdmin: boolean): Promise<void> {

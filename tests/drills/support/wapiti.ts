@@ -11,7 +11,7 @@ import { scan } from "./scanner.ts";
 
 /** Seconds that an attack of a kind may take, and the crawl before them four times so long: each ends with what it has seen by then. */
 const SECONDS = Number(process.env.SCAN_SECONDS ?? "60");
-/** Who has asked less often has seen too little to say that nothing was found. */
+/** Fewest requests of a scanner that has seen enough to say that nothing was found. */
 const LEAST = 500;
 /** Where links alone lead: who was never there has read no page. */
 const LINKED = { visitor: "/:categorySlug", administrator: "/admin/categorii/:id" };

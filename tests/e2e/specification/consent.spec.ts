@@ -9,7 +9,7 @@ const banner = (page: Page) => page.getByRole("region", { name: /^(Cookie-uri|Al
 const button = (page: Page, name: string) => banner(page).getByRole("button", { name, exact: true });
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) });
 
-/** What is kept in the browser, and how often the page has been told of a choice. */
+/** Choice that is stored in the browser, and how often the page has been told of one. */
 function stored(page: Page) {
   return page.evaluate(() => ({
     ...JSON.parse(localStorage.getItem("cookieConsent") ?? "{}"),

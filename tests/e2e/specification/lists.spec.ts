@@ -186,7 +186,7 @@ test("a card of a product without picture", { tag: "@once" }, async ({ page, ope
   expect((await page.request.delete(`/api/admin/products/${id}`)).status()).toBe(200);
 });
 
-/** Of a picture that is displayed, once it has come. */
+/** Width of a picture that is displayed, once it has come. */
 function loadedWidth(picture: Locator): Promise<number> {
   return picture.evaluate(async (element: HTMLImageElement) => {
     element.loading = "eager";

@@ -1,4 +1,4 @@
-/** What the administrator does all day: reads requests, writes, adds and orders pictures, deletes. */
+/** Day of the administrator: he reads requests, writes, adds and orders pictures, deletes. */
 import assert from "node:assert/strict";
 import { ADMIN } from "#tests/support/seeded-data.ts";
 import type { Flow, Visitor } from "../visitor.ts";

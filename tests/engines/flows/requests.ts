@@ -1,4 +1,4 @@
-/** What becomes of requests: several products in one, news in the open inbox, an outcome and the way back, an expert link, a written offer. */
+/** Life of requests: several products in one, news in the open inbox, an outcome and the way back, an expert link, a written offer. */
 import assert from "node:assert/strict";
 import type { Flow, Visitor } from "../visitor.ts";
 import { sendLead, signIn } from "./admin.ts";

@@ -1,2 +1,2 @@
-/** What of the demonstration catalogue the flows rely on: 33 kg/ha, bags of 20 kg, two pictures. */
+/** Facts of the demonstration catalogue that the flows rely on: 33 kg/ha, bags of 20 kg, two pictures. */
 export const FORAGE = { id: 28, path: "/produse/foragemax-faneata-intensiva" };

@@ -1,4 +1,4 @@
-/** The same site where no script runs: the catalogue, the calculator, a request, the question about cookies. */
+/** Flows where no script runs: the catalogue, the calculator, a request, the question about cookies. */
 import assert from "node:assert/strict";
 import type { Flow, Visitor } from "../visitor.ts";
 import { FORAGE } from "./seeds.ts";

@@ -11,7 +11,7 @@ export type Way = { name: string; from: "xlsx" | "csv"; to: Ending; convert: (so
 
 export type Spreadsheet = { name: string; program: string; packages: readonly string[]; ways: readonly Way[] };
 
-/** What is missing of it, in one line; with the rights for it, Debian's packages are installed first. */
+/** Reason why it is missing, in one line; with the rights for it, Debian's packages are installed first. */
 export function absenceOf({ program, packages }: Spreadsheet): string | undefined {
   const isMissing = () => spawnSync("which", [program]).status !== 0;
   if (isMissing() && process.getuid?.() === 0)
@@ -34,7 +34,7 @@ export function resave({ from, to, convert }: Way, bytes: Uint8Array): Buffer {
   }
 }
 
-/** As a computer in Romania has it: decimal commas, days as 31.12.2026. */
+/** Settings of a computer in Romania: decimal commas, days as 31.12.2026. */
 const ROMANIAN = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 <item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>ro-RO</value></prop></item>

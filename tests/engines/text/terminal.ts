@@ -11,7 +11,7 @@ const [WIDTH, HEIGHT] = [100, 900];
 const BEAT = 60;
 const PATIENCE = 15_000;
 const MOST_STEPS = 250;
-/** What stands between the cursor and the words of a button: Lynx writes its value there, "(calculate) Calculează", "(BUTTON) Trimite". */
+/** Text between the cursor and the words of a button: Lynx writes its value there, "(calculate) Calculează", "(BUTTON) Trimite". */
 const BEFORE_WORDS = /^[([]?[\w-]*[)\]]? ?$/;
 
 /** A name of tmux ("Enter", "C-u", "Tab"), or what is typed letter by letter. */

@@ -1,4 +1,7 @@
-/** What people press in browsers that show pages as text. All are of Debian; none of them knows a script, a style sheet or a button's own method. */
+/**
+ * Keys that people press in browsers that show pages as text. All are of Debian; none of them knows a script, a style sheet or a button's
+ * own method.
+ */
 import { spawnSync } from "node:child_process";
 import type { Stroke } from "./terminal.ts";
 
@@ -21,7 +24,7 @@ export type TextBrowser = {
   choose: (place: number) => Stroke[];
 };
 
-/** What is missing of it, in one line; with the rights for it, Debian's packages are installed first. */
+/** Reason why it is missing, in one line; with the rights for it, Debian's packages are installed first. */
 export function absenceOf({ program }: TextBrowser): string | undefined {
   const needed = [program[0] as string, "tmux"];
   const missing = () => needed.filter((name) => spawnSync("which", [name]).status !== 0);

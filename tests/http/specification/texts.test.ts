@@ -1,4 +1,4 @@
-/** What the company says of itself, and what the legal pages promise. */
+/** Texts of the company about itself, and promises of the legal pages. */
 import { describe, expect, it } from "vitest";
 import { all, startApp, visibleText } from "#tests/support/app.ts";
 import { row, tried } from "#tests/support/specification.ts";
