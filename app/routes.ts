@@ -39,12 +39,12 @@ export default [
   route("feed/*", "routes/well-known/gone.ts", { id: "gone-feed" }),
   route("og/*", "routes/well-known/gone.ts", { id: "gone-share-cards" }),
 
-  route("renunta/:token", "routes/personal-link/withdrawal.tsx"),
-  route("anunt/:token", "routes/personal-link/restock-notice.tsx"),
-  route("rezumat/:token", "routes/personal-link/digest-off.tsx"),
-  route("lead/:token", "routes/expert-link/expert-link.tsx"),
-  route("oferta-scrisa/:token", "routes/written-offer/written-offer.tsx"),
-  route("oferta-scrisa/:token/pdf", "routes/written-offer/pdf.ts"),
+  route("renunta/:token", "routes/links/withdrawal.tsx"),
+  route("anunt/:token", "routes/links/restock-notice.tsx"),
+  route("rezumat/:token", "routes/links/digest-off.tsx"),
+  route("lead/:token", "routes/links/expert-link.tsx"),
+  route("oferta-scrisa/:token", "routes/links/written-offer.tsx"),
+  route("oferta-scrisa/:token/pdf", "routes/links/written-offer-pdf.ts"),
 
   route("admin/login", "routes/admin/session/login.tsx"),
   route("admin/login/cod", "routes/admin/session/code.tsx"),

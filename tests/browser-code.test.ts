@@ -29,7 +29,7 @@ it("the browser's code answers a post that is lost on its way, on each page that
   expect(posted.length).toBeGreaterThan(60);
   const mute = posted.filter((route) => !around(route).some((one) => one.hasClientAction || one.hasClientMiddleware));
   expect(mute.map(({ id }) => id).sort()).toEqual([
-    "routes/personal-link/withdrawal",
+    "routes/links/withdrawal",
     "routes/site/frame/not-found",
     "routes/site/legal/cookie-settings",
   ]);

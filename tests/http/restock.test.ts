@@ -1,7 +1,7 @@
 /** 'Anunță-mă când revine': from the page of a product to the list of who waits, and out of it again. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { noticeMailUrl } from "#app/auth/opened-links/notice-link.server.ts";
 import { encrypt } from "#app/auth/secret.server.ts";
+import { noticeMailUrl } from "#app/auth/secret-links/notice-link.server.ts";
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { endingAddress, readEndingToken } from "#app/auth/opened-links/ending-link.server.ts";
+import { endingAddress, readEndingToken } from "#app/auth/secret-links/ending-link.server.ts";
 import { actorName } from "#app/history/actor.server.ts";
 import { db } from "#db/client.server.ts";
 import { type PriceLink, priceLinks } from "#db/schema.ts";

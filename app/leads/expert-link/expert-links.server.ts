@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { endingAddress, readEndingToken } from "#app/auth/opened-links/ending-link.server.ts";
+import { endingAddress, readEndingToken } from "#app/auth/secret-links/ending-link.server.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { type Expert, type ExpertLink, expertLinks, type Lead, leads } from "#db/schema.ts";

@@ -1,8 +1,8 @@
 import { accountEventMail } from "#app/auth/account-events/account-event-mail.ts";
 import { findAccountEvent } from "#app/auth/account-events/account-events.server.ts";
-import { noticeMailUrl } from "#app/auth/opened-links/notice-link.server.ts";
 import { findOpenInvitation, invitationLink } from "#app/auth/people/invitations.server.ts";
-import { withdrawalUrl } from "#app/auth/withdrawal-link.server.ts";
+import { noticeMailUrl } from "#app/auth/secret-links/notice-link.server.ts";
+import { withdrawalUrl } from "#app/auth/secret-links/withdrawal-link.server.ts";
 import { readPaperLogo } from "#app/company/brand-pictures.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import type { MailSender } from "#app/env.server.ts";

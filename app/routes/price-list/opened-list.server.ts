@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findOpenedKey } from "#app/auth/opened-links/opened-links.server.ts";
+import { findOpenedKey } from "#app/auth/secret-links/opened-links.server.ts";
 import { openPriceLink } from "#app/catalog/price-list/price-links.server.ts";
 import { PERSONAL_LINK } from "#app/forms/slug/keyed-places.ts";
 

@@ -1,4 +1,4 @@
-import { redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { PriceTable } from "#app/catalog/price-list/price-table.tsx";
 import { useCompany } from "#app/company/use-company.ts";
@@ -6,8 +6,8 @@ import { listAddress } from "#app/http/list-address.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { links as frameLinks, LinkPageFrame, meta } from "#app/routes/expert-link/link-page-frame.tsx";
-import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
+import { deadLink } from "#app/link-pages/dead-link.tsx";
+import { links as frameLinks, LinkPageFrame, meta } from "#app/link-pages/link-page.tsx";
 import stylesheet from "#app/styles/components/pagination.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { Pagination } from "#app/ui/pagination.tsx";

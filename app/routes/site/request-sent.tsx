@@ -1,7 +1,7 @@
 import { domainToUnicode } from "node:url";
 import { Fragment, useEffect, useState } from "react";
 import { data } from "react-router";
-import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { ProductCards } from "#app/catalog/card/product-cards.tsx";
 import { toCard } from "#app/catalog/card/to-card.ts";

@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
-import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { openInvitation } from "#app/auth/people/invitations.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
+import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
 import { acceptInvitation } from "#app/commands/people/accept-invitation.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";

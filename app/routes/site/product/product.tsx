@@ -1,5 +1,5 @@
 import { redirect, redirectDocument, replace } from "react-router";
-import { noticePagePath } from "#app/auth/opened-links/notice-link.server.ts";
+import { noticePagePath } from "#app/auth/secret-links/notice-link.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { productSentence } from "#app/catalog/description/product-sentence.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";

@@ -1,4 +1,4 @@
-import { offerPdfResponse } from "#app/routes/written-offer/pdf-response.server.ts";
+import { offerPdfResponse } from "#app/routes/links/offer-pdf-response.server.ts";
 import type { Route } from "./+types/pdf";
 import { requireOffer } from "./offer-of-address.server.ts";
 

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { findOpenedKey, isBrowser, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { findOpenedKey, isBrowser, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
 import { isSessionOpen } from "#app/auth/session.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { acceptOffer, askAboutOffer, closedWords, wantOffer } from "#app/commands/offer/answer-offer.server.ts";
@@ -9,20 +9,20 @@ import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { requireFound, requireStillThere } from "#app/http/require-found.server.ts";
 import { formatDay } from "#app/language/dates.ts";
+import { deadLink } from "#app/link-pages/dead-link.tsx";
 import { isBinding } from "#app/offers/document/legal-terms.ts";
 import type { AddressedOffer } from "#app/offers/document/letterhead.ts";
 import { OfferDocument } from "#app/offers/document/offer-document.tsx";
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { findOfferByToken, getAcceptance, noteOffer } from "#app/offers/offers.server.ts";
-import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import stylesheet from "#app/styles/letter.css?url";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import type { Offer } from "#db/schema.ts";
 import { ifStorageAllows } from "#db/storage-failure.server.ts";
 import type { Route } from "./+types/written-offer";
 import { AcceptForm, type OfferAnswer, QuestionForm, WishForm } from "./answer-forms.tsx";
-import { FOR_ONE_READER } from "./pdf-response.server.ts";
+import { FOR_ONE_READER } from "./offer-pdf-response.server.ts";
 
 /** What follows a question that was sent: in the address, because a customer has no session. */
 const ASKED = "intrebare";

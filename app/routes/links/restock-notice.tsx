@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
-import { cleanNoticeAddress, readNoticeToken } from "#app/auth/opened-links/notice-link.server.ts";
-import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { cleanNoticeAddress, readNoticeToken } from "#app/auth/secret-links/notice-link.server.ts";
+import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
 import { withdrawNotice } from "#app/commands/restock/forget-notice.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { requireFound } from "#app/http/require-found.server.ts";
+import { deadLink } from "#app/link-pages/dead-link.tsx";
+import { ButtonForm, headers, links, meta, PersonalDataNote, PersonalPage } from "#app/link-pages/short-page.tsx";
 import { findNotice } from "#app/restock/restock.server.ts";
-import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/restock-notice";
-import { ButtonForm, headers, links, meta, PersonalDataNote, PersonalPage } from "./personal-page.tsx";
 
 const ONLY_BY_MAIL = "Adresa se șterge cu linkul din mesajul nostru sau la cerere, prin e-mail ori la telefon.";
 

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
-import { readWithdrawalToken } from "#app/auth/withdrawal-link.server.ts";
+import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
+import { readWithdrawalToken } from "#app/auth/secret-links/withdrawal-link.server.ts";
 import { withdrawByLink } from "#app/commands/personal-data/change-consent.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { requireFound } from "#app/http/require-found.server.ts";
-import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
+import { deadLink } from "#app/link-pages/dead-link.tsx";
+import { ButtonForm, headers, links, meta, PersonalDataNote, PersonalPage } from "#app/link-pages/short-page.tsx";
 import type { Route } from "./+types/withdrawal";
-import { ButtonForm, headers, links, meta, PersonalDataNote, PersonalPage } from "./personal-page.tsx";
 
 export { headers, links, meta };
 

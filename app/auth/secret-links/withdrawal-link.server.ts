@@ -1,7 +1,7 @@
 /** The link by which a person takes back the consent for news, without signing in: the id of a request and our signature, and nothing else. */
 import { env } from "#app/env.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { isSigned, sign } from "./secret.server.ts";
+import { isSigned, sign } from "../secret.server.ts";
 
 const PURPOSE = "marketing-withdrawal";
 

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 import { useCompany } from "#app/company/use-company.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
-import { ErrorScreen } from "./error-screen.tsx";
-import { Frame } from "./frame.tsx";
+import { ErrorScreen } from "#app/routes/site/frame/error-screen.tsx";
+import { Frame } from "#app/routes/site/frame/frame.tsx";
 
 /** The `ErrorBoundary` of a personal link that opens nothing: without the site's loader, so that nothing is measured. */
 export function deadLink(title: string, words: string) {

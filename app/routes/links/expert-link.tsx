@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { noteCallOfExpert } from "#app/commands/lead/note-expert-call.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -11,14 +11,14 @@ import { openExpertLink } from "#app/leads/expert-link/expert-links.server.ts";
 import { type LeadForExpert, leadForExpert } from "#app/leads/expert-link/lead-for-expert.server.ts";
 import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
+import { deadLink } from "#app/link-pages/dead-link.tsx";
+import { LinkPageFrame, links, meta } from "#app/link-pages/link-page.tsx";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
-import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import type { Route } from "./+types/expert-link";
 import { CallForms } from "./call-forms.tsx";
-import { LinkPageFrame, links, meta } from "./link-page-frame.tsx";
 
 const HEADERS = { ...PERSONAL_LINK, "X-Robots-Tag": "noindex, nofollow" };
 

@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
-import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
 import { stopDigest } from "#app/commands/settings/stop-digest.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { requireFound } from "#app/http/require-found.server.ts";
+import { deadLink } from "#app/link-pages/dead-link.tsx";
+import { ButtonForm, headers, links, meta, PersonalPage } from "#app/link-pages/short-page.tsx";
 import { opensDigest } from "#app/notifications/digest/digest-link.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
-import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import type { Route } from "./+types/digest-off";
-import { ButtonForm, headers, links, meta, PersonalPage } from "./personal-page.tsx";
 
 export { headers, links, meta };
 
