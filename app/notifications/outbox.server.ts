@@ -73,7 +73,7 @@ const DETAIL_WITHOUT_SECRET = sql`json_remove(${outbox.detail}, '$.secret')`;
 /** Kinds that are useless without their secret: a message that was given up cannot be sent again. */
 export const SENT_ONLY_ONCE: readonly string[] = ["invitation"];
 
-/** What has not arrived, as far as anybody knows. */
+/** States of messages that have not arrived, as far as anybody knows. */
 export const UNSENT: OutboxMessage["state"][] = ["waiting", "dead", "unsure"];
 
 const isOften = notInArray(outbox.kind, [...SENT_ONLY_ONCE]);
@@ -164,7 +164,7 @@ export function countMessages(kind: string, recipient: string, since: Date): num
   return db().select({ value: count() }).from(outbox).where(isSuch).get()?.value ?? 0;
 }
 
-/** Of a kind whose newer message replaces the older. */
+/** Deletes messages of a kind whose newer message replaces the older. */
 export function deleteUnsentMessages(kind: string): void {
   db()
     .delete(outbox)
@@ -202,7 +202,7 @@ function isInState(state: OutboxMessage["state"]): SQL {
 export type OutboxStatus = {
   /** With those whose answer is awaited. */
   waiting: number;
-  /** Of the messages that are due: one that is tried again later is not late. */
+  /** Time of the oldest message that is due: one that is tried again later is not late. */
   oldestWaiting: Date | undefined;
   dead: number;
   newestDead: Date | undefined;

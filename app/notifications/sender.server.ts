@@ -72,7 +72,7 @@ type Limits = {
   /** With those that have been under way for longer than `slowAfter` beside them. Receipts leave `atOnce` places to the company's messages. */
   most: number;
   slowAfter: number;
-  /** Of the whole try, whatever the channel itself waits for. */
+  /** Longest time of the whole try, whatever the channel itself waits for. */
   tryTimeout: number;
 };
 

@@ -8,7 +8,10 @@ import { offerSums, pricedOf } from "./offer-sums.ts";
 /** `net` and `gross` in bani. */
 export type OfferTotal = { stage: OfferStage; offers: number; net: number; gross: number };
 
-/** Of the offers that were issued from a moment on until another, neither withdrawn nor renewed by a later one, by how far they have got, in that order. `isLost`: whether a request of this state ended without an order. */
+/**
+ * Sums of the offers that were issued from a moment on until another, neither withdrawn nor renewed by a later one, by how far they have
+ * got, in that order. `isLost`: whether a request of this state ended without an order.
+ */
 export function sumOffers(
   { from, until }: { from: Date; until: Date },
   isLost: (status: Lead["status"]) => boolean,

@@ -1,5 +1,5 @@
 /**
- * What an offer comes to, in whole bani, rounded half up. Pure: the paper, the page and the draft while it is written ask the same sums.
+ * Sums of an offer, in whole bani, rounded half up. Pure: the paper, the page and the draft while it is written ask the same sums.
  *
  * As the law of VAT has it (Codul fiscal, titlul VII; the rates: art. 291, of the company): what is taxed is what the supplier gets,
  * discounts taken off, summed for each rate; the tax is that rate's, said for each rate beside its base; base and tax are what is paid.

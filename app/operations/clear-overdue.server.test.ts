@@ -1,4 +1,4 @@
-/** What is past its 30 days: out of the bin with its files, out of the history but for the line; what is not, stays. */
+/** Clears whatever is past its 30 days: out of the bin with its files, out of the history but for the line; what is not, stays. */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

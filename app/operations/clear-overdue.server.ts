@@ -1,4 +1,7 @@
-/** What is past its 30 days goes: from the bin with its files, from the history how things were; and sign-ins past their 90. A little at a time. */
+/**
+ * Clears whatever is past its 30 days: from the bin with its files, from the history how things were; and sign-ins past their 90. A little
+ * at a time.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import { deleteOldAccountEvents } from "#app/auth/account-events/account-events.server.ts";
 import { purgeProduct } from "#app/catalog/versions/product-bin.server.ts";

@@ -65,7 +65,7 @@ function wordsOf(number: number, times: number): string {
   return `${nameOf(number)} vrea lucernă. `.repeat(times);
 }
 
-/** Of how many people the name stands anywhere in the bytes. */
+/** Counts the people whose name stands anywhere in the bytes. */
 function found(bytes: Buffer): { erased: number; kept: number } {
   const there = Array.from({ length: REQUESTS }, (_, number) => number).filter((number) => bytes.includes(nameOf(number)));
   return { erased: there.filter(isErased).length, kept: there.filter((number) => !isErased(number)).length };

@@ -22,7 +22,7 @@ const now = new Date("2026-11-23T08:00:00.000Z");
 const at = now.toISOString();
 const ANA = { actor: "admin", actor_name: "Ana" } as const;
 
-/** Of each table the columns that may hold something of the person; the others are known to hold nothing. */
+/** Columns of each table that may hold something of the person; the others are known to hold nothing. */
 const TABLES: Record<string, { personal: string[]; harmless: string[] }> = {
   leads: {
     personal: Object.entries(LEAD_COLUMNS).flatMap(([column, { erased }]) => (erased ? [column] : [])),
@@ -251,7 +251,7 @@ function fillTables(lead_id: number): void {
     .run();
 }
 
-/** As putting together writes it, with a third request of long ago. */
+/** Puts requests into a group, as the page does, with a third request of long ago. */
 function grouped(id: number, other: number): void {
   db()
     .insert(leadEvents)

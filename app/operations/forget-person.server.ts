@@ -1,4 +1,4 @@
-/** What else knows a person when a request is erased: the outbox, the written offers, and the products that he waits for. */
+/** Forgets a person in all that knows him when a request is erased: the outbox, the written offers, and the products that he waits for. */
 import { eq } from "drizzle-orm";
 import { eraseMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { deleteNoticesOfEmail } from "#app/notifications/restock/restock-notifications.server.ts";

@@ -5,13 +5,13 @@ import type { BackgroundWork } from "#db/cluster/sharing.ts";
 
 export type ScheduledJob = {
   name: string;
-  /** Of cron: minute, hour, day, month, weekday; with a place for seconds in front where it has six. */
+  /** Pattern of cron: minute, hour, day, month, weekday; with a place for seconds in front where it has six. */
   pattern: string;
   /** Seconds after the start in which it does not run: the site first answers visitors. Steady ones, whatever the clock does. */
   waits?: number;
   /** Looks itself for what is due: a clock may be set, and a run left out. Ends early once `isEnding` says so. */
   run: (now: Date, isEnding: () => boolean) => unknown;
-  /** What the log says of a run that failed: the disk, a lock. The next one tries again. */
+  /** Line of the log for a run that failed: the disk, a lock. The next one tries again. */
   failure: string;
   /** Ends at the end what `run` cannot end by itself. */
   cancel?: () => Promise<unknown>;

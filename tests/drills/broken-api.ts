@@ -28,7 +28,7 @@ type Flow = {
   type: (page: Page, origin: string) => Promise<void>;
   /** Sends a call. */
   send: (page: Page) => Promise<void>;
-  /** Resolves when that is there which must be in the end. */
+  /** Resolves when what must be there in the end is there. */
   settled: (page: Page, way: string) => Promise<void>;
 };
 

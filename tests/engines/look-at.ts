@@ -1,4 +1,4 @@
-/** Looks at an element: all that can be known of it so. */
+/** Facts of an element that can be known by looking at it. */
 import type { Point } from "./engine.ts";
 
 export type Seen = {

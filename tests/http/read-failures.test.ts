@@ -1,4 +1,4 @@
-/** Fails to read what a page is made of: 503 with the telephone number, never 500. And a lock of another process holds nobody up. */
+/** Answers while what a page is made of cannot be read: 503 with the telephone number, never 500. And a lock of another process holds nobody up. */
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";

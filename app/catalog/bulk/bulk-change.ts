@@ -14,7 +14,7 @@ export function bulkChangedFields(product: Known, change: BulkChange): ProductPa
   return Object.fromEntries(Object.entries(change.fields).filter(([name, value]) => product[name as keyof ProductFields] !== value));
 }
 
-/** Of every pack: a product whose bag alone became dearer would have packs that are cheaper a kilogram. */
+/** Changes the prices of every pack: a product whose bag alone became dearer would have packs that are cheaper a kilogram. */
 function changedPrices({ price, packs }: Prices, change: PriceChange): ProductPatch {
   const changed = (from: number | null) => {
     const bani = from ? changedPrice(toBani(from), change) : undefined;

@@ -41,7 +41,7 @@ export function calendarFile({ dated, undated }: { dated: readonly DatedLine[]; 
   return foldedLines(lines);
 }
 
-/** The same work of the same sowing always has the same UID, so that a calendar imported twice shows it once. */
+/** Event of a work, with the same UID for the same sowing always, so that a calendar imported twice shows it once. */
 function eventOf(
   line: DatedLine,
   { product, sown, page, host, now, place, undatedLines }: About & { place: string; undatedLines: readonly CareLine[] },

@@ -93,7 +93,7 @@ export function viewDatedCare(rows: readonly CareRow[], sown: string): DatedCare
   return { months, undated };
 }
 
-/** What follows the sowing, which the page of a product tells in its own words: the rest stands in the calendar. */
+/** Works after the sowing, which the page of a product tells in its own words: the rest stands in the calendar. */
 const FOLLOWING: readonly Work[] = ["mow", "cut", "graze", "thin", "use", "feed", "fertilise", "harvest", "overseed", "bloom"];
 const SHORT = 4;
 

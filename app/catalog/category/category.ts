@@ -4,11 +4,11 @@ export const VERBS = ["seamănă", "plantează"] as const;
 
 const DEFAULTS = {
   hue: "forest",
-  /** What its products are, for a title: "semințe de gazon". Empty where nobody has said. */
+  /** Name of its products in a title: "semințe de gazon". Empty where nobody has said. */
   goods: "",
   verb: "seamănă",
   area_label: "Suprafața de însămânțat",
-  /** What the calculator and the offer form begin with: crops are sown by the hectare, lawns are not. */
+  /** Area that the calculator and the offer form begin with: crops are sown by the hectare, lawns are not. */
   start_amount: 100,
   start_unit: "mp",
   has_lawn_estimate: 0,

@@ -1,4 +1,7 @@
-/** What of foreign HTML stands on lines of its own, as paragraphs and lists: without it words and figures of two cells would run together. Pure. */
+/**
+ * Sets blocks of foreign HTML on lines of their own, as paragraphs and lists: without it words and figures of two cells would run
+ * together. Pure.
+ */
 
 /** Their edges part what is inside from what is outside. */
 const EDGES = [

@@ -23,7 +23,10 @@ export function linkAddress(typed: string): string | undefined {
   return /^[^/@]+\.\p{L}{2,}([/?#]|$)/u.test(text) && URL.canParse(`https://${text}`) ? `https://${text}` : undefined;
 }
 
-/** As the administrator's browser can tell without the metadata of all countries: the 0 of a Romanian number, in brackets or not, is dialled from Romania alone. */
+/**
+ * Figures of a number as the administrator's browser can tell them without the metadata of all countries: the 0 of a Romanian number, in
+ * brackets or not, is dialled from Romania alone.
+ */
 function internationalFigures(text: string): string {
   const figures = text.replaceAll(/\(0\)/g, "").replaceAll(/[^+\d]/g, "");
   return figures.replace(/^(?:\+|00)?(?:40)?0?(?=[237]\d{8}$)/, "+40").replace(/^00/, "+");

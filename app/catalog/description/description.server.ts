@@ -49,7 +49,10 @@ function withParagraphs(text: string): string {
   return paragraphs.map((lines) => `<p>${hasMarks ? lines : lines.trim().replaceAll(/\s*\n\s*/g, "<br />")}</p>`).join("");
 }
 
-/** As the style says, which goes: Google Docs wraps whole texts in a bold of normal weight, and writes bold words as spans. */
+/**
+ * Keeps an emphasis as the style says, which goes: Google Docs wraps whole texts in a bold of normal weight, and writes bold words as
+ * spans.
+ */
 function emphasis(tag: "strong" | "em" | "span") {
   return (_name: string, { style = "" }: sanitizeHtml.Attributes) => {
     const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1] ?? "";

@@ -8,7 +8,7 @@ type Described = {
   bag_weight_kg: number | null;
 };
 
-/** What a product is in one sentence for search engines: its own text, else its facts; never nothing. */
+/** Product in one sentence for search engines: its own text, else its facts; never nothing. */
 export function productSentence({ name, category, short_description, card_text, bag_weight_kg }: Described): string {
   const pack = bag_weight_kg ? formatWeight(bag_weight_kg) : "";
   return short_description || card_text || [name, category.goods, pack].filter(Boolean).join(", ");

@@ -31,7 +31,7 @@ export function documentLabel({ kind, title, lot, year }: Omit<ProductDocumentFi
   return [what, lot && `lot ${lot}`, year && String(year)].filter(Boolean).join(", ");
 }
 
-/** What the file is called where it is saved: "eticheta-lot-123-2026-dlf-lucerna-daisy.pdf". */
+/** Name of the file where it is saved: "eticheta-lot-123-2026-dlf-lucerna-daisy.pdf". */
 export function documentFileName(file: Omit<ProductDocumentFile, "name" | "bytes">, slug: string): string {
   return `${slugify(`${documentLabel(file)} ${slug}`).slice(0, 150) || "document"}.pdf`;
 }

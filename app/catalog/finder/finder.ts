@@ -3,7 +3,7 @@ import type { AskedQuestion, FinderQuestion, TraitedProduct, Traits } from "./fi
 
 export type FinderChoice = Readonly<Record<string, string>>;
 
-/** What the page shows of the finder; made on the server, so that no rule travels to the browser. */
+/** View of the finder on the page; made on the server, so that no rule travels to the browser. */
 export type FinderView = {
   questions: { key: string; label: string; chosen: string; options: { value: string; label: string; total: number }[] }[];
   active: { key: string; question: string; label: string; without: number }[];

@@ -1,4 +1,4 @@
-/** What the cells of a table mean that write a category or a stock in words of their own: asked for once, for all their rows. Pure. */
+/** Meanings of cells that write a category or a stock in words of their own: asked for once, for all rows of their table. Pure. */
 import { describedField, isOfKind } from "#app/catalog/product/fields.ts";
 import { readStockState } from "#app/catalog/stock/stock.ts";
 import type { Answers, AskedValue } from "#app/import/import-state.ts";

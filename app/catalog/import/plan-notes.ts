@@ -96,7 +96,7 @@ export function tellOffers(head: Head, body: readonly TableRow[]): PlanNote[] {
   });
 }
 
-/** What further packs of a list with a row for each say in their own rows of what is the product's. */
+/** Notes of the facts of a product that further packs say in their own rows, in a list with a row for each. */
 export function tellPacks(
   { titles, targets }: Head,
   { variants, packaging }: { variants: ReadonlyMap<number, readonly TableRow[]>; packaging: ReadonlyMap<number, string> },

@@ -98,7 +98,7 @@ export function planProducts(
   return { asked, foreign: listForeignPictures(matched), notes };
 }
 
-/** Of several products of one name or bar code none is known by it. */
+/** Products known by SKU, bar code or name; of several of one name or bar code none is known by it. */
 function knownPacks({ bySku, byEan, byName }: CatalogueIndex): Known {
   const only = <Product>(found: readonly Product[] = []) => (found.length === 1 ? found[0] : undefined);
   return {
@@ -110,7 +110,7 @@ function knownPacks({ bySku, byEan, byName }: CatalogueIndex): Known {
 const refusedFor = (reason: string): RowPlan => ({ kind: "refused", faults: [{ target: undefined, reason }] });
 const TOO_WIDE = refusedFor("Rândul are mai multe celule decât capul de tabel: o virgulă dintr-un preț sau text desparte celula în două?");
 
-/** What stands beside the table is said to be left out. */
+/** Adds the note that cells beside the table are left out. */
 function withNote(plan: RowPlan, cells: readonly Cell[], width: number, ownWidth: number): RowPlan {
   if (plan.kind !== "new" && plan.kind !== "changed") return plan;
   const columns = cells.slice(width).flatMap((cell, index) => (isBlankCell(cell) ? [] : [columnLetter(ownWidth + index)]));

@@ -197,7 +197,7 @@ function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unk
 
 const EXTRAS = ["benefits", "packs", "dose", "consumption"] as const satisfies readonly ColumnName[];
 
-/** What a pack is called is a row of the sheet, where the table has none and the stored one is empty or of another weight. */
+/** Adds the name of a pack as a row of the sheet, where the table has none and the stored one is empty or of another weight. */
 function withPackaging(row: RowValues, before: ProductRecord | undefined): RowValues {
   const { packaging, fields, specs } = row;
   const key = sheetKeyName("packaging");

@@ -16,7 +16,7 @@ export function usualOrder(): "place" | undefined {
   return rankBy("place").size > 0 ? "place" : undefined;
 }
 
-/** The same products in the order asked for; as they are without one. What has no price, no known quantity or no place comes last. */
+/** Sorts products into the order asked for; as they are without one. A product without price, known quantity or place comes last. */
 export function inListOrder(ids: readonly number[], order: RankedBy | undefined): readonly number[] {
   if (!order) return ids;
   const ranks = rankBy(order);

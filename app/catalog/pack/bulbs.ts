@@ -62,7 +62,7 @@ export function packetWords({ pieces_per_pack, packaging }: Pick<BulbProduct, "p
   return `${PACK_NAMES[pieceNoun(packaging)].one} de ${count(pieces_per_pack ?? 0, BULB)}`;
 }
 
-/** What a calculator says: "210 bulbi · 5 pachete", "Costă …", and "3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40)." */
+/** Words of a calculator: "210 bulbi · 5 pachete", "Costă …", and "3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40)." */
 export function bulbAnswer(areaSqm: number, unit: AreaUnit, product: BulbProduct, density: string | undefined) {
   const found = bulbNeed(areaSqm, product);
   if (!found) return undefined;

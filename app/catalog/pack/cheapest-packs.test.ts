@@ -129,7 +129,7 @@ describe("against trying all that there is", () => {
   });
 });
 
-/** What the need costs at least, and in how many packs: every combination, one after the other. */
+/** Least cost of the need, and in how many packs: every combination is tried, one after the other. */
 function triedAll(need: number, kinds: readonly { size: number; cost: number }[]): [cost: number, amount: number] {
   const [kind, ...others] = kinds;
   if (need <= 0) return [0, 0];

@@ -65,7 +65,10 @@ function bestOf(need: number, kinds: readonly Kind[]): PackCount[] {
 /** For each number of units from 1 to `filled`: what it costs at least, in how many packs, and which of the kinds was the last. */
 type Table = { name: string; filled: number; cost: Float64Array; amount: Float64Array; last: Uint8Array };
 
-/** Of the kinds asked for last, by price and by fit: the plots of a plan and their sum ask for the same ones, and a table answers every need up to its own. */
+/**
+ * Tables of the kinds asked for last, by price and by fit: the plots of a plan and their sum ask for the same ones, and a table answers
+ * every need up to its own.
+ */
 const tables: Table[] = [];
 const TABLES = 2;
 

@@ -11,7 +11,10 @@ export function packsWords(packs: readonly PackBought[]): string {
   return joinWords(packs.map((pack) => `${countNoun(pack.count, packNoun(pack))} de ${formatWeight(pack.weight_kg)}`));
 }
 
-/** What they cost, and why these: "Costă 768 RON cu TVA, cu 10 RON mai puțin decât 2 saci de 10 kg (778 RON)." Undefined where there is nothing to say. */
+/**
+ * Words on the cost of packs, and why these: "Costă 768 RON cu TVA, cu 10 RON mai puțin decât 2 saci de 10 kg (778 RON)." Undefined where
+ * there is nothing to say.
+ */
 export function purchaseWords({
   cost,
   choice,

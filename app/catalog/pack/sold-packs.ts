@@ -10,7 +10,7 @@ export type FurtherPack = { weight_kg: number; price: number | null };
 export type PricedPack = NamedPack & {
   price: number | null;
   least?: number;
-  /** Of the product's own pack: how many of it a hectare takes, where its sheet counts in them and not in kilograms. */
+  /** Number of the product's own pack that a hectare takes, where its sheet counts in them and not in kilograms. */
   per_ha?: number;
 };
 
@@ -57,8 +57,8 @@ export function isSeveral(min_quantity: number | null): min_quantity is number {
 }
 
 /**
- * What to buy for so many kg; undefined without packs. Weights have at most three decimals: whole grams. A least quantity is of the product's own pack:
- * where the other packs are enough they are bought in its place.
+ * Packs to buy for so many kg; undefined without packs. Weights have at most three decimals: whole grams. A least quantity is of the
+ * product's own pack: where the other packs are enough they are bought in its place.
  */
 export function buyPacks(needKg: number, packs: readonly PricedPack[]): PackPurchase | undefined {
   const offered = packs.map(({ weight_kg, price }) => ({ size: grams(weight_kg), price: price === null ? undefined : toBani(price) }));

@@ -11,7 +11,7 @@ type GalleryImage = Picture & { id: number; shows_result: number; isDrawn?: bool
 const RESULT = "Cum arată";
 const SIZES = "(width >= 60rem) 44rem, (width >= 44rem) 50vw, 13rem";
 
-/** What is written over the picture, which a link's name must hold, and what it shows. */
+/** Words over the picture, which a link's name must hold, and what it shows. */
 function wordsOf({ shows_result, alt_text, isDrawn }: GalleryImage): string {
   const over = [shows_result === 1 && RESULT, isDrawn && DRAWN].filter(Boolean);
   return over.length === 0 ? alt_text : `${over.join(" ")}: ${alt_text}`;

@@ -32,7 +32,7 @@ export type PriceRow = {
   pack: string;
   weight_kg: number | null;
   goods: TradeFacts;
-  /** The same as people read it, each under its name; empty where nothing is known. */
+  /** Facts as people read them, each under its name; empty where nothing is known. */
   facts: readonly Spec[];
   price: { net: number; gross: number; vat_rate: number } | null;
 };

@@ -8,7 +8,7 @@ export const productListCsv = cached("price list", () =>
   new TextEncoder().encode(priceCsv(priceRows(listTradeProducts(), undefined), false)),
 );
 
-/** The same with the prices of who has a link: several have the same discount. */
+/** List with the prices of a firm that has a link: several have the same discount. */
 export const priceListCsv = cached(
   "price list of a link",
   (discount: number) => new TextEncoder().encode(priceCsv(priceRows(listTradeProducts(), discount), true)),

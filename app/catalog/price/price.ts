@@ -36,7 +36,9 @@ export function pricePerKg(product: Priced): number | undefined {
   return gross === undefined || !product.bag_weight_kg ? undefined : proportionalPrice(gross, 1, product.bag_weight_kg);
 }
 
-/** What a part of a whole costs in proportion, rounded half up once: RON, and parts with at most six decimals, are counted as whole numbers. */
+/**
+ * Price of a part of a whole in proportion, rounded half up once: RON, and parts with at most six decimals, are counted as whole numbers.
+ */
 export function proportionalPrice(ron: number, part: number, whole: number): number {
   const [bani, share, all] = [BigInt(Math.round(ron * 100)), millionths(part), millionths(whole)];
   return Number((2n * bani * share + all) / (2n * all)) / 100;

@@ -159,7 +159,7 @@ export const PRODUCT = {
       ],
     },
   }),
-  /** The same quantity for a square metre: calls and tables may say it so; the form has one field and a unit. */
+  /** Quantity for a square metre: calls and tables may say it so; the form has one field and a unit. */
   consumption: field({ kind: "dose", max: 1, digits: 7 }, "Consum", {
     column: { label: "Consum (kg/mp)", names: ["consum", "consum kg mp"] },
   }),
@@ -276,7 +276,7 @@ export const LIST_FIELDS = PRODUCT_COLUMN_FIELDS.filter(
 export const TRADE_FIELDS = keysWhere<TradeKey>(PRODUCT, ({ group }) => group === "trade");
 export const FACT_FIELDS = PRODUCT_COLUMN_FIELDS.filter((key): key is FactKey => "fact" in PRODUCT[key]);
 export const IN_FORM = keysWhere<FormKey>(PRODUCT, ({ form }) => form !== undefined);
-/** What the form folds under 'Mai multe' until the product has some of it. */
+/** Fields that the form folds under 'Mai multe' until the product has some of them. */
 export const RARE = IN_FORM.filter((key) => describedField(key)?.isRare);
 export const IN_TABLES = keysWhere<ColumnKey>(PRODUCT, ({ column }) => column !== undefined);
 
@@ -285,7 +285,7 @@ export function describedField(key: string): Described | undefined {
   return Object.hasOwn(PRODUCT, key) ? PRODUCT[key as keyof Product] : undefined;
 }
 
-/** What its row is called. */
+/** Fact of a key, with the name of its row. */
 export function factOf(key: FactKey): Fact & { label: string } {
   const { label, fact }: Described & { fact: Fact } = PRODUCT[key];
   return { label, ...fact };

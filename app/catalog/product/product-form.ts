@@ -24,7 +24,7 @@ const EAN_SHORTENED =
 
 const RATE_OF_THE_COMPANY = z.never();
 
-/** What a value of a product's own kinds must be. A rate depends on the company: `productForm` has its rule. */
+/** Rules for values of a product's own kinds. A rate depends on the company: `productForm` has its rule. */
 const OWN_RULES: { readonly [kind: string]: () => z.ZodType } = {
   brand: () =>
     anyLine(100)

@@ -11,7 +11,7 @@ import { listPageInUsualOrder } from "./product-ids.server.ts";
 
 export type ProductListRow = ReturnType<typeof listProductRows>["data"][number];
 
-/** Of the list of the administration; without one, the order of the site. */
+/** Orders of the list of the administration; without one, the order of the site. */
 export type RowOrder = "nume" | "pret" | "schimbat";
 
 export function listProductRows(filter: ProductFilter, page: { page: number; limit: number }, order?: RowOrder) {

@@ -86,7 +86,7 @@ describe("productStructuredData", () => {
   });
 });
 
-/** As it is written to the page: properties without a value fall away. */
+/** Data as they are written to the page: properties without a value fall away. */
 function of(overrides: Partial<ProductDetail>): Record<string, unknown> {
   return JSON.parse(JSON.stringify(productStructuredData({ ...PRODUCT, ...overrides }, site))) as Record<string, unknown>;
 }

@@ -167,7 +167,7 @@ const similar = (isThere: SQL) =>
 const similarAfter = similar(gt(products.id, sql.placeholder("id")));
 const similarBefore = similar(lt(products.id, sql.placeholder("id")));
 
-/** Who marks more than this has marked none. */
+/** Most products that count as marked: a shop that marks more has marked none. */
 const MOST_FEATURED = 48;
 const LAST = Number.MAX_SAFE_INTEGER;
 

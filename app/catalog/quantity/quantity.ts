@@ -43,7 +43,7 @@ export function areaInSqm(amount: number, unit: AreaUnit): number {
   return exact(amount * SQM_PER_UNIT[unit]);
 }
 
-/** What seed is sold in: packs with their prices (sold-packs.ts), or the weight of the only one. */
+/** Units in which seed is sold: packs with their prices (sold-packs.ts), or the weight of the only one. */
 type SoldIn = number | null | undefined | readonly PricedPack[];
 
 /** Whole kilograms in the packs that cost least. Packs of no whole kilograms count from the exact need: rounded twice, one is too many. */

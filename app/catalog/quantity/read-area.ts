@@ -8,7 +8,7 @@ import { areaInSqm, MAX_AREA_SQM } from "./quantity.ts";
 type Area = { amount: number; unit: AreaUnit; area_sqm: number };
 export type AreaReading = { area: Area; fault?: undefined } | { area?: undefined; fault: string };
 
-/** What a field of an area takes: "1.500,5 metri pătrați" and more. */
+/** Longest text of an area: "1.500,5 metri pătrați" and more. */
 export const MAX_AREA_TEXT = 30;
 
 const EXAMPLES = "de exemplu 250, 2,5 ha sau 20 × 15";

@@ -66,7 +66,7 @@ const recordsOf = prepared((db) => {
   return db.$client.prepare<[string, number]>(select).raw();
 });
 
-/** What a subquery answers is text until json() reads it. */
+/** SQL of a part; the answer of a subquery is text until json() reads it. */
 function partSql(part: PartKey): string {
   const { table, columns } = PRODUCT[part];
   const json = describedField(part)?.json;

@@ -9,7 +9,7 @@ export function readComposition(text: string): Component[] | undefined {
   return Math.abs(total - 100) <= 1 ? components : undefined;
 }
 
-/** What the percentages of a text come to; those in parentheses are of something else. */
+/** Sum of the percentages of a text; those in parentheses are of something else. */
 export function percentTotal(text: string): number {
   const parts = splitOutsideParentheses(text).map((part) => /^\s*(\d{1,3}(?:[.,]\d+)?)\s*%/.exec(part)?.[1] ?? "0");
   return parts.reduce((sum, percent) => sum + Number(percent.replace(",", ".")), 0);

@@ -78,7 +78,7 @@ export function factName(key: string): string {
   return factOf(key)?.name ?? key;
 }
 
-/** What is wrong with the value of a row; undefined for a good one, a blank one, and a key that is no fact. */
+/** Fault of the value of a row; undefined for a good one, a blank one, and a key that is no fact. */
 export function factFault(key: string, value: string): string | undefined {
   const fact = factOf(key);
   if (!fact || value.trim() === "") return undefined;

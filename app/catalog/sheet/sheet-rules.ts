@@ -1,4 +1,4 @@
-/** What rows of a sheet may say together: one dose, and no more than a whole mixture. Pure. */
+/** Rules of what rows of a sheet may say together: one dose, and no more than a whole mixture. Pure. */
 import { unusualDoseWords } from "#app/catalog/quantity/dose-fields.ts";
 import { readDose, readDoseWords } from "#app/catalog/quantity/rate/dose-words.ts";
 import { doseUnit, type RateKind, readRate, unitUnder } from "#app/catalog/quantity/rate/read-rate.ts";
@@ -44,7 +44,10 @@ function aboveWhole(total: number): string | undefined {
 
 type SheetCategory = { name: string; facts: { usual_dose_from: number | null; usual_dose_to: number | null } };
 
-/** What may be wrong in a sheet that is saved all the same: a norm that nobody can reckon with or that is far from the category's, parts of more than a whole. */
+/**
+ * Warnings of a sheet that is saved all the same: a norm that nobody can reckon with or that is far from the category's, parts of more
+ * than a whole.
+ */
 export function sheetWarnings(specs: readonly Spec[], { name, facts }: SheetCategory): string[] {
   const { dose } = readSheet(specs);
   const rows = specs.filter(({ spec_key, spec_value }) => isSpelling("dose", spec_key) && spec_value.trim() !== "");

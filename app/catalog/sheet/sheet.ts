@@ -107,7 +107,10 @@ export type SheetMeasures = {
   sowingText: string | undefined;
   destination: string | undefined;
   packaging: string | undefined;
-  /** Of pelleted seed, which is counted: how many units a hectare takes, of a range what its dose says, else the upper end; null where the sheet counts in kilograms. */
+  /**
+   * Units of pelleted seed, which is counted, that a hectare takes: of a range what its dose says, else the upper end; null where the
+   * sheet counts in kilograms.
+   */
   units_per_ha: number | null;
   pieces: string | undefined;
   density: string | undefined;
@@ -202,7 +205,7 @@ export function tallyKeys(sheets: readonly (readonly Spec[])[]): { name: string;
   return [...Map.groupBy(keys, fold).values()].map(([name = "", ...others]) => ({ name, total: 1 + others.length }));
 }
 
-/** What part of each key of a dose holds, for queries that read nothing else of many sheets. */
+/** Part that each key of a dose holds, for queries that read nothing else of many sheets. */
 export const DOSE_KEYS_LIKE = "%doz%";
 
 export function searchedText(specs: readonly Spec[], column: SearchColumn): string {
@@ -255,7 +258,7 @@ function meantUnits({ from, to, rest }: Rate, dose: Dose | undefined): number {
   return meant && withoutNoise(from * 100) <= meant && meant <= withoutNoise(to * 100) ? meant : withoutNoise(to * 100);
 }
 
-/** What units weigh, where the pack is one: "1,3 UG/ha" of "unitate de 3 kg" are 3,9 kg. */
+/** Dose in kilograms of units whose pack has a weight: "1,3 UG/ha" of "unitate de 3 kg" are 3,9 kg. */
 function doseOfUnits({ from, to, isRange }: Rate, packaging: string | undefined): Dose | undefined {
   const weight = unitWeight(packaging ?? "");
   if (weight === undefined) return undefined;

@@ -1,7 +1,7 @@
 type DayOfYear = { month: number; day: number };
 /** `condition` is what the sheet asks for beside the days: "cu umiditate". */
 export type SowingWindow = { from: DayOfYear; to: DayOfYear; condition?: string };
-/** What a month's cell shows: nothing, the whole month, or the part from/until a third of it. Names of the strip's CSS. */
+/** Fill of a month's cell: nothing, the whole month, or the part from/until a third of it. Names of the strip's CSS. */
 type MonthFill = "" | "on" | "start" | "late" | "third-end" | "third" | "half" | "two-thirds";
 type SowingMonth = { name: string; letter: string; fill: MonthFill; words: string };
 

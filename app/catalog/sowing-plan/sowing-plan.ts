@@ -9,7 +9,9 @@ import type { SowingWindow } from "#app/catalog/sheet/sowing.ts";
 export const MAX_PLOTS = 10;
 export const SOWING_PLAN_PARAMS = ["nume", "suprafata", "um", "produs"] as const;
 const FIRST_PLOTS = 2;
-/** Of ten plots, in letters that take six signs of an address each, it fits into the 4 KB that an address may have. */
+/**
+ * Longest name of a plot: of ten plots, in letters that take six signs of an address each, it fits into the 4 KB that an address may have.
+ */
 export const LONGEST_NAME = 40;
 
 export type TypedPlot = { name: string; area: string; unit: AreaUnit; slug: string };
@@ -33,7 +35,7 @@ export type Plot<Product = SowingPlanProduct> = TypedPlot & { number: number } &
     | { errors: undefined; product: Product; area_sqm: number; need: SeedNeed | undefined; bulbs: BulbNeed | undefined }
   );
 
-/** What all plots of a product need together: packs that are shared cost less than packs for each. */
+/** Need of all plots of a product together: packs that are shared cost less than packs for each. */
 export type ProductSum<Product = SowingPlanProduct> = {
   product: Product;
   area_sqm: number;

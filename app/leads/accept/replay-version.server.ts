@@ -34,7 +34,7 @@ function isOf({ id }: Lead, kind: EventKind) {
   return and(eq(leadEvents.lead_id, id), eq(leadEvents.kind, kind));
 }
 
-/** Of the others only their number. */
+/** Counts further requests: of those only their number is noted. */
 function countFurther(lead: Lead, now: Date): void {
   const one_more = sql`CAST(CAST(${leadEvents.detail} AS INTEGER) + 1 AS TEXT)`;
   const { changes } = db().update(leadEvents).set({ detail: one_more }).where(isOf(lead, "wrote_more")).run();

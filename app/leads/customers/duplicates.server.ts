@@ -2,7 +2,7 @@ import { and, asc, inArray, ne } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 
-/** What was written in the closed duplicates of these requests, oldest first; nobody looks for it there. */
+/** Notes of the closed duplicates of these requests, oldest first; nobody looks for them there. */
 export function listDuplicateNotes(ids: readonly number[]): Map<number, string[]> {
   const { duplicate_of, notes, id } = leads;
   const rows = db()

@@ -24,7 +24,7 @@ export type InboxFilter = LeadFilter & {
 };
 
 export type QueueCounts = Record<WorkGroup | "suspect", number> & {
-  /** Of the rows of everything open that the search finds those that period, status and person exclude, by group. */
+  /** Number of the rows of everything open that the search finds and that period, status and person exclude, by group. */
   outside: Partial<Record<WorkGroup, number>>;
 };
 
@@ -43,7 +43,7 @@ export function isInInbox(filter: InboxFilter, now: Date): SQL | undefined {
   return and(findsSuspects(filter) ? or(isClean, isSuspectOf(filter)) : isClean, isAsked);
 }
 
-/** Of the state and the person that are asked for. "+" keeps the planner from their indexes. */
+/** Condition of the state and the person that are asked for. "+" keeps the planner from their indexes. */
 export function isOfStatus({ status, owner_id }: Pick<InboxFilter, "status" | "owner_id">) {
   return (table: LeadsTable): SQL | undefined => {
     const owner = sql`+${table.owner_id}`;
@@ -62,7 +62,7 @@ export function isInSpan({ from, until }: Span, moment: SQL = sql`${leads.create
   return and(gte(moment, from.toISOString()), lt(moment, until.toISOString()));
 }
 
-/** As a list of ids: with OR the planner would read the whole table. */
+/** Condition of a period as a list of ids: with OR the planner would read the whole table. */
 function isOfPeriod({ span, includesOpen }: InboxFilter): SQL | undefined {
   const ids = (where: SQL | undefined) => db().select({ id: leads.id }).from(leads).where(where);
   const open = ids(and(IS_CLEAN, isNull(leads.closed_at), includesOpen ? undefined : isInSpan(span)));

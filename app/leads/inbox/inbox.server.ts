@@ -130,7 +130,7 @@ function findMatching(id: number, { status, q = "", owner_id }: InboxFilter): Le
 
 type Note = Pick<LeadEvent, "lead_id" | "kind" | "detail" | "created_at">;
 
-/** What is done no longer stands as to be done: an offer that was written since, one that was sent and is over. */
+/** Words of a note. One that is done no longer stands as to be done: an offer that was written since, one that was sent and is over. */
 function noteWords({ kind, detail, created_at }: Note, isClosed: boolean, offer: OfferNow | undefined): string {
   if (kind === "call") {
     const call = readCallDetail(detail);

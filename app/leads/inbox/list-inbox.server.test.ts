@@ -93,7 +93,7 @@ function byWork(one: Lead, other: Lead): number {
   );
 }
 
-/** Of the requests that a search finds, those with a row: of the open ones of a group the one that is to be worked first. */
+/** Requests with a row among those that a search finds: of the open ones of a group the one that is to be worked first. */
 function withRow(found: Lead[]): Lead[] {
   const isOpen = (lead: Lead) => lead.closed_at === null && lead.is_suspect === 0;
   const isSooner = (one: Lead, other: Lead) =>

@@ -58,7 +58,7 @@ function isOpenAsked(filter: InboxFilter, isFound: FoundIn, groups: readonly Wor
   return and(IS_OPEN, isAsked(leads), hasOwnRow(isAsked), isOfGroups);
 }
 
-/** Of the period, the state and the person: the row of a group is the first of those that are. */
+/** Condition of the period, the state and the person: the row of a group is the first of those that fulfil it. */
 function isOfFilter(filter: InboxFilter) {
   return (table: LeadsTable): SQL | undefined =>
     and(filter.includesOpen ? undefined : isInSpan(filter.span, sql`+${table.created_at}`), isOfStatus(filter)(table));

@@ -7,7 +7,7 @@ import { MAX_LINES } from "./max-lines.ts";
 
 const LINE_WANTED = "Fiecare produs se scrie ca obiect cu product_id, area_sqm și area_unit.";
 
-/** As it was typed: its unit is either typed with it or a field of its own, so what it comes to is read of both (`areaOf`). */
+/** Area as it was typed: its unit is either typed with it or a field of its own, so what it comes to is read of both (`areaOf`). */
 export function areaAmountField() {
   return z
     .union([z.string(), z.number()], AREA_WANTED)

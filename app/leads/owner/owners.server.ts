@@ -17,7 +17,7 @@ export function ownerName({ owner_id }: Pick<Lead, "owner_id">): string {
   return owner_id === null ? "" : (nameOfUser().get({ id: owner_id })?.full_name ?? "");
 }
 
-/** Who signs in, and the names of everybody, also of who no longer does: for lists, which would ask for one after the other. */
+/** People who sign in, and the names of everybody, also of those who no longer do: for lists, which would ask for one after the other. */
 export function getOwners(): { owners: Owner[]; names: Map<number, string> } {
   const { id, full_name, is_active } = users;
   const rows = db().select({ id, full_name, is_active }).from(users).orderBy(asc(full_name), asc(id)).all();

@@ -25,7 +25,7 @@ export function withoutQuery(path: string): string {
   return path.split(/[?#]/, 1)[0] as string;
 }
 
-/** Of a call only what came of it is left: reports count what was ordered. */
+/** Erases a call but for its outcome: reports count what was ordered. */
 function erasedCall(detail: string): string {
   const outcome = readCallDetail(detail)?.outcome;
   return outcome === undefined ? "" : JSON.stringify({ outcome });

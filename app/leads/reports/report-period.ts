@@ -28,7 +28,7 @@ export function periodChoices(now: Date): (readonly [ReportQuery["period"], stri
   );
 }
 
-/** What is sown in spring is asked for until June, what is sown in autumn from July on. */
+/** Season of a day: spring seed is asked for until June, autumn seed from July on. */
 function seasonOf(now: Date): { from: string; words: string } {
   const [year, month] = bucharestDay(now).split("-") as [string, string];
   return month < "07"

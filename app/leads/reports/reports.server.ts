@@ -49,7 +49,7 @@ function endOf({ status, has_ordered, is_erased }: Ending): "won" | "done" | "lo
   return end === "done" || is_erased === 1 ? "done" : "open";
 }
 
-/** What ended in a span, whenever it came: by the day of its closing, or while it is open of the acceptance of its offer. */
+/** Requests that ended in a span, whenever they came: by the day of their closing, or while one is open of the acceptance of its offer. */
 function readEndings({ from, until }: Span): Ending[] {
   const [first, end] = [from.toISOString(), until.toISOString()];
   const fields = sql`${leads.status}, ${HAS_ORDERED} AS has_ordered, ${leads.erased_at} IS NOT NULL AS is_erased`;

@@ -11,12 +11,12 @@ type RequestField = {
   /** A text in the visitor's own words, or one of `options`, stored empty where a form does not ask for it. Rule, mail, page and expert link are the same for each of them. */
   text?: {
     options?: readonly string[];
-    /** What is said of an empty one; without it the text may be left out. */
+    /** Sentence for an empty one; without it the text may be left out. */
     missing?: string;
     wrong?: string;
     /** Its term in the mail to the office; false where the mail says it with another field. The label, unless told otherwise. */
     mail?: string | false;
-    /** What stands before it on the page of the expert link: its label, unless told otherwise. */
+    /** Words before it on the page of the expert link: its label, unless told otherwise. */
     brief?: string;
   };
   /** The column of the request that says it, where it has another name. */
@@ -169,7 +169,10 @@ export function listTexts(lead: Lead): { name: TextName; label: string; words: s
 export const ERASED_NAME = "Date șterse";
 
 type Column<Value> = {
-  /** What takes its place when personal data are erased: nothing does where it says nothing of who asked. `reference` is a new one that nobody has been told. */
+  /**
+   * Value that takes its place when personal data are erased; without it the field says nothing of the person. `reference` is a new one
+   * that nobody has been told.
+   */
   erased?: (lead: Lead, reference: string) => Value;
   isPosted?: true;
 };

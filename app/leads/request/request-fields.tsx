@@ -21,7 +21,7 @@ type FieldsProps = OfferChoices & {
 const OPEN = ["full_name", "phone", "county", "customer_type"] as const;
 const CONSENTS = ["consent_gdpr", "marketing_consent"] as const;
 const OF_AREA = ["product_id", "area_sqm", "area_unit"] as const;
-/** What is asked besides; a new field of the form is one of them. */
+/** Questions besides; a new field of the form is one of them. */
 const OPTIONAL = OFFER_FORM.filter((name) => !([...OF_AREA, ...OPEN, ...CONSENTS] as readonly string[]).includes(name));
 
 /** The fields of an offer request, in one column; what may be left out is folded until it says something. Uncontrolled: what is typed stays typed. */

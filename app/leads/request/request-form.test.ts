@@ -4,7 +4,7 @@ import { COUNTIES } from "#app/language/counties.ts";
 import { MARKUP, NON_TEXTS, rulesOf, SQL } from "#tests/support/field-rules.ts";
 import { offerRequestForm } from "./request-form.ts";
 
-/** What a browser sends from the filled-in form. */
+/** Body that a browser sends from the filled-in form. */
 const filled = {
   full_name: "Ana Exemplu",
   phone: "0700 000 012",

@@ -71,7 +71,7 @@ const TypedRequest = lazy(() => import("./later/typed-request.tsx").catch(() => 
 
 type OfferFormProps = {
   action: string;
-  /** What else the form holds: fields before its own, and the frame in which these stand. */
+  /** Surroundings of the form: fields before its own, and the frame in which these stand. */
   around?: { before: ReactNode; frame: (form: ReactNode) => ReactNode } | undefined;
   answer: OfferState | undefined;
   children: ReactNode;

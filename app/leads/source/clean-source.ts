@@ -1,4 +1,4 @@
-/** What a request says of its source: somebody's words, cut and cleaned, never a reason to refuse. Pure. */
+/** Source that a request names: somebody's words, cut and cleaned, never a reason to refuse. Pure. */
 import { withoutKey } from "#app/forms/slug/keyed-places.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { firstLetters, fold } from "#app/language/text.ts";

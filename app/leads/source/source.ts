@@ -4,7 +4,10 @@ export const SOURCE_FIELDS = ["referrer", "landing_page", "utm_source", "utm_med
 
 export type Source = Record<(typeof SOURCE_FIELDS)[number], string>;
 
-/** As the browser says it: the request's form cleans it (clean-source.ts). Nothing of it is kept on the visitor's device (decision 50). Pure. */
+/**
+ * Source as the browser tells it: the request's form cleans it (clean-source.ts). Nothing of it is kept on the visitor's device (decision
+ * 50). Pure.
+ */
 export function sourceOfVisit(page: URL, referrer: string): Source {
   const named = (name: string) => page.searchParams.get(name) ?? "";
   return {

@@ -35,10 +35,13 @@ export function writeChange(lead: Lead, change: LeadChange, event: { kind: Event
   return db().update(leads).set(change).where(eq(leads.id, lead.id)).returning().get();
 }
 
-/** What came in, what was only read, and what was taken back is no change. */
+/** Events that are no change: what came in, what was only read, and what was taken back. */
 const NO_CHANGE: EventKind[] = ["received", "written_down", "wrote_again", "wrote_more", "exported", "undone"];
 
-/** What the customer answered to a written offer changes his request, so it stands in the way of taking back what was before it. */
+/**
+ * Condition of a customer's answer to a written offer, which changes his request, so it stands in the way of taking back what was before
+ * it.
+ */
 const IS_ANSWER = and(eq(leadEvents.actor, "visitor"), like(leadEvents.kind, "offer_%"));
 
 /** The last thing that somebody of the office did with the request, a consultant noted or the customer answered, whether it can be undone or not. What the site does by itself is none. */

@@ -28,7 +28,7 @@ export function workOrder(now: Date): SQL[] {
   return [groupSql(now), DUE_AT, sql`leads.created_at`, sql`leads.id`];
 }
 
-/** Of a group only the row to be worked first has one; with `isAsked` the first of those that are asked for. */
+/** Condition of the row to be worked first, which alone of a group has one; with `isAsked` the first of those that are asked for. */
 export function hasOwnRow(isAsked?: (table: LeadsTable) => SQL | undefined): SQL {
   const other = alias(leads, "other") as unknown as LeadsTable;
   const isOther = and(eq(other.group_id, leads.group_id), sql`other.closed_at IS NULL AND other.is_suspect = 0`, isAsked?.(other));

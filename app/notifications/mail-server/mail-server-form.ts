@@ -43,7 +43,7 @@ export function hostUrl(host: string): URL {
   return new URL(`http://${host}`);
 }
 
-/** As for a webhook: in clear only where nobody outside can read it (decision 40). */
+/** True for a server inside, as for a webhook: in clear only where nobody outside can read it (decision 40). */
 function isInside(host: string): boolean {
   return isLocalIpHost(hostUrl(host)) || isCallableLoopback(hostUrl(host));
 }

@@ -33,7 +33,7 @@ export type Mail = {
   replyTo?: MailSender;
   /** Never what the company is to answer: help desks drop what says so. */
   isAutomatic: boolean;
-  /** Of what nobody has just asked for: where one post ends it, and a page has a button that does (RFC 8058). */
+  /** Address that ends mails for which nobody has just asked: one post does, and a page has a button that does (RFC 8058). */
   unsubscribe?: string;
   attachments?: { filename: string; content: Buffer; cid?: string }[];
 };
@@ -119,7 +119,7 @@ function offerLetter(write: typeof offerMail, otherwise: string): MailKind["comp
   };
 }
 
-/** What goes to customers carries the company's logo with it: a mail program fetches no picture from anywhere. */
+/** Adds the company's logo to a mail to customers: a mail program fetches no picture from anywhere. */
 async function withLogo(mail: Mail): Promise<Mail> {
   const { logo, name } = getCompany();
   const content = logo ? await readPaperLogo(logo) : undefined;

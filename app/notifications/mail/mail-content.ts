@@ -9,7 +9,7 @@ export type Block =
   | { kind: "heading"; words: string }
   | { kind: "row"; term: string; pieces: readonly Piece[] };
 
-/** What a mail lacks may stand there as what is false. */
+/** Content of a mail; a part that it lacks may stand there as false. */
 export type MailContent = {
   subject: string;
   title: string;

@@ -14,7 +14,7 @@ vi.mock(import("node:dns/promises"), async (load) => ({
 const [OUTSIDE, INSIDE] = [{ allowsLocalNetwork: false }, { allowsLocalNetwork: true }];
 const barred = (address: string) => [isBarredAddress(address, OUTSIDE), isBarredAddress(address, INSIDE)];
 
-/** As the product runs: the tests' own switch is off. */
+/** Switches to the product as it runs: the tests' own switch is off. */
 const asEver = () => vi.stubEnv("ALLOW_LOOPBACK_CALLS", "");
 afterEach(() => vi.unstubAllEnvs());
 

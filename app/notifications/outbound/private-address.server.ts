@@ -46,7 +46,7 @@ export function isBarredHost(url: URL, reach: Reach): boolean {
   return !reach.allowsLocalNetwork && /(^|\.)(local|internal|lan|home\.arpa)\.?$/.test(url.hostname);
 }
 
-/** The same after its name was resolved. False for a name that cannot be resolved now: it is judged when it is called. */
+/** Asks for a barred address after the name was resolved. False for a name that cannot be resolved now: it is judged when it is called. */
 export async function resolvesToBarredAddress(url: URL, reach: Reach): Promise<boolean> {
   if (isBarredHost(url, reach)) return true;
   if (literalAddress(url) !== undefined) return false;

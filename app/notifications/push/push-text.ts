@@ -5,7 +5,7 @@ import { callWords } from "#app/leads/promise/call-window.ts";
 import { leadPhoneWords } from "#app/leads/request/phone.ts";
 import type { Lead } from "#db/schema.ts";
 
-/** As the service worker takes it (routes/admin/installed/service-worker-source.js). */
+/** Text of a push as the service worker takes it (routes/admin/installed/service-worker-source.js). */
 export type PushText = {
   title: string;
   body: string;

@@ -14,7 +14,7 @@ const TIME_TO_LIVE = 3 * 24 * 3_600;
 const MINUTE = 60_000;
 /** The subscription has ended: the browser was uninstalled, or the permission taken back. */
 const ENDED = [404, 410];
-/** The same message would be refused again. */
+/** Statuses after which the same message would be refused again. */
 const REFUSED = [400, 413];
 
 export function pushMessagesForNewLead({ id }: Lead): NewMessage[] {

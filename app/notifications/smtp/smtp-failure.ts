@@ -4,7 +4,10 @@ type Failure = { code?: unknown; responseCode?: unknown; response?: unknown; com
 const LOGIN = [530, 534, 535, 538];
 const CANNOT_REACH = ["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ECONNREFUSED"];
 
-/** Who named the server, and so who can do something about it: on the machine of the site, in `SMTP_URL`, or in the administration. */
+/**
+ * Place where the server was named, and so who can do something about it: on the machine of the site, in `SMTP_URL`, or in the
+ * administration.
+ */
 export type ServerOwner = "own machine" | "environment" | "administration";
 
 const CERTIFICATE: Readonly<Record<ServerOwner, string>> = {

@@ -1,6 +1,6 @@
 /**
- * What the answer to an offer makes, by the kind of customer, in the words that stand on its page, in its PDF and in its mail (decision 46). Frozen with
- * the letterhead when the offer is issued. Pure.
+ * Consequences of the answer to an offer, by the kind of customer, in the words that stand on its page, in its PDF and in its mail (decision 46). Frozen
+ * with the letterhead when the offer is issued. Pure.
  *
  * Firms: Codul civil, art. 1178 and 1182. Consumers: OUG 34/2014, art. 6, 8, 9, 13, 14, 16 and the form of its annex, part B; OUG 140/2021 (conformity, two
  * years); OG 38/2015 (SAL).

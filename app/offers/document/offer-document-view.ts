@@ -14,7 +14,7 @@ import { type AddressedOffer, type DocumentHead, letterheadOf } from "./letterhe
 type DocumentLine = {
   name: string;
   quantity: string;
-  /** Of a draft whose quantity is not known yet. */
+  /** True for a draft whose quantity is not known yet. */
   isOpen: boolean;
   /** "520,00"; `price_kind` is "fără TVA" or "cu TVA" where the lines differ. Empty in a draft without a price. */
   price: string;
@@ -44,7 +44,7 @@ export type OfferDocumentView = {
   total: DocumentSums;
   to_pay: string;
   terms: Term[];
-  /** What the law has a consumer told; empty for firms. */
+  /** Terms that the law has a consumer told; empty for firms. */
   consumer: Term[];
 };
 

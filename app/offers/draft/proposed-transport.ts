@@ -11,7 +11,7 @@ import { typedSums } from "./typed-sums.ts";
 
 const TRANSPORT = "Transport";
 
-/** What the table of deliveries says for a weight in kg and a sum in RON with VAT; undefined where nothing is delivered. */
+/** Transport that the table of deliveries proposes for a weight in kg and a sum in RON with VAT; undefined where nothing is delivered. */
 export type Propose = (parcel: { kg: number; sum: number }) => { words: string; price: number | undefined } | undefined;
 
 /** Null where nothing is delivered, and while the quantity or weight of one row is not known. A row without a price adds nothing to the sum. */
@@ -62,7 +62,7 @@ function goodsOf(rows: readonly TypedRow[]): TypedRow[] {
   return rows.filter((row) => !isBlank(row) && !isTransport(row));
 }
 
-/** Of a row in kilograms, or of packs as their name ends: "…, sac de 10 kg". */
+/** Weight of a row in kilograms, or of packs as their name ends: "…, sac de 10 kg". */
 function weightOf({ name, quantity, unit }: TypedRow): number | undefined {
   const amount = readDecimal(quantity);
   const [, figures = "", measure] = / de ([\d.,]+)\s(kg|g)$/.exec(name.trim().replaceAll("\u00a0", " ")) ?? [];

@@ -65,7 +65,7 @@ export function typedOf({ lines, ...offer }: OfferDraft): TypedOffer {
   return { fields: Object.fromEntries(TEXT_FIELDS.map((name) => [name, offer[name]])), rows: lines.map(typedRow) };
 }
 
-/** The same under flat names, each row a part of "lines"; rows left blank are left out. */
+/** Fields of an offer under flat names, each row a part of "lines"; rows left blank are left out. */
 export function flatOffer({ fields, rows }: TypedOffer): Record<string, string> {
   return { ...fields, ...flattenToDottedNames({ lines: rows.filter((row) => !isBlank(row)) }) };
 }

@@ -11,7 +11,7 @@ const WORK = 17;
 
 class Unopenable extends Error {}
 
-/** What `age -a` writes around a file that is to be mailed: base64 between two lines. */
+/** First line that `age -a` writes around a file that is to be mailed: base64 between two lines. */
 const ARMOR = "-----BEGIN AGE ENCRYPTED FILE-----";
 /** Bytes of a beginning that tell. */
 export const AGE_HEAD = 64;

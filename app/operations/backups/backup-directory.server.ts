@@ -4,7 +4,7 @@ import path from "node:path";
 import { lockFile } from "#db/lock.ts";
 import { BACKUP_NAME, type Backup, type BackupManifest, manifestForm } from "./backup.ts";
 
-/** What is being made, tried or sent; a start, and the next backup, takes away what was left of it. */
+/** Folders that are being made, tried or sent; a start, and the next backup, takes away what was left of them. */
 const PASSING = /^\.(making|trial|archive)-/;
 
 export const DATABASE = "site.db";
@@ -37,7 +37,7 @@ export function newestVerifiedBackup(dataDir: string): Backup | undefined {
   return listBackups(dataDir)[0];
 }
 
-/** What was read of a directory; a manifest that names thousands of pictures is read once. */
+/** Backups that were read of a directory; a manifest that names thousands of pictures is read once. */
 const known = new Map<string, { changed: number; backup: Backup }>();
 
 function readBackup(directory: string): Backup | undefined {
@@ -110,7 +110,7 @@ function entriesOf(directory: string): Dirent[] {
   }
 }
 
-/** Of every file below; what has another name off site counts there. */
+/** Sizes of every file below; one that has another name off site counts there. */
 function sizesIn(directory: string): number[] {
   return entriesOf(directory).flatMap((entry) => {
     const place = path.join(directory, entry.name);

@@ -13,7 +13,7 @@ export const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-(hourly|daily|manua
 
 const fileDigest = z.object({ bytes: z.number().int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** What lies in a backup, and how to know that it is whole. Nothing personal stands in it. */
+/** Manifest of a backup: what lies in it, and how to know that it is whole. Nothing personal stands in it. */
 export const manifestForm = z.object({
   format: z.literal(BACKUP_FORMAT),
   kind: z.enum(BACKUP_KINDS),
@@ -50,7 +50,7 @@ export function backupName(kind: BackupKind, now: Date, isTaken: (name: string) 
   }
 }
 
-/** What is to be made now: the first backup of a day is its daily one. Undefined while the newest is younger than an hour. */
+/** Kind of the backup to be made now: the first of a day is its daily one. Undefined while the newest is younger than an hour. */
 export function dueBackupKind(
   backups: readonly Pick<Backup, "kind" | "made_at">[],
   now: Date,

@@ -1,4 +1,4 @@
-/** What a database file holds, and whether it is sound. Any version of it: tables are found, not named. */
+/** Facts of a database file, and whether it is sound. Any version of it: tables are found, not named. */
 import type Database from "better-sqlite3";
 import { openFile } from "#db/quick-check.ts";
 import type { BackupManifest } from "./backup.ts";
@@ -22,7 +22,7 @@ export function readDatabaseFacts(client: Database.Database): DatabaseFacts {
   return { schema: schema ?? "", tables, newest_request: newest ?? null };
 }
 
-/** What is wrong with a database file, in words; empty for a sound one. With `facts`, also where it holds other rows than these. */
+/** Faults of a database file, in words; empty for a sound one. With `facts`, also where it holds other rows than these. */
 export function faultsOfDatabase(file: string, facts?: DatabaseFacts): string[] {
   try {
     using client = openFile(file);

@@ -194,7 +194,7 @@ function digestPictures(dataDir: string, names: readonly string[], kind: BackupK
   return { files, damaged: names.filter((name) => damaged.has(name)) };
 }
 
-/** Of pictures that cannot have a second name, because the backups lie on another file system. */
+/** Bytes of pictures that cannot have a second name, because the backups lie on another file system. */
 function bytesToCopy(dataDir: string): number {
   const [uploads, backups] = [path.join(dataDir, "uploads"), backupsDir(dataDir)];
   if (!existsSync(uploads) || !existsSync(backups) || statSync(uploads).dev === statSync(backups).dev) return 0;

@@ -1,4 +1,4 @@
-/** What `doctor` looks at. Each look answers what it found, also where all is well, and of what is wrong what to do. */
+/** Looks of `doctor`. Each look answers what it found, also where all is well, and of what is wrong what to do. */
 import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import { secretFault } from "#app/auth/secret.server.ts";

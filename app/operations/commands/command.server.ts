@@ -1,4 +1,4 @@
-/** What every command of server.js has in common: its words, its options, how it says no. */
+/** Words, options and refusals that all commands of server.js have in common. */
 import { parseArgs } from "node:util";
 
 /** Ends a command: 1 where what was asked for could not be done, 2 where it was asked wrongly. */

@@ -45,7 +45,7 @@ export async function runCommand(name: string, args: readonly string[]): Promise
   }
 }
 
-/** Who reads a list by `head` goes when he has his lines: no reason to fail. */
+/** Ends when the reader has his lines, who reads a list by `head`: no reason to fail. */
 function hearEnough(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") throw error;
 }

@@ -31,7 +31,10 @@ const EXTENSIONS = /^(chrome|moz|safari-web|safari|ms-browser)-extension/;
 /** A browser sends what has gathered in some seconds; more than this is no browser's. */
 const MOST = 50;
 
-/** Of the body that a browser posts, by `report-to` (a list) or by `report-uri` (one): what was blocked, and by which directive. */
+/**
+ * Faults that a browser reports, of the body that it posts by `report-to` (a list) or by `report-uri` (one): what was blocked, and by
+ * which directive.
+ */
 export function blockedOf(body: unknown, ownHost: string): Blocked[] {
   const reports = Array.isArray(body)
     ? body

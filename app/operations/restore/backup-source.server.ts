@@ -29,7 +29,7 @@ export function databaseSource(file: string): BackupSource {
   return { name: path.basename(file), database: file, manifest: undefined, secret: undefined, pictures: undefined };
 }
 
-/** What is wrong with it, in words; empty when it is whole. Of a database alone only that it is sound. */
+/** Faults of a source, in words; empty when it is whole. Of a database alone only that it is sound. */
 export function faultsOf({ database, manifest, secret, pictures }: BackupSource, withPictures = true): string[] {
   if (!manifest) return faultsOfDatabase(database);
   if (!matchesDigest(database, manifest.database)) return [`${path.basename(database)} is not what the manifest says`];

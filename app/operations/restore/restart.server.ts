@@ -45,7 +45,7 @@ export function restartAround(wanted: WorkAside): boolean {
   return begin !== undefined;
 }
 
-/** What is begun when the site comes back, in milliseconds. */
+/** Time that answers get which have begun when the site comes back, in milliseconds. */
 const LAST_ANSWERS = 1_000;
 
 /** How a site that is open begins to answer. */

@@ -35,7 +35,7 @@ export function schemaFinding({ version, migration, at, unknown }: SchemaFacts):
   });
 }
 
-/** What a look at the site's own certificate found. `from` and `until` are missing where none was shown. */
+/** Result of a look at the site's own certificate. `from` and `until` are missing where none was shown. */
 export type CertificateFacts =
   | { kind: "none" }
   | { kind: "waiting" }
@@ -97,7 +97,7 @@ function spanWords(ms: number): string {
   return ms < 2 * HOUR ? count(Math.round(ms / MINUTE), NOUNS.minute) : count(Math.round(ms / HOUR), NOUNS.hour);
 }
 
-/** What the process holds, and what it may hold where somebody has set a limit; in bytes. */
+/** Memory that the process holds, and that it may hold where somebody has set a limit; in bytes. */
 export type MemoryFacts = { used: number; limit: number | undefined };
 
 export function memoryFinding({ used, limit }: MemoryFacts): Finding {

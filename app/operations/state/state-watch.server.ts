@@ -56,7 +56,10 @@ export function readState(now: Date): Finding[] {
   return findings.map((finding) => withSince(finding, now));
 }
 
-/** What looks once a minute: at the clock, and whether something has turned red, which the log then says. The certificate in its own time. */
+/**
+ * Watch that looks once a minute: at the clock, and whether something has turned red, which the log then says. The certificate in its own
+ * time.
+ */
 export function watchState({ origin = env().publicOrigin, looks = LOOKS, patience = LOOK_TIME } = {}): () => Promise<void> {
   let last = { wall: Date.now(), steady: performance.now() };
   let nextLook = performance.now() + looks.first;
@@ -88,7 +91,7 @@ function find(key: FindingKey, now: Date, outbox: () => OutboxFacts): Finding {
   }
 }
 
-/** What does not say it of itself is so since it was first found so. */
+/** Adds the moment when a finding was first so, where it does not say it of itself. */
 function withSince(finding: Finding, now: Date): Finding {
   const before = known.get(finding.key);
   const since = before?.state === finding.state ? before.since : now;

@@ -92,7 +92,7 @@ export function errorFinding(
   });
 }
 
-/** What is well needs no advice. */
+/** Finding of a look; one that is well needs no advice. */
 export function toFinding(key: Finding["key"], finding: FindingFacts): Finding {
   return { key, word: WORDS[key], ...finding, ...(finding.state === "ok" && { advice: undefined, to: undefined }) };
 }

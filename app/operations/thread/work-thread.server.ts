@@ -6,7 +6,7 @@ import { env } from "#app/env.server.ts";
 const ENTRY = path.resolve("app/operations/thread/thread-entry.ts");
 const TIME_LIMIT = 120_000;
 const IDLE = 60_000;
-/** What the largest table takes twice over, and far from what would take the site down. */
+/** Memory that the largest table takes twice over, and far from what would take the site down. */
 const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 };
 
 /** The build holds everything in one file, this one; sources are loaded as they lie. */
@@ -95,7 +95,7 @@ function startWorker(): Running {
   return started;
 }
 
-/** What it was at is lost with it; what only waited goes to a thread of its own, unless none could be started. */
+/** Gives up a thread, and the work it was at; what only waited goes to a thread of its own, unless none could be started. */
 function lose(own: Running, reason: string): void {
   if (running === own) running = undefined;
   const all = [...own.waiting.values()];

@@ -1,4 +1,4 @@
-/** What every column asks of a cell first: whether it is a text, or a kind of value that the column has no use for. Pure. */
+/** Question that every column asks of a cell first: whether it is a text, or a kind of value that the column has no use for. Pure. */
 import { type Cell, isDay, isError, type NumberCell, wordsOf } from "#app/tables/cell.ts";
 import type { CellValue } from "../cells/cell-values.ts";
 

@@ -102,7 +102,7 @@ function rateOf(cell: NumberCell, title: string): Asked & DoseCell {
   return { ...read, value: withoutNoise(Number(read.value) * one) };
 }
 
-/** What the cell shows. What was reckoned is rounded to the figures that the field has: nobody types more than one too many. */
+/** Number that the cell shows. One that was reckoned is rounded to the figures that the field has: nobody types more than one too many. */
 function rounded(cell: NumberCell, digits: number | undefined): Asked {
   const shown = shownNumber(cell);
   const whole = () => wordsOf({ kind: "number", value: cell.value, format: GENERAL });

@@ -161,7 +161,7 @@ export function readStock(cell: string): CellValue {
 
 const ON_REQUEST = /^(?:(?:pret )?la (?:cerere|telefon|comanda)|cerere oferta|cereti oferta|nespecificat|[-–—]+)$/;
 
-/** What a price says of its VAT behind the amount: "20 lei + TVA", "20 lei (TVA inclus)". */
+/** Words of a price about its VAT behind the amount: "20 lei + TVA", "20 lei (TVA inclus)". */
 const TAX_BEHIND = /(?<=[\d.,\s\p{L}])[\s(,]*(?:\+|fără|fara|excl\S*|cu|incl\S*)?\s*t\.?v\.?a\.?(?:\s*(?:ne)?inclus)?\s*\)?\s*$/iu;
 
 /** `side`: of the VAT, where the cell itself says so. */

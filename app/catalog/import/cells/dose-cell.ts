@@ -32,7 +32,7 @@ export function rateOfAnotherKind(cell: string, heading: string): DoseCell {
   return { value: undefined, rate: `${cell.trim()} ${unit}`.trim() };
 }
 
-/** What stands in brackets is read where it says the rate again in another unit: "28 kg/ha (0,28 kg/100 mp)". */
+/** Removes brackets that say the rate again in another unit: "28 kg/ha (0,28 kg/100 mp)". */
 function withoutOtherUnit(rest: string): string {
   return rest.replaceAll(/\(([^()]*)\)/g, (brackets, inner: string) => {
     const again = readDoseWords(inner);

@@ -1,4 +1,7 @@
-/** What the title of a price says beside its name: the side of the VAT on which it stands, its money, and whether it is the list price at all. Pure. */
+/**
+ * Words of a price's title beside its name: the side of the VAT on which it stands, its money, and whether it is the list price at all.
+ * Pure.
+ */
 import { fold } from "#app/language/text.ts";
 
 export type PriceSide = "price_net" | "price_gross";

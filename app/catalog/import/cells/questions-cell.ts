@@ -7,7 +7,7 @@ export function writeQuestions(questions: readonly Question[]): string {
   return questions.map(({ question, answer }) => `Î: ${escaped(question)}\nR: ${escaped(answer)}`).join("\n");
 }
 
-/** What a cell says. Without letters, a line that ends with a question mark is a question and what follows is its answer. */
+/** Questions of a cell. Without letters, a line that ends with a question mark is a question and what follows is its answer. */
 export function readQuestions(text: string): Question[] {
   const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
   const hasLetters = lines.some((line) => QUESTION_START.test(line));

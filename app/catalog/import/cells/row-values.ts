@@ -27,7 +27,7 @@ export type RowValues = {
   hasRate?: true;
   packaging?: string;
   lost: { target: Target; words: string }[];
-  /** Of a list with a row for each pack, whose further packs are in `fields.packs`. */
+  /** True for a list with a row for each pack, whose further packs are in `fields.packs`. */
   isOfPacks?: true;
   /** The side of the VAT that the title of a plain price says. */
   priceSide?: PriceSide | undefined;

@@ -34,7 +34,10 @@ function saidBy(by: Target, value: unknown): Said | undefined {
   return typeof value === "number" ? { value, by } : undefined;
 }
 
-/** What its title says, else the row's own yes or no, else the side that another price of the row leaves. */
+/**
+ * Side of the VAT on which a plain price stands: what its title says, else the row's own yes or no, else the side that another price of
+ * the row leaves.
+ */
 function plainSide({ priceSide, fields }: RowValues, { value }: Said, { net, gross }: Record<"net" | "gross", Said | undefined>) {
   const noted = fields.price_show_vat_note;
   if (noted === 1 || noted === 0) return noted === 1 ? "price_net" : "price_gross";

@@ -21,7 +21,7 @@ type Lists = {
   known: Known;
 };
 
-/** What makes two products of one name: rows that differ in one of these stay apart. */
+/** Columns that make two products of one name: rows that differ in one of these stay apart. */
 const APART: readonly Target[] = ["slug", "category_id", "brand"];
 
 /** Rows by the row of their product's own pack, which comes first. */

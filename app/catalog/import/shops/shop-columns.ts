@@ -17,7 +17,7 @@ type ShopColumn = {
   beside?: string;
 };
 
-/** Of the Shopify states a draft and what is archived are not on the site. */
+/** States of Shopify that are on the site: a draft and what is archived are not. */
 const isActive = (cell: string) => ({ active: "da", draft: "nu", archived: "nu", unlisted: "nu" })[cell.trim().toLowerCase()] ?? cell;
 const withoutMarkup = (cell: string) => (/<\/?[a-z]|&#?\w+;/i.test(cell) ? plainText(cell) : cell);
 

@@ -9,7 +9,7 @@ function table(head: string, targets: (Target | undefined)[], ...lines: string[]
   return foldVariants({ titles: head.split("|"), targets }, body, AROUND);
 }
 
-/** What the table says of each row, by target; what is blank is left out. */
+/** Cells of each row by target; blank ones are left out. */
 function said({ body, targets }: ReturnType<typeof table>) {
   return body.map(({ number, cells }) => [
     number,

@@ -90,7 +90,7 @@ function packsOf(rows: readonly TableRow[], { weightOf, priceOf }: PackReader, t
   return { taken: [...packs.values()], left, price };
 }
 
-/** What the product's row says instead of its own cells. In a list with a row for each pack it says its own weight and price already. */
+/** Values of the product's row in place of its own cells. In a list with a row for each pack it says its own weight and price already. */
 function saidOf(
   taken: readonly PackRow[],
   { product, price, targets, isShop }: { product: TableRow; price: number; targets: Columns["targets"]; isShop: boolean },
@@ -149,7 +149,7 @@ function listFamilies({ titles, targets }: Columns, body: readonly TableRow[]): 
 
 type PackReader = {
   weightOf: (row: TableRow) => { kg?: number; words?: string | undefined };
-  /** Of a pack of so many kilograms; null where it is asked for, undefined where it cannot be read. */
+  /** Price of a pack of so many kilograms; null where it is asked for, undefined where it cannot be read. */
   priceOf: (row: TableRow, index: number, kg: number | undefined) => number | null | undefined;
 };
 

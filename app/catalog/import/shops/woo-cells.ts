@@ -14,7 +14,7 @@ export function isWooHead(titles: readonly string[]): boolean {
   return titles.some((title) => MARKS.has(fold(title)));
 }
 
-/** Of WordPress and of the page builders and shops that are built on it. */
+/** Shortcodes of WordPress and of the page builders and shops that are built on it. */
 const SHORTCODES =
   "caption|wp_caption|gallery|playlist|embed|products?|product_page|product_categor(?:y|ies)|recent_products|featured_products|sale_products|best_selling_products|" +
   "top_rated_products|add_to_cart(?:_url)?|shop_messages|contact-form-7|rev_slider|elementor-template|row|column|col|section|ux_\\w+|vc_\\w+|et_pb_\\w+|fusion_\\w+|av_\\w+|mk_\\w+|" +

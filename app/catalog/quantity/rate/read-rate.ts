@@ -93,7 +93,7 @@ const AREA_OF = new RegExp(`${AREA}$`);
 const HEADING_AREA = new RegExp(String.raw`(?:\bdoza ?\/ ?|\b(?:la|pe|per) )(?<area>${AREA})`);
 const HEADING_GRAMS = /(?<![a-z])(?:grame?|gr|g)(?![a-z\d])/;
 const COUNTED = /\b(?:seminte|boabe|plante|unitat[ei]|bucat[ai]|buc|drajeuri|bulbi|saci|pungi|litr[iu]|tone?|t|l|ml)\b|%|(?<!doza ?)\//;
-/** What may follow a bare number without being its unit: "3,5 la umbră", "4 (maximum)". */
+/** Words that may follow a bare number without being its unit: "3,5 la umbră", "4 (maximum)". */
 const NO_UNIT = /^(?:$|[^a-z\d/%]|(?:la|pe|in|pentru|dupa|cand|daca|minim|maxim|cel|de|recomandat)(?![a-z]))/;
 /** An area that is none of ours, or one that stands by a number without weight: "28 kg pe pogon", "3 la 100 mp". */
 const OTHER_AREA = new RegExp(

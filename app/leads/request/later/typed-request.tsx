@@ -3,7 +3,10 @@ import { useLocation } from "react-router";
 import { putBack, typedIn } from "#app/ui/form/typed-fields.ts";
 import { OFFER_FIELDS } from "../fields.ts";
 
-/** What the browser's own history keeps beside a page: it is there again after a reload or a step back, in this tab alone, and goes with it. */
+/**
+ * State that the browser's own history keeps beside a page: it is there again after a reload or a step back, in this tab alone, and goes
+ * with it.
+ */
 type HistoryState = { typedRequest?: Record<string, string> } | null;
 
 /** Safari refuses what asks for its history more often than a hundred times in thirty seconds. */
