@@ -6,7 +6,7 @@ const OF_THEIR_OWN = [
   "app/http/edge/steps/*.test.ts",
   "app/{auth/secret,auth/secret-links/ending-link,notifications/outbound/outbound-post,notifications/outbound/private-address}.server.test.ts",
   "app/operations/{clear-overdue,state/state-watch}.server.test.ts",
-  "tests/http/{personal-data,expert-link,released-products,restock,written-offer-mail}.test.ts",
+  "tests/http/{personal-data,expert-link,restock,written-offer-mail}.test.ts",
   "tests/page-weight.test.ts",
   "tests/budgets/*.test.ts",
 ];

@@ -82,6 +82,7 @@ export default [
       upload("produse/:id/documente", "routes/admin/product/documents/care-and-documents.tsx"),
       route("produse/:id/documente/:documentId/fisier", "routes/admin/product/documents/file.ts"),
     ]),
+    route("importa/tot/*", "routes/well-known/gone.ts", { id: "gone-site-import" }),
     upload("importa/:what", "routes/admin/import/upload.tsx"),
     route("importa/:what/:importId", "routes/admin/import/plan.tsx"),
     route("importa/:what/:importId/coloane", "routes/admin/import/columns.tsx"),

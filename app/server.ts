@@ -20,7 +20,6 @@ import { isSessionOpen, mentionsSession } from "./auth/session.server.ts";
 import { findWeakness } from "./auth/weak-password.server.ts";
 import { fillMissingCardTexts } from "./catalog/card/missing-card-texts.server.ts";
 import { warmFinders } from "./catalog/finder/finder.server.ts";
-import { updateDerivedColumns } from "./catalog/record/derived-product.server.ts";
 import { ensureCompany, hasOwner } from "./company/company.server.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { ensureDelivery } from "./delivery/delivery.server.ts";
@@ -34,7 +33,6 @@ import { log } from "./http/log.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
 import { resetAllLimits } from "./http/rate-limit.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
-import { readSite } from "./import/site/read-site.server.ts";
 import { startOwnJobs, startSiteWork } from "./jobs.server.ts";
 import { storeConsentTexts, storeCurrentConsentTexts } from "./leads/consent-ledger/consent-texts.server.ts";
 import { getLastEventId } from "./leads/live/last-event.server.ts";
@@ -225,21 +223,6 @@ export function resetAdmin({ endsCodes }: { endsCodes: boolean }): void {
   openDatabase(environment.dataDir, environment.primary);
   log.info(`To set a new name and password, open within 30 minutes: ${setupLink(environment, { endsCodes })}`);
   closeDatabase();
-}
-
-export async function importAll(file: string): Promise<void> {
-  const environment = env();
-  restrictPermissions(environment.dataDir);
-  const unlock = lockDirectory(environment.dataDir);
-  try {
-    const database = openDatabase(environment.dataDir, environment.primary);
-    migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
-    const { rows, files } = await readSite(path.resolve(file), { derive: updateDerivedColumns });
-    log.info(`Read ${rows.products ?? 0} products, ${rows.leads ?? 0} requests, ${rows.experts ?? 0} experts and ${files} files`);
-  } finally {
-    closeDatabase();
-    unlock();
-  }
 }
 
 async function prepareData(environment: Environment): Promise<void> {

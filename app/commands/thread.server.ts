@@ -5,11 +5,10 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { askThread } from "#app/operations/thread/work-thread.server.ts";
 import { undoBatch } from "./history/undo.server.ts";
 import { readBatch } from "./history/undoable.server.ts";
-import { importSite } from "./import/import-site.server.ts";
 import { applyPlan, planImport } from "./import/plan-import.server.ts";
 import { changeProducts } from "./product/change-products.server.ts";
 
-const WORK = { readBatch, undoBatch, changeProducts, planImport, applyPlan, importSite };
+const WORK = { readBatch, undoBatch, changeProducts, planImport, applyPlan };
 
 type Work = typeof WORK;
 type Done<Name extends keyof Work> = Awaited<ReturnType<Work[Name]>>;
@@ -22,7 +21,6 @@ export async function runTask({ actor, name, given }: Task): Promise<Done<keyof 
 
 /** What a handful of things take is done before the thread has begun. */
 const HANDFUL = 100;
-const HALF_AN_HOUR = 1_800_000;
 const BROKEN = "Operațiunea nu s-a încheiat și nimic nu s-a schimbat. Încercați din nou.";
 
 /** Does the work here, or in the thread where it is about more than a handful of things. 503 when the thread fails. */
@@ -35,7 +33,7 @@ export async function largeWork<Name extends keyof Work>(
   if (amount <= HANDFUL) return await work(...given);
   try {
     const task: Task = { actor: actorName(), name, given };
-    return await askThread<Done<Name>>(task, name === "importSite" ? HALF_AN_HOUR : undefined);
+    return await askThread<Done<Name>>(task);
   } catch (error) {
     log.error({ error, work: name }, "The thread failed");
     return refuse(503, { form: BROKEN }, { message: BROKEN, retryAfter: 5 });

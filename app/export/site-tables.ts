@@ -1,7 +1,5 @@
-/** Tables that move with the site to another installation. What stays is listed in tests/http/site-export.test.ts, which knows every table. */
-
-/** What a new installation has rows in. */
-export const FILLED_TABLES = [
+/** Tables that the ZIP of everything holds. Those that it leaves out are listed in tests/http/site-export.test.ts, which knows every table. */
+export const EXPORTED_TABLES = [
   "settings",
   "office",
   "closed_days",
@@ -11,11 +9,6 @@ export const FILLED_TABLES = [
   "documents",
   "document_versions",
   "consent_texts",
-] as const;
-
-/** In the order of writing: a row may refer to tables after it. */
-export const EXPORTED_TABLES = [
-  ...FILLED_TABLES,
   "category_redirects",
   "category_images",
   "brands",
@@ -29,7 +22,6 @@ export const EXPORTED_TABLES = [
   "product_packs",
   "product_care",
   "product_redirects",
-  // Visitors who wait for a product were promised a mail.
   "restock_notices",
   "experts",
   "demo_rows",
@@ -37,16 +29,12 @@ export const EXPORTED_TABLES = [
   "lead_lines",
   "lead_consents",
   "lead_events",
-  // Lines before offers: an issued offer accepts no lines.
   "offer_lines",
   "offers",
   "offer_numbers",
   "import_columns",
   "import_answers",
 ] as const;
-
-/** Columns that are not imported: of earlier versions, computed by each version, or of people, who stay. */
-export const UNREAD_COLUMNS: ReadonlySet<string> = new Set(["leads.is_behind", "leads.owner_id", "products.card_text"]);
 
 export const SITE_FORMAT = 1;
 

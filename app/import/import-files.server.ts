@@ -1,6 +1,6 @@
 /** Uploads that wait to be applied: DATA_DIR/imports, a directory each under a secret name, for its sender, for a day. */
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
 import type { ImportKind, ImportState } from "./import-state.ts";
@@ -33,11 +33,6 @@ export function createImport(kind: ImportKind, { owner, name }: Pick<ImportFile,
 
 export function importSourcePath(id: string): string {
   return path.join(importDirectory(id), "source");
-}
-
-export function listImports(owner: string, now: Date): ImportFile[] {
-  const ids = existsSync(root()) ? readdirSync(root()) : [];
-  return ids.flatMap((id) => findImport(id, owner, now) ?? []);
 }
 
 export function findImport(id: string, owner: string, now: Date): ImportFile | undefined {

@@ -10,22 +10,21 @@ export class ImportFailure extends Error {}
 /** False where the work has begun already. The page shows the message of an ImportFailure, `broken` for any other error. */
 export function startImportJob(
   file: ImportFile,
-  { total, broken }: { total?: number; broken: string },
-  work: (tell: (done: number) => void) => Promise<{ batch?: number }>,
+  { total, broken }: { total: number; broken: string },
+  work: (tell: (done: number) => void) => Promise<{ batch: number }>,
 ): boolean {
   // Of two presses at once the second has read the state from before the first.
   const job = getImportJob(file);
   if (working.has(file.id) || (job && job.stage !== "failed")) return false;
-  const amount = total === undefined ? {} : { total };
   const save = (next: ImportJob) => {
-    file.state.job = { ...amount, ...next };
+    file.state.job = { total, ...next };
     saveImport(file);
   };
   save({ stage: "working", done: 0 });
   working.add(file.id);
   work((done) => save({ stage: "working", done }))
     .then(
-      ({ batch }): ImportJob => ({ stage: "done", ...(batch !== undefined && { batch }) }),
+      ({ batch }): ImportJob => ({ stage: "done", batch }),
       (error): ImportJob => {
         if (error instanceof ImportFailure) return { stage: "failed", reason: error.message };
         log.error({ error }, "An import could not be carried out");

@@ -1,6 +1,6 @@
 import type { Fault, PlanCounts } from "./planned-row.ts";
 
-export type ImportKind = "products" | "pictures" | "experts" | "settings" | "site";
+export type ImportKind = "products" | "pictures" | "experts" | "settings";
 
 /** What cells mean that are not written as here, by target and folded cell: "da" of the stock is "in_stock". */
 export type Answers = Record<string, Record<string, string>>;
@@ -42,13 +42,6 @@ export type TableSummary = {
 /** Pictures of which a table holds the addresses: they are listed, never fetched. `first` are some of them. */
 export type ForeignPictures = { total: number; first: { product: string; address: string }[] };
 
-export type SiteSummary = {
-  company: string;
-  made_at: string;
-  bytes: number;
-  amounts: { categories: number; products: number; files: number; texts: number; experts: number; requests: number; offers: number };
-};
-
 export type ImportSummary = {
   counts: PlanCounts;
   hash: string;
@@ -60,7 +53,6 @@ export type ImportSummary = {
   notes?: PlanNote[];
   needsPassword?: boolean;
   pictures?: { id: number; files: string[] }[];
-  site?: SiteSummary;
 };
 
 export type ImportJob = {

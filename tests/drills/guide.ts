@@ -21,7 +21,6 @@ const NOT_RUN: readonly [begins: string, why: string][] = [
   ["docker compose exec site node server.js backup", "Docker"],
   ["docker compose exec site node -e", "Docker"],
   ["docker compose logs site | grep", "Docker"],
-  ["seminord --import-all", "the second line is Docker's; http/export-all and http/import-all run the command"],
   ["# /etc/litestream.yml", "Litestream is in no registry here"],
   ["scrape_configs:", "the configuration of Prometheus; http/state reads /metrics"],
 ];

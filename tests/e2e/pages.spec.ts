@@ -91,7 +91,7 @@ const ADMIN_PAGES = [
   "/admin/branduri/1",
   "/admin/produse/28/voturi",
   "/admin/produse/28/istoric",
-  ...["/admin/importa/experti", "/admin/importa/setari", "/admin/importa/tot", "/admin/copii"],
+  ...["/admin/importa/experti", "/admin/importa/setari", "/admin/copii"],
   "/admin/importa/produse",
   "/admin/export",
   "/admin/stare",

@@ -426,7 +426,6 @@ describe("the menu", () => {
     ["/admin/importa/produse", "Produse"],
     ["/admin/leaduri/rapoarte", "Leaduri"],
     ["/admin/importa/experti", "Experți vânzări"],
-    ["/admin/importa/tot", "Produse"],
     ["/admin/categorii/1", "Produse"],
   ])("%s stands under %s", async (path, item) => {
     const html = await (await app.get(path, { headers: { Cookie: cookie } })).text();

@@ -97,16 +97,4 @@ describe("a page that was made before shows what was written", () => {
     execFileSync(process.execPath, ["-e", script, path.join(app.dataDir, "site.db")]);
     await shows(/<h1>Umbra din afară/);
   });
-
-  it("by the thread that reads a whole site", async () => {
-    const zip = await (await app.get("/admin/export/tot.zip", session)).arrayBuffer();
-    app.database.exec(`
-      UPDATE documents SET body = json_set(body, '$.is_demo', json('true')) WHERE key = 'company';
-      DELETE FROM products; DELETE FROM experts; DELETE FROM history`);
-    await shows(/0 produse/, "/produse");
-    const address = await upload("/admin/importa/tot", { arhiva: new Blob([zip]) }, "tot.zip");
-    await post(address, { intent: "apply", sure: "1" });
-    await isDone(address, /Import încheiat/);
-    await shows(/Umbra din afară/, "/produse");
-  }, 60_000);
 });

@@ -18,7 +18,6 @@ import { largeWork } from "../thread.server.ts";
 import { columnsOf } from "./column-names.server.ts";
 import { collectWrites, type Planned, refusePlan, type Ticks } from "./plan-import.server.ts";
 import { startPictures } from "./run-pictures.server.ts";
-import { startSite } from "./run-site.server.ts";
 import { refuseImportFile, UPLOADS } from "./upload-rules.ts";
 
 type Receive = (target: string) => Promise<{ ok: true; name: string } | { ok: false; refusal: UploadRefusal | "none" }>;
@@ -31,8 +30,7 @@ export async function beginImport(
   person: { username: string },
   now: Date,
 ): Promise<(Planned & { id: string }) | Refusal> {
-  // A whole site asks for its own room, by the size of its ZIP.
-  if (kind !== "site" && !hasRoomForImport()) return refuse(503, { [UPLOADS[kind].field]: NO_ROOM }, { message: NO_ROOM, retryAfter: 300 });
+  if (!hasRoomForImport()) return refuse(503, { [UPLOADS[kind].field]: NO_ROOM }, { message: NO_ROOM, retryAfter: 300 });
   const opened = createImport(kind, { owner: person.username, name: "fișier" }, now);
   const { id } = opened;
   const answer = await takeIn({ ...opened, state: { ...opened.state, choice: { mode } } }, receive).catch((error: unknown): Refusal => {
@@ -108,11 +106,11 @@ export async function applyImport(
   asker: CurrentUser,
   now: Date,
 ): Promise<AppliedImport | Refusal> {
-  const { hash = "", sari, confirm, noi = "", sure } = values;
+  const { hash = "", sari, confirm, noi = "" } = values;
   const { kind, summary } = file.state;
   const ticks = { hash, skipsRefused: sari === "1", confirmsDoubts: confirm === "1", publishes: PUBLISHES[noi] ?? ("said" as const) };
-  if (kind === "pictures" || kind === "site") {
-    const begun = kind === "site" ? startSite(file, { isSure: sure === "1" }, now) : startPictures(file, ticks);
+  if (kind === "pictures") {
+    const begun = startPictures(file, ticks);
     return begun.ok ? { ok: true, counts: summary.counts } : begun;
   }
   const applied =

@@ -15,7 +15,6 @@ import { isStorageFailure } from "#db/storage-failure.server.ts";
 import type { Adapter, Hear } from "./adapter.ts";
 import { pictureArchives } from "./picture-adapter.server.ts";
 import { settingsFiles } from "./settings-adapter.server.ts";
-import { siteArchives } from "./site-adapter.server.ts";
 import { expertTables, productTables } from "./table-adapters.server.ts";
 
 const ADAPTERS = {
@@ -23,7 +22,6 @@ const ADAPTERS = {
   pictures: pictureArchives,
   experts: expertTables,
   settings: settingsFiles,
-  site: siteArchives,
 } as unknown as Record<ImportKind, Adapter<unknown>>;
 
 /** What the person who applies a plan has seen and ticked: refused rows stay out, doubtful ones have been looked at. `publishes`: new products that are on the site at once: all but those

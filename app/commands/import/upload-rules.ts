@@ -12,12 +12,6 @@ export const UPLOADS: Record<ImportKind, UploadRule> = {
   pictures: { field: "arhiva", maxBytes: 55 * MB, most: "55 MB.", choose: "Alegeți o arhivă ZIP." },
   experts: { field: "fisier", maxBytes: MB, most: "1 MB.", choose: "Alegeți un fișier." },
   settings: { field: "fisier", maxBytes: MB, most: "1 MB.", choose: "Alegeți un fișier." },
-  site: {
-    field: "arhiva",
-    maxBytes: 1024 * MB,
-    most: "1 GB. Una mai mare se importă de pe server, cu npm run import:all.",
-    choose: "Alegeți arhiva ZIP.",
-  },
 };
 
 export function refuseImportFile(kind: ImportKind, refusal: UploadRefusal | "none"): Refusal {

@@ -68,12 +68,12 @@ export function placeOfUrl(url: string): string {
   return plain.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
 }
 
-/** Bytes a body may have: rates 1 KB, login 4 KB, admin 512 KB, uploads six files of 10 MB, the ZIP of a whole site 1 GB, everything else 32 KB. */
+/** Bytes a body may have: rates 1 KB, login 4 KB, admin 512 KB, uploads six files of 10 MB, everything else 32 KB. */
 export function bodyLimit(place: string, takesFiles: boolean): number {
   if (place === "/api/ratings") return KB;
   // What strangers may post to: the name and password, the code, the answer of a passkey.
   if (/^(\/api)?\/admin\/login(\/|$)/.test(place)) return 4 * KB;
-  if (takesFiles) return (place === "/admin/importa/tot" ? 1_025 : 61) * KB * KB;
+  if (takesFiles) return 61 * KB * KB;
   if (place.startsWith("/admin") || place.startsWith("/api/admin")) return 512 * KB;
   return 32 * KB;
 }

@@ -22,10 +22,9 @@ Without a command the site starts: what it reads of its environment is in docs/s
   export        the whole site as one ZIP
 
   --admin-reset [--lost-phone]   a link for a new password; with --lost-phone it takes the code at sign-in away too
-  --import-all ZIP               reads such a ZIP into an empty installation
   --help                         this; after a command, the help of that command
 
-With npm the same is: npm run backup, restore, doctor, export, admin:reset, import:all (options after --).
+With npm the same is: npm run backup, restore, doctor, export, admin:reset (options after --).
 Exit code: 0 done, 1 not done or something found, 2 asked wrongly.`;
 
 /** Runs the command of this name and answers its exit code: 0 done, 1 not done or something found, 2 asked wrongly. */

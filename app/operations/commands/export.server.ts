@@ -1,4 +1,4 @@
-/** `export`: everything of the owner's as the ZIP of /admin/export, for another installation. The site may run meanwhile. */
+/** `export`: everything of the owner's as the ZIP of /admin/export. The site may run meanwhile. */
 import { createWriteStream, existsSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -12,8 +12,8 @@ import { CommandEnd, megabytes, printLine, readArguments } from "./command.serve
 
 const HELP = `node server.js export [FILE] [--dry-run]
 
-Writes the catalogue, the texts, the pictures, the experts and the requests as one ZIP, which an empty installation reads
-(node server.js --import-all FILE). It holds personal data and no secret: whoever is to have the site as it is takes a copy (backup).
+Writes the catalogue, the texts, the pictures, the experts and the requests as one ZIP: tables as lines of JSON, and files.
+It holds personal data and no secret. Another installation does not read it: a site is moved by a copy (backup, then restore).
 
   FILE        where to; a directory, or a name of your own. Otherwise tot-DAY.zip in the working directory.
   --dry-run   says what it would hold, and writes nothing

@@ -28,10 +28,10 @@ const FILES = [
     read: ["/admin/importa/setari", "Importă"],
   },
   {
-    title: "Tot, pentru altă instalare",
-    text: "Catalogul, textele, imaginile, consultanții, cererile cu istoricul și acordurile lor și setările fără secrete, într-un singur ZIP. Conține date personale: țineți-l într-un loc sigur. Se poate importa numai într-un site gol sau demonstrativ.",
+    title: "Tot, pentru alt program",
+    text: "Catalogul, textele, imaginile, consultanții, cererile cu istoricul și acordurile lor și setările fără secrete, într-un singur ZIP. Conține date personale: țineți-l într-un loc sigur. Site-ul se mută pe alt server cu o copie de rezervă, nu cu acest fișier.",
     files: [{ address: "/admin/export/tot.zip", label: "ZIP" }],
-    read: ["/admin/importa/tot", "Importă un ZIP"],
+    read: ["/admin/copii", "Copii de rezervă"],
   },
 ] as const;
 

@@ -2,33 +2,31 @@ import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import type { ImportKind, ImportSummary } from "#app/import/import-state.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
-import { describeFields, TextField, Tick, TickField } from "#app/ui/form/field.tsx";
+import { describeFields, TextField, Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/plan";
 import { countsWords, nounOf } from "./import-kinds.ts";
 
 const FIELDS = describeFields({
   current_password: { ...PASSWORD_FACTS, hint: "Se cere pentru coduri: ele rulează pe fiecare pagină." },
-  sure: { label: "Da, datele de aici pot fi înlocuite" },
 });
 
-type ApplyView = Pick<Route.ComponentProps["loaderData"], "kind" | "summary" | "replaces" | "site" | "address">;
+type ApplyView = Pick<Route.ComponentProps["loaderData"], "kind" | "summary" | "replaces" | "address">;
 
 export function ApplyForm({ view, errors }: { view: ApplyView; errors: Record<string, string> | undefined }) {
-  const { kind, summary, site, address } = view;
+  const { kind, summary, address } = view;
   const { counts, hash, needsPassword } = summary;
   const writes = counts.new + counts.changed > 0;
   return (
     <AdminForm
       className="panel fields import-apply"
       action={address}
-      noValidate={site !== undefined}
       answer={errors && { errors }}
       failure="Nu s-a schimbat nimic"
       fields={FIELDS}
       level={2}
       sends={{ hash }}
     >
-      {site ? <SiteWarning {...site.here} /> : <Effect {...view} />}
+      <Effect {...view} />
       {writes && <Doubts summary={summary} address={address} />}
       {kind === "products" && counts.new > 0 && (
         <NewProducts isSaid={summary.table?.columns.some(({ target }) => target === "is_published") ?? false} />
@@ -42,8 +40,7 @@ export function ApplyForm({ view, errors }: { view: ApplyView; errors: Record<st
         </p>
       )}
       {needsPassword && <TextField {...FIELDS.current_password} />}
-      {site && <TickField {...FIELDS.sure} value="1" />}
-      {(writes || site) && <Submit label={site ? "Importă tot" : "Aplică importul"} pending="Se aplică…" intent="apply" />}
+      {writes && <Submit label="Aplică importul" pending="Se aplică…" intent="apply" />}
     </AdminForm>
   );
 }
@@ -70,17 +67,6 @@ function PictureEffect({ pictures, replaces }: { pictures: NonNullable<ImportSum
     <p role="status">
       <strong>{amount === 0 ? "Nicio imagine nu corespunde unui produs." : words}</strong>{" "}
       {replaces ? "Imaginile existente ale produselor se înlocuiesc." : "Se adaugă după imaginile existente ale produselor."}
-    </p>
-  );
-}
-
-function SiteWarning({ isDemo, changes }: { isDemo: boolean; changes: number }) {
-  return (
-    <p>
-      {isDemo ? "Dispar datele demonstrative: produse, consultanți, texte și firmă. " : "Firma și textele de aici sunt înlocuite. "}
-      {changes > 0 &&
-        `Se ${changes === 1 ? "pierde" : "pierd"} și ${count(changes, { one: "modificare făcută", few: "modificări făcute" })} aici de când a pornit site-ul. `}
-      Înainte se creează o copie a bazei de date, în dosarul backups al serverului. Rămâneți conectat.
     </p>
   );
 }

@@ -86,21 +86,6 @@ const PAGES: readonly ImportPage[] = [
       },
     ],
   },
-  {
-    ...at("tot"),
-    title: "Importă tot din altă instalare",
-    from: { to: "/admin/export", words: "Exportă" },
-    done: "/admin",
-    forms: [
-      {
-        kind: "site",
-        label: "Arhiva ZIP a exportului",
-        accept: ZIP,
-        noun: NOUNS.row,
-        hint: "Cel mult 1 GB. Nimic nu se schimbă până nu vedeți ce conține și confirmați.",
-      },
-    ],
-  },
 ];
 
 function at(what: string) {

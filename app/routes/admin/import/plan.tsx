@@ -1,22 +1,19 @@
 import { Link, redirect } from "react-router";
 import { PostButton } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
-import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
+import { userContext } from "#app/auth/admission.server.ts";
 import { withCommas } from "#app/catalog/import/cells/category-cell.ts";
 import { columnLabel, type Target } from "#app/catalog/import/cells/columns.ts";
 import { listAnswers } from "#app/catalog/import/value-answers.server.ts";
 import { answerValues, applyImport, discardImport } from "#app/commands/import/import.server.ts";
-import { countSiteData } from "#app/commands/import/run-site.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
 import { listAddress } from "#app/http/list-address.ts";
 import { importDirectory } from "#app/import/import-files.server.ts";
 import { getImportJob } from "#app/import/import-job.server.ts";
-import type { ForeignPictures, SharedFault, SiteSummary } from "#app/import/import-state.ts";
+import type { ForeignPictures, SharedFault } from "#app/import/import-state.ts";
 import { ROWS_PER_PAGE, readPlanPage } from "#app/import/plan-files.server.ts";
-import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
-import { formatNumber } from "#app/language/numbers.ts";
 import stylesheet from "#app/styles/components/import-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
@@ -27,7 +24,6 @@ import { type ShownValue, ValueAnswers } from "./findings/value-answers.tsx";
 import { requireImport } from "./found-import.server.ts";
 import { countsWords, importPageOf, nounOf } from "./import-kinds.ts";
 import { JobDone, JobProgress } from "./job.tsx";
-import { OwnDataNote } from "./own-data-note.tsx";
 import { listOf, PlanRows } from "./plan-rows.tsx";
 
 const FILES = { one: "fișier", few: "fișiere" };
@@ -60,7 +56,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       return { ...value, cell: withCommas(cell), label: columnLabel(target as Target), options: listAnswers(target, cell) };
     }),
     replaces: choice.mode === "replace",
-    site: summary.site && { ...siteWords(summary.site), here: countSiteData() },
     // Without scripts the page comes again by itself.
     ...(job?.stage === "working" && { refresh: { seconds: 3, to: `${start}/${id}` } }),
   };
@@ -80,13 +75,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!answered.ok) return answerPage(answered, {});
     throw redirect(`${page.start}/${file.id}`, 303);
   }
-  if (kind === "site") requireRecentSignInTo(request, `${page.start}/${file.id}`);
   const session = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "" };
   const asker = { user: context.get(userContext), address: context.get(clientAddressContext), session };
   const applied = await applyImport(file, values, asker, new Date());
   if (!applied.ok) return answerPage(applied, {});
   const { batch, change, counts } = applied;
-  if (kind === "pictures" || kind === "site") throw redirect(`${page.start}/${file.id}`, 303);
+  if (kind === "pictures") throw redirect(`${page.start}/${file.id}`, 303);
   const text = `Import aplicat: ${countsWords(counts, nounOf(kind))}.`;
   if (kind === "products")
     throw redirectWithFlash(`/admin/istoric/lot/${batch}`, { kind: "ok", text: `${text} Se poate anula 30 de zile.` });
@@ -95,33 +89,31 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function AdminImportPlan({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, name, start, title, job, summary, address, rows, site, asked } = loaderData;
+  const { kind, name, start, title, job, summary, address, rows, asked } = loaderData;
   const { table, problem } = summary;
   const isWaiting = job === undefined || job.stage === "failed";
-  const isAsked = isWaiting && !problem && !site?.here.isUsed;
+  const isAsked = isWaiting && !problem;
   const isOfValues = Object.keys(actionData?.errors ?? {}).some((field) => field.startsWith("value-"));
   const answers = isAsked && asked.length > 0 && (
     <ValueAnswers asked={asked} hash={summary.hash} address={address} errors={isOfValues ? actionData?.errors : undefined} />
   );
   const isUnread = asked.some(({ value }) => value === "");
-  const heading = job?.stage === "done" ? "Import încheiat" : kind === "site" ? "Ce conține arhiva" : "Verificarea importului";
+  const heading = job?.stage === "done" ? "Import încheiat" : "Verificarea importului";
   return (
     <>
       <PageHead title={heading} back={[start, `‹ ${title}`]} error={!isAsked && actionData && Object.values(actionData.errors)[0]}>
-        {isWaiting && <PostButton label={kind === "site" ? "Renunță la arhivă" : "Renunță la fișier"} look="line" intent="discard" />}
+        {isWaiting && <PostButton label="Renunță la fișier" look="line" intent="discard" />}
       </PageHead>
       <div className="import-run stack">
         <p className="small">
-          {[name, table?.reading, site?.madeAt].filter(Boolean).join(" · ")}
+          {[name, table?.reading].filter(Boolean).join(" · ")}
           {table?.sheet !== undefined && table.sheets.length > 1 && ` · foaia „${table.sheet}”`}
           {table && table.headRow > 1 && ` · capul de tabel pe rândul ${table.headRow}`}
         </p>
         {job?.stage === "failed" && <ErrorNote>{job.reason}</ErrorNote>}
         {job?.stage === "working" && <JobProgress job={job} />}
-        {job?.stage === "done" && <JobDone kind={kind} job={job} products={summary.counts.changed} />}
+        {job?.stage === "done" && <JobDone job={job} products={summary.counts.changed} />}
         {problem && <p className="flash flash--warn">{problem}</p>}
-        {site && <SiteContents {...site} />}
-        {isWaiting && !problem && site?.here.isUsed && <OwnDataNote {...site.here} />}
         {!problem && <PlanNotes notes={summary.notes} isWarning />}
         {isUnread && answers}
         {isAsked && <ApplyForm view={loaderData} errors={isOfValues ? undefined : actionData?.errors} />}
@@ -132,7 +124,7 @@ export default function AdminImportPlan({ loaderData, actionData }: Route.Compon
         {!problem && summary.faults && (
           <SharedFaults faults={summary.faults} address={address} noun={kind === "pictures" ? FILES : NOUNS.row} />
         )}
-        {!problem && !site && <PlanRows {...rows} kind={kind} counts={summary.counts} address={address} />}
+        {!problem && <PlanRows {...rows} kind={kind} counts={summary.counts} address={address} />}
       </div>
     </>
   );
@@ -158,41 +150,6 @@ function Columns({ table: { columns, matchedBy, sheets }, address }: ColumnsProp
       )}{" "}
       <Link to={`${address}/coloane`}>{sheets.length > 1 ? "Schimbă foaia sau coloanele" : "Schimbă coloanele"}</Link>
     </p>
-  );
-}
-
-function siteWords({ company, made_at, bytes, amounts }: SiteSummary) {
-  const { categories, products, files, texts, experts, requests, offers } = amounts;
-  const megabytes = bytes / 1024 ** 2;
-  const size = megabytes < 1 ? "sub 1 MB" : `${formatNumber(Math.round(megabytes))} MB`;
-  return {
-    company,
-    madeAt: `${size} · creată la ${formatMoment(new Date(made_at))}`,
-    amounts: [
-      ["Categorii", categories],
-      ["Produse", products],
-      ["Fișiere de imagini", files],
-      ["Texte", texts],
-      ["Consultanți", experts],
-      ["Cereri", requests],
-      ["Oferte scrise", offers],
-    ].map(([what, amount]) => [String(what), formatNumber(Number(amount))] as const),
-  };
-}
-
-function SiteContents({ company, amounts }: Pick<ReturnType<typeof siteWords>, "company" | "amounts">) {
-  return (
-    <section className="panel" aria-label="Conținutul arhivei">
-      {company && <h2>{company}</h2>}
-      <dl className="import-amounts stack">
-        {amounts.map(([what, amount]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd className="num">{amount}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
 

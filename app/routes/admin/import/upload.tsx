@@ -4,9 +4,8 @@ import { FileField } from "#app/admin-kit/form/file-field.tsx";
 import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
 import { adminPage, PageHead, Panel, Way } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
-import { requireRecentSignIn, userContext } from "#app/auth/admission.server.ts";
+import { userContext } from "#app/auth/admission.server.ts";
 import { beginImport } from "#app/commands/import/import.server.ts";
-import { countSiteData, makeRoomForSite } from "#app/commands/import/run-site.server.ts";
 import { UPLOADS } from "#app/commands/import/upload-rules.ts";
 import { isKept } from "#app/history/bounds.ts";
 import { listImportBatches } from "#app/history/history.server.ts";
@@ -15,7 +14,6 @@ import { requireFound } from "#app/http/require-found.server.ts";
 import type { ImportKind } from "#app/import/import-state.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
-import { receiveFile } from "#app/media/upload/large-file.server.ts";
 import { readUpload, storeUploaded } from "#app/media/upload/uploads.server.ts";
 import { wakeThread } from "#app/operations/thread/work-thread.server.ts";
 import stylesheet from "#app/styles/components/import-pages.css?url";
@@ -24,16 +22,10 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, type Facts, FormState, Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/upload";
 import { findImportPage, type ImportPage } from "./import-kinds.ts";
-import { OwnDataNote } from "./own-data-note.tsx";
 
 export const links = linkSheets(stylesheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.page.title ?? "Importă");
-
-/** The archive of a site may bring codes that run on it: what asks for the password in Setări is no way around it here. */
-const askForSite: Route.MiddlewareFunction = (given, next) =>
-  requirePage(given.params.what).forms[0]?.kind === "site" ? requireRecentSignIn(given, next) : next();
-export const middleware: Route.MiddlewareFunction[] = [askForSite];
 
 export function loader({ params }: Route.LoaderArgs) {
   const page = requirePage(params.what);
@@ -42,7 +34,6 @@ export function loader({ params }: Route.LoaderArgs) {
   const batches = page.subject && listImportBatches(page.subject, 20);
   return {
     page,
-    here: page.forms[0]?.kind === "site" ? countSiteData() : undefined,
     batches: batches?.map(({ created_at, ...batch }) => ({
       ...batch,
       at: formatMoment(new Date(created_at)),
@@ -55,14 +46,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const page = requirePage(params.what);
   const person = context.get(userContext);
   const now = new Date();
-  if (page.forms[0]?.kind === "site") {
-    const room = makeRoomForSite(person.username, now);
-    if (!room.ok) return answerPage(room, {});
-    const { field, maxBytes } = UPLOADS.site;
-    const begun = await beginImport({ kind: "site" }, (target) => receiveFile(request, { field, target, maxBytes }), person, now);
-    if (!begun.ok) return answerPage(begun, {});
-    throw redirect(`${page.start}/${begun.id}`, 303);
-  }
   const rules = page.forms.map(({ kind }) => UPLOADS[kind]);
   const maxBytes = Math.max(...rules.map((rule) => rule.maxBytes));
   using upload = await readUpload(request, { fileFields: rules.map(({ field }) => field), maxFiles: 1, maxBytes });
@@ -82,39 +65,35 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function AdminImportUpload({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, here, batches } = loaderData;
+  const { page, batches } = loaderData;
   const mayOpen = useMayOpen();
   const fields = describeFields(Object.fromEntries(page.forms.map(({ kind, label, hint }) => [UPLOADS[kind].field, { label, hint }])));
   return (
     <>
       <PageHead title={page.title} back={[page.from.to, `‹ ${page.from.words}`]}>
-        {!here && mayOpen("/admin/export") && <Way to="/admin/export" words="Exportă" />}
+        {mayOpen("/admin/export") && <Way to="/admin/export" words="Exportă" />}
       </PageHead>
-      {here?.isUsed ? (
-        <OwnDataNote {...here} />
-      ) : (
-        <FormState errors={actionData?.errors}>
-          <ErrorSummary title={here ? "Arhiva nu a fost încărcată" : "Fișierul nu a fost încărcat"} fields={fields} level={2} />
-          <div className={page.forms.length > 1 ? "import-start stack" : undefined}>
-            {page.forms.map((form) => (
-              <UploadForm key={form.kind} form={form} isDemo={here?.isDemo ?? false} facts={fields[UPLOADS[form.kind].field]} />
-            ))}
-          </div>
-        </FormState>
-      )}
+      <FormState errors={actionData?.errors}>
+        <ErrorSummary title="Fișierul nu a fost încărcat" fields={fields} level={2} />
+        <div className={page.forms.length > 1 ? "import-start stack" : undefined}>
+          {page.forms.map((form) => (
+            <UploadForm key={form.kind} form={form} facts={fields[UPLOADS[form.kind].field]} />
+          ))}
+        </div>
+      </FormState>
       {batches && <PastImports batches={batches} page={page} />}
     </>
   );
 }
 
-type UploadFormProps = { form: ImportPage["forms"][number]; isDemo: boolean; facts: Facts | undefined };
+type UploadFormProps = { form: ImportPage["forms"][number]; facts: Facts | undefined };
 
-function UploadForm({ form: { kind, heading, intent, accept }, isDemo, facts }: UploadFormProps) {
+function UploadForm({ form: { kind, heading, intent, accept }, facts }: UploadFormProps) {
   const { field } = UPLOADS[kind];
   return (
     <AdminForm className="panel fields import-apply" encType="multipart/form-data">
       {heading && <h2>{heading}</h2>}
-      <UploadIntro kind={kind} isDemo={isDemo} />
+      <UploadIntro kind={kind} />
       {facts && <FileField className="input" {...facts} name={field} accept={accept} />}
       {kind === "pictures" && <PictureMode />}
       <Submit label={field === "arhiva" ? "Verifică arhiva" : "Verifică fișierul"} pending="Se verifică…" intent={intent} />
@@ -159,7 +138,7 @@ function requirePage(what: string): ImportPage {
   return requireFound(findImportPage(what));
 }
 
-function UploadIntro({ kind, isDemo }: { kind: ImportKind; isDemo: boolean }) {
+function UploadIntro({ kind }: { kind: ImportKind }) {
   if (kind === "products")
     return (
       <p>
@@ -184,18 +163,10 @@ function UploadIntro({ kind, isDemo }: { kind: ImportKind; isDemo: boolean }) {
         se recunoaște după nume; cine nu este în fișier rămâne neschimbat, la fel și fotografiile.
       </p>
     );
-  if (kind === "settings")
-    return (
-      <p>
-        Codurile de măsurare și alegerea despre cookie-uri, așa cum le dă exportul. Ce nu este în fișier rămâne neschimbat. Pentru coduri se
-        cere parola, ca în pagina Setări.
-      </p>
-    );
   return (
     <p>
-      Exportul „Tot, pentru altă instalare” aduce aici catalogul, textele, imaginile, consultanții, cererile și setările unui site, exact
-      așa cum sunt. {isDemo && "Datele demonstrative sunt înlocuite. "}Rămâneți conectat cu contul de acum: parolele, telefoanele
-      înregistrate și webhook-ul nu intră în arhivă.
+      Codurile de măsurare și alegerea despre cookie-uri, așa cum le dă exportul. Ce nu este în fișier rămâne neschimbat. Pentru coduri se
+      cere parola, ca în pagina Setări.
     </p>
   );
 }

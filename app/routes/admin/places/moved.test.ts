@@ -21,7 +21,6 @@ describe("an old address of the administration", () => {
     ["/admin/leaduri/7/date/sterge", "/admin/leaduri/7/date"],
     ["/admin/leaduri/7/oferta/2/scrie", "/admin/leaduri/7/oferta/2"],
     ["/admin/produse/importa/7/coloane", "/admin/importa/produse/7/coloane"],
-    ["/admin/importa-tot", "/admin/importa/tot"],
     ["/admin/produse/importa/lot/7", "/admin/istoric/lot/7"],
     ["/admin/istoric/7/anuleaza", "/admin/istoric/7"],
     ["/admin/cos/produse/7", "/admin/cos"],

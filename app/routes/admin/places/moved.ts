@@ -28,8 +28,6 @@ const MOVED: readonly (readonly [was: string, is: string])[] = [
   ["/admin/produse/importa", "/admin/importa/produse"],
   ["/admin/produse/importa/:importId", "/admin/importa/produse/:importId"],
   ["/admin/produse/importa/:importId/coloane", "/admin/importa/produse/:importId/coloane"],
-  ["/admin/importa-tot", "/admin/importa/tot"],
-  ["/admin/importa-tot/:importId", "/admin/importa/tot/:importId"],
   ["/admin/istoric/lot/:id/anuleaza", "/admin/istoric/lot/:id"],
   ["/admin/istoric/:id/anuleaza", "/admin/istoric/:id"],
   ["/admin/istoric/:id/restaureaza", "/admin/istoric/:id"],

@@ -15,7 +15,7 @@ export const PLACES = {
       { to: "/admin/importa/produse", label: "Importă" },
       { to: "/admin/export", label: "Exportă" },
     ],
-    ["/admin/produse", "/admin/importa/tot"],
+    ["/admin/produse"],
   ),
   leads: place([
     { to: "/admin/leaduri", label: "Leaduri" },
