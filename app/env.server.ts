@@ -152,7 +152,7 @@ export function readEnvironment(source: Record<string, string | undefined>) {
   };
 }
 
-/** What is named in the environment itself must be on the list of the same environment. */
+/** Refuses a host that is named in the environment itself and is not on the list of the same environment. */
 function refuseUnlisted({ OUTBOUND_HOSTS, SMTP_URL, COPY_S3_URL, PICTURES_S3_URL }: z.output<typeof schema>): void {
   const list = OUTBOUND_HOSTS?.split(HOSTS_BETWEEN).filter(Boolean);
   for (const [name, value] of Object.entries({ SMTP_URL, COPY_S3_URL, PICTURES_S3_URL }))
@@ -231,7 +231,7 @@ export function mayCallLoopback(): boolean {
   return process.env.ALLOW_LOOPBACK_CALLS === "1";
 }
 
-/** What a cookie is called: behind https by a name that browsers take over https alone, from this very host, for the whole site. */
+/** Name of a cookie: behind https one that browsers take over https alone, from this very host, for the whole site. */
 export function cookieName(name: string): string {
   return env().isHttps ? `__Host-${name}` : name;
 }

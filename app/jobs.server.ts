@@ -1,4 +1,6 @@
-/** What goes on beside the visitors: the table of the jobs that run by the clock, and the outbox, which is woken by what is put into it. */
+/**
+ * Background work beside the visitors: the table of the jobs that run by the clock, and the outbox, which is woken by what is put into it.
+ */
 import type { BackgroundWork } from "#db/cluster/sharing.ts";
 import { eraseLead } from "./leads/personal-data/erase-lead.server.ts";
 import { runDueRetention, stopRetention } from "./leads/retention/run-retention.server.ts";
@@ -16,7 +18,7 @@ import { takeDueBackup } from "./operations/scheduled-backups/scheduled-backups.
 import { type ScheduledJob, startJobs } from "./operations/scheduled-jobs.server.ts";
 import { watchState } from "./operations/state/state-watch.server.ts";
 
-/** Of the site: one process of several runs them. */
+/** Jobs of the site: one process of several runs them. */
 const SITE_JOBS: readonly ScheduledJob[] = [
   {
     name: "restock notices",

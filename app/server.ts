@@ -79,9 +79,9 @@ type App = Site & {
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 /** Accepted requests have this long to finish, uploads too, and a message that is being sent. */
 const SHUTDOWN_TIME = 4_000;
-/** What idle connections get when the process is told to end, for a request that is on its way already. */
+/** Time that idle connections get when the process is told to end, for a request that is on its way already. */
 const IDLE_GRACE = 1_000;
-/** What a proxy in front of several processes takes to notice that one is leaving; until then it takes visitors as ever. */
+/** Time that a proxy in front of several processes takes to notice that one is leaving; until then it takes visitors as ever. */
 const LEAVES_IN = 3_000;
 /** A query waits this long for a lock; a write waits longer, without keeping others waiting (db/write-lock.server.ts). */
 const LOCK_TIME = 100;

@@ -7,7 +7,7 @@ import { uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { sweepRestores } from "./operations/restore/restore.server.ts";
 
-/** What a kill in the middle of an upload left behind goes; what has gone missing is told. */
+/** Removes what a kill in the middle of an upload left behind, and tells what has gone missing. */
 export function sweepLeftovers({ dataDir, primary }: Environment): void {
   sweepRestores(dataDir);
   // Of several processes nobody can say whose file has no row yet.

@@ -83,7 +83,7 @@ function forbiddenAnswer({ full_name, role }: SessionUser, pattern: string, requ
   return data(forbidden, { status: 403, headers: { "Cache-Control": "no-store" } });
 }
 
-/** What an address of a file ends in. */
+/** Endings of addresses of files. */
 export const FILE_ENDING = `\\.(?:${[...Object.keys(TABLE_FORMATS), "json", "zip"].join("|")})`;
 const FILE_PAGE = new RegExp(`^(/admin/.+?)(?:/[^/]+/(?:fisier|descarca)|/copie|(?:/[^/]+)?${FILE_ENDING})$`);
 const RETURN = new RegExp(`^/admin(?:/[\\w/-]*(?:${FILE_ENDING})?)?(?:\\?[\\w=&%.+-]*)?$`);

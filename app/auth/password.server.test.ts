@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hashPassword, isPasswordOf } from "./password.server.ts";
 
-/** What argon2 was asked to do, and how many were at it at once. */
+/** Calls that argon2 was asked for, and how many were at it at once. */
 const work = vi.hoisted(() => ({ done: [] as unknown[], running: 0, most: 0 }));
 
 vi.mock("node:crypto", async (load) => {

@@ -1,4 +1,4 @@
-/** What each role may do, by the patterns of app/routes.ts: asked by admission, tabs and links (decision 57). Pure. */
+/** Permissions of each role, by the patterns of app/routes.ts: asked by admission, tabs and links (decision 57). Pure. */
 import { tableFiles } from "#app/tables/write/table-formats.ts";
 import type { Role } from "./roles.ts";
 
@@ -80,7 +80,7 @@ export const OFFICE_PERMISSIONS: Readonly<Record<string, Extent>> = {
 
 const PERMISSIONS = { office: OFFICE_PERMISSIONS, consultant: CONSULTANT_PERMISSIONS };
 
-/** What the office sees and takes back in the history. */
+/** Subjects that the office sees and takes back in the history. */
 const OFFICE_SUBJECTS: ReadonlySet<string> = new Set(["product", "category", "brand"]);
 
 export function maySeeChanges(role: Role, subjects: readonly string[]): boolean {

@@ -46,7 +46,10 @@ export const BLANK_COMPANY: Company = {
   is_demo: false,
 };
 
-/** The same as pages show it, written out: the browser's code begins with it, and need not hold how it is made (company.test.ts holds them together). */
+/**
+ * View of the blank company as pages show it, written out: the browser's code begins with it, and need not hold how it is made
+ * (company.test.ts holds them together).
+ */
 export const BLANK_COMPANY_VIEW: CompanyView = {
   ...BLANK_COMPANY,
   motto: "",

@@ -120,7 +120,7 @@ const stored = z.object({ ...rules, ...LISTS });
 
 export const companyForm = stored.omit(Object.fromEntries(COMPANY_OUTSIDE_FORM.map((key) => [key, true])) as Record<OutsideFormKey, true>);
 
-/** What earlier versions did not know, and what a form that does not ask for it leaves as it is. */
+/** Fields that earlier versions did not know, and that a form that does not ask for them leaves as they are. */
 export function ratesAndEstimateOf({ vat_rates, estimate_dose, estimate_bag_kg }: Company): Partial<Company> {
   return { vat_rates, estimate_dose, estimate_bag_kg };
 }

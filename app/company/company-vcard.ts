@@ -35,7 +35,7 @@ function withoutExtension(href: string): string {
   return href.replace(/;.*/, "");
 }
 
-/** Of vCard 3.0 no address book reads an inner line alike: some would dial its figures with the number. */
+/** Lines of the inner numbers: in vCard 3.0 no address book reads one like another, and some would dial its figures with the number. */
 function innerLines(phones: CompanyView["phones"]): string[] {
   const inner = phones.filter(({ href }) => href.includes(";ext=")).map(({ display }) => display);
   return inner.length > 0 ? [`NOTE:${escapeLine(`Telefon ${inner.join(", ")}`)}`] : [];

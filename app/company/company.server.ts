@@ -9,7 +9,7 @@ const COMPANY_KEY = "company";
 
 type ReadCompany = { company: Company; view: CompanyView; changedAt: Date | undefined };
 
-/** As it was read last: what refuses a visitor while the database cannot be read still names the company and its telephone. */
+/** Company as it was read last: a page that refuses a visitor while the database cannot be read still names it and its telephone. */
 let lastRead: ReadCompany | undefined;
 
 /** While the database cannot be read, the company as it was read last. Never throws. */

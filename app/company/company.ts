@@ -37,7 +37,7 @@ export type CompanyView = Omit<Company, "phones" | "hours" | "tagline" | "descri
   week: readonly (DayHours | null)[];
 };
 
-/** What every page knows: also whether there is a page of delivery to lead to, so that the foot of no page differs. */
+/** Company as every page knows it: also whether there is a page of delivery to lead to, so that the foot of no page differs. */
 export type PageCompany = CompanyView & { has_delivery: boolean };
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];

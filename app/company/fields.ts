@@ -95,7 +95,7 @@ export const COMPANY_FIELDS = {
     hint: "Numele lor, despărțite prin virgulă, așa cum apar la Branduri. Lângă alte produse nu apare nimic.",
   }),
   vat_rates: field({ kind: "rows" }, "Cotele de TVA", {}),
-  /** What a lawn takes where no product says it, kg per 100 sq m, and the bag it is counted in, kg; null for no estimate, or none in bags. */
+  /** Dose of a lawn where no product says it, kg per 100 sq m, and the bag it is counted in, kg; null for no estimate, or none in bags. */
   estimate_dose: optional(
     { kind: "number", max: 100, digits: 5, isZeroAllowed: false },
     "estimate",

@@ -4,7 +4,9 @@ export type CookiePurpose = "analytics" | "marketing";
 
 export type ConsentChoice = Record<CookiePurpose, boolean>;
 
-/** What localStorage and the cookie hold under the name `cookieConsent` (the cookie behind https `__Host-cookieConsent`), as JSON. */
+/**
+ * Record that localStorage and the cookie hold under the name `cookieConsent` (the cookie behind https `__Host-cookieConsent`), as JSON.
+ */
 export type ConsentRecord = { necessary: true; analytics: boolean; marketing: boolean; timestamp: string };
 
 export const CONSENT_KEY = "cookieConsent";

@@ -55,7 +55,10 @@ export function findZone({ zones }: Pick<Delivery, "zones">, county: string): Zo
   return zones.find(({ counties }) => counties.includes(county)) ?? zones.find(({ counties }) => counties.length === 0);
 }
 
-/** What a parcel costs in a zone. Heavier than the last band, or of unknown weight, it is asked; so is a parcel that its sum makes free and that is too heavy. */
+/**
+ * Cost of a parcel in a zone. Heavier than the last band, or of unknown weight, it is asked; so is a parcel that its sum makes free and
+ * that is too heavy.
+ */
 export function deliveryCost({ bands, free_from_kg, free_from_sum }: Rule, zone: Zone, { kg, sum }: Parcel): Cost {
   if (kg === undefined) return { kind: "asked" };
   if (free_from_kg !== null && kg >= free_from_kg) return { kind: "free" };

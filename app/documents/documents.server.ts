@@ -1,4 +1,4 @@
-/** What the owner writes, a document a page: its published versions, and a draft beside them. A reader's schema checks the body. */
+/** Documents of the owner, one a page: its published versions, and a draft beside them. A reader's schema checks the body. */
 import { and, desc, eq, max, sql } from "drizzle-orm";
 import { actorName } from "#app/history/actor.server.ts";
 import { db } from "#db/client.server.ts";
@@ -61,7 +61,7 @@ export function saveDraft(key: string, draft: unknown, now: Date): boolean {
   return db().update(documents).set(values).where(eq(documents.key, key)).run().changes > 0;
 }
 
-/** The same text holds from another day on: that of a company that takes it over word for word. */
+/** Dates a text anew that stays as it is: that of a company that takes it over word for word. */
 export function redateDocument(key: string, now: Date): void {
   db().update(documents).set({ updated_at: now.toISOString() }).where(eq(documents.key, key)).run();
 }

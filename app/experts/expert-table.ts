@@ -42,7 +42,10 @@ export function listExpertFields(): { target: string; label: string }[] {
   return EXPERT_FIELD_NAMES.map((target) => ({ target, label: EXPERT_FIELDS[target].label }));
 }
 
-/** Who is meant is told by the name; of several who share it, by the telephone or the e-mail. Who is in no row stays as he is. */
+/**
+ * Plans the rows of a team: a consultant is found by his name; of several who share it, by the telephone or the e-mail. One who is in no
+ * row stays as he is.
+ */
 export function planExperts({ body, targets }: Pick<MatchedTable, "body" | "targets">, team: readonly Expert[]): ExpertPlan {
   const none = { rows: [], writes: [] };
   const columns: Columns = new Map(

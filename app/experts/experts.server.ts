@@ -18,7 +18,7 @@ const { kept_slug: _slug, deleted_at, ...shown } = getTableColumns(experts);
 
 export const listExperts = cached("experts", (): readonly Expert[] => allInOrder().all());
 
-/** As pages show them: each number a link. */
+/** Consultants as pages show them: each number a link. */
 export function listShownExperts() {
   return listExperts().map(({ phone, ...expert }) => ({ ...expert, phone: ownPhonePieces(phone ?? "") }));
 }

@@ -5,7 +5,10 @@ import { db } from "#db/client.server.ts";
 import { type HistoryEntry, history, historyBatches } from "#db/schema.ts";
 import { actorName } from "./actor.server.ts";
 
-/** What a command answers that has written its change down: `change` is the entry, by which it can be taken back; undefined where nothing changed. */
+/**
+ * Answer of a command that has written its change down: `change` is the entry, by which it can be taken back; undefined where nothing
+ * changed.
+ */
 export type Recorded = { ok: true; change: number | undefined };
 
 export type Change = Pick<HistoryEntry, "subject" | "subject_name" | "action"> & {

@@ -17,7 +17,7 @@ export type ImportFile = {
 const DAY = 86_400_000;
 const MAX_IMPORTS = 20;
 const MB = 1024 * 1024;
-/** Of all uploads and what was worked out of them; the newest stays, however large. */
+/** Most bytes of all uploads and what was worked out of them; the newest stays, however large. */
 const MAX_BYTES = 1_200 * MB;
 /** A table, what it comes to, and something for the requests that come meanwhile. */
 const ROOM = 100 * MB;

@@ -2,7 +2,7 @@ import type { Fault, PlanCounts } from "./planned-row.ts";
 
 export type ImportKind = "products" | "pictures" | "experts" | "settings";
 
-/** What cells mean that are not written as here, by target and folded cell: "da" of the stock is "in_stock". */
+/** Meanings of cells that are not written as here, by target and folded cell: "da" of the stock is "in_stock". */
 export type Answers = Record<string, Record<string, string>>;
 
 export type ImportChoice = {

@@ -1,4 +1,4 @@
-/** What somebody has said by hand of a table, by its head: the next file with the same head is read so by itself. */
+/** Columns and answers that somebody has given by hand for a table, by its head: the next file with the same head is read so by itself. */
 import { hash } from "node:crypto";
 import { z } from "zod";
 import { fold } from "#app/language/text.ts";
@@ -49,7 +49,9 @@ function remember(table: keyof typeof COLUMN, kind: ImportKind, titles: readonly
   });
 }
 
-/** The same whatever the case and the diacritics of the titles are; of long ones the beginning, as the pages show it. */
+/**
+ * Key of a head, the same whatever the case and the diacritics of its titles are; of long ones the beginning counts, as the pages show it.
+ */
 function keyOfHead(kind: ImportKind, titles: readonly string[]): string {
   return hash("sha256", JSON.stringify([kind, ...titles.map((title) => fold(title.trim().slice(0, 120)))]));
 }

@@ -1,4 +1,4 @@
-/** Who writes, at the head of a paper: the company's logo, which has its name in it, else our own sign beside the name. */
+/** Head of a paper, which says who writes: the company's logo, which has its name in it, else our own sign beside the name. */
 import type { PdfWriter } from "./pdf-writer.server.ts";
 
 const WIDTH = 220;

@@ -31,7 +31,7 @@ type TextTag = "P" | "H1" | "H2" | "H3" | "Lbl" | "LBody" | "TH" | "TD";
 
 export type TextStyle = {
   tag?: TextTag;
-  /** Of a cell that is a head. */
+  /** Scope of a cell that is a head. */
   scope?: "Row" | "Column" | undefined;
   face?: FontFace;
   size?: number;
@@ -52,7 +52,7 @@ export type PdfWriter = {
   right: number;
   width: number;
   write: (text: string, words?: TextStyle) => void;
-  /** What is written within `draw` belongs to one element. */
+  /** Gives all that is written within `draw` to one element. */
   group: (tag: GroupTag, draw: () => void, options?: Pick<TextStyle, "scope">) => void;
   /** Fits a picture that says `alt` into a box at the left. False for a file that is no picture. */
   drawPicture: (picture: { bytes: Buffer; alt: string }, box: PictureBox) => boolean;
@@ -70,7 +70,7 @@ export type PdfWriter = {
 type PictureBox = { top: number; width: number; height: number; align?: "center" };
 
 type Element = PDFKit.PDFStructureElement;
-/** What pdfkit has and its types leave out. */
+/** Properties that pdfkit has and its types leave out. */
 type TaggedDocument = PDFKit.PDFDocument & {
   openImage: (bytes: Buffer) => Buffer;
   struct: (tag: string, options: { scope?: string; alt?: string; bbox?: number[] }, content?: () => void) => Element;

@@ -1,4 +1,7 @@
-/** What the embedded faces have, all the same (scripts/faces.py): the letters of Europe's Latin alphabets and the signs of texts and measures. */
+/**
+ * Letters and signs that the embedded faces all have (scripts/faces.py): the letters of Europe's Latin alphabets and the signs of texts
+ * and measures.
+ */
 const FONT_GLYPHS = /^[\n\u0020-\u007e\u00a0-\u017e\u0218-\u021b\u1e9e–—‘’‚“”„†‡•…‰‹›⁄€№™Ω←→∂∆∏∑−∕√∞∫≈≠≤≥◊μπ]*$/;
 
 /** Signs that mean the same and can be written. */

@@ -1,11 +1,14 @@
-/** What the demonstration claims: words about the environment stand with their reason (Directive 2024/825), policies with what they owe (GDPR art. 13). */
+/**
+ * Claims of the demonstration: words about the environment stand with their reason (Directive 2024/825), policies with what they owe (GDPR
+ * art. 13).
+ */
 import { describe, expect, it } from "vitest";
 import catalogue from "./catalogue.json" with { type: "json" };
 import company from "./company.json" with { type: "json" };
 import { demoDescriptions, demoTexts, starterTexts } from "./demo-texts.server.ts";
 import experts from "./experts.json" with { type: "json" };
 
-/** Of no goods can it be said in general: there is no reason that would do. */
+/** Words that can be said of no goods in general: there is no reason that would do. */
 const GENERIC =
   /(?<!\p{L})(?:ecologic\p{L}*|ecoprietenos\p{L}*|eco-friendly|sustenabil\p{L}*|biodegradabil\p{L}*|(?:prieteno|blând)\p{L}* cu (?:mediul|natura)|protej\p{L}* (?:mediul|natura)|neutru? climatic|bio|100% natural\p{L}*)(?!\p{L})/iu;
 /** A claim, and what has to stand in the same text for it to say something. */

@@ -16,7 +16,7 @@ import { demoDescriptions, demoTexts, starterTexts } from "./demo-texts.server.t
 import experts from "./experts.json" with { type: "json" };
 import { htmlBlocks, sectionsOf } from "./markdown.ts";
 
-/** What a form finds wrong in a file, in a line each. */
+/** Faults that a form finds in a file, in a line each. */
 function mistakes(file: string, form: z.ZodType, content: unknown): string[] {
   const { error } = form.safeParse(content);
   return error?.issues.map(({ path, message }) => `app/seed/${file}: ${path.join(".")}: ${message}`) ?? [];

@@ -55,7 +55,7 @@ function printOfProduct(content: Content, id: number): string {
   return fingerprint({ ...fields, category: category?.slug, from: String(since(offer_valid_from)), to: String(since(offer_valid_to)) });
 }
 
-/** Of what is filled in: a field that a later version has added says nothing as long as it is empty. */
+/** Fingerprint of what is filled in: a field that a later version has added says nothing as long as it is empty. */
 function fingerprint({ id: _id, ...content }: Content): string {
   const filled = Object.entries(content).filter(([, value]) => value && !(Array.isArray(value) && value.length === 0));
   return hash("sha256", JSON.stringify(filled.sort(([one], [other]) => (one < other ? -1 : 1)))).slice(0, 32);

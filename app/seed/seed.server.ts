@@ -21,7 +21,7 @@ import { demoDescriptions } from "./demo-texts.server.ts";
 import experts from "./experts.json" with { type: "json" };
 import { seedSampleRequests } from "./requests/sample-requests.server.ts";
 
-/** As many as Node has threads for files: each waits for the disk. */
+/** Number of files that are written at once, one for each thread that Node has for files: each waits for the disk. */
 const AT_ONCE = 4;
 const demoPictures: ReadonlyMap<string, PictureFiles> = new Map(Object.entries(pictureFiles));
 

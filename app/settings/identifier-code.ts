@@ -18,7 +18,7 @@ window.gtag("config", "${id}");
 </script>`;
 }
 
-/** What is called before the pixel's script has come waits in its queue. */
+/** Code of the pixel: a call before its script has come waits in its queue. */
 function metaCode(id: string): string {
   return `<script>
 if (!window.fbq) {

@@ -113,7 +113,10 @@ export const VENDORS = {
 
 export type VendorName = keyof typeof VENDORS;
 
-/** What a page's policy allows for codes: to each host that a code names scripts, pictures and calls; and the vendor's own where it loads from there. */
+/**
+ * Hosts that a page's policy allows for codes: to each host that a code names scripts, pictures and calls; and the vendor's own where it
+ * loads from there.
+ */
 export function policyHosts(snippets: readonly { name: VendorName; hosts: readonly string[] }[]): Required<Hosts> {
   const lists = snippets.flatMap(({ name, hosts }): Hosts[] => [
     { "script-src": hosts, "img-src": hosts, "connect-src": hosts },

@@ -17,7 +17,7 @@ export type NumberFormat = {
   currency: string | undefined;
   /** The other words beside the number: "g", "kg/ha", and "/kg" of a currency. */
   unit: string | undefined;
-  /** As Excel writes formats. */
+  /** Format as Excel writes it. */
   code?: string;
 };
 

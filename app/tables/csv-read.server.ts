@@ -28,7 +28,10 @@ export function readCsv(bytes: Uint8Array): Table {
   return { rows, sheets: [], sheet: undefined, hidden: NONE, reading: `${decoded.encoding}, ${SEPARATORS[separator]}` };
 }
 
-/** What stands around the marks of a cell is trimmed (`"Lucernă; soi nou" ;`). The parser then refuses marks in the middle of one, which it leaves be otherwise. */
+/**
+ * Reads the rows; what stands around the marks of a cell is trimmed (`"Lucernă; soi nou" ;`). The parser then refuses marks in the middle
+ * of one, which it leaves be otherwise.
+ */
 function parseRows(text: string, delimiter: Separator, skipped: number): TableRow[] {
   try {
     return keepRows(text, skipped, { delimiter, trim: true });

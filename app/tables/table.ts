@@ -4,7 +4,7 @@ import { type Cell, isBlankCell, wordsOf } from "./cell.ts";
 import { unguardFormula } from "./formula-safe.ts";
 
 export type TableRow = {
-  /** As the spreadsheet shows it, from 1. */
+  /** Number of the row as the spreadsheet shows it, from 1. */
   number: number;
   cells: Cell[];
 };
@@ -26,7 +26,7 @@ export const MAX_TABLE_BYTES = 20 * 1024 * 1024;
 export const MAX_TABLE_ROWS = 20_000;
 export const MAX_COLUMNS = 1_000;
 export const MAX_CELLS = 2_000_000;
-/** What Excel keeps in a cell. */
+/** Most letters that Excel keeps in a cell. */
 export const MAX_LETTERS = 32_767;
 /** Letters of a whole table, each cell counted where it stands: a workbook says a text once for thousands of cells. */
 const MAX_ALL_LETTERS = 40_000_000;
@@ -42,7 +42,7 @@ export const TOO_MANY_ROWS = "Fișierul are mai mult de 20.000 de rânduri. Împ
 
 const TOO_LONG: Cell = { kind: "error", fault: "Celula are mai mult de 32.767 de litere, cât încape într-o celulă de Excel." };
 
-/** What no text holds but lines and tabs, and the few that Windows kept for itself. */
+/** Letters that no text holds, beside lines and tabs and the few that Windows kept for itself. */
 const CONTROL = /[^\P{Cc}\s\x80-\x9f]/u;
 
 /** A text as a cell: one that is too long, or holds what no text does, is a fault of its row. */

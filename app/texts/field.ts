@@ -98,7 +98,7 @@ export function referencesIn(fields: Fields, body: TextBody): string[] {
   return found;
 }
 
-/** What the form begins with: lists are one text each. Under it, `flattenToDottedNames` gives the flat names. */
+/** Values with which the form begins: lists are one text each. Under it, `flattenToDottedNames` gives the flat names. */
 export function formBody(fields: Fields, body: TextBody): TextBody {
   const entries = Object.entries(fields).map(([name, field]) => [name, typedValue(field, body[name])]);
   return Object.fromEntries(entries);

@@ -13,7 +13,7 @@ const LINKED = new RegExp(
 );
 const TAG = /(<[^<>]*>)/;
 
-/** The same HTML with links; what is one already stays as it is, and a fax takes no calls. */
+/** Puts links into HTML; what is one already stays as it is, and a fax takes no calls. */
 export function linkedHtml(html: string): string {
   let depth = 0;
   return html

@@ -28,7 +28,7 @@ type Placeholder = keyof typeof PLACEHOLDERS;
 const BRACES = /\{([^{}\s]*)\}/g;
 /** The space, and a comma before it, that would be left over before nothing. */
 const WITH_SPACE = /(,? )?\{([^{}\s]*)\}/g;
-/** What an address begins with: a large letter in a line of its own, a small one within a sentence. */
+/** Beginning of an address: a large letter in a line of its own, a small one within a sentence. */
 const STREET = /^(?:Str|Bd|B-dul|Șos|Strada|Bulevardul|Calea|Aleea|Piața|Șoseaua)(?=[. ])/u;
 
 export function placeholderValues(company: CompanyView): Record<Placeholder, string> {

@@ -1,4 +1,7 @@
-/** What the form of a text may send, and what a stored text holds: both from the text's fields. Rich text is sanitised on the way in and on the way out. */
+/**
+ * Schemas of what the form of a text may send, and of what a stored text holds: both from the text's fields. Rich text is sanitised on the
+ * way in and on the way out.
+ */
 import { z } from "zod";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { atMost, line, NOT_TEXT, text, VISIBLE } from "#app/forms/text.ts";

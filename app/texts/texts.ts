@@ -5,7 +5,7 @@ import { cookieFields, legalFields } from "./kinds/legal.ts";
 import { aboutFields, brandsFields, consentFields, contactFields, distributorsFields, homeFields, papersFields } from "./kinds/pages.ts";
 import { PLACEHOLDERS } from "./placeholders.ts";
 
-/** What the privacy policy says of the settings besides: the times for which requests are kept, and the services that measure. */
+/** Names in the privacy policy besides the settings: the times for which requests are kept, and the services that measure. */
 export const PRIVACY_WORDS = {
   termene_deschise: "cât se păstrează cererile deschise, pentru fiecare stare",
   termene_inchise: "cât se păstrează cele închise",

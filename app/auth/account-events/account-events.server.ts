@@ -33,7 +33,10 @@ export function recordAccountEvent(
   return db().insert(accountEvents).values(row).returning({ id: accountEvents.id }).get().id;
 }
 
-/** The same work for an unknown name, so that the time tells no difference. Its answer does not depend on what the disk takes. */
+/**
+ * Records a refusal; one of an unknown name costs as much, so that the time tells no difference. Its answer does not depend on what the
+ * disk takes.
+ */
 export function recordRefusal(user_id: number | null, way: AccountEvent["way"], visitor: Omit<Visitor, "cookieHeader">) {
   try {
     return db().transaction((tx) => {

@@ -1,4 +1,6 @@
-/** What a token of a program may do: each scope is a list of calls, as app/routes.ts writes them. What stands in none is never a token's. Pure. */
+/**
+ * Scopes of a program's token: each is a list of calls, as app/routes.ts writes them. A call that stands in none is never a token's. Pure.
+ */
 import { withSlash } from "../permissions.ts";
 
 export const SCOPES = ["catalogue:read", "catalogue:write", "requests"] as const;

@@ -65,7 +65,7 @@ export async function verifyMade(response: MadeCredential, { id }: SessionUser, 
   }
 }
 
-/** What navigator.credentials.get() is asked of somebody who has not said who he is: the device knows its keys. */
+/** Options of navigator.credentials.get() for somebody who has not said who he is: the device knows its keys. */
 export async function signInOptions(now: Date) {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({ rpID: siteName(), timeout: TIMEOUT, userVerification: "required" });

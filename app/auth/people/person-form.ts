@@ -23,7 +23,10 @@ export const acceptInvitationForm = z
 
 const username = filled("Scrieți numele de utilizator.", LONGEST);
 
-/** What one signs in with, as the specification names it. A blank password stays as it is; what changes asks for the current one, and for a code where one is asked for. */
+/**
+ * Fields with which one signs in, as the specification names them. A blank password stays as it is; a change asks for the current one, and
+ * for a code where one is asked for.
+ */
 export const credentialFields = {
   admin_username: username.optional(),
   admin_password: z

@@ -28,7 +28,7 @@ export function isAppCode(code: string): boolean {
 
 export const appCodeForm = z.object({ code: appCode });
 
-/** What turns codes off: who has only the open session, or only the telephone, does not. */
+/** Form that turns codes off: the open session alone, or the telephone alone, is not enough. */
 export const turnOffCodesForm = z.object({
   code: codeForm.shape.code,
   current_password: z.string("Scrieți parola curentă.").min(1, "Scrieți parola curentă.").max(200, "Parola este prea lungă."),

@@ -5,7 +5,7 @@ import { isSigned, sign } from "../secret.server.ts";
 
 const PURPOSE = "marketing-withdrawal";
 
-/** As a link in the text and by one click (RFC 8058). It never expires; another SESSION_SECRET ends it. */
+/** Link that ends the mails, in the text and by one click (RFC 8058). It never expires; another SESSION_SECRET ends it. */
 export function withdrawalUrl({ id }: { id: number }): string {
   return `${env().publicOrigin}/renunta/${withdrawalToken(id)}`;
 }

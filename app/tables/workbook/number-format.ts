@@ -42,7 +42,7 @@ function numberOf(value: number, format: NumberFormat, isCalculated: boolean): N
   return isCalculated ? { kind: "number", value, format, isCalculated } : { kind: "number", value, format };
 }
 
-/** What is shown beside a number says what it is: "98%", "25,00 €", "500 g". */
+/** Number with the words that are shown beside it and say what it is: "98%", "25,00 €", "500 g". */
 export function worded(value: number, words: string, currency?: string): NumberCell {
   const [, before = "", figures = "", after = ""] = SHOWN_NUMBER.exec(words.trim()) ?? [];
   const isPercent = /^\s*%/.test(after) || /%\s*$/.test(before);
@@ -70,7 +70,7 @@ export function dayOfSerial(serial: number, isFrom1904 = false): string | undefi
   return new Date(Date.UTC(1899, 11, 30) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** What a currency is called before and after amounts, folded. A bare "L" or "kr" may be anything. */
+/** Names of a currency before and after amounts, folded. A bare "L" or "kr" may be anything. */
 const CURRENCIES = new Map(
   Object.entries({ RON: "lei|ron|leu", EUR: "€|eur|euro", USD: "$|usd|us$|$us", GBP: "£|gbp", HUF: "ft|huf", BGN: "лв|лв.|bgn" }).flatMap(
     ([code, names]) => names.split("|").map((name) => [name, code] as const),
@@ -121,7 +121,7 @@ function builtIn(id: number): string {
   return [7, 8, 43, 44].includes(id) ? "#,##0.00" : id < 50 ? getFormatFromId(id) : "General";
 }
 
-/** Of a code that Excel would not take nothing is believed. */
+/** Facts of a format's code; of one that Excel would not take nothing is believed. */
 function infoOf(code: string) {
   return getFormatInfo(isValidFormat(code) ? code : "General");
 }

@@ -1,4 +1,4 @@
-/** What the XML of an OpenDocument spreadsheet holds: values by their type, cells and rows that are said once for many. Pure. */
+/** Contents of an OpenDocument spreadsheet's XML: values by their type, cells and rows that are said once for many. Pure. */
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 import { type Cell, isBlankCell } from "../cell.ts";

@@ -19,7 +19,7 @@ import { readOdsRows, readOdsSheets } from "./ods-cells.ts";
 import { type Relation, readRelations, readSharedStrings, readSheetRows, readStyles, readWorkbook, type SheetRows } from "./xlsx-cells.ts";
 
 const MB = 1024 * 1024;
-/** What comes out of the file: a table of twenty thousand long rows, and far less than would hurt. */
+/** Most that may come out of the file: a table of twenty thousand long rows, and far less than would hurt. */
 const LIMITS = { entries: 2_000, entryBytes: 96 * MB, totalBytes: 160 * MB };
 
 const PROBLEMS: Record<ZipProblem, string> = {

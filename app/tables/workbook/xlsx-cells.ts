@@ -1,4 +1,4 @@
-/** What the XML of a workbook of Excel holds: its sheets, texts and styles, and the cells of a sheet by what they are. Pure. */
+/** Contents of an Excel workbook's XML: its sheets, texts and styles, and the cells of a sheet by what they are. Pure. */
 import { type Cell, isBlankCell } from "../cell.ts";
 import {
   MAX_CELLS,

@@ -6,7 +6,7 @@ export const TABLE_FORMATS = {
 
 export type TableFormat = keyof typeof TABLE_FORMATS;
 
-/** Of an address of `tableFiles` as app/routes.ts declares it: the one that was asked may be written in capitals or in per cents. */
+/** Format of an address of `tableFiles` as app/routes.ts declares it: the one that was asked may be written in capitals or in per cents. */
 export function tableFormatOf(pattern: string): TableFormat {
   return pattern.slice(pattern.lastIndexOf(".") + 1) as TableFormat;
 }

@@ -26,7 +26,7 @@ function lettersOf({ generalPurposeBitFlag: flags, fileNameRaw: bytes, extraFiel
   }
 }
 
-/** What macOS and Windows add beside the folder that somebody packed. */
+/** Entries that macOS and Windows add beside the folder that somebody packed. */
 const BESIDE = /^(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
 /** "export/" where everything lies in it: an archive that was unpacked, and packed again by its folder. Else "". */
