@@ -33,8 +33,8 @@ export default [
   route("documente/:file", "routes/site/document-file.ts"),
   route("distribuitori/lista.csv", "routes/site/trade/product-list-csv.ts"),
   // Outside the site's own layout: its visitors are measured, and whoever measures would get the link.
-  route("lista-preturi/:token", "routes/price-list/price-list.tsx"),
-  route("lista-preturi/:token/csv", "routes/price-list/price-list-csv.ts"),
+  route("lista-preturi/:token", "price-links/pages/price-list.tsx"),
+  route("lista-preturi/:token/csv", "price-links/pages/price-list-csv.ts"),
 
   route("feed/*", "routes/well-known/gone.ts", { id: "gone-feed" }),
   route("og/*", "routes/well-known/gone.ts", { id: "gone-share-cards" }),
@@ -113,7 +113,7 @@ export default [
     upload("categorii/:id", "routes/admin/categories/category.tsx"),
     route("branduri", "routes/admin/brands/brands.tsx"),
     route("branduri/:id", "routes/admin/brands/brand.tsx"),
-    route("linkuri-preturi", "routes/admin/price-links/price-links.tsx"),
+    route("linkuri-preturi", "price-links/pages/price-links.tsx"),
     route("experti", "routes/admin/experts/experts.tsx"),
     upload("experti/:who", "routes/admin/experts/expert.tsx"),
     route("programe", "routes/admin/api-tokens/api-tokens.tsx"),

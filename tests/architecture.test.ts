@@ -11,6 +11,11 @@ const sources = globSync(SOURCES, { exclude: ["**/*.test.ts", "bench/peers/{temp
 const product = sources.filter(({ file }) => !file.startsWith("bench/"));
 const filesWith = (pattern: RegExp) => product.filter(({ code }) => pattern.test(code)).map(({ file }) => file);
 
+/** Capabilities that lie in one folder with their pages (decision 210). */
+const LEAVES = ["price-links"];
+/** Files of the core that show a leaf in a place of theirs. */
+const SLOTS = new Set<string>([]);
+
 describe("files and folders", () => {
   it("have names that say something", () => {
     const refused = /(^|\/)(utils?|lib|helpers?|services?|common)(\/|\.)|(^|\/)(types|constants|index)\.tsx?$/;
@@ -26,6 +31,15 @@ describe("files and folders", () => {
     const isTop = (file: string) => /^app\/[^/]+\/[^/]+$/.test(file);
     const climbing = product.filter(({ file, code }) => code.includes('from "../../') || (isTop(file) && code.includes('from "../')));
     expect(climbing.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe("a leaf", () => {
+  it("is named by routes.ts and the registers, and imported from nowhere else", () => {
+    const named = product.filter(
+      ({ file, code }) => LEAVES.some((leaf) => !file.startsWith(`app/${leaf}/`) && code.includes(`"#app/${leaf}/`)) && !SLOTS.has(file),
+    );
+    expect(named.map(({ file }) => file).filter((file) => !file.startsWith("app/registers/"))).toEqual([]);
   });
 });
 
@@ -55,7 +69,7 @@ describe("what has one owner", () => {
     const speaks =
       /\bnew (Request|Response)\(|:\s*(Request|Response)\b|\bredirect\(|import \{[^}]*\b(redirect|data)\b[^}]*\} from "react-router"/;
     const knows =
-      /^app\/(admin-kit|routes|http|auth)\/|^app\/media\/upload\/(uploads|large-file)\.server\.ts$|^app\/(root|server|entry\.server)\.tsx?$|^app\/ui\/connection\//;
+      /^app\/(admin-kit|routes|http|link-pages|auth|[\w-]+\/pages)\/|^app\/media\/upload\/(uploads|large-file)\.server\.ts$|^app\/(root|server|entry\.server)\.tsx?$|^app\/ui\/connection\//;
     expect(filesWith(speaks).filter((file) => !knows.test(file))).toEqual([]);
   });
 

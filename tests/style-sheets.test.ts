@@ -39,7 +39,7 @@ it("every class of an element has a rule", () => {
 });
 
 it("a page of the administration brings the sheets of all that it may show", () => {
-  const routes = globSync("app/routes/admin/**/*.tsx").filter(
+  const routes = globSync("app/{routes/admin,*/pages}/**/*.tsx").filter(
     (file) => /^export default function/m.test(source(file)) && !PREVIEWS.includes(file),
   );
   expect(routes.length).toBeGreaterThan(40);

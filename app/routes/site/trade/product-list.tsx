@@ -1,7 +1,7 @@
+import { listPage } from "#app/catalog/price-list/list-page.server.ts";
 import { PriceTable } from "#app/catalog/price-list/price-table.tsx";
 import { useCompany } from "#app/company/use-company.ts";
 import { listAddress } from "#app/http/list-address.ts";
-import { listPage } from "#app/routes/price-list/list-page.server.ts";
 import { type PageHandle, pageMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { requireShown } from "#app/routes/site/frame/shown-page.server.ts";
 import stylesheet from "#app/styles/components/pagination.css?url";

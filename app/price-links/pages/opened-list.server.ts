@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { findOpenedKey } from "#app/auth/secret-links/opened-links.server.ts";
-import { openPriceLink } from "#app/catalog/price-list/price-links.server.ts";
 import { PERSONAL_LINK } from "#app/forms/slug/keyed-places.ts";
+import { openPriceLink } from "#app/price-links/price-links.server.ts";
 
 export const LIST_HEADERS = { ...PERSONAL_LINK, "X-Robots-Tag": "noindex, nofollow" };
 

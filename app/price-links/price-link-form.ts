@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { atMost, shownLine } from "#app/forms/text.ts";
-import { LINK_DAYS } from "./link-days.ts";
+
+export const LINK_DAYS = [7, 30, 90, 180] as const;
 
 const DISCOUNT = "Scrieți un procent de la 0 la 90, de exemplu 12 sau 7,5.";
 

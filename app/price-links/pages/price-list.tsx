@@ -1,5 +1,6 @@
 import { redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { listPage } from "#app/catalog/price-list/list-page.server.ts";
 import { PriceTable } from "#app/catalog/price-list/price-table.tsx";
 import { useCompany } from "#app/company/use-company.ts";
 import { listAddress } from "#app/http/list-address.ts";
@@ -12,7 +13,6 @@ import stylesheet from "#app/styles/components/pagination.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/price-list";
-import { listPage } from "./list-page.server.ts";
 import { LIST_HEADERS, openedList } from "./opened-list.server.ts";
 
 export { meta };

@@ -1,8 +1,8 @@
-import { priceLinkForm } from "#app/catalog/price-list/price-link-form.ts";
-import { createPriceLink, revokePriceLink } from "#app/catalog/price-list/price-links.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { priceLinkForm } from "#app/price-links/price-link-form.ts";
+import { createPriceLink, revokePriceLink } from "#app/price-links/price-links.server.ts";
 import type { PriceLink } from "#db/schema.ts";
 
 type Done = { ok: true; link: PriceLink };
