@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, countDistinct, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import type { CompanyView } from "#app/company/company.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { type Lead, leads, type Offer, type OfferLine, offerLines, offerNumbers, offers } from "#db/schema.ts";
 import { isBinding } from "./document/legal-terms.ts";
-import type { AddressedOffer, Letterhead } from "./document/letterhead.ts";
+import { type AddressedOffer, currentLetterhead } from "./document/letterhead.ts";
 import type { OfferDraft } from "./draft/offer-form.ts";
 import { SAMPLE_YEAR } from "./offer-words.ts";
 
@@ -95,41 +96,33 @@ export function deleteOfferDraft(id: number): boolean {
   return db().delete(offers).where(isDraft).run().changes > 0;
 }
 
-type OnChange = (whole: OfferWithLines) => void;
-
-/** Numbers a draft, the next of the year, and freezes it for the kind of customer that asked. Undefined when it was issued meanwhile, or changed since `updated_at`. */
+/** Numbers a draft, the next of the year, and freezes it for the kind of customer that asked. Undefined when it was issued meanwhile, or changed since `updated_at`. In a transaction. */
 export function setOfferIssued(
   id: number,
   updated_at: string,
-  letterheadFor: (customer_type: Lead["customer_type"]) => Letterhead,
+  { company, signer }: { company: CompanyView; signer: string },
   now: Date,
-  tell: OnChange,
 ): OfferWithLines | undefined {
-  return inTransaction(() => {
-    const draft = and(eq(offers.id, id), eq(offers.state, "draft"), eq(offers.updated_at, updated_at));
-    const found = db()
-      .select({ is_sample: leads.is_sample, customer_type: leads.customer_type })
-      .from(offers)
-      .innerJoin(leads, eq(leads.id, offers.lead_id))
-      .where(draft)
-      .get();
-    if (!found) return undefined;
-    const year = found.is_sample === 1 ? SAMPLE_YEAR : Number(bucharestDay(now).slice(0, 4));
-    const { customer_type } = found;
-    const frozen = { customer_type, letterhead: letterheadFor(customer_type) };
-    const fields = { state: "issued" as const, year, number: nextNumber(year), ...frozen, issued_at: now.toISOString() };
-    return reportChange(db().update(offers).set(fields).where(draft).returning().get(), customer_type, tell);
-  });
+  const draft = and(eq(offers.id, id), eq(offers.state, "draft"), eq(offers.updated_at, updated_at));
+  const found = db()
+    .select({ is_sample: leads.is_sample, customer_type: leads.customer_type })
+    .from(offers)
+    .innerJoin(leads, eq(leads.id, offers.lead_id))
+    .where(draft)
+    .get();
+  if (!found) return undefined;
+  const year = found.is_sample === 1 ? SAMPLE_YEAR : Number(bucharestDay(now).slice(0, 4));
+  const { customer_type } = found;
+  const frozen = { customer_type, letterhead: currentLetterhead(company, signer, customer_type) };
+  const fields = { state: "issued" as const, year, number: nextNumber(year), ...frozen, issued_at: now.toISOString() };
+  return withLines({ offer: db().update(offers).set(fields).where(draft).returning().get(), customer_type });
 }
 
 /** Undefined unless the offer is issued and neither accepted nor withdrawn. */
-export function setOfferWithdrawn(id: number, now: Date, tell: OnChange): OfferWithLines | undefined {
-  return inTransaction(() => {
-    const isOpen = and(eq(offers.id, id), eq(offers.state, "issued"));
-    const fields = { state: "withdrawn" as const, withdrawn_at: now.toISOString() };
-    const offer = db().update(offers).set(fields).where(isOpen).returning().get();
-    return reportChange(offer, offer?.customer_type ?? "hobby", tell);
-  });
+export function setOfferWithdrawn(id: number, now: Date): Offer | undefined {
+  const isOpen = and(eq(offers.id, id), eq(offers.state, "issued"));
+  const fields = { state: "withdrawn" as const, withdrawn_at: now.toISOString() };
+  return db().update(offers).set(fields).where(isOpen).returning().get();
 }
 
 /** Earlier ones of the same request in a state: those that can still be accepted are withdrawn where a revised offer takes their place. */
@@ -160,35 +153,31 @@ export function noteOffer(id: number, what: "sent_at" | "seen_at" | "wanted_at",
 
 export type Acceptance = "accepted" | "withdrawn" | "expired" | "missing";
 
+/** The offer that an answer changed, where it is the first. */
+type Answered<Own extends string> = { standing: Acceptance | Own; changed?: Offer };
+
 /**
- * Accepts the offer of a firm under a name, until the end of its last day. Accepting again changes nothing: the first name and moment stand. "unsigned" for
- * a consumer's, which nobody signs.
+ * Accepts the offer of a firm under a name, until the end of its last day. Accepting again changes nothing: the first name and moment stand, and there is
+ * no `changed` offer. "unsigned" for a consumer's, which nobody signs. In a transaction.
  */
-export function setOfferAccepted(token: string, accepted_by: string, now: Date, tell: OnChange): Acceptance | "unsigned" {
-  return inTransaction(() => {
-    const offer = findOfferByToken(token)?.offer;
-    const standing = getAcceptance(offer, now);
-    if (!offer || standing !== "open") return standing === "open" ? "missing" : standing;
-    if (!isBinding(offer.customer_type)) return "unsigned";
-    const fields = { state: "accepted" as const, accepted_at: now.toISOString(), accepted_by };
-    reportChange(db().update(offers).set(fields).where(eq(offers.token, token)).returning().get(), offer.customer_type, tell);
-    return "accepted";
-  });
+export function setOfferAccepted(token: string, accepted_by: string, now: Date): Answered<"unsigned"> {
+  const offer = findOfferByToken(token)?.offer;
+  const standing = getAcceptance(offer, now);
+  if (!offer || standing !== "open") return { standing: standing === "open" ? "missing" : standing };
+  if (!isBinding(offer.customer_type)) return { standing: "unsigned" };
+  const fields = { state: "accepted" as const, accepted_at: now.toISOString(), accepted_by };
+  return { standing: "accepted", changed: db().update(offers).set(fields).where(eq(offers.token, token)).returning().get() };
 }
 
-/** Notes that a consumer wants to order, until the end of the offer's last day; the first time counts, and `tell` hears of it alone. "signed" for a firm's offer. */
-export function setOfferWanted(token: string, now: Date, tell: OnChange): Acceptance | "wanted" | "signed" {
-  return inTransaction(() => {
-    const whole = findOfferByToken(token);
-    const standing = getAcceptance(whole?.offer, now);
-    if (!whole || standing !== "open") return standing === "open" ? "missing" : standing;
-    if (isBinding(whole.offer.customer_type)) return "signed";
-    if (whole.offer.wanted_at === null) {
-      noteOffer(whole.offer.id, "wanted_at", now);
-      tell(whole);
-    }
-    return "wanted";
-  });
+/** Notes that a consumer wants to order, until the end of the offer's last day; only the first time is an offer `changed`. "signed" for a firm's offer. In a transaction. */
+export function setOfferWanted(token: string, now: Date): Answered<"wanted" | "signed"> {
+  const offer = findOfferByToken(token)?.offer;
+  const standing = getAcceptance(offer, now);
+  if (!offer || standing !== "open") return { standing: standing === "open" ? "missing" : standing };
+  if (isBinding(offer.customer_type)) return { standing: "signed" };
+  if (offer.wanted_at !== null) return { standing: "wanted" };
+  noteOffer(offer.id, "wanted_at", now);
+  return { standing: "wanted", changed: offer };
 }
 
 /** The state of an offer for the customer. "accepted" and "withdrawn" never expire; a draft is "missing". */
@@ -226,13 +215,6 @@ const ERASED = "(șters)";
 function withLines({ offer, customer_type }: { offer: Offer; customer_type: Lead["customer_type"] }): OfferWithLines {
   const lines = db().select().from(offerLines).where(eq(offerLines.offer_id, offer.id)).orderBy(asc(offerLines.id)).all();
   return { offer: { ...offer, customer_type: offer.customer_type ?? customer_type }, lines };
-}
-
-function reportChange(offer: Offer | undefined, customer_type: Lead["customer_type"], tell: OnChange): OfferWithLines | undefined {
-  if (!offer) return undefined;
-  const whole = withLines({ offer, customer_type });
-  tell(whole);
-  return whole;
 }
 
 function insertLines(offer_id: number, lines: OfferDraft["lines"]): void {

@@ -64,7 +64,8 @@ async function acceptRequest(values: Record<string, unknown>, about: Asked, form
       isBeyondCeiling: isBeyondCeiling(about.now),
     });
     const all = { ...circumstances, company, page: about.page, suspicions, now: about.now };
-    const { lead, isReplay } = createLead(request, all, (lead) => addLeadNotifications(lead, about.now));
+    const { lead, isReplay } = createLead(request, all);
+    if (!isReplay) addLeadNotifications(lead, about.now);
     if (!isReplay && noteRequest(about.now)) tellOfFlood(about.now);
     return { ok: true as const, ref: lead.ref, id: lead.id, isReplay };
   }, failureWords(company));

@@ -15,7 +15,7 @@ import { offerNumber } from "#app/offers/offer-words.ts";
 import { type Acceptance, setOfferAccepted as accept, findOfferByToken, setOfferWanted as want } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { listRecipients } from "./successor.server.ts";
 
 type About = { address: string; now: Date; isMailing?: boolean };
@@ -38,21 +38,18 @@ export async function acceptOffer(token: string, values: unknown, about: About):
   const parsed = (await limit(about.address)) ?? parseWith(acceptOfferForm, values);
   if (!parsed.ok) return parsed;
   const { accepted_by } = parsed.value;
-  return refuseWhenBusy(() => {
-    const answer = accept(token, accepted_by, about.now, ({ offer }) => {
-      addLeadEvent(
-        offer.lead_id,
-        { kind: "offer_accepted", detail: `Oferta ${offerNumber(offer)}, semnată „${accepted_by}”` },
-        VISITOR,
-        about.now,
-      );
+  return commitOrRefuse(() => {
+    const { standing, changed: offer } = accept(token, accepted_by, about.now);
+    if (offer) {
+      const detail = `Oferta ${offerNumber(offer)}, semnată „${accepted_by}”`;
+      addLeadEvent(offer.lead_id, { kind: "offer_accepted", detail }, VISITOR, about.now);
       callAgain(offer.lead_id, { hasAccepted: true }, about.now);
       tellCompany(offer, { kind: "offer-accepted" }, about);
       sendCopy(offer, about);
-    });
-    if (answer === "accepted") return { ok: true as const };
-    if (answer === "unsigned") return refuse(409, { form: UNSIGNED });
-    return answer === "missing" ? refuse(404) : refuse(409, { form: closedWords(answer) });
+    }
+    if (standing === "accepted") return { ok: true as const };
+    if (standing === "unsigned") return refuse(409, { form: UNSIGNED });
+    return standing === "missing" ? refuse(404) : refuse(409, { form: closedWords(standing) });
   });
 }
 
@@ -60,15 +57,16 @@ export async function acceptOffer(token: string, values: unknown, about: About):
 export async function wantOffer(token: string, _values: unknown, about: About): Promise<{ ok: true } | Refusal> {
   const refused = await limit(about.address);
   if (refused) return refused;
-  return refuseWhenBusy(() => {
-    const answer = want(token, about.now, ({ offer }) => {
+  return commitOrRefuse(() => {
+    const { standing, changed: offer } = want(token, about.now);
+    if (offer) {
       addLeadEvent(offer.lead_id, { kind: "offer_wanted", detail: `Oferta ${offerNumber(offer)}` }, VISITOR, about.now);
       callAgain(offer.lead_id, { hasAccepted: false }, about.now);
       tellCompany(offer, { kind: "offer-wanted" }, about);
-    });
-    if (answer === "wanted") return { ok: true as const };
-    if (answer === "signed" || answer === "accepted") return refuse(409, { form: SIGNED });
-    return answer === "missing" ? refuse(404) : refuse(409, { form: closedWords(answer) });
+    }
+    if (standing === "wanted") return { ok: true as const };
+    if (standing === "signed" || standing === "accepted") return refuse(409, { form: SIGNED });
+    return standing === "missing" ? refuse(404) : refuse(409, { form: closedWords(standing) });
   });
 }
 

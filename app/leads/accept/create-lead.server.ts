@@ -35,18 +35,17 @@ export type AcceptedLead = { lead: Lead; isReplay: boolean };
 const REPLAY_TIME = 15 * 60_000;
 
 /**
- * Call it in a transaction; `notify` writes the notifications of a new lead.
+ * Call it in a transaction, in which the caller also writes what is told of a new lead.
  * The same submission_id of a person, or the same phone, name, products, areas and notes within 15 minutes, is a replay:
  * it creates nothing, answers with the first reference, and stores its differences as an event; only a withdrawn consent takes effect.
  */
-export function createLead(request: OfferRequest, about: LeadCircumstances, notify: (lead: Lead) => void): AcceptedLead {
+export function createLead(request: OfferRequest, about: LeadCircumstances): AcceptedLead {
   const content_hash = contentHash(request);
   const bySubmission = findBySubmission(request.submission_id);
   const first = findReplay(request, bySubmission, content_hash, about.now);
   if (first) return { lead: recordReplay(first, request, about), isReplay: true };
   // A submission_id that another person used stays with that request.
   const lead = insertLead(request, about, { content_hash, submission_id: bySubmission ? null : request.submission_id });
-  notify(lead);
   joinOpenGroup(lead, about.now);
   return { lead, isReplay: false };
 }
