@@ -33,7 +33,6 @@ import { log } from "./http/log.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
 import { resetAllLimits } from "./http/rate-limit.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
-import { startOwnJobs, startSiteWork } from "./jobs.server.ts";
 import { storeConsentTexts, storeCurrentConsentTexts } from "./leads/consent-ledger/consent-texts.server.ts";
 import { getLastEventId } from "./leads/live/last-event.server.ts";
 import { INBOX_NEWS, newsTag } from "./leads/live/news-address.ts";
@@ -54,8 +53,11 @@ import {
   setRestart,
   type WorkAside,
 } from "./operations/restore/restart.server.ts";
+import { startJobs } from "./operations/scheduled-jobs.server.ts";
+import { startSiteWork } from "./operations/site-work.server.ts";
 import { setupLink, tellAddress } from "./operations/tell-address.server.ts";
 import { stopThread } from "./operations/thread/work-thread.server.ts";
+import { listOwnJobs, SITE_JOBS } from "./registers/jobs.server.ts";
 import { demoCompany, demoDelivery } from "./seed/demo-data.server.ts";
 import { DEMO_TEXTS_DAY, demoTexts, starterTexts } from "./seed/demo-texts.server.ts";
 import { markReleasedDemo } from "./seed/released-demo.server.ts";
@@ -139,8 +141,8 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     door,
   });
   const timing = { pauses: sendPauses, patience: SHUTDOWN_TIME, isShared: environment.primary !== undefined };
-  const siteWork = runAsLeader(() => startSiteWork(timing), log);
-  const ownJobs = startOwnJobs();
+  const siteWork = runAsLeader(() => startSiteWork(SITE_JOBS, timing), log);
+  const ownJobs = startJobs(listOwnJobs());
   async function close(idleGrace = 0): Promise<void> {
     // A proxy in front of one process has nobody else to turn to.
     isLeaving = environment.primary !== undefined;

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, gt, gte, inArray, like, lte, min, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { type OutboxMessage, outbox } from "#db/schema.ts";
+import { type Lead, type OutboxMessage, outbox } from "#db/schema.ts";
 import { insertionInto } from "#db/statements/insertion.server.ts";
 
 export type Channel = OutboxMessage["channel"];
@@ -251,13 +251,27 @@ function momentOf(text: string | null | undefined): Date | undefined {
 }
 
 /** Unsent messages are deleted; of those that were sent the kind and the time stay, without any personal data. */
-export function eraseMessagesOfLead(lead_id: number): void {
+function eraseMessages({ id: lead_id }: Lead): void {
   const isOf = eq(outbox.lead_id, lead_id);
   db()
     .delete(outbox)
     .where(and(isOf, inArray(outbox.state, UNSENT)))
     .run();
   db().update(outbox).set({ recipient: "", detail: {}, last_error: "" }).where(isOf).run();
+}
+
+export const personalData = { forget: eraseMessages, copy: copyMessages } as const;
+
+/** Messages of a request with their time; the addresses of our own people stay out. */
+function copyMessages({ id, email }: Lead) {
+  return listMessagesOfLead(id).map(({ kind, channel, recipient, state, created_at, sent_at }) => ({
+    kind,
+    way: channel,
+    state,
+    created_at,
+    sent_at,
+    recipient: recipient !== "" && recipient === email ? recipient : null,
+  }));
 }
 
 export function listMessagesOfLead(lead_id: number): OutboxMessage[] {

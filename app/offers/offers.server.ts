@@ -187,6 +187,8 @@ export function getAcceptance(offer: Offer | undefined, now: Date): Acceptance |
   return offer.valid_until < bucharestDay(now) ? "expired" : "open";
 }
 
+export const personalData = { forget: ({ id }: Lead) => eraseOffersOfLead(id), copy: "nothing" } as const;
+
 /** Drafts go; of issued offers number, dates, lines and company stay, but no free text: an address may be in it. In a transaction. */
 export function eraseOffersOfLead(lead_id: number): void {
   const own = eq(offers.lead_id, lead_id);

@@ -13,10 +13,19 @@ import { log } from "#app/http/log.server.ts";
 import { deleteUnreferencedPictures } from "#app/media/unreferenced-files.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { emptyLog } from "#db/write-lock.server.ts";
+import type { ScheduledJob } from "./scheduled-jobs.server.ts";
 
 const AT_ONCE = 20;
 const FORGOTTEN_AT_ONCE = 200;
 const BREATH = 20;
+
+export const clearOverdueJob: ScheduledJob = {
+  name: "bin and history",
+  pattern: "20 * * * *",
+  waits: 90,
+  run: clearOverdue,
+  failure: "What is past its 30 days could not be cleared",
+};
 
 export async function clearOverdue(now: Date, isOver: () => boolean = () => false): Promise<{ purged: number; forgotten: number }> {
   const cleared = { purged: 0, forgotten: 0 };

@@ -2,8 +2,17 @@
 
 import { log } from "#app/http/log.server.ts";
 import { deletePastNotices, notifyRestocked, withdrawUntrueMessages } from "#app/notifications/restock/restock-notifications.server.ts";
+import type { ScheduledJob } from "./scheduled-jobs.server.ts";
 
 const AT_ONCE = 100;
+
+export const restockJob: ScheduledJob = {
+  name: "restock notices",
+  pattern: "* * * * *",
+  waits: 30,
+  run: sendRestockNotices,
+  failure: "Those who wait for a product could not be told",
+};
 
 export function sendRestockNotices(now: Date, isOver: () => boolean = () => false): number {
   let told = 0;

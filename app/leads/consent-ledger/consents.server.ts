@@ -1,5 +1,6 @@
 /** The ledger of consents: rows are only added, and the last row of a purpose is valid. */
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { withoutQuery } from "#app/leads/personal-data/erased-values.ts";
 import { isSamePhone } from "#app/leads/request/phone.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
@@ -62,4 +63,18 @@ function ofSamePerson({ phone_e164, email }: Lead): SQL | undefined {
   const byPhone = eq(leads.phone_e164, phone_e164);
   if (email === null) return byPhone;
   return or(byPhone, and(isNotNull(leads.email), eq(sql`lower(${leads.email})`, sql`lower(${email})`)));
+}
+
+export const personalData = { forget: forgetPages, copy: ({ id }: Lead) => listConsents(id) } as const;
+
+/** The address of a page may hold in its query what a person has typed. */
+function forgetPages({ id: lead_id }: Lead): void {
+  const consents = db().select().from(leadConsents).where(eq(leadConsents.lead_id, lead_id)).all();
+  for (const { id, page } of consents) {
+    db()
+      .update(leadConsents)
+      .set({ page: withoutQuery(page) })
+      .where(eq(leadConsents.id, id))
+      .run();
+  }
 }

@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { leadLines, leads } from "#db/schema.ts";
+import { type Lead, leadLines, leads } from "#db/schema.ts";
 import { type LineSnapshot, lineWords } from "./line-snapshot.ts";
 
 export function listLines(lead_id: number): LineSnapshot[] {
@@ -45,6 +45,8 @@ export function addLines(lead_id: number, lines: readonly LineSnapshot[]): void 
 export function listFurtherLines(lead_id: number): LineSnapshot[] {
   return db().select(columnsOf(leadLines)).from(leadLines).where(eq(leadLines.lead_id, lead_id)).orderBy(asc(leadLines.id)).all();
 }
+
+export const personalData = { forget: "nothing", copy: ({ id }: Lead) => listFurtherLines(id) } as const;
 
 function columnsOf<Table extends typeof leads | typeof leadLines>(table: Table) {
   const { product_id, product_name, product_slug, area_sqm, area_unit } = table;

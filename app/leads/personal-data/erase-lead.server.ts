@@ -3,46 +3,24 @@ import { newReference } from "#app/leads/accept/new-reference.server.ts";
 import { handOnGroup, listOthersOfGroup } from "#app/leads/customers/groups.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import type { EventKind } from "#app/leads/timeline/event-kinds.ts";
-import { type Actor, addLeadEvent, listLeadEvents } from "#app/leads/timeline/events.server.ts";
-import { db, inTransaction } from "#db/client.server.ts";
-import { type Lead, leadConsents, leadEvents, leads } from "#db/schema.ts";
-import { erasedDetail, erasedFields, OF_ERASED, withoutQuery } from "./erased-values.ts";
+import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
+import { db } from "#db/client.server.ts";
+import { type Lead, leadEvents, leads } from "#db/schema.ts";
+import { erasedFields, OF_ERASED } from "./erased-values.ts";
 
-/** `forget` erases messages and offers of it in the same transaction. A second time changes nothing. */
-export function eraseLead(id: number, by: Actor, now: Date, eraseMessages: (lead_id: number) => void): Lead | undefined {
-  return inTransaction(() => {
-    const lead = db().select().from(leads).where(eq(leads.id, id)).get();
-    if (!lead || lead.erased_at !== null) return lead;
-    if (lead.group_id === lead.id) handOnGroup(listOthersOfGroup(lead));
-    removeReferencesTo(lead);
-    for (const event of listLeadEvents(id)) {
-      const { actor, actor_name } = event;
-      const left = { detail: erasedDetail(event.kind, event.detail), before: null, actor_name: actor === "visitor" ? "" : actor_name };
-      db().update(leadEvents).set(left).where(eq(leadEvents.id, event.id)).run();
-    }
-    removeConsentQueries(id);
-    eraseMessages(id);
-    addLeadEvent(id, { kind: "erased" }, by, now);
-    const fields = { ...erasedFields(lead, newReference()), erased_at: now.toISOString() };
-    const closed = { closed_at: lead.closed_at ?? now.toISOString(), follow_up_at: null };
-    return db()
-      .update(leads)
-      .set({ ...fields, ...closed })
-      .where(eq(leads.id, id))
-      .returning()
-      .get();
-  });
-}
-
-function removeConsentQueries(lead_id: number): void {
-  const consents = db().select().from(leadConsents).where(eq(leadConsents.lead_id, lead_id)).all();
-  for (const { id, page } of consents) {
-    db()
-      .update(leadConsents)
-      .set({ page: withoutQuery(page) })
-      .where(eq(leadConsents.id, id))
-      .run();
-  }
+/** Empties a request that is not erased yet, and what other requests say of it. Call it in a transaction, after everything else has forgotten the person. */
+export function eraseLead(lead: Lead, by: Actor, now: Date): Lead {
+  if (lead.group_id === lead.id) handOnGroup(listOthersOfGroup(lead));
+  removeReferencesTo(lead);
+  addLeadEvent(lead.id, { kind: "erased" }, by, now);
+  const fields = { ...erasedFields(lead, newReference()), erased_at: now.toISOString() };
+  const closed = { closed_at: lead.closed_at ?? now.toISOString(), follow_up_at: null };
+  return db()
+    .update(leads)
+    .set({ ...fields, ...closed })
+    .where(eq(leads.id, lead.id))
+    .returning()
+    .get();
 }
 
 /** Other requests know this one by its reference in their events, and as what they are duplicates of. */

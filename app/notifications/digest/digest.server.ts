@@ -5,7 +5,15 @@ import { inTransaction } from "#db/client.server.ts";
 import { isDigestEmpty } from "../mail/digest-mail.ts";
 import { addToOutbox } from "../outbox.server.ts";
 import { getNotificationSettings, setDigestDay } from "../settings/notification-settings.server.ts";
+import { isMailConfigured } from "../smtp/smtp.server.ts";
 import { isDigestDue } from "./digest-due.ts";
+
+export const digestJob = {
+  name: "morning summary",
+  pattern: "*/30 * * * * *",
+  run: (now: Date) => isMailConfigured() && addDigestToOutbox(now),
+  failure: "The summary of the morning could not be written",
+};
 
 /** The day is marked in the same transaction, also when the digest would be empty. True when a digest was written. */
 export function addDigestToOutbox(now: Date): boolean {

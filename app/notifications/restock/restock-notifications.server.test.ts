@@ -1,8 +1,9 @@
 /** From the state of a product to one mail for each who waits for it, and to nothing of him afterwards. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { erasePerson } from "#app/commands/personal-data/erase-lead.server.ts";
+import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { composeMail } from "#app/notifications/mail/compose-mail.server.ts";
 import { mailText } from "#app/notifications/mail/mail-content.ts";
-import { forgetPersonOf } from "#app/operations/forget-person.server.ts";
 import { sendRestockNotices } from "#app/operations/restock-notices.server.ts";
 import { canRequestNotice, createNotice, listNotices, listWantedProducts } from "#app/restock/restock.server.ts";
 import { db } from "#db/client.server.ts";
@@ -155,7 +156,7 @@ describe("the personal data of a notice", () => {
     wait("ion@exemplu.ro");
     set("in_stock", minute(0));
     sendRestockNotices(minute(6));
-    forgetPersonOf(1);
+    erasePerson(1, SYSTEM, minute(6));
     expect(recipients()).toEqual(["ion@exemplu.ro"]);
     expect(listNotices({ q: "", state: "" }, { page: 1, limit: 5 }).data.map(({ email }) => email)).toEqual(["ion@exemplu.ro"]);
   });

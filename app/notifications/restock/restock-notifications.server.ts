@@ -11,7 +11,7 @@ import {
   resetNotified,
 } from "#app/restock/restock.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
-import { outbox } from "#db/schema.ts";
+import { type Lead, outbox } from "#db/schema.ts";
 import { addToOutbox, UNSENT } from "../outbox.server.ts";
 
 export const RESTOCK_KIND = "restock";
@@ -65,6 +65,11 @@ export function deleteNoticesOfEmail(email: string): number {
   deleteNoticesAndMessages(notices);
   return notices.length;
 }
+
+export const personalData = {
+  forget: ({ email }: Lead) => void (email && deleteNoticesOfEmail(email)),
+  copy: ({ email }: Lead) => (email === null ? [] : listNoticesByEmail(email).map(({ stock_state: _state, ...notice }) => notice)),
+} as const;
 
 function deleteUnsent(notice: Pick<Notice, "id" | "email">): number {
   return db()

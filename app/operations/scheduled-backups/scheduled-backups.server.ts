@@ -4,10 +4,20 @@ import { log } from "#app/http/log.server.ts";
 import { ensureLocalFiles } from "#app/media/shared/shared-pictures.server.ts";
 import { listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import { isShared } from "#db/client.server.ts";
-import { type BackupFailure, runInBackupThread } from "../backup-thread/backup-thread.server.ts";
+import { type BackupFailure, runInBackupThread, stopBackupThread } from "../backup-thread/backup-thread.server.ts";
 import { type Backup, type BackupKind, dueBackupKind } from "../backups/backup.ts";
 import { listBackups } from "../backups/backup-directory.server.ts";
+import type { ScheduledJob } from "../scheduled-jobs.server.ts";
 import { noteBackupOutcome } from "./backup-outcome.server.ts";
+
+export const backupJob: ScheduledJob = {
+  name: "backup",
+  pattern: "*/5 * * * *",
+  waits: 120,
+  run: (now) => takeDueBackup(now),
+  failure: "No copy could be made",
+  cancel: stopBackupThread,
+};
 
 export async function takeBackup(kind: BackupKind, now: Date): Promise<Backup> {
   const { dataDir } = env();

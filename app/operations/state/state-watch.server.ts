@@ -4,6 +4,7 @@ import { keysOf } from "#app/forms/fields/map-fields.ts";
 import { log } from "#app/http/log.server.ts";
 import { errorsOf } from "#app/http/metrics/line-count.server.ts";
 import { countOverdue } from "#app/leads/day/overdue.server.ts";
+import type { ScheduledJob } from "../scheduled-jobs.server.ts";
 import { checkCertificate } from "./certificate.server.ts";
 import { readDisk, readMemoryFacts, readNewestRecord, readOutbox, readSchema } from "./facts.server.ts";
 import { type Finding, type FindingKey, HOUR, MINUTE, SECOND, type State, WORDS } from "./finding.ts";
@@ -55,6 +56,13 @@ export function readState(now: Date): Finding[] {
   const findings = keysOf(WORDS).map((key) => find(key, now, outbox));
   return findings.map((finding) => withSince(finding, now));
 }
+
+export const stateJob = (): ScheduledJob => ({
+  name: "state",
+  pattern: "* * * * *",
+  run: watchState(),
+  failure: "The state could not be looked at",
+});
 
 /**
  * Watch that looks once a minute: at the clock, and whether something has turned red, which the log then says. The certificate in its own

@@ -4,7 +4,7 @@ import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { eraseOverdueData } from "#app/commands/personal-data/erase-lead.server.ts";
+import { eraseOverdueData } from "#app/commands/personal-data/run-retention.server.ts";
 import { saveRetention } from "#app/commands/settings/save-page.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";

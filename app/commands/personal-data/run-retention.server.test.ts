@@ -1,18 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { findLastRun, setLastRun } from "#app/leads/retention/retention.server.ts";
+import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
-import { findLastRun, setLastRun } from "./retention.server.ts";
-import { type Erase, runDueRetention, runRetention, stopRetention } from "./run-retention.server.ts";
+import { runDueRetention, runRetention, stopRetention } from "./run-retention.server.ts";
 
 openEmptyDatabase();
 const NOW = new Date("2026-11-22T10:00:00Z");
 const info = vi.spyOn(console, "log").mockImplementation(() => {});
 
-const erase: Erase = (id) => void db().$client.prepare("UPDATE leads SET erased_at = 'x' WHERE id = ?").run(id);
-
 beforeEach(() => {
+  letErase();
   db().$client.exec("DELETE FROM leads; DELETE FROM retention_run");
   info.mockClear();
 });
@@ -22,24 +22,21 @@ describe("a run", () => {
   it("erases what is past its time and nothing else, and notes the night", async () => {
     addOverdue(70);
     addLead("2026-11-01T00:00:00.000Z");
-    expect(await runRetention(erase, NOW)).toBe(70);
+    expect(await runRetention(SYSTEM, NOW)).toBe(70);
     expect(left()).toBe(1);
     expect(findLastRun()).toMatchObject({ night: "2026-11-22", erased: 70 });
   });
 
   it("is one run, however many ask for it at a time", async () => {
     addOverdue(30);
-    expect(await Promise.all([runRetention(erase, NOW), runRetention(erase, NOW)])).toEqual([30, 30]);
+    expect(await Promise.all([runRetention(SYSTEM, NOW), runRetention(SYSTEM, NOW)])).toEqual([30, 30]);
   });
 
   it("goes on past a request that cannot be erased, and says so when nothing else is left", async () => {
     addOverdue(40);
     const [first] = ids();
-    const failing: Erase = (id, now) => {
-      if (id === first) throw new Error("broken");
-      erase(id, now);
-    };
-    await expect(runRetention(failing, NOW)).rejects.toThrow("broken");
+    refuseErasing("broken", `NEW.id = ${first}`);
+    await expect(runRetention(SYSTEM, NOW)).rejects.toThrow("broken");
     expect(ids()).toEqual([first]);
     expect(findLastRun()).toBeUndefined();
   });
@@ -49,7 +46,7 @@ describe("every night", () => {
   it("runs when the last night was missed, says how many and nothing of whom", async () => {
     addOverdue(3);
     setLastRun("2026-11-20", 0, NOW);
-    await runDueRetention(erase, NOW);
+    await runDueRetention(NOW);
     expect(findLastRun()?.night).toBe("2026-11-22");
     expect(left()).toBe(0);
     expect(info.mock.calls.flat().join()).toContain("taken out of 3 requests");
@@ -59,32 +56,40 @@ describe("every night", () => {
   it("does not run twice in a night, over restarts too", async () => {
     setLastRun("2026-11-22", 0, NOW);
     addOverdue(2);
-    await runDueRetention(erase, NOW);
+    await runDueRetention(NOW);
     expect(left()).toBe(2);
   });
 
   it("is not done when it failed: the next look tries again", async () => {
     addOverdue(1);
-    const failing: Erase = () => {
-      throw new Error("SQLITE_BUSY: database is locked");
-    };
-    await expect(runDueRetention(failing, NOW)).rejects.toThrow("locked");
-    await runDueRetention(erase, NOW);
+    refuseErasing("database is locked");
+    await expect(runDueRetention(NOW)).rejects.toThrow("locked");
+    letErase();
+    await runDueRetention(NOW);
     expect(left()).toBe(0);
   });
 });
 
 it("the site does not wait for a long run when it ends, whoever asked for it; the next night goes on", async () => {
   addOverdue(80);
-  const run = runRetention(erase, NOW);
+  const run = runRetention(SYSTEM, NOW);
   const failure = expect(run).rejects.toThrow("ending");
   await pause(30);
   await stopRetention();
   await failure;
   expect(left()).toBeGreaterThan(30);
   expect(findLastRun()).toBeUndefined();
-  expect(await runRetention(erase, NOW)).toBeGreaterThan(30);
+  expect(await runRetention(SYSTEM, NOW)).toBeGreaterThan(30);
 });
+
+function refuseErasing(reason: string, isMeant = "1"): void {
+  const refusal = `WHEN ${isMeant} BEGIN SELECT RAISE(ABORT, '${reason}'); END`;
+  db().$client.exec(`CREATE TRIGGER refuse_erasing BEFORE UPDATE OF erased_at ON leads ${refusal}`);
+}
+
+function letErase(): void {
+  db().$client.exec("DROP TRIGGER IF EXISTS refuse_erasing");
+}
 
 function addOverdue(amount: number): void {
   db().transaction(() => {

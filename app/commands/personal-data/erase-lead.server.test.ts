@@ -5,14 +5,13 @@ import { changeLead } from "#app/commands/lead/change-lead.server.ts";
 import { closeDuplicate } from "#app/commands/lead/group-leads.server.ts";
 import { listDuplicateNotes } from "#app/leads/customers/duplicates.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
-import { eraseLead } from "#app/leads/personal-data/erase-lead.server.ts";
 import { LEAD_COLUMNS, mapTextFields } from "#app/leads/request/fields.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { findLastTerms, findOfferByToken } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import { expertLinks, leadConsents, leadEvents, leadLines, leads, offerLines, offers, outbox } from "#db/schema.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
-import { forgetPersonOf } from "./forget-person.server.ts";
+import { erasePerson } from "./erase-lead.server.ts";
 
 openEmptyDatabase();
 beforeEach(() => db().$client.exec("DELETE FROM leads"));
@@ -106,7 +105,7 @@ it("of a request that is known everywhere nothing personal is left anywhere", ()
     for (const column of marked) expect(filled, `${table} is filled`).toContain(`${table}.${column}`);
   }
 
-  eraseLead(id, SYSTEM, now, forgetPersonOf);
+  erasePerson(id, SYSTEM, now);
 
   expect(traces()).toEqual([]);
   const [own] = db().select().from(leads).where(eq(leads.id, id)).all();
@@ -128,7 +127,7 @@ it("of a request that stayed, or of its duplicate, the other one knows nothing m
     }
     changeLead(again, { status: "in_lucru" }, ANA, now);
     const erased = number === 1 ? kept : duplicate;
-    eraseLead(erased, SYSTEM, now, forgetPersonOf);
+    erasePerson(erased, SYSTEM, now);
     expect(findLead(duplicate)).toMatchObject({ duplicate_of: 0, status: "abandonat" });
     const others = db().select().from(leadEvents).where(ne(leadEvents.lead_id, erased)).all();
     expect(others.filter(({ detail }) => detail.includes(`R000-000${number}`))).toEqual([]);
@@ -156,7 +155,7 @@ it("the words of an issued offer go by erasing alone, and whole: nothing else ch
       JSON.stringify(change),
     ).toThrow();
 
-  eraseLead(id, SYSTEM, now, forgetPersonOf);
+  erasePerson(id, SYSTEM, now);
 
   const [left] = db().select().from(offers).where(frozen).all();
   expect(left).toMatchObject({

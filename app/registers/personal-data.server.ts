@@ -1,0 +1,17 @@
+/** Rooms that know a person besides his request, in the order in which the copy of his data names them. */
+import { personalData as consents } from "#app/leads/consent-ledger/consents.server.ts";
+import { personalData as lines } from "#app/leads/lines/lines.server.ts";
+import { personalData as events } from "#app/leads/timeline/event-traces.server.ts";
+import { personalData as messages } from "#app/notifications/outbox.server.ts";
+import { personalData as notices } from "#app/notifications/restock/restock-notifications.server.ts";
+import { personalData as offers } from "#app/offers/offers.server.ts";
+import type { Lead } from "#db/schema.ts";
+
+export type PersonalData = {
+  /** Takes the person out, in the transaction that erases his request, while it still knows him; "nothing" where nothing personal stands. */
+  forget: "nothing" | ((lead: Lead) => void);
+  /** Plain values for the copy that a person may ask for; "nothing" where he has them in another way. */
+  copy: "nothing" | ((lead: Lead) => unknown);
+};
+
+export const PERSONAL_DATA = { lines, consents, events, messages, notices, offers } as const satisfies Record<string, PersonalData>;
