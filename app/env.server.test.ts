@@ -175,7 +175,7 @@ describe("a wrong value is one clear line that names it:", () => {
     expect(complaint({ DATA_DIR: path.join(dataDir, "file", "data") })).toMatch(/^Environment: DATA_DIR: .+$/);
   });
 
-  it("and no secret is ever repeated in it", () => {
+  it("a wrong value is one clear line that names it, and no secret is ever repeated in it", () => {
     expect(complaint({ ADMIN_USERNAME: "ana", ADMIN_PASSWORD: "hunter2" })).not.toContain("hunter2");
     expect(complaint({ SMTP_URL: "smtp://ana:hunter2@" })).toMatch(/^Environment: SMTP_URL: (?!.*hunter2)/);
     expect(complaint({ SMTP_URL: "smtp://ana:hunter2@semi.example" })).toMatch(/^Environment: MAIL_FROM: (?!.*hunter2)/);

@@ -52,7 +52,7 @@ describe("a data directory", () => {
     lockDirectory(dataDir)();
   });
 
-  it("and its database are for nobody else's eyes, whoever made them", () => {
+  it("a data directory and its database are for nobody else's eyes, whoever made them", () => {
     makeDatabase(file("site.db"), 1);
     const before = process.umask(0o022);
     restrictPermissions(dataDir);
@@ -78,7 +78,7 @@ it("the container has what the look through a large database runs", () => {
 });
 
 describe("a directory without a database", () => {
-  it("that was never used is fine, and so is one with a database", () => {
+  it("a directory without a database that was never used is fine, and so is one with a database", () => {
     expect(() => requireDatabaseFile(dataDir)).not.toThrow();
     mkdirSync(file("uploads"));
     expect(() => requireDatabaseFile(dataDir)).not.toThrow();
@@ -93,7 +93,7 @@ describe("a directory without a database", () => {
     ["copies", "copies/2026-11-01T10-00-00Z-daily/site.db"],
     ["secret", "secret"],
     ["site.db-wal", "site.db-wal"],
-  ])("but with %s has lost it: the start is refused, and the line says how to go on", (trace, name) => {
+  ])("a directory with %s has lost its database: the start is refused, and the line says how to go on", (trace, name) => {
     mkdirSync(path.dirname(file(name)), { recursive: true });
     writeFileSync(file(name), "");
     for (const emptied of [false, true]) {
@@ -154,7 +154,7 @@ describe("a damaged database", () => {
     await expect(requireSoundDatabase(dataDir, () => {})).rejects.toThrow("There is no good copy");
   });
 
-  it("that is large is looked through beside the open site, which is told", async () => {
+  it("a damaged database that is large is looked through beside the open site, which is told", async () => {
     makeDatabase(file("site.db"), 40_000);
     damage(file("site.db"));
     vi.useFakeTimers({ toFake: ["setTimeout"] });

@@ -480,7 +480,7 @@ describe("the database refuses", () => {
     expect(() => insert(table, row)).toThrow(/UNIQUE constraint failed/);
   });
 
-  it("to change an issued offer, but for what becomes of it", () => {
+  it("the database refuses to change an issued offer, but for what becomes of it", () => {
     client.exec("UPDATE offers SET greeting = 'Bună ziua', valid_until = '2026-12-25'");
     client.exec("UPDATE offer_lines SET quantity = NULL");
     expect(() => client.exec("UPDATE offers SET state = 'issued', year = 2026, number = 1, issued_at = 'x', letterhead = '{}'")).toThrow(
@@ -535,7 +535,7 @@ describe("the database refuses", () => {
     expect(() => client.exec("DELETE FROM lead_statuses WHERE status = 'nou'")).toThrow(/FOREIGN KEY/);
   });
 
-  it("to delete a category or a brand that still has products", () => {
+  it("the database refuses to delete a category or a brand that still has products", () => {
     expect(() => client.exec("DELETE FROM categories")).toThrow(/FOREIGN KEY/);
     expect(() => client.exec("DELETE FROM brands")).toThrow(/FOREIGN KEY/);
   });

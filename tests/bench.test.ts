@@ -119,7 +119,7 @@ describe("statistics", () => {
     expect(asked).toEqual(["ours", "its", "its", "ours", "ours", "its"]);
   });
 
-  it("of three sides too: the other order each time, and each round holds them as they were named", async () => {
+  it("three sides too take the other order each time, and each round holds them as they were named", async () => {
     const asked: string[] = [];
     const side = (name: string) => async () => {
       asked.push(name);

@@ -25,7 +25,7 @@ describe("a password", () => {
   });
 
   it.each(["o parolă destul de lungă", "sapă greblă rouă șiret", "x7#kQ9!pLm2$"])(
-    "that is none of these may be chosen: %s",
+    "a password that is none of these may be chosen: %s",
     async (password) => {
       expect(await findWeakness(password, "maria.ionescu", SITE)).toBeUndefined();
     },

@@ -19,7 +19,7 @@ describe("the state of the office", () => {
     ["2026-12-01T10:00+02:00", "Închis acum, deschidem mâine la 08:00"],
     ["2026-04-09T17:00+03:00", "Închis acum, deschidem marți la 08:00"],
     ["2026-07-15T08:30+03:00", "Deschis acum, până la 16:00"],
-  ])("at %s: %s", (moment, words) => expect(officeState(new Date(moment), hours).words).toBe(words));
+  ])("the state of the office at %s: %s", (moment, words) => expect(officeState(new Date(moment), hours).words).toBe(words));
 
   it("stands until the page cache forgets the page", () => {
     expect(officeState(new Date("2026-11-20T09:00+02:00"), hours).until).toBe(Date.parse("2026-11-20T16:00+02:00"));
@@ -88,7 +88,7 @@ describe("nextOfficeChange", () => {
     ["2026-12-31T20:00:00.000Z", "2026-12-31T22:00:00.000Z"], // the new year
     ["2026-03-28T22:30:00.000Z", "2026-03-29T21:00:00.000Z"], // a Sunday of 23 hours: midnight
     ["2026-10-24T21:30:00.000Z", "2026-10-25T22:00:00.000Z"], // and one of 25
-  ])("after %s comes %s", (now, change) => {
+  ])("nextOfficeChange after %s comes %s", (now, change) => {
     expect(nextOfficeChange(at(now), hours).toISOString()).toBe(change);
   });
 

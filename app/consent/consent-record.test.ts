@@ -80,7 +80,7 @@ describe("the cookie", () => {
     expect(consentCookie(RECORD, new Date("2027-11-19T10:00:00.000Z"), false)).toContain("Max-Age=86400;");
   });
 
-  it("of this very host counts for more than one under the plain name, which another host of the domain could have set", () => {
+  it("the cookie of this very host counts for more than one under the plain name, which another host of the domain could have set", () => {
     const [plain] = consentCookie({ ...RECORD, marketing: !RECORD.marketing }, NOW, false).split(";");
     const [own] = consentCookie(RECORD, NOW, true).split(";");
     expect(readConsentCookie(`${plain}; ${own}`, NOW)).toEqual(RECORD);

@@ -79,7 +79,7 @@ describe("a number", () => {
     ["0", "Nu."],
     ["01", "Nu."],
     ["1.5", "Nu."],
-  ])("in an address, of at most three figures: %s is %j", (value, read) => {
+  ])("a number in an address, of at most three figures: %s is %j", (value, read) => {
     expect(answer(wholeNumber("Nu.", 3), value)).toBe(read);
   });
 });

@@ -179,7 +179,7 @@ describe("truncate", () => {
     expect(truncate("a".repeat(30), 10)).toBe(`${"a".repeat(9)}…`);
   });
 
-  it("never cuts inside a character", () => {
+  it("truncate never cuts inside a character", () => {
     for (let limit = 2; limit < 20; limit += 1) expect(truncate("🌱".repeat(12), limit)).toMatch(/^(🌱)*…$/u);
   });
 

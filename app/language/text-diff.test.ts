@@ -25,14 +25,14 @@ describe("words that went and came", () => {
     expect(shown(compareWords(before, after))).toBe(words);
   });
 
-  it("of a long text with one more line are that line", () => {
+  it("the difference of a long text with one more line is that line", () => {
     const long = Array.from({ length: 2_500 }, (_line, index) => `x ${index % 7} a b`).join("\n");
     const parts = compareWords(long, `${long}\nîncă una`);
     expect(side(parts, "gone")).toBe(`${long}\nîncă una`);
     expect(side(parts, "same").trim()).toBe("încă una");
   });
 
-  it("of texts in which nearly every word differs are whole lines, or the whole text, and nothing is lost", () => {
+  it("the difference of texts in which nearly every word differs is whole lines, or all, and nothing is lost", () => {
     const long = (word: string, between: string) => Array.from({ length: 3_000 }, (_, index) => `${word}${index}`).join(between);
     const [before, after] = [`titlu\n${long("x", " ")}\nsfârșit`, `titlu\n${long("y", " ")}\nsfârșit`];
     const lines = compareWords(before, after);

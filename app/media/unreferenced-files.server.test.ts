@@ -102,7 +102,7 @@ describe("a deleted picture", () => {
     expect(present(shared)).toBe(0);
   });
 
-  it("in a transaction that is taken back keeps its files", async () => {
+  it("a deleted picture in a transaction that is taken back keeps its files", async () => {
     const [one, other] = [stored("1"), stored("2")];
     const id = product(one, other);
     inVain(() => deleteFirst(id));
@@ -112,7 +112,7 @@ describe("a deleted picture", () => {
     expect(imagesOf(id)).toHaveLength(2);
   });
 
-  it("in a transaction of several loses them when the whole is committed, not before", async () => {
+  it("a deleted picture in a transaction of several loses them when the whole is committed, not before", async () => {
     const [one, other] = [stored("1"), stored("2")];
     const [first, second] = [product(one), product(other)];
     db().transaction(() => {
@@ -163,7 +163,7 @@ describe("a picture that can be had back", () => {
 });
 
 describe("an expert's photo", () => {
-  it("that is replaced or taken away goes", () => {
+  it("an expert's photo that is replaced or taken away goes", () => {
     const [one, other] = [stored("1"), stored("2")];
     const { id } = createExpert(expert, photoOf(one));
     setExpertPhoto(id, photoOf(other));
@@ -172,7 +172,7 @@ describe("an expert's photo", () => {
     expect(existsSync(path.join(root, photoAddress(other)))).toBe(false);
   });
 
-  it("whose row was taken back leaves no file, and the one before stays", async () => {
+  it("an expert's photo whose row was taken back leaves no file, and the one before stays", async () => {
     const [one, other] = [stored("1"), stored("2")];
     const { id } = createExpert(expert, photoOf(one));
     inVain(() => setExpertPhoto(id, photoOf(other)));
@@ -185,7 +185,7 @@ describe("a batch", () => {
   const source = path.join(root, "sac.jpg");
   const paint = () => sharp({ create: { width: 400, height: 300, channels: 3, background: "#3f7d34" } }).toFile(source);
 
-  it("that ends without rows leaves nothing; with rows, everything", async () => {
+  it("a batch that ends without rows leaves nothing; with rows, everything", async () => {
     await paint();
     let made: PictureFiles | string;
     {

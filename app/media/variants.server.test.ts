@@ -90,20 +90,20 @@ describe("a picture", () => {
     expect(await accepted(bytes, "poza.bin")).toMatchObject({ width: 900, height: 600 });
   });
 
-  it("that stands upright is measured by its height", async () => {
+  it("a picture that stands upright is measured by its height", async () => {
     const image = await accepted(await jpeg(1000, 2000));
     expect(image).toMatchObject({ width: 600, height: 1200, widths: { 300: 150, 660: 330, 800: 400, 1200: 600 } });
     expect(await metadataOf(addressAt(image, 300))).toMatchObject({ width: 150, height: 300 });
   });
 
-  it("that is small is not blown up", async () => {
+  it("a picture that is small is not blown up", async () => {
     const image = await accepted(await jpeg(200, 100));
     expect(image).toMatchObject({ width: 200, height: 100, widths: { 300: 200, 660: 200, 800: 200, 1200: 200 } });
     expect(await metadataOf(addressAt(image, 300))).toMatchObject({ width: 200, height: 100 });
     expect(readdirSync(uploads)).toHaveLength(2);
   });
 
-  it("that is transparent is laid on paper", async () => {
+  it("a picture that is transparent is laid on paper", async () => {
     const clear = sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     for (const space of ["srgb", "b-w"]) {
       const bytes = await clear.clone().toColourspace(space).png().toBuffer();
@@ -133,7 +133,7 @@ describe("the metadata of a picture", () => {
     }
   });
 
-  it("but the way it was held is honoured first", async () => {
+  it("the way a picture was held is honoured before its metadata go", async () => {
     const sideways = await drawn(900, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const image = await accepted(sideways);
     expect([image.width, image.height]).toEqual([600, 900]);
@@ -239,13 +239,13 @@ describe("the worker", () => {
     expect(made.map((image) => (typeof image === "string" ? image : image.picture.width))).toEqual(widths);
   });
 
-  it("that is ended over a picture says so instead of leaving the upload waiting", async () => {
+  it("the worker that is ended over a picture says so instead of leaving the upload waiting", async () => {
     const answer = makePicture(file(await jpeg()));
     stopImageWorker();
     expect(await answer).toBe("worker");
   });
 
-  it("that no longer takes tasks is replaced as well, and the site goes on", async () => {
+  it("the worker that no longer takes tasks is replaced as well, and the site goes on", async () => {
     const bytes = await jpeg(400, 300);
     await accepted(bytes);
     const started = vi.mocked(fork).mock.results.at(-1)?.value as ChildProcess;
@@ -284,7 +284,7 @@ describe("the worker", () => {
     expect(unheard).not.toHaveBeenCalled();
   });
 
-  it("that was ended is replaced: the next picture starts a new one", async () => {
+  it("the worker that was ended is replaced: the next picture starts a new one", async () => {
     const bytes = await jpeg(400, 300);
     await accepted(bytes);
     stopImageWorker();

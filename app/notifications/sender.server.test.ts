@@ -67,7 +67,7 @@ function wayOut(...answers: (Error | "takes" | "hangs")[]) {
 }
 
 describe("a message", () => {
-  it("that is accepted is sent once, and onSent is called", async () => {
+  it("a message that is accepted is sent once, and onSent is called", async () => {
     const { send, tries } = wayOut("takes");
     const onSent = vi.fn();
     sender = startSender({ mail: send }, { onSent });
@@ -79,14 +79,14 @@ describe("a message", () => {
     expect(onSent.mock.calls).toEqual([[expect.objectContaining({ kind: "test" }), expect.any(Date)]]);
   });
 
-  it("that waited for the start is sent at the start", async () => {
+  it("a message that waited for the start is sent at the start", async () => {
     put();
     const { send } = wayOut("takes");
     sender = startSender({ mail: send });
     await until(() => only().state === "sent");
   });
 
-  it("that is not accepted is tried again after growing pauses, with the same id, until it is", async () => {
+  it("a message that is not accepted is tried again after growing pauses, with the same id, until it is", async () => {
     const { send, tries } = wayOut(new Error("451 later"), new Error("451 later"), "takes");
     sender = startSender({ mail: send }, { retryDelays: [40, 160] });
     put();
@@ -99,7 +99,7 @@ describe("a message", () => {
     expect(only()).toMatchObject({ attempts: 2, last_error: "" });
   });
 
-  it("that is never accepted is given up after the last pause, with the reason, and logged without the address", async () => {
+  it("a message that is never accepted is given up after the last pause, with the reason, and logged without the address", async () => {
     const { send, tries } = wayOut(new Error("450 <ana@exemplu.example>: not now"));
     sender = startSender({ mail: send }, { retryDelays: [5, 5] });
     put();
@@ -111,7 +111,7 @@ describe("a message", () => {
     expect(logged()).not.toContain("ana@");
   });
 
-  it("that can never be accepted is given up at once", async () => {
+  it("a message that can never be accepted is given up at once", async () => {
     const { send, tries } = wayOut(new Undeliverable("550 no such user"));
     sender = startSender({ mail: send }, { retryDelays: [5, 5] });
     put();
@@ -120,7 +120,7 @@ describe("a message", () => {
     expect(only().last_error).toBe("550 no such user");
   });
 
-  it("that was given up is sent again when somebody asks for it, alone or with all the others", async () => {
+  it("a message that was given up is sent again when somebody asks for it, alone or with all the others", async () => {
     const { send, tries } = wayOut(new Undeliverable("550"), new Undeliverable("550"), "takes");
     sender = startSender({ mail: send });
     put("una@exemplu.example");
@@ -135,7 +135,7 @@ describe("a message", () => {
     expect([retryMessage(only().id, new Date()), retryMessage(9_999_999, new Date())]).toEqual([false, false]);
   });
 
-  it("that gets no answer is tried again after a while, and its signal is aborted", async () => {
+  it("a message that gets no answer is tried again after a while, and its signal is aborted", async () => {
     const { send, tries } = wayOut("hangs", "takes");
     sender = startSender({ mail: send }, { retryDelays: [5], limits: { mail: { tryTimeout: 30 } } });
     put();
@@ -144,7 +144,7 @@ describe("a message", () => {
     expect(logged()).toContain("[ETIMEDOUT]");
   });
 
-  it("of a channel that is not open waits until it opens", async () => {
+  it("a message of a channel that is not open waits until it opens", async () => {
     const { send } = wayOut("takes");
     sender = startSender({ push: send });
     put();
@@ -310,7 +310,7 @@ describe("the sender", () => {
     expect(all().map(({ state }) => state)).toEqual(["sent", "waiting"]);
   });
 
-  it("that stops between sending and recording sends again at its next start, with the same id", async () => {
+  it("the sender that stops between sending and recording sends again at its next start, with the same id", async () => {
     const [before, after] = [wayOut("hangs"), wayOut("takes")];
     put();
     sender = startSender({ mail: before.send });

@@ -38,7 +38,7 @@ describe("a job", () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it("that fails is a line of the log, and runs again", async () => {
+  it("a job that fails is a line of the log, and runs again", async () => {
     const run = vi.fn(() => Promise.reject(new Error("SQLITE_BUSY: database is locked")));
     start({ run });
     await vi.advanceTimersByTimeAsync(3 * MINUTE);

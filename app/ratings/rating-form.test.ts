@@ -38,7 +38,7 @@ const ODD_NUMBERS: unknown[] = [
 describe("a vote", () => {
   const { refuses, reads } = rulesOf(ratingForm, { product_id: 7, rating: 5 });
 
-  it.each([1, 2, 3, 4, 5])("of %d stars is the same from the form and from the call", (rating) => {
+  it.each([1, 2, 3, 4, 5])("a vote of %d stars is the same from the form and from the call", (rating) => {
     const vote = { ok: true, value: { product_id: 7, rating } };
     expect(parseWith(ratingForm, { product_id: "7", rating: String(rating) })).toEqual(vote);
     expect(parseWith(ratingForm, { product_id: 7, rating, average_rating: 1, voter_hash: "x" })).toEqual(vote);

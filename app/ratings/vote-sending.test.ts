@@ -128,7 +128,7 @@ describe("the next visit", () => {
     expect(memory()).toEqual({ votes: { 3: 2, 7: 4 } });
   });
 
-  it("on the same day learns that a vote sent from a page that was left has arrived", async () => {
+  it("the next visit on the same day learns that a vote sent from a page that was left has arrived", async () => {
     kept = { productRatings: '{"7":4}', productRatingsWaiting: `{"7":{"stars":4,"sentOn":"${TODAY}"}}` };
     server.mockResolvedValue(Response.json(ALREADY));
     await visit();
@@ -136,7 +136,7 @@ describe("the next visit", () => {
     expect(outcomes).toMatchObject([{ kind: "taken" }]);
   });
 
-  it("on another day takes it as arrived: sent again it would count twice", async () => {
+  it("the next visit on another day takes it as arrived: sent again it would count twice", async () => {
     kept = { productRatings: '{"7":4}', productRatingsWaiting: `{"7":{"stars":4,"sentOn":"${YESTERDAY}"}}` };
     await visit();
     expect(server).not.toHaveBeenCalled();

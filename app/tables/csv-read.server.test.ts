@@ -15,7 +15,7 @@ describe("quotation marks with blanks beside them are no part of the cell", () =
     expect(rowsOf(line)).toEqual([cells]);
   });
 
-  it("and those in the middle of a cell stay", () => {
+  it("quotation marks in the middle of a cell stay", () => {
     expect(rowsOf('a;5" x;z "t"\n"x" y;"A" "B";1')).toEqual([
       ["a", '5" x', 'z "t"'],
       ['"x" y', '"A" "B"', "1"],
@@ -42,7 +42,7 @@ describe("a bar divides cells where it can be nothing else", () => {
     ["between the values of a cell", "Denumire;Compoziție\nX;a|b|c\nY;a|b|c", ["Denumire", "Compoziție"]],
     ["between tags", "Denumire,Etichete\nX,a|b\nY,c|d", ["Denumire", "Etichete"]],
     ["in one row", "Denumire;Soi\nX|Z;b\nY;c", ["Denumire", "Soi"]],
-  ])("and none %s", (_where, text, head) => {
+  ])("a bar divides no cells %s", (_where, text, head) => {
     expect(rowsOf(text)[0]).toEqual(head);
   });
 });

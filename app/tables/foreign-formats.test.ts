@@ -36,7 +36,7 @@ describe("a file that is another form of table, or none, says what it is and how
     ["LibreOffice 7.4 as DIF", 'TABLE\n0,1\n"t"\nVECTORS\n0,4\n""\n', "un tabel DIF (.dif)"],
     ["something else as XML", '<?xml version="1.0"?><produse><produs/></produse>', "un fișier XML, nu un tabel"],
     ["JSON", '[\n {"slug": "x"}]', "un fișier JSON, nu un tabel"],
-  ])("by %s", (_writer, start, words) => {
+  ])("another form of table is known by %s", (_writer, start, words) => {
     for (const encoding of ["utf8", "utf16le"] as const) expect(foreignFormatWords(Buffer.from(start, encoding))).toContain(words);
   });
 
@@ -45,7 +45,7 @@ describe("a file that is another form of table, or none, says what it is and how
     ["dBASE III", [3, 126, 11, 28, 2, 0, 0, 0], `un tabel dBASE (.dbf). ${OPEN}`],
     ["Gnumeric", [0x1f, 0x8b, 8, 0], "un tabel Gnumeric. Salvați-l ca XLSX, necomprimat."],
     ["a RAR", [0x52, 0x61, 0x72, 0x21, 0x1a, 7], "o arhivă RAR. Scoateți tabelul din ea și încărcați-l singur."],
-  ])("by the bytes of %s", (_what, start, words) => {
+  ])("another form of table is known by the bytes of %s", (_what, start, words) => {
     expect(foreignFormatWords(Buffer.from(start))).toContain(words);
   });
 
@@ -53,7 +53,7 @@ describe("a file that is another form of table, or none, says what it is and how
     ["Workbook", `un registru Excel vechi (.xls). ${OPEN}`],
     ["EncryptedPackage", "protejat cu parolă. Salvați-l fără parolă."],
     ["WordDocument", "un document Word, nu un tabel CSV, XLSX sau ODS."],
-  ])("by the part of its container: %s", (stream, words) => {
+  ])("another form of table is known by the part of its container: %s", (stream, words) => {
     const container = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(508), Buffer.from(stream, "utf16le")]);
     expect(foreignFormatWords(container)).toContain(words);
   });
@@ -64,7 +64,7 @@ describe("a file that is another form of table, or none, says what it is and how
     ["word/document.xml", "un document Word, nu un tabel"],
     ["liste/preturi.xlsx", "o arhivă ZIP. Scoateți tabelul din ea și încărcați-l singur."],
     ["poze/a.jpg", "o arhivă ZIP, nu un tabel"],
-  ])("by its parts: %s", (name, words) => {
+  ])("another form of table is known by its parts: %s", (name, words) => {
     expect(foreignArchiveWords(["[Content_Types].xml", name].slice(name.startsWith("xl/") || name.startsWith("word/") ? 0 : 1))).toContain(
       words,
     );
@@ -83,7 +83,7 @@ describe("a table is left alone", () => {
     expect(foreignFormatWords(Buffer.from(text))).toBeUndefined();
   });
 
-  it("as a workbook, wherever its parts lie", () => {
+  it("a workbook is left alone, wherever its parts lie", () => {
     for (const name of ["xl/workbook.xml", "content.xml", "[Content_Types].xml"]) expect(foreignArchiveWords([name])).toBeUndefined();
   });
 

@@ -15,7 +15,7 @@ describe("texts", () => {
     expect(compareTexts(fields, before, structuredClone(before))).toEqual([]);
   });
 
-  it("of rich text are words, not markup", () => {
+  it("texts of rich text are words, not markup", () => {
     const row = (body: string) => ({ sections: [{ heading: "H", body, shown: "mereu" }] });
     const [changed] = compareTexts(fieldsOf("terms"), row("<p>A &amp; B</p>"), row("<p>A &amp; <strong>C</strong></p>"));
     expect(changed?.parts.map(({ text }) => text).join("")).not.toMatch(/[<>]|&amp;/);

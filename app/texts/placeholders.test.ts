@@ -19,7 +19,7 @@ describe("names in braces", () => {
   it.each([
     ["{firma_juridica} {mentiune}, {localitate}", "SemiNord S.R.L., Satu Mare"],
     ["din {localitate}, {adresa}.", "din Satu Mare."],
-  ])("that mean nothing leave no hole: %s", (text, filled) => {
+  ])("names in braces that mean nothing leave no hole: %s", (text, filled) => {
     expect(fillPlaceholders(text, { ...words, mentiune: "", adresa: "" })).toBe(filled);
   });
 
@@ -28,7 +28,7 @@ describe("names in braces", () => {
     expect(fillPlaceholders("{adresa}, {localitate}", words)).toBe("Str. Exemplului nr. 1, Satu Mare");
   });
 
-  it("that nobody knows stay as they are written, and are named", () => {
+  it("names in braces that nobody knows stay as they are written, and are named", () => {
     expect(fillPlaceholders("{nou} {constructor}", words)).toBe("{nou} {constructor}");
     expect(unknownPlaceholders("{firma} {nou} { spațiu } {}", Object.keys(PLACEHOLDERS))).toEqual(["nou", ""]);
   });
@@ -48,7 +48,7 @@ describe("conditions", () => {
     expect([leadingCondition(text), withoutConditions(text)]).toEqual([condition, rest]);
   });
 
-  it("that mean nothing are named", () => {
+  it("conditions that mean nothing are named", () => {
     expect(unknownConditions("[dacă plouă] a [dacă mail] b")).toEqual(["plouă"]);
   });
 });

@@ -59,7 +59,7 @@ describe("a text that is read", () => {
     expect(getText("home").heading).not.toContain("Ciornă");
   });
 
-  it("that a later release adds begins on an owner's site as it would for anybody, or says nothing", () => {
+  it("a text that a later release adds begins on an owner's site as it would for anybody, or says nothing", () => {
     const remove = db().$client.prepare("DELETE FROM documents WHERE key = ?");
     const bring = (key: TextKey, starters: Readonly<Record<string, unknown>>) => {
       remove.run(key);

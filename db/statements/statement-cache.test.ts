@@ -34,7 +34,7 @@ describe("a statement", () => {
     expect(answers).toEqual([row, name, array, row, name, array]);
   });
 
-  it("that somebody is in the middle of is another one for whoever asks meanwhile", () => {
+  it("a statement that somebody is in the middle of is another one for whoever asks meanwhile", () => {
     const { database, figures } = opened();
     const seen: unknown[] = [];
     for (const outer of database.prepare("SELECT id FROM seeds ORDER BY id").pluck().iterate())
@@ -43,7 +43,7 @@ describe("a statement", () => {
     expect(figures()).toMatchObject({ entries: 1, compiled: 4, run: 4, rows: 12 });
   });
 
-  it("whose iteration is given up is free again", () => {
+  it("a statement whose iteration is given up is free again", () => {
     const { database, figures } = opened();
     const statement = database.prepare("SELECT id FROM seeds");
     for (const _row of statement.iterate()) break;
@@ -79,7 +79,7 @@ describe("a statement", () => {
     expect(figures()).toMatchObject({ entries: 2, compiled: 4 });
   });
 
-  it("that is a long list of values is its caller's alone, and answers as any other", () => {
+  it("a statement that is a long list of values is its caller's alone, and answers as any other", () => {
     const { database, figures } = opened();
     const ids = Array.from({ length: 5_000 }, (_, id) => id);
     const many = database.prepare(`SELECT name FROM seeds WHERE id IN (${ids.map(() => "?")}) ORDER BY id`).pluck();

@@ -180,7 +180,7 @@ describe("the sessions", () => {
     expect(visibleText(await again.text())).toContain("Sesiunea nu mai este deschisă.");
   });
 
-  it("of others are neither shown nor ended", async () => {
+  it("the sessions of others are neither shown nor ended", async () => {
     const other = await addColleague(app, { username: "radu", full_name: "Radu Pop", role: "consultant" }, cookie);
     const html = await (await app.get("/admin/cont", { headers: { Cookie: cookie } })).text();
     expect(sessionIds(html)).toEqual([]);

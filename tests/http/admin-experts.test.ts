@@ -384,7 +384,7 @@ describe("deleting", () => {
     expect((await page(`/admin/experti/${id}`, "POST", DELETING)).status).toBe(404);
   });
 
-  it("by call is the same", async () => {
+  it("deleting by call is the same", async () => {
     const { id } = await added();
     expect(await call("DELETE", `/${id}`)).toEqual({ status: 200, body: { success: true } });
     expect(await call("DELETE", `/${id}`)).toMatchObject({ status: 404, body: { code: "not_found" } });
@@ -409,7 +409,7 @@ describe("the public", () => {
 });
 
 describe("addresses", () => {
-  it.each(["999", "abc", "1e0", "0", "-1"])("of no expert (%s) are not found", async (id) => {
+  it.each(["999", "abc", "1e0", "0", "-1"])("addresses of no expert (%s) are not found", async (id) => {
     const address = `/admin/experti/${id}`;
     expect((await page(address)).status).toBe(404);
     for (const body of [new URLSearchParams(expert()), DELETING]) expect((await page(address, "POST", body)).status).toBe(404);
@@ -467,14 +467,14 @@ describe("an upload over the wire", () => {
     },
   );
 
-  it("of more than the edge takes at all is refused by its length", async () => {
+  it("an upload of more than the edge takes at all is refused by its length", async () => {
     const answer = await send("/api/admin/experts/1/photo", `Cookie: ${cookie}\r\n`, begun(Buffer.alloc(1_000)), 62 * 1024 * 1024, (said) =>
       said.includes("too_large"),
     );
     expect(answer).toMatch(/^HTTP\/1\.1 413 .*"code":"too_large"/s);
   });
 
-  it("from a stranger is refused before its body is read, whatever it would hold", async () => {
+  it("an upload from a stranger is refused before its body is read, whatever it would hold", async () => {
     const first = begun(Buffer.alloc(1_000));
     const isAnswered = (answer: string) => answer.includes("\r\n\r\n");
     expect(await send("/api/admin/experts", "", first, 50_000_000, isAnswered)).toMatch(/^HTTP\/1\.1 401 /);

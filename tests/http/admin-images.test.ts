@@ -199,7 +199,7 @@ describe("deleting", () => {
     expect(existsSync(path.join(app.dataDir, last.image_url))).toBe(true);
   });
 
-  it("by the call keeps a file that another product shows", async () => {
+  it("deleting by the call keeps a file that another product shows", async () => {
     const detail = images().find(({ alt_text }) => alt_text === "Semințe de gazon, prim-plan") as StoredPicture;
     const response = await app.sendJson("DELETE", `${CALL}/${detail.id}`, {}, { cookie });
     expect(response.status).toBe(200);

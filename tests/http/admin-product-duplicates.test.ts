@@ -37,7 +37,7 @@ async function duplicated(id: number): Promise<number> {
 }
 
 describe("a duplicate", () => {
-  it("from the page is a draft with everything of the original but votes, featured mark and addresses", async () => {
+  it("a duplicate from the page is a draft with everything of the original but votes, featured mark and addresses", async () => {
     app.database.prepare("UPDATE products SET rating_sum = 9, total_ratings = 2 WHERE id = 28").run();
     const before = row(28);
     const { status, location, text } = await press(28, { intent: "duplicate", inapoi: "/admin/produse/28/fisa" });
@@ -70,7 +70,7 @@ describe("a duplicate", () => {
     expect(visibleText(await (await app.get("/admin?q=copie+intensiva", { headers })).text())).toContain("Fâneață Intensivă (copie)");
   });
 
-  it("from the call answers 201 with id and slug, the next free one", async () => {
+  it("a duplicate from the call answers 201 with id and slug, the next free one", async () => {
     const slugs: string[] = [];
     for (let times = 0; times < 3; times += 1) {
       const response = await duplicate(2);
@@ -112,7 +112,7 @@ describe("a duplicate", () => {
     expect(existsSync(fileOf(url))).toBe(true);
   });
 
-  it("of no product is 404, and not for strangers", async () => {
+  it("a duplicate of no product is 404, and not for strangers", async () => {
     expect((await duplicate(99999)).status).toBe(404);
     expect((await press(99999, { intent: "duplicate" })).status).toBe(404);
     const before = lastId();
@@ -145,7 +145,7 @@ describe("publishing", () => {
   });
 
   it.each(["https://alt-site.example/", "//alt-site.example", "/produse", "/admin/login?inapoi=/admin"])(
-    "never leads to %s",
+    "publishing never leads to %s",
     async (inapoi) => {
       const id = await duplicated(4);
       expect((await press(id, { intent: "publish", inapoi })).location).toBe("/admin");
@@ -161,7 +161,7 @@ describe("publishing", () => {
     expect(row(id).updated_at).not.toBe("2020-01-01T00:00:00.000Z");
   });
 
-  it("of no product is 404", async () => {
+  it("publishing of no product is 404", async () => {
     expect((await press(99999, { intent: "publish" })).status).toBe(404);
   });
 });
@@ -195,7 +195,7 @@ describe("the page of a draft", () => {
     expect(visibleText(await page.text())).toContain("83 kg · 5 saci");
   });
 
-  it("of a published product is the site's own; of none is 404", async () => {
+  it("the page of a published product is the site's own; that of none is 404", async () => {
     const response = await app.get("/admin/produse/28/previzualizare", { headers });
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe("/produse/foragemax-faneata-intensiva");

@@ -83,7 +83,7 @@ describe("a filter", () => {
     expect((await list(`?q=${encodeURIComponent(q)}`)).names).toEqual(found);
   });
 
-  it("with an unknown value is ignored", async () => {
+  it("a filter with an unknown value is ignored", async () => {
     expect((await list("?stare=altceva&oferta=poate&recomandat=x")).names).toEqual(named("1"));
   });
 

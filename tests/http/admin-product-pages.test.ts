@@ -239,7 +239,7 @@ describe("a sheet whose norm may be wrong is saved, and says so", () => {
     if (!warnings) expect(text).not.toContain("Norma „");
   });
 
-  it("by the calls that write a product, and on its details", async () => {
+  it("a sheet whose norm may be wrong is saved, and says so by the calls that write a product, and on its details", async () => {
     const body = { ...details({ name: "Prea des", slug: "prea-des", dose: "30" }), category_id: 1 };
     const made = (await (await app.sendJson("POST", "/api/admin/products", body, { cookie })).json()) as { id: number };
     expect(made).toMatchObject({ success: true, warnings: [unusual] });
@@ -330,7 +330,7 @@ describe("rows", () => {
     expect(text).toContain("„Perioada de semănat”");
   });
 
-  it("of questions need both halves; they are stored together with the sheet, or neither is", async () => {
+  it("rows of questions need both halves; they are stored together with the sheet, or neither is", async () => {
     const id = await added({ name: "Cu întrebări", dose: "" });
     const path = `/admin/produse/${id}/fisa`;
     const typed = { key: "Ambalaj", value: "sac de 10 kg", q: "Când se seamănă?", a: "", intent: "save" };

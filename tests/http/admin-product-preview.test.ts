@@ -127,7 +127,7 @@ describe("dose and consumption", () => {
     expect(shown(html)).toEqual([dose, dose_unit]);
   });
 
-  it("of a unit that is none are refused", async () => {
+  it("dose and consumption in a unit that is none are refused", async () => {
     const values = { slug: "fara-unitate", dose: "3", dose_unit: "iugăr" };
     const response = await post("/admin/produse/nou", details(values));
     expect([response.status, visibleText(await response.text()).includes("Doză: Scrieți un număr")]).toEqual([422, true]);

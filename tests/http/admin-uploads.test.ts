@@ -191,7 +191,7 @@ describe("a file that is no picture we take", () => {
 });
 
 describe("a batch", () => {
-  it("of seven is refused on the page, and of six and a file over 10 MB on both", async () => {
+  it("a batch of seven is refused on the page, and one of six and a file over 10 MB on both", async () => {
     const before = rows();
     const small = await plain(90, 61).jpeg().toBuffer();
     const seven = await send(
@@ -216,7 +216,7 @@ describe("a batch", () => {
     expect(rows()).toEqual(before);
   });
 
-  it("whose length alone is too much is refused unread", async () => {
+  it("a batch whose length alone is too much is refused unread", async () => {
     for (const [target, shape] of [
       [CALL, '"code":"too_large"'],
       [PAGE, "413 Content Too Large"],
@@ -310,13 +310,17 @@ describe("an upload that is broken off", () => {
   });
 
   // Before anything of it, in the head of the first picture, in the first, in the last, before the last bytes.
-  it.each([0, 0.0001, 0.2, 0.8, 0.999])("after %d of it leaves nothing, on page and call", { timeout: 30_000 }, async (share) => {
-    const before = rows();
-    const part = body.subarray(0, Math.floor(body.length * share));
-    await Promise.all([CALL, PAGE].map((target) => talk(target, part, { length: body.length, leaveAfter: 60 })));
-    await vi.waitFor(() => expect(readdirSync(temporary)).toEqual([]), { timeout: 10_000 });
-    expect(rows()).toEqual(before);
-  });
+  it.each([0, 0.0001, 0.2, 0.8, 0.999])(
+    "an upload that is broken off after %d of it leaves nothing, on page and call",
+    { timeout: 30_000 },
+    async (share) => {
+      const before = rows();
+      const part = body.subarray(0, Math.floor(body.length * share));
+      await Promise.all([CALL, PAGE].map((target) => talk(target, part, { length: body.length, leaveAfter: 60 })));
+      await vi.waitFor(() => expect(readdirSync(temporary)).toEqual([]), { timeout: 10_000 });
+      expect(rows()).toEqual(before);
+    },
+  );
 
   it("a moment after it was sent leaves nothing, on page and call", { timeout: 30_000 }, async () => {
     const before = rows();
@@ -327,7 +331,9 @@ describe("an upload that is broken off", () => {
     expect(rows()).toEqual(before);
   });
 
-  it("between two of its pictures, the first of them stored, leaves nothing, on page and call", { timeout: 30_000 }, async () => {
+  it("an upload that is broken off between two of its pictures, the first of them stored, leaves nothing, on page and call", {
+    timeout: 30_000,
+  }, async () => {
     const before = rows();
     const files = readdirSync(uploads).length;
     const pictures = multipart([await noise(70, 64, 48).jpeg().toBuffer(), await noise(70, 1_600, 1_200).jpeg().toBuffer()]);
@@ -347,7 +353,7 @@ describe("an upload that is broken off", () => {
     expect(rows()).toHaveLength(before + 4);
   });
 
-  it("of an expert's photo leaves nothing either", { timeout: 30_000 }, async () => {
+  it("an expert's photo that is broken off leaves nothing either", { timeout: 30_000 }, async () => {
     const photo = () => app.database.prepare("SELECT * FROM experts ORDER BY id").all();
     const before = photo();
     const single = Buffer.from(body.toString("latin1").replaceAll("images[]", "photo"), "latin1");

@@ -134,7 +134,7 @@ describe("a call with a token", () => {
 });
 
 describe("a token ends", () => {
-  it("when it is revoked, and when its time is over", async () => {
+  it("a token ends when it is revoked, and when its time is over", async () => {
     const [kept, ended] = [await make(), await make({ name: "Tabel" })];
     const id = rows("SELECT id FROM api_tokens WHERE name = 'Tabel'")[0]?.id;
     await app.postForm(PAGE, { intent: "revoke", token_id: String(id) }, { cookie });
@@ -153,7 +153,7 @@ describe("a token ends", () => {
     ],
     ["access", (id: number) => app.postForm(`/admin/experti/cont-${id}`, { intent: "deactivate" }, { cookie })],
     ["account", (id: number) => app.postForm(`/admin/experti/cont-${id}`, { intent: "delete" }, { cookie })],
-  ])("with the %s of whoever made it", async (what, end) => {
+  ])("a token ends with the %s of whoever made it", async (what, end) => {
     const maria = await addColleague(app, { username: `maria-${what}`, full_name: "Maria Pop", role: "administrator" }, cookie);
     const token = await make({ current_password: maria.password }, maria.cookie);
     expect((await ask(token, "GET /api/admin/me")).status).toBe(200);
@@ -165,7 +165,7 @@ describe("a token ends", () => {
 });
 
 describe("too many calls", () => {
-  it("of a token are refused, whatever addresses they come from", async () => {
+  it("too many calls of a token are refused, whatever addresses they come from", async () => {
     const [busy, other] = [await make(), await make({ name: "Tabel" })];
     const answers = await Promise.all(Array.from({ length: 301 }, () => ask(busy, "GET /api/admin/me")));
     const late = answers.filter(({ status }) => status === 429);
@@ -173,7 +173,7 @@ describe("too many calls", () => {
     expect((await ask(other, "GET /api/admin/me")).status).toBe(200);
   });
 
-  it("with tokens that are none are refused by their address, before anything is looked up", async () => {
+  it("too many calls with tokens that are none are refused by their address, before anything is looked up", async () => {
     const token = await make();
     const from = "10.7.7.7";
     for (let count = 0; count < 21; count += 1) expect((await ask("seminord_x", "GET /api/admin/me", undefined, from)).status).toBe(401);

@@ -238,7 +238,7 @@ describe("too many failures", () => {
     expect((await app.get("/produse", { from })).status, "the rest of the site stays open").toBe(200);
   });
 
-  it("of others do not lock out the browser that has signed in before, which has its own ten", async () => {
+  it("too many failures of others do not lock out the browser that has signed in before, which has its own ten", async () => {
     const from = "10.66.0.6";
     const device = (await app.postForm("/admin/login", ADMIN, { from: "10.66.0.7" })).headers.getSetCookie()[1] as string;
     expect(device).toMatch(/^admin_device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -253,7 +253,7 @@ describe("too many failures", () => {
     expect((await app.postForm("/admin/login", ADMIN, known)).status, "a stolen cookie opens nothing").toBe(429);
   });
 
-  it("at a colleague's password are those of a stranger, and a sign-in of one's own forgives none of them", async () => {
+  it("too many failures at a colleague's password are those of a stranger, and a sign-in of one's own forgives none of them", async () => {
     const { username, password } = await addColleague(app, { username: "radu", full_name: "Radu Pop", role: "consultant" });
     const from = "10.66.0.8";
     const own = async () => {
@@ -336,7 +336,7 @@ describe("the set-up link", () => {
   const chosen = { username: "bogdan", password: "alta-parola-lunga", password_again: "alta-parola-lunga" };
   beforeEach(() => restoreAdmin());
 
-  it("that recovery prints leads to a form, and the form into the administration", async () => {
+  it("the set-up link that recovery prints leads to a form, and the form into the administration", async () => {
     const old = await signIn(app, ADMIN);
     const token = printedToken();
     const form = await app.get(`/admin/setup?token=${token}`);

@@ -105,7 +105,7 @@ describe("the limit", () => {
     expect(await pageText()).toMatch(/Acum [\d,]+ MB din 5 GB/);
   });
 
-  it("that is none comes back with what was typed", async () => {
+  it("the limit that is none comes back with what was typed", async () => {
     const refused = await post({ limit_gb: "puțin" });
     expect(refused.status).toBe(422);
     const html = await refused.text();
@@ -113,7 +113,7 @@ describe("the limit", () => {
     expect(visibleText(html)).toContain("Scrieți un număr de GB între 0,1 și 2.000, de exemplu 5 sau 0,5.");
   });
 
-  it("that leaves no room is told, and what to do", async () => {
+  it("the limit that leaves no room is told, and what to do", async () => {
     app.database.exec("CREATE TABLE filling AS SELECT zeroblob(60000000) AS x; UPDATE copying SET limit_mb = 100");
     const refused = await post({ intent: "copy" });
     expect([refused.status, visibleText(await refused.text())]).toEqual([

@@ -30,7 +30,7 @@ describe("the boxes of the list", () => {
     ["no box", "/admin/produse/bifate?fa=publica"],
     ["a product that is not there", address("publica", [999_999])],
     ["no action", address("altceva", [1])],
-  ])("with %s say so, and a post changes nothing", async (_words, to) => {
+  ])("the boxes of the list with %s say so, and a post changes nothing", async (_words, to) => {
     const html = await (await get(to)).text();
     expect(visibleText(html)).toContain("Niciun produs bifat");
     const form = /<form[^>]*action="\/admin\/produse\/bifate".*?<\/form>/s.exec(html)?.[0] ?? "";
@@ -65,7 +65,7 @@ describe("an action", () => {
     ).toEqual(before);
   });
 
-  it("that changes nothing leaves no batch", async () => {
+  it("an action that changes nothing leaves no batch", async () => {
     const before = lastBatch();
     expect((await post(address("publica", ids))).status).toBe(303);
     expect(lastBatch()).toBe(before);
@@ -84,7 +84,7 @@ describe("an action", () => {
     for (const value of Object.values(values)) if (fa !== "categorie") expect(html).toContain(`value="${value}"`);
   });
 
-  it("for all of the filter reaches what is on no page, and refuses a list that has become another", async () => {
+  it("an action for all of the filter reaches what is on no page, and refuses a list that has become another", async () => {
     const gazon = app.database.prepare("SELECT count(*) FROM products p JOIN categories c ON c.id = p.category_id WHERE c.slug = 'gazon'");
     const total = String(gazon.pluck().get());
     const all = (amount: string) => `/admin/produse/bifate?fa=recomanda&c=gazon&toate=${amount}`;
@@ -150,7 +150,7 @@ describe("prices by a percentage", () => {
     app.database.exec("DELETE FROM product_packs WHERE product_id = 20");
   });
 
-  it("that somebody else changed since they were shown are shown again, not raised", async () => {
+  it("prices by a percentage that somebody else changed since they were shown are shown again, not raised", async () => {
     const shown = await (await get(address("pret", ids, asked))).text();
     app.database.exec("UPDATE products SET price = 200 WHERE id = 20");
     const refused = await post(address("pret", ids, asked), { seen: hidden(shown, "seen") });
@@ -181,7 +181,7 @@ describe("prices by a percentage", () => {
     [{ ...asked, sens: "scade", procent: "91" }, "Cel mult 90%"],
     [{ ...asked, sens: "dispare" }, "cresc sau scad"],
     [{ ...asked, rotunjire: "la 7" }, "Alegeți rotunjirea."],
-  ])("of %j are refused with a word, on the page and when posted", async (values, words) => {
+  ])("prices by a percentage of %j are refused with a word, on the page and when posted", async (values, words) => {
     expect(await text(await get(address("pret", ids, values)))).toContain(words);
     expect((await post(address("pret", ids, values))).status).toBe(422);
     expect(column("price", ids)).toEqual([100, 19.99, null]);
@@ -227,14 +227,14 @@ describe("a row of the list", () => {
     [{ price: "mult" }, "Scrieți un număr, de exemplu 12,5."],
     [{ price: "-1" }, "Trebuie să fie mai mare decât 0."],
     [{ offer_valid_to: "2026-10-01" }, "Oferta se termină înainte să înceapă."],
-  ])("with %j keeps what was typed, with the message beside it", async (values, words) => {
+  ])("a row of the list with %j keeps what was typed, with the message beside it", async (values, words) => {
     const response = await post("/admin?index", { ...row, ...values });
     const html = await response.text();
     expect([response.status, html.includes(words)]).toEqual([422, true]);
     expect(html).toContain(`value="${Object.values(values)[0]}"`);
   });
 
-  it("of a product that is not there is 404", async () => {
+  it("a row of the list of a product that is not there is 404", async () => {
     expect((await post("/admin?index", { ...row, product_id: "999999" })).status).toBe(404);
   });
 });

@@ -44,7 +44,7 @@ const isDone = (address: string, words: RegExp) =>
   expect.poll(async () => words.test(await asAdmin(address)), { timeout: 20_000, interval: 50 }).toBe(true);
 
 describe("a page that was made before shows what was written", () => {
-  it("by a form, and by the button that takes it back", async () => {
+  it("a page that was made before shows what a form wrote, and the button that takes it back", async () => {
     await read("/distribuitori");
     const answer = await post("/admin/experti/1", {
       name: "Ana Formular",
@@ -61,7 +61,7 @@ describe("a page that was made before shows what was written", () => {
     await shows(/Maria Exemplu/, "/distribuitori");
   });
 
-  it("by a call", async () => {
+  it("a page that was made before shows what was written by a call", async () => {
     const product = (await (await app.get(`/api/products/${SLUG}`)).json()).data;
     await read(PAGE);
     const sent = { ...product, category_id: 1, name: "Umbra prin apel" };
@@ -69,7 +69,7 @@ describe("a page that was made before shows what was written", () => {
     await shows(/<h1>Umbra prin apel/);
   });
 
-  it("by a table, and by taking it back", async () => {
+  it("a page that was made before shows what was written by a table, and by taking it back", async () => {
     await read(PAGE);
     const address = await upload(IMPORT, { intent: "table", fisier: new Blob([`slug;nume\n${SLUG};Umbra din tabel\n`]) });
     const hash = /name="hash" value="(\w+)"/.exec(await asAdmin(address))?.[1] ?? "";
@@ -79,7 +79,7 @@ describe("a page that was made before shows what was written", () => {
     await shows(/<h1>Umbra prin apel/);
   });
 
-  it("by an archive of pictures, which is stored after its answer", async () => {
+  it("a page that was made before shows what was written by an archive of pictures, which is stored after its answer", async () => {
     await read(PAGE);
     const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "green" } })
       .jpeg()
@@ -91,7 +91,7 @@ describe("a page that was made before shows what was written", () => {
     await shows(new RegExp(String(one(`SELECT name FROM product_images WHERE product_id = ${id}`))));
   });
 
-  it("by another process", async () => {
+  it("a page that was made before shows what was written by another process", async () => {
     await read(PAGE);
     const script = `new (require("better-sqlite3"))(process.argv[1]).exec("UPDATE products SET name = 'Umbra din afară' WHERE id = ${id}")`;
     execFileSync(process.execPath, ["-e", script, path.join(app.dataDir, "site.db")]);

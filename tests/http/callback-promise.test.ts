@@ -44,7 +44,7 @@ describe("the promise", () => {
     expect((await textOf("/contact")).split(words)).toHaveLength(3);
   });
 
-  it("of a day to come goes from a cached page when a clock that was ahead is set right", async () => {
+  it("the promise of a day to come goes from a cached page when a clock that was ahead is set right", async () => {
     clockShows("2026-11-20T09:20:00+02:00");
     const today = "Vă sunăm azi până la 16:00.";
     expect(await textOf("/contact")).toContain(today);
@@ -192,7 +192,7 @@ describe("a visitor who waits for a call", () => {
 });
 
 describe("acceptance", () => {
-  it("of fifty posts of one submission at once makes one request, with one history", async () => {
+  it("acceptance of fifty posts of one submission at once makes one request, with one history", async () => {
     const { intent: _intent, ...body } = offer({ phone: "0700 000 904" });
     const submission_id = crypto.randomUUID();
     const answers = await Promise.all(

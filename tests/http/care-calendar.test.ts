@@ -123,7 +123,7 @@ describe("the calendar of a product", () => {
     expect((await read("/produse/sfecla-furajera-monogerma/calendar")).text).not.toContain("Răriți");
   });
 
-  it("of bulbs speaks of planting", async () => {
+  it("the calendar of a product of bulbs speaks of planting", async () => {
     const { text } = await read("/produse/bulbi-lalele-triumph-amestec/calendar");
     expect(text).toContain("Când plantați sau când ați plantat?");
     expect(text).toContain("De la plantare");
@@ -213,7 +213,7 @@ describe("the works of a category", () => {
     expect(text).toContain("Martie Iernare toată luna Ca în ianuarie.");
   });
 
-  it("that nobody has written are no calendar", async () => {
+  it("the works of a category that nobody has written are no calendar", async () => {
     app.database.prepare("UPDATE documents SET body = json_set(body, '$.care', json('[]')) WHERE key = 'category/pasune'").run();
     await app.refresh();
     const { status, text } = await read("/produse/foragemax-pasune-intensiva/calendar");

@@ -354,7 +354,7 @@ describe("pictures", () => {
 
   const NO_PICTURE = { id: 0, name: "" };
 
-  it("that are uploaded take the place of the site's own, on the page, on the home page and where it is shared", async () => {
+  it("pictures that are uploaded take the place of the site's own, on the page, on the home page and where it is shared", async () => {
     const id = idOf("lucerna");
     const page = `${ADDRESS}/${id}`;
     const shared = async () =>

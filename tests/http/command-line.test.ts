@@ -140,7 +140,7 @@ describe("every command", () => {
     expect(unknown.err).toContain("--altceva");
   });
 
-  it("that does not exist is told from those that do", async () => {
+  it("every command that does not exist is told from those that do", async () => {
     expect(await run(["copy"])).toEqual({
       code: 2,
       out: "",
@@ -295,7 +295,7 @@ describe("a copy that leaves the machine", () => {
     expect([refused.code, refused.err]).toEqual([1, "The storage could not be listed: the storage answered 403 SignatureDoesNotMatch\n"]);
   });
 
-  it("without a passphrase is a ZIP, and says so", async () => {
+  it("a copy that leaves the machine without a passphrase is a ZIP, and says so", async () => {
     const target = path.join(root, "plain.zip");
     const { code, out } = await run(["backup", "--out", target]);
     expect([code, out]).toEqual([0, expect.stringContaining("not encrypted: it holds personal data")]);

@@ -18,7 +18,7 @@ describe("a comparison", () => {
     expect(await (await app.get("/sitemap.xml")).text()).not.toContain("/compara");
   });
 
-  it("of one product is named after it alone", async () => {
+  it("a comparison of one product is named after it alone", async () => {
     expect((await compare("turfline-sport")).html).toContain('<caption class="vh">Comparație: Turfline Sport</caption>');
   });
 
@@ -51,7 +51,7 @@ describe("a comparison", () => {
 });
 
 describe("an address with something else in it", () => {
-  it("without a product offers products to choose", async () => {
+  it("an address with something else in it without a product offers products to choose", async () => {
     for (const query of ["", "?produs=", "?produs=%20", "?alt=ceva"]) {
       const { text, names, options } = await read(`/compara${query}`);
       expect(names).toEqual([]);

@@ -80,7 +80,7 @@ describe("a choice posted without scripts", () => {
     ["/\\rau.example", undefined, "/setari-cookie-uri?salvat=1"],
     ["/.//rau.example", undefined, "/setari-cookie-uri?salvat=1"],
     ["javascript:alert(1)", undefined, "/setari-cookie-uri?salvat=1"],
-  ])("from %j with Referer %j leads to %s, never to another site", async (inapoi, referer, location) => {
+  ])("a choice posted without scripts from %j with Referer %j leads to %s, never to another site", async (inapoi, referer, location) => {
     const from = referer?.startsWith("/") ? app.origin + referer : referer;
     const response = await choose({ alegere: "toate", ...(inapoi && { inapoi }) }, from ? { Referer: from } : {});
     expect(response.headers.get("Location")).toBe(location);
@@ -128,7 +128,7 @@ describe("the policy", () => {
   const BLANK = { google_analytics: "", google_ads: "", facebook_pixel: "", tiktok_pixel: "", respect_cookie_consent: "1" };
   beforeEach(() => save(BLANK));
 
-  it("of every public page allows exactly the hosts and the texts of the codes, from the next request on", async () => {
+  it("the policy of every public page allows exactly the hosts and the texts of the codes, from the next request on", async () => {
     const before = await headerOf("/");
     await save({ google_analytics: MATOMO, facebook_pixel: WIDGET });
     const hosts = ["https://statistica.example", "https://*.statistica.example", "https://widget.example"];
@@ -162,7 +162,7 @@ describe("the policy", () => {
     expect([calls?.includes("facebook"), forms]).toEqual([false, "'self'"]);
   });
 
-  it("of the administration and of calls stays as it is", async () => {
+  it("the policy of the administration and of calls stays as it is", async () => {
     const Cookie = await signIn(app, ADMIN);
     const paths = ["/admin/login", "/admin", "/admin/setari", "/admin/nu-exista", "/api/settings", "/api/snippets"];
     await save({ google_analytics: GTAG, facebook_pixel: PIXEL, respect_cookie_consent: "0" });

@@ -91,7 +91,7 @@ describe("the list", () => {
     expect(visibleText(await (await app.get("/admin/linkuri-preturi", admin)).text())).toContain("Agro Exemplu creat ");
   });
 
-  it("of many products comes in pages, and whole as a table", async () => {
+  it("the list of many products comes in pages, and whole as a table", async () => {
     fillLarge(app.database, { products: 450, leads: 0, now: new Date() });
     await app.refresh();
     const page = async (address: string, key = "") => await app.get(address, { headers: { Cookie: key, "Sec-Fetch-Dest": "document" } });

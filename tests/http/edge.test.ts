@@ -81,7 +81,7 @@ it.each([
 });
 
 describe("an address", () => {
-  it("of more than 4 KB answers 414, a page's in words and a call's in JSON", async () => {
+  it("an address of more than 4 KB answers 414, a page's in words and a call's in JSON", async () => {
     expect((await app.get(`/produse?q=${"a".repeat(4 * KB - 11)}`)).status).toBe(200);
     const page = await app.get(`/produse?q=${"a".repeat(4 * KB)}`);
     expect(page.status).toBe(414);
@@ -101,7 +101,7 @@ describe("an address", () => {
     ["two slashes at its start", "//evil.example/"],
     ["a whole address in the request line", "http://evil.example/"],
     ["no slash", "produse"],
-  ])("with %s answers 400", async (_what, target) => {
+  ])("an address with %s answers 400", async (_what, target) => {
     const { status, text } = await raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(status).toBe(400);
     expect(text).not.toMatch(/^x-injected/im);
@@ -113,7 +113,7 @@ describe("an address", () => {
     ["two slashes at its start", "//", 400],
     ["a broken escape in a call", "/api/%ff", 400],
     ["a broken escape and too many letters", `/%ff${"a".repeat(4 * KB)}`, 414],
-  ])("with %s answers a write as it answers a read", async (_what, target, expected) => {
+  ])("an address with %s answers a write as it answers a read", async (_what, target, expected) => {
     const { status } = await raw(`POST ${target} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
     expect(status).toBe(expected);
   });
@@ -276,7 +276,7 @@ describe("files", () => {
     },
   );
 
-  it("of the build were compressed beforehand, never change and are kept for ever", async () => {
+  it("files of the build were compressed beforehand, never change and are kept for ever", async () => {
     const original = readFileSync(stylesheet.file);
     const br = await bytesOf(stylesheet.address, { "Accept-Encoding": "gzip, br" });
     const gzip = await bytesOf(stylesheet.address, { "Accept-Encoding": "gzip" });
@@ -292,7 +292,7 @@ describe("files", () => {
     }
   });
 
-  it("of products are kept for ever, answer HEAD and 304, and are what they say", async () => {
+  it("files of products are kept for ever, answer HEAD and 304, and are what they say", async () => {
     const { status, headers, body } = await bytesOf(upload.address);
     expect(status).toBe(200);
     expect(body).toEqual(readFileSync(upload.file));
@@ -449,7 +449,7 @@ describe("an address may ask each minute", () => {
     return { served: answers.filter(({ status }) => status !== 429).length, last: answers.at(-1) as Response };
   }
 
-  it("for 120 pages that have to be made; who is turned away learns the limit and when to come back, everyone else is served, and so is a browser from there that has signed in before", async () => {
+  it("an address may ask each minute for 120 pages that have to be made; others, and browsers signed in before, are served on", async () => {
     const from = "10.77.0.1";
     const cookies = (await app.postForm("/admin/login", ADMIN)).headers.getSetCookie();
     const device = cookies.find((cookie) => cookie.startsWith("admin_device="))?.split(";", 1)[0] ?? "";
@@ -466,7 +466,7 @@ describe("an address may ask each minute", () => {
     expect((await app.get("/nu-exista", { from: "10.77.0.2" })).status).toBe(404);
   });
 
-  it("for what watches over the site, for what robots may, and to send a form, whatever else was asked for there", async () => {
+  it("an address may ask for what watches over the site and what robots may, and send a form, whatever else it asked for", async () => {
     const from = "10.77.0.5";
     expect((await ask(130, "/produse/nu-exista", { from })).served).toBe(120);
     for (const target of ["/up", "/robots.txt"]) expect((await ask(20, target, { from })).served, target).toBe(20);
@@ -475,7 +475,7 @@ describe("an address may ask each minute", () => {
     expect((await app.sendJson("POST", "/api/ratings", {}, { from })).status).toBe(422);
   });
 
-  it("to send 120 forms, and reads on", async () => {
+  it("an address may send 120 forms each minute, and reads on", async () => {
     const from = "10.77.0.6";
     const statuses: number[] = [];
     for (let turn = 0; turn < 13; turn += 1) {
@@ -488,7 +488,7 @@ describe("an address may ask each minute", () => {
     expect((await app.get("/produse/nu-exista", { from })).status).toBe(404);
   });
 
-  it("for what it wants, however much a page of another site has its browser fetch; a link from there is its own", async () => {
+  it("a browser may ask for what it wants, however much a page of another site has it fetch; a link from there is its own", async () => {
     const from = "10.77.0.7";
     const fetched = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image" };
     expect((await ask(130, "/produse/nu-exista", { from, headers: fetched })).served).toBe(120);
@@ -497,7 +497,7 @@ describe("an address may ask each minute", () => {
     expect((await ask(70, "/produse/nu-exista", { from, headers: led })).served).toBe(60);
   });
 
-  it("for a sheet that is there already as for any file, and pays for what is made", async () => {
+  it("an address may ask for a sheet that is there already as for any file, and pays for one that is made", async () => {
     const from = "10.77.0.8";
     expect((await ask(60, "/og/x.jpg", { from })).served, "gone").toBe(60);
     expect((await app.get("/produse/turfline-sport/fisa.pdf", { from })).status, "made").toBe(200);
@@ -506,21 +506,21 @@ describe("an address may ask each minute", () => {
     expect((await ask(left + 10, "/og/x.jpg", { from })).served).toBe(left);
   });
 
-  it("for as many keys that open nothing, of whatever kind", async () => {
+  it("an address may ask each minute for as many keys that open nothing, of whatever kind", async () => {
     const from = "10.78.0.1";
     let all = 0;
     for (const place of KEYED_PLACES) all += (await ask(30, `/${place}/0123456789-0123456789`, { from })).served;
     expect(all).toBe(120);
   });
 
-  it("for pages that are known already as often as it likes", async () => {
+  it("an address may ask each minute for pages that are known already as often as it likes", async () => {
     const from = "10.77.0.3";
     await app.get("/despre-noi", { from });
     expect((await ask(300, "/despre-noi?utm_source=a", { from })).served).toBe(300);
     expect((await app.get("/despre-noi", { from, method: "HEAD" })).status).toBe(200);
   });
 
-  it("for ten other things in the place of each page, and the administrator's pages are such things", async () => {
+  it("an address may ask each minute for ten other things in place of each page: the administrator's pages are such things", async () => {
     const from = "10.77.0.4";
     const cookie = await signIn(app, ADMIN);
     expect((await ask(100, "/produse/nu-exista", { from })).served).toBe(100);
@@ -595,7 +595,7 @@ describe("an address with a slash at its end, or with its words in other letters
     expect(response.headers.get("Location")).toBe(plain);
   });
 
-  it("that is a key is kept by no cache", async () => {
+  it("an address that is a key is kept by no cache", async () => {
     expect((await app.get("/lead/0123456789-0123456789/")).headers.get("Cache-Control")).toBe("no-store");
     expect((await app.get("/gazon/")).headers.get("Cache-Control")).toBe(null);
   });

@@ -69,7 +69,7 @@ describe("a choice", () => {
     expect((await read("/gazon")).html).not.toContain("noindex");
   });
 
-  it("that nothing fits says what to let go of, and what that leaves", async () => {
+  it("a choice that nothing fits says what to let go of, and what that leaves", async () => {
     const { html, text } = await read("/gazon?lumina=umbra&utilizare=sport");
     expect(text).toContain("Niciun produs nu îndeplinește toate condițiile");
     expect(text).toContain("fără „teren de sport”: 2 produse");

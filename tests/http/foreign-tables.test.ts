@@ -312,7 +312,7 @@ describe("a list with a row for each pack", () => {
     ]);
   });
 
-  it("of 25 kg and 12 kg without codes stays one product in another size", async () => {
+  it("a list with packs of 25 kg and 12 kg without codes stays one product in another size", async () => {
     await apply(await dryRun(new TextEncoder().encode("Denumire;Ambalaj\nLucernă Probă;sac 12 kg\n"), "ambalaje 3.csv"));
     expect(product("Lucernă Probă")).toMatchObject({ bag_weight_kg: 12, price: 387.39 });
   });
@@ -321,7 +321,7 @@ describe("a list with a row for each pack", () => {
 describe("the plan of a list", () => {
   const plan = async (...lines: string[]) => await dryRun(new TextEncoder().encode(lines.join("\n")), "lista.csv");
 
-  it("with two columns of prices takes the filled one, says both sides and how many products have none", async () => {
+  it("a list with two columns of prices takes the filled one, says both sides and how many products have none", async () => {
     const { refused, added, text, address } = await plan(
       "Denumire;Categorie;Pret fara TVA;Pret cu TVA",
       ...["Net Unu;Gazon;100;", "Brut Unu;Gazon;;121", "Fără Unu;Gazon;;"],

@@ -65,14 +65,14 @@ describe("the policy, to the word", () => {
 });
 
 describe("the HTTP Observatory would give at least 125", () => {
-  it.each(["/", "/produse/turfline-sport", "/admin/login"])("to %s", async (address) => {
+  it.each(["/", "/produse/turfline-sport", "/admin/login"])("the HTTP Observatory would give at least 125 to %s", async (address) => {
     const { headers, html } = await read(address);
     const { score, verdicts } = scoreByObservatory({ headers, html, origin: PUBLIC_ORIGIN });
     expect(verdicts.filter((verdict) => verdict.score < 0)).toEqual([]);
     expect(score).toBeGreaterThanOrEqual(125);
   });
 
-  it("to the answer that signs in, whose cookies are as safe as can be", () => {
+  it("the HTTP Observatory would give at least 125 to the answer that signs in, whose cookies are as safe as can be", () => {
     const { score, verdicts } = scoreByObservatory({ headers: login.headers, html: "", origin: PUBLIC_ORIGIN });
     expect(verdicts).toContainEqual({ rule: "cookies-secure-with-httponly-sessions-and-samesite", score: 5 });
     expect(score).toBeGreaterThanOrEqual(130);
@@ -88,7 +88,7 @@ describe("the HTTP Observatory would give at least 125", () => {
     ],
     ["no encryption", "Strict-Transport-Security", null, -20],
     ["sniffing", "X-Content-Type-Options", null, -5],
-  ])("and less with %s: the rules can tell", async (_what, name, value, score) => {
+  ])("the HTTP Observatory would give less with %s: the rules can tell", async (_what, name, value, score) => {
     const { headers, html } = await read("/");
     const worse = new Headers(headers);
     if (value === null) worse.delete(name);

@@ -49,7 +49,7 @@ describe("a change of a product", () => {
     expect(entry(lastChange())).toMatchObject({ action: "restore", subject_id: 1 });
   });
 
-  it("that changed nothing leaves no trace", async () => {
+  it("a save that changed nothing leaves no trace", async () => {
     const before = lastChange();
     await post("/admin/produse/2", asForm(2));
     await post("/admin/produse/2", asForm(2));
@@ -77,7 +77,7 @@ describe("a change of a product", () => {
   });
 
   it.each(["/admin/istoric/999999", "/admin/istoric/abc", "/admin/istoric/lot/999999"])(
-    "that is none: %s is 404, and its posts too",
+    "a change that is none, %s, is 404, and its posts too",
     async (address) => {
       expect([(await page(address)).status, (await post(`${address}`)).status]).toEqual([404, 404]);
     },
@@ -133,7 +133,7 @@ describe("a version", () => {
     expect(row(id).name).toBe("Alt nume");
   });
 
-  it("whose slug and category are others' or gone by now keeps those of today, and says so", async () => {
+  it("a version whose slug and category are others' or gone by now keeps those of today, and says so", async () => {
     await put(7, { short_description: "v" });
     const version = lastChange();
     const slug = String(row(7).slug);

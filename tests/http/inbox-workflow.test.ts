@@ -186,7 +186,7 @@ describe("300 requests of three months", () => {
     expect(html).toContain('href="/admin/leaduri?queue=open&amp;period=open"');
   });
 
-  it("in a period that was chosen, what is open outside of it is counted, with the way to it", async () => {
+  it("a period that was chosen counts what is open outside of it, with the way to it", async () => {
     const week = bucharestMoment(addDays(bucharestDay(now), -6), 0).toISOString();
     const inside = expected(clean.filter(({ closed_at, created_at }) => (closed_at ?? created_at) >= week));
     expect(await listed("&period=last7")).toEqual(inside.map(({ id }) => id));
@@ -387,7 +387,7 @@ describe("an open request has a next step", () => {
     expect(app.database.prepare(`${WITHOUT} AND id = ?`).all(id)).toEqual([]);
   });
 
-  it("also after a day with thirty requests: each is closed or has a moment to come", async () => {
+  it("an open request has a next step also after a day with thirty: each is closed or has a moment to come", async () => {
     app.database.exec("DELETE FROM leads");
     const day = addDays(bucharestDay(new Date()), 1);
     const presses: Record<string, string>[] = [
@@ -418,7 +418,7 @@ describe("an open request has a next step", () => {
     expect(text).not.toContain("Fără dată");
   });
 
-  it("after an answer it is the offer, another day, or nothing more", async () => {
+  it("the next step after an answer is the offer, another day, or nothing more", async () => {
     const id = await received("Ce Urmează");
     await post(`/admin/leaduri/${id}`, { outcome: "raspuns" });
     const { text } = await page(`/admin/leaduri/${id}`);
@@ -708,7 +708,7 @@ describe("changes of many requests at once", () => {
     expect(ids.map(leadRow)).toEqual(before);
   });
 
-  it("as 'Refuzat' ask for a reason, and keep the ticks where it lacks", async () => {
+  it("changes of many requests to 'Refuzat' ask for a reason, and keep the ticks where it lacks", async () => {
     const [one, two] = [await received("Șapte"), await received("Opt")];
     const ticks = { [`tick-${one}`]: "on", [`tick-${two}`]: "on" };
     const refused = await post("/admin/leaduri", { intent: "bulk", status: "refuzat", lost_reason: "", ...ticks });
@@ -790,7 +790,7 @@ describe("the page of a request", () => {
     expect(text).toContain("offer_seen: a doua oară");
   });
 
-  it("of a house's telephone offers no WhatsApp; of an erased request nothing to call", async () => {
+  it("the page of a request from a house's telephone offers no WhatsApp; that of an erased one nothing to call", async () => {
     const id = await received("Primăria Exemplu", { phone: "0361 000 051" });
     expect((await page(`/admin/leaduri/${id}`)).html).not.toContain("wa.me");
     app.database.prepare("UPDATE leads SET erased_at = created_at WHERE id = ?").run(id);

@@ -47,7 +47,7 @@ describe("the question", () => {
     expect(await answer.json()).toEqual({ last: lastEvent(), open: expect.any(Number) });
   });
 
-  it("of who knows the newest event is answered 304, without a word", async () => {
+  it("the question of somebody who knows the newest event is answered 304, without a word", async () => {
     const answer = await ask(await tagNow());
     expect([answer.status, answer.headers.get("Cache-Control"), await answer.text()]).toEqual([304, "no-store", ""]);
   });

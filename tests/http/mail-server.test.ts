@@ -103,7 +103,7 @@ describe("a saved server", () => {
     ["nobody at the port", { port: closedPort }, "conexiunea este refuzată"],
     ["a port that speaks no TLS", { encryption: "tls" }, "Criptarea nu se potrivește cu portul"],
     ["no STARTTLS over there", { encryption: "starttls" }, "Conexiunea criptată cu serverul de e-mail nu reușește"],
-  ])("that cannot take the mail is explained: %s", async (_what, other, words) => {
+  ])("a saved server that cannot take the mail is explained: %s", async (_what, other, words) => {
     expect((await post({ ...SERVER, ...other })).status).toBe(303);
     await post({ intent: "test" });
     await pause(100);
@@ -112,7 +112,7 @@ describe("a saved server", () => {
     expect(page).not.toContain("parola-secret");
   });
 
-  it("whose name leads to a reserved address by the time of a mail is not called", async () => {
+  it("a saved server whose name leads to a reserved address by the time of a mail is not called", async () => {
     const lookup = vi.spyOn(promises, "lookup");
     expect((await post({ ...SERVER, host: "mail.firma.example", encryption: "tls" })).status).toBe(303);
     lookup.mockImplementation((async () => [{ address: "169.254.169.254", family: 4 }]) as unknown as typeof promises.lookup);
@@ -125,7 +125,7 @@ describe("a saved server", () => {
     await post(SERVER);
   });
 
-  it("whose form somebody else saved meanwhile is not written over: 409", async () => {
+  it("a saved server whose form somebody else saved meanwhile is not written over: 409", async () => {
     const stamp = /id="server"[\s\S]*?name="stamp" value="([^"]*)"/.exec(await html())?.[1]?.replaceAll("&quot;", '"') ?? "";
     expect(stamp).not.toBe("");
     await post({ ...SERVER, sender: "altcineva@firma.example" });
@@ -142,7 +142,7 @@ describe("a saved server", () => {
 });
 
 describe("a mail server of the environment", () => {
-  it("that one sends, the page says so and takes no other: 409", async () => {
+  it("a mail server of the environment sends; the page says so and takes no other: 409", async () => {
     const other = await startApp({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: "mediu@firma.example", PUBLIC_ORIGIN: "" });
     const session = await signIn(other, ADMIN);
     const page = visibleText(await (await other.get(ADDRESS, { headers: { Cookie: session } })).text());

@@ -104,20 +104,20 @@ describe("a request", () => {
     expect(header(receipt, "List-Unsubscribe"), "it answers a request").toBeUndefined();
   });
 
-  it("without an address of mail or a consultant is one mail, that nobody can answer by mistake", async () => {
+  it("a request without an address of mail or a consultant is one mail, that nobody can answer by mistake", async () => {
     await ask({ email: "" });
     await until(isSettled);
     expect(server.received).toHaveLength(1);
     expect(to(COMPANY).mail.replyTo ?? []).toEqual([]);
   });
 
-  it("of a suspect is told to nobody", async () => {
+  it("a request of a suspect is told to nobody", async () => {
     await ask({ [HONEYPOT_FIELD]: "completat de un program" });
     await pause(100);
     expect([messages(), server.received]).toEqual([[], []]);
   });
 
-  it("that is the sixth of a day with the same address has no receipt: nobody is flooded through us", async () => {
+  it("a request that is the sixth of a day with the same address has no receipt: nobody is flooded through us", async () => {
     for (let number = 0; number < 7; number += 1)
       await ask({ phone: `0700 000 10${number}`, email: number % 2 ? "ana@exemplu.example" : "Ana@exemplu.example" });
     await until(isSettled);
@@ -127,7 +127,7 @@ describe("a request", () => {
     ]);
   });
 
-  it("that is sent twice is told once", async () => {
+  it("a request that is sent twice is told once", async () => {
     await ask();
     await ask();
     await until(isSettled);
@@ -152,7 +152,7 @@ describe("a mail", () => {
     expect(app.database.prepare("SELECT announced_at FROM leads WHERE id = ?").pluck().get(id)).toMatch(/Z$/);
   });
 
-  it("that is refused for good is given up at once; the others go", async () => {
+  it("a mail that is refused for good is given up at once; the others go", async () => {
     answers.set("gheorghe@exemplu.example", [{ status: 550, words: "5.1.1 <gheorghe@exemplu.example>: no such user" }]);
     await ask();
     await until(isSettled);

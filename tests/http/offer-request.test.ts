@@ -110,7 +110,7 @@ describe("the form", () => {
     expect(visibleText(html)).toContain("Necesar estimat: 83 kg · 5 saci");
   });
 
-  it("on the contact page leaves the product open", async () => {
+  it("the form on the contact page leaves the product open", async () => {
     const html = await formOf("/contact");
     expect(selected(html, "product_id")).toEqual(["Nu știu încă, am nevoie de un sfat"]);
     expect(html).toMatch(/<form [^>]*action="\/contact#oferta"/);
@@ -226,7 +226,7 @@ const versions = (lead: unknown) =>
   ).map((detail) => JSON.parse(detail));
 
 describe("a replay", () => {
-  it("by submission_id answers as the first time and creates nothing; what is different stands in the history alone", async () => {
+  it("a replay by submission_id answers as the first time and creates nothing; what is different stands in the history alone", async () => {
     const submission_id = crypto.randomUUID();
     const first = await app.postForm("/contact", offer({ phone: "0700 000 140", submission_id }));
     const again = await app.postForm("/contact", offer({ phone: "0700 000 140", notes: "Alt text.", submission_id }));
@@ -258,7 +258,7 @@ describe("a replay", () => {
     expect(page).toContain("Trimisă din nou de 5 ori cu alte date, care nu s-au păstrat");
   });
 
-  it("by content is recognised for 15 minutes, however the phone is written; a different request is a new one", async () => {
+  it("a replay by content is recognised for 15 minutes, however the phone is written; a different request is a new one", async () => {
     await app.postForm("/contact", offer({ phone: "0700 000 141" }));
     await app.postForm("/contact", offer({ phone: "+40 700-000-141", full_name: "  gheorghe exemplu-pop " }));
     expect(leads("+40700000141")).toHaveLength(1);
@@ -286,7 +286,7 @@ describe("a replay", () => {
     const consents = (id: unknown) =>
       app.database.prepare("SELECT purpose, is_given FROM lead_consents WHERE lead_id = ? ORDER BY id").raw().all(id);
 
-    it("by somebody who knows name and telephone changes neither e-mail, county nor consultant and gives no consent; the clerk sees both", async () => {
+    it("a replay by somebody who knows name and telephone changes neither e-mail, county nor consultant, and gives no consent", async () => {
       const first = await send(words);
       const before = lead();
       const strange = { ...words, email: "rau@exemplu.ro", county: "Cluj", preferred_expert_id: "", marketing_consent: "1" };

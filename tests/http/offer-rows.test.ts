@@ -56,7 +56,7 @@ describe("transport", () => {
     expect(rowsOf(await read(base)).at(-1), "as it was typed").toEqual(["Transport", "1", "75"]);
   });
 
-  it("that changed with the rows is looked at before the offer goes out", async () => {
+  it("transport that changed with the rows is looked at before the offer goes out", async () => {
     const { base, form } = await draftOf({ ...HAY, phone: "0700 000 814", area_sqm: "1" });
     const refused = await post(base, form, { quantity: ["3"] }, "issue");
     const html = await refused.text();

@@ -61,7 +61,7 @@ describe("the page of all products", () => {
     expect(await read(`/fara-semnal${query}`)).toContain(words);
   });
 
-  it("with a question of its own it is in no cache of the server; without, it is in the map of the site's pages", async () => {
+  it("the page of all products with a question of its own is in no cache of the server; without, in the map of the pages", async () => {
     expect((await app.get("/fara-semnal?suprafata=7")).headers.get("Cache-Control")).toBe("no-cache");
     expect((await app.get("/fara-semnal")).headers.get("Cache-Control")).toContain("public");
   });

@@ -34,7 +34,7 @@ describe("a public page", () => {
     ["br;q=0.0, gzip;q=0", undefined],
     ["identity", undefined],
     ["br;q=0.5", "br"],
-  ])("with Accept-Encoding %j comes as %s", async (accept, encoding) => {
+  ])("a public page with Accept-Encoding %j comes as %s", async (accept, encoding) => {
     const { headers } = await fetchRaw("/pasune", { headers: { "Accept-Encoding": accept } });
     expect(headers["content-encoding"]).toBe(encoding);
   });
@@ -148,7 +148,7 @@ describe("an address with a query", () => {
     ["/gazon?fbclid=a&page=1", "/gazon?page=1"],
     ["/produse/turfline-umbra?um=ha&x=1&suprafata=2", "/produse/turfline-umbra?suprafata=2&um=ha"],
     ["/gazon.data?_routes=x", "/gazon.data"],
-  ])("that nobody reads is no page of its own: %s is %s", async (address, page) => {
+  ])("an address with a query that nobody reads is no page of its own: %s is %s", async (address, page) => {
     const { status, headers, body } = await fetchRaw(address);
     expect(status).toBe(200);
     const same = await fetchRaw(page);

@@ -202,7 +202,7 @@ describe("a passkey is refused", () => {
     expect((await use(device.use(await toMake()))).status).toBe(401);
   });
 
-  it("after too many starts or failures of one address, without locking the others out", async () => {
+  it("a passkey is refused after too many starts or failures of one address, without locking the others out", async () => {
     const device = await registered();
     const from = "10.91.0.1";
     for (let count = 1; count <= 30; count += 1) await app.sendJson("POST", "/api/admin/login/passkey", {}, { from });

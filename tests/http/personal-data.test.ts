@@ -32,7 +32,7 @@ describe("the words that were agreed to", () => {
     expect(rows[1]).toContain(`Noutăți: nu „${CONSENT_TEXTS.marketing.text}”`);
   });
 
-  it("of a request that is not there are 404", async () => {
+  it("the words that were agreed to in a request that is not there are 404", async () => {
     for (const path of ["/date"]) expect((await app.get(`/admin/leaduri/999999${path}`, signedIn())).status).toBe(404);
     for (const path of ["/date", "/date/copie"])
       expect((await app.postForm(`/admin/leaduri/999999${path}`, { marketing_consent: "0" }, { cookie })).status).toBe(404);

@@ -168,7 +168,7 @@ describe("an archive is refused", () => {
     expect(visibleText(await answer.text())).toContain(reason);
   });
 
-  it("as a whole when a picture in it is broken, and says which; nothing is stored", async () => {
+  it("an archive is refused as a whole when a picture in it is broken, and says which; nothing is stored", async () => {
     const files = readdirSync(path.join(app.dataDir, "uploads")).length;
     const zip = zipOf([
       { name: "turfline-mini.jpg", bytes: await picture("pink") },

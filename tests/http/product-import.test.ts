@@ -139,7 +139,7 @@ describe("a price list", () => {
     expect(pictures()).toEqual(before);
   });
 
-  it("of more than a handful is looked at and taken back in the history by the thread, but for what has been changed since", async () => {
+  it("a list of more than a handful is looked at and taken back by the thread, but for what has been changed since", async () => {
     const add = app.database.prepare(
       "INSERT INTO products (slug, name, category_id, price, created_at, updated_at) VALUES (?, ?, 1, 10, '2026-01-01', '2026-01-01')",
     );
@@ -303,7 +303,7 @@ describe("a dose", () => {
     ["Doză", "min. 20 kg/ha, max. 25 kg/ha", "0,2–0,25", "0,0025"],
     ["Consum", "2,5 g/mp", "0,25", "0,0025"],
     ["Consum (kg/ha)", "25", "0,25", "0,0025"],
-  ])("under %j of %j is read with its unit", async (head, cell, dose, consumption) => {
+  ])("a dose under %j of %j is read with its unit", async (head, cell, dose, consumption) => {
     const { address, hash, counts, text } = await dryRun(`Denumire;Categorie;${head}\nLucernă de probă;lucerna;${cell}\n`);
     expect(counts, text.slice(0, 900)).toMatchObject({ added: 1, refused: 0 });
     const done = await apply(address, hash);
@@ -316,7 +316,7 @@ describe("a dose", () => {
     app.database.exec("DELETE FROM products WHERE slug LIKE 'lucerna-de-proba%' OR (name = 'Lucernă de probă')");
   });
 
-  it.each(["5 mere", "3 kg/100 mp; 300 kg/ha", "mult", "5 l/ha"])("of %j is refused", async (cell) => {
+  it.each(["5 mere", "3 kg/100 mp; 300 kg/ha", "mult", "5 l/ha"])("a dose of %j is refused", async (cell) => {
     const { text, counts } = await dryRun(`Slug;Normă\nturfline-sport;"${cell}"\n`);
     expect(counts.refused).toBe(1);
     expect(text).toContain("Scrieți norma așa: „2,5”, „25 kg/ha”");
@@ -325,7 +325,7 @@ describe("a dose", () => {
   it.each([
     ["Doză", "5.000.000 semințe/ha", "5.000.000 semințe/ha", "în semințe"],
     ["Doză (UG/ha)", "1,3", "1,3 UG/ha", "în unități a căror greutate nu scrie la „Ambalaj”"],
-  ])("that is no weight is a row in words, once somebody has ticked it: %j of %j", async (head, cell, row, kind) => {
+  ])("a dose that is no weight is a row in words, once somebody has ticked it: %j of %j", async (head, cell, row, kind) => {
     const file = `Denumire;Categorie;${head}\nSfeclă de probă;sfecla;${cell}\n`;
     const { address, hash, counts, text } = await dryRun(file);
     expect(counts, text.slice(0, 900)).toMatchObject({ added: 1, refused: 0 });
@@ -406,7 +406,7 @@ describe("tables in the encodings of older programs", () => {
     await app.postForm(done.headers.get("location") as string, { rest: "1" }, { cookie });
   });
 
-  it("that came as question marks are said before anything is written", async () => {
+  it("letters that came as question marks are said before anything is written", async () => {
     const lost =
       "Denumire;Categorie;Fi?a tehnic?: Compozi?ie;Descriere scurt?;Descriere\nIarb? ?i p?iu?;gazon;60% p?iu?;x;De ce? Pentru frumusețe.\n";
     const { address, hash, text } = await dryRun(lost);
@@ -443,12 +443,12 @@ describe("a name without its diacritics", () => {
     ["a soft hyphen", "Turf\u00adline Sport"],
     ["a ligature of a PDF", "Tur\ufb02ine Sport"],
     ["a zero-width space and a mark of direction", "\u200eTurfline\u200b Sport"],
-  ])("and with %s finds the product too", async (_what, typed) => {
+  ])("a name without its diacritics, and with %s finds the product too", async (_what, typed) => {
     const { counts } = await dryRun(`Denumire;Categorie;Preț\n${typed};Ga\u00adzon;77\n`);
     expect(counts).toMatchObject({ changed: 1, refused: 0 });
   });
 
-  it("that several have is refused with their names", async () => {
+  it("a name without its diacritics that several have is refused with their names", async () => {
     const add = app.database.prepare(
       "INSERT INTO products (slug, name, category_id, price, created_at, updated_at) VALUES (?, ?, 1, 10, '2026-01-01', '2026-01-01')",
     );
@@ -487,7 +487,7 @@ describe("a table may come", () => {
     expect(text).toMatch(/77,70.RON .*Pășune și fâneață țâșnită/);
   });
 
-  it("as a workbook: numbers, days by their style, what formulas came to, merged cells, another sheet", async () => {
+  it("a table may come as a workbook: numbers, days by their style, what formulas came to, merged cells, another sheet", async () => {
     const sheet = sheetOf(
       [
         ["Listă"],
@@ -518,7 +518,7 @@ describe("a table may come", () => {
     );
   });
 
-  it("with columns chosen by hand", async () => {
+  it("a table may come with columns chosen by hand", async () => {
     const { address, text } = await dryRun("reper;valoare\nturfline-sport;12\n");
     expect(text).toContain("alegeți coloana pentru „Denumire”, „Cod produs”, „Slug” sau „Cod EAN”");
     await app.postForm(`${address}/coloane`, { intent: "columns", "column-0": "slug", "column-1": "price" }, { cookie });
@@ -527,7 +527,7 @@ describe("a table may come", () => {
     expect((await look(address)).text).toContain("Două coloane sunt alese pentru „Slug”.");
   });
 
-  it("with columns that were chosen by hand for the same head before, until they are chosen by name again", async () => {
+  it("a table may come with columns that were chosen by hand for the same head before, until they are chosen by name again", async () => {
     const file = "reper produs;pret furnizor\nturfline-sport;12\n";
     const { address } = await dryRun(file);
     await app.postForm(`${address}/coloane`, { intent: "columns", "column-0": "slug", "column-1": "price" }, { cookie });
@@ -550,13 +550,13 @@ describe("a table may come", () => {
       "Handle,Title,Body (HTML),Vendor,Type,Published,Variant Grams,Variant Price,Variant Barcode\niarba-shop,Iarbă Shopify,<p>Bună</p>,Turfline,Gazon,true,12500,49.99,5941234567899\n",
       { name: "Iarbă Shopify", long_description: "<p>Bună</p>", brand: "Turfline", is_published: 1, bag_weight_kg: 12.5, price: 49.99 },
     ],
-  ] as [string, string, Record<string, unknown>][])("as %s exports it", async (_shop, file, stored) => {
+  ] as [string, string, Record<string, unknown>][])("a table may come as %s exports it", async (_shop, file, stored) => {
     const batch = await applied(file);
     expect(product(String(stored.slug ?? "iarba-shop"))).toMatchObject(stored);
     await app.postForm(batch, { rest: "1" }, { cookie });
   });
 
-  it("with a column twice: the first one counts", async () => {
+  it("a table may come with a column twice: the first one counts", async () => {
     const { address } = await dryRun("slug;pret;pret\nturfline-sport;12;13\n");
     const html = await page(`${address}/coloane`);
     expect(all(html, /<label for="column-\d">(.*?)<\/label>/g)).toHaveLength(3);
@@ -613,14 +613,14 @@ describe("a file that is no table", () => {
     expect(text).toContain(reason);
   });
 
-  it("with a cell that is longer than Excel has them is refused in that row alone, and nobody keeps the cell", async () => {
+  it("a cell that is longer than Excel has them is refused in its row alone, and nobody keeps it", async () => {
     const { address, counts, html } = await dryRun(`Slug;Descriere\nturfline-sport;${NOISE.slice(0, 32_768)}\nturfline-umbra;Iarbă\n`);
     expect(counts).toMatchObject({ refused: 1, changed: 1 });
     expect(visibleText(html)).toContain("Celula are mai mult de 32.767 de litere");
     expect((await page(`${address}/respinse.csv`)).length).toBeLessThan(1_000);
   });
 
-  it("of three hundred sheets shows two hundred to choose from", async () => {
+  it("a file of three hundred sheets shows two hundred to choose from", async () => {
     const sheets = Object.fromEntries(
       Array.from({ length: 300 }, (_, index) => [`Foaia ${index}`, sheetOf([["Slug"], ["turfline-sport"]])]),
     );
@@ -643,7 +643,7 @@ it("a failure in the import's thread is a refusal, and the site goes on", async 
 });
 
 describe("access to an import", () => {
-  it("for a session, under a name that nobody guesses", async () => {
+  it("an import is for one session, under a name that nobody guesses", async () => {
     const { address } = await dryRun("slug;pret\nturfline-sport;5\n");
     expect((await app.get(address)).status).toBe(303);
     expect((await app.get(`${address}/respinse.csv`)).status).toBe(303);
@@ -655,7 +655,7 @@ describe("access to an import", () => {
 });
 
 describe("the export", () => {
-  it.each(["csv", "xlsx"])("as %s is what the import takes: nothing changes", async (kind) => {
+  it.each(["csv", "xlsx"])("the export as %s is what the import takes: nothing changes", async (kind) => {
     const answer = await app.get(`/admin/export/produse.${kind}`, { headers: { Cookie: cookie } });
     expect(answer.headers.get("cache-control")).toBe("no-store");
     const { counts, text } = await dryRun(Buffer.from(await answer.arrayBuffer()), `produse.${kind}`);
@@ -666,7 +666,7 @@ describe("the export", () => {
     ["5941234567890", "Ultima cifră nu se potrivește"],
     ["5,94E+12", "Foaia de calcul a scurtat codul"],
     ["594123456789", "Codul EAN are 13 cifre."],
-  ])("with the code %s comes without it; a row of which nothing is left is refused", async (ean, reason) => {
+  ])("the export with the code %s comes without it; a row of which nothing is left is refused", async (ean, reason) => {
     const { address, text, hash, counts } = await dryRun(
       `Slug;Cod EAN;Ambalaje pe palet\nturfline-sport;${ean};40\nturfline-mini;turfline;12,5\n`,
     );

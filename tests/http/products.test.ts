@@ -153,7 +153,7 @@ describe("the list", () => {
     expect(visibleText(chips)).toContain("Sfeclă furajeră 3");
   });
 
-  it("of a brand has chips that keep it, with its own numbers; a category that it has not leads to all of it", async () => {
+  it("the list of a brand has chips that keep it, with its own numbers; a category that it has not leads to all of it", async () => {
     const chips = /<ul class="chips">.*?<\/ul>/s.exec(await page("/produse?brand=DLF&categorie=sfecla"))?.[0] ?? "";
     expect(all(chips, /<a [^>]*href="([^"]*)"/g)).toEqual([
       "/produse?brand=DLF",
@@ -203,7 +203,7 @@ describe("the list", () => {
     ["cât costă transportul", "/livrare"],
     ["program", "/contact"],
     ["nr de telefon", "/contact"],
-  ])("of a search for „%s” leads to the page that says it", async (q, address) => {
+  ])("the list of a search for „%s” leads to the page that says it", async (q, address) => {
     const html = await (await app.get(`/produse?q=${encodeURIComponent(q)}`)).text();
     expect(/Pagini ale site-ului:.*?<\/p>/s.exec(html)?.[0]).toContain(`href="${address}"`);
     expect(await (await app.get("/produse?q=trifoi")).text()).not.toContain("Pagini ale site-ului");
@@ -484,7 +484,7 @@ describe("figures of packs", () => {
     expect(text).toContain("1 sac de 10 kg ajunge, dacă semănați puțin mai rar: circa 3,5 kg/100 mp, tot în norma din fișă.");
   });
 
-  it("never claim a least quantity where the area takes as much", async () => {
+  it("figures of packs never claim a least quantity where the area takes as much", async () => {
     const need = calculator(await page("/produse/foragemax-pasune-intensiva?suprafata=1&um=ha"));
     expect(visibleText(need).replaceAll("\u00a0", " ")).toContain("32 kg · 2 saci de 20 kg Costă 1.154,40 RON");
     expect(need).not.toContain("minimă");

@@ -7,7 +7,7 @@ const PUBLIC_ORIGIN = "https://www.example.test";
 const app = await startApp({ PUBLIC_ORIGIN });
 
 describe("a form post through the proxy", () => {
-  it("from our own page is accepted and answered with a relative redirect", async () => {
+  it("a form post through the proxy from our own page is accepted and answered with a relative redirect", async () => {
     const response = await throughProxy("POST", "/contact", offer({ phone: "0700 000 500" }), {
       Origin: PUBLIC_ORIGIN,
       "Sec-Fetch-Site": "same-origin",
@@ -37,7 +37,7 @@ describe("a form post through the proxy", () => {
     "https://example.test",
     "https://www.example.test.evil.example",
     "null",
-  ])("from %s is refused", async (Origin) => {
+  ])("a form post through the proxy from %s is refused", async (Origin) => {
     for (const path of ["/contact", "/api/leads", "/admin/login", "/admin/logout"]) {
       expect((await throughProxy("POST", path, offer(), { Origin })).status, path).toBe(403);
     }

@@ -149,14 +149,14 @@ describe("a method that a page does not take", () => {
 });
 
 describe("a category", () => {
-  it("without editorial text is a simple page: title, count, list", async () => {
+  it("a category without editorial text is a simple page: title, count, list", async () => {
     const { html } = await read("/probe");
     expect(all(html, /<h1[^>]*>(.*?)<\/h1>/gs)).toEqual(["Categorie de probă"]);
     expect(all(html, /<h2>(.*?)<\/h2>/g)).toContain("1 produs");
     expect(all(main(html), /<article class="card[^"]*"/g)).toHaveLength(1);
   });
 
-  it("without products says 'În curând' and leads to the contact page", async () => {
+  it("a category without products says 'În curând' and leads to the contact page", async () => {
     const { html } = await read("/probe-goale");
     expect(all(html, /<h2>(.*?)<\/h2>/g)).toContain("În curând");
     expect(main(html)).toContain('href="/contact"');
@@ -204,7 +204,7 @@ describe("a brand", () => {
     expect(visibleText(html)).not.toContain("0 produse");
   });
 
-  it("without a text and without products has its page, which no search engine keeps", async () => {
+  it("a brand without a text and without products has its page, which no search engine keeps", async () => {
     app.database.prepare("INSERT INTO brands (slug, name) VALUES ('fara-produse', 'Fără Produse')").run();
     const { response, html } = await read("/brand/fara-produse");
     expect([response.status, html.includes('<meta name="robots" content="noindex"/>')]).toEqual([200, true]);

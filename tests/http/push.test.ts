@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe("a telephone is registered", () => {
-  it("from the page, by what its browser gave, and the page then lists it", async () => {
+  it("a telephone is registered from the page, by what its browser gave, and the page then lists it", async () => {
     const phone = service.newPhone();
     const sent = await post({ ...fieldsOf(phone), label: "Telefonul Anei" });
     expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/admin/telefoane"]);
@@ -28,7 +28,7 @@ describe("a telephone is registered", () => {
     expect(await page()).toMatch(/Telefoane înregistrate: 1 Telefonul Anei Din .* nicio notificare încă/);
   });
 
-  it("by a call, with the browser's name where it has none of its own", async () => {
+  it("a telephone is registered by a call, with the browser's name where it has none of its own", async () => {
     const phone = service.newPhone();
     const headers = { "User-Agent": ANDROID };
     const added = await app.sendJson("POST", "/api/admin/push-subscriptions", phone.subscription, { cookie, headers });
@@ -42,7 +42,7 @@ describe("a telephone is registered", () => {
     expect([again.status, rows().length, rowOf(phone)?.label]).toEqual([200, 1, "Tel"]);
   });
 
-  it("under a new address in place of the old one", async () => {
+  it("a telephone is registered under a new address in place of the old one", async () => {
     const [before, after] = [service.newPhone(), service.newPhone()];
     await add(before, "Tel");
     const body = { ...after.subscription, replaces: before.subscription.endpoint };
@@ -50,7 +50,7 @@ describe("a telephone is registered", () => {
     expect(rows().map(({ endpoint, label }) => [endpoint, label])).toEqual([[after.subscription.endpoint, "Tel"]]);
   });
 
-  it("not without scripts: the page says why, and that it is the button", async () => {
+  it("a telephone is not registered without scripts: the page says why, and that it is the button", async () => {
     const refused = await post({ endpoint: "", p256dh: "", auth: "", label: "Telefonul Anei" });
     const html = await refused.text();
     expect(refused.status).toBe(422);
@@ -59,7 +59,7 @@ describe("a telephone is registered", () => {
     expect(await (await app.get("/admin/telefoane", { headers: { Cookie: cookie } })).text()).toMatch(/<noscript>.*nevoie de JavaScript/);
   });
 
-  it("not while the site's keys cannot be stored, and the page stands without the button", async () => {
+  it("a telephone is not registered while the site's keys cannot be stored, and the page stands without the button", async () => {
     app.database.exec("DELETE FROM push_keys; BEGIN IMMEDIATE");
     const text = await page();
     app.database.exec("ROLLBACK");
@@ -67,7 +67,7 @@ describe("a telephone is registered", () => {
     expect(await page()).toContain("Numele telefonului");
   });
 
-  it("not where it leads to the machine itself or its network, and nobody is called there", async () => {
+  it("a telephone is not registered where it leads to the machine itself or its network, and nobody is called there", async () => {
     const [known, other] = [service.newPhone(), service.newPhone()];
     await add(known, "Tel");
     vi.stubEnv("ALLOW_LOOPBACK_CALLS", "");
@@ -95,7 +95,7 @@ describe("a telephone is registered", () => {
 });
 
 describe("a telephone is no longer told", () => {
-  it("when it is deleted on the page, in two steps without scripts", async () => {
+  it("a telephone is no longer told when it is deleted on the page, in two steps without scripts", async () => {
     await add(service.newPhone(), "Tel");
     const html = await (await app.get("/admin/telefoane", { headers: { Cookie: cookie } })).text();
     expect(html).toMatch(/<summary>Șterge.*<\/summary><form/);
@@ -103,7 +103,7 @@ describe("a telephone is no longer told", () => {
     expect(rows()).toEqual([]);
   });
 
-  it("by a call, once", async () => {
+  it("a telephone is no longer told by a call, once", async () => {
     const phone = service.newPhone();
     await add(phone, "Tel");
     const remove = () => app.sendJson("DELETE", "/api/admin/push-subscriptions", { endpoint: phone.subscription.endpoint }, { cookie });
@@ -139,7 +139,7 @@ describe("a new request", () => {
     expect(await page()).toContain("ultima notificare:");
   });
 
-  it("that is held for spam is told to nobody, and counts as no open one", async () => {
+  it("a new request that is held for spam is told to nobody, and counts as no open one", async () => {
     const phone = service.newPhone();
     await add(phone, "Tel");
     const before = open();
@@ -148,7 +148,7 @@ describe("a new request", () => {
     expect([messages(), open()]).toEqual([[], before]);
   });
 
-  it("that comes twice is told once", async () => {
+  it("a new request that comes twice is told once", async () => {
     const phone = service.newPhone();
     await add(phone, "Tel");
     const same = { full_name: "Ana De Două Ori", phone: "0700 000 079" };

@@ -39,15 +39,18 @@ describe("a vote by form", () => {
     expect(visibleText(await (await app.get(address)).text())).toContain("5 din 5 · 1 vot");
   });
 
-  it.each(["", "0", "6", "4.5", "cinci"])("with %j stars comes back with status 422 and says what is missing", async (rating) => {
-    const { id, address } = product("turfline-ornamental");
-    const response = await app.postForm(address, { intent: "rating", product_id: String(id), rating });
-    expect(response.status).toBe(422);
-    expect(visibleText(await response.text())).toContain("Alegeți între 1 și 5 stele.");
-    expect(votes(id)).toEqual([]);
-  });
+  it.each(["", "0", "6", "4.5", "cinci"])(
+    "a vote by form with %j stars comes back with status 422 and says what is missing",
+    async (rating) => {
+      const { id, address } = product("turfline-ornamental");
+      const response = await app.postForm(address, { intent: "rating", product_id: String(id), rating });
+      expect(response.status).toBe(422);
+      expect(visibleText(await response.text())).toContain("Alegeți între 1 și 5 stele.");
+      expect(votes(id)).toEqual([]);
+    },
+  );
 
-  it("for a product that does not exist answers 404", async () => {
+  it("a vote by form for a product that does not exist answers 404", async () => {
     const { address } = product("turfline-ornamental");
     const response = await app.postForm(address, { intent: "rating", product_id: "999999", rating: "5" });
     expect(response.status).toBe(404);

@@ -127,7 +127,7 @@ describe("a lock of another process", () => {
     return holder;
   }
 
-  it("that ends soon delays what is written, and nobody who reads", async () => {
+  it("a lock of another process that ends soon delays what is written, and nobody who reads", async () => {
     // Pages are made anew under the lock.
     await app.refresh();
     const holder = lock();

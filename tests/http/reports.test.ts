@@ -159,7 +159,7 @@ describe("the reports", () => {
     expect(rows(html, "Sumele ofertelor")).toEqual(["Acceptate 1 1.000 1.210", "Refuzate 2 2.500 3.025", "Toate 3 3.500 4.235"]);
   });
 
-  it("of nothing say that there is nothing", async () => {
+  it("the reports of nothing say that there is nothing", async () => {
     const { html } = await reports("period=custom&from=2003-06-01&to=2003-06-30");
     expect(visibleText(html)).toContain("Nicio cerere în această perioadă");
   });
@@ -195,7 +195,7 @@ describe("the reports", () => {
     expect((await (await file("surse.csv", august)).text()).trim().split("\r\n")).toHaveLength(21);
   });
 
-  it("of a month tell what was closed in it beside what came in it: sold, lost, first calls", async () => {
+  it("the reports of a month tell what was closed in it beside what came in it: sold, lost, first calls", async () => {
     const came = "2005-09-28T07:00:00.000Z";
     const [november, december] = ["2005-10-05T07:00:00.000Z", "2005-11-05T08:00:00.000Z"];
     const request = (closed_at: string | null, end: { status: string; lost_reason?: string }, first_call_at: string | null = november) => {

@@ -112,7 +112,7 @@ describe("'Adaugă la cerere'", () => {
     expect(linesOf(await visitor.list())).toEqual([[shade.name, "3", "ari"]]);
   });
 
-  it("with an area that is none goes back to the calculator, which says so", async () => {
+  it("'Adaugă la cerere' with an area that is none goes back to the calculator, which says so", async () => {
     const visitor = newVisitor();
     const refused = await visitor.add(shade, { suprafata: "multe", um: "ha" });
     expect([refused.status, refused.headers.get("Location")]).toEqual([303, `/produse/${shade.slug}?suprafata=multe&um=ha#calculator`]);
@@ -131,7 +131,7 @@ describe("'Adaugă la cerere'", () => {
     expect(text).not.toContain("la telefon.");
   });
 
-  it("for a product without a rate says that the quantity is settled on the telephone", async () => {
+  it("'Adaugă la cerere' for a product without a rate says that the quantity is settled on the telephone", async () => {
     const visitor = newVisitor();
     const uncounted = product("bulbi-branduse-de-primavara");
     app.database.prepare("DELETE FROM product_specs WHERE product_id = ? AND spec_key = 'Densitate'").run(uncounted.id);
@@ -158,7 +158,7 @@ describe("'Adaugă la cerere'", () => {
     );
   });
 
-  it("from another site is refused, and for what is not in the catalogue 404", async () => {
+  it("'Adaugă la cerere' from another site is refused; for what is not in the catalogue it is 404", async () => {
     const foreign = await app.postForm(
       `/produse/${hay.slug}`,
       { intent: "add-to-request" },
@@ -440,13 +440,13 @@ describe("a request for several products", () => {
     expect(linesOf(await visitor.list()), "the list is as it was").toHaveLength(2);
   });
 
-  it("without a line leads to the empty list", async () => {
+  it("a request for several products without a line leads to the empty list", async () => {
     const sent = await newVisitor().post("/cerere", offer({ phone: "0700 000 602" }));
     expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/cerere"]);
     expect(leads("+40700000602")).toEqual([]);
   });
 
-  it("for more than ten is refused", async () => {
+  it("a request for more than ten products is refused", async () => {
     const eleven = Object.fromEntries(catalogue.slice(0, 11).map(({ id }) => [`area_${id}`, "1"]));
     const sent = await newVisitor().post("/cerere", offer({ phone: "0700 000 603", ...eleven }));
     expect(sent.status).toBe(422);
@@ -473,7 +473,7 @@ describe("a replay", () => {
     expect(leads("+40700000610")).toHaveLength(3);
   });
 
-  it("by submission_id with other lines leaves them, and the history has both", async () => {
+  it("a replay by submission_id with other lines leaves them, and the history has both", async () => {
     const submission_id = crypto.randomUUID();
     await call({ phone: "0700 000 611", submission_id, lines: [line] });
     await call({ phone: "0700 000 611", submission_id, lines: [line] });

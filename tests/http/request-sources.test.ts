@@ -50,7 +50,7 @@ describe("a request", () => {
     }
   });
 
-  it("that is refused keeps its source in the form: the second try comes from an address without it", async () => {
+  it("a request that is refused keeps its source in the form: the second try comes from an address without it", async () => {
     const refused = await app.postForm("/contact", offer({ county: "" }), {
       headers: { Referer: `${app.origin}/contact?utm_source=ziar` },
     });
@@ -60,14 +60,14 @@ describe("a request", () => {
     expect(html).toContain('name="landing_page" value="/contact"');
   });
 
-  it("that is sent twice keeps the source of the first time", async () => {
+  it("a request that is sent twice keeps the source of the first time", async () => {
     const phone = nextPhone();
     await app.postForm("/contact", offer({ phone, utm_source: "fb" }));
     await app.postForm("/contact", offer({ phone, utm_source: "google", email: "nou@exemplu.ro" }));
     expect(sourceOf(phone)).toMatchObject({ utm_source: "fb" });
   });
 
-  it("from a list has the source of its own page: the list's cookies hold products and areas, whatever they were added with", async () => {
+  it("a request from a list has the source of its own page: the list's cookies hold products and areas, whatever they were added with", async () => {
     const phone = nextPhone();
     const id = app.database.prepare("SELECT id FROM products WHERE slug = ?").pluck().get(PRODUCT.split("/").at(-1)) as number;
     const tagged = { referrer: "https://www.agrointel.ro/forum", landing_page: "/gazon", utm_source: "FB", utm_campaign: "toamna" };
@@ -95,7 +95,7 @@ describe("a request", () => {
     expect(await shown.text(), "the page is the one that everybody gets").toBe(await (await app.get(PRODUCT)).text());
   });
 
-  it("of a program tells it in the call", async () => {
+  it("a request of a program tells its source in the call", async () => {
     const phone = nextPhone();
     const body = { ...offer({ phone }), consent_gdpr: 1, utm_source: "Newsletter", referrer: "agrointel.ro" };
     expect((await app.sendJson("POST", "/api/leads", body, { headers: { Referer: `${app.origin}/?utm_source=x` } })).status).toBe(201);

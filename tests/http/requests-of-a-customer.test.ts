@@ -325,7 +325,7 @@ describe("a duplicate", () => {
     expect(app.database.prepare("SELECT closed_at FROM leads WHERE id = ?").pluck().get(own)).toBeNull();
   });
 
-  it("that is closed is refused: how it ended stays", async () => {
+  it("a duplicate that is closed is refused: how it ended stays", async () => {
     const [own, other] = [await received({ phone: NUMBER }), await received({ phone: NUMBER })];
     set(other, "status = 'finalizat', closed_at = created_at");
     expect((await post(own, { intent: "duplicate", with: String(other) })).status).toBe(409);

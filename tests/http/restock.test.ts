@@ -99,14 +99,14 @@ describe("the form", () => {
     ["no consent", { consent_restock: "" }, "Bifați acordul ca să vă putem scrie."],
     ["words that nobody asked", { consent_restock_words: "0".repeat(16) }, "Textul acordului s-a schimbat între timp."],
     ["the trap filled in", { [HONEYPOT_FIELD]: "x" }, "Cererea pare trimisă de un program."],
-  ])("with %s is refused beside its field, with what was typed", async (_words, more, message) => {
+  ])("the form with %s is refused beside its field, with what was typed", async (_words, more, message) => {
     const answer = await ask(more);
     const page = await answer.text();
     expect([answer.status, visibleText(page).includes(message), rows()]).toEqual([422, true, []]);
     expect(page).toContain(`value="${"email" in more ? more.email : EMAIL}"`);
   });
 
-  it("for what can be had again is refused with a sentence", async () => {
+  it("the form for what can be had again is refused with a sentence", async () => {
     const answer = await ask({}, "/produse/turfline-sport");
     expect([answer.status, rows()]).toEqual([422, []]);
   });

@@ -27,7 +27,7 @@ describe("a typing error", () => {
     expect((await search("tur\ufb02ine um\u00adbră")).slugs).toContain("turfline-umbra");
   });
 
-  it("in one of several words leaves the others alone", async () => {
+  it("a typing error in one of several words leaves the others alone", async () => {
     const { slugs, text } = await search("turfline umbar");
     expect(slugs).toContain("turfline-umbra");
     expect(text).toContain("Nimic pentru „umbar”.");
@@ -63,7 +63,7 @@ describe("a typing error", () => {
     expect(slugs).toContain("turfline-umbra");
   });
 
-  it("never tells a word that only an unpublished product has", async () => {
+  it("a typing error never tells a word that only an unpublished product has", async () => {
     for (const q of ["sensatio", "sensatoin", "sensat", "xensation"]) {
       const { html, text } = await search(q);
       expect(text, q).toContain("0 produse");

@@ -297,7 +297,7 @@ describe("the way back", () => {
     expect((await pay(await owe(), anew[0] as string)).status).toBe(303);
   });
 
-  it("with another secret of the site the telephone's codes are refused, and printed ones let in", async () => {
+  it("the telephone's codes are refused with another secret of the site, and printed ones let in", async () => {
     const { secret, codes } = await turnOn();
     app.database.exec("UPDATE second_steps SET sealed_secret = 'AAAAAAAAAAAAAAAA.AAAA.AAAAAAAAAAAAAAAAAAAAAA'");
     expect((await pay(await owe(), await codeOf(secret))).status).toBe(401);

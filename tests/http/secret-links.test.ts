@@ -136,7 +136,7 @@ describe("a search in the inbox", () => {
     ).toContain("Nicio cerere aici");
   });
 
-  it("without words is the list, and what cannot be read is no search", async () => {
+  it("a search in the inbox without words is the list, and one that cannot be read is none", async () => {
     expect((await search({ q: "" })).headers.get("Location")).toBe("/admin/leaduri");
     const made = await app.get("/admin/leaduri?cauta=fals", { headers: { Cookie: cookie } });
     expect([made.status, visibleText(await made.text())]).toEqual([200, expect.stringContaining("Gheorghe Exemplu-Pop")]);

@@ -31,12 +31,12 @@ describe("whether a session is open", () => {
   it.each([
     ["has rested for eight hours", 8.01, 8.01],
     ["is a day old", 0.1, 24.01],
-  ])("not when it %s", async (_what, hoursAgo, begunAgo) => {
+  ])("a session is not open when it %s", async (_what, hoursAgo, begunAgo) => {
     used(hoursAgo, begunAgo);
     expect(await ask(cookie)).toEqual([200, "no-store", { open: false }]);
   });
 
-  it("not when it was ended elsewhere, or its person may not sign in any more", async () => {
+  it("a session is not open when it was ended elsewhere, or its person may not sign in any more", async () => {
     app.database.exec("UPDATE users SET is_active = 0 WHERE id = 1");
     expect((await ask(cookie))[2]).toEqual({ open: false });
     app.database.exec("UPDATE users SET is_active = 1 WHERE id = 1");

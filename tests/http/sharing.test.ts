@@ -146,7 +146,7 @@ describe("the picture of a page that is shared", () => {
     expect(await pictureOf(PRODUCT)).toEqual([first?.image_url, first?.alt_text]);
   });
 
-  it("of a product without any is its category's", async () => {
+  it("the shared picture of a product without any is its category's", async () => {
     const take = (from: number, to: number) => {
       app.database.prepare("UPDATE product_images SET product_id = ? WHERE product_id = ?").run(to, from);
       app.database.exec("UPDATE products SET updated_at = updated_at");
@@ -157,7 +157,7 @@ describe("the picture of a page that is shared", () => {
     take(other, idOf());
   });
 
-  it("of a category is its first picture at every hour, of a page that has none the company's", async () => {
+  it("the shared picture of a category is its first at every hour; that of a page without one the company's", async () => {
     expect(await pictureOf("/gazon")).toEqual(["/images/heroes/gazon-1-800.jpg", expect.stringMatching(/./)]);
     expect((await pictureOf("/produse"))[0]).toBe("/images/home/home-1-800.jpg");
   });
@@ -219,7 +219,7 @@ describe("the manifest", () => {
     ["/sigla/semn-verde-32.png", "image/png", "max-age=31536000"],
     ["/sigla/semn-verde-180.png", "image/png", "max-age=31536000"],
     ["/manifest.webmanifest", "application/manifest+json", "max-age=86400"],
-  ])("and %s are linked on every page, with their types, and kept", async (address, type, time) => {
+  ])("the manifest and %s are linked on every page, with their types, and kept", async (address, type, time) => {
     expect((await read("/")).head).toContain(`href="${address}"`);
     const response = await app.get(address);
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, type]);

@@ -49,7 +49,7 @@ describe("the list of sign-ins", () => {
     );
   });
 
-  it("of everybody is for administrators, with names; of a name that nobody has only the try is kept", async () => {
+  it("the list of sign-ins of everybody is for administrators, with names; of a name that nobody has only the try is kept", async () => {
     const radu = await addColleague(app, { username: "radu", full_name: "Radu Pop", role: "consultant" }, cookie);
     await enter({ username: "parola-mea-din-greseala", password: "x" });
     expect(linesOf(await see("/admin/cont?ale=tuturor"))).toEqual([

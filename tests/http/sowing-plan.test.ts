@@ -127,7 +127,7 @@ describe("the plan", () => {
     expect(list).toContain('href="/plan?nume=&amp;suprafata=250&amp;um=mp&amp;produs=turfline-umbra"');
   });
 
-  it("that cannot be counted is shown again instead of being asked for", async () => {
+  it("a plan that cannot be counted is shown again instead of being asked for", async () => {
     const refused = await app.postForm("/plan?suprafata=0&um=mp&produs=turfline-clasic", {});
     expect([refused.status, refused.headers.get("Location")]).toEqual([303, "/plan?nume=&suprafata=0&um=mp&produs=turfline-clasic"]);
   });

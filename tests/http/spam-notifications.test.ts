@@ -95,7 +95,7 @@ describe("marking as spam", () => {
     expect([outbox(), outbox(other)]).toEqual([["offer waiting"], waiting]);
   });
 
-  it("of many at once does the same, and undone together each is told again", async () => {
+  it("marking many as spam does the same as marking one, and undone together each is told again", async () => {
     const other = await ask();
     const ticks = { intent: "bulk", spam: "1", [`tick-${id}`]: "1", [`tick-${other}`]: "1" };
     const response = await app.postForm("/admin/leaduri", ticks, { cookie });

@@ -80,7 +80,7 @@ describe("machines read", () => {
     return blocks.map(([, text]) => JSON.parse(text ?? "")).find((thing) => thing["@type"] === "Product").offers as Record<string, unknown>;
   };
 
-  it("that it is in stock, and nothing of shipping: nobody buys on the page", async () => {
+  it("machines read that it is in stock, and nothing of shipping: nobody buys on the page", async () => {
     const offer = await offerOf("turfline-sport");
     expect(offer).toMatchObject({ availability: "https://schema.org/InStock" });
     expect(JSON.stringify(offer)).not.toMatch(/shipping|hasMerchantReturnPolicy/i);
@@ -94,7 +94,7 @@ describe("machines read", () => {
     }
   });
 
-  it("of several packs each with what it weighs and whether it is there", async () => {
+  it("machines read what each of several packs weighs and whether it is there", async () => {
     const several =
       "SELECT slug FROM products WHERE stock_state = 'in_stock' AND coalesce(min_quantity, 1) = 1 AND price > 0 AND bag_weight_kg > 0 AND id IN (SELECT product_id FROM product_packs WHERE price > 0)";
     const slug = app.database.prepare<[], string>(several).pluck().get() ?? "missing";
@@ -132,7 +132,7 @@ describe("lists", () => {
     expect(await get("/gazon?stoc=in-stoc")).toContain("În stoc · livrare în 1–5 zile lucrătoare");
   });
 
-  it("of the call have the fields and the filter", async () => {
+  it("lists of the call have the fields and the filter", async () => {
     const { data, total } = await json("/api/products?stock=on_order");
     expect([total, data.map(({ slug, stock_state, min_quantity }) => [slug, stock_state, min_quantity])]).toEqual([
       2,

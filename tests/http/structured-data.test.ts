@@ -147,7 +147,7 @@ describe("a product", () => {
     return app.refresh();
   };
 
-  it("whose price is on request, and which has no votes, is no Product", async () => {
+  it("a product whose price is on request, and which has no votes, is no Product", async () => {
     await set("price = NULL");
     const { html, ofType, text } = await read(path);
     expect(text).toContain("Preț la cerere");
@@ -155,7 +155,7 @@ describe("a product", () => {
     expect(html).not.toMatch(/<script type="application\/ld\+json"><\/script>/);
   });
 
-  it("whose price is on request has its votes, and no offer", async () => {
+  it("a product whose price is on request has its votes, and no offer", async () => {
     app.database.prepare("UPDATE products SET rating_sum = 9, total_ratings = 2 WHERE slug = 'turfline-sport'").run();
     await set("price = NULL");
     const [product] = (await read(path)).ofType("Product");
@@ -172,7 +172,7 @@ describe("a product", () => {
     expect(ofType("Product")[0]?.name).toBe("</script><script>alert(1)</script><!--");
   });
 
-  it("in offer says until when its price holds, and no longer says so afterwards", async () => {
+  it("a product in offer says until when its price holds, and no longer says so afterwards", async () => {
     await set("price = 10, name = 'Turfline Sport', offer_valid_from = NULL, offer_valid_to = '2099-12-31'");
     expect((await read(path)).ofType("Product")[0]?.offers).toMatchObject({ priceValidUntil: "2099-12-31" });
     await set("offer_valid_to = '2020-01-01'");

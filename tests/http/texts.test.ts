@@ -93,7 +93,7 @@ describe("a draft", () => {
     expect((await formOf("brands")).values_heading).toBe("De ce aceste branduri?");
   });
 
-  it("of every kind of page has its preview", async () => {
+  it("a draft of every kind of page has its preview", async () => {
     for (const place of [
       "",
       "/contact",
@@ -287,7 +287,7 @@ describe("versions", () => {
 });
 
 describe("a category", () => {
-  it("that was added has a text to write, also while it is hidden", async () => {
+  it("a category that was added has a text to write, also while it is hidden", async () => {
     app.database.exec("INSERT INTO categories (slug, name, sort_order, is_hidden) VALUES ('plante-noi', 'Plante noi', 95, 1)");
     expect(await htmlOf("/admin/texte", admin)).toContain('href="/admin/texte/category/plante-noi"');
     expect(await textOf("/admin/texte/category/plante-noi", admin)).toContain("Categoria Plante noi");
@@ -350,7 +350,7 @@ describe("the words of consent", () => {
     ]);
   });
 
-  it("that a form showed are those that were agreed to, also when others are asked by the time it comes", async () => {
+  it("the words of consent that a form showed are those that were agreed to, also when others are asked by the time it comes", async () => {
     await ask("Sunt de acord cu vorbele vechi.");
     const open = marks(await htmlOf("/contact"));
     expect(Object.keys(open).sort()).toEqual(["consent_gdpr_words", "marketing_consent_words"]);
@@ -366,7 +366,7 @@ describe("the words of consent", () => {
     expect(versionOf(((await plain.json()) as { ref: string }).ref), "a call that says nothing").toBe("Sunt de acord cu vorbele noi.");
   });
 
-  it("that nobody knows are asked again, in the new words and with an empty box; what was typed stays", async () => {
+  it("the words of consent that nobody knows are asked again, in the new words and with an empty box; what was typed stays", async () => {
     await ask("Sunt de acord cu ce scrie aici.");
     const unknown = { consent_gdpr_words: "0123456789abcdef", marketing_consent_words: "?" };
     const refused = await app.postForm("/contact", { ...offer({ phone: "0700000096", marketing_consent: "1" }), ...unknown });
@@ -384,7 +384,7 @@ describe("the words of consent", () => {
     expect((await app.postForm("/contact", silent)).status).toBe(303);
   });
 
-  it("that changed while something else was missing leave the box empty", async () => {
+  it("words of consent that changed while something else was missing leave the box empty", async () => {
     await ask("Sunt de acord, prima dată.");
     const open = marks(await htmlOf("/contact"));
     const same = await (await app.postForm("/contact", { ...offer({ phone: "" }), ...open })).text();

@@ -88,7 +88,7 @@ describe("the second save of two tabs", () => {
       ["delivery", "Ridicare din depozit"],
       "Plată: între timp a devenit „Numerar la livrare”",
     ],
-  ])("of %s is told what the first changed, and saves both", async (_name, path, first, second, said) => {
+  ])("the second save of %s is told what the first changed, and saves both", async (_name, path, first, second, said) => {
     const [one, other] = [await open(path), await open(path)];
     expect((await save(path, one, Object.fromEntries([first]))).status).toBe(303);
     const refused = await save(path, other, Object.fromEntries([second]));
@@ -104,7 +104,7 @@ describe("the second save of two tabs", () => {
     expect([held(stored, first[0]), held(stored, second[0])]).toEqual([first[1], second[1]]);
   });
 
-  it("of a technical sheet keeps his rows, sees the other's, and takes them with one tick", async () => {
+  it("the second save of a technical sheet keeps his rows, shows the other's, and takes them with one tick", async () => {
     const path = "/admin/produse/1/fisa";
     const [one, other] = [await open(path), await open(path)];
     expect((await save(path, one, { value: "scris de primul" })).status).toBe(303);
@@ -139,7 +139,7 @@ describe("the second save of two tabs", () => {
     );
   });
 
-  it("of another part of the same product is in nobody's way", async () => {
+  it("a save of another part of the same product is in nobody's way", async () => {
     const details = await open("/admin/produse/2");
     const rows = await open("/admin/produse/2/fisa");
     expect((await save("/admin/produse/2", details, { short_description: "Altă descriere." })).status).toBe(303);

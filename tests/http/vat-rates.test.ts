@@ -81,7 +81,7 @@ describe("VAT rates", () => {
     expect((await save({ "vat_rates.3": "" })).status).toBe(303);
   });
 
-  it("that a product has nevertheless, as one from an older version, stay its own until another is chosen", async () => {
+  it("VAT rates that a product has nevertheless, as one from an older version, stay its own until another is chosen", async () => {
     app.database.prepare("UPDATE products SET vat_rate = 19 WHERE slug = 'cu-21'").run();
     await app.refresh();
     const id = app.database.prepare("SELECT id FROM products WHERE slug = 'cu-21'").pluck().get();

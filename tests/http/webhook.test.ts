@@ -118,7 +118,7 @@ describe("a new request", () => {
     expect(visibleText(await page())).toMatch(new RegExp(`Cererea ${id} Primită`));
   });
 
-  it("that is held for spam is not", async () => {
+  it("a new request that is held for spam is not sent", async () => {
     await request({ [HONEYPOT_FIELD]: "https://rau.example" });
     expect(messages()).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe("a new request", () => {
     expect(visibleText(await page())).toContain("Pe drum");
   });
 
-  it("that waited goes to the corrected address", async () => {
+  it("a new request that waited goes to the corrected address", async () => {
     // Long enough that it has not been given up before the address is corrected, however busy the machine is.
     pauses.fill(60_000);
     await post({ url: "http://127.0.0.1:9/gresit", is_on: "1" });

@@ -260,7 +260,7 @@ describe("an issued offer", () => {
     expect(visibleText(await page(base))).not.toContain("Altă notă");
   });
 
-  it("that takes the place of an earlier one withdraws it when it is sent, unless the tick is taken away", async () => {
+  it("an issued offer that takes the place of an earlier one withdraws it when it is sent, unless the tick is taken away", async () => {
     const { base, address } = await issued("0700 000 372");
     const again = async (more: Record<string, string>) => {
       const copy = (await post(base, { intent: "copy" })).headers.get("Location") ?? "";
@@ -365,7 +365,7 @@ describe("the PDF of an offer", () => {
     expect(printed).toContain("Germinație ≥ 85%, 3÷4 kg, ¼ sac, 2‰, pH ≠ 7");
   });
 
-  it("of a draft says that it is one", async () => {
+  it("the PDF of a draft says that it is one", async () => {
     const base = await draftOf(await ask("0700 000 322", { product_id: "28" }));
     const response = await app.get(`${base}/pdf`, { headers: { Cookie: cookie } });
     expect(response.headers.get("Content-Disposition")).toBe('inline; filename="Oferta-ciorna.pdf"');

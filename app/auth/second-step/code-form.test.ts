@@ -33,7 +33,7 @@ describe("a code", () => {
     expect(parseWith(codeForm, { code })).toMatchObject({ ok: false, status: 422 });
   });
 
-  it("of the telephone has six digits", () => {
+  it("a code of the telephone has six digits", () => {
     expect(parseWith(appCodeForm, { code: "abcdefgh2345jkmn" })).toMatchObject({
       ok: false,
       errors: { code: "Codul din aplicație are 6 cifre." },

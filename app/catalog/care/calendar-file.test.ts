@@ -51,7 +51,7 @@ describe("a sowing with conditions", () => {
     expect(saidOn("2027-06-01")).toBe("15 martie – 15 aprilie; 15 august – 10 septembrie");
   });
 
-  it("and in a month that of its own part", () => {
+  it("a sowing with conditions, and in a month that of its own part", () => {
     expect(viewUndatedCare(rows).months.map(({ lines }) => lines[0]?.timing)).toEqual([
       "15–31 martie",
       "1–15 aprilie",

@@ -28,7 +28,7 @@ describe("a hue", () => {
     expect(contrasts.filter(([, isEnough]) => !isEnough)).toEqual([]);
   });
 
-  it("where nobody has chosen one is the site's own green, also for a name that is none", () => {
+  it("a hue where nobody has chosen one is the site's own green, also for a name that is none", () => {
     expect(css).toContain("--hue: var(--brand)");
     expect([colourOf("forest"), colourOf("curcubeu"), colourOf("constructor")]).toEqual([token("brand"), token("brand"), token("brand")]);
   });

@@ -143,7 +143,7 @@ describe("a choice", () => {
     expect(view?.active).toEqual([{ key: "lumina", question: "Unde va crește?", label: "la soare", without: 3 }]);
   });
 
-  it("that nothing fits says what letting go of each answer would leave", () => {
+  it("a choice that nothing fits says what letting go of each answer would leave", () => {
     const view = viewFinder(questions, products, { lumina: "umbra", utilizare: "sport" });
     expect(view?.active.map(({ key, without }) => [key, without])).toEqual([
       ["lumina", 1],

@@ -33,7 +33,7 @@ describe("a picture is found", () => {
     ["morcov-vechi.jpg", MORCOV, 1],
     ["porumb-turda-201.jpg", TURDA, 1],
     ["porumb-turda-201-2.jpg", TURDA, 2],
-  ])("by %s", (file, { id }, number) => {
+  ])("a picture is found by %s", (file, { id }, number) => {
     expect(find(file)).toEqual({ id, number });
   });
 });

@@ -35,7 +35,7 @@ describe("bulbs for an area", () => {
     expect(bulbWords(bulbNeed(1, { ...tulips, min_quantity: 4 }) as BulbNeed)).toBe("70 de bulbi · 2 pachete; comanda minimă: 4 pachete");
   });
 
-  it("of a packet less are enough where they still stand in the sheet's own density", () => {
+  it("bulbs for an area of a packet less are enough where they still stand in the sheet's own density", () => {
     const notes = (area: number) => bulbAnswer(area, "mp", tulips, "60–70 de bulbi/mp")?.notes;
     expect(notes(0.8)).toEqual(["1 pachet de 50 ajunge, dacă plantați puțin mai rar: circa 62 de bulbi/mp, tot în densitatea din fișă."]);
     expect(notes(1)).toEqual([]);

@@ -45,7 +45,7 @@ describe("packs without known prices", () => {
     expect(cheapestPacks(20 * KG, packs([10, 389], [20, undefined]))).toMatchObject({ counts: bought([2, 10]), by: "price" });
   });
 
-  it("without any price least is left over, in the fewest packs", () => {
+  it("packs without any price leave the least over, in the fewest packs", () => {
     expect(cheapestPacks(33 * KG, packs([10, undefined], [20, undefined], [1, undefined]))).toMatchObject({
       ...{ counts: bought([1, 20], [1, 10], [3, 1]), cost: undefined, left_over: 0, by: "fit" },
       instead: { counts: bought([33, 1]) },
@@ -88,7 +88,7 @@ describe("against trying all that there is", () => {
     );
   });
 
-  it("of odd grams the plain answer, where that is the cheaper one", () => {
+  it("packs of odd grams get the plain answer, where that is the cheaper one", () => {
     const choice = cheapestPacks(25_242, [
       { size: 900, price: 1_900 },
       { size: 5_413, price: 11_500 },

@@ -34,17 +34,17 @@ describe("the sheet names the pack", () => {
     expect([own, ...further].map((weight_kg) => packNoun(namedPack(packaging, weight_kg, own)))).toEqual(nouns);
   });
 
-  it("and what is counted comes in packets, unless it says otherwise", () => {
+  it("seed that is counted comes in packets, unless the sheet says otherwise", () => {
     expect([null, "50 de bulbi", "plasă de 50 de bulbi"].map(pieceNoun)).toEqual(["pachet", "pachet", "plasa"]);
   });
 
-  it("of one pack and of several", () => {
+  it("the sheet names one pack and several", () => {
     expect(packWords(namedPack("cutie de 1,5 kg", 1.5, 1.5))).toBe("cutie de 1,5 kg");
     const packs = [10, 1].map((weight_kg) => ({ ...namedPack(CHOICE, weight_kg, 10), count: 20 }));
     expect(packsWords(packs)).toBe("20 de saci de 10 kg și 20 de pungi de 1 kg");
   });
 
-  it("in the packs that are sold, and the least of them", () => {
+  it("the sheet's noun names the packs that are sold, and the least of them", () => {
     const sold = { price: 100, price_show_vat_note: 0, vat_rate: 11, packs: [{ weight_kg: 1, price: 12 }], units_per_ha: null };
     expect(pricedPacks({ ...sold, bag_weight_kg: 10, min_quantity: 2, packaging: CHOICE })).toEqual([
       { weight_kg: 10, price: 100, least: 2 },
@@ -61,7 +61,7 @@ describe("the sheet names the pack", () => {
     [2, 0.5, "cutie", "comanda minimă: 2 cutii de 0,5 kg"],
     [2, 0.5, null, "comanda minimă: 2 ambalaje de 0,5 kg"],
     [25, null, null, "comanda minimă: 25 de pachete"],
-  ])("at least %j of %j kg in %j: %j", (min_quantity, bag_weight_kg, packaging, words) => {
+  ])("the least that is sold, %j of %j kg in %j, is named %j", (min_quantity, bag_weight_kg, packaging, words) => {
     expect(minimumWords({ min_quantity, bag_weight_kg, packaging })).toBe(words);
   });
 });

@@ -57,7 +57,7 @@ describe("the area of a pack, and the price of an area", () => {
     expect([coverWords(product), areaPriceWords(product)]).toEqual([covers, price]);
   });
 
-  it("of each pack: its name, price, price per kg and area", () => {
+  it("each pack has its name, price, price per kg and area", () => {
     expect(packFacts(lawn, { weight_kg: 20, price: 719 })).toEqual({
       ...{ name: "sac de 20 kg", price: "719\u00a0RON", per_kg: "35,95\u00a0RON/kg", covers: "571 mp" },
     });

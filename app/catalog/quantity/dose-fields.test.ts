@@ -10,7 +10,7 @@ describe("the dose of the form", () => {
     ["g/mp", "35", "3,5"],
     ["kg/mp", "0,0024", "0,24"],
     ["kg/mp", "0,0007", "0,07"],
-  ])("in %s: %j is stored as %j, and shown as it was typed", (dose_unit, dose, stored) => {
+  ])("the dose of the form in %s: %j is stored as %j, and shown as it was typed", (dose_unit, dose, stored) => {
     expect(withStoredDose({ dose, dose_unit })).toEqual({ dose: stored, dose_unit });
     expect(readDecimal(withShownDose({ dose: stored, dose_unit }).dose)).toBe(readDecimal(dose));
   });
@@ -22,7 +22,7 @@ describe("the dose of the form", () => {
     ["g/mp", "½ kg/100 mp", "0,5"],
     ["kg/100 mp", "100.000 semințe/ha", "100.000 semințe/ha"],
     ["kg/100 mp", "25–30 kg/ha", "25–30 kg/ha"],
-  ])("in %s: %j, typed with its unit, is stored as %j", (dose_unit, dose, stored) => {
+  ])("the dose of the form in %s: %j, typed with its unit, is stored as %j", (dose_unit, dose, stored) => {
     expect(withStoredDose({ dose, dose_unit }).dose).toBe(stored);
   });
 
@@ -34,7 +34,7 @@ describe("the dose of the form", () => {
     expect(withStoredDose({ dose, dose_unit: "kg/ha" }).dose).toBe(dose);
   });
 
-  it.each(["iugăr", "constructor"])("of the unit %j is no number", (dose_unit) => {
+  it.each(["iugăr", "constructor"])("the dose of the form of the unit %j is no number", (dose_unit) => {
     expect(readDecimal(withStoredDose({ dose: "25", dose_unit }).dose)).toBeUndefined();
   });
 });

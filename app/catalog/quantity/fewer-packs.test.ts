@@ -48,7 +48,7 @@ describe("a pack less", () => {
     [286, "mp", 3.5, "5 kg la 100 mp pe zone complet uzate", SPORT, undefined],
     [200, "mp", 3.5, "3–4 kg la 100 mp", SPORT, undefined],
     [100, "mp", 3.5, "3–4 kg la 100 mp", [{ weight_kg: 10, price: 389, least: 5 }], undefined],
-  ] as const)("for %d %s at %d kg/100 mp of %s", (amount, unit, dose, recommended, sold, words) => {
+  ] as const)("a pack less for %d %s at %d kg/100 mp of %s", (amount, unit, dose, recommended, sold, words) => {
     expect(said(amount, unit, dose, recommended, sold)).toBe(words);
   });
 

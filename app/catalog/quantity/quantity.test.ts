@@ -172,7 +172,7 @@ describe("rounding, for any area, dose and bag", () => {
     );
   });
 
-  it("of packs under 1 kg the kg are what the packs hold", () => {
+  it("the kg of packs under 1 kg are what the packs hold", () => {
     fc.assert(
       fc.property(hundredthsOfSqm, dose, smallPack, (area, rate, weight) => {
         const { kg, bags = 0 } = need(area, rate, weight);
@@ -298,7 +298,7 @@ describe("every product of the demonstration catalogue", () => {
     expect(tenThousandths(consumption) * 100n).toBe(tenThousandths(sheet));
   });
 
-  it("only bulbs come without a dose", () => {
+  it("bulbs alone come without a dose", () => {
     expect(new Set(withoutDose.map(({ category_slug }) => category_slug))).toEqual(new Set(["bulbi-de-flori"]));
     expect(withDose.length + withoutDose.length).toBe(catalogue.products.length);
   });

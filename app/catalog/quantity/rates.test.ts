@@ -13,7 +13,7 @@ describe("the rates of a product", () => {
     expect(ratesInUnits(dose(0.28), shippedFacts("pasune"))).toEqual(["28 kg/ha"]);
   });
 
-  it("for overseeding are the product's own where its sheet gives one", () => {
+  it("the rates of a product for overseeding are the product's own where its sheet gives one", () => {
     const range = { "Doză (kg/100 mp)": "3,5", "Normă recomandată": "3–4 kg la 100 mp; la supraînsămânțare 2–2,5 kg" };
     for (const [specs, own] of [
       [range, "2–2,5 kg la 100 mp"],
@@ -24,7 +24,7 @@ describe("the rates of a product", () => {
     }
   });
 
-  it("for overseeding are else the category's, where those can be true of the product", () => {
+  it("the rates of a product for overseeding are else the category's, where those can be true of the product", () => {
     const rate = (specs: Record<string, string>) => generalRate(sheetOf(specs), "Pășune", "10–20 kg/ha")?.spec_value;
     expect(rate({ "Doză (kg/100 mp)": "0,32" })).toBe("10–20 kg/ha (în general, la pășune)");
     expect(rate({ "Doză (kg/100 mp)": "0,1" }), "clover: less in all").toBeUndefined();

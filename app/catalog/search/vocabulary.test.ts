@@ -8,7 +8,7 @@ const typed = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 4, ma
 const words = fc.uniqueArray(word, { maxLength: 60 });
 
 describe("the words of a catalogue", () => {
-  it("that are one slip from a word are all among those near it, in their order", () => {
+  it("the words of a catalogue that are one slip from a word are all among those near it, in their order", () => {
     fc.assert(
       fc.property(words, typed, (words, typed) => {
         const meant = (candidates: readonly string[]) => candidates.filter((candidate) => isOneTypo(typed, candidate));
@@ -18,7 +18,7 @@ describe("the words of a catalogue", () => {
     );
   });
 
-  it("that begin with some letters are found by them, in their order", () => {
+  it("the words of a catalogue that begin with some letters are found by them, in their order", () => {
     fc.assert(
       fc.property(words, word, (words, beginning) => {
         expect(new Vocabulary(words).beginningWith(beginning)).toEqual(words.filter((each) => each.startsWith(beginning)));

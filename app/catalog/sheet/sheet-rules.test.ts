@@ -33,7 +33,7 @@ describe("dose and consumption", () => {
     expect(withOneDose(sheet(typed), known)).toEqual(sheet(stored));
   });
 
-  it("that were both changed and disagree are asked about; of a new sheet the dose is believed", () => {
+  it("dose and consumption that were both changed and disagree are asked about; of a new sheet the dose is believed", () => {
     const both = sheet({ "Doză (kg/100 mp)": "4", "Consum (kg/mp)": "0,05" });
     expect(withOneDose(both, before)).toBe("conflict");
     expect(withOneDose(both, [])).toEqual(sheet({ "Doză (kg/100 mp)": "4", "Consum (kg/mp)": "0,04" }));

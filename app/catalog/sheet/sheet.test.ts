@@ -76,7 +76,7 @@ describe("the recommended range", () => {
     ["Normă la hectar", "20–26 kg/ha", "20–26 kg/ha"],
     ["Normă la hectar", "20 kg la hectar", "20 kg la hectar"],
     ["Normă la hectar", "după analiză", "după analiză"],
-  ])("under %j, %j, is %j", (key, value, words) => {
+  ])("the recommended range under %j, %j, is %j", (key, value, words) => {
     expect(read({ "Doză (kg/100 mp)": "0,33", [key]: value }).recommended).toBe(words);
   });
 
@@ -104,9 +104,12 @@ describe("the composition", () => {
 });
 
 describe("the time of sowing", () => {
-  it.each(["Perioada de semănat", "Epoca de semănat", "Perioada de plantare", "perioada de plantare în ghiveci"])("under %j", (key) => {
-    expect(read({ [key]: "martie – mai" }).sowing.windows).toHaveLength(1);
-  });
+  it.each(["Perioada de semănat", "Epoca de semănat", "Perioada de plantare", "perioada de plantare în ghiveci"])(
+    "the time of sowing under %j",
+    (key) => {
+      expect(read({ [key]: "martie – mai" }).sowing.windows).toHaveLength(1);
+    },
+  );
 
   it("may be words that are no window", () => {
     expect(read({ "Perioada de semănat": "primăvara" }).sowing).toEqual({ text: "primăvara", windows: undefined });
@@ -169,19 +172,19 @@ describe("a dose that is set", () => {
 });
 
 describe("keys", () => {
-  it("whose values the search finds", () => {
+  it("the keys whose values the search finds are named", () => {
     const specs = specsOf({ "Compoziția exactă": "a", Destinație: "b", "Alte utilizări": "c", Ambalaj: "d", Compoziție: "e" });
     expect(searchedText(specs, "composition")).toBe("a; e");
     expect(searchedText(specs, "uses")).toBe("b; c");
   });
 
-  it("that the comparison shows above the others", () => {
+  it("the keys that the comparison shows above the others are named", () => {
     const above = ["Compoziție", "Norma (dozare)", "Consum anual", "Perioada de înflorire", "Ambalaj mic", " bucăți în pachet"];
     expect(above.filter((key) => !hasComparedRow(key))).toEqual([]);
     expect(["Destinație", "Înălțime", "Supraînsămânțare", "Compozitie"].filter(hasComparedRow)).toEqual([]);
   });
 
-  it("that the form offers are the introduction and those of the catalogue that products share", () => {
+  it("keys that the form offers are the introduction and those of the catalogue that products share", () => {
     const facts = factInputs().map(({ name }) => name);
     const offered = listOfferedKeys().filter((name) => !facts.includes(name));
     expect(offered).toHaveLength(13);

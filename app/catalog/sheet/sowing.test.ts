@@ -110,7 +110,7 @@ describe("seasonWords", () => {
     ["2026-05-31", "Se seamănă acum"],
     ["2026-06-01", "Următoarea fereastră: 20\u00a0august"],
     ["2026-11-27", "Următoarea fereastră: 15\u00a0martie"],
-  ])("on %s: %s", (day, words) => {
+  ])("seasonWords on %s: %s", (day, words) => {
     expect(seasonWords(lawn, "seamănă", day)).toBe(words);
   });
 
@@ -118,7 +118,7 @@ describe("seasonWords", () => {
     ["2026-11-20", "2026-11-24", "Se plantează acum"],
     ["2026-11-28", "2026-12-03", "Următoarea fereastră: 1\u00a0septembrie"],
     ["2026-11-30", "2027-01-04", "Următoarea fereastră: 1\u00a0septembrie"],
-  ])("on %s of bulbs that arrive on %s: %s", (day, arrives, words) => {
+  ])("seasonWords on %s of bulbs that arrive on %s: %s", (day, arrives, words) => {
     expect(seasonWords(windows("septembrie – noiembrie"), "plantează", day, arrives)).toBe(words);
   });
 

@@ -27,7 +27,7 @@ const leadingTo = (id: number) =>
   db().$client.prepare("SELECT old_slug FROM brand_redirects WHERE brand_id = ? ORDER BY old_slug").pluck().all(id);
 
 describe("an address", () => {
-  it("that changes alone leads to the new one, and stays the brand's", () => {
+  it("an address that changes alone leads to the new one, and stays the brand's", () => {
     save(1, "Turfline", "turf-ro");
     expect(leadingTo(1)).toEqual(["turfline"]);
     expect(saveBrand({ name: "DLF", slug: "turfline" }, 2, NOW)).toMatchObject({ ok: false, status: 409 });
@@ -38,7 +38,7 @@ describe("an address", () => {
     expect(leadingTo(1)).toEqual(["b", "c", "turfline"]);
   });
 
-  it("of a name that changed leads there as well; a name that stays takes no address", () => {
+  it("an address of a name that changed leads there as well; a name that stays takes no address", () => {
     save(2, "DLF Seeds", "dlf-seeds");
     save(3, "Masterline", "masterline");
     expect(leadingTo(2)).toEqual(["dlf"]);

@@ -24,7 +24,7 @@ function finished(html: string, isPaintedFirst = false) {
 }
 
 describe("scripts", () => {
-  it("with the nonce are hashed, each once, and lose it", () => {
+  it("scripts with the nonce are hashed, each once, and lose it", () => {
     const html =
       '<head><script nonce="m">one()</script><script type="module" nonce="m" async="">two()</script></head><script nonce="m">one()</script>';
     expect(finished(html)).toEqual({
@@ -33,12 +33,12 @@ describe("scripts", () => {
     });
   });
 
-  it("without the nonce, or with another one, get no hash and stay as they are", () => {
+  it("scripts without the nonce, or with another one, get no hash and stay as they are", () => {
     const html = '<script>evil()</script><script nonce="x">evil()</script><script data-n=\'nonce="m"\'>evil()</script>';
     expect(finished(html)).toEqual({ html, hashes: [] });
   });
 
-  it("that are files get no hash", () => {
+  it("scripts that are files get no hash", () => {
     const html = '<link rel="preload" href="/a.js" nonce="m"/><script nonce="m" src="/a.js"></script>';
     expect(finished(html)).toEqual({ html: '<link rel="preload" href="/a.js"/><script src="/a.js"></script>', hashes: [] });
   });
@@ -48,12 +48,12 @@ describe("scripts", () => {
     expect(finished(`<script nonce="m">${code}</script>`).hashes).toEqual([sha256(code)]);
   });
 
-  it("that do not end get no hash", () => {
+  it("scripts that do not end get no hash", () => {
     expect(finished('<script nonce="m">one()').hashes).toEqual([]);
     expect(finished("<script").hashes).toEqual([]);
   });
 
-  it("and data keep what they say, also of what is done to a document", () => {
+  it("scripts and data keep what they say, also of what is done to a document", () => {
     const text = '{"a":"<link rel=\\"modulepreload\\" href=\\"/a.js\\">"," nonce="x"":1}';
     const html = `<script type="application/json">${text}</script>`;
     expect(finished(html, true)).toEqual({ html, hashes: [] });

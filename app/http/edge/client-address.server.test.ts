@@ -68,7 +68,7 @@ describe("behind proxies of our own", () => {
 });
 
 describe("X-Forwarded-For of anybody else is not read", () => {
-  it("where proxies are counted, they are on this machine", () => {
+  it("proxies that are counted are on this machine", () => {
     for (const own of ["127.0.0.1", "127.0.1.4", "::1", "::ffff:127.0.0.1"])
       expect(address(own, 1, "203.0.113.7"), own).toBe("203.0.113.7");
     for (const foreign of ["192.0.2.66", "10.0.0.2", "172.18.0.3"]) expect(address(foreign, 1, "203.0.113.7"), foreign).toBe(foreign);
@@ -76,14 +76,14 @@ describe("X-Forwarded-For of anybody else is not read", () => {
     expect(address("2001:db8:1:2::66", 1, "203.0.113.7")).toBe("2001:db8:1:2");
   });
 
-  it("in a container they may also be of its own network, and of no other", () => {
+  it("proxies of a container may also be of its own network, and of no other", () => {
     const networks = ["172.18.0.2/16", "fd12::2/64"];
     for (const proxy of ["127.0.0.1", "172.18.0.3", "::ffff:172.18.0.3", "fd12::9"])
       expect(address(proxy, 1, "203.0.113.7", networks), proxy).toBe("203.0.113.7");
     for (const foreign of ["172.19.0.3", "192.0.2.66"]) expect(address(foreign, 1, "203.0.113.7", networks), foreign).toBe(foreign);
   });
 
-  it("where they are named, each is known by its address, and the visitor is the first from the right who is none of them", () => {
+  it("proxies that are named are known by their address, and the visitor is the first from the right who is none", () => {
     const trusted = "10.0.0.5 10.1.0.0/16, fd12::/64";
     expect(address("10.0.0.5", trusted, "198.51.100.1, 203.0.113.7")).toBe("203.0.113.7");
     expect(address("10.0.0.5", trusted, "198.51.100.1, 203.0.113.7, 10.1.2.3, fd12::8")).toBe("203.0.113.7");
@@ -96,18 +96,18 @@ describe("X-Forwarded-For of anybody else is not read", () => {
 describe("IPv6 is cut to its /64, the part that one household or server has", () => {
   const sameNetwork = (...addresses: string[]) => new Set(addresses.map((one) => address(one))).size === 1;
 
-  it("for addresses written out", () => {
+  it("an IPv6 address that is written out is cut to its /64", () => {
     expect(sameNetwork("2a02:2f0e:d1ff:8f00:1:2:3:4", "2a02:2f0e:d1ff:8f00:aaaa:bbbb:cccc:dddd")).toBe(true);
     expect(sameNetwork("2a02:2f0e:d1ff:8f00:1:2:3:4", "2a02:2f0e:d1ff:8f01:1:2:3:4")).toBe(false);
   });
 
-  it("for addresses whose zeros are left out", () => {
+  it("an IPv6 address whose zeros are left out is cut to its /64", () => {
     expect(sameNetwork("2001:db8::1", "2001:db8::2", "2001:db8::1:2:3:4")).toBe(true);
     expect(sameNetwork("2001:db8:1::5", "2001:db8:1:0:1:2:3:4")).toBe(true);
     expect(sameNetwork("2001:db8:1::5", "2001:db8:1:1::5")).toBe(false);
   });
 
-  it("also behind a proxy", () => {
+  it("an IPv6 address behind a proxy is cut to its /64", () => {
     expect(address("127.0.0.1", 1, "2a02:2f0e:d1ff:8f00::1")).toBe(address("127.0.0.1", 1, "2a02:2f0e:d1ff:8f00::2"));
   });
 });

@@ -57,7 +57,7 @@ describe("connections of one address", () => {
     expect(come("2001:db8:1:3").filter((isRefused) => isRefused)).toHaveLength(30);
   });
 
-  it("that is a proxy has as many as it opens", async () => {
+  it("an address that is a proxy has as many connections as it opens", async () => {
     const port = await listen(() => {}, false);
     for (let index = 0; index < 230; index += 1) open(port);
     await vi.waitFor(async () => expect(await countOpen()).toBe(230));
@@ -65,7 +65,7 @@ describe("connections of one address", () => {
 });
 
 describe("a server with nearly all connections taken", () => {
-  it("who comes in takes the place of one that waits for nothing, of the address that has the most; what is being answered stays", async () => {
+  it("a newcomer takes the place of a connection that waits for nothing, of the address with the most; none that is being answered", async () => {
     let answer = () => {};
     const port = await listen((incoming, response) => {
       if (incoming.url === "/slow") answer = () => response.end("slow");

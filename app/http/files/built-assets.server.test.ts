@@ -18,7 +18,7 @@ describe("a file that was compressed beforehand", () => {
     ["gzip", "site-1.css.gz", "gzip"],
     ["br;q=0, gzip", "site-1.css.gz", "gzip"],
     [undefined, "site-1.css", undefined],
-  ])("for Accept-Encoding %s is %s", (acceptEncoding, name, encoding) => {
+  ])("a file that was compressed beforehand for Accept-Encoding %s is %s", (acceptEncoding, name, encoding) => {
     const file = find("/assets/site-1.css", acceptEncoding);
     expect(file?.path).toBe(path.join(directory, "assets", name));
     expect(pairs(file?.contentHeaders)).toMatchObject({

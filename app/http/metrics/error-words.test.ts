@@ -44,12 +44,12 @@ describe("an error in the log", () => {
       "TypeError Cannot read properties of undefined",
     ],
     ["what is no function", () => visitor.name.go(), "TypeError visitor.name.go is not a function"],
-  ])("of the language: %s", (_what, run, words) => {
+  ])("an error in the log of the language: %s", (_what, run, words) => {
     expect(head(thrownBy(run))).toBe(words);
     expect(head(thrownBy(run))).not.toContain("Gheorghe");
   });
 
-  it("of SQLite: what it says of tables and locks, and not what a trigger says of a row", () => {
+  it("an error in the log of SQLite: what it says of tables and locks, and not what a trigger says of a row", () => {
     const database = new Database(":memory:");
     database.exec("CREATE TABLE leads (full_name TEXT NOT NULL UNIQUE) STRICT");
     database.exec("CREATE TRIGGER t BEFORE INSERT ON leads WHEN NEW.full_name = 'Gheorghe' BEGIN SELECT RAISE(ABORT, 'no Gheorghe'); END");

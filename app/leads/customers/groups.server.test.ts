@@ -120,7 +120,7 @@ describe("putting requests together", () => {
     expect([1, 2, 3, 4].map(groupOf)).toEqual([1, 2, 1, 4]);
   });
 
-  it("never takes in those that one left who was taken out", () => {
+  it("putting requests together never takes in those that one left who was taken out", () => {
     for (const id of [1, 2, 3, 4]) lead(id);
     group(1, ["2", "3"]);
     ungroupLead(1, by, now);
@@ -138,7 +138,7 @@ describe("putting requests together", () => {
     ["one that is not there", 1, ["2", "99"], 404],
     ["an unknown one with another", 99, "1", 404],
     ["no address", undefined, "1", 404],
-  ])("with %s is refused and changes nothing", (_what, id, others, status) => {
+  ])("putting requests together with %s is refused and changes nothing", (_what, id, others, status) => {
     for (const known of [1, 2]) lead(known);
     expect(groupLeads(id, { with: others }, by, now)).toMatchObject({ ok: false, status });
     expect([1, 2].map(groupOf)).toEqual([null, null]);

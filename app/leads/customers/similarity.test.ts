@@ -41,7 +41,7 @@ describe("two requests may be one person's by", () => {
     expect(listSimilarities({ ...stranger, ...change }, ana)).toEqual(same);
   });
 
-  it("not by the number of an exchange with another inner line", () => {
+  it("two requests are not one person's by the number of an exchange with another inner line", () => {
     const at = (phone: string) => ({ ...stranger, phone, phone_e164: "+40261712345" });
     const colleague = { ...ana, phone: "0261 712 345 int. 113", phone_e164: "+40261712345" };
     expect(listSimilarities(colleague, at("0261 712 345 int. 112"))).toEqual([]);
@@ -49,7 +49,7 @@ describe("two requests may be one person's by", () => {
     expect(listSimilarities(colleague, at("0261 712 345"))).toEqual(["phone"]);
   });
 
-  it("not by e-mails that neither has", () => {
+  it("two requests are not one person's by e-mails that neither has", () => {
     expect(listSimilarities({ ...ana, email: null }, stranger)).toEqual([]);
   });
 });

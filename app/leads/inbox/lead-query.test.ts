@@ -8,7 +8,7 @@ const NO_STATUS = "Starea este una dintre: nou, in_lucru, finalizat, refuzat, ab
 const { refuses, keeps, turns } = rulesOf(leadQuery, {});
 
 describe("a question to the inbox", () => {
-  it("that asks for nothing means the last 30 days, 50 a page", () => {
+  it("a question to the inbox that asks for nothing means the last 30 days, 50 a page", () => {
     const usual = { period: "last30", q: "", page: 1, limit: 50 };
     expect(parseWith(leadQuery, {})).toEqual({ ok: true, value: usual });
     const blank = { status: "", period: "", from: "", to: "", q: "", page: "", limit: "" };

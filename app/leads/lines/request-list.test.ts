@@ -39,7 +39,7 @@ describe("the posted page of the list", () => {
     ]);
   });
 
-  it("of any number of lines is one too many at most", () => {
+  it("the posted page of the list of any number of lines is one too many at most", () => {
     const values = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`area_${index + 1}`, "1"]));
     expect(typedLines(values)).toHaveLength(11);
   });
@@ -129,7 +129,7 @@ describe("a line", () => {
     });
   });
 
-  it("of bulbs keeps how many, in packets", () => {
+  it("a line of bulbs keeps how many, in packets", () => {
     const bulbs = {
       ...{ price: 89, price_show_vat_note: 0, vat_rate: 11, min_quantity: null },
       ...{ pieces_per_pack: 50, pieces_per_sqm: 70, packaging: null },

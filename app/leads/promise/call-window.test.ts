@@ -95,13 +95,16 @@ describe("over a whole year, hour by hour", () => {
 });
 
 describe("the public holidays", () => {
-  it.each([2025, 2026, 2027, 2028, 2030, 2035, 2040, 2050])("of %i are those of an independent calendar", async (year) => {
-    const { isHoliday } = await import("#app/calendar/holidays.ts");
-    const holidays = holidaysOf(year);
-    for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1)) {
-      expect([day, isHoliday(day)]).toEqual([day, holidays.has(day)]);
-    }
-  });
+  it.each([2025, 2026, 2027, 2028, 2030, 2035, 2040, 2050])(
+    "the public holidays of %i are those of an independent calendar",
+    async (year) => {
+      const { isHoliday } = await import("#app/calendar/holidays.ts");
+      const holidays = holidaysOf(year);
+      for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1)) {
+        expect([day, isHoliday(day)]).toEqual([day, holidays.has(day)]);
+      }
+    },
+  );
 });
 
 describe("the words of the promise", () => {
@@ -133,7 +136,7 @@ describe("the words of the promise", () => {
     );
   });
 
-  it("of a Saturday shorter than the time of the last call change before it opens", () => {
+  it("the words of the promise of a Saturday shorter than the time of the last call change before it opens", () => {
     const own: Office = { week: [...weekOf([1, 2, 3, 4, 5], 8, 16).slice(0, 5), [9, 11], null], lastCallMinutes: 180 };
     expect(nextChangeOfWords(at("2026-11-21T07:00+02:00"), own)).toEqual(at("2026-11-21T08:00+02:00"));
   });

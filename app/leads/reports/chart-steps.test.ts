@@ -30,7 +30,7 @@ describe("the steps of a chart", () => {
     for (const [index, step] of all.entries()) if (index > 0) expect(step.from).toBe(all[index - 1]?.until);
   });
 
-  it("of nothing are none", () => {
+  it("the steps of a chart of nothing are none", () => {
     expect(days("2026-11-24", "2026-11-24")).toEqual([]);
     expect(days("2026-11-24", "2026-11-01")).toEqual([]);
   });

@@ -48,7 +48,7 @@ describe("the middle", () => {
     [[9, 1], 5],
     [[100, 1, 2], 2],
     [[4, 1, 3, 2], 2.5],
-  ])("of %j is %j", (values, middle) => {
+  ])("the middle of %j is %j", (values, middle) => {
     expect(median(values)).toBe(middle);
   });
 });

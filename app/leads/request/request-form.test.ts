@@ -36,7 +36,7 @@ function accept(overrides: Record<string, unknown> = {}) {
 }
 
 describe("a request", () => {
-  it("of the HTML form becomes plain values", () => {
+  it("a request of the HTML form becomes plain values", () => {
     expect(accept()).toEqual({
       ...{
         referrer: "",
@@ -65,7 +65,7 @@ describe("a request", () => {
     });
   });
 
-  it("of the JSON call, with numbers and nulls, becomes the same", () => {
+  it("a request of the JSON call, with numbers and nulls, becomes the same", () => {
     const call = {
       full_name: "Ana Exemplu",
       email: null,
@@ -83,7 +83,7 @@ describe("a request", () => {
     expect(parseWith(offerRequestForm, call)).toEqual({ ok: true, value: accept() });
   });
 
-  it("of a JSON call has no unit: the area is square metres", () => {
+  it("a request of a JSON call has no unit: the area is square metres", () => {
     const { area_unit: _unit, ...call } = { ...filled, area_sqm: 250 };
     expect(parseWith(offerRequestForm, call)).toMatchObject({ ok: true, value: { area_sqm: 250, area_unit: "mp" } });
   });
@@ -92,7 +92,7 @@ describe("a request", () => {
     expect(accept({ status: "finalizat", is_suspect: 0, ref: "x" })).toEqual(accept());
   });
 
-  it("that is empty is told everything at once, beside each field", () => {
+  it("a request that is empty is told everything at once, beside each field", () => {
     expect(parseWith(offerRequestForm, {})).toEqual({ ok: false, status: 422, errors: MISSING });
   });
 });

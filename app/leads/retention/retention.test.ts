@@ -14,7 +14,7 @@ describe("since when data are kept", () => {
     ["2028-03-31T12:00:00Z", 1, "2028-02-28T22:00:00.000Z"],
     ["2026-12-31T12:00:00Z", 10, "2026-02-27T22:00:00.000Z"],
     ["2026-01-31T12:00:00Z", 2, "2025-11-29T22:00:00.000Z"],
-  ])("at %s, %i months: %s", (now, months, since) => {
+  ])("since when data are kept at %s, %i months: %s", (now, months, since) => {
     expect(retentionCutoff(months, new Date(now)).toISOString()).toBe(since);
   });
 });
@@ -32,7 +32,7 @@ describe("the night's turn, at 03:15 in Bucharest", () => {
     ["2026-10-25T01:15:00Z", "2026-10-25"],
     ["2027-01-01T01:14:59Z", "2026-12-31"],
     ["2027-01-01T01:15:00Z", "2027-01-01"],
-  ])("at %s: %s", (now, night) => {
+  ])("the night's turn, at 03:15 in Bucharest at %s: %s", (now, night) => {
     expect(lastRunNight(new Date(now))).toBe(night);
   });
 

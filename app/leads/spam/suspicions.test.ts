@@ -64,7 +64,7 @@ describe("texts of people", () => {
     expect(of("Vreau ofertă.", {}, name)).toEqual([]);
   });
 
-  it("in whatever time a person and his browser take", () => {
+  it("a person's text is no suspicion in whatever time he and his browser take", () => {
     for (const filledIn of [undefined, 0, 120, 1_600, 2_000, 2_500, 4_000, 60_000, 999_999_999])
       expect(of("Vreau ofertă.", { filledIn })).toEqual([]);
   });

@@ -36,7 +36,7 @@ describe("a row says when it is due", () => {
       "ofertă acceptată | de sunat până azi, 16:00",
     ],
     ["2026-11-20T15:00", { ...called, closed_at: iso("2026-11-20T10:06") }, "închisă azi, 10:06 | sosită azi"],
-  ])("at %s", (now, fields, words) => {
+  ])("a row says when it is due at %s", (now, fields, words) => {
     expect(row(fields, now)).toBe(words);
   });
 });
@@ -51,7 +51,7 @@ describe("the head of a request says it whole", () => {
     ["2026-11-20T12:00", { ...called, follow_up_at: iso("2026-11-23T09:00") }, "Revenire luni, 23 noiembrie, 09:00"],
     ["2026-11-20T12:00", { ...called, closed_at: iso("2026-11-20T10:06") }, "Închisă azi, 10:06"],
     ["2026-11-20T12:00", { ...called, closed_at: iso("2026-11-20T10:06"), erased_at: iso("2026-11-20T10:06") }, "Date șterse azi, 10:06"],
-  ])("at %s", (now, fields, words) => {
+  ])("the head of a request says it whole at %s", (now, fields, words) => {
     expect(dueSentence(lead(fields), moment(now)).words).toBe(words);
   });
 });

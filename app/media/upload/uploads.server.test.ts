@@ -89,14 +89,14 @@ describe("a form with a file", () => {
 });
 
 describe("a form is refused", () => {
-  it("with more files than the rules say, keeping what was typed", async () => {
+  it("a form is refused with more files than the rules say, keeping what was typed", async () => {
     const files = ["a", "b"].map((name): [string, File] => ["photo", new File([name], `${name}.jpg`)]);
     using upload = await readUpload(form([["name", "Ana"], ...files]), rules);
     expect(upload).toMatchObject({ ok: false, refusal: "too many", fields: { name: "Ana" } });
     expect(await refusalOf(form([...files, ...files, ...files]))).toBe("too many");
   });
 
-  it("with a file that is too large, keeping what was typed", async () => {
+  it("a form is refused with a file that is too large, keeping what was typed", async () => {
     using exact = await readUpload(form([["photo", new File([new Uint8Array(MAX_FILE_BYTES)], "a.jpg")]]), rules);
     expect(exact.ok).toBe(true);
     using upload = await readUpload(
@@ -109,7 +109,7 @@ describe("a form is refused", () => {
     expect(upload).toMatchObject({ ok: false, refusal: "too large", fields: { name: "Ana" } });
   });
 
-  it("when it never ends, after a bounded part of it", async () => {
+  it("a form is refused when it never ends, after a bounded part of it", async () => {
     let sent = 0;
     const head = Buffer.from('--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n');
     const endless = new ReadableStream({
@@ -122,7 +122,7 @@ describe("a form is refused", () => {
     expect(sent).toBeLessThan(2.5 * MAX_FILE_BYTES);
   });
 
-  it("with more than half a megabyte of text, in either form", async () => {
+  it("a form is refused with more than half a megabyte of text, in either form", async () => {
     const text = "a".repeat(600 * 1024);
     expect(await refusalOf(form([["bio", text]]))).toBe("too large");
     expect(await refusalOf(post(new URLSearchParams({ bio: text })))).toBe("too large");
@@ -136,11 +136,11 @@ describe("a form is refused", () => {
     ).toBe("too large");
   });
 
-  it("with a file where none belongs", async () => {
+  it("a form is refused with a file where none belongs", async () => {
     expect(await refusalOf(form([["name", new File(["x"], "a.jpg")]]))).toBe("malformed");
   });
 
-  it("with hundreds of parts", async () => {
+  it("a form is refused with hundreds of parts", async () => {
     expect(await refusalOf(form(Array.from({ length: 300 }, (_, n): [string, string] => [`f${n}`, ""])))).toBe("too large");
   });
 
@@ -150,11 +150,11 @@ describe("a form is refused", () => {
     ["of another boundary", part("name", "Ana").replaceAll("--x", "--y")],
     ["with a part whose head is 9 KB", part("a".repeat(9_000), "1")],
     ["with bytes that are no UTF-8", Buffer.from(`${part("name", "\xff")}--x--\r\n`, "latin1")],
-  ])("when it is %s", async (_what, body) => {
+  ])("a form is refused when it is %s", async (_what, body) => {
     expect(await refusalOf(raw(body))).toBe("malformed");
   });
 
-  it("when the visitor leaves in the middle of a file", async () => {
+  it("a form is refused when the visitor leaves in the middle of a file", async () => {
     const broken = new ReadableStream({
       start(controller) {
         controller.enqueue(

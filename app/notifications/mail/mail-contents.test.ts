@@ -68,7 +68,7 @@ Răspunsul la acest mesaj ajunge la client.
 `);
   });
 
-  it("and as HTML: links to call, to write and to the request; no picture, no colour, no table, no script", () => {
+  it("the mail to the company as HTML has links to call, to write and to the request; no picture, colour, table or script", () => {
     const html = mailHtml(request());
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
     expect(links).toEqual([
@@ -92,7 +92,7 @@ Răspunsul la acest mesaj ajunge la client.
     expect(text).not.toMatch(/Mesaj|E-mail|A cerut|Noutăți|promis|Răspunsul|Dorește și|null|undefined/);
   });
 
-  it("to the consultant says that it is for him, and leads to his page where there is one", () => {
+  it("the mail to the consultant says that it is for him, and leads to his page where there is one", () => {
     const letter = request({ isForExpert: true, expertLinkUrl: "https://semi.example/lead/abc" });
     expect(letter.subject).toMatch(/^Cerere pentru dumneavoastră: Gheorghe/);
     expect(mailText(letter)).toContain("Notați rezultatul apelului:\nhttps://semi.example/lead/abc");

@@ -72,7 +72,7 @@ describe("a name", () => {
     ["to both, in whichever order", ["93.184.216.34", "::1"], true, true],
     ["to the secrets of a cloud", ["::ffff:a9fe:a9fe"], true, true],
     ["nowhere yet", undefined, false, false],
-  ])("that leads %s", async (_where, found, browser, webhook) => {
+  ])("a name that leads %s", async (_where, found, browser, webhook) => {
     asEver();
     if (found) names.set("crm.exemplu.ro", found);
     const url = new URL("https://crm.exemplu.ro/");

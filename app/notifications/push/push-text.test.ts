@@ -50,7 +50,7 @@ describe("a push text", () => {
     expect(long.title).toMatch(/…$/);
   });
 
-  it("of a test names no request", () => {
+  it("a push text of a test names no request", () => {
     expect(testPushText(2)).toMatchObject({ url: "/admin/telefoane", badge: 2 });
   });
 });

@@ -83,7 +83,7 @@ describe("a product that is back", () => {
     expect([sendRestockNotices(minute(60)), waiting()]).toEqual([0, 1]);
   });
 
-  it("and gone again before the mail left: the mail is deleted, and the visitor waits on", () => {
+  it("a product that is gone again before the mail left takes the mail away, and the visitor waits on", () => {
     wait("ana@exemplu.ro");
     set("in_stock", minute(0));
     sendRestockNotices(minute(6));
@@ -95,7 +95,7 @@ describe("a product that is back", () => {
     expect(recipients()).toEqual(["ana@exemplu.ro"]);
   });
 
-  it("and gone again after the mail left: the visitor does not wait any more", () => {
+  it("a product that is gone again after the mail left is not waited for any more", () => {
     wait("ana@exemplu.ro");
     set("in_stock", minute(0));
     sendRestockNotices(minute(6));

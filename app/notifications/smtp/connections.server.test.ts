@@ -37,12 +37,12 @@ describe("a mail server that takes its time", () => {
     expect(server?.received.map(({ mail }) => mail.text?.trim())).toEqual([".punct la început\nși sfârșit"]);
   });
 
-  it("that never answers a recipient has not got it, and that is known", async () => {
+  it("a mail server that never answers a recipient has not got the mail, and that is known", async () => {
     expect(await send("adresa@exemplu.example")).toEqual({ failure: "Timeout", handedOver: [] });
     expect(server?.received).toEqual([]);
   });
 
-  it("that never confirms may have it, and that is known: one copy went", async () => {
+  it("a mail server that never confirms may have the mail, and that is known: one copy went", async () => {
     expect(await send("sfarsit@exemplu.example")).toEqual({ failure: "Timeout", handedOver: [0] });
     await pause(300);
     expect([server?.received.length, server?.tries.length]).toEqual([1, 1]);

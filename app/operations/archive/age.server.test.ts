@@ -109,7 +109,7 @@ describe("what is refused", () => {
 });
 
 describe("an end before the end", () => {
-  it("of what is read ends the sealed file with the same error", async () => {
+  it("an end before the end of what is read ends the sealed file with the same error", async () => {
     const plain = Readable.from(
       (function* () {
         yield Buffer.alloc(200_000);
@@ -120,7 +120,7 @@ describe("an end before the end", () => {
     await expect(buffer(await encrypted(plain, PASSPHRASE, 10))).rejects.toMatchObject({ code: "EIO" });
   });
 
-  it("of whoever takes it ends the reading: no file stays open", async () => {
+  it("an end before the end of whoever takes it ends the reading: no file stays open", async () => {
     const plain = new Readable({ read: () => void plain.push(Buffer.alloc(64 * KB)) });
     const sealed = await encrypted(plain, PASSPHRASE, 10);
     await new Promise((resolve) => sealed.once("data", resolve));

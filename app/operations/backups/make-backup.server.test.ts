@@ -88,7 +88,7 @@ describe("the limit", () => {
     expect(listBackups(site.dataDir).map(({ made_at }) => made_at)).toEqual(kept);
   });
 
-  it("that has no room for a second copy leaves the first one, and says why", async () => {
+  it("the limit that has no room for a second copy leaves the first one, and says why", async () => {
     setLimit(4);
     const first = await makeBackup(site.dataDir, "daily", NOW);
     await expect(makeBackup(site.dataDir, "hourly", later(60))).rejects.toMatchObject({ reason: "limit" });

@@ -18,7 +18,7 @@ describe("a report", () => {
     ["safari-web-extension", "extension"],
     ["javascript:alert('Gheorghe')", "other"],
     ["", "other"],
-  ])("of %j is of the kind %s", (blocked, kind) => {
+  ])("a report of %j is of the kind %s", (blocked, kind) => {
     expect(blockedOf(one("script-src", blocked), "www.exemplu.example")).toEqual([{ directive: "script-src", kind }]);
   });
 

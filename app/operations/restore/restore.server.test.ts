@@ -98,7 +98,7 @@ describe("restoring", () => {
     expect([requestsIn(bare), faultsOf(source())]).toEqual([[7], []]);
   });
 
-  it("of the database alone leaves the pictures", () => {
+  it("restoring of the database alone leaves the pictures", () => {
     unlinkSync(path.join(picturesDir(site.dataDir), PICTURES[0] as string));
     expect(() => restoreBackup(bare, source(), OPTIONS)).toThrow("1 pictures are missing or damaged");
     expect(restoreBackup(bare, source(), { ...OPTIONS, withPictures: false }).withPictures).toBe(false);

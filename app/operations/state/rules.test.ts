@@ -53,7 +53,7 @@ describe("the outbox", () => {
     expect(outboxFinding({ ...quiet, ...facts }, NOW)).toMatchObject({ state, value });
   });
 
-  it("without a way out nobody is told: that wants attention", () => {
+  it("an outbox without a way out tells nobody, and wants attention", () => {
     expect(notificationFinding({ ...quiet, hasOpenChannel: false })).toMatchObject({ state: "attention", advice: expect.any(String) });
     expect(notificationFinding(quiet).state).toBe("ok");
   });
@@ -67,7 +67,7 @@ describe("requests that are past their time", () => {
   ])("%s", (_what, oldest, state) => {
     expect(overdueFinding({ overdue: 3, oldest }, NOW)).toMatchObject({ state, since: oldest });
   });
-  it("of which there are none", () =>
+  it("requests that are past their time are named only where there are some", () =>
     expect(overdueFinding({ overdue: 0, oldest: undefined }, NOW)).toMatchObject({ state: "ok", value: "niciuna" }));
 });
 
@@ -96,10 +96,10 @@ describe("the certificate", () => {
     ["of a year, three weeks before its end", 365 * DAY, 20 * DAY, "attention"],
     ["that is over", 90 * DAY, -DAY, "red"],
   ])("%s", (_what, life, left, state) => expect(seen(life, left)).toBe(state));
-  it("of an authority that nobody knows wants attention, and red when it is over", () => {
+  it("the certificate of an authority that nobody knows wants attention, and red when it is over", () => {
     expect([seen(90 * DAY, 40 * DAY, false), seen(90 * DAY, -DAY, false)]).toEqual(["attention", "red"]);
   });
-  it("that cannot be seen from here is not called broken", () => {
+  it("the certificate that cannot be seen from here is not called broken", () => {
     expect(certificateFinding({ kind: "unseen", at: NOW }, NOW).state).toBe("attention");
     expect(certificateFinding({ kind: "none" }, NOW).state).toBe("ok");
   });

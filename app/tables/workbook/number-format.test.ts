@@ -28,13 +28,16 @@ describe("a number of a workbook", () => {
     ["h:mm", 0.437_5, { words: "10:30" }],
     ["@", 0.1 + 0.2, { words: "0,3" }],
     ["no format is this (", 1.5, { words: "1,5" }],
-  ])("under %s is %s as it is shown", (code, value, { words, ...more }: { words?: string; value?: number; [more: string]: unknown }) => {
-    const cell = shown(code, value);
-    if (words !== undefined) expect(wordsOf(cell)).toBe(words);
-    if (typeof cell !== "object" || cell.kind !== "number") return;
-    expect({ ...cell.format, value: shownNumber(cell) }).toMatchObject(more);
-    expect(cell.value).toBe(value);
-  });
+  ])(
+    "a number of a workbook under %s is %s as it is shown",
+    (code, value, { words, ...more }: { words?: string; value?: number; [more: string]: unknown }) => {
+      const cell = shown(code, value);
+      if (words !== undefined) expect(wordsOf(cell)).toBe(words);
+      if (typeof cell !== "object" || cell.kind !== "number") return;
+      expect({ ...cell.format, value: shownNumber(cell) }).toMatchObject(more);
+      expect(cell.value).toBe(value);
+    },
+  );
 
   it.each([
     [14, 46_023, { kind: "day", day: "2026-01-01" }],
@@ -44,7 +47,7 @@ describe("a number of a workbook", () => {
     [44, 25, { kind: "number", format: { currency: undefined, decimals: 2 } }],
     [14, 12, { kind: "number", value: 12, format: GENERAL }],
     [99, 12, { kind: "number", value: 12, format: GENERAL }],
-  ])("under the format %i of Excel is %s what it means", (id, value, cell) => {
+  ])("a number of a workbook under the format %i of Excel is %s what it means", (id, value, cell) => {
     expect(numberCell(value, styleOf(id, new Map()), false, false)).toMatchObject(cell);
   });
 });

@@ -41,13 +41,13 @@ describe("a ZIP is refused before anything is unpacked", () => {
     ["an entry behind a password", [{ ...file("a", 1), flags: 0x801 }], "encrypted"],
     ["an entry in Deflate64", [{ ...file("a", 1), method: 9 }], "method"],
     ["an entry in LZMA", [{ ...file("a", 1), method: 14 }], "method"],
-  ])("for %s", async (_what, files, problem) => {
+  ])("a ZIP is refused before anything is unpacked for %s", async (_what, files, problem) => {
     const refused = await openZip(fileOf(files), LIMITS).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(UnreadableZip);
     expect((refused as UnreadableZip).problem).toBe(problem);
   });
 
-  it("for what is none", async () => {
+  it("a file that is no ZIP is refused before anything is unpacked", async () => {
     const broken = path.join(folder, "none.zip");
     writeFileSync(broken, "PK but no more");
     await expect(openZip(broken, LIMITS)).rejects.toMatchObject({ problem: "broken" });
@@ -125,7 +125,7 @@ describe("names of entries", () => {
     expect(zip.entries.filter(({ name }) => name.startsWith(".") || name.includes("\\"))).toEqual([]);
   });
 
-  it("of two folders are two", async () => {
+  it("names of entries of two folders are two", async () => {
     using zip = await openZip(fileOf([file("a/1.jpg", 1), file("b/1.jpg", 1)]), LIMITS);
     expect(zip.find("1.jpg")).toBeUndefined();
   });

@@ -26,7 +26,7 @@ describe("a number", () => {
     expect(readNumber(cell, undefined)).toEqual({ value });
   });
 
-  it("of one point before three figures is what the column's other cells say", () => {
+  it("a number of one point before three figures is what the column's other cells say", () => {
     expect(readNumber("1.234", ",")).toEqual({ value: 1234 });
     expect(readNumber("1.234", ".")).toEqual({ value: 1.234 });
     expect(readNumber("1,234", ".")).toEqual({ value: 1234 });
@@ -49,7 +49,7 @@ describe("a number", () => {
     [[".5", ".25"], "."],
     [["1250,000"], ","],
     [["1,200", "950"], undefined],
-  ])("of a column %j divides with %s", (cells, sign) => {
+  ])("a number of a column %j divides with %s", (cells, sign) => {
     expect(decimalSign(cells)).toBe(sign);
   });
 });

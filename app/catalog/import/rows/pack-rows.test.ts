@@ -99,7 +99,7 @@ describe("the row of one pack of a product that is there", () => {
     expect(gross.faults).toEqual([{ target: "price_gross", reason: "Prețul este cu TVA, iar produsul are prețuri fără TVA." }]);
   });
 
-  it("with others leaves the packs that the table does not name", () => {
+  it("the row of one pack leaves the packs that the table does not name", () => {
     const typed = row({ sku: "LT-10", bag_weight_kg: 10, packs: [{ weight_kg: 50, price: 1_800 }] }, { isOfPacks: true });
     expect(onePack(typed, before).fields).toMatchObject({ packs: [...before.packs, { weight_kg: 50, price: 1_800 }], sku: "LT-10" });
   });

@@ -13,13 +13,13 @@ function read(titles: string[], cells: string[]): (unknown | undefined)[] {
 }
 
 describe("a comma inside a value", () => {
-  it("of an attribute and of a brand is one", () => {
+  it("a comma inside a value of an attribute or a brand is a comma", () => {
     const head = ["Is featured?", "Brands", "Attribute 1 name", "Attribute 1 value(s)"];
     expect(read(head, ["0", "Agro\\, Bihor", "Doză (kg/100 mp)", "3\\,5"])).toEqual(["0", "Agro, Bihor", "Doză (kg/100 mp)", "3,5"]);
     expect(read(["Valoare (valori) atribut 1", "Nume atribut 1"], ["60\\,5% raigras peren", "Compoziție"])[0]).toBe("60,5% raigras peren");
   });
 
-  it("of a category parts nothing", () => {
+  it("a comma inside a category's name parts nothing", () => {
     expect(categoryParts("Plante\\, arbuști > Flori, Gazon")).toEqual([
       "Flori",
       "Flori",
@@ -30,7 +30,7 @@ describe("a comma inside a value", () => {
     ]);
   });
 
-  it("of a picture's name is part of its address", () => {
+  it("a comma inside a picture's name is part of its address", () => {
     const table = {
       titles: ["Name", "Images"],
       targets: ["name", undefined],
@@ -59,7 +59,7 @@ describe("a description", () => {
     expect(unwrapped("C:\\\\nou\\nrând")).toBe("C:\\nou\nrând");
   });
 
-  it("of a table that is no such export stays as it is", () => {
+  it("a description of a table that is no such export stays as it is", () => {
     expect(read(["Name", "Description"], ["A", "[gallery] rând\\n"])).toEqual(["A", "[gallery] rând\\n"]);
     expect(read(["Name", "Description", "In stock?"], ["A", "[gallery] rând\\n", "1"])[1]).toBe("  rând\n");
   });

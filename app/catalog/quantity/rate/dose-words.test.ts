@@ -150,7 +150,7 @@ describe("readDose", () => {
     expect(readDose(value, heading)).toBeUndefined();
   });
 
-  it("of an area between two ends takes the smaller one for the upper end", () => {
+  it("readDose of an area between two ends takes the smaller one for the upper end", () => {
     expect(readDose("1 kg la 40–50 mp")).toEqual({ kgPer100Sqm: 2.5, isRange: true, from: 2 });
   });
 
@@ -216,7 +216,7 @@ describe("readDose agrees with what was written, over 20,000 texts", () => {
 
   const BOTH: Readonly<Record<string, readonly [string, string]>> = { "de la … la": ["de la ", " la "], "min … max": ["min. ", ", max. "] };
 
-  it("in the value, in the heading, before the number or beside another unit in brackets", () => {
+  it("readDose finds the unit in the value, in the heading, before the number or beside another one in brackets", () => {
     fc.assert(
       fc.property(written, ({ ends: [low, high], isRange, between, sign, unit: own, space, place, other }) => {
         const number = (value: number) => String(value).replace(".", sign);
@@ -238,7 +238,7 @@ describe("readDose agrees with what was written, over 20,000 texts", () => {
     );
   });
 
-  it("and of a unit that is not known it never makes kilograms", () => {
+  it("readDose never makes kilograms of a unit that is not known", () => {
     const unknown = fc.constantFrom(
       "semințe/ha",
       "boabe/mp",

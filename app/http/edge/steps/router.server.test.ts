@@ -91,7 +91,7 @@ describe("the cost of an answer", () => {
     inDevelopment.closeAllConnections();
   });
 
-  it("and to nobody else", async () => {
+  it("the cost of an answer is told to nobody outside development", async () => {
     expect((await fetch(`http://localhost:${port}/gazon`)).headers.has("Server-Timing")).toBe(false);
   });
 });
@@ -129,7 +129,7 @@ describe("a page", () => {
     asked = [];
   });
 
-  it("that a hundred visitors ask for at once is made once", async () => {
+  it("a page that a hundred visitors ask for at once is made once", async () => {
     close();
     const all = Array.from({ length: 100 }, () => get("/gazon"));
     await vi.waitFor(() => expect(asked).toHaveLength(1));
@@ -157,7 +157,7 @@ describe("a page", () => {
     expect(asked).toEqual([target, target, target]);
   });
 
-  it("that began before a change is not what somebody gets who asks after it", async () => {
+  it("a page that began before a change is not what somebody gets who asks after it", async () => {
     close();
     const before = get("/gazon");
     await vi.waitFor(() => expect(asked).toHaveLength(1));
@@ -195,7 +195,7 @@ describe("a page", () => {
     ["without a Host", []],
     ["with two", ["Host", "localhost", "Host", "rau.example"]],
     ["with one that can be none", ["Host", "a b"]],
-  ])("that is known is refused to a request %s, as it was before it was known", async (_what, headers) => {
+  ])("a page that is known is refused to a request %s, as it was before it was known", async (_what, headers) => {
     await get("/gazon");
     expect((await get("/gazon", { headers: ["X-Forwarded-For", "10.0.0.1", ...headers] })).status).toBe(400);
   });

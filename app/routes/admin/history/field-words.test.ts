@@ -86,7 +86,7 @@ describe("a change, field by field", () => {
     });
   });
 
-  it("of what was added everything that says something, under the names of the form", () => {
+  it("a change that adds a thing shows everything that says something, under the names of the form", () => {
     expect(said(undefined, { name: "A", brand: null, benefits: [] }).map(({ label }) => label)).toEqual(["Nume"]);
     expect(labels({ price: 1, name: "A" }, { price: 2, name: "B" })).toEqual(["preț pe ambalaj", "nume"]);
   });
@@ -105,7 +105,7 @@ describe("fields of one name", () => {
     ]);
   });
 
-  it("of a row is the field's, whatever the row; of settings the one of their page", () => {
+  it("the name of a row's field is the field's, whatever the row; that of a setting is its page's", () => {
     const label = labelsOf({ subject: "text", subject_key: "home" });
     expect(["values.1.title", "hero.file", "hero.alt", "tiles.0.picture.alt", "about.2", "nu.exista"].map(label)).toEqual([
       ...["Promisiuni: Titlul", "Imaginea mare", "Imaginea mare: ce se vede în imagine"],

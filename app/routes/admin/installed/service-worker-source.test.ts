@@ -28,7 +28,7 @@ describe("a message", () => {
   it.each([
     ["empty", null],
     ["no JSON", { json: () => JSON.parse("x") }],
-  ])("that is %s is shown all the same", async (_what, data) => {
+  ])("a message that is %s is shown all the same", async (_what, data) => {
     const browser = start();
     await browser.fire("push", { data });
     expect(browser.showNotification).toHaveBeenCalledWith("Cerere nouă", expect.objectContaining({ data: { url: "/admin/leaduri" } }));
@@ -54,7 +54,7 @@ describe("a press on a notification", () => {
     expect(hidden.postMessage).not.toHaveBeenCalled();
   });
 
-  it.each(["https://rau.example/admin", "//rau.example/admin", "/contact"])("never leads to %s", async (url) => {
+  it.each(["https://rau.example/admin", "//rau.example/admin", "/contact"])("a press on a notification never leads to %s", async (url) => {
     expect((await press([], url)).openWindow).toHaveBeenCalledWith("/admin/leaduri");
   });
 });

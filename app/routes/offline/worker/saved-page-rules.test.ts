@@ -60,7 +60,7 @@ describe("an answer is kept", () => {
       headers: new Headers({ "Content-Type": "text/html; charset=utf-8", "Cache-Control": "public, max-age=0", ...change.headers }),
     });
 
-  it("when it is a page that everybody gets", () => {
+  it("an answer is kept when it is a page that everybody gets", () => {
     expect([answer(), answer({ headers: { "Cache-Control": "no-cache" } })]).toEqual([true, true]);
   });
 
@@ -73,7 +73,7 @@ describe("an answer is kept", () => {
     ["could not be made", { status: 503 }],
     ["came from elsewhere", { redirected: true }],
     ["is of another site", { type: "opaque" }],
-  ])("not when it %s", (_what, change) => {
+  ])("an answer is not kept when it %s", (_what, change) => {
     expect(answer(change)).toBe(false);
   });
 });
@@ -124,7 +124,7 @@ describe("a kept page says from when it is", () => {
     expect(savedPageWords(at, now, "not-kept")).toBe(`Fără semnal. Pagina cerută nu este salvată pe acest dispozitiv. ${words}`);
   });
 
-  it("under the header, with a link that holds no markup", () => {
+  it("a kept page says from when it is under the header, with a link that holds no markup", () => {
     const html = withOfflineStrip(
       '<html><head></head><body class="a"><a>Sari</a><header class="b"></header><p>Preț</p></body></html>',
       "Păstrată.",
