@@ -20,6 +20,7 @@ import { isSessionOpen, mentionsSession } from "./auth/session.server.ts";
 import { findWeakness } from "./auth/weak-password.server.ts";
 import { fillMissingCardTexts } from "./catalog/card/missing-card-texts.server.ts";
 import { warmFinders } from "./catalog/finder/finder.server.ts";
+import { readDosesOfSheets } from "./catalog/record/read-doses.server.ts";
 import { ensureCompany, hasOwner } from "./company/company.server.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { ensureDelivery } from "./delivery/delivery.server.ts";
@@ -247,6 +248,7 @@ async function fillDatabase(environment: Environment): Promise<void> {
   if (applied.length > 0)
     log.info(`Migrations: ${applied.length > 3 ? `${applied.length}, the last of them ${applied.at(-1)}` : applied.join(", ")}`);
   if (applied.includes("0033-demo-rows.sql")) markReleasedDemo();
+  if (applied.includes("0067-doses.sql")) readDosesOfSheets();
   ensureCompany(demoCompany, now);
   setStarterTexts(starterTexts);
   ensureTexts(demoTexts, DEMO_TEXTS_DAY, now);

@@ -113,6 +113,9 @@ export const products = sqliteTable("products", {
   kept_brand: text(),
   sku: text(),
   list_place: integer(),
+  dose_kind: text({ enum: ["weight", "seeds", "units", "pieces"] }),
+  dose_to: real(),
+  dose_from: real(),
 });
 
 export const productImages = sqliteTable("product_images", {
@@ -150,7 +153,7 @@ export const productSpecs = sqliteTable("product_specs", {
   id: integer().primaryKey(),
   product_id: integer().notNull(),
   spec_key: text().notNull(),
-  spec_value: text().notNull(),
+  spec_value: text(),
   sort_order: integer().notNull().default(0),
 });
 

@@ -4,6 +4,7 @@ import { addDays } from "#app/calendar/bucharest.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
 import type { CareRow } from "#app/catalog/care/care.ts";
 import { dateCare, isSowing } from "#app/catalog/care/care.ts";
+import { fromSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { readDose, readDoseWords } from "#app/catalog/quantity/rate/dose-words.ts";
 import { readSheet, sheetReader } from "#app/catalog/sheet/sheet.ts";
 import { isSowingTime, readSowingWindows, type SowingWindow, seasonWords } from "#app/catalog/sheet/sowing.ts";
@@ -18,10 +19,12 @@ const FIRST_FROST = "2027-10-31";
 
 const products = catalogue.products.map((product) => {
   const text = demoTexts[`category/${product.category_slug}`] as TextOf<"category">;
-  const windows = readSheet(product.specs).sowing.windows ?? [];
-  const source = { care: (product.care ?? []) as CareRow[], specs: product.specs, category: { texts_key: product.category_slug } };
+  const { dose } = fromSheetRows(product.specs);
+  const sheet = readSheet({ specs: product.specs, dose });
+  const windows = sheet.sowing.windows ?? [];
+  const source = { care: (product.care ?? []) as CareRow[], specs: product.specs, dose, category: { texts_key: product.category_slug } };
   const said = sheetReader(product.specs);
-  return { ...product, windows, said, sheet: readSheet(product.specs), care: getCare(source, { ...text, windows: [] }) };
+  return { ...product, windows, said, sheet, care: getCare(source, { ...text, windows: [] }) };
 });
 const seeds = products.filter(({ category_slug }) => category_slug !== "bulbi-de-flori");
 const holding = (species: RegExp, least: number) =>

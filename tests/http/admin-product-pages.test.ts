@@ -1,6 +1,7 @@
 /** The administrator's pages of a product, with plain posts: add, change, rows of the sheet and the questions, delete in two steps. */
 import { describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { readSheetPairs } from "#tests/support/sheet-rows.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -94,8 +95,7 @@ describe("a changed product", () => {
     };
     const whole = "60% raigras peren, 40% păiuș roșu";
     expect((await save("4", "0,035", whole)).status).toBe(303);
-    const sheet = app.database.prepare("SELECT spec_value FROM product_specs WHERE product_id = ? ORDER BY sort_order").pluck();
-    expect(sheet.all(id)).toEqual(["4", "0,04", whole]);
+    expect(readSheetPairs(app.database, "id", id).map(([, value]) => value)).toEqual(["4", "0,04", whole]);
     const both = await save("3", "0,05", whole);
     expect([both.status, both.text]).toEqual([422, expect.stringContaining("Doza și consumul nu se potrivesc")]);
     const over = await save("4", "0,04", "50% raigras peren, 20% firuță, 40% păiuș roșu");
@@ -182,8 +182,7 @@ describe("a refused product", () => {
 });
 
 describe("the dose of the details page", () => {
-  const sheet = (id: number) =>
-    app.database.prepare("SELECT spec_key, spec_value FROM product_specs WHERE product_id = ? ORDER BY sort_order").raw().all(id);
+  const sheet = (id: number) => readSheetPairs(app.database, "id", id);
   const setSheet = (id: number, specs: { key: string; value: string }[]) =>
     app.sendJson("POST", `/api/admin/products/${id}/specs`, { specs }, { cookie });
 

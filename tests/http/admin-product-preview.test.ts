@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { picturesOf } from "#tests/support/pictures.ts";
+import { readSheetPairs } from "#tests/support/sheet-rows.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -80,8 +81,7 @@ describe("the preview", () => {
 });
 
 describe("dose and consumption", () => {
-  const stored = (id: number) =>
-    app.database.prepare("SELECT spec_key, spec_value FROM product_specs WHERE product_id = ? ORDER BY sort_order").raw().all(id);
+  const stored = (id: number) => readSheetPairs(app.database, "id", id);
   const [DOSE, CONSUMPTION] = ["Doză (kg/100 mp)", "Consum (kg/mp)"];
   const shown = (html: string) => [
     all(html, /name="dose"[^>]*value="([^"]*)"/g)[0],

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { formsOf } from "#tests/support/page-forms.ts";
+import { readSheetPairs } from "#tests/support/sheet-rows.ts";
 import { workbookOf, sheetOf as worksheetOf, zipOf } from "#tests/support/tables.ts";
 
 const app = await startApp();
@@ -31,15 +32,7 @@ async function apply({ address, hash }: { address: string; hash: string }, choic
 
 const product = (name: string) =>
   app.database.prepare<[string], Record<string, unknown>>("SELECT * FROM products WHERE name = ?").get(name) ?? {};
-const sheetOf = (name: string) =>
-  Object.fromEntries(
-    app.database
-      .prepare<[string], [string, string]>(
-        "SELECT spec_key, spec_value FROM product_specs JOIN products ON products.id = product_id WHERE name = ?",
-      )
-      .raw()
-      .all(name),
-  );
+const sheetOf = (name: string) => Object.fromEntries(readSheetPairs(app.database, "name", name));
 
 /** The columns of the file that go somewhere, by their titles. */
 async function matchedColumns(address: string): Promise<Record<string, string>> {

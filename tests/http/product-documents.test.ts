@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { tagsOf } from "#tests/support/pdf-structure.ts";
 import { addColleague } from "#tests/support/people.ts";
+import { readSheetPairs } from "#tests/support/sheet-rows.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -48,10 +49,7 @@ describe("the technical sheet as PDF", () => {
         redirect: "manual",
       });
     };
-    const before = app.database
-      .prepare<[number], [string, string]>("SELECT spec_key, spec_value FROM product_specs WHERE product_id = ? ORDER BY sort_order")
-      .raw()
-      .all(ID);
+    const before = readSheetPairs(app.database, "id", ID);
     const signs = "≥ 85%, ≤ 12‰, 20÷25 cm, ¼ sau ¾, 5 µS, ≈ 8 °C, ≠ 7";
     expect((await fill([...before, ["Măsuri", signs], ["Note", "Люцерна"]])).status).toBe(303);
     const response = await app.get(`/produse/${SLUG}/fisa.pdf`);

@@ -3,6 +3,7 @@ import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { readSheetPairs } from "#tests/support/sheet-rows.ts";
 import { sheetOf, workbookOf, zipOf } from "#tests/support/tables.ts";
 
 const app = await startApp();
@@ -284,12 +285,7 @@ describe("new products", () => {
 
 describe("a dose", () => {
   const sheetOfProduct = (slug: string) =>
-    app.database
-      .prepare(
-        "SELECT spec_key, spec_value FROM product_specs WHERE product_id = (SELECT id FROM products WHERE slug = ?) AND (spec_key LIKE 'Doz%' OR spec_key LIKE 'Consum (%') ORDER BY sort_order",
-      )
-      .raw()
-      .all(slug);
+    readSheetPairs(app.database, "slug", slug).filter(([key]) => key.startsWith("Doz") || key.startsWith("Consum ("));
 
   it.each([
     ["Normă", "25 kg/ha", "0,25", "0,0025"],
@@ -389,13 +385,7 @@ describe("tables in the encodings of older programs", () => {
     expect(counts, text.slice(0, 900)).toMatchObject({ added: 1, refused: 0 });
     expect(text).toContain("Coloane: 7 din 7 se importă");
     const done = await apply(address, hash);
-    const specs = app.database
-      .prepare(
-        "SELECT spec_key, spec_value FROM product_specs WHERE product_id = (SELECT id FROM products WHERE slug = 'pasune-taraneasca') ORDER BY sort_order",
-      )
-      .raw()
-      .all();
-    expect(specs).toEqual([
+    expect(readSheetPairs(app.database, "slug", "pasune-taraneasca")).toEqual([
       ["Compoziție", "60% păiuș, 40% măzăriche"],
       ["Destinație", "pășuni și fânețe"],
       ["Perioada de semănat", expect.stringMatching(/^15 martie [–-] 31 mai$/)],

@@ -8,6 +8,7 @@ import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { all, startApp, visibleText } from "#tests/support/app.ts";
+import { readSheetPairs, readStoredSheet } from "#tests/support/sheet-rows.ts";
 
 const app = await startApp();
 const today = bucharestDay(new Date());
@@ -241,13 +242,13 @@ describe("the list", () => {
 
     // Net and gross, by kilogram and by dose, as the cards' own figures have it.
     const costOf = (slug: string) => {
-      const { price, bag, dose } = app.database
-        .prepare<string, { price: number; bag: number; dose: string }>(
-          `SELECT CASE price_show_vat_note WHEN 1 THEN price * (100 + vat_rate) / 100.0 ELSE price END AS price, bag_weight_kg AS bag,
-             (SELECT spec_value FROM product_specs WHERE product_id = products.id AND spec_key LIKE '%doz%') AS dose
+      const { price, bag } = app.database
+        .prepare<string, { price: number; bag: number }>(
+          `SELECT CASE price_show_vat_note WHEN 1 THEN price * (100 + vat_rate) / 100.0 ELSE price END AS price, bag_weight_kg AS bag
            FROM products WHERE slug = ?`,
         )
-        .get(slug) as { price: number; bag: number; dose: string };
+        .get(slug) as { price: number; bag: number };
+      const [, dose = ""] = readSheetPairs(app.database, "slug", slug).find(([key]) => /doz/i.test(key)) ?? [];
       return (price * Number(/[\d,]+/.exec(dose.split(/[–-]/).at(-1) ?? "")?.[0].replace(",", "."))) / bag;
     };
     const costs = slugsOf(await page("/pasune?ordine=pret")).map(costOf);
@@ -514,7 +515,6 @@ describe("the calculator", () => {
     const products = app.database
       .prepare("SELECT id, slug, bag_weight_kg, price, price_show_vat_note, vat_rate, min_quantity FROM products WHERE is_published = 1")
       .all() as Product[];
-    const sheet = app.database.prepare("SELECT spec_key, spec_value FROM product_specs WHERE product_id = ? ORDER BY sort_order");
     const areas: [number, AreaUnit][] = [
       [1, "ha"],
       [1500, "mp"],
@@ -524,9 +524,9 @@ describe("the calculator", () => {
     const seen = new Set<string>();
     for (const product of products) {
       const { id, slug, bag_weight_kg } = product;
-      const specs = sheet.all(id) as Product["specs"];
-      const packs = pricedPacks({ ...product, ...readMeasures(specs), packs: further.all(id) as FurtherPack[] });
-      const { dose } = readSheet(specs);
+      const sheet = readStoredSheet(app.database, "id", id);
+      const packs = pricedPacks({ ...product, ...readMeasures(sheet), packs: further.all(id) as FurtherPack[] });
+      const { dose } = readSheet(sheet);
       const kind = `${dose?.kgPer100Sqm} ${bag_weight_kg} ${packs.length} ${product.min_quantity}`;
       if (!dose || seen.has(kind)) continue;
       const [amount, unit] = areas[seen.size % areas.length] as [number, AreaUnit];

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { readSheetPairs } from "#tests/support/sheet-rows.ts";
 import { sheetOf, workbookOf } from "#tests/support/tables.ts";
 
 const app = await startApp();
@@ -27,11 +28,7 @@ async function planOf(bytes: Uint8Array, name = "lista.xlsx") {
 const stored = (name: string) => {
   const { id, ...product } =
     app.database.prepare<[string], Record<string, unknown>>("SELECT * FROM products WHERE name = ? AND deleted_at IS NULL").get(name) ?? {};
-  const rows = app.database
-    .prepare<[unknown], [string, string]>("SELECT spec_key, spec_value FROM product_specs WHERE product_id = ?")
-    .raw()
-    .all(id);
-  return { ...product, sheet: Object.fromEntries(rows) };
+  return { ...product, sheet: Object.fromEntries(readSheetPairs(app.database, "id", id)) };
 };
 
 describe.each([

@@ -1,5 +1,6 @@
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { findCategoryTexts, generalOverseedingRate as generalOverseeding } from "#app/catalog/category/category-texts.server.ts";
+import type { StoredDose } from "#app/catalog/dose/dose.ts";
 import { overseedingOf } from "#app/catalog/quantity/rates.ts";
 import { readSheet, type Sheet, type SheetKey, type Spec, sheetReader } from "#app/catalog/sheet/sheet.ts";
 import type { CareRow, Work } from "./care.ts";
@@ -7,11 +8,12 @@ import type { CareRow, Work } from "./care.ts";
 type CareSource = {
   care: readonly CareRow[];
   specs: readonly Spec[];
+  dose: StoredDose | null;
   category: Pick<CategoryFacts, "texts_key">;
 };
 
-export function getCare({ care, specs, category }: CareSource, texts = findCategoryTexts(category.texts_key)): readonly CareRow[] {
-  const sheet = readSheet(specs);
+export function getCare({ care, specs, dose, category }: CareSource, texts = findCategoryTexts(category.texts_key)): readonly CareRow[] {
+  const sheet = readSheet({ specs, dose });
   const overseedingRate = overseedingOf(sheet, generalOverseeding(texts));
   return withSheetValues(care.length > 0 ? care : (texts?.care ?? []), { specs, rate: sheet.recommended, overseedingRate });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fromSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { shippedFacts } from "#tests/support/category-facts.ts";
 import { chooseCompared, compareAddress } from "./compare.ts";
@@ -39,6 +40,8 @@ describe("the products of an address", () => {
   });
 });
 
+const specRows = (specs: Record<string, string>) => Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value }));
+
 const product = (overrides: Partial<ProductDetail>, specs: Record<string, string> = {}): ProductDetail => ({
   ...{
     packs: [],
@@ -73,7 +76,8 @@ const product = (overrides: Partial<ProductDetail>, specs: Record<string, string
   },
   ...{ average_rating: null, total_ratings: 0, images: [], benefits: [], faq: [], care: [] },
   ...{ sku: null, ean: null, pallet_packs: null, plant_passport: null, documents: [] },
-  specs: Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value })),
+  specs: specRows(specs),
+  dose: fromSheetRows(specRows(specs)).dose,
   ...overrides,
 });
 const rows = (...products: ProductDetail[]) =>

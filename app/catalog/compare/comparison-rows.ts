@@ -26,9 +26,9 @@ export function comparisonRows(products: readonly ProductDetail[], today: string
     row("Preț", priceLines),
     row("Preț pe kg", (product) => [perKgWords(product)]),
     row("Ambalaj", packLines),
-    row("Normă", ({ specs, category }) => {
-      const { dose } = readSheet(specs);
-      return dose ? ratesInUnits(dose, category) : [];
+    row("Normă", (product) => {
+      const { dose } = readSheet(product);
+      return dose ? ratesInUnits(dose, product.category) : [];
     }),
     row("Necesar", needLines),
     row("Compoziție", compositionLines),
@@ -64,8 +64,9 @@ function perKgWords(product: ProductDetail): string | undefined {
   return perKg === undefined ? undefined : `${formatMoney(perKg)}/kg cu TVA ${product.vat_rate}%`;
 }
 
-function packLines({ specs, bag_weight_kg }: ProductDetail): (string | undefined)[] {
-  const { packaging, pieces } = readSheet(specs);
+function packLines(product: ProductDetail): (string | undefined)[] {
+  const { packaging, pieces } = readSheet(product);
+  const { bag_weight_kg } = product;
   return [packaging ?? (bag_weight_kg ? formatWeight(bag_weight_kg) : undefined), pieces && `${pieceWords(pieces)} în pachet`];
 }
 
@@ -75,7 +76,7 @@ function pieceWords(pieces: string): string {
 }
 
 function needLines(product: ProductDetail): string[] {
-  const { dose } = readSheet(product.specs);
+  const { dose } = readSheet(product);
   if (!dose) return [];
   const unit = product.category.start_unit;
   const area = areaInSqm(unit === "ha" ? 1 : 1_000, unit);
@@ -85,14 +86,14 @@ function needLines(product: ProductDetail): string[] {
   return [`pentru ${areaWords(area, unit)}: ${needWithBagWords(need)}`, ...cost];
 }
 
-function compositionLines({ specs }: ProductDetail): (string | undefined)[] {
-  const { text, components } = readSheet(specs).composition;
+function compositionLines(product: ProductDetail): (string | undefined)[] {
+  const { text, components } = readSheet(product).composition;
   return components ? components.map(({ name, percent }) => `${formatNumber(percent)}% ${name}`) : [text];
 }
 
-function sowingLines({ specs, category }: ProductDetail, today: string, arrives: string): string[] {
-  const { text, windows } = readSheet(specs).sowing;
+function sowingLines(product: ProductDetail, today: string, arrives: string): string[] {
+  const { text, windows } = readSheet(product).sowing;
   if (text === undefined) return [];
   const isNow = windows !== undefined && isSowingTime(windows, today, arrives);
-  return [...text.split("; "), ...(isNow ? [`Se ${category.verb} acum.`] : [])];
+  return [...text.split("; "), ...(isNow ? [`Se ${product.category.verb} acum.`] : [])];
 }

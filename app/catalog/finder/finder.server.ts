@@ -29,7 +29,7 @@ export function getFinderResult(categoryId: number, params: URLSearchParams): Fi
 }
 
 export function listSheetKeys(categoryId: number | undefined, asked: readonly string[]): { name: string; total: number }[] {
-  const found = categoryId === undefined ? [] : tallyKeys(listFinderSources(categoryId, false).map(({ specs }) => parseSpecs(specs)));
+  const found = categoryId === undefined ? [] : tallyKeys(listFinderSources(categoryId, false).map(parseSpecs));
   const gone = asked.filter((name) => found.every((key) => fold(key.name) !== fold(name)));
   return [...found, ...gone.map((name) => ({ name, total: 0 }))];
 }

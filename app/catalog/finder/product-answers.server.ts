@@ -2,10 +2,12 @@
 import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
+import { doseOfColumns } from "#app/catalog/dose/dose.ts";
+import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { isCaching } from "#db/cache/switch.server.ts";
 import { db } from "#db/client.server.ts";
-import { products } from "#db/schema.ts";
+import { type Product, products } from "#db/schema.ts";
 import { readTraits } from "./finder.ts";
 import type { FinderQuestion, Traits } from "./finder-question.ts";
 import { readAnswers } from "./sheet-questions.ts";
@@ -49,11 +51,12 @@ function beginReading(categoryId: number, { shipped, rows }: Asked) {
   return { answersOfSheet, end: () => answersBySheet.set(categoryId, now) };
 }
 
-type Source = { name: string; short_description: string; specs: string };
+type Source = { name: string; short_description: string; specs: string } & Pick<Product, "dose_kind" | "dose_to" | "dose_from">;
 
-function answersOf({ specs: written, ...said }: Source, { shipped, rows }: Asked): ProductAnswers {
-  const specs = parseSpecs(written);
-  return { traits: shipped.length > 0 ? readTraits(shipped, { ...said, specs }) : {}, answers: readAnswers(rows, specs) };
+function answersOf(source: Source, { shipped, rows }: Asked): ProductAnswers {
+  const { name, short_description } = source;
+  const specs = parseSpecs(source);
+  return { traits: shipped.length > 0 ? readTraits(shipped, { name, short_description, specs }) : {}, answers: readAnswers(rows, specs) };
 }
 
 /** The products of a category, the published ones or all, each with its sheet as one text of JSON for `parseSpecs`: a row for each line of each sheet would cost more than all else. */
@@ -63,6 +66,9 @@ export function listFinderSources(categoryId: number, isPublished: boolean): (So
       id: products.id,
       name: products.name,
       short_description: products.short_description,
+      dose_kind: products.dose_kind,
+      dose_to: products.dose_to,
+      dose_from: products.dose_from,
       specs: sql<string>`(SELECT json_group_array(json_array(spec_key, spec_value)) FROM (
         SELECT spec_key, spec_value FROM product_specs WHERE product_id = products.id ORDER BY sort_order, id
       ))`,
@@ -73,6 +79,7 @@ export function listFinderSources(categoryId: number, isPublished: boolean): (So
     .all();
 }
 
-export function parseSpecs(written: string): Spec[] {
-  return (JSON.parse(written) as [string, string][]).map(([spec_key, spec_value]) => ({ spec_key, spec_value }));
+export function parseSpecs({ specs: written, ...dose }: Omit<Source, "name" | "short_description">): Spec[] {
+  const specs = (JSON.parse(written) as [string, string | null][]).map(([spec_key, spec_value]) => ({ spec_key, spec_value }));
+  return toSheetRows({ specs, dose: doseOfColumns(dose) });
 }

@@ -1,5 +1,6 @@
 import { type ColumnKey, isOfKind, type PartKey, PRODUCT, ROW_LISTS } from "#app/catalog/product/fields.ts";
-import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
+import type { ShownPatch, ShownProduct } from "#app/catalog/record/product-record.ts";
+import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { fieldWords } from "#app/forms/fields/field-words.ts";
@@ -12,7 +13,7 @@ import { writePacks } from "./cells/packs-cell.ts";
 
 const SHORT = 90;
 
-export function describeChanges(before: ProductRecord | undefined, patch: ProductPatch, categoryName: (id: number) => string) {
+export function describeChanges(before: ShownProduct | undefined, patch: ShownPatch, categoryName: (id: number) => string) {
   const words = (name: string, value: unknown): string => {
     if (isOfKind(name, "category") && value !== undefined) return categoryName(Number(value));
     const field: Described = PRODUCT[name as ColumnKey];
@@ -24,7 +25,7 @@ export function describeChanges(before: ProductRecord | undefined, patch: Produc
   const fields = Object.entries(patch).filter(([name]) => name !== "slug" && name !== "name" && !isPart(name));
   if (before && patch.name !== undefined) fields.unshift(["name", patch.name]);
   const changes = fields.map(([name, value]) => {
-    const stored = before?.[name as keyof ProductRecord];
+    const stored = before?.[name as keyof ShownProduct];
     return shortened(columnLabel(name as ColumnName), words(name, stored), words(name, value));
   });
   for (const part of Object.keys(PART_WORDS) as ColumnPart[]) {
@@ -38,16 +39,16 @@ export function describeChanges(before: ProductRecord | undefined, patch: Produc
 
 type ColumnPart = Extract<ColumnKey, PartKey>;
 
-const PART_WORDS: { readonly [Part in ColumnPart]: (rows: ProductRecord[Part]) => string } = {
+const PART_WORDS: { readonly [Part in ColumnPart]: (rows: ShownProduct[Part]) => string } = {
   packs: writePacks,
   benefits: (labels) => labels.join("; "),
   faq: (rows) => rows.map(({ question, answer }) => `${question} ${answer}`).join(" "),
   care: writeCare,
 };
 
-function sheetChanges(before: ProductRecord["specs"], after: ProductRecord["specs"]): ShownChange[] {
+function sheetChanges(before: readonly Spec[], after: readonly Spec[]): ShownChange[] {
   const keys = [...new Set([...before, ...after].map(({ spec_key }) => spec_key))];
-  const said = (specs: ProductRecord["specs"], key: string) =>
+  const said = (specs: readonly Spec[], key: string) =>
     specs
       .filter(({ spec_key }) => spec_key === key)
       .map(({ spec_value }) => spec_value)

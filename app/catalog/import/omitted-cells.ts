@@ -17,10 +17,10 @@ export function withoutFaults(row: RowValues, faults: readonly Remark[], isNew: 
   if (faults.some(({ target }) => needed.includes(target))) return undefined;
   const gone = new Set(faults.flatMap(({ target }): readonly (Target | undefined)[] => TOGETHER[target ?? ""] ?? [target]));
   const fields = Object.fromEntries(Object.entries(row.fields).filter(([key]) => !gone.has(key as Target)));
-  const { doseSpan, packaging, ...rest } = row;
+  const { doseFrom, packaging, ...rest } = row;
   return {
     ...rest,
-    ...(doseSpan !== undefined && !gone.has("dose") && { doseSpan }),
+    ...(doseFrom !== undefined && !gone.has("dose") && { doseFrom }),
     ...(packaging !== undefined && !gone.has("bag_weight_kg") && { packaging }),
     fields,
     specs: row.specs.filter(({ key }) => !gone.has(`sheet:${key}`)),

@@ -1,12 +1,14 @@
 import { careForm } from "#app/catalog/care/care-form.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
+import { doseOfWeight } from "#app/catalog/dose/dose.ts";
+import { fromSheetRows, isDoseKey, toSheetRows, withDose } from "#app/catalog/dose/dose-rows.ts";
 import { type FieldKey, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { faqForm, productExtrasForm, specsForm } from "#app/catalog/product/product-form.ts";
 import { DOSE_CONFLICT, resolveDose } from "#app/catalog/quantity/dose-fields.ts";
-import type { ProductFields, ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
-import { readSheet, sheetKeyName } from "#app/catalog/sheet/sheet.ts";
-import { isDoseKey, withDose, withOneDose } from "#app/catalog/sheet/sheet-rules.ts";
+import type { ProductFields, ProductRecord, ShownPatch, ShownProduct } from "#app/catalog/record/product-record.ts";
+import { readSheet, type Spec, sheetKeyName } from "#app/catalog/sheet/sheet.ts";
+import { withOneDose } from "#app/catalog/sheet/sheet-rules.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
 import { isRetyped } from "#app/import/retyped.ts";
@@ -29,8 +31,8 @@ export type RowPlan =
   | ({ kind: "changed"; doubts: Remark[]; omitted?: Remark[] } & Known)
   | ({ kind: "unchanged" } & Known);
 
-type Known = { id: number; before: ProductRecord; patch: ProductPatch };
-type NewPatch = ProductFields & Partial<ProductRecord>;
+type Known = { id: number; before: ShownProduct; patch: ShownPatch };
+type NewPatch = ProductFields & ShownPatch;
 
 const OWN = PRODUCT_COLUMN_FIELDS.filter((key): key is Exclude<FieldKey, "slug"> => key !== "slug");
 
@@ -48,7 +50,7 @@ export function planRow(
   const same = code === "sku:" ? undefined : taken.get(code);
   if (same !== undefined) return refused([{ target: "sku", reason: `Rândul ${same} are același cod.` }]);
   const planned = planWithout(
-    (cells) => (key.id === undefined ? planNew(cells, index, key.slug) : planChange(cells, index, key, stored.get(key.id))),
+    (cells) => (key.id === undefined ? planNew(cells, index, key.slug) : planChange(cells, index, key, shownProduct(stored.get(key.id)))),
     row,
     key.id === undefined,
   );
@@ -87,6 +89,10 @@ function partnersOf(faults: readonly Remark[], { fields }: RowValues, less: RowV
     .map((target) => ({ target, reason: `Se citește numai împreună cu „${columnLabel(first?.target ?? target)}”.` }));
 }
 
+function shownProduct(product: ProductRecord | undefined): ShownProduct | undefined {
+  return product && { ...product, specs: toSheetRows(product) };
+}
+
 function planNew(typed: RowValues, index: CatalogueIndex, slug: string): RowPlan {
   const row = settlePrice(typed, undefined);
   const missing = (["name", "category_id"] as const).filter((field) => String(row.fields[field] ?? "").trim() === "");
@@ -109,7 +115,7 @@ function planNew(typed: RowValues, index: CatalogueIndex, slug: string): RowPlan
   };
 }
 
-function planChange(typed: RowValues, index: CatalogueIndex, { id, slug }: FoundKey, before: ProductRecord | undefined): RowPlan {
+function planChange(typed: RowValues, index: CatalogueIndex, { id, slug }: FoundKey, before: ShownProduct | undefined): RowPlan {
   if (!before || id === undefined) return refused([{ target: "slug", reason: "Produsul nu mai există." }]);
   const priced = withoutRetyped(settlePrice(typed, before), before);
   const settled = slug === "" || typed.isOfPacks ? onePack(priced, before) : priced;
@@ -122,7 +128,7 @@ function planChange(typed: RowValues, index: CatalogueIndex, { id, slug }: Found
   const fields = OWN.filter((name) => name in row.fields).map((name) => [name, checked.fields[name]] as const);
   const differs = ([name, value]: readonly [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductRecord]);
-  const patch: ProductPatch = Object.fromEntries([...fields, ...Object.entries(checked.parts)].filter(differs));
+  const patch: ShownPatch = Object.fromEntries([...fields, ...Object.entries(checked.parts)].filter(differs));
   const known = { id, before, patch };
   return Object.keys(patch).length === 0
     ? { kind: "unchanged", ...known }
@@ -130,7 +136,7 @@ function planChange(typed: RowValues, index: CatalogueIndex, { id, slug }: Found
 }
 
 /** Texts that a spreadsheet wrote in its own way are those that are stored. */
-function withoutRetyped(row: RowValues, before: ProductRecord): RowValues {
+function withoutRetyped(row: RowValues, before: ShownProduct): RowValues {
   const fields = Object.entries(row.fields).map(([name, said]) => {
     const stored = before[name as keyof ProductRecord];
     return [name, typeof said === "string" && typeof stored === "string" && isRetyped(stored, said) ? stored : said];
@@ -142,9 +148,9 @@ function rateOf(stored: Record<string, unknown>): number | undefined {
   return typeof stored.vat_rate === "number" ? stored.vat_rate : undefined;
 }
 
-type Checked = { fields: ProductFields; parts: ProductPatch } | { faults: Remark[] };
+type Checked = { fields: ProductFields; parts: ShownPatch } | { faults: Remark[] };
 
-function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unknown>, before: ProductRecord | undefined): Checked {
+function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unknown>, before: ShownProduct | undefined): Checked {
   const { fields } = row;
   const faults: Remark[] = [...row.faults];
   const own = Object.fromEntries(OWN.filter((name) => name in fields).map((name) => [name, fields[name]]));
@@ -198,20 +204,20 @@ function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unk
 const EXTRAS = ["benefits", "packs", "dose", "consumption"] as const satisfies readonly ColumnName[];
 
 /** Adds the name of a pack as a row of the sheet, where the table has none and the stored one is empty or of another weight. */
-function withPackaging(row: RowValues, before: ProductRecord | undefined): RowValues {
+function withPackaging(row: RowValues, before: ShownProduct | undefined): RowValues {
   const { packaging, fields, specs } = row;
   const key = sheetKeyName("packaging");
   const isSaid = specs.some((spec) => spec.key === key);
-  const stored = before && readSheet(before.specs).packaging;
+  const stored = before && readSheet(before).packaging;
   const isOther = fields.bag_weight_kg !== undefined && fields.bag_weight_kg !== before?.bag_weight_kg;
   return packaging === undefined || isSaid || (stored && !isOther) ? row : { ...row, specs: [...specs, { key, value: packaging }] };
 }
 
 function settleSpecs(
   row: RowValues,
-  stored: ProductRecord["specs"],
+  stored: readonly Spec[],
   { dose: typed, consumption }: { dose?: number | null | undefined; consumption?: number | null | undefined },
-): { specs?: ProductRecord["specs"] } | { target: Target; reason: string } {
+): { specs?: Spec[] } | { target: Target; reason: string } {
   const hasDose = typed !== undefined || consumption !== undefined;
   if (row.specs.length === 0 && !hasDose) return {};
   for (const { key, value } of row.specs) {
@@ -223,12 +229,13 @@ function settleSpecs(
   const others = row.hasRate ? stored.filter(({ spec_key }) => spec_key === RATE_KEY || !isDoseKey(spec_key)) : stored;
   const agreed = withOneDose(mergeSpecs(others, said), stored);
   if (agreed === "conflict") return { target: "consumption", reason: DOSE_CONFLICT };
-  const merged = agreed;
-  const known = readSheet(merged).dose?.kgPer100Sqm ?? null;
+  const merged = fromSheetRows(agreed);
+  const { dose: weight } = readSheet(merged);
+  const known = weight?.kgPer100Sqm ?? null;
   const dose = hasDose ? resolveDose({ dose: typed === undefined ? known : typed, consumption }, known) : known;
   if (dose === "conflict") return { target: "consumption", reason: DOSE_CONFLICT };
-  const isNewSpan = row.doseSpan !== undefined && !(dose === known && readSheet(merged).dose?.isRange);
-  const specs = dose === known && !isNewSpan ? merged : withDose(merged, dose, row.doseSpan);
+  const isNewRange = row.doseFrom !== undefined && !(dose === known && weight?.isRange);
+  const specs = dose === known && !isNewRange ? agreed : toSheetRows(withDose(merged, doseOfWeight(dose, row.doseFrom)));
   const whole = parseWith(specsForm, { specs: specs.map(({ spec_key, spec_value }) => ({ key: spec_key, value: spec_value })) });
   if (!whole.ok && row.specs[0]) return { target: `sheet:${row.specs[0].key}`, reason: Object.values(whole.errors).join(" ") };
   return { specs };

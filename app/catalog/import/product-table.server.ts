@@ -1,3 +1,4 @@
+import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { IN_TABLES, isOfKind, PRODUCT } from "#app/catalog/product/fields.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
@@ -12,7 +13,7 @@ import { writeQuestions } from "./cells/questions-cell.ts";
 
 const LOT = 200;
 export function* productTable(): Generator<WrittenCell[], void, void> {
-  // The dose is exported by the rows of the sheet.
+  // The dose is exported in the rows of the sheet that say it.
   const fields = IN_TABLES.filter((name) => !isOfKind(name, "dose")) as (ColumnName & keyof ProductRecord)[];
   const sheet = listSheetColumns();
   const index = readCatalogueIndex();
@@ -31,13 +32,13 @@ function listSheetColumns(): string[] {
   const rows = db()
     .$client.prepare<[], { spec_key: string; most: number }>(
       `SELECT spec_key, MAX(amount) AS most FROM (
-         SELECT spec_key, COUNT(*) AS amount FROM product_specs WHERE spec_value <> '' GROUP BY product_id, spec_key
+         SELECT spec_key, COUNT(*) AS amount FROM product_specs WHERE spec_value IS NOT '' GROUP BY product_id, spec_key
        ) GROUP BY spec_key`,
     )
     .all();
   const most = new Map(rows.map((row) => [row.spec_key, row.most]));
   const first = db()
-    .$client.prepare<[], string>("SELECT spec_key FROM product_specs WHERE spec_value <> '' ORDER BY product_id, sort_order, id")
+    .$client.prepare<[], string>("SELECT spec_key FROM product_specs WHERE spec_value IS NOT '' ORDER BY product_id, sort_order, id")
     .pluck();
   const order = new Set<string>();
   for (const key of first.iterate()) order.add(key);
@@ -59,9 +60,9 @@ function cellOf(name: ColumnName & keyof ProductRecord, product: ProductRecord, 
   return value as WrittenCell;
 }
 
-function sheetCells({ specs }: ProductRecord, columns: readonly string[]): WrittenCell[] {
+function sheetCells(product: ProductRecord, columns: readonly string[]): WrittenCell[] {
   const left = Map.groupBy(
-    specs.filter(({ spec_value }) => spec_value !== ""),
+    toSheetRows(product).filter(({ spec_value }) => spec_value !== ""),
     ({ spec_key }) => spec_key,
   );
   return columns.map((key) => left.get(key)?.shift()?.spec_value ?? "");

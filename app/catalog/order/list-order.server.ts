@@ -1,7 +1,7 @@
 import { isNotNull } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { pricePer100Sqm } from "#app/catalog/pack/pack-texts.ts";
-import { quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
+import { mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import { compareRomanian } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
@@ -32,10 +32,10 @@ function readRanks(order: RankedBy): ReadonlyMap<number, number> {
   const rows = db().select({ id, name, price, price_show_vat_note, vat_rate, bag_weight_kg }).from(products).where(isOnSite()).all();
   if (order === "name")
     return new Map(rows.sort((one, other) => compareRomanian(one.name, other.name)).map((row, place) => [row.id, place]));
-  const sheets = Map.groupBy(quantitySpecsQuery().all({ ids: JSON.stringify(rows.map((row) => row.id)) }), (spec) => spec.product_id);
+  const sheetOf = mapMeasuredSheets(rows.map((row) => row.id));
   return new Map(
     rows.flatMap((row) => {
-      const area = pricePer100Sqm({ ...row, ...readMeasures(sheets.get(row.id) ?? []) });
+      const area = pricePer100Sqm({ ...row, ...readMeasures(sheetOf(row.id)) });
       return area === undefined ? [] : [[row.id, area] as const];
     }),
   );

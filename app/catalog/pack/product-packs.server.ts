@@ -1,9 +1,10 @@
-import { and, asc, like, or } from "drizzle-orm";
+import { and, asc, eq, like, or } from "drizzle-orm";
+import { doseOfColumns } from "#app/catalog/dose/dose.ts";
 import { readRate } from "#app/catalog/quantity/rate/read-rate.ts";
 import { withLowerEnd } from "#app/catalog/quantity/rates.ts";
-import { DOSE_KEYS_LIKE, readMeasuresOf, readSheet, type Spec } from "#app/catalog/sheet/sheet.ts";
+import { DOSE_KEYS_LIKE, readMeasuresOf, readRecommended, type StoredSheet } from "#app/catalog/sheet/sheet.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
-import { productPacks, productSpecs } from "#db/schema.ts";
+import { productPacks, productSpecs, products } from "#db/schema.ts";
 import { inJson, inOrder, prepared } from "#db/statements/prepared.server.ts";
 import { upperNumber } from "./pack-texts.ts";
 import type { Packaging } from "./sold-packs.ts";
@@ -16,8 +17,17 @@ export type Measures = {
   sowing: string | null;
 } & Packaging;
 
-export const quantitySpecsQuery = prepared((db) => {
-  const { product_id, spec_key, spec_value, sort_order, id } = productSpecs;
+/** Of each of many products its dose and the rows of its sheet that measures are read from. */
+export function mapMeasuredSheets(ids: readonly number[]): (id: number) => StoredSheet {
+  const rows = Map.groupBy(measuredRows().all({ ids: JSON.stringify(ids) }), ({ id }) => id);
+  return (id) => {
+    const own = rows.get(id) ?? [];
+    return { specs: own.flatMap(({ row }) => row ?? []), dose: own[0] ? doseOfColumns(own[0]) : null };
+  };
+}
+
+const measuredRows = prepared((db) => {
+  const { product_id, spec_key, spec_value, sort_order } = productSpecs;
   const keys = [
     DOSE_KEYS_LIKE,
     "buc%pachet%",
@@ -30,11 +40,13 @@ export const quantitySpecsQuery = prepared((db) => {
     "epoca de %",
   ];
   const isShown = or(...keys.map((key) => like(spec_key, key)));
+  const { id, dose_kind, dose_to, dose_from } = products;
   return db
-    .select({ product_id, spec_key, spec_value })
-    .from(productSpecs)
-    .where(and(inJson(product_id, "ids"), isShown))
-    .orderBy(asc(product_id), asc(sort_order), asc(id))
+    .select({ id, dose_kind, dose_to, dose_from, row: { spec_key, spec_value } })
+    .from(products)
+    .leftJoin(productSpecs, and(eq(product_id, id), isShown))
+    .where(inJson(id, "ids"))
+    .orderBy(asc(id), asc(sort_order), asc(productSpecs.id))
     .prepare();
 });
 
@@ -48,14 +60,14 @@ export const furtherPacksQuery = prepared((db) =>
 );
 
 /** The lower end of the sheet's norm, kg per 100 sq m, where it gives a range. */
-export function lowerEndOf(specs: readonly Spec[]): { dose_from?: number } {
-  const { dose, recommended } = readSheet(specs);
-  const from = dose && withLowerEnd(dose, recommended).from;
+export function lowerEndOf(sheet: StoredSheet): { dose_from?: number } {
+  const { dose } = readMeasuresOf(sheet);
+  const from = dose && withLowerEnd(dose, readRecommended(sheet)).from;
   return from === undefined ? {} : { dose_from: from };
 }
 
-export function readMeasures(specs: readonly Spec[]): Measures {
-  const { dose, pieces, density, packaging, units_per_ha, destination, sowingText } = readMeasuresOf(specs);
+export function readMeasures(sheet: StoredSheet): Measures {
+  const { dose, pieces, density, packaging, units_per_ha, destination, sowingText } = readMeasuresOf(sheet);
   return {
     dose_kg_per_100sqm: dose?.kgPer100Sqm ?? null,
     pieces_per_pack: upperNumber(pieces),

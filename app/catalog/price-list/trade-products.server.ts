@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
-import { quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
+import { mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import { TRADE_FIELDS } from "#app/catalog/product/fields.ts";
 import { productColumns } from "#app/catalog/product/product-columns.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
@@ -26,11 +26,11 @@ export const listTradeProducts = cached("trade products", (): readonly TradeProd
       .all(),
     ({ product_id }) => product_id,
   );
-  const sheets = Map.groupBy(quantitySpecsQuery().all({ ids: JSON.stringify(rows.map((row) => row.id)) }), (spec) => spec.product_id);
+  const sheetOf = mapMeasuredSheets(rows.map((row) => row.id));
   const categoryOf = productCategories();
   const named = rows.map(({ id: own, category_id: category, ...row }) => ({
     ...row,
-    ...readMeasures(sheets.get(own) ?? []),
+    ...readMeasures(sheetOf(own)),
     category_name: categoryOf(category).name,
     packs: (further.get(own) ?? []).map(({ weight_kg, price: asked }) => ({ weight_kg, price: asked })),
   }));

@@ -7,7 +7,7 @@ export type ProductFieldKind =
   | CommonKind
   | { kind: "brand" | "category" | "rate" | "day" | "ean" }
   | { kind: "stock"; options: typeof STOCK_OPTIONS }
-  | { kind: "dose"; max: number; digits: number }
+  | { kind: "dose"; max: number; digits: number; columns?: readonly string[] }
   /** Rows of a table of their own; those of a single column are plain values. */
   | { kind: "rows"; table: string; columns: readonly string[] };
 
@@ -141,7 +141,7 @@ export const PRODUCT = {
     form: { hint: "Numărul minim de ambalaje dintr-o comandă. Necompletat: 1.", inputMode: "numeric" },
     column: { names: ["comanda minima", "minim", "minim saci", "minim comanda", "cantitatea minima", "moq"] },
   }),
-  dose: field({ kind: "dose", max: 100, digits: 5 }, "Doză", {
+  dose: field({ kind: "dose", max: 100, digits: 5, columns: ["dose_kind", "dose_to", "dose_from"] }, "Doză", {
     group: "quantity",
     words: (kg: number) => `${formatWeight(kg)}/100 mp`,
     form: {},
@@ -261,6 +261,7 @@ export const PRODUCT = {
 type Product = typeof PRODUCT;
 export type PartKey = KeyOf<Product, { kind: "rows" }>;
 export type FieldKey = Exclude<keyof Product, PartKey | KeyOf<Product, { kind: "dose" }>>;
+export type RecordKey = FieldKey | "dose";
 export type DetailKey = Extract<FieldKey, KeyOf<Product, { isDetail: true }>>;
 export type TradeKey = Extract<FieldKey, KeyOf<Product, { group: "trade" }>>;
 export type FactKey = Extract<FieldKey, KeyOf<Product, { fact: object }>>;
@@ -269,6 +270,8 @@ export type ColumnKey = KeyOf<Product, { column: object }>;
 
 export const ROW_LISTS = keysWhere<PartKey>(PRODUCT, ({ kind }) => kind === "rows");
 export const PRODUCT_COLUMN_FIELDS = keysWhere<FieldKey>(PRODUCT, ({ kind }) => kind !== "rows" && kind !== "dose");
+/** What a record has in columns of its own. */
+export const RECORD_FIELDS: readonly RecordKey[] = [...PRODUCT_COLUMN_FIELDS, "dose"];
 export const DETAIL_FIELDS = keysWhere<DetailKey>(PRODUCT, ({ isDetail }) => isDetail === true);
 export const LIST_FIELDS = PRODUCT_COLUMN_FIELDS.filter(
   (key): key is Exclude<FieldKey, DetailKey> => !(DETAIL_FIELDS as FieldKey[]).includes(key),

@@ -4,10 +4,10 @@ import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-cate
 import { listNamedProducts } from "#app/catalog/compare/named-products.server.ts";
 import { type BulbProduct, isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
-import { lowerEndOf, quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
+import { lowerEndOf, mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { cached } from "#db/cache/cached.server.ts";
-import { productPacks, productSpecs, products } from "#db/schema.ts";
+import { productPacks, products } from "#db/schema.ts";
 import { inJson, prepared, rowsInOrder } from "#db/statements/prepared.server.ts";
 
 export function listOfferedProducts(): readonly OfferedProduct[] {
@@ -36,19 +36,19 @@ function readOffered(category: number | null): readonly OfferedProduct[] {
       .map((row) => [row.id, row]),
   );
   const rows = order.flatMap((id) => byId.get(id) ?? []);
-  const sheets = Map.groupBy(quantitySpecsQuery().all({ ids }), (spec) => spec.product_id);
+  const sheetOf = mapMeasuredSheets(order);
   const categoryOf = productCategories();
   const packsOf = Map.groupBy(packsOfAll().all({ ids }), (pack) => pack.product_id);
   return rows.map(({ category_id, price, price_show_vat_note, vat_rate, min_quantity, ...row }) => {
-    const specs = sheets.get(row.id) ?? [];
-    const { dose_kg_per_100sqm, packaging, units_per_ha } = readMeasures(specs);
+    const sheet = sheetOf(row.id);
+    const { dose_kg_per_100sqm, packaging, units_per_ha } = readMeasures(sheet);
     const sold = { price, price_show_vat_note, vat_rate, min_quantity, packaging, units_per_ha };
     return {
       ...row,
       packs: packsWorthListing({ ...row, ...sold, packs: packsOf.get(row.id) ?? [] }),
       category: categoryOf(category_id).facts,
       dose: dose_kg_per_100sqm ?? undefined,
-      ...lowerEndOf(specs),
+      ...lowerEndOf(sheet),
     };
   });
 }
@@ -61,8 +61,8 @@ function readRequestedProduct(id: number): RequestedProduct | undefined {
   if (!row) return undefined;
   const { category_id, price, price_show_vat_note, vat_rate, min_quantity, ...product } = row;
   const sold = { price, price_show_vat_note, vat_rate, min_quantity };
-  const specs = sheetOf().all({ id });
-  const { dose_kg_per_100sqm, ...pieces } = readMeasures(specs);
+  const sheet = mapMeasuredSheets([id])(id);
+  const { dose_kg_per_100sqm, ...pieces } = readMeasures(sheet);
   const source = { ...product, ...sold, ...pieces, packs: packsOf().all({ id }) };
   return {
     ...product,
@@ -70,7 +70,7 @@ function readRequestedProduct(id: number): RequestedProduct | undefined {
     priced: pricedPacks(source),
     category: productCategories()(category_id).facts,
     dose: dose_kg_per_100sqm ?? undefined,
-    ...lowerEndOf(specs),
+    ...lowerEndOf(sheet),
     bulbs: dose_kg_per_100sqm === null && isSoldByPiece(pieces) ? { ...sold, ...pieces } : undefined,
   };
 }
@@ -104,8 +104,6 @@ function packsWorthListing(product: Parameters<typeof pricedPacks>[0]): readonly
 }
 
 const packsOf = rowsInOrder(productPacks, eq(productPacks.product_id, sql.placeholder("id")));
-
-const sheetOf = rowsInOrder(productSpecs, eq(productSpecs.product_id, sql.placeholder("id")));
 
 const offered = prepared((db) => db.select(offeredColumns).from(products).where(inJson(products.id, "ids")).prepare());
 

@@ -3,7 +3,7 @@ import { productCategories } from "#app/catalog/category/categories.server.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { type BulbProduct, isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
-import { furtherPacksQuery, lowerEndOf, quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
+import { furtherPacksQuery, lowerEndOf, mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { cached } from "#db/cache/cached.server.ts";
@@ -41,7 +41,7 @@ export const listOfflineProducts = cached("offline products", (): readonly Offli
     .limit(MOST)
     .all();
   const ids = JSON.stringify(rows.map((row) => row.id));
-  const specs = Map.groupBy(quantitySpecsQuery().all({ ids }), (spec) => spec.product_id);
+  const sheetOf = mapMeasuredSheets(rows.map((row) => row.id));
   const further = Map.groupBy(furtherPacksQuery().all({ ids }), (pack) => pack.product_id);
   const categoryOf = productCategories();
   return [...Map.groupBy(rows, (row) => row.category_id)].map(([category, listed]) => ({
@@ -49,7 +49,7 @@ export const listOfflineProducts = cached("offline products", (): readonly Offli
     slug: categoryOf(category).slug,
     start: { amount: categoryOf(category).facts.start_amount, unit: categoryOf(category).facts.start_unit },
     products: listed.map((row) => {
-      const own = specs.get(row.id) ?? [];
+      const own = sheetOf(row.id);
       const { dose_kg_per_100sqm: dose, packaging, units_per_ha, pieces_per_pack, pieces_per_sqm } = readMeasures(own);
       const { slug, name, price, price_show_vat_note, vat_rate, min_quantity } = row;
       const pieces = { pieces_per_pack, pieces_per_sqm };

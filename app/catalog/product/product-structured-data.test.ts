@@ -142,6 +142,7 @@ const PRODUCT: ProductDetail = {
   benefits: [],
   updated_at: "2026-01-01",
   specs: [],
+  dose: null,
   faq: [],
   care: [],
 };

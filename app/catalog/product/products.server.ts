@@ -6,15 +6,16 @@ import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-cate
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { type DocumentView, documentView } from "#app/catalog/document/document.ts";
+import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { inListOrder } from "#app/catalog/order/list-order.server.ts";
 import type { ListOrder } from "#app/catalog/order/list-order.ts";
-import { furtherPacksQuery, type Measures, quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
+import { furtherPacksQuery, type Measures, mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { firstPicturesQuery, type PictureOfProduct } from "#app/catalog/picture/pictures.server.ts";
 import { listIds, listPageInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
 import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
 import { type ProductFields, type ProductRecord, picturesOf, type StoredProduct } from "#app/catalog/record/product-record.ts";
-import type { Spec } from "#app/catalog/sheet/sheet.ts";
+import type { Spec, StoredSheet } from "#app/catalog/sheet/sheet.ts";
 import { isUnavailable, STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { type PictureFiles, type PictureView, pictureView } from "#app/media/picture.ts";
@@ -41,7 +42,10 @@ export type ProductSummary = Omit<ProductFields, DetailKey> & {
 } & Measures;
 
 export type ProductDetail = ProductSummary &
-  Pick<ProductFields, DetailKey> & { documents: DocumentView[]; updated_at: string } & Pick<ProductRecord, "specs" | "faq" | "care">;
+  Pick<ProductFields, DetailKey> & { documents: DocumentView[]; updated_at: string; specs: Spec[] } & Pick<
+    ProductRecord,
+    "dose" | "faq" | "care"
+  >;
 
 export type ProductOfPage = Omit<ProductSummary, (typeof NOT_SHOWN)[number]>;
 
@@ -52,6 +56,7 @@ export function productSummary({
   documents: _papers,
   updated_at: _when,
   specs: _rows,
+  dose: _dose,
   faq: _faq,
   care: _own,
   ...product
@@ -119,21 +124,22 @@ export function productDetail(stored: StoredProduct): ProductDetail {
   const images = picturesOf(stored);
   return {
     ...pickFields(DETAIL_FIELDS, record),
-    ...summaryOf({ id, ...pickFields(LIST_FIELDS, record), card_text, rating_sum, total_ratings }, { ...record, images }),
+    ...summaryOf({ id, ...pickFields(LIST_FIELDS, record), card_text, rating_sum, total_ratings }, { ...record, images, sheet: record }),
     // Only pictures that the product still has: a deleted picture leaves the text at the next request.
     long_description: sanitizeDescription(record.long_description, picturesByAddress(images)),
     updated_at,
     documents: record.documents.map(documentView),
-    specs: record.specs,
+    specs: toSheetRows(record),
+    dose: record.dose,
     faq: record.faq,
     care: withKnownWorks(record.care),
   };
 }
 
-export function productView<Product extends ProductSummary>(
+export function productView<Product extends ProductSummary & Partial<Pick<ProductDetail, "dose">>>(
   product: Product,
-): Omit<Product, "images" | "category"> & { images: (PictureView & { shows_result: number })[] } {
-  const { category: _facts, images, ...shown } = product;
+): Omit<Product, "images" | "category" | "dose"> & { images: (PictureView & { shows_result: number })[] } {
+  const { category: _facts, dose: _dose, images, ...shown } = product;
   return { ...shown, images: images.map((image) => ({ ...pictureView(image), shows_result: image.shows_result })) };
 }
 
@@ -222,24 +228,24 @@ function withImagesAndBenefits(rows: SummaryRow[]): ProductSummary[] {
   const images = groupByProduct(withSharedWidths(firstPicturesQuery().all({ ids })));
   const benefits = groupByProduct(benefitsOf().all({ ids }));
   const packs = groupByProduct(furtherPacksQuery().all({ ids }));
-  const sheets = groupByProduct(quantitySpecsQuery().all({ ids }));
+  const sheetOf = mapMeasuredSheets(rows.map((row) => row.id));
   const categoryOf = productCategories();
   return rows.map((row) => {
     const parts = {
       images: (images.get(row.id) ?? []).map(({ product_id, ...picture }) => picture),
       benefits: (benefits.get(row.id) ?? []).map(({ label }) => label),
       packs: packs.get(row.id) ?? [],
-      specs: sheets.get(row.id) ?? [],
+      sheet: sheetOf(row.id),
     };
     return summaryOf(row, parts, categoryOf);
   });
 }
 
-type SummaryParts = { images: ProductPicture[]; benefits: string[]; packs: FurtherPack[]; specs: Spec[] };
+type SummaryParts = { images: ProductPicture[]; benefits: string[]; packs: FurtherPack[]; sheet: StoredSheet };
 
 function summaryOf(
   { rating_sum, ...row }: SummaryRow,
-  { images, benefits, packs, specs }: SummaryParts,
+  { images, benefits, packs, sheet }: SummaryParts,
   categoryOf = productCategories(),
 ): ProductSummary {
   const { name: category_name, slug: category_slug, facts: category } = categoryOf(row.category_id);
@@ -252,7 +258,7 @@ function summaryOf(
     images,
     benefits: benefits.map((label) => ({ label })),
     packs: packs.map(({ weight_kg, price }) => ({ weight_kg, price })),
-    ...readMeasures(specs),
+    ...readMeasures(sheet),
   };
 }
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fromSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { shippedFacts } from "#tests/support/category-facts.ts";
@@ -275,12 +276,12 @@ describe("every product of the demonstration catalogue", () => {
   const withoutDose = catalogue.products.filter(({ slug }) => !withDose.some((product) => product.slug === slug));
 
   it.each(withDose)("$slug: the dose read is the sheet's $sheet kg/100 mp", ({ specs, sheet }) => {
-    expect(readSheet(specs).dose).toEqual({ kgPer100Sqm: Number(sheet.replace(",", ".")), isRange: false });
+    expect(readSheet(fromSheetRows(specs)).dose).toEqual({ kgPer100Sqm: Number(sheet.replace(",", ".")), isRange: false });
   });
 
   it.each(withDose)("$slug: its first area needs what whole-number arithmetic says", ({ specs, sheet, category_slug, bag_weight_kg }) => {
     const { start_amount: amount, start_unit: unit } = shippedFacts(category_slug);
-    const need = seedNeed(areaInSqm(amount, unit), readSheet(specs).dose?.kgPer100Sqm ?? Number.NaN, bag_weight_kg);
+    const need = seedNeed(areaInSqm(amount, unit), readSheet(fromSheetRows(specs)).dose?.kgPer100Sqm ?? Number.NaN, bag_weight_kg);
     // In ten-thousandths of a kg; the first areas need no finer ones.
     const exact = (BigInt(amount * SQM_PER_UNIT[unit]) * tenThousandths(sheet)) / 100n;
     const whole = ceilDiv(exact, 10_000n) * 10_000n;

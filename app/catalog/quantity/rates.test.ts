@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { fromSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { shippedFacts } from "#tests/support/category-facts.ts";
 import { generalRate, overseedingOf, ratesInUnits } from "./rates.ts";
 
 const sheetOf = (specs: Record<string, string>) =>
-  readSheet(Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value })));
+  readSheet(fromSheetRows(Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value }))));
 
 describe("the rates of a product", () => {
   it("are given in each unit people count with; grams a square metre for lawns alone", () => {

@@ -3,6 +3,7 @@ import { cardText } from "#app/catalog/card/card-text.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { documentUpload } from "#app/catalog/document/document.ts";
+import { fromSheetRows, toSheetRows, withDose } from "#app/catalog/dose/dose-rows.ts";
 import {
   describedField,
   type FieldKey,
@@ -10,6 +11,8 @@ import {
   type PartKey,
   PRODUCT,
   PRODUCT_COLUMN_FIELDS,
+  RECORD_FIELDS,
+  type RecordKey,
   ROW_LISTS,
 } from "#app/catalog/product/fields.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
@@ -22,6 +25,7 @@ import type { ProductRecord, StoredProduct } from "./product-record.ts";
 
 export const EMPTY_PRODUCT = Object.fromEntries([
   ...PRODUCT_COLUMN_FIELDS.map((key) => [key, isOfKind(key, "text") ? "" : isOfKind(key, "flag") ? 0 : absentOption(PRODUCT[key])]),
+  ["dose", null],
   ...ROW_LISTS.map((part) => [part, []]),
 ]) as Omit<ProductRecord, "slug" | "name" | "category_id" | "vat_rate">;
 
@@ -60,11 +64,13 @@ const recordsOf = prepared((db) => {
     (key) => `'${key}', ${COLUMNS_BEFORE_BIN[key] ? `ifnull(${COLUMNS_BEFORE_BIN[key]}, ${key})` : key}`,
   );
   const beside = ["updated_at", "card_text", "rating_sum", "total_ratings"].map((column) => `'${column}', ${column}`);
-  const select = `SELECT id, json_object(${[...fields, ...ROW_LISTS.map(partSql)].join(", ")}),
+  const select = `SELECT id, json_object(${[...fields, DOSE_SQL, ...ROW_LISTS.map(partSql)].join(", ")}),
       json_object(${[...beside, rowIdsSql("images"), rowIdsSql("documents")].join(", ")}) FROM products
     WHERE id IN (SELECT value FROM json_each(?)) AND (deleted_at IS NULL OR ?)`;
   return db.$client.prepare<[string, number]>(select).raw();
 });
+
+const DOSE_SQL = "'dose', json(iif(dose_kind IS NULL, 'null', json_object('kind', dose_kind, 'from', dose_from, 'to', dose_to)))";
 
 /** SQL of a part; the answer of a subquery is text until json() reads it. */
 function partSql(part: PartKey): string {
@@ -82,10 +88,11 @@ function rowIdsSql(part: "images" | "documents"): string {
     SELECT id, sort_order FROM ${PRODUCT[part].table} WHERE product_id = products.id ORDER BY sort_order, id)))`;
 }
 
-/** A version of any release, laid over the current record: fields unknown to that release stay. */
+/** A version of any release, laid over the current record: fields unknown to that release stay. Its dose is said by the rows that say one. */
 export function mergeVersion(version: Readonly<Record<string, unknown>>, current: ProductRecord): ProductRecord {
-  const known = [...PRODUCT_COLUMN_FIELDS, ...ROW_LISTS].filter((key) => Object.hasOwn(version, key));
-  return { ...current, ...Object.fromEntries(known.map((key) => [key, version[key]])) };
+  const known = [...RECORD_FIELDS, ...ROW_LISTS].filter((key) => Object.hasOwn(version, key));
+  const merged = { ...current, ...Object.fromEntries(known.map((key) => [key, version[key]])) };
+  return { ...merged, specs: [...merged.specs] };
 }
 
 /** Writes the difference of two states, card text, search index and redirect. Slug must be free and category present; call in a transaction. */
@@ -94,16 +101,16 @@ export function writeProductRecord(
   now: Date,
 ): { id: number; after: ProductRecord } {
   const after = asStored(wanted, before);
-  const isChanged = (key: FieldKey | PartKey) =>
+  const isChanged = (key: RecordKey | PartKey) =>
     before?.[key] !== after[key] && JSON.stringify(before?.[key]) !== JSON.stringify(after[key]);
-  const own = id !== undefined && before ? updateFields(id, PRODUCT_COLUMN_FIELDS.filter(isChanged), after, now) : insertFields(after, now);
+  const own = id !== undefined && before ? updateFields(id, RECORD_FIELDS.filter(isChanged), after, now) : insertFields(after, now);
   // Rows that hold the same words and file may still be others, or stand in another order.
   const isReplaced = (key: PartKey) => isChanged(key) || (wanted[key] !== before?.[key] && wanted[key].some(hasRow));
   for (const part of ROW_LISTS.filter((key) => isReplaced(key) && (before || after[key].length > 0)))
     replaceRows(own, part, after[part], wanted[part]);
   if (before) deleteUnreferenced(filesLeftBy(before, after));
   if (isChanged("slug")) saveFormerSlug(own, before?.slug, after.slug);
-  if ([...PRODUCT_COLUMN_FIELDS, ...ROW_LISTS].some((key) => describedField(key)?.isSearched && isChanged(key))) reindexProduct(own);
+  if ([...RECORD_FIELDS, ...ROW_LISTS].some((key) => describedField(key)?.isSearched && isChanged(key))) reindexProduct(own);
   return { id: own, after };
 }
 
@@ -118,11 +125,20 @@ function filesLeftBy(before: ProductRecord, after: ProductRecord): string[] {
 function asStored(wanted: ProductRecord, before: ProductRecord | undefined): ProductRecord {
   const { brand, long_description } = wanted;
   const parts = ROW_LISTS.filter((part) => wanted[part] !== before?.[part]);
-  const after: ProductRecord = { ...wanted, ...Object.fromEntries(parts.map((part) => [part, wanted[part].map(rowOf(part))])) };
+  const rows = Object.fromEntries(parts.map((part) => [part, wanted[part].map(rowOf(part))]));
+  const after: ProductRecord = { ...wanted, ...rows, ...sheetAsStored(wanted, before ?? EMPTY_PRODUCT) };
   if (brand && brand !== before?.brand) after.brand = ensureBrand(brand);
   if (long_description !== before?.long_description || wanted.images !== before?.images)
     after.long_description = sanitizeDescription(normalizeText(long_description), picturesByAddress(after.images));
   return after;
+}
+
+/** Of rows that are new the dose is read; a dose that is new is written into the rows. */
+function sheetAsStored(wanted: ProductRecord, before: Pick<ProductRecord, "specs" | "dose">): Pick<ProductRecord, "specs" | "dose"> {
+  const isNewDose = JSON.stringify(wanted.dose) !== JSON.stringify(before.dose);
+  const { specs, dose } =
+    wanted.specs !== before.specs ? fromSheetRows(toSheetRows(wanted)) : isNewDose ? withDose(wanted, wanted.dose) : wanted;
+  return { specs: [...specs], dose };
 }
 
 /** Release 28 and earlier stored no `shows_result`. */
@@ -134,19 +150,31 @@ const rowOf = (part: PartKey) => (row: unknown) => {
 };
 
 function insertFields(record: ProductRecord, now: Date): number {
-  const columns = [...PRODUCT_COLUMN_FIELDS, "card_text", "created_at", "updated_at"];
-  const values = [...PRODUCT_COLUMN_FIELDS.map((key) => record[key]), cardTextOf(record), now.toISOString(), now.toISOString()];
+  const columns = [...RECORD_FIELDS.flatMap(columnsOf), "card_text", "created_at", "updated_at"];
+  const values = [...RECORD_FIELDS.flatMap((key) => valuesOf(key, record)), cardTextOf(record), now.toISOString(), now.toISOString()];
   const sql = `INSERT INTO products (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`;
   return Number(statement(sql).run(...values).lastInsertRowid);
 }
 
-function updateFields(id: number, keys: readonly FieldKey[], record: ProductRecord, now: Date): number {
+function updateFields(id: number, keys: readonly RecordKey[], record: ProductRecord, now: Date): number {
   const changesCardText = keys.some((key) => key === "long_description" || key === "short_description");
   const made = { ...(changesCardText && { card_text: cardTextOf(record) }), updated_at: now.toISOString() };
-  const columns = [...keys, ...Object.keys(made)].map((key) => `${key} = ?`);
-  statement(`UPDATE products SET ${columns.join(", ")} WHERE id = ?`).run(...keys.map((key) => record[key]), ...Object.values(made), id);
+  const columns = [...keys.flatMap(columnsOf), ...Object.keys(made)].map((key) => `${key} = ?`);
+  const values = keys.flatMap((key) => valuesOf(key, record));
+  statement(`UPDATE products SET ${columns.join(", ")} WHERE id = ?`).run(...values, ...Object.values(made), id);
   return id;
 }
+
+function columnsOf(key: RecordKey): readonly string[] {
+  return key === "dose" ? PRODUCT.dose.columns : [key];
+}
+
+function valuesOf(key: RecordKey, record: ProductRecord): readonly unknown[] {
+  return key === "dose" ? DOSE_PARTS.map((part) => record.dose?.[part] ?? null) : [record[key]];
+}
+
+/** In the order of its columns. */
+const DOSE_PARTS = ["kind", "to", "from"] as const;
 
 function cardTextOf({ long_description, short_description }: ProductRecord): string {
   return cardText(long_description, short_description);

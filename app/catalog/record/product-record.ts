@@ -3,13 +3,15 @@ import type { ProductDocumentFile } from "#app/catalog/document/document.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import type { PictureOfProduct } from "#app/catalog/picture/pictures.server.ts";
 import type { FieldKey, PartKey } from "#app/catalog/product/fields.ts";
+import type { Spec, StoredSheet, StoredSpec } from "#app/catalog/sheet/sheet.ts";
 import type { Product } from "#db/schema.ts";
 
 export type ProductFields = Pick<Product, FieldKey>;
 
 type ProductParts = {
   benefits: string[];
-  specs: { spec_key: string; spec_value: string }[];
+  /** A row without a value says the dose. */
+  specs: StoredSpec[];
   faq: { question: string; answer: string }[];
   packs: FurtherPack[];
   care: CareRow[];
@@ -17,7 +19,7 @@ type ProductParts = {
   documents: ProductDocumentFile[];
 } & Record<PartKey, unknown[]>;
 
-export type ProductRecord = ProductFields & ProductParts;
+export type ProductRecord = ProductFields & ProductParts & Pick<StoredSheet, "dose">;
 
 type RowId = { id: number; sort_order: number };
 
@@ -33,3 +35,7 @@ export function picturesOf({ record, images }: StoredProduct): (PictureOfProduct
 }
 
 export type ProductPatch = Partial<ProductRecord>;
+
+/** With the rows of the sheet as they are shown. */
+export type ShownProduct = Omit<ProductRecord, "specs"> & { specs: Spec[] };
+export type ShownPatch = Partial<ShownProduct>;

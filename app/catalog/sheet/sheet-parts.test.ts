@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { fromSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { readSheet, type Spec } from "./sheet.ts";
 import { sheetParts } from "./sheet-parts.ts";
 
 function parts(values: Record<string, string>) {
   const specs = Object.entries(values).map(([spec_key, spec_value]) => ({ spec_key, spec_value }));
   const keysOf = (some: readonly Spec[]) => some.map(({ spec_key }) => spec_key);
-  const { sowing, rows, told } = sheetParts(specs, readSheet(specs));
+  const { sowing, rows, told } = sheetParts(specs, readSheet(fromSheetRows(specs)));
   return { sowing: keysOf(sowing), rows: keysOf(rows), told: keysOf(told) };
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readSheet } from "./sheet.ts";
+import { fromSheetRows } from "#app/catalog/dose/dose-rows.ts";
+import { readSheet, type Spec } from "./sheet.ts";
 import { compositionFault, rowsPerHectare, sheetWarnings, withOneDose } from "./sheet-rules.ts";
 
+const stored = (specs: Spec[]) => ({ specs, dose: fromSheetRows(specs).dose });
 const sheet = (specs: Record<string, string>) => Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value }));
 const before = sheet({ "Doză (kg/100 mp)": "3,5", "Consum (kg/mp)": "0,035", Soi: "Sport" });
 
@@ -54,9 +56,9 @@ describe("a composition", () => {
 });
 
 it("a crop of fields shows its dose for a hectare, once", () => {
-  expect(rowsPerHectare(before)).toEqual(sheet({ "Doză (kg/ha)": "350", Soi: "Sport" }));
-  expect(rowsPerHectare(sheet({ "Doză recomandată": "0,22–0,26" }))).toEqual(sheet({ "Doză recomandată": "22–26 kg/ha" }));
-  expect(rowsPerHectare(sheet({ Doză: "după sol" }))).toEqual(sheet({ Doză: "după sol" }));
+  expect(rowsPerHectare(stored(before))).toEqual(sheet({ "Doză (kg/ha)": "350", Soi: "Sport" }));
+  expect(rowsPerHectare(stored(sheet({ "Doză recomandată": "0,22–0,26" })))).toEqual(sheet({ "Doză recomandată": "22–26 kg/ha" }));
+  expect(rowsPerHectare(stored(sheet({ Doză: "după sol" })))).toEqual(sheet({ Doză: "după sol" }));
 });
 
 describe("what may be wrong in a sheet that is saved all the same", () => {
@@ -75,11 +77,11 @@ describe("what may be wrong in a sheet that is saved all the same", () => {
     [{ Compoziție: "60% raigras + 50% păiuș" }, ["Procentele înseamnă împreună 110%; o compoziție are cel mult 100%."]],
     [{ Doză: "", Compoziție: "60% raigras, 40% păiuș" }, []],
   ])("%j", (specs, warnings) => {
-    expect(sheetWarnings(sheet(specs), lawn)).toEqual(warnings);
+    expect(sheetWarnings(fromSheetRows(sheet(specs)), lawn)).toEqual(warnings);
   });
 
   it("counts units, where the pack is one of a known weight", () => {
-    const beet = sheet({ Doză: "1,2–1,3 UG/ha", Ambalaj: "unitate (pungă de circa 3 kg)" });
+    const beet = fromSheetRows(sheet({ Doză: "1,2–1,3 UG/ha", Ambalaj: "unitate (pungă de circa 3 kg)" }));
     expect(readSheet(beet)).toMatchObject({ dose: { kgPer100Sqm: 0.039, from: 0.036, isRange: true }, units_per_ha: 1.3 });
     expect(sheetWarnings(beet, { name: "Sfeclă", facts: { usual_dose_from: 0.03, usual_dose_to: 0.2 } })).toEqual([]);
   });

@@ -1,35 +1,33 @@
 /** Rules of what rows of a sheet may say together: one dose, and no more than a whole mixture. Pure. */
+import { doseOfRate } from "#app/catalog/dose/dose.ts";
+import { isConsumptionKey, toSheetRows, writtenDose } from "#app/catalog/dose/dose-rows.ts";
 import { unusualDoseWords } from "#app/catalog/quantity/dose-fields.ts";
 import { readDose, readDoseWords } from "#app/catalog/quantity/rate/dose-words.ts";
 import { doseUnit, type RateKind, readRate, unitUnder } from "#app/catalog/quantity/rate/read-rate.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import { percentTotal } from "./composition.ts";
-import { isSpelling, readSheet, type SheetKey, type Spec, sheetKeyName } from "./sheet.ts";
-
-/** The sheet with another dose (kg per 100 sq m) and its consumption (kg per sq m), in place of what said them before or at its end; null takes both out. `span`: the dose as a range in the same unit ("2,5–3"). */
-export function withDose(specs: readonly Spec[], dose: number | null, span?: string): Spec[] {
-  const isDose = ({ spec_key }: Spec) => isDoseKey(spec_key);
-  const pair = (key: SheetKey, spec_value: string) => ({ spec_key: sheetKeyName(key), spec_value });
-  const wanted = dose === null ? [] : [pair("dose", span ?? writeDecimal(dose)), pair("consumption", writeDecimal(dose / 100))];
-  const kept = specs.filter((spec) => !isDose(spec));
-  const place = specs.findIndex(isDose);
-  kept.splice(place === -1 ? kept.length : place, 0, ...wanted);
-  return kept;
-}
+import { isSpelling, readSheet, type Spec, type StoredSheet } from "./sheet.ts";
 
 /** The rows as a crop of fields shows them: the dose for a hectare, of which the consumption would say nothing new. A row in words stays as it is. */
-export function rowsPerHectare(specs: readonly Spec[]): Spec[] {
+export function rowsPerHectare({ specs, dose }: Pick<StoredSheet, "dose"> & { specs: readonly Spec[] }): Spec[] {
   return specs.flatMap((row) => {
-    if (isSpelling("consumption", row.spec_key)) return [];
-    const read = isSpelling("dose", row.spec_key) ? readDoseWords(row.spec_value, row.spec_key) : undefined;
-    if (read?.rest.trim() !== "") return [row];
-    const ends = [...new Set([read.from, read.to])].map((kg) => writeDecimal(withoutNoise(kg * 100))).join("–");
-    const named = doseUnit(row.spec_key) !== undefined && /\([^()]*\)/.test(row.spec_key);
-    return [
-      named ? { spec_key: row.spec_key.replace(/\([^()]*\)/, "(kg/ha)"), spec_value: ends } : { ...row, spec_value: `${ends} kg/ha` },
-    ];
+    const { spec_key: key, spec_value } = row;
+    if (isConsumptionKey(key)) return [];
+    if (!isSpelling("dose", key)) return [row];
+    const ends = writtenDose(spec_value === writtenDose(dose, key) ? dose : plainDose(row), PER_HECTARE);
+    if (ends === undefined) return [row];
+    const named = doseUnit(key) !== undefined && /\([^()]*\)/.test(key);
+    return [named ? { spec_key: key.replace(/\([^()]*\)/, "(kg/ha)"), spec_value: ends } : { ...row, spec_value: `${ends} kg/ha` }];
   });
+}
+
+const PER_HECTARE = "Doză (kg/ha)";
+
+/** Null where more is written than a weight for an area. */
+function plainDose({ spec_key, spec_value }: Spec): StoredSheet["dose"] {
+  const read = readDoseWords(spec_value, spec_key);
+  return read?.rest.trim() === "" ? doseOfRate(read) : null;
 }
 
 /** A mixture has a hundred percent, give or take what rounding makes of it. */
@@ -48,8 +46,9 @@ type SheetCategory = { name: string; facts: { usual_dose_from: number | null; us
  * Warnings of a sheet that is saved all the same: a norm that nobody can reckon with or that is far from the category's, parts of more
  * than a whole.
  */
-export function sheetWarnings(specs: readonly Spec[], { name, facts }: SheetCategory): string[] {
-  const { dose } = readSheet(specs);
+export function sheetWarnings(sheet: StoredSheet, { name, facts }: SheetCategory): string[] {
+  const { dose } = readSheet(sheet);
+  const specs = toSheetRows(sheet);
   const rows = specs.filter(({ spec_key, spec_value }) => isSpelling("dose", spec_key) && spec_value.trim() !== "");
   const unread = dose ? [] : rows.map(unreadDoseWords);
   const unusual = dose && unusualDoseWords(dose.kgPer100Sqm, { from: facts.usual_dose_from, to: facts.usual_dose_to }, name);
@@ -92,15 +91,6 @@ export function withOneDose(specs: readonly Spec[], before: readonly Spec[]): Sp
       ? [dose, write(dose, meant, unitUnder(dose.spec_key) ?? 1)]
       : [consumption, write(consumption, said, unitUnder(consumption.spec_key) ?? 100)];
   return specs.map((row) => (row === stale ? fresh : row));
-}
-
-/** A row that says how much is sown, for 100 sq m or for one. */
-export function isDoseKey(key: string): boolean {
-  return isSpelling("dose", key) || isSpelling("consumption", key);
-}
-
-export function isConsumptionKey(key: string): boolean {
-  return isSpelling("consumption", key);
 }
 
 function doseIn({ spec_key, spec_value }: Spec): number | undefined {

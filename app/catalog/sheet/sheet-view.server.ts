@@ -2,6 +2,7 @@
 
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { findCategoryTexts, generalOverseedingRate } from "#app/catalog/category/category-texts.server.ts";
+import type { StoredDose } from "#app/catalog/dose/dose.ts";
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
 import { generalRate, ratesInUnits, withLowerEnd } from "#app/catalog/quantity/rates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -22,11 +23,11 @@ export type SheetView = SheetParts & {
   properties: ReturnType<typeof factProperty>[];
 };
 
-type SheetSource = { specs: readonly Spec[]; category: CategoryFacts; category_name: string };
+type SheetSource = { specs: readonly Spec[]; dose: StoredDose | null; category: CategoryFacts; category_name: string };
 
 export function viewSheet(product: SheetSource, texts = findCategoryTexts(product.category.texts_key)): SheetView {
-  const sheet = readSheet(product.specs);
-  const specs = product.category.start_unit === "ha" && sheet.dose ? rowsPerHectare(product.specs) : product.specs;
+  const sheet = readSheet(product);
+  const specs = product.category.start_unit === "ha" && sheet.dose ? rowsPerHectare(product) : product.specs;
   const rows = sheetRows(specs);
   const parts = sheetParts(rows, sheet);
   const [, , grams] = sheet.dose ? ratesInUnits(sheet.dose, product.category) : [];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { fromSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { factInputs } from "./seed-facts.ts";
 import { hasComparedRow, listKeyUses, listOfferedKeys, readFolded, readSheet, type SheetKey, searchedText, sheetRows } from "./sheet.ts";
-import { withDose } from "./sheet-rules.ts";
 
 const specsOf = (sheet: Record<string, string>) => Object.entries(sheet).map(([spec_key, spec_value]) => ({ spec_key, spec_value }));
-const read = (sheet: Record<string, string>) => readSheet(specsOf(sheet));
+const read = (sheet: Record<string, string>) => readSheet(fromSheetRows(specsOf(sheet)));
 
 describe("a sheet that is silent", () => {
   it("says nothing", () => {
@@ -116,7 +116,7 @@ describe("the time of sowing", () => {
   });
 
   it.each(catalogue.products)("is read of $slug", ({ specs }) => {
-    expect(readSheet(specs).sowing.windows?.length).toBeGreaterThan(0);
+    expect(readSheet(fromSheetRows(specs)).sowing.windows?.length).toBeGreaterThan(0);
   });
 });
 
@@ -156,21 +156,6 @@ describe("the finder", () => {
   });
 });
 
-describe("a dose that is set", () => {
-  const pair = { "Doză (kg/100 mp)": "2,5", "Consum (kg/mp)": "0,025" };
-
-  it("takes the place of what said it before, or the end", () => {
-    expect(withDose(specsOf({ A: "1", "Doza veche": "3", "Consum (g/mp)": "30", B: "2" }), 2.5)).toEqual(
-      specsOf({ A: "1", ...pair, B: "2" }),
-    );
-    expect(withDose(specsOf({ A: "1", "Consumator final": "x" }), 2.5)).toEqual(specsOf({ A: "1", "Consumator final": "x", ...pair }));
-  });
-
-  it("goes with its consumption", () => {
-    expect(withDose(specsOf({ A: "1", ...pair }), null)).toEqual(specsOf({ A: "1" }));
-  });
-});
-
 describe("keys", () => {
   it("the keys whose values the search finds are named", () => {
     const specs = specsOf({ "Compoziția exactă": "a", Destinație: "b", "Alte utilizări": "c", Ambalaj: "d", Compoziție: "e" });
@@ -202,9 +187,9 @@ describe("a row of the name „Fișă tehnică”", () => {
   ];
 
   it("is what stands above the sheet, and no row of it", () => {
-    expect(readSheet(specs).introduction).toBe("Soi danez, înregistrat în 2019.");
+    expect(readSheet(fromSheetRows(specs)).introduction).toBe("Soi danez, înregistrat în 2019.");
     expect(sheetRows(specs)).toEqual([specs[1]]);
-    expect(readSheet(sheetRows(specs)).introduction).toBeUndefined();
+    expect(readSheet(fromSheetRows(sheetRows(specs))).introduction).toBeUndefined();
   });
 
   it("has no row in the comparison", () => {

@@ -1,6 +1,7 @@
 /** Every key of technical sheets by its spellings, because administrators write keys freely. Values have files of their own. Pure. */
+import { doseOfRate, type StoredDose, weightOf } from "#app/catalog/dose/dose.ts";
 import { unitWeight } from "#app/catalog/pack/pack-noun.ts";
-import { type Dose, doseOf, readDose, readOverseeding } from "#app/catalog/quantity/rate/dose-words.ts";
+import { type Dose, readDose, readOverseeding } from "#app/catalog/quantity/rate/dose-words.ts";
 import { type Rate, readRate } from "#app/catalog/quantity/rate/read-rate.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
@@ -10,6 +11,9 @@ import { factInputs } from "./seed-facts.ts";
 import { readSowingWindows, type SowingWindow } from "./sowing.ts";
 
 export type Spec = { spec_key: string; spec_value: string };
+/** A sheet as it is stored: a row without a value says the dose (catalog/dose). */
+export type StoredSheet = { specs: readonly StoredSpec[]; dose: StoredDose | null };
+export type StoredSpec = { spec_key: string; spec_value: string | null };
 
 /** The spellings by which each reader recognises a key. Readers differ in what they forgive; without a pattern the name itself is the spelling. */
 type Key = {
@@ -99,7 +103,7 @@ const KEYS: Readonly<Record<SheetKey, Key>> = SHEET_KEYS;
 const LOWER_NAMES = mapFields(SHEET_KEYS, ({ name }) => name.toLowerCase());
 
 /** A row with its key as it is compared: each of a dozen readers asks each row, so that is made once. */
-type Row = Spec & { key: string; lower: string };
+type Row = StoredSpec & { key: string; lower: string };
 
 /** Reads the part of sheets that lists show, of many at once. */
 export type SheetMeasures = {
@@ -130,25 +134,31 @@ export function readComponents(specs: readonly Spec[]): Component[] | undefined 
   return written ? readComposition(written) : undefined;
 }
 
-export function sheetReader(specs: readonly Spec[]): (key: SheetKey) => string | undefined {
+/** Of any row but those of the dose. */
+export function sheetReader(specs: readonly StoredSpec[]): (key: SheetKey) => string | undefined {
   return readerOf(specs.map(rowOf));
 }
 
 function readerOf(rows: readonly Row[]): (key: SheetKey) => string | undefined {
-  return (wanted) => rows.find((row) => isRowOf(wanted, row))?.spec_value;
+  return (wanted) => rows.find((row) => isRowOf(wanted, row))?.spec_value ?? undefined;
 }
 
-export function readMeasuresOf(specs: readonly Spec[]): SheetMeasures {
-  return measuresIn(specs.map(rowOf));
+/** The dose that rows say: a weight before what is counted. */
+export function readDoseRows(specs: readonly Spec[]): StoredDose | null {
+  const rates = ratesOf(specs.map(rowOf).filter((row) => isRowOf("dose", row)));
+  const read = rates.find((rate) => rate?.kind === "weight") ?? rates.find((rate) => rate && rate.kind !== "packs");
+  return read ? doseOfRate(read) : null;
 }
 
-function measuresIn(rows: readonly Row[]): SheetMeasures {
+export function readMeasuresOf({ specs, dose }: StoredSheet): SheetMeasures {
+  return measuresIn(specs.map(rowOf), dose);
+}
+
+function measuresIn(rows: readonly Row[], dose: StoredDose | null): SheetMeasures {
   const said = readerOf(rows);
-  const doses = ratesOf("dose", rows);
-  const weighed = doseOf(doses.find((rate) => rate?.kind === "weight"));
+  const weighed = weightOf(dose);
   const packaging = said("packaging");
-  // The norm in units: of its own row, else where the dose is written so.
-  const units = [...ratesOf("perHectare", rows), ...doses].find((rate) => rate?.kind === "units");
+  const units = unitsIn(rows);
   return {
     dose: weighed ?? (units && doseOfUnits(units, packaging)),
     sowingText: said("sowing"),
@@ -160,10 +170,10 @@ function measuresIn(rows: readonly Row[]): SheetMeasures {
   };
 }
 
-export function readSheet(specs: readonly Spec[]): Sheet {
+export function readSheet({ specs, dose }: StoredSheet): Sheet {
   const rows = specs.map(rowOf);
   const said = readerOf(rows);
-  const { sowingText: sowing, ...measures } = measuresIn(rows);
+  const { sowingText: sowing, ...measures } = measuresIn(rows, dose);
   const composition = said("composition");
   return {
     ...measures,
@@ -205,10 +215,10 @@ export function tallyKeys(sheets: readonly (readonly Spec[])[]): { name: string;
   return [...Map.groupBy(keys, fold).values()].map(([name = "", ...others]) => ({ name, total: 1 + others.length }));
 }
 
-/** Part that each key of a dose holds, for queries that read nothing else of many sheets. */
+/** Part of each key of a dose, for queries that read few rows of many sheets: what is counted in units may be written there. */
 export const DOSE_KEYS_LIKE = "%doz%";
 
-export function searchedText(specs: readonly Spec[], column: SearchColumn): string {
+export function searchedText(specs: readonly StoredSpec[], column: SearchColumn): string {
   const patterns = Object.values(KEYS).flatMap(({ searched }) => (searched?.column === column ? [searched.pattern] : []));
   return specs
     .filter(({ spec_key }) => patterns.some((pattern) => pattern.test(spec_key)))
@@ -243,12 +253,23 @@ export function listKeyUses(): string[] {
 /** "30–35 kg" under the key of a rate per hectare, read elsewhere than in its row, is "30–35 kg/ha". */
 function recommendedRate(rows: readonly Row[]): string | undefined {
   const row = rows.find((one) => isRowOf("range", one) || isRowOf("perHectare", one));
-  if (!row || isRowOf("range", row)) return row?.spec_value;
-  return row.spec_value.replace(/^([^;(]*?\b(?:kg|unități|unitate))(?!\s*\/|\s*(?:la|pe)\b)/, "$1/ha");
+  if (!row || isRowOf("range", row)) return row?.spec_value ?? undefined;
+  return row.spec_value?.replace(/^([^;(]*?\b(?:kg|unități|unitate))(?!\s*\/|\s*(?:la|pe)\b)/, "$1/ha");
 }
 
-function ratesOf(wanted: SheetKey, rows: readonly Row[]): (Rate | undefined)[] {
-  return rows.filter((row) => isRowOf(wanted, row)).map(({ spec_key, spec_value }) => readRate(spec_value, spec_key));
+export function readRecommended({ specs }: Pick<StoredSheet, "specs">): string | undefined {
+  return recommendedRate(specs.map(rowOf));
+}
+
+/** The norm in units: of its own row, else where the dose is written so. Only words that begin so are units. */
+function unitsIn(rows: readonly Row[]): Rate | undefined {
+  const counted = rows.filter(({ spec_key, spec_value }) => spec_value && /(?<!\p{L})u/iu.test(`${spec_key} ${spec_value}`));
+  const said = (["perHectare", "dose"] as const).flatMap((key) => counted.filter((row) => isRowOf(key, row)));
+  return ratesOf(said).find((rate) => rate?.kind === "units");
+}
+
+function ratesOf(rows: readonly Row[]): (Rate | undefined)[] {
+  return rows.map(({ spec_key, spec_value }) => readRate(spec_value ?? "", spec_key));
 }
 
 /** Units a hectare: "1,0–1,1 unități, adică 3–3,3 kg" is 1.1, and 1.0 where the sheet's dose is the 3 kg that one of them weighs. */
@@ -269,7 +290,7 @@ export function isSpelling(wanted: SheetKey, key: string): boolean {
   return isRowOf(wanted, rowOf({ spec_key: key, spec_value: "" }));
 }
 
-function rowOf({ spec_key, spec_value }: Spec): Row {
+function rowOf({ spec_key, spec_value }: StoredSpec): Row {
   const key = spec_key.trim();
   return { spec_key, spec_value, key, lower: key.toLowerCase() };
 }

@@ -4,7 +4,9 @@ import { deleteBrand } from "#app/catalog/brand/brand-editing.server.ts";
 import { findBrandSnapshot } from "#app/catalog/brand/brand-snapshot.server.ts";
 import { deleteCategory } from "#app/catalog/category/category-editing.server.ts";
 import { findCategorySnapshot } from "#app/catalog/category/category-snapshot.server.ts";
+import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
+import type { ProductRecord, ShownProduct } from "#app/catalog/record/product-record.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { markDemo, sortDemo } from "#app/history/demo-rows.server.ts";
 import { isOwnText } from "#app/texts/text-states.server.ts";
@@ -18,7 +20,7 @@ type DemoSplit = { goes: Thing[]; stays: Thing[]; own: Thing[] };
 
 /** The state of a record, without its place in the order; of a product in the bin the state before it was deleted. */
 export const CURRENT_STATE = {
-  product: (id: number) => findProductRecord(id, { isInBin: true }),
+  product: (id: number) => shownState(findProductRecord(id, { isInBin: true })),
   category: (id: number) => withoutPlace(findCategorySnapshot(id)),
   brand: (id: number) => withoutPlace(findBrandSnapshot(id)),
 };
@@ -76,6 +78,13 @@ export function removeDemoCatalogue(now: Date): void {
   }
   for (const { id } of taxonomies.brands.goes) deleteBrand(id);
   for (const { id } of taxonomies.categories.goes) deleteCategory(id);
+}
+
+/** As its pages say it: the dose is in the rows. */
+function shownState(record: ProductRecord | undefined): Omit<ShownProduct, "dose"> | undefined {
+  if (!record) return undefined;
+  const { dose: _dose, ...rest } = record;
+  return { ...rest, specs: toSheetRows(record) };
 }
 
 function withoutPlace<Snapshot extends { place: number }>(snapshot: Snapshot | undefined): Omit<Snapshot, "place"> | undefined {

@@ -2,6 +2,7 @@
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
 import type { ProductPatch, ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";
+import type { StoredSheet } from "#app/catalog/sheet/sheet.ts";
 import { sheetWarnings } from "#app/catalog/sheet/sheet-rules.ts";
 import { changeProduct } from "#app/catalog/versions/product-history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -39,8 +40,8 @@ function readAndChange<Patch extends ProductPatch>(
 }
 
 /** What a call and the page of the sheet say of what was saved all the same. */
-export function warningsOf({ specs, category_id }: Pick<ProductRecord, "specs" | "category_id">): string[] {
-  return sheetWarnings(specs, productCategories()(category_id));
+export function warningsOf(product: StoredSheet & Pick<ProductRecord, "category_id">): string[] {
+  return sheetWarnings(product, productCategories()(product.category_id));
 }
 
 export function isRefusal(answer: object): answer is Refusal {

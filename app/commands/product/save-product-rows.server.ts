@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { careForm } from "#app/catalog/care/care-form.ts";
+import { isConsumptionKey, toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { faqForm, specsForm } from "#app/catalog/product/product-form.ts";
 import { DOSE_CONFLICT } from "#app/catalog/quantity/dose-fields.ts";
-import type { ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";
-import { isConsumptionKey, withOneDose } from "#app/catalog/sheet/sheet-rules.ts";
+import type { ProductRecord, ShownPatch, StoredProduct } from "#app/catalog/record/product-record.ts";
+import { withOneDose } from "#app/catalog/sheet/sheet-rules.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { changeOneProduct, type ProductForm, warningsOf } from "./change-one-product.server.ts";
@@ -30,9 +31,9 @@ export function saveCare(productId: number | undefined, values: unknown, now: Da
   return saveRows(productId, careForm, { values, form }, now, ({ care }) => ({ care }));
 }
 
-function withDoseOnce<Patch extends Partial<Pick<ProductRecord, "specs">>>(patch: Patch, before: ProductRecord): Patch | Refusal {
+function withDoseOnce<Patch extends Pick<ShownPatch, "specs">>(patch: Patch, before: ProductRecord): Patch | Refusal {
   if (!patch.specs) return patch;
-  const specs = withOneDose(patch.specs, before.specs);
+  const specs = withOneDose(patch.specs, toSheetRows(before));
   if (specs !== "conflict") return { ...patch, specs };
   const row = patch.specs.findIndex(({ spec_key }) => isConsumptionKey(spec_key));
   return refuse(422, { [`specs.${row}.value`]: DOSE_CONFLICT });
@@ -49,7 +50,7 @@ function saveRows<Schema extends z.ZodType>(
   schema: Schema,
   { values, form }: { values: unknown; form: ProductForm | undefined },
   now: Date,
-  patchOf: (value: z.output<Schema>) => Partial<Pick<ProductRecord, "specs" | "faq" | "care">>,
+  patchOf: (value: z.output<Schema>) => Pick<ShownPatch, "specs" | "faq" | "care">,
 ): SavedRows | Refusal {
   const parse = ({ record }: StoredProduct) => {
     const parsed = parseWith(schema, values);

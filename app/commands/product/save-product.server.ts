@@ -1,3 +1,4 @@
+import { doseOfWeight } from "#app/catalog/dose/dose.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { priceJumpWords } from "#app/catalog/price/price-jump.ts";
 import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
@@ -8,7 +9,6 @@ import { findSlugHolder, hasCategory, isSkuTaken } from "#app/catalog/record/pro
 import { EMPTY_PRODUCT } from "#app/catalog/record/product-record.server.ts";
 import type { ProductPatch, ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
-import { withDose } from "#app/catalog/sheet/sheet-rules.ts";
 import { addProduct } from "#app/catalog/versions/product-history.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
@@ -63,9 +63,8 @@ function check(values: Record<string, unknown>, before: ProductRecord | undefine
   const { benefits, packs, dose: typedDose, consumption } = extras.value;
   const twice = product.ok ? sameAsOwn(packs, product.value.bag_weight_kg) : {};
   if (Object.keys(twice).length > 0) return refuse(422, { ...errors, ...twice });
-  const specs = before?.specs ?? [];
   // kg per 100 sq m. A dose that is already what the sheet means changes nothing: a range such as "3–4" stays a range.
-  const stored = readSheet(specs).dose?.kgPer100Sqm ?? null;
+  const stored = (before && readSheet(before).dose?.kgPer100Sqm) ?? null;
   const dose = resolveDose({ dose: typedDose === undefined ? stored : typedDose, consumption }, stored);
   if (dose === "conflict") return refuse(422, { ...errors, consumption: DOSE_CONFLICT });
   if (!product.ok) return product;
@@ -76,7 +75,7 @@ function check(values: Record<string, unknown>, before: ProductRecord | undefine
   if (isSkuTaken(fields.sku, id)) return refuse(409, { sku: "Un alt produs are deja acest cod." }, { code: "sku_taken" });
   return {
     ok: true,
-    patch: { ...fields, ...(benefits && { benefits }), ...(packs && { packs }), ...(dose !== stored && { specs: withDose(specs, dose) }) },
+    patch: { ...fields, ...(benefits && { benefits }), ...(packs && { packs }), ...(dose !== stored && { dose: doseOfWeight(dose) }) },
   };
 }
 

@@ -1,15 +1,14 @@
 import { readDoseWords } from "#app/catalog/quantity/rate/dose-words.ts";
 import { doseUnit, readRate, unitUnder } from "#app/catalog/quantity/rate/read-rate.ts";
-import { writeDecimal } from "#app/forms/decimal.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 import { type CellValue, type DecimalSign, readNumber } from "./cell-values.ts";
 
 const UNREADABLE_DOSE = "Scrieți norma așa: „2,5”, „25 kg/ha”, „30 g/mp” sau „2,5–3 kg/100 mp”.";
 
-/** `rate`: a norm that is no weight, in words. */
-export type DoseCell = CellValue & { span?: string; rate?: string };
+/** `from`: the lower end of a range. `rate`: a norm that is no weight, in words. */
+export type DoseCell = CellValue & { from?: number; rate?: string };
 
-/** kg per 100 sq m, and of a span its two ends in the same unit: "25 kg/ha" is 0.25. `heading` gives the unit where the cell has none, else it is kg/100 mp. */
+/** kg per 100 sq m, and of a range its lower end in the same unit: "25 kg/ha" is 0.25. `heading` gives the unit where the cell has none, else it is kg/100 mp. */
 export function readDoseCell(cell: string, heading: string, sign: DecimalSign): DoseCell {
   const bare = readNumber(cell, sign);
   if ("value" in bare && bare.value === null) return bare;
@@ -21,7 +20,7 @@ export function readDoseCell(cell: string, heading: string, sign: DecimalSign): 
   const read = readDoseWords(cell, heading);
   if (!read || /[\p{L}\d<>]|^\s*[-−]/u.test(withoutOtherUnit(read.rest))) return rateOfAnotherKind(cell, heading);
   const { from, to, isRange } = read;
-  return { value: withoutNoise(to), ...(isRange && { span: `${writeDecimal(withoutNoise(from))}–${writeDecimal(withoutNoise(to))}` }) };
+  return { value: withoutNoise(to), ...(isRange && { from: withoutNoise(from) }) };
 }
 
 /** "100.000 semințe/ha" is no weight: a row of the sheet, as it is written. */

@@ -1,8 +1,9 @@
 /** Values of a row that are probably mistakes: written only after a person has confirmed them. Pure. */
 
+import { fromSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { priceJumpWords } from "#app/catalog/price/price-jump.ts";
 import { unusualDoseWords } from "#app/catalog/quantity/dose-fields.ts";
-import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
+import type { ShownPatch, ShownProduct } from "#app/catalog/record/product-record.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { unreadDoseWords } from "#app/catalog/sheet/sheet-rules.ts";
 import type { CatalogueIndex } from "../catalogue-index.server.ts";
@@ -11,8 +12,8 @@ import type { RowValues } from "./row-values.ts";
 
 export function listDoubts(
   row: RowValues,
-  patch: ProductPatch,
-  before: ProductRecord | undefined,
+  patch: ShownPatch,
+  before: ShownProduct | undefined,
   index: Pick<CatalogueIndex, "usualDose" | "categoryName" | "bySku">,
 ): Remark[] {
   const lost = row.lost.filter(({ target }) => isWritten(target, patch));
@@ -30,13 +31,13 @@ export function listDoubts(
 
 function doseDoubt(
   row: RowValues,
-  patch: ProductPatch,
-  before: ProductRecord | undefined,
+  patch: ShownPatch,
+  before: ShownProduct | undefined,
   { usualDose, categoryName }: Pick<CatalogueIndex, "usualDose" | "categoryName">,
 ): Remark[] {
   const category = patch.category_id ?? before?.category_id;
-  const dose = readSheet(patch.specs ?? before?.specs ?? []).dose?.kgPer100Sqm;
-  const stored = before && readSheet(before.specs).dose?.kgPer100Sqm;
+  const stored = before && readSheet(before).dose?.kgPer100Sqm;
+  const dose = patch.specs ? readSheet(fromSheetRows(patch.specs)).dose?.kgPer100Sqm : stored;
   if (dose === undefined) return patch.specs ? unreadDose(row) : [];
   if (category === undefined || (dose === stored && patch.category_id === undefined)) return [];
   const reason = unusualDoseWords(dose, usualDose(category), categoryName(category));
@@ -53,7 +54,7 @@ function unreadDose({ specs, hasRate }: RowValues): Remark[] {
   return [{ target: hasRate ? "dose" : `sheet:${said.key}`, reason: unreadDoseWords({ spec_key: said.key, spec_value: said.value }) }];
 }
 
-function priceDoubt({ pricedBy = "price" }: RowValues, { price }: ProductPatch, before: ProductRecord | undefined): Remark[] {
+function priceDoubt({ pricedBy = "price" }: RowValues, { price }: ShownPatch, before: ShownProduct | undefined): Remark[] {
   const reason = priceJumpWords(before?.price, price);
   return reason ? [{ target: pricedBy, reason }] : [];
 }
@@ -74,7 +75,7 @@ function lostZeros({ fields }: RowValues, { bySku }: Pick<CatalogueIndex, "bySku
     : [];
 }
 
-function isWritten(target: Target, patch: ProductPatch): boolean {
+function isWritten(target: Target, patch: ShownPatch): boolean {
   if (isSheetTarget(target) || target === "dose" || target === "consumption") return patch.specs !== undefined;
   return target in patch;
 }

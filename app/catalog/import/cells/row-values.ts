@@ -22,7 +22,8 @@ export type RowValues = {
   fields: Partial<Record<ColumnName, unknown>>;
   specs: { key: string; value: string }[];
   faults: { target: Target; reason: string }[];
-  doseSpan?: string;
+  /** The lower end of its dose, kg per 100 sq m. */
+  doseFrom?: number;
   /** Its dose is no weight, and stands in `specs`. */
   hasRate?: true;
   packaging?: string;
@@ -71,7 +72,7 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]):
     const cell = typeof said === "string" ? normalizeText(said) : said;
     const read = readCell(cell, column);
     if (typeof cell === "string" && hasLostLetters(cell, NAMES.has(target))) row.lost.push({ target, words: cell });
-    if ("span" in read && read.span !== undefined) row.doseSpan = read.span;
+    if (read.from !== undefined) row.doseFrom = read.from;
     if (read.rate !== undefined) {
       row.specs.push({ key: RATE_KEY, value: read.rate });
       row.hasRate = true;
@@ -104,7 +105,7 @@ function pricePack({ fields, faults }: RowValues, target: "price" | PriceSide, p
 const PER_WEIGHT =
   "Prețul este pentru o greutate (lei/kg), iar rândul nu spune cât cântărește ambalajul: scrieți prețul ambalajului sau greutatea lui.";
 
-type ReadCell = Asked & { span?: string; rate?: string; words?: string; per?: number; side?: PriceSide };
+type ReadCell = Asked & { from?: number; rate?: string; words?: string; per?: number; side?: PriceSide };
 
 function readCell(cell: Cell, { target, title, sign, isMonthFirst }: UsedColumn): ReadCell {
   if (isPriceTarget(target)) return asMoney(cell, title, sign);

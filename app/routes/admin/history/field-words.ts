@@ -1,6 +1,7 @@
 import { type FieldAt, labelOf, NOTHING, valueWords } from "#app/admin-kit/form/value-words.ts";
 import type { CareRow } from "#app/catalog/care/care.ts";
 import { documentLabel, type ProductDocumentFile } from "#app/catalog/document/document.ts";
+import { doseWords, type StoredDose } from "#app/catalog/dose/dose.ts";
 import { writeCare } from "#app/catalog/import/cells/care-cell.ts";
 import { WEEKDAYS } from "#app/company/weekday-ranges.ts";
 import { deliveryDaysText, type Zone, zoneCountiesText } from "#app/delivery/delivery.ts";
@@ -54,7 +55,8 @@ function changeOf(key: string, before: unknown, after: unknown, { categories, fi
     const parts = diffRows(list(before).map(row), list(after).map(row));
     return parts.length > 0 ? { kind: "rows", parts } : undefined;
   }
-  const [one, other] = [valueWords(field, before, categories), valueWords(field, after, categories)];
+  const words = (value: unknown) => (key === "dose" && value ? doseWords(value as StoredDose) : valueWords(field, value, categories));
+  const [one, other] = [words(before), words(after)];
   if (one === other) return undefined;
   const isLong = Math.max(one.length, other.length) > LONG;
   return isLong ? { kind: "words", parts: compareWords(dashless(one), dashless(other)) } : { kind: "values", before: one, after: other };
@@ -98,7 +100,7 @@ function flat(whole: unknown, path = ""): Snapshot {
   if (typeof whole !== "object" || whole === null) return {};
   const entries = Object.entries(whole).flatMap(([name, value]): [string, unknown][] => {
     const key = path ? `${path}.${name}` : name;
-    const isLeaf = typeof value !== "object" || value === null || key === "images" || known(ROWS, key) !== undefined;
+    const isLeaf = typeof value !== "object" || value === null || key === "images" || key === "dose" || known(ROWS, key) !== undefined;
     return isLeaf ? [[key, value]] : Object.entries(flat(value, key));
   });
   return Object.fromEntries(entries);

@@ -35,14 +35,14 @@ function findSowingPlanProduct(slug: string): ListedProduct | undefined {
   const product = findProductBySlug(slug);
   if (!product) return undefined;
   const { id, name, category_name, category, dose_kg_per_100sqm } = product;
-  const windows = unbroken(readSheet(product.specs).sowing.windows);
+  const windows = unbroken(readSheet(product).sowing.windows);
   return {
     id,
     slug,
     name,
     category_name,
     dose: dose_kg_per_100sqm ?? undefined,
-    ...lowerEndOf(product.specs),
+    ...lowerEndOf(product),
     ...sownBy(category),
     packs: pricedPacks(product),
     bulbs: isSoldByPiece(product) ? pickFields(PLANTED, product) : undefined,

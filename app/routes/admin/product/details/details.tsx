@@ -25,7 +25,7 @@ export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.pr
 
 export function loader({ context }: Route.LoaderArgs) {
   const product = requireProduct(context);
-  const { dose, recommended } = readSheet(product.specs);
+  const { dose, recommended } = readSheet(product);
   return {
     product,
     sheet: { dose, recommended },

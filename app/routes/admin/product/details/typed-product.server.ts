@@ -29,7 +29,7 @@ export function inTypedUnit(refusal: Refusal, typed: Record<string, string>): Re
 
 /** In the stored unit: the form shows it in that of `usualDoseUnit`. */
 export function typedProduct(product: ProductDetail): Record<string, string> {
-  const dose = readSheet(product.specs).dose?.kgPer100Sqm;
+  const dose = readSheet(product).dose?.kgPer100Sqm;
   return {
     ...formValuesOf(PRODUCT_COLUMN_FIELDS, product),
     ...formValuesOf(["dose"], { dose }),

@@ -3,6 +3,7 @@ import type { Typed } from "#app/admin-kit/form/form-draft.ts";
 import { byRowField } from "#app/admin-kit/form/listed-rows.tsx";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { findCategory } from "#app/catalog/category/categories.server.ts";
+import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { shippedQuestions } from "#app/catalog/finder/shipped-finders.ts";
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { listKeyUses, listOfferedKeys, sheetKeyName } from "#app/catalog/sheet/sheet.ts";
@@ -25,7 +26,7 @@ import { ownFields, postedRows, readRowsForm, rowsIn, storedRows } from "./rows-
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Fișă și întrebări: ${loaderData?.product.name ?? ""}`);
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name, updated_at, category_id, ...product } = requireProduct(context);
+  const { name, updated_at, ...product } = requireProduct(context);
   const stored = storedRows(product);
   return {
     product: { name, updated_at },
@@ -34,8 +35,8 @@ export function loader({ context }: Route.LoaderArgs) {
     usual: listOfferedKeys(),
     facts: factInputs(),
     used: listKeyUses(),
-    finder: finderWords(category_id),
-    warnings: warningsOf({ specs: product.specs, category_id }),
+    finder: finderWords(product.category_id),
+    warnings: warningsOf(product),
   };
 }
 
@@ -43,7 +44,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const id = requireProductId(params);
   const posted = await readRowsForm(request);
   if (posted.answer) return posted.answer;
-  const form = productForm(posted.values, id, ({ record }) => flattenToDottedNames(storedRows(record)));
+  const form = productForm(posted.values, id, ({ record }) => flattenToDottedNames(storedRows({ ...record, specs: toSheetRows(record) })));
   const saved = requireStillThere(saveSheetAndQuestions(id, postedRows(rowsIn(form.values)), new Date(), form));
   if (!saved.ok) {
     const values = saved.values ?? form.values;
