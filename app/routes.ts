@@ -1,6 +1,7 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { SHARED, TAKES_FILES } from "./http/edge/marked-addresses.server.ts";
-import { tableFiles } from "./tables/write/table-formats.ts";
+import { ADMIN, ADMIN_PAGES, type AdminPage, adminPattern } from "./registers/admin-pages.ts";
+import { TABLE_FORMATS } from "./tables/write/table-formats.ts";
 
 export default [
   layout("routes/site/frame/layout.tsx", [
@@ -46,17 +47,17 @@ export default [
   route("oferta-scrisa/:token", "routes/links/written-offer.tsx"),
   route("oferta-scrisa/:token/pdf", "routes/links/written-offer-pdf.ts"),
 
-  route("admin/login", "routes/admin/session/login.tsx"),
-  route("admin/login/cod", "routes/admin/session/code.tsx"),
-  route("admin/setup", "routes/admin/session/setup.tsx"),
-  route("admin/sesiune", "routes/admin/session/session-status.ts"),
-  route("admin/logout", "routes/admin/session/logout.ts"),
-  route("admin/invitatie/:token", "routes/admin/session/invitation.tsx"),
+  outside("login", "routes/admin/session/login.tsx"),
+  outside("loginCode", "routes/admin/session/code.tsx"),
+  outside("setup", "routes/admin/session/setup.tsx"),
+  outside("sessionStatus", "routes/admin/session/session-status.ts"),
+  outside("logout", "routes/admin/session/logout.ts"),
+  outside("invitation", "routes/admin/session/invitation.tsx"),
   // Fetched by browsers without credentials.
-  route("admin/sw.js", "routes/admin/installed/service-worker.ts"),
-  route("admin/manifest.webmanifest", "routes/admin/installed/manifest.ts"),
-  route("admin/produse/:id/previzualizare", "routes/admin/product/draft.tsx"),
-  route("admin/previzualizare", "routes/admin/texts/preview.tsx", [
+  outside("serviceWorker", "routes/admin/installed/service-worker.ts"),
+  outside("manifest", "routes/admin/installed/manifest.ts"),
+  outside("productDraft", "routes/admin/product/draft.tsx"),
+  outside("preview", "routes/admin/texts/preview.tsx", [
     index("routes/site/home/home.tsx", { id: "preview-home" }),
     route("despre-noi", "routes/site/about/about.tsx", { id: "preview-about" }),
     route("contact", "routes/site/contact/contact.tsx", { id: "preview-contact" }),
@@ -69,77 +70,77 @@ export default [
     route("brand/:brandSlug", "routes/site/brand/brand.tsx", { id: "preview-brand" }),
     route(":categorySlug", "routes/site/category/category.tsx", { id: "preview-category" }),
   ]),
-  route("admin", "routes/admin/frame/layout.tsx", [
+  route(ADMIN.slice(1), "routes/admin/frame/layout.tsx", [
     index("routes/admin/products/products.tsx"),
-    route("produse/bifate", "routes/admin/products/bulk/bulk.tsx"),
-    route("produse/nou", "routes/admin/product/details/new.tsx"),
+    page("bulkProducts", "routes/admin/products/bulk/bulk.tsx"),
+    page("newProduct", "routes/admin/product/details/new.tsx"),
     layout("routes/admin/product/layout.tsx", [
-      route("produse/:id", "routes/admin/product/details/details.tsx"),
-      upload("produse/:id/imagini", "routes/admin/product/pictures/pictures.tsx"),
-      route("produse/:id/fisa", "routes/admin/product/rows/rows.tsx"),
-      route("produse/:id/voturi", "routes/admin/product/votes.tsx"),
-      route("produse/:id/istoric", "routes/admin/product/versions.tsx"),
-      upload("produse/:id/documente", "routes/admin/product/documents/care-and-documents.tsx"),
-      route("produse/:id/documente/:documentId/fisier", "routes/admin/product/documents/file.ts"),
+      page("product", "routes/admin/product/details/details.tsx"),
+      uploadPage("productPictures", "routes/admin/product/pictures/pictures.tsx"),
+      page("productSheet", "routes/admin/product/rows/rows.tsx"),
+      page("productVotes", "routes/admin/product/votes.tsx"),
+      page("productVersions", "routes/admin/product/versions.tsx"),
+      uploadPage("productDocuments", "routes/admin/product/documents/care-and-documents.tsx"),
+      page("productDocumentFile", "routes/admin/product/documents/file.ts"),
     ]),
-    route("importa/tot/*", "routes/well-known/gone.ts", { id: "gone-site-import" }),
-    upload("importa/:what", "routes/admin/import/upload.tsx"),
-    route("importa/:what/:importId", "routes/admin/import/plan.tsx"),
-    route("importa/:what/:importId/coloane", "routes/admin/import/columns.tsx"),
-    route("importa/:what/:importId/respinse.csv", "routes/admin/import/refused.ts"),
-    route("export", "routes/admin/export/export.tsx"),
-    ...table("export/produse", "routes/admin/export/products.ts"),
-    ...table("export/experti", "routes/admin/export/experts.ts"),
-    route("export/setari.json", "routes/admin/export/settings.ts"),
-    route("export/tot.zip", "routes/admin/export/everything.ts"),
-    route("leaduri", "routes/admin/leads/leads.tsx"),
-    route("leaduri/nou", "routes/admin/leads/new/new-lead.tsx"),
-    route("leaduri/rapoarte", "routes/admin/reports/reports.tsx"),
-    route("leaduri/rapoarte/:file", "routes/admin/reports/report-file.ts"),
-    route("leaduri/flux", "routes/admin/leads/live/news.ts"),
-    route("leaduri/oferte", "routes/admin/leads/offers/all-offers.tsx"),
-    route("leaduri/oferte.csv", "routes/admin/leads/offers/offers-csv.ts"),
-    ...table("leaduri", "routes/admin/leads/export.ts"),
+    page("siteImportGone", "routes/well-known/gone.ts", "gone-site-import"),
+    uploadPage("import", "routes/admin/import/upload.tsx"),
+    page("importPlan", "routes/admin/import/plan.tsx"),
+    page("importColumns", "routes/admin/import/columns.tsx"),
+    page("importRefused", "routes/admin/import/refused.ts"),
+    page("export", "routes/admin/export/export.tsx"),
+    ...tablePages("productTable", "routes/admin/export/products.ts"),
+    ...tablePages("expertTable", "routes/admin/export/experts.ts"),
+    page("settingsFile", "routes/admin/export/settings.ts"),
+    page("siteFile", "routes/admin/export/everything.ts"),
+    page("leads", "routes/admin/leads/leads.tsx"),
+    page("newLead", "routes/admin/leads/new/new-lead.tsx"),
+    page("reports", "routes/admin/reports/reports.tsx"),
+    page("reportFile", "routes/admin/reports/report-file.ts"),
+    page("leadNews", "routes/admin/leads/live/news.ts"),
+    page("allOffers", "routes/admin/leads/offers/all-offers.tsx"),
+    page("offersFile", "routes/admin/leads/offers/offers-csv.ts"),
+    ...tablePages("leadTable", "routes/admin/leads/export.ts"),
     layout("routes/admin/lead/layout.tsx", [
-      route("leaduri/:id", "routes/admin/lead/lead.tsx"),
-      route("leaduri/:id/date", "routes/admin/lead/data/personal-data.tsx"),
-      route("leaduri/:id/date/copie", "routes/admin/lead/data/data-copy.ts"),
-      route("leaduri/:id/predare", "routes/admin/lead/expert-link/expert-links.tsx"),
-      route("leaduri/:id/oferta", "routes/admin/lead/offer/offers.tsx"),
-      route("leaduri/:id/oferta/:offerId", "routes/admin/lead/offer/offer.tsx"),
-      route("leaduri/:id/oferta/:offerId/pdf", "routes/admin/lead/offer/pdf.ts"),
+      page("lead", "routes/admin/lead/lead.tsx"),
+      page("leadData", "routes/admin/lead/data/personal-data.tsx"),
+      page("leadCopy", "routes/admin/lead/data/data-copy.ts"),
+      page("leadExpertLinks", "routes/admin/lead/expert-link/expert-links.tsx"),
+      page("leadOffers", "routes/admin/lead/offer/offers.tsx"),
+      page("leadOffer", "routes/admin/lead/offer/offer.tsx"),
+      page("leadOfferPdf", "routes/admin/lead/offer/pdf.ts"),
     ]),
-    route("categorii", "routes/admin/categories/categories.tsx"),
-    upload("categorii/:id", "routes/admin/categories/category.tsx"),
-    route("branduri", "routes/admin/brands/brands.tsx"),
-    route("branduri/:id", "routes/admin/brands/brand.tsx"),
-    route("linkuri-preturi", "price-links/pages/price-links.tsx"),
-    route("experti", "routes/admin/experts/experts.tsx"),
-    upload("experti/:who", "routes/admin/experts/expert.tsx"),
-    route("programe", "routes/admin/api-tokens/api-tokens.tsx"),
-    route("setari", "routes/admin/settings/settings.tsx"),
-    route("primii-pasi", "routes/admin/first-steps/first-steps.tsx"),
-    upload("firma", "routes/admin/company/company.tsx"),
-    route("texte", "routes/admin/texts/texts.tsx"),
-    upload("texte/:kind/:slug?", "routes/admin/texts/text.tsx"),
-    route("program", "routes/admin/office/office.tsx"),
-    route("livrare", "routes/admin/delivery/delivery.tsx"),
-    route("anunta-ma", "routes/admin/restock/restock.tsx"),
-    route("anunta-ma.csv", "routes/admin/restock/export.ts"),
-    route("anunturi", "routes/admin/notifications/notifications.tsx"),
-    route("telefoane", "routes/admin/phones/phones.tsx"),
-    route("date", "routes/admin/retention/retention.tsx"),
-    route("copii", "routes/admin/backups/backups.tsx"),
-    route("copii/:name/descarca", "routes/admin/backups/download.ts"),
-    route("cont", "routes/admin/account/account.tsx"),
-    route("stare", "routes/admin/state/state.tsx"),
-    route("cont/conectare", "routes/admin/account/ways/ways.tsx"),
-    route("confirma", "routes/admin/session/confirm.tsx"),
-    route("istoric", "routes/admin/history/history.tsx"),
-    route("istoric/lot/:id", "routes/admin/history/batch.tsx"),
-    route("istoric/:id", "routes/admin/history/change.tsx"),
-    route("cos", "routes/admin/bin/bin.tsx"),
-    route("*", "routes/admin/frame/not-found.tsx"),
+    page("categories", "routes/admin/categories/categories.tsx"),
+    uploadPage("category", "routes/admin/categories/category.tsx"),
+    page("brands", "routes/admin/brands/brands.tsx"),
+    page("brand", "routes/admin/brands/brand.tsx"),
+    page("priceLinks", "price-links/pages/price-links.tsx"),
+    page("experts", "routes/admin/experts/experts.tsx"),
+    uploadPage("expert", "routes/admin/experts/expert.tsx"),
+    page("apiTokens", "routes/admin/api-tokens/api-tokens.tsx"),
+    page("settings", "routes/admin/settings/settings.tsx"),
+    page("firstSteps", "routes/admin/first-steps/first-steps.tsx"),
+    uploadPage("company", "routes/admin/company/company.tsx"),
+    page("texts", "routes/admin/texts/texts.tsx"),
+    uploadPage("text", "routes/admin/texts/text.tsx"),
+    page("office", "routes/admin/office/office.tsx"),
+    page("delivery", "routes/admin/delivery/delivery.tsx"),
+    page("restock", "routes/admin/restock/restock.tsx"),
+    page("restockFile", "routes/admin/restock/export.ts"),
+    page("notifications", "routes/admin/notifications/notifications.tsx"),
+    page("phones", "routes/admin/phones/phones.tsx"),
+    page("retention", "routes/admin/retention/retention.tsx"),
+    page("backups", "routes/admin/backups/backups.tsx"),
+    page("backupFile", "routes/admin/backups/download.ts"),
+    page("account", "routes/admin/account/account.tsx"),
+    page("state", "routes/admin/state/state.tsx"),
+    page("ways", "routes/admin/account/ways/ways.tsx"),
+    page("confirm", "routes/admin/session/confirm.tsx"),
+    page("history", "routes/admin/history/history.tsx"),
+    page("batch", "routes/admin/history/batch.tsx"),
+    page("change", "routes/admin/history/change.tsx"),
+    page("bin", "routes/admin/bin/bin.tsx"),
+    page("notFound", "routes/admin/frame/not-found.tsx"),
   ]),
 
   shared("api/openapi.json", "routes/api/openapi.ts"),
@@ -197,9 +198,24 @@ export default [
   route("sigla/:file", "routes/brand-picture.ts"),
 ] satisfies RouteConfig;
 
+/** A page of the administration at the address of its register, inside the layout that asks who is signed in. */
+function page(name: AdminPage, file: string, id?: string) {
+  return route(ADMIN_PAGES[name].path, file, id === undefined ? {} : { id });
+}
+
+/** A page that stands outside that layout: nobody is signed in yet, or it has a frame of its own. */
+function outside(name: AdminPage, file: string, children?: RouteConfigEntry[]) {
+  return route(adminPattern(name).slice(1), file, children);
+}
+
 /** A table to take home, at an address for each of its formats. */
-function table(path: string, file: string) {
-  return tableFiles(path).map(({ address }) => route(address, file, { id: address }));
+function tablePages(name: AdminPage, file: string) {
+  const addresses = Object.keys(TABLE_FORMATS).map((format) => ADMIN_PAGES[name].path.replace(":format", format));
+  return addresses.map((address) => route(address, file, { id: address }));
+}
+
+function uploadPage(name: AdminPage, file: string) {
+  return upload(ADMIN_PAGES[name].path, file);
 }
 
 /** A route that takes files: the edge lets its body be large and streams it. */

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { FIRST_STEPS, HUB, PLACES, SETTINGS } from "#app/routes/admin/places/places.ts";
+import { FIRST_STEPS, NAVIGATION, SETTINGS, SETTINGS_MENU } from "#app/routes/admin/navigation/navigation.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 const DOCUMENTS = [...globSync("*.md"), ...globSync("docs/**/*.md")].map((file) => ({ file, text: read(file) }));
@@ -86,8 +86,8 @@ it("comments name decisions that are there", () => {
 });
 
 it("menus of the administration are called in the documents as in the administration", () => {
-  const places = [...Object.values(PLACES), { ...SETTINGS, tabs: [...HUB, FIRST_STEPS] }, ...HUB];
-  const lost = places.flatMap(({ label, tabs }) => {
+  const sections = [...Object.values(NAVIGATION), { ...SETTINGS, tabs: [...SETTINGS_MENU, FIRST_STEPS] }, ...SETTINGS_MENU];
+  const lost = sections.flatMap(({ label, tabs }) => {
     const now = DOCUMENTS.filter(({ file }) => file !== "CHANGELOG.md");
     const named = now.flatMap(({ text }) => [...text.matchAll(new RegExp(`${label} → ([^*\`(),.;:|→]+)`, "g"))]);
     return named.map(([, name = ""]) => name.trim()).filter((name) => !tabs.some((tab) => `${name} `.startsWith(`${tab.label} `)));

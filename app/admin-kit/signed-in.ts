@@ -1,16 +1,17 @@
 import { useRouteLoaderData } from "react-router";
-import { isOpenBeforeSecondStep, isPermitted } from "#app/auth/permissions.ts";
+import { mayOpenPage, OPEN_BEFORE_SECOND_STEP } from "#app/auth/permissions/page-permissions.ts";
 import type { Role } from "#app/auth/roles.ts";
+import type { AdminPage } from "#app/registers/admin-pages.ts";
 
 /** What the frame loads of a person. `owesStep`: he has yet to set up the second step that is demanded of everybody. */
 export type SignedIn = { full_name: string; role: Role; owesStep?: boolean };
 
-/** Whether who is signed in may open an address, given as the pattern of its route. Nothing where the frame has no data: then there is no page either. */
-export function useMayOpen(): (pattern: string) => boolean {
+/** Whether who is signed in may open a page. No page where the frame has no data: then there is none either. */
+export function useMayOpen(): (page: AdminPage) => boolean {
   const frame = useRouteLoaderData<{ user: SignedIn }>("routes/admin/frame/layout");
-  return (pattern) => frame !== undefined && mayOpen(frame.user, pattern);
+  return (page) => frame !== undefined && mayOpen(frame.user, page);
 }
 
-export function mayOpen({ role, owesStep }: SignedIn, pattern: string): boolean {
-  return isPermitted(role, pattern) && (!owesStep || isOpenBeforeSecondStep(pattern));
+export function mayOpen({ role, owesStep }: SignedIn, page: AdminPage): boolean {
+  return mayOpenPage(role, page) && (!owesStep || OPEN_BEFORE_SECOND_STEP.includes(page));
 }

@@ -1,6 +1,6 @@
 /** Setări: credentials, snippets and consent; the page and its call side by side. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { FIRST_STEPS, HUB, menuItemOf, PLACES } from "#app/routes/admin/places/places.ts";
+import { FIRST_STEPS, menuItemOf, NAVIGATION, SETTINGS_MENU } from "#app/routes/admin/navigation/navigation.ts";
 import { ADDRESSES } from "#tests/support/addresses.ts";
 import { ADMIN, all, signIn, startApp, unheld, visibleText } from "#tests/support/app.ts";
 
@@ -369,14 +369,14 @@ describe("the places of the administration", () => {
     const html = await see("/admin/setari");
     const bar = navOf(html, "Administrare").replace(/<ul class="admin-menu__tabs only-narrow">.*?<\/ul>/s, "");
     expect(addressesOf(bar)).toEqual(["/admin", "/admin/leaduri", "/admin/experti", "/admin/setari"]);
-    const hub = addressesOf(navOf(html, "Paginile setărilor"));
-    expect(hub).toEqual([...HUB, FIRST_STEPS].map(({ to }) => to));
-    expect(hub.length).toBeLessThanOrEqual(8);
-    for (const anchor of hub.filter((to) => to.includes("#"))) expect(html).toContain(`id="${anchor.split("#")[1]}"`);
-    expect(html.indexOf("settings-hub")).toBeLessThan(html.indexOf('name="admin_username"'));
+    const menu = addressesOf(navOf(html, "Paginile setărilor"));
+    expect(menu).toEqual([...SETTINGS_MENU, FIRST_STEPS].map(({ to }) => to));
+    expect(menu.length).toBeLessThanOrEqual(8);
+    for (const anchor of menu.filter((to) => to.includes("#"))) expect(html).toContain(`id="${anchor.split("#")[1]}"`);
+    expect(html.indexOf("settings-menu")).toBeLessThan(html.indexOf('name="admin_username"'));
   });
 
-  it.each([...Object.values(PLACES), ...HUB].map((place) => [place.label, place] as const))(
+  it.each([...Object.values(NAVIGATION), ...SETTINGS_MENU].map((section) => [section.label, section] as const))(
     "%s: each of its pages leads to the others and marks itself and its item of the bar",
     async (label, { to, tabs }) => {
       if (to.includes("#")) return;
@@ -396,7 +396,7 @@ describe("the places of the administration", () => {
 
   it("step aside for what is wrong with the form", async () => {
     const refused = await app.postForm("/admin/setari", { ...FORM, admin_username: "altcineva", current_password: "" }, { cookie });
-    expect([refused.status, (await refused.text()).includes("settings-hub")]).toEqual([422, false]);
+    expect([refused.status, (await refused.text()).includes("settings-menu")]).toEqual([422, false]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Site as somebody of the office meets it: requests and the catalogue, and nothing of people, settings and copies. */
 import { expect, it } from "vitest";
 import { FILE_ENDING } from "#app/auth/admission.server.ts";
-import { isPermitted } from "#app/auth/permissions.ts";
+import { isPermitted } from "#app/auth/permissions/permissions.server.ts";
 import { ADMITTED, addressOf } from "#tests/support/addresses.ts";
 import { all, startApp, visibleText } from "#tests/support/app.ts";
 import { addColleague } from "#tests/support/people.ts";

@@ -1,7 +1,7 @@
 /** Access of a consultant to every address of the administration and to every call; generated from app/routes.ts. */
 import { describe, expect, it, vi } from "vitest";
 import { FILE_ENDING } from "#app/auth/admission.server.ts";
-import { isPermitted } from "#app/auth/permissions.ts";
+import { isPermitted } from "#app/auth/permissions/permissions.server.ts";
 import { ADMITTED, addressOf } from "#tests/support/addresses.ts";
 import { offer, startApp, visibleText } from "#tests/support/app.ts";
 import { addColleague } from "#tests/support/people.ts";

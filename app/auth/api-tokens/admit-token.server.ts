@@ -1,7 +1,7 @@
 /** A call that brings a token: refused before anything is looked up where too many were tried, and then by its rate and its scope. */
 import { failure } from "#app/http/call.server.ts";
 import { checkLimit } from "#app/http/rate-limit.server.ts";
-import { isPermitted } from "../permissions.ts";
+import { isPermitted } from "../permissions/permissions.server.ts";
 import type { SessionUser } from "../session.server.ts";
 import { findToken, setTokenUsed } from "./api-tokens.server.ts";
 import { scopesOf } from "./scopes.ts";

@@ -1,7 +1,7 @@
 /**
  * Scopes of a program's token: each is a list of calls, as app/routes.ts writes them. A call that stands in none is never a token's. Pure.
  */
-import { withSlash } from "../permissions.ts";
+import { withSlash } from "../permissions/page-permissions.ts";
 
 export const SCOPES = ["catalogue:read", "catalogue:write", "requests"] as const;
 

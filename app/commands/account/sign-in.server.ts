@@ -10,7 +10,7 @@ import {
 import { readDevice, rememberDevice } from "#app/auth/device.server.ts";
 import { loginForm, setupForm } from "#app/auth/login-form.ts";
 import { findFirstAdministrator, findPerson } from "#app/auth/people/people.server.ts";
-import { homeOf } from "#app/auth/permissions.ts";
+import { homeOf } from "#app/auth/permissions/page-permissions.ts";
 import { needsPasskey } from "#app/auth/second-step/requirement.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { pendingStepCookie } from "#app/auth/second-step/step-cookie.server.ts";

@@ -11,7 +11,7 @@ export function tableFormatOf(pattern: string): TableFormat {
   return pattern.slice(pattern.lastIndexOf(".") + 1) as TableFormat;
 }
 
-/** The addresses of a table in all formats, each with its words: `/admin/leaduri` is `/admin/leaduri.csv` and its likes. */
-export function tableFiles(address: string): { address: string; label: string }[] {
-  return Object.entries(TABLE_FORMATS).map(([ending, { label }]) => ({ address: `${address}.${ending}`, label }));
+/** Addresses of a table in all formats, each with its words. */
+export function tableFiles(addressIn: (format: string) => string): { address: string; label: string }[] {
+  return Object.entries(TABLE_FORMATS).map(([format, { label }]) => ({ address: addressIn(format), label }));
 }

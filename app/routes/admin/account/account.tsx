@@ -77,11 +77,7 @@ export default function AdminAccount({ loaderData, actionData }: Route.Component
         <p className="mute">{loaderData.role}</p>
       </PageHead>
       <Panel id="datele" title="Datele mele" look="narrow">
-        {mayOpen("/admin/setari") && !refused ? (
-          <AccountSummary account={account} />
-        ) : (
-          <AccountForm loaderData={loaderData} refused={refused} />
-        )}
+        {mayOpen("settings") && !refused ? <AccountSummary account={account} /> : <AccountForm loaderData={loaderData} refused={refused} />}
       </Panel>
       <SignInMethods ways={ways} />
       <SessionList sessions={sessions} error={errorBeside(actionData)} />

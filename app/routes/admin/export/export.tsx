@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { adminPage, PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { tableFiles } from "#app/tables/write/table-formats.ts";
 
 export const meta = adminPage("Exportă");
@@ -8,17 +9,17 @@ const FILES = [
   {
     title: "Produse",
     text: "Toate produsele cu fișa tehnică, avantaje și întrebări, exact cum le primește importul. Se deschid cu dublu clic în Excel.",
-    files: tableFiles("/admin/export/produse"),
+    files: tableFiles((format) => adminPath("productTable", format)),
   },
   {
     title: "Cereri",
     text: "Toate cererile. Pentru o parte din ele, filtrați în pagina Leaduri și exportați de acolo.",
-    files: tableFiles("/admin/leaduri"),
+    files: tableFiles((format) => adminPath("leadTable", format)),
   },
   {
     title: "Experți vânzări",
     text: "Nume, rol, prezentare și date de contact.",
-    files: tableFiles("/admin/export/experti"),
+    files: tableFiles((format) => adminPath("expertTable", format)),
     read: ["/admin/importa/experti", "Importă"],
   },
   {

@@ -2,12 +2,11 @@ import { Form, isRouteErrorResponse, Link } from "react-router";
 import { Way } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import type { Forbidden } from "#app/auth/admission.server.ts";
-import { homeOf } from "#app/auth/permissions.ts";
+import { homeOf } from "#app/auth/permissions/page-permissions.ts";
 import { failureCode, isStorageRefusal, type StorageRefusal } from "#app/http/refusal.ts";
-import { PLACES, SETTINGS } from "#app/routes/admin/places/places.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
+import { NAVIGATION, SETTINGS } from "#app/routes/admin/navigation/navigation.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
-
-const BIN = "/admin/cos";
 
 export function AdminErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && isStorageRefusal(error.data)) return <NotStored refusal={error.data} />;
@@ -27,7 +26,7 @@ export function AdminErrorScreen({ error }: { error: unknown }) {
 /** The specification's title and status, what they mean, and where to go on, of what this person may open. */
 function NotThere() {
   const mayOpen = useMayOpen();
-  const ways = [PLACES.leads, PLACES.products, PLACES.experts, SETTINGS].filter(({ to }) => mayOpen(to));
+  const ways = [NAVIGATION.leads, NAVIGATION.products, NAVIGATION.experts, SETTINGS].filter(({ page }) => mayOpen(page));
   return (
     <div className="fields narrow">
       <h1>Unexpected Application Error!</h1>
@@ -35,10 +34,10 @@ function NotThere() {
       <p>404 Not Found</p>
       <p>
         Adresa este greșită sau ce era aici a fost șters.
-        {mayOpen(BIN) && (
+        {mayOpen("bin") && (
           <>
             {" "}
-            Ce s-a șters de curând este în <Link to={BIN}>Coș</Link>.
+            Ce s-a șters de curând este în <Link to={adminPath("bin")}>Coș</Link>.
           </>
         )}
       </p>

@@ -3,18 +3,19 @@ import { data, Form, Link, Outlet, redirect, useLocation, useNavigate } from "re
 import { forgetFormDraft } from "#app/admin-kit/form/form-draft.ts";
 import { mayOpen, type SignedIn } from "#app/admin-kit/signed-in.ts";
 import { admitToPages, owesSecondStep, safeReturn, sessionContext } from "#app/auth/admission.server.ts";
-import { homeOf } from "#app/auth/permissions.ts";
+import { homeOf } from "#app/auth/permissions/page-permissions.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { isBehindUnknownProxy } from "#app/http/edge/client-address.server.ts";
 import { takeFlash } from "#app/http/form.server.ts";
 import { getLastEventId } from "#app/leads/live/last-event.server.ts";
 import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
+import { type AdminPage, adminPath } from "#app/registers/admin-pages.ts";
 import { useInstalledApp } from "#app/routes/admin/installed/installed-app.ts";
 import { useLiveCount } from "#app/routes/admin/leads/live/live-count.ts";
+import { AdminTabs } from "#app/routes/admin/navigation/admin-tabs.tsx";
+import { ACCOUNT, type MenuItem, menuItemOf, NAVIGATION, SETTINGS } from "#app/routes/admin/navigation/navigation.ts";
 import { movedTo } from "#app/routes/admin/places/moved.ts";
-import { PlaceTabs } from "#app/routes/admin/places/place-tabs.tsx";
-import { ACCOUNT, type MenuItem, menuItemOf, PLACES, SETTINGS } from "#app/routes/admin/places/places.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { Flash } from "#app/ui/flash.tsx";
@@ -58,9 +59,9 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
   const { full_name, role } = session.user;
   const user: SignedIn = { full_name, role, owesStep: owesSecondStep(session) };
-  const hasInbox = mayOpen(user, "/admin/leaduri");
+  const hasInbox = mayOpen(user, "leads");
   const openLeads = hasInbox ? countOpenLeads() : 0;
-  const alarms = mayOpen(user, "/admin/stare") ? listAlarms(readState(new Date())) : [];
+  const alarms = mayOpen(user, "state") ? listAlarms(readState(new Date())) : [];
   return data(
     {
       user,
@@ -89,7 +90,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useShortcuts({ c: () => hasInbox && void navigate("/admin/leaduri/nou") });
   return (
     <Frame user={loaderData.user} openLeads={openLeads} alarms={loaderData.alarms}>
-      <PlaceTabs />
+      <AdminTabs />
       <Flash message={loaderData.flash} />
       {loaderData.user.owesStep && <SecondStepRequired />}
       {loaderData.isBehindUnknownProxy && (
@@ -116,10 +117,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 const SOMEBODY: SignedIn = { full_name: "", role: "administrator" };
 
 /** Who may not open the settings has his own account in their place. */
-const BAR: readonly { item: MenuItem; to: string; label: string }[] = [
-  { item: "products", ...PLACES.products },
-  { item: "leads", ...PLACES.leads },
-  { item: "experts", ...PLACES.experts },
+const BAR: readonly { item: MenuItem; page: AdminPage; to: string; label: string }[] = [
+  { item: "products", ...NAVIGATION.products },
+  { item: "leads", ...NAVIGATION.leads },
+  { item: "experts", ...NAVIGATION.experts },
   { item: "settings", ...SETTINGS },
   { item: "settings", ...ACCOUNT },
 ];
@@ -129,9 +130,9 @@ type FrameProps = { user: SignedIn | undefined; openLeads: number; alarms: reado
 function Frame({ user, openLeads, alarms, children }: FrameProps) {
   const company = useCompany();
   useClosingMenu();
-  const mayOpenHere = (pattern: string) => mayOpen(user ?? SOMEBODY, pattern);
-  const home = homeOf((user ?? SOMEBODY).role);
-  const bar = BAR.filter(({ to }) => mayOpenHere(to) && (to !== ACCOUNT.to || !mayOpenHere(SETTINGS.to)));
+  const person = user ?? SOMEBODY;
+  const mayOpenHere = (page: AdminPage) => mayOpen(person, page);
+  const bar = BAR.filter(({ page }) => mayOpenHere(page) && (page !== "account" || !mayOpenHere("settings")));
   return (
     <div className="admin">
       <JumpLink className="skip" to="continut">
@@ -139,8 +140,8 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
       </JumpLink>
       <header className="admin-top on-dark">
         <div className="wrap cluster">
-          <Logo name={company.name} isPlain={company.logo !== ""} to={mayOpenHere(home) ? home : "/admin/cont/conectare"} />{" "}
-          {mayOpenHere("/admin/leaduri") && (
+          <Logo name={company.name} isPlain={company.logo !== ""} to={person.owesStep ? adminPath("ways") : homeOf(person.role)} />{" "}
+          {mayOpenHere("leads") && (
             <Link className="admin-top__leads only-narrow" to="/admin/leaduri">
               Leaduri
               <OpenLeads open={openLeads} />
@@ -152,7 +153,7 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
           {/* On a telephone it opens by the button, also without scripts; elsewhere it is the line itself. */}
           <div className="admin-menu" id="meniu" popover="auto">
             {/* Who may open nothing of it yet sees none of it. */}
-            {mayOpenHere("/admin/leaduri") && (
+            {mayOpenHere("leads") && (
               <nav aria-label="Administrare">
                 <ul>
                   {bar.map(({ item, to, label }) => (
@@ -168,16 +169,14 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
               </nav>
             )}
             <Form method="post" action="/admin/logout" onSubmit={forgetFormDraft}>
-              {user && (
-                <span>Bună ziua, {mayOpenHere("/admin/cont") ? <Link to="/admin/cont">{user.full_name}</Link> : user.full_name}</span>
-              )}{" "}
+              {user && <span>Bună ziua, {mayOpenHere("account") ? <Link to="/admin/cont">{user.full_name}</Link> : user.full_name}</span>}{" "}
               <button type="submit">Logout</button>
             </Form>
           </div>
         </div>
       </header>
       <AlarmBar alarms={alarms} />
-      {company.is_demo && mayOpenHere("/admin/primii-pasi") && (
+      {company.is_demo && mayOpenHere("firstSteps") && (
         <section className="demo-bar" aria-label="Date demonstrative">
           <p className="wrap">
             Site cu date demonstrative.{" "}
@@ -216,8 +215,8 @@ function MenuLink({ item, to, children }: MenuLinkProps) {
 }
 
 /** On a telephone, where the inbox has no room for them above its first requests. */
-function TabsOfLeads({ mayOpen }: { mayOpen: (address: string) => boolean }) {
-  const tabs = PLACES.leads.tabs.filter(({ to }) => to !== PLACES.leads.to && mayOpen(to));
+function TabsOfLeads({ mayOpen }: { mayOpen: (page: AdminPage) => boolean }) {
+  const tabs = NAVIGATION.leads.tabs.filter(({ page }) => page !== "leads" && mayOpen(page));
   return (
     <ul className="admin-menu__tabs only-narrow">
       {tabs.map(({ to, label }) => (

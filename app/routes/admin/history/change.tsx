@@ -3,7 +3,7 @@ import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead, Panel, Way } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { requireRecentSignInTo, safeReturn, userContext } from "#app/auth/admission.server.ts";
-import { maySeeChanges } from "#app/auth/permissions.ts";
+import { maySeeChanges } from "#app/auth/permissions/page-permissions.ts";
 import type { Role } from "#app/auth/roles.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { refuseWithoutPassword } from "#app/commands/account/current-password.server.ts";
@@ -77,7 +77,7 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
   const error = actionData?.errors.form;
   return (
     <>
-      <PageHead title={name} back={useMayOpen()("/admin/istoric") ? ["/admin/istoric", "‹ Istoric"] : undefined}>
+      <PageHead title={name} back={useMayOpen()("history") ? ["/admin/istoric", "‹ Istoric"] : undefined}>
         {address && <Way to={address} words="Deschide pagina" look="more" />}
       </PageHead>
       <p>

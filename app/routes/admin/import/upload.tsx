@@ -71,7 +71,7 @@ export default function AdminImportUpload({ loaderData, actionData }: Route.Comp
   return (
     <>
       <PageHead title={page.title} back={[page.from.to, `‹ ${page.from.words}`]}>
-        {mayOpen("/admin/export") && <Way to="/admin/export" words="Exportă" />}
+        {mayOpen("export") && <Way to="/admin/export" words="Exportă" />}
       </PageHead>
       <FormState errors={actionData?.errors}>
         <ErrorSummary title="Fișierul nu a fost încărcat" fields={fields} level={2} />

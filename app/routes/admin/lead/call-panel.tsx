@@ -72,7 +72,7 @@ export function CallPanel({ lead, due, owner, wishes, caller, offers, keys }: Ca
 
 /** One press to the draft; where something is written, to that. */
 function OfferButton({ offers: { current, list, written } }: Pick<CallPanelProps, "offers">) {
-  if (!useMayOpen()("/admin/leaduri/:id/oferta")) return null;
+  if (!useMayOpen()("leadOffers")) return null;
   if (!current) return <PostButton action={list} label="Întocmește oferta" look="line" />;
   return (
     <>

@@ -4,17 +4,16 @@ import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { mailto } from "#app/forms/email/mailto.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { LineSelect } from "#app/ui/form/field.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
-/** Where one goes on from a request: pages below its address, in their order. Their links stand on every request. */
-type LeadPlace = { path: string; words: string };
-
-const LEAD_PLACES: readonly LeadPlace[] = [
-  { path: "predare", words: "Trimite unui consultant" },
-  { path: "date", words: "Date personale" },
-];
+/** Pages to which every request leads on, in their order. */
+const NEXT_PAGES = [
+  { page: "leadExpertLinks", words: "Trimite unui consultant" },
+  { page: "leadData", words: "Date personale" },
+] as const;
 
 type Page = ReturnType<typeof readLeadPage>;
 
@@ -22,7 +21,7 @@ export function FactsPanel({ lead, owner, wishes, consents }: Pick<Page, "lead" 
   const mayOpen = useMayOpen();
   const email = lead.email ? <a href={mailto(lead.email)}>{lead.email}</a> : "—";
   const handOver = owner.others.length > 1 && <HandOver owner={owner} />;
-  const places = LEAD_PLACES.filter(({ path }) => mayOpen(`/admin/leaduri/:id/${path}`));
+  const pages = NEXT_PAGES.filter(({ page }) => mayOpen(page));
   return (
     <Panel id="cererea" title="Cererea" count={lead.reference} look="lead-page__facts">
       {wishes.map((wish, index) => (
@@ -39,10 +38,10 @@ export function FactsPanel({ lead, owner, wishes, consents }: Pick<Page, "lead" 
           ...consents.map(({ label, words }) => [label, words] as const),
         ]}
       />
-      {places.length > 0 && (
+      {pages.length > 0 && (
         <nav className="actions" aria-label="Mai departe">
-          {places.map(({ path, words }) => (
-            <Link className="button button--line" key={path} to={`/admin/leaduri/${lead.id}/${path}`}>
+          {pages.map(({ page, words }) => (
+            <Link className="button button--line" key={page} to={adminPath(page, lead.id)}>
               {words}
             </Link>
           ))}

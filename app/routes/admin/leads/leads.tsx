@@ -24,6 +24,7 @@ import { encryptSearch, withDecryptedSearch } from "#app/leads/search/encrypted-
 import { listFloodLeads } from "#app/leads/spam/flood.server.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { mapOffersNow } from "#app/offers/offers-now.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/inbox.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { tableFiles } from "#app/tables/write/table-formats.ts";
@@ -162,15 +163,13 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       <div className="foot-line spread">
         <p className="small mute">
           {totalWords(total, query)}
-          {tableFiles("/admin/leaduri").map(
-            ({ address, label }) =>
-              mayOpen(address) && (
-                <span key={address}>
-                  {" · "}
-                  <a href={inboxAddress({ ...query, page: 1 }).replace("/admin/leaduri", address)}>{`Export ${label}`}</a>
-                </span>
-              ),
-          )}
+          {mayOpen("leadTable") &&
+            tableFiles((format) => adminPath("leadTable", format)).map(({ address, label }) => (
+              <span key={address}>
+                {" · "}
+                <a href={inboxAddress({ ...query, page: 1 }).replace(adminPath("leads"), address)}>{`Export ${label}`}</a>
+              </span>
+            ))}
           <span className="only-narrow">
             {" · "}
             <Link to="/admin/leaduri/oferte">Oferte</Link>

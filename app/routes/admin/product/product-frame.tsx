@@ -37,7 +37,7 @@ export function ProductFrame({ product, children }: ProductFrameProps) {
       <AskFirst ask="Șterge produsul" label="Șterge" about={` ${product.name}`} intent="delete" action={base}>
         <p>
           Ștergi produsul? <strong>{product.name}</strong> dispare de pe site, cu imaginile, fișa tehnică și întrebările lui. Rămâne 30 de
-          zile în {mayOpen("/admin/cos") ? <Link to="/admin/cos">coș</Link> : "coș"}, de unde îl puteți restaura. Cererile primite rămân.
+          zile în {mayOpen("bin") ? <Link to="/admin/cos">coș</Link> : "coș"}, de unde îl puteți restaura. Cererile primite rămân.
         </p>
       </AskFirst>
     </>

@@ -86,7 +86,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
     <>
       <PageHead title="Produse" count={total}>
         <div className="row">
-          {mayOpen("/admin/cos") && <Way to="/admin/cos" words="Coș" look="more" />}
+          {mayOpen("bin") && <Way to="/admin/cos" words="Coș" look="more" />}
           <Way to="/admin/produse/nou" words="Adaugă produs" look="button" />
         </div>
       </PageHead>

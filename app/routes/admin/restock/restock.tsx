@@ -65,7 +65,7 @@ export default function AdminRestock({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHead title="Așteaptă un produs" count={`${count(waiting, PERSON)} așteaptă`} error={actionData?.errors.form}>
-        {!isEmpty && mayOpen("/admin/anunta-ma.csv") && (
+        {!isEmpty && mayOpen("restockFile") && (
           <a className="more" href={`/admin/anunta-ma.csv${noticeAddress(query).replace("/admin/anunta-ma", "")}`}>
             Descarcă lista (CSV)
           </a>

@@ -8,13 +8,13 @@ import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { type FormValues, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
 import { accountFacts, answerAccount, typedAccount } from "#app/routes/admin/account/account.server.ts";
 import { isSetUp } from "#app/routes/admin/first-steps/known-steps.server.ts";
-import { FIRST_STEPS, HUB } from "#app/routes/admin/places/places.ts";
+import { FIRST_STEPS, SETTINGS_MENU } from "#app/routes/admin/navigation/navigation.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/settings";
 import { SettingsFields } from "./settings-fields.tsx";
-import { SettingsHub } from "./settings-hub.tsx";
+import { SettingsMenu } from "./settings-menu.tsx";
 
 const ADDRESS = "/admin/setari";
 /** Goes after five seconds, as the owner asked; the summary with its links to the fields stays. */
@@ -44,7 +44,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead title="Setări" />
       {/* What is wrong with the form comes first. */}
-      {!actionData && <SettingsHub items={isSetUp ? HUB : [...HUB, FIRST_STEPS]} />}
+      {!actionData && <SettingsMenu items={isSetUp ? SETTINGS_MENU : [...SETTINGS_MENU, FIRST_STEPS]} />}
       <Flash message={failure} />
       <AdminForm className="narrow fields" key={loadedAt} draft={JSON.stringify(settings)} values={settings} answer={actionData}>
         {(typed) => (

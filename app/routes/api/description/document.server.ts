@@ -1,6 +1,6 @@
 /** The description of the API as OpenAPI 3.1, made of the rules by which its calls read and of the rows they answer. */
 import { scopesOf } from "#app/auth/api-tokens/scopes.ts";
-import { isPermitted } from "#app/auth/permissions.ts";
+import { isPermitted } from "#app/auth/permissions/permissions.server.ts";
 import { ROLES } from "#app/auth/roles.ts";
 import { cookieName } from "#app/env.server.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";

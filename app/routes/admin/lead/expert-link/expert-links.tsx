@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AdminExpertLinks({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, experts, lines, days } = loaderData;
-  const mayAdd = useMayOpen()("/admin/experti");
+  const mayAdd = useMayOpen()("experts");
   const general = actionData && (actionData.errors.form ?? actionData.message);
   return (
     <>

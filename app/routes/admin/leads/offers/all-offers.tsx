@@ -60,7 +60,7 @@ export default function AdminAllOffers({ loaderData }: Route.ComponentProps) {
       <div className="foot-line spread">
         <p className="small mute">
           {total}
-          {mayOpen("/admin/leaduri/oferte.csv") && (
+          {mayOpen("offersFile") && (
             <>
               {" · "}
               <a href={offersAddress(query).replace("/oferte", "/oferte.csv")}>Export CSV</a>

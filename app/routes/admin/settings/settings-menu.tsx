@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { HubItem } from "#app/routes/admin/places/places.ts";
+import type { SettingsMenuItem } from "#app/routes/admin/navigation/navigation.ts";
 
-export function SettingsHub({ items }: { items: readonly HubItem[] }) {
+export function SettingsMenu({ items }: { items: readonly SettingsMenuItem[] }) {
   return (
-    <nav className="panel settings-hub" aria-label="Paginile setărilor">
+    <nav className="panel settings-menu" aria-label="Paginile setărilor">
       <ul>
         {items.map(({ to, label, facts }) => (
           <li key={to}>

@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { ADMIN_PAGE_LIST, adminPattern } from "#app/registers/admin-pages.ts";
 import { ADMITTED, PATTERNS } from "#tests/support/addresses.ts";
-import { CONSULTANT_PERMISSIONS, homeOf, isPermitted, maySeeChanges, OFFICE_PERMISSIONS } from "./permissions.ts";
-import { ROLES } from "./roles.ts";
+import { ROLES } from "../roles.ts";
+import { homeOf, mayOpenPage, maySeeChanges } from "./page-permissions.ts";
+import { isPermitted, PERMISSIONS } from "./permissions.server.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 describe("the table of permissions", () => {
   it("states no address that is not there", () => {
     const isThere = (place: string) => PATTERNS.includes(place.replace(/(?<=\/importa\/)\w+/, ":what"));
-    expect(Object.keys({ ...OFFICE_PERMISSIONS, ...CONSULTANT_PERMISSIONS }).filter((place) => !isThere(place))).toEqual([]);
+    expect(Object.keys({ ...PERMISSIONS.office, ...PERMISSIONS.consultant }).filter((place) => !isThere(place))).toEqual([]);
   });
 
   it.each(METHODS)("lets the administrator %s everything, also what nobody has decided yet", (method) => {
@@ -72,6 +74,12 @@ describe("the table of permissions", () => {
         pattern,
       ).toEqual(["GET", "HEAD"]);
     }
+  });
+
+  it("says of a page what it says of its address", () => {
+    const pages = ADMIN_PAGE_LIST.map(([page]) => page).filter((page) => !/:(what|format)/.test(adminPattern(page)));
+    for (const role of ROLES)
+      expect(pages.filter((page) => mayOpenPage(role, page))).toEqual(pages.filter((page) => isPermitted(role, adminPattern(page))));
   });
 
   it("opens to each role the page where it begins", () => {
