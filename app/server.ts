@@ -59,6 +59,7 @@ import { startSiteWork } from "./operations/site-work.server.ts";
 import { setupLink, tellAddress } from "./operations/tell-address.server.ts";
 import { stopThread } from "./operations/thread/work-thread.server.ts";
 import { listOwnJobs, SITE_JOBS } from "./registers/jobs.server.ts";
+import { MAILS } from "./registers/mails.server.ts";
 import { demoCompany, demoDelivery } from "./seed/demo-data.server.ts";
 import { DEMO_TEXTS_DAY, demoTexts, starterTexts } from "./seed/demo-texts.server.ts";
 import { markReleasedDemo } from "./seed/released-demo.server.ts";
@@ -142,7 +143,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     door,
   });
   const timing = { pauses: sendPauses, patience: SHUTDOWN_TIME, isShared: environment.primary !== undefined };
-  const siteWork = runAsLeader(() => startSiteWork(SITE_JOBS, timing), log);
+  const siteWork = runAsLeader(() => startSiteWork({ jobs: SITE_JOBS, mails: MAILS }, timing), log);
   const ownJobs = startJobs(listOwnJobs());
   async function close(idleGrace = 0): Promise<void> {
     // A proxy in front of one process has nobody else to turn to.

@@ -41,6 +41,14 @@ export function findLead(id: number): Lead | undefined {
   return Number.isSafeInteger(id) ? db().select().from(leads).where(eq(leads.id, id)).get() : undefined;
 }
 
+/** Request that a message tells of. Undefined where there is none any more, or its data were erased. */
+export function findLeadOfMessage({ lead_id }: { lead_id: number | null }): Lead | undefined {
+  const lead = lead_id === null ? undefined : findLead(lead_id);
+  return lead?.erased_at === null ? lead : undefined;
+}
+
+export const LEAD_IS_GONE = "cererea nu mai există sau datele ei au fost șterse";
+
 /** Any status, from any status, on a lead and the open others of its group, with an event each; with the reason where one is told. Undefined for an unknown lead. */
 export function setLeadStatus(
   id: number,

@@ -1,3 +1,4 @@
+import type { MailKind } from "#app/mail/mail.ts";
 import type { Channel } from "./outbox.server.ts";
 import { countPhones } from "./push/phones.server.ts";
 import { sendPush } from "./push/push.server.ts";
@@ -6,7 +7,9 @@ import { closeMailConnections, isMailConfigured, sendMail } from "./smtp/smtp.se
 import { findWebhook } from "./webhook/webhook.server.ts";
 import { sendWebhook } from "./webhook/webhook-call.server.ts";
 
-export const CHANNEL_SENDERS: Readonly<Record<Channel, Send>> = { mail: sendMail, push: sendPush, webhook: sendWebhook };
+export function channelSenders(mails: readonly MailKind[]): Readonly<Record<Channel, Send>> {
+  return { mail: sendMail(mails), push: sendPush, webhook: sendWebhook };
+}
 
 /** Mails wait until there is a server; what stands in the outbox for the others is sent. */
 export function canSend(channel: Channel): boolean {

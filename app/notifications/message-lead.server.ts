@@ -1,12 +1,12 @@
-import { findLead } from "#app/leads/leads.server.ts";
+import { findLeadOfMessage, LEAD_IS_GONE } from "#app/leads/leads.server.ts";
 import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { listFurtherLines } from "#app/leads/lines/lines.server.ts";
 import type { Lead, OutboxMessage } from "#db/schema.ts";
 import { Undeliverable } from "./sender.server.ts";
 
-export function getLeadOfMessage({ lead_id }: Pick<OutboxMessage, "lead_id">): Lead {
-  const lead = lead_id === null ? undefined : findLead(lead_id);
-  if (!lead || lead.erased_at !== null) throw new Undeliverable("cererea nu mai există sau datele ei au fost șterse");
+function getLeadOfMessage({ lead_id }: Pick<OutboxMessage, "lead_id">): Lead {
+  const lead = findLeadOfMessage({ lead_id });
+  if (!lead) throw new Undeliverable(LEAD_IS_GONE);
   return lead;
 }
 

@@ -31,6 +31,16 @@ export function findOfferByToken(token: string): OfferWithLines | undefined {
   return found && found.offer.state !== "draft" && found.offer.customer_name !== ERASED ? withLines(found) : undefined;
 }
 
+/** Person whom the offers of a request are for. Undefined where his data were erased. */
+export function findCustomer(lead_id: number): Pick<Lead, "full_name" | "email"> | undefined {
+  const { full_name, email } = leads;
+  return db()
+    .select({ full_name, email })
+    .from(leads)
+    .where(and(eq(leads.id, lead_id), isNull(leads.erased_at)))
+    .get();
+}
+
 export function countDraftsWithRate(rate: number): number {
   const found = db()
     .select({ value: countDistinct(offers.id) })

@@ -1,5 +1,6 @@
 /** Background work beside the visitors: the jobs that run by the clock, and the outbox, which is woken by what is put into it. */
-import { CHANNEL_SENDERS, canSend } from "#app/notifications/channels.server.ts";
+import type { MailKind } from "#app/mail/mail.ts";
+import { canSend, channelSenders } from "#app/notifications/channels.server.ts";
 import { noteSent } from "#app/notifications/note-sent.server.ts";
 import { startSender } from "#app/notifications/sender.server.ts";
 import type { BackgroundWork } from "#db/cluster/sharing.ts";
@@ -14,8 +15,10 @@ type Timing = {
   isShared: boolean;
 };
 
-export function startSiteWork(jobs: readonly ScheduledJob[], { pauses, patience, isShared }: Timing): BackgroundWork {
-  const sender = startSender(CHANNEL_SENDERS, { isOpen: canSend, onSent: noteSent, ...(pauses && { retryDelays: pauses }) });
+type Lists = { jobs: readonly ScheduledJob[]; mails: readonly MailKind[] };
+
+export function startSiteWork({ jobs, mails }: Lists, { pauses, patience, isShared }: Timing): BackgroundWork {
+  const sender = startSender(channelSenders(mails), { isOpen: canSend, onSent: noteSent, ...(pauses && { retryDelays: pauses }) });
   const outbox: ScheduledJob = { name: "outbox", pattern: "* * * * * *", run: sender.wake, failure: "The outbox could not be looked at" };
   const running = startJobs([...jobs, ...(isShared ? [outbox] : [])]);
   return { stop: () => Promise.all([sender.stop(patience), running.stop()]) };

@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { expertLinkForMail } from "#app/leads/expert-link/expert-links.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
+import { mailText } from "#app/mail/mail-content.ts";
 import { composeMail } from "#app/notifications/mail/compose-mail.server.ts";
-import { mailText } from "#app/notifications/mail/mail-content.ts";
+import { MAILS } from "#app/registers/mails.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
@@ -66,7 +67,7 @@ describe("the link", () => {
         .get(id);
     const connection = openDatabase(app.dataDir).$client;
     const message = { kind: "hand-off", lead_id: lead, detail: { hand_off_id: expertLink() } };
-    const { content } = await composeMail(message, "https://semi.example", new Date());
+    const { content } = await composeMail(MAILS, message, "https://semi.example", new Date());
     connection.close();
     expect(mailText(content)).toMatch(/A mai cerut: .*„Sunați după 17\.” \(/);
     expect(mailText(content)).toContain(reference(other));

@@ -14,12 +14,13 @@ import { sendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { storeBrandPicture } from "#app/company/brand-pictures.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
+import { mailHtml } from "#app/mail/mail-content.ts";
 import { stopImageWorker } from "#app/media/variants.server.ts";
 import { composeMail } from "#app/notifications/mail/compose-mail.server.ts";
-import { mailHtml } from "#app/notifications/mail/mail-content.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
-import { offerAnswerMail, offerMail } from "#app/offers/mail/offer-mail.server.ts";
+import { offerAnswerText, offerText } from "#app/offers/mail/offer-mail.server.ts";
 import { eraseOffersOfLead, findOffer, listOffersOfLead, type OfferWithLines } from "#app/offers/offers.server.ts";
+import { MAILS } from "#app/registers/mails.server.ts";
 import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 
@@ -74,7 +75,7 @@ it("a written offer goes to the address that was typed, with the PDF and the lin
     detail: expect.stringMatching(/^Oferta 2026-\d{4}, pe e-mail la stefan@exemplu\.ro$/),
   });
 
-  const mail = await offerMail(whole.offer.id);
+  const mail = await offerText(whole.offer.id);
   expect(mail?.subject).toMatch(/^Oferta 2026-\d{4} de la SemiNord$/);
   for (const words of [
     "– Gazon Șa: 2 saci",
@@ -96,7 +97,7 @@ it("a written offer is not sent while no mail can leave, after its term, or when
   expect(sendOffer(whole, to, BY, new Date("2026-12-07T10:00:00Z"), true)).toMatchObject({ status: 409 });
   expect(withdrawOffer(whole.offer.id, BY, NOW)).toEqual({ ok: true });
   expect(sendOffer(findOffer(whole.offer.id) as OfferWithLines, to, BY, NOW, true)).toMatchObject({ status: 409 });
-  expect(await offerMail(whole.offer.id)).toBeUndefined();
+  expect(await offerText(whole.offer.id)).toBeUndefined();
   expect(listMessagesOfLead(lead.id)).toEqual([]);
 });
 
@@ -113,10 +114,10 @@ it("the company is told once that an offer was accepted, and of every question, 
     ["offer-question", "mail", "vanzari@seminord.example"],
   ]);
   for (const message of messages)
-    expect((await composeMail(message, "https://seminord.example", NOW)).isAutomatic, "help desks drop what says so").toBe(false);
+    expect((await composeMail(MAILS, message, "https://seminord.example", NOW)).isAutomatic, "help desks drop what says so").toBe(false);
   const [accepted, asked] = messages
     .filter(({ kind }) => kind !== "offer-copy")
-    .map(({ kind, detail }) => offerAnswerMail({ ...(detail as { offer_id: number }), kind: kind as "offer-accepted" }));
+    .map(({ kind, detail }) => offerAnswerText({ ...(detail as { offer_id: number }), kind: kind as "offer-accepted" }));
   expect(accepted?.subject).toMatch(/^Oferta 2026-\d{4} a fost acceptată$/);
   expect(accepted?.text).toContain("Ștefan Probă a acceptat oferta");
   expect(accepted?.text).toContain("1.154,40\u00a0RON cu TVA");
@@ -127,11 +128,11 @@ it("the company is told once that an offer was accepted, and of every question, 
 it("the customer gets a copy of what he has signed, where the offer went to, with what it makes", async () => {
   const whole = issued();
   sendOffer(whole, { recipient: "contabilitate@exemplu.ro" }, BY, NOW, true);
-  expect((await offerMail(whole.offer.id))?.text).toContain("Acceptarea fără rezerve încheie contractul");
+  expect((await offerText(whole.offer.id))?.text).toContain("Acceptarea fără rezerve încheie contractul");
   await acceptOffer(whole.offer.token, ACCEPTANCE, OPEN);
   const copy = listMessagesOfLead(lead.id).find(({ kind }) => kind === "offer-copy");
   expect(copy?.recipient).toBe("contabilitate@exemplu.ro");
-  const mail = await composeMail(copy as NonNullable<typeof copy>, "https://seminord.example", NOW);
+  const mail = await composeMail(MAILS, copy as NonNullable<typeof copy>, "https://seminord.example", NOW);
   expect(mail.content.subject).toMatch(/^Oferta 2026-\d{4} este acceptată$/);
   const words = JSON.stringify(mail.content.blocks).replaceAll("\u00a0", " ");
   for (const part of [
@@ -151,7 +152,12 @@ it("what goes to customers carries the company's logo in it", async () => {
   const logo = await storeBrandPicture("logo", file);
   changeCompany((company) => ({ ...company, logo: logo as string }), NOW);
   const { offer } = issued();
-  const mail = await composeMail({ kind: "offer", lead_id: lead.id, detail: { offer_id: offer.id } }, "https://seminord.example", NOW);
+  const mail = await composeMail(
+    MAILS,
+    { kind: "offer", lead_id: lead.id, detail: { offer_id: offer.id } },
+    "https://seminord.example",
+    NOW,
+  );
   expect(mailHtml(mail.content)).toContain('<img src="cid:sigla" alt="SemiNord"');
   expect(mail.attachments?.map(({ filename, cid }) => [filename, cid])).toEqual([
     [expect.stringMatching(/\.pdf$/), undefined],
@@ -159,7 +165,12 @@ it("what goes to customers carries the company's logo in it", async () => {
   ]);
   expect(mail.attachments?.[1]?.content.subarray(1, 4).toString()).toBe("PNG");
   changeCompany((company) => ({ ...company, logo: "" }), NOW);
-  const plain = await composeMail({ kind: "offer", lead_id: lead.id, detail: { offer_id: offer.id } }, "https://seminord.example", NOW);
+  const plain = await composeMail(
+    MAILS,
+    { kind: "offer", lead_id: lead.id, detail: { offer_id: offer.id } },
+    "https://seminord.example",
+    NOW,
+  );
   expect(mailHtml(plain.content)).not.toContain("<img");
   stopImageWorker();
 });
@@ -169,7 +180,7 @@ it("a consumer is written that nothing binds him, and all that the law has him t
     "UPDATE leads SET customer_type = 'hobby' WHERE id = 1; UPDATE announcing SET company_email = 'vanzari@seminord.example'",
   );
   const { offer } = issued();
-  const text = (await offerMail(offer.id))?.text ?? "";
+  const text = (await offerText(offer.id))?.text ?? "";
   for (const part of [
     "puteți apăsa „Vreau să comand: sunați-mă”",
     "Oferta nu vă obligă la nimic",
@@ -187,7 +198,7 @@ it("a consumer is written that nothing binds him, and all that the law has him t
   await wantOffer(offer.token, {}, OPEN);
   const messages = listMessagesOfLead(lead.id);
   expect(messages.map(({ kind, recipient }) => [kind, recipient])).toEqual([["offer-wanted", "vanzari@seminord.example"]]);
-  const { content } = await composeMail(messages[0] as (typeof messages)[number], "https://seminord.example", NOW);
+  const { content } = await composeMail(MAILS, messages[0] as (typeof messages)[number], "https://seminord.example", NOW);
   expect(content.subject).toMatch(/^Clientul vrea să comande din oferta 2026-\d{4}$/);
   expect(JSON.stringify(content.blocks)).toContain("Nu este un contract");
   db().$client.exec("UPDATE leads SET customer_type = 'farmer' WHERE id = 1");

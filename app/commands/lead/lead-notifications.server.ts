@@ -1,7 +1,7 @@
 /** The notifications of a request, written in the transaction that accepts it, holds it for spam or lets it through. */
 
 import { findExpert } from "#app/experts/experts.server.ts";
-import { FLOOD_KIND } from "#app/notifications/mail/flood-mail.ts";
+import { floodMail } from "#app/leads/spam/flood-mail.ts";
 import { mailsForNewLead } from "#app/notifications/mail/new-lead-mails.server.ts";
 import { addToOutbox, deleteUnsentLeadNotifications, listMessagesOfLead, type NewMessage } from "#app/notifications/outbox.server.ts";
 import { pushMessagesForNewLead } from "#app/notifications/push/push.server.ts";
@@ -23,7 +23,7 @@ export function addWebhookNotification(lead: Lead, now: Date): void {
 /** One mail to the company, when further requests of the day begin to be held; where no mail goes out the inbox says it. */
 export function tellOfFlood(now: Date): void {
   if (!isMailConfigured()) return;
-  addToOutbox([{ lead_id: null, kind: FLOOD_KIND, channel: "mail", recipient: getNotificationSettings().company_email }], now);
+  addToOutbox([{ lead_id: null, kind: floodMail.kind, channel: "mail", recipient: getNotificationSettings().company_email }], now);
 }
 
 /** Nobody is told of a suspect, nor of a sample. */

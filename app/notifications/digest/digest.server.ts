@@ -1,12 +1,24 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { getDayWork } from "#app/leads/day/day-work.server.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
+import type { MailKind } from "#app/mail/mail.ts";
 import { inTransaction } from "#db/client.server.ts";
-import { isDigestEmpty } from "../mail/digest-mail.ts";
 import { addToOutbox } from "../outbox.server.ts";
 import { getNotificationSettings, setDigestDay } from "../settings/notification-settings.server.ts";
 import { isMailConfigured } from "../smtp/smtp.server.ts";
 import { isDigestDue } from "./digest-due.ts";
+import { digestOffUrl } from "./digest-link.server.ts";
+import { digestMailContent, isDigestEmpty } from "./digest-mail.ts";
+
+export const digestMail: MailKind = {
+  kind: "digest",
+  words: "Rezumatul dimineții",
+  compose: (_message, { origin, now }) => ({
+    content: digestMailContent(getDayWork(now), origin),
+    unsubscribe: digestOffUrl(),
+    isAutomatic: true,
+  }),
+};
 
 export const digestJob = {
   name: "morning summary",
@@ -23,7 +35,7 @@ export function addDigestToOutbox(now: Date): boolean {
   return inTransaction(() => {
     setDigestDay(bucharestDay(now));
     if (isDigestEmpty(getDayWork(now))) return false;
-    addToOutbox([{ lead_id: null, kind: "digest", channel: "mail", recipient: company_email }], now);
+    addToOutbox([{ lead_id: null, kind: digestMail.kind, channel: "mail", recipient: company_email }], now);
     return true;
   });
 }

@@ -2,9 +2,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { erasePerson } from "#app/commands/personal-data/erase-lead.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
+import { mailText } from "#app/mail/mail-content.ts";
 import { composeMail } from "#app/notifications/mail/compose-mail.server.ts";
-import { mailText } from "#app/notifications/mail/mail-content.ts";
 import { sendRestockNotices } from "#app/operations/restock-notices.server.ts";
+import { MAILS } from "#app/registers/mails.server.ts";
 import { canRequestNotice, createNotice, listNotices, listWantedProducts } from "#app/restock/restock.server.ts";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
@@ -113,7 +114,7 @@ describe("the mail", () => {
       content: letter,
       isAutomatic,
       unsubscribe,
-    } = await composeMail({ kind: "restock", lead_id: null, detail: { notice_id: id } }, "https://exemplu.ro", minute(0));
+    } = await composeMail(MAILS, { kind: "restock", lead_id: null, detail: { notice_id: id } }, "https://exemplu.ro", minute(0));
     const text = mailText(letter);
     expect([letter.subject, isAutomatic]).toEqual(["Sport este din nou în stoc", true]);
     expect(text).toContain("https://exemplu.ro/produse/sport");
@@ -124,7 +125,7 @@ describe("the mail", () => {
 
   it("is not sent to a visitor who does not wait any more", async () => {
     await expect(
-      composeMail({ kind: "restock", lead_id: null, detail: { notice_id: 99 } }, "https://exemplu.ro", minute(0)),
+      composeMail(MAILS, { kind: "restock", lead_id: null, detail: { notice_id: 99 } }, "https://exemplu.ro", minute(0)),
     ).rejects.toThrow("nu mai așteaptă");
   });
 });

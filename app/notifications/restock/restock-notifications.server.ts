@@ -10,18 +10,17 @@ import {
   type Notice,
   resetNotified,
 } from "#app/restock/restock.server.ts";
+import { restockMail } from "#app/restock/restock-mail.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { type Lead, outbox } from "#db/schema.ts";
 import { addToOutbox, UNSENT } from "../outbox.server.ts";
-
-export const RESTOCK_KIND = "restock";
 
 export function notifyRestocked(now: Date, limit: number): number {
   return inTransaction(() => {
     const due = listDueNotices(now, limit);
     if (due.length === 0) return 0;
     const messages = due.map(({ id, email }) => ({
-      ...({ lead_id: null, kind: RESTOCK_KIND, channel: "mail", recipient: email } as const),
+      ...({ lead_id: null, kind: restockMail.kind, channel: "mail", recipient: email } as const),
       detail: { notice_id: id },
     }));
     addToOutbox(messages, now);
@@ -60,14 +59,8 @@ export function deleteNoticesAndMessages(notices: readonly Pick<Notice, "id" | "
   deleteNotices(notices.map(({ id }) => id));
 }
 
-export function deleteNoticesOfEmail(email: string): number {
-  const notices = listNoticesByEmail(email);
-  deleteNoticesAndMessages(notices);
-  return notices.length;
-}
-
 export const personalData = {
-  forget: ({ email }: Lead) => void (email && deleteNoticesOfEmail(email)),
+  forget: ({ email }: Lead) => void (email && deleteNoticesAndMessages(listNoticesByEmail(email))),
   copy: ({ email }: Lead) => (email === null ? [] : listNoticesByEmail(email).map(({ stock_state: _state, ...notice }) => notice)),
 } as const;
 
@@ -81,7 +74,7 @@ function deleteUnsent(notice: Pick<Notice, "id" | "email">): number {
 function messageOf({ id, email }: Pick<Notice, "id" | "email">) {
   return and(
     eq(sql`lower(${outbox.recipient})`, email.toLowerCase()),
-    eq(outbox.kind, RESTOCK_KIND),
+    eq(outbox.kind, restockMail.kind),
     sql`json_extract(${outbox.detail}, '$.notice_id') = ${id}`,
   );
 }

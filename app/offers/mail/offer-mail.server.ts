@@ -2,19 +2,59 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { formatDay } from "#app/language/dates.ts";
+import { customerMail } from "#app/mail/customer-mail.server.ts";
+import { type Composed, type MailKind, repliesTo } from "#app/mail/mail.ts";
+import { plainMailContent } from "#app/mail/plain-mail.ts";
 import { CONSUMER_TITLE, isBinding, type Term, WISH } from "#app/offers/document/legal-terms.ts";
 import type { Letterhead } from "#app/offers/document/letterhead.ts";
 import { type OfferDocumentView, offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { offerPdf } from "#app/offers/document/offer-pdf.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerFileName, offerNumber } from "#app/offers/offer-words.ts";
-import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
+import { findCustomer, findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
 
 type OfferMail = {
   subject: string;
   text: string;
   attachments: { filename: string; content: Buffer }[];
 };
+
+export const offerMail: MailKind = {
+  kind: "offer",
+  words: "Ofertă către client",
+  compose: async ({ detail }, { origin }) => letter(await offerText(Number(detail.offer_id)), origin, "Oferta a fost retrasă."),
+};
+
+export const offerCopyMail: MailKind = {
+  kind: "offer-copy",
+  words: "Copia ofertei acceptate, către client",
+  compose: async ({ detail }, { origin }) => letter(await offerCopyText(Number(detail.offer_id)), origin, IS_GONE),
+};
+
+export const offerAcceptedMail = answerMail("offer-accepted", "Ofertă acceptată, către firmă");
+export const offerWantedMail = answerMail("offer-wanted", "Clientul vrea să comande, către firmă");
+export const offerQuestionMail = answerMail("offer-question", "Întrebare despre o ofertă, către firmă");
+
+const IS_GONE = "Oferta nu mai există.";
+
+async function letter(found: OfferMail | undefined, origin: string, gone: string): Promise<Composed> {
+  if (!found) return { gone };
+  const { subject, text, attachments } = found;
+  return await customerMail({ content: plainMailContent(subject, text, origin), attachments, isAutomatic: false });
+}
+
+function answerMail(kind: OfferAnswer["kind"], words: string): MailKind {
+  return {
+    kind,
+    words,
+    compose: ({ lead_id, detail }, { origin }) => {
+      const customer = lead_id === null ? undefined : findCustomer(lead_id);
+      const found = customer && offerAnswerText({ ...detail, kind, offer_id: Number(detail.offer_id) });
+      if (!found) return { gone: IS_GONE };
+      return { content: plainMailContent(found.subject, found.text, origin), ...repliesTo(customer), isAutomatic: false };
+    },
+  };
+}
 
 /** `kind` and `detail` of the outbox message to the company. */
 export type OfferAnswer = { kind: "offer-accepted" | "offer-wanted" | "offer-question"; offer_id: number; question?: string };
@@ -24,7 +64,7 @@ export function offerUrl(token: string): string {
 }
 
 /** The mail of a message "offer" (`detail.offer_id`). Undefined when the offer was withdrawn or deleted. */
-export async function offerMail(offer_id: number): Promise<OfferMail | undefined> {
+export async function offerText(offer_id: number): Promise<OfferMail | undefined> {
   const whole = findOffer(offer_id);
   if (!whole?.offer.issued_at || whole.offer.state === "withdrawn") return undefined;
   const { offer } = whole;
@@ -57,7 +97,7 @@ export async function offerMail(offer_id: number): Promise<OfferMail | undefined
 }
 
 /** The customer's copy of the offer that he has signed. Undefined when it was erased. */
-export async function offerCopyMail(offer_id: number): Promise<OfferMail | undefined> {
+async function offerCopyText(offer_id: number): Promise<OfferMail | undefined> {
   const whole = findOffer(offer_id);
   if (!whole?.offer.accepted_at) return undefined;
   const { offer } = whole;
@@ -80,7 +120,7 @@ export async function offerCopyMail(offer_id: number): Promise<OfferMail | undef
 }
 
 /** The mail to the company of what the customer answered. Undefined when the offer was deleted. */
-export function offerAnswerMail({ kind, offer_id, question }: OfferAnswer): OfferMail | undefined {
+export function offerAnswerText({ kind, offer_id, question }: OfferAnswer): OfferMail | undefined {
   const whole = findOffer(offer_id);
   if (!whole) return undefined;
   const { offer, lines } = whole;

@@ -22,6 +22,7 @@ import { MAIL_PRESETS } from "#app/notifications/mail-server/presets.ts";
 import { senderRecords } from "#app/notifications/mail-server/sender-records.ts";
 import { findLatestMessage, getOutboxStatus, listUnsentMessages, SENT_ONLY_ONCE } from "#app/notifications/outbox.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
+import { MAILS } from "#app/registers/mails.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/notifications";
 import { MailSection } from "./mail-section.tsx";
@@ -58,7 +59,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       unsure,
       rows: listUnsentMessages(SHOWN, now).map(({ id, kind, state, recipient, last_error, created_at }) => ({
         id,
-        what: messageKindName(kind),
+        what: messageKindName(MAILS, kind),
         recipient,
         last_error,
         created_at,

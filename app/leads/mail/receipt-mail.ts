@@ -3,8 +3,8 @@ import type { CompanyView } from "#app/company/company.ts";
 import type { WantedLine } from "#app/leads/lines/wanted-lines.server.ts";
 import { leadNumberWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
+import { large, type MailContent, type Piece, row, small, words } from "#app/mail/mail-content.ts";
 import type { Lead } from "#db/schema.ts";
-import { large, type MailContent, type Piece, row, small, words } from "./mail-content.ts";
 import { promiseInMail } from "./promise-in-mail.ts";
 import { wantedWords } from "./request-mail.ts";
 

@@ -1,8 +1,13 @@
-import { type MailContent, words } from "./mail-content.ts";
+import type { MailKind } from "#app/mail/mail.ts";
+import { type MailContent, words } from "#app/mail/mail-content.ts";
 
-export const FLOOD_KIND = "flood";
+export const floodMail: MailKind = {
+  kind: "flood",
+  words: "Mult mai multe cereri decât de obicei",
+  compose: (_message, { origin }) => ({ content: floodMailContent(origin), isAutomatic: true }),
+};
 
-export function floodMailContent(origin: string): MailContent {
+function floodMailContent(origin: string): MailContent {
   return {
     subject: "Mult mai multe cereri decât de obicei: de verificat",
     title: "Cererile care vin acum așteaptă la „Suspecte”",

@@ -1,12 +1,27 @@
+import { getCompany } from "#app/company/company.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import type { MailKind } from "#app/mail/mail.ts";
+import { large, type MailContent, small, words } from "#app/mail/mail-content.ts";
 import type { Invitation } from "#db/schema.ts";
-import { large, type MailContent, small, words } from "./mail-content.ts";
+import { findOpenInvitation, invitationLink } from "./invitations.server.ts";
 
 const WORK = { administrator: "ca administrator", office: "la cererile de ofertă și la produse", consultant: "la cererile de ofertă" };
 
+export const invitationMail: MailKind = {
+  kind: "invitation",
+  words: "Invitația unui coleg",
+  compose: ({ detail }, { now }) => {
+    const secret = String(detail.secret);
+    const invited = findOpenInvitation(secret, now);
+    if (!invited) return { gone: "Invitația a fost folosită, revocată sau a expirat." };
+    const content = invitationMailContent(invited, { company: getCompany().name, url: invitationLink(secret) });
+    return { content, isAutomatic: false };
+  },
+};
+
 type Facts = { company: string; url: string };
 
-export function invitationMailContent({ full_name, role, invited_by, expires_at }: Invitation, { company, url }: Facts): MailContent {
+function invitationMailContent({ full_name, role, invited_by, expires_at }: Invitation, { company, url }: Facts): MailContent {
   const work = WORK[role];
   const title = `Invitație în administrarea site-ului ${company}`;
   return {

@@ -2,11 +2,11 @@ import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import type { DayWork } from "#app/leads/day/day-work.server.ts";
 import { QUEUE_WORDS } from "#app/leads/inbox/queues.ts";
+import { promiseInMail } from "#app/leads/mail/promise-in-mail.ts";
+import { telephoneLinks } from "#app/leads/mail/request-mail.ts";
 import { dueAt, GROUP_WORDS } from "#app/leads/work-order/work-groups.ts";
+import { type Block, type MailContent, oneLine, row, small, unlinked, words } from "#app/mail/mail-content.ts";
 import type { Lead } from "#db/schema.ts";
-import { type Block, type MailContent, oneLine, row, small, unlinked, words } from "./mail-content.ts";
-import { promiseInMail } from "./promise-in-mail.ts";
-import { telephoneLinks } from "./request-mail.ts";
 
 /** Requests of a group that are listed; the others are counted. */
 const WRITTEN_OUT = 15;

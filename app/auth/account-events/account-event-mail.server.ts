@@ -1,11 +1,25 @@
 /** The mail to a person about his own account: the event, its origin, what to do when it was not he. No link in it signs in. */
+import { getCompany } from "#app/company/company.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import type { ListedEvent } from "./account-events.server.ts";
+import type { MailKind } from "#app/mail/mail.ts";
+import { plainMailContent } from "#app/mail/plain-mail.ts";
+import { findAccountEvent, type ListedEvent } from "./account-events.server.ts";
 import { accountEventWords } from "./event-words.ts";
+
+export const accountEventMail: MailKind = {
+  kind: "account-news",
+  words: "Schimbare la un cont",
+  compose: ({ detail }, { origin }) => {
+    const event = findAccountEvent(Number(detail.event_id));
+    if (!event) return { gone: "Ce s-a întâmplat nu mai este în listă." };
+    const { subject, text } = accountEventText(event, { company: getCompany().name, origin });
+    return { content: plainMailContent(subject, text, origin), isAutomatic: true };
+  },
+};
 
 type Facts = { company: string; origin: string };
 
-export function accountEventMail(event: ListedEvent, { company, origin }: Facts): { subject: string; text: string } {
+function accountEventText(event: ListedEvent, { company, origin }: Facts): { subject: string; text: string } {
   const what = accountEventWords(event);
   const from = [event.browser, event.address && `adresa IP ${event.address}`].filter(Boolean).join(", ");
   const facts = [["Ce s-a întâmplat", what], ["Când", formatMoment(new Date(event.created_at))], ...(from ? [["De unde", from]] : [])];

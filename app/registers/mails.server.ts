@@ -1,0 +1,16 @@
+/** Mails of the site, in the order of what they tell of. */
+import { accountEventMail } from "#app/auth/account-events/account-event-mail.server.ts";
+import { invitationMail } from "#app/auth/people/invitation-mail.server.ts";
+import { handOffMail, leadCompanyMail, leadExpertMail, receiptMail } from "#app/leads/mail/lead-mails.server.ts";
+import { floodMail } from "#app/leads/spam/flood-mail.ts";
+import type { MailKind } from "#app/mail/mail.ts";
+import { digestMail } from "#app/notifications/digest/digest.server.ts";
+import { testMail } from "#app/notifications/smtp/test-mail.ts";
+import { offerAcceptedMail, offerCopyMail, offerMail, offerQuestionMail, offerWantedMail } from "#app/offers/mail/offer-mail.server.ts";
+import { restockMail } from "#app/restock/restock-mail.server.ts";
+
+export const MAILS: readonly MailKind[] = [
+  ...[leadCompanyMail, leadExpertMail, handOffMail, receiptMail, floodMail, digestMail],
+  ...[offerMail, offerCopyMail, offerAcceptedMail, offerWantedMail, offerQuestionMail],
+  ...[invitationMail, accountEventMail, restockMail, testMail],
+];
