@@ -9,7 +9,7 @@ import {
   type Parcel,
   type ShownDelivery,
   shortDeliveryText,
-} from "./delivery.ts";
+} from "./delivery-rules.ts";
 
 type DeliveryBoxProps = {
   delivery: ShownDelivery;

@@ -1,8 +1,8 @@
 import { deleteDocument, findDocument, listVersions, publishDocument } from "#app/documents/documents.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
-import { type Delivery, EMPTY_DELIVERY, isDeliveryFilledIn } from "./delivery.ts";
 import { deliveryForm } from "./delivery-form.ts";
+import { type Delivery, EMPTY_DELIVERY, isDeliveryFilledIn } from "./delivery-rules.ts";
 
 const KEY = "delivery";
 

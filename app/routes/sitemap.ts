@@ -6,8 +6,8 @@ import { getCompany } from "#app/company/company.server.ts";
 import { isShown } from "#app/company/company.ts";
 import { deliveryUpdatedAt } from "#app/delivery/delivery.server.ts";
 import { env } from "#app/env.server.ts";
+import { publicAddress, type SingleKind } from "#app/texts/text-keys.ts";
 import { textUpdatedAt } from "#app/texts/texts.server.ts";
-import { publicAddress, type SingleKind } from "#app/texts/texts.ts";
 import type { Route } from "./+types/sitemap";
 
 /** Each page that search engines may show, with its last change. Too many products for one answer make /sitemap.xml a list of parts. */

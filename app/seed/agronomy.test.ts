@@ -2,13 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "#app/calendar/bucharest.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
-import type { CareRow } from "#app/catalog/care/care.ts";
-import { dateCare, isSowing } from "#app/catalog/care/care.ts";
+import type { CareRow } from "#app/catalog/care/care-lines.ts";
+import { dateCare, isSowing } from "#app/catalog/care/care-lines.ts";
 import { fromSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { readDose, readDoseWords } from "#app/catalog/quantity/rate/dose-words.ts";
 import { readSheet, sheetReader } from "#app/catalog/sheet/sheet.ts";
 import { isSowingTime, readSowingWindows, type SowingWindow, seasonWords } from "#app/catalog/sheet/sowing.ts";
-import type { TextOf } from "#app/texts/texts.ts";
+import type { TextOf } from "#app/texts/text-keys.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
 import { demoDescriptions, demoTexts } from "./demo-texts.server.ts";
 

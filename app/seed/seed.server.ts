@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import pLimit from "p-limit";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
-import type { CareRow } from "#app/catalog/care/care.ts";
+import type { CareRow } from "#app/catalog/care/care-lines.ts";
 import { createCategory } from "#app/catalog/category/category-editing.server.ts";
 import { categoryForm } from "#app/catalog/category/category-form.ts";
 import { EMPTY_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";

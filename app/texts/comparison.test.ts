@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareTexts } from "./comparison.ts";
-import { fieldsOf } from "./texts.ts";
+import { fieldsOf } from "./text-keys.ts";
 
 describe("texts", () => {
   const fields = fieldsOf("contact");

@@ -1,6 +1,6 @@
 import { plainText } from "#app/language/plain-text.ts";
 import { compareWords, type Part } from "#app/language/text-diff.ts";
-import { type ChoiceField, type Fields, listSeparator, type TextBody, type TextFieldFacts, type TextPicture } from "./field.ts";
+import { type ChoiceField, type Fields, listSeparator, type TextBody, type TextFieldFacts, type TextPicture } from "./text-field.ts";
 
 export type ChangedField = { label: string; parts: Part[] };
 

@@ -2,7 +2,7 @@ import sanitizeHtml from "sanitize-html";
 import { DESCRIPTION_TAGS, LINK_SCHEMES } from "#app/catalog/description/description-rules.ts";
 import { type Condition, leadingCondition, withoutConditions } from "./conditions.ts";
 import { linkedHtml } from "./linked-html.ts";
-import type { TextOf } from "./texts.ts";
+import type { TextOf } from "./text-keys.ts";
 
 type LegalSection = { heading: string; html: string };
 

@@ -6,10 +6,10 @@ import {
   redateDocument,
   saveDraft,
 } from "#app/documents/documents.server.ts";
-import type { TextBody } from "./field.ts";
+import type { TextBody } from "./text-field.ts";
+import { fieldsOf, slugOf, type TextKey, textOfDocument } from "./text-keys.ts";
 import { emptyText, textForm } from "./text-schema.server.ts";
 import { getTextState, isOwnText } from "./text-states.server.ts";
-import { fieldsOf, slugOf, type TextKey, textOfDocument } from "./texts.ts";
 
 let starters: Readonly<Record<string, unknown>> = {};
 

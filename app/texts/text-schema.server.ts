@@ -8,6 +8,7 @@ import { atMost, line, NOT_TEXT, text, VISIBLE } from "#app/forms/text.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { isTextPicture } from "#app/media/text-picture.ts";
 import { unknownConditions } from "./conditions.ts";
+import { unknownPlaceholders } from "./placeholders.ts";
 import {
   type CategoriesField,
   type Fields,
@@ -16,9 +17,8 @@ import {
   referenceOfCheckbox,
   type TextBody,
   type TextFieldFacts,
-} from "./field.ts";
-import { unknownPlaceholders } from "./placeholders.ts";
-import { fieldsOf, kindOf, placeholdersOf, type TextKey } from "./texts.ts";
+} from "./text-field.ts";
+import { fieldsOf, kindOf, placeholdersOf, type TextKey } from "./text-keys.ts";
 
 /** To make a schema takes longer than to ask it, by far; fields never change, and every write has the texts read anew. */
 const forms = new Map<string, z.ZodType<TextBody>>();

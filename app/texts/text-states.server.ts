@@ -1,7 +1,7 @@
 import { findDocument, findVersion, listVersions, publishDocument } from "#app/documents/documents.server.ts";
-import type { TextBody } from "./field.ts";
+import type { TextBody } from "./text-field.ts";
+import { fieldsOf, type TextKey } from "./text-keys.ts";
 import { emptyText, storedText } from "./text-schema.server.ts";
-import { fieldsOf, type TextKey } from "./texts.ts";
 
 export type TextState = {
   /** Number of the published version; 0 where nobody has written the text. */

@@ -6,11 +6,11 @@ import { demoCompany } from "#app/seed/demo-data.server.ts";
 import { DEMO_TEXTS_DAY, demoTexts, starterTexts } from "#app/seed/demo-texts.server.ts";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
-import { formBody } from "./field.ts";
 import { setStarterTexts } from "./starter-texts.server.ts";
+import { formBody } from "./text-field.ts";
+import { fieldsOf, type TextKey } from "./text-keys.ts";
 import { emptyText, storedText, textForm } from "./text-schema.server.ts";
 import { ensureTexts, findText, getText, textUpdatedAt, withDrafts } from "./texts.server.ts";
-import { fieldsOf, type TextKey } from "./texts.ts";
 
 openEmptyDatabase();
 const NOW = new Date("2026-11-22T10:00:00Z");

@@ -7,11 +7,11 @@ import { unbroken } from "#app/language/unbroken.ts";
 import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
 import { bypassCaches } from "#db/cache/switch.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
-import { mapBodyTexts, type TextBody, type TextFieldFacts } from "./field.ts";
 import { fillPlaceholders, placeholderValues } from "./placeholders.ts";
 import { starterText } from "./starter-texts.server.ts";
+import { mapBodyTexts, type TextBody, type TextFieldFacts } from "./text-field.ts";
+import { fieldsOf, type KindPerSlug, kindOf, type SingleKind, slugOf, type TextKey, type TextOf } from "./text-keys.ts";
 import { emptyText, storedText, textForm } from "./text-schema.server.ts";
-import { fieldsOf, type KindPerSlug, kindOf, type SingleKind, slugOf, type TextKey, type TextOf } from "./texts.ts";
 
 /** A text as visitors read it, and since when (ISO); `updated_at` is empty where there is none. */
 type ReadText = { body: TextBody | undefined; updated_at: string };

@@ -6,7 +6,7 @@ import { parse } from "csv-parse/sync";
 import { getTableColumns } from "drizzle-orm";
 import { extractText } from "unpdf";
 import { afterAll, describe, expect, it } from "vitest";
-import { columnLabel } from "#app/catalog/import/cells/columns.ts";
+import { columnLabel } from "#app/catalog/import/cells/import-columns.ts";
 import {
   type ColumnKey,
   DETAIL_FIELDS,

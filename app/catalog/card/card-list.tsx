@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
-import { MAX_COMPARED } from "#app/catalog/compare/compare.ts";
+import { MAX_COMPARED } from "#app/catalog/compare/compare-address.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import type { Card } from "./card.ts";
 import { ProductCard } from "./product-card.tsx";

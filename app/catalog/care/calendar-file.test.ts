@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { demoTexts } from "#app/seed/demo-texts.server.ts";
-import type { TextOf } from "#app/texts/texts.ts";
+import type { TextOf } from "#app/texts/text-keys.ts";
 import { calendarFile } from "./calendar-file.ts";
-import { type CareRow, dateCare, viewDatedCare, viewUndatedCare } from "./care.ts";
+import { type CareRow, dateCare, viewDatedCare, viewUndatedCare } from "./care-lines.ts";
 
 const SOWN = "2026-04-05";
 const about = {

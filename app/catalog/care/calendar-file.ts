@@ -1,7 +1,7 @@
 /** The calendar of works as a file that calendars read and remind of: iCalendar (RFC 5545), an event of whole days for each work. Pure. */
 import { addDays } from "#app/calendar/bucharest.ts";
 import { escapeLine, foldedLines } from "#app/calendar/folded-lines.ts";
-import { type CareLine, type DatedLine, isSowing } from "./care.ts";
+import { type CareLine, type DatedLine, isSowing } from "./care-lines.ts";
 
 type About = {
   product: { id: number; name: string };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { readTiming } from "#app/calendar/timing.ts";
 import { anyLine } from "#app/forms/text.ts";
-import { CARE_WORKS, MAX_CARE_TEXT, MAX_CARE_TIMING, MAX_CARE_WORKS, TIMING_MESSAGE } from "#app/texts/kinds/care.ts";
-import type { Work } from "./care.ts";
+import { CARE_WORKS, MAX_CARE_TEXT, MAX_CARE_TIMING, MAX_CARE_WORKS, TIMING_MESSAGE } from "#app/texts/kinds/care-works.ts";
+import type { Work } from "./care-lines.ts";
 
 const row = z.object(
   {

@@ -3,7 +3,7 @@ import { findCategoryTexts, generalOverseedingRate as generalOverseeding } from 
 import type { StoredDose } from "#app/catalog/dose/dose.ts";
 import { overseedingOf } from "#app/catalog/quantity/rates.ts";
 import { readSheet, type Sheet, type SheetKey, type Spec, sheetReader } from "#app/catalog/sheet/sheet.ts";
-import type { CareRow, Work } from "./care.ts";
+import type { CareRow, Work } from "./care-lines.ts";
 
 type CareSource = {
   care: readonly CareRow[];

@@ -1,7 +1,7 @@
 import { hourOf } from "#app/calendar/clock.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import type { Picture } from "#app/media/picture.ts";
-import type { TextPicture } from "#app/texts/field.ts";
+import type { TextPicture } from "#app/texts/text-field.ts";
 import { listCategoryImages } from "./category-pictures.server.ts";
 import { findCategoryTexts } from "./category-texts.server.ts";
 

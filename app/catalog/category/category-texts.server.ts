@@ -1,10 +1,10 @@
 /** Editorial texts of categories. On the server, because a page gets its own texts alone. */
 import { and, like, sql } from "drizzle-orm";
 import { findDocument, listDocuments } from "#app/documents/documents.server.ts";
-import { referencesIn } from "#app/texts/field.ts";
+import { referencesIn } from "#app/texts/text-field.ts";
+import { fieldsOf, type TextKey, type TextOf, textOfDocument } from "#app/texts/text-keys.ts";
 import { storedField, storedText } from "#app/texts/text-schema.server.ts";
 import { findText, isPreview } from "#app/texts/texts.server.ts";
-import { fieldsOf, type TextKey, type TextOf, textOfDocument } from "#app/texts/texts.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { documents } from "#db/schema.ts";

@@ -8,7 +8,7 @@ import type { ShownChange } from "#app/import/planned-row.ts";
 import { plainText } from "#app/language/plain-text.ts";
 import { truncate } from "#app/language/text.ts";
 import { writeCare } from "./cells/care-cell.ts";
-import { type ColumnName, columnLabel } from "./cells/columns.ts";
+import { type ColumnName, columnLabel } from "./cells/import-columns.ts";
 import { writePacks } from "./cells/packs-cell.ts";
 
 const SHORT = 90;

@@ -1,4 +1,4 @@
-import type { Remark, Target } from "./cells/columns.ts";
+import type { Remark, Target } from "./cells/import-columns.ts";
 import type { RowValues } from "./cells/row-values.ts";
 
 const TOGETHER: Readonly<Record<string, readonly Target[]>> = {

@@ -9,18 +9,18 @@ import { type Cell, isBlankCell } from "#app/tables/cell.ts";
 import { columnLetter, type TableRow, textOf } from "#app/tables/table.ts";
 import { answerCells, listAskedValues, listMadeCategories } from "./asked-values.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
-import { columnLabel, type Remark, recognizeAll, type Target } from "./cells/columns.ts";
+import { columnLabel, type Remark, recognizeAll, type Target } from "./cells/import-columns.ts";
 import { hasLostLettersInHead } from "./cells/lost-letters.ts";
 import { isPriceBefore } from "./cells/price-titles.ts";
 import { readRow, usedColumns } from "./cells/row-values.ts";
 import { describeChanges } from "./change-words.ts";
-import { offerColumns, tellOffers, tellPacks, tellPrices } from "./plan-notes.ts";
 import { planRow, type RowPlan } from "./plan-row.server.ts";
 import type { Known } from "./rows/pack-rows.ts";
 import { findKey } from "./rows/row-key.ts";
 import { splitSections } from "./rows/section-rows.ts";
 import { listForeignPictures, recognizeShopColumns, translateShopCells } from "./shops/shop-columns.ts";
 import { foldVariants } from "./shops/shop-variants.ts";
+import { offerColumns, tellOffers, tellPacks, tellPrices } from "./table-notes.ts";
 
 const LOT = 500;
 

@@ -16,7 +16,7 @@ import { normalizeText } from "#app/language/normalize-text.ts";
 import { fold } from "#app/language/text.ts";
 import type { CatalogueIndex } from "./catalogue-index.server.ts";
 import { withCommas } from "./cells/category-cell.ts";
-import { type ColumnName, columnLabel, type Remark, type Target } from "./cells/columns.ts";
+import { type ColumnName, columnLabel, type Remark, type Target } from "./cells/import-columns.ts";
 import { listDoubts } from "./cells/row-doubts.ts";
 import { mergeSpecs, RATE_KEY, type RowValues } from "./cells/row-values.ts";
 import { settlePrice } from "./cells/settle-price.ts";

@@ -7,7 +7,7 @@ import type { WrittenCell } from "#app/tables/csv-line.ts";
 import { db } from "#db/client.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { writeCare } from "./cells/care-cell.ts";
-import { type ColumnName, columnLabel } from "./cells/columns.ts";
+import { type ColumnName, columnLabel } from "./cells/import-columns.ts";
 import { writePacks } from "./cells/packs-cell.ts";
 import { writeQuestions } from "./cells/questions-cell.ts";
 

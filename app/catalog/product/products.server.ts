@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { withKnownWorks } from "#app/catalog/care/care.ts";
+import { withKnownWorks } from "#app/catalog/care/care-lines.ts";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";

@@ -1,4 +1,4 @@
-import type { CareRow } from "#app/catalog/care/care.ts";
+import type { CareRow } from "#app/catalog/care/care-lines.ts";
 import type { ProductDocumentFile } from "#app/catalog/document/document.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import type { PictureOfProduct } from "#app/catalog/picture/pictures.server.ts";

@@ -2,8 +2,8 @@ import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
 import { parseStoredCompany } from "#app/company/company-form.ts";
 import { deleteDocument, findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
 import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { kindOf, type TextKey, textName, textOfDocument } from "#app/texts/text-keys.ts";
 import { storedText } from "#app/texts/text-schema.server.ts";
-import { kindOf, type TextKey, textName, textOfDocument } from "#app/texts/texts.ts";
 import { nameOf } from "./bin-subjects.server.ts";
 import type { Snapshot, SubjectAdapter } from "./subject-adapter.ts";
 

@@ -5,14 +5,14 @@ import { BRAND } from "#app/catalog/brand/fields.ts";
 import { CATEGORY } from "#app/catalog/category/fields.ts";
 import { PRODUCT } from "#app/catalog/product/fields.ts";
 import { COMPANY_FIELDS } from "#app/company/fields.ts";
-import { DELIVERY_TEXTS, FREE_DELIVERY, PICKUP_FIELDS } from "#app/delivery/delivery-fields.ts";
+import { DELIVERY_TEXTS, FREE_DELIVERY, PICKUP_FIELDS } from "#app/delivery/fields.ts";
 import { EXPERT_FIELDS } from "#app/experts/fields.ts";
 import { mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import { LAST_CALL } from "#app/leads/promise/last-calls.ts";
 import { NOTIFICATION_SETTINGS } from "#app/notifications/settings/notification-settings-fields.ts";
 import { SETTING_FIELDS } from "#app/settings/fields.ts";
-import type { Fields, TextFieldFacts } from "#app/texts/field.ts";
-import { fieldsOf, textOfDocument } from "#app/texts/texts.ts";
+import type { Fields, TextFieldFacts } from "#app/texts/text-field.ts";
+import { fieldsOf, textOfDocument } from "#app/texts/text-keys.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import type { HistoryField, SubjectKind } from "./subject-adapter.ts";
 

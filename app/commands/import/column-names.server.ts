@@ -1,4 +1,4 @@
-import { type columnLabel, isSheetTarget, listColumnFields, readTarget, sheetNames } from "#app/catalog/import/cells/columns.ts";
+import { type columnLabel, isSheetTarget, listColumnFields, readTarget, sheetNames } from "#app/catalog/import/cells/import-columns.ts";
 import { PRODUCT_COLUMNS } from "#app/catalog/import/plan-products.server.ts";
 import { EXPERT_COLUMNS, listExpertFields } from "#app/experts/expert-table.ts";
 import type { ImportKind } from "#app/import/import-state.ts";

@@ -6,7 +6,7 @@ import { fewerPacksWords } from "#app/catalog/quantity/fewer-packs.ts";
 import { seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
-import { deliveryForOffer } from "#app/delivery/delivery.ts";
+import { deliveryForOffer } from "#app/delivery/delivery-rules.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";

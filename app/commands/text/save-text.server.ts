@@ -5,10 +5,10 @@ import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
-import type { TextBody } from "#app/texts/field.ts";
+import type { TextBody } from "#app/texts/text-field.ts";
+import { kindOf, type TextKey, textName } from "#app/texts/text-keys.ts";
 import { textForm } from "#app/texts/text-schema.server.ts";
 import { createEmptyText, findTextVersion } from "#app/texts/text-states.server.ts";
-import { kindOf, type TextKey, textName } from "#app/texts/texts.ts";
 import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
 import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mapStatuses } from "#app/leads/inbox/lead-status.ts";
-import { MAX_MONTHS } from "./retention.ts";
+import { MAX_MONTHS } from "./retention-time.ts";
 
 const WANTED = `Scrieți un număr întreg de luni, de la 1 la ${MAX_MONTHS}.`;
 

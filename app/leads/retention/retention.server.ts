@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from "drizzle-orm
 import { LEAD_STATUSES, type LeadStatus, mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import { db } from "#db/client.server.ts";
 import { leads, retention, retentionRun } from "#db/schema.ts";
-import { retentionCutoff } from "./retention.ts";
+import { retentionCutoff } from "./retention-time.ts";
 
 export type Retention = Record<LeadStatus, number>;
 

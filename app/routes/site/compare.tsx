@@ -3,7 +3,7 @@ import { data, Form } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
 import { listComparable } from "#app/catalog/compare/comparable-products.server.ts";
-import { chooseCompared, compareAddress, MAX_COMPARED } from "#app/catalog/compare/compare.ts";
+import { chooseCompared, compareAddress, MAX_COMPARED } from "#app/catalog/compare/compare-address.ts";
 import { type ComparisonRow, comparisonRows } from "#app/catalog/compare/comparison-rows.ts";
 import { ProductOptions } from "#app/catalog/compare/product-options.tsx";
 import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";

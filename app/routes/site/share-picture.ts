@@ -2,7 +2,7 @@
 import type { CompanyView } from "#app/company/company.ts";
 import { fallbackAddress, type Picture, siteAddressAt } from "#app/media/picture.ts";
 import { readUploaded } from "#app/media/text-picture.ts";
-import type { TextPicture } from "#app/texts/field.ts";
+import type { TextPicture } from "#app/texts/text-field.ts";
 
 /** `path` is a JPEG, because some messengers show no WebP; `width` and `height` are its pixels. */
 export type SharePicture = { path: string; width: number; height: number; alt: string };

@@ -1,4 +1,4 @@
-import type { PictureField, RowsField } from "#app/texts/field.ts";
+import type { PictureField, RowsField } from "#app/texts/text-field.ts";
 
 export const TITLE_LIMIT = 140;
 

@@ -1,6 +1,6 @@
-import type { Fields } from "#app/texts/field.ts";
+import type { Fields } from "#app/texts/text-field.ts";
 import { keywords, metaDescription, pictureRows, rowsOf, TITLE_LIMIT } from "./blocks.ts";
-import { careRows } from "./care.ts";
+import { careRows } from "./care-works.ts";
 
 const day = {
   kind: "line",

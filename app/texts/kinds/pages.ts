@@ -1,4 +1,4 @@
-import type { Fields } from "#app/texts/field.ts";
+import type { Fields } from "#app/texts/text-field.ts";
 import { metaDescription, pictureRows, rowsOf, TITLE_LIMIT } from "./blocks.ts";
 
 const closingCall = {

@@ -1,6 +1,6 @@
-import type { CareRow } from "#app/catalog/care/care.ts";
+import type { CareRow } from "#app/catalog/care/care-lines.ts";
 import { fold } from "#app/language/text.ts";
-import { CARE_WORKS } from "#app/texts/kinds/care.ts";
+import { CARE_WORKS } from "#app/texts/kinds/care-works.ts";
 
 export function writeCare(rows: readonly CareRow[]): string {
   return rows.map(({ work, timing, text }) => [CARE_WORKS[work], timing, text].filter(Boolean).join(" | ")).join("\n");

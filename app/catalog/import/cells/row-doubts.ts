@@ -7,7 +7,7 @@ import type { ShownPatch, ShownProduct } from "#app/catalog/record/product-recor
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { unreadDoseWords } from "#app/catalog/sheet/sheet-rules.ts";
 import type { CatalogueIndex } from "../catalogue-index.server.ts";
-import { isPriceTarget, isSheetTarget, type Remark, type Target } from "./columns.ts";
+import { isPriceTarget, isSheetTarget, type Remark, type Target } from "./import-columns.ts";
 import type { RowValues } from "./row-values.ts";
 
 export function listDoubts(

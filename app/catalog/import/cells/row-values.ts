@@ -10,7 +10,7 @@ import { asAmount, asConsumption, asDose, asMoney, asRate, asWeight, withoutUnit
 import { asCode, asDay, asOption, asSheetRow, asStock, asText, asYes } from "../ask/ask-words.ts";
 import { readCare } from "./care-cell.ts";
 import { type DecimalSign, decimalSign, isMonthFirst } from "./cell-values.ts";
-import { type ColumnName, columnLabel, isPriceTarget, isSheetTarget, type Remark, sheetKeyOf, type Target } from "./columns.ts";
+import { type ColumnName, columnLabel, isPriceTarget, isSheetTarget, type Remark, sheetKeyOf, type Target } from "./import-columns.ts";
 import { hasLostLetters } from "./lost-letters.ts";
 import { readPacks } from "./packs-cell.ts";
 import { type PriceSide, sideOfTitle } from "./price-titles.ts";

@@ -1,7 +1,7 @@
 /** The price of a row out of the columns that say it: without VAT, with it, or a title that does not tell. The filled one counts. Pure. */
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
-import { isPriceTarget, type Target } from "./columns.ts";
+import { isPriceTarget, type Target } from "./import-columns.ts";
 import type { PriceSide } from "./price-titles.ts";
 import type { RowValues } from "./row-values.ts";
 

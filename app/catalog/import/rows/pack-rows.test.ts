@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
-import type { Target } from "../cells/columns.ts";
+import type { Target } from "../cells/import-columns.ts";
 import type { RowValues } from "../cells/row-values.ts";
 import { foldVariants } from "../shops/shop-variants.ts";
 import { type Known, onePack } from "./pack-rows.ts";

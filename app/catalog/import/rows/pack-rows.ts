@@ -4,7 +4,7 @@ import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { fold } from "#app/language/text.ts";
 import { type TableRow, textOf } from "#app/tables/table.ts";
-import type { Target } from "../cells/columns.ts";
+import type { Target } from "../cells/import-columns.ts";
 import type { RowValues } from "../cells/row-values.ts";
 
 type KnownPack = { id: number; bag_weight_kg: number | null };

@@ -5,7 +5,7 @@ import { joinWords } from "#app/language/nouns.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import type { CatalogueIndex } from "../catalogue-index.server.ts";
-import type { Target } from "../cells/columns.ts";
+import type { Target } from "../cells/import-columns.ts";
 import type { RowValues } from "../cells/row-values.ts";
 
 export type FoundKey = { id: number | undefined; slug: string };

@@ -1,7 +1,7 @@
 /** Rows of a list that stand over others and say what these are: „SEMINȚE DE GAZON” alone in its row, where no column has the category. Pure. */
 import { isBlankCell, wordsOf } from "#app/tables/cell.ts";
 import { isBlankRow, type TableRow } from "#app/tables/table.ts";
-import { isPriceTarget } from "../cells/columns.ts";
+import { isPriceTarget } from "../cells/import-columns.ts";
 
 const LONGEST = 80;
 

@@ -5,7 +5,7 @@ import { fold } from "#app/language/text.ts";
 import { type Cell, wordsOf } from "#app/tables/cell.ts";
 import type { TableRow } from "#app/tables/table.ts";
 import { withCommas } from "../cells/category-cell.ts";
-import { type ColumnName, recognizeAll } from "../cells/columns.ts";
+import { type ColumnName, recognizeAll } from "../cells/import-columns.ts";
 import { isPublished, isWooHead, unwrapped, withoutBlocks } from "./woo-cells.ts";
 
 type ShopColumn = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Target } from "../cells/columns.ts";
+import type { Target } from "../cells/import-columns.ts";
 import { foldVariants } from "./shop-variants.ts";
 
 const AROUND = { known: { byCode: () => undefined, byName: () => undefined }, sections: new Map() };

@@ -7,7 +7,7 @@ import { fold } from "#app/language/text.ts";
 import { type TableRow, textOf } from "#app/tables/table.ts";
 import { asMoney, asWeight } from "../ask/ask-number.ts";
 import { type DecimalSign, decimalSign, readStock } from "../cells/cell-values.ts";
-import { columnLabel, isPriceTarget, type Target } from "../cells/columns.ts";
+import { columnLabel, isPriceTarget, type Target } from "../cells/import-columns.ts";
 import { readPackCell, writePacks } from "../cells/packs-cell.ts";
 import { type Known, listPackRows } from "../rows/pack-rows.ts";
 

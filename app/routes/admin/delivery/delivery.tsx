@@ -4,7 +4,7 @@ import { answerIntent } from "#app/admin-kit/page/answer-intent.server.ts";
 import { adminPage, PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
 import { saveDelivery } from "#app/commands/settings/save-page.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
-import { type Delivery, isDeliveryFilledIn } from "#app/delivery/delivery.ts";
+import { type Delivery, isDeliveryFilledIn } from "#app/delivery/delivery-rules.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";

@@ -14,7 +14,7 @@ import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
 import stylesheet from "#app/styles/components/company-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
-import type { TextKey } from "#app/texts/texts.ts";
+import type { TextKey } from "#app/texts/text-keys.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, SelectField, TextField, TickField } from "#app/ui/form/field.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";

@@ -1,10 +1,10 @@
 import { type FieldAt, labelOf, NOTHING, valueWords } from "#app/admin-kit/form/value-words.ts";
-import type { CareRow } from "#app/catalog/care/care.ts";
+import type { CareRow } from "#app/catalog/care/care-lines.ts";
 import { documentLabel, type ProductDocumentFile } from "#app/catalog/document/document.ts";
 import { doseWords, type StoredDose } from "#app/catalog/dose/dose.ts";
 import { writeCare } from "#app/catalog/import/cells/care-cell.ts";
 import { WEEKDAYS } from "#app/company/weekday-ranges.ts";
-import { deliveryDaysText, type Zone, zoneCountiesText } from "#app/delivery/delivery.ts";
+import { deliveryDaysText, type Zone, zoneCountiesText } from "#app/delivery/delivery-rules.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney, formatNumber, formatWeight } from "#app/language/numbers.ts";
 import { compareWords, diffRows, type Part } from "#app/language/text-diff.ts";

@@ -3,7 +3,7 @@ import { PostButton } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { withCommas } from "#app/catalog/import/cells/category-cell.ts";
-import { columnLabel, type Target } from "#app/catalog/import/cells/columns.ts";
+import { columnLabel, type Target } from "#app/catalog/import/cells/import-columns.ts";
 import { listAnswers } from "#app/catalog/import/value-answers.server.ts";
 import { answerValues, applyImport, discardImport } from "#app/commands/import/import.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";

@@ -3,7 +3,7 @@ import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { admitToPages } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
-import { shortCare } from "#app/catalog/care/care.ts";
+import { shortCare } from "#app/catalog/care/care-lines.ts";
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
 import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";

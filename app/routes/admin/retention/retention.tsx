@@ -13,7 +13,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { mapStatuses, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLastRun, getRetention, previewRetention, type RetentionPreview } from "#app/leads/retention/retention.server.ts";
-import { MAX_MONTHS } from "#app/leads/retention/retention.ts";
+import { MAX_MONTHS } from "#app/leads/retention/retention-time.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import stylesheet from "#app/styles/components/personal-data.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";

@@ -1,7 +1,7 @@
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { categoryReference, findCategoryByReference } from "#app/catalog/category/category-reference.ts";
-import { mapReferences, referencesIn, type TextBody } from "#app/texts/field.ts";
-import { fieldsOf, type TextKey } from "#app/texts/texts.ts";
+import { mapReferences, referencesIn, type TextBody } from "#app/texts/text-field.ts";
+import { fieldsOf, type TextKey } from "#app/texts/text-keys.ts";
 
 type Named = { body: TextBody; categories: [reference: string, name: string][] };
 

@@ -3,7 +3,7 @@ import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { RowButtons } from "#app/admin-kit/page/row-buttons.tsx";
 import { firstLetters } from "#app/language/text.ts";
 import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
-import { type CategoriesField, checkboxName, type Fields, type RowsField, type TextFieldFacts } from "#app/texts/field.ts";
+import { type CategoriesField, checkboxName, type Fields, type RowsField, type TextFieldFacts } from "#app/texts/text-field.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, FieldError, type FieldFacts, SelectField, TextField, Tick, useFormState } from "#app/ui/form/field.tsx";
 import { PictureChoice } from "./picture-choice.tsx";

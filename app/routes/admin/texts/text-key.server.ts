@@ -3,7 +3,7 @@ import { listAllBrands } from "#app/catalog/brand/brands.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { findDocument } from "#app/documents/documents.server.ts";
-import { kindOf, parseTextKey, publicAddress, slugOf, type TextKey, textName } from "#app/texts/texts.ts";
+import { kindOf, parseTextKey, publicAddress, slugOf, type TextKey, textName } from "#app/texts/text-keys.ts";
 
 /** Throws the 404 page for what is no text: of a category or a brand that the catalogue has, or that somebody has written about. */
 export function requireTextKey({ kind, slug }: { kind?: string | undefined; slug?: string | undefined }): TextKey {

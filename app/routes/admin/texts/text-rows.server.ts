@@ -1,7 +1,7 @@
 /** Rows of a text's form: its buttons post what is typed and come back with the rows changed, so they work without scripts. */
 import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
 import { changeRows } from "#app/routes/admin/product/rows/rows-form.server.ts";
-import type { Fields } from "#app/texts/field.ts";
+import type { Fields } from "#app/texts/text-field.ts";
 
 type Values = Record<string, string>;
 

@@ -6,7 +6,7 @@ import { DOCUMENT_KINDS } from "#app/catalog/document/document.ts";
 import { DETAIL_FIELDS, LIST_FIELDS } from "#app/catalog/product/fields.ts";
 import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { SETTING_FIELDS, SNIPPETS } from "#app/settings/fields.ts";
-import { CARE_WORKS } from "#app/texts/kinds/care.ts";
+import { CARE_WORKS } from "#app/texts/kinds/care-works.ts";
 import * as tables from "#db/schema.ts";
 import { rowOf, whole } from "./json-schema.ts";
 

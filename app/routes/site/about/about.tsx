@@ -7,8 +7,8 @@ import { type PageHandle, textMeta } from "#app/routes/site/frame/page-meta.tsx"
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import { textPicture } from "#app/routes/site/share-picture.ts";
 import stylesheet from "#app/styles/company.css?url";
+import type { TextOf } from "#app/texts/text-keys.ts";
 import { getText } from "#app/texts/texts.server.ts";
-import type { TextOf } from "#app/texts/texts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Lightbox, takePress } from "#app/ui/lightbox/lightbox.tsx";
 import { Paragraphs } from "#app/ui/text-lines.tsx";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { calendarFile } from "#app/catalog/care/calendar-file.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
-import { dateCare } from "#app/catalog/care/care.ts";
+import { dateCare } from "#app/catalog/care/care-lines.ts";
 import { readSowingDay } from "#app/catalog/care/sowing-day.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";

@@ -18,7 +18,7 @@ import { readStockState, type StockState } from "#app/catalog/stock/stock.ts";
 import { countStocks, countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
-import { nationwideDeliveryDays } from "#app/delivery/delivery.ts";
+import { nationwideDeliveryDays } from "#app/delivery/delivery-rules.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";

@@ -8,7 +8,7 @@ import {
   freeDeliveryText,
   nationwideDeliveryDays,
   zoneCountiesText,
-} from "#app/delivery/delivery.ts";
+} from "#app/delivery/delivery-rules.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { capitalized } from "#app/language/text.ts";

@@ -6,8 +6,8 @@ import { categoryReference, findCategoryByReference } from "#app/catalog/categor
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { readUploaded } from "#app/media/text-picture.ts";
+import type { TextOf } from "#app/texts/text-keys.ts";
 import { getText } from "#app/texts/texts.server.ts";
-import type { TextOf } from "#app/texts/texts.ts";
 
 export type HomeTile = { slug: string; name: string; hue: string; product_count: number; picture: Hero; line: string };
 export type HomeCategories = { tiles: HomeTile[]; others: HomeName[] };

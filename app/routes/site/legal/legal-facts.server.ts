@@ -7,7 +7,7 @@ import { listOpenChannels } from "#app/notifications/channels.server.ts";
 import { SETTING_FIELDS } from "#app/settings/fields.ts";
 import { getTracking, listSnippets } from "#app/settings/settings.server.ts";
 import type { Condition } from "#app/texts/conditions.ts";
-import type { PRIVACY_WORDS } from "#app/texts/texts.ts";
+import type { PRIVACY_WORDS } from "#app/texts/text-keys.ts";
 
 type LegalFacts = ReturnType<typeof readLegalFacts>;
 

@@ -6,8 +6,8 @@ import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { seedNeed } from "#app/catalog/quantity/quantity.ts";
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
 import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
-import type { Parcel, ShownDelivery } from "#app/delivery/delivery.ts";
 import { DeliveryBox } from "#app/delivery/delivery-box.tsx";
+import type { Parcel, ShownDelivery } from "#app/delivery/delivery-rules.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 
 type ProductDeliveryProps = {

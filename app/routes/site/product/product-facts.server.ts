@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
-import { shortCare } from "#app/catalog/care/care.ts";
+import { shortCare } from "#app/catalog/care/care-lines.ts";
 import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
@@ -12,7 +12,7 @@ import { listSimilarProducts, type ProductDetail, productSummary } from "#app/ca
 import { factRows } from "#app/catalog/sheet/fact-rows.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
-import type { ShownDelivery } from "#app/delivery/delivery.ts";
+import type { ShownDelivery } from "#app/delivery/delivery-rules.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";

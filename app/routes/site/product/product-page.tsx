@@ -1,7 +1,7 @@
 import { Fragment, startTransition, useContext, useState } from "react";
 import type { Card } from "#app/catalog/card/card.ts";
 import { ProductCards } from "#app/catalog/card/product-cards.tsx";
-import { compareAddress } from "#app/catalog/compare/compare.ts";
+import { compareAddress } from "#app/catalog/compare/compare-address.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { exampleOf, isValidArea, startArea } from "#app/catalog/quantity/typed-area.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";

@@ -13,7 +13,7 @@ import { readStockState, STOCK_ADJECTIVES, STOCK_WORDS, type StockCount, type St
 import { countStocks } from "#app/catalog/stock/stock-counts.server.ts";
 import { StockSelect } from "#app/catalog/stock/stock-select.tsx";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
-import { nationwideDeliveryDays } from "#app/delivery/delivery.ts";
+import { nationwideDeliveryDays } from "#app/delivery/delivery-rules.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";

@@ -1,5 +1,5 @@
 import { ProductCard } from "#app/catalog/card/product-card.tsx";
-import { type PreviewContext, previewCard, previewNeed, quantityCheck, type TypedProduct } from "#app/catalog/product/product-preview.ts";
+import { type PreviewContext, previewCard, previewNeed, quantityCheck, type TypedProduct } from "#app/catalog/product/typed-preview.ts";
 
 type PreviewProps = { typed: TypedProduct; context: PreviewContext; today: string };
 

@@ -19,7 +19,7 @@ import { TextFields, TextSummary, useTouchedRow } from "#app/routes/admin/texts/
 import { changeTextRows, TEXT_ROWS, touchedRow } from "#app/routes/admin/texts/text-rows.server.ts";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/text-form.css?url";
-import { careRows } from "#app/texts/kinds/care.ts";
+import { careRows } from "#app/texts/kinds/care-works.ts";
 import type { Route } from "./+types/care-and-documents";
 import { DocumentList } from "./document-list.tsx";
 

@@ -4,7 +4,7 @@ import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { answerCall, ok, only, readJsonOrForm, success } from "#app/http/call.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { warned } from "#app/routes/api/admin/saving-row.server.ts";
-import type { Route } from "./+types/products";
+import type { Route } from "./+types/products-call";
 
 const call = only({ GET: list, POST: create });
 

@@ -1,7 +1,7 @@
 import { deletePicture } from "#app/commands/pictures/change-pictures.server.ts";
 import { answerCall, only, success } from "#app/http/call.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import type { Route } from "./+types/picture";
+import type { Route } from "./+types/picture-call";
 
 const call = only({ DELETE: remove });
 

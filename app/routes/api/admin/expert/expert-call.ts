@@ -3,7 +3,7 @@ import { saveExpertFields } from "#app/commands/expert/save-expert.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { answerCall, notFound, only, readJson, success } from "#app/http/call.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import type { Route } from "./+types/expert";
+import type { Route } from "./+types/expert-call";
 
 const call = only({ PUT: save, DELETE: remove });
 

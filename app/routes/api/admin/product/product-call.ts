@@ -3,7 +3,7 @@ import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { answerCall, notFound, only, readJsonOrForm, success } from "#app/http/call.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { warned } from "#app/routes/api/admin/saving-row.server.ts";
-import type { Route } from "./+types/product";
+import type { Route } from "./+types/product-call";
 
 const call = only({ PUT: save, DELETE: remove });
 

@@ -5,7 +5,7 @@ import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { callForm } from "#app/leads/phone-calls/call-form.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
-import type { Route } from "./+types/lead";
+import type { Route } from "./+types/lead-call";
 
 const call = only({ PATCH: change });
 

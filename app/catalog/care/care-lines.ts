@@ -1,6 +1,6 @@
 import { MONTH_NAMES, monthWords, readTiming, seasonPartOn, timingDays, timingMonths } from "#app/calendar/timing.ts";
 import { capitalized } from "#app/language/text.ts";
-import { CARE_WORKS } from "#app/texts/kinds/care.ts";
+import { CARE_WORKS } from "#app/texts/kinds/care-works.ts";
 
 export type Work = keyof typeof CARE_WORKS;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shippedFacts } from "#tests/support/category-facts.ts";
-import { type PreviewContext, previewCard, previewNeed, quantityCheck } from "./product-preview.ts";
+import { type PreviewContext, previewCard, previewNeed, quantityCheck } from "./typed-preview.ts";
 
 const context: PreviewContext = {
   categories: [

@@ -1,9 +1,9 @@
 import { mapStatuses } from "#app/leads/inbox/lead-status.ts";
-import type { BodyOf, Fields } from "./field.ts";
 import { brandFields, categoryFields } from "./kinds/catalogue.ts";
-import { cookieFields, legalFields } from "./kinds/legal.ts";
+import { cookieFields, legalFields } from "./kinds/legal-fields.ts";
 import { aboutFields, brandsFields, consentFields, contactFields, distributorsFields, homeFields, papersFields } from "./kinds/pages.ts";
 import { PLACEHOLDERS } from "./placeholders.ts";
+import type { BodyOf, Fields } from "./text-field.ts";
 
 /** Names in the privacy policy besides the settings: the times for which requests are kept, and the services that measure. */
 export const PRIVACY_WORDS = {

@@ -1,7 +1,7 @@
 import { signInAtOnce } from "#app/commands/account/second-step.server.ts";
 import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
 import { visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
-import type { Route } from "./+types/login";
+import type { Route } from "./+types/login-call";
 
 const call = only({ POST: login });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RowKind } from "#app/import/planned-row.ts";
-import { recognizeAll } from "./cells/columns.ts";
-import { tellOffers, tellPrices } from "./plan-notes.ts";
+import { recognizeAll } from "./cells/import-columns.ts";
+import { tellOffers, tellPrices } from "./table-notes.ts";
 
 function told(
   titles: string[],

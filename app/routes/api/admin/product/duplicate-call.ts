@@ -1,7 +1,7 @@
 import { duplicateProduct } from "#app/commands/product/change-product.server.ts";
 import { answerCall, only, success } from "#app/http/call.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import type { Route } from "./+types/duplicate";
+import type { Route } from "./+types/duplicate-call";
 
 const call = only({ POST: duplicate });
 

@@ -2,7 +2,7 @@ import { EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.serv
 import { listExperts } from "#app/experts/experts.server.ts";
 import { answerCall, ok, only, success } from "#app/http/call.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
-import type { Route } from "./+types/experts";
+import type { Route } from "./+types/experts-call";
 
 const call = only({ GET: () => ok(listExperts()), POST: create });
 

@@ -5,7 +5,7 @@ import { clientAddressContext } from "#app/http/context.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { getLeadList } from "#app/leads/inbox/inbox.server.ts";
 import { leadQuery } from "#app/leads/inbox/lead-query.ts";
-import type { Route } from "./+types/leads";
+import type { Route } from "./+types/leads-call";
 
 const call = only({ GET: list, POST: create });
 

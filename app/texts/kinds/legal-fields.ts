@@ -1,5 +1,5 @@
 import { SHOWN_WHEN } from "#app/texts/conditions.ts";
-import type { Fields } from "#app/texts/field.ts";
+import type { Fields } from "#app/texts/text-field.ts";
 import { metaDescription, rowsOf } from "./blocks.ts";
 
 export const legalFields = {

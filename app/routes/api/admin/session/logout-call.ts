@@ -1,6 +1,6 @@
 import { signOut } from "#app/commands/account/end-sessions.server.ts";
 import { only, success } from "#app/http/call.server.ts";
-import type { Route } from "./+types/logout";
+import type { Route } from "./+types/logout-call";
 
 const call = only({ POST: logout });
 

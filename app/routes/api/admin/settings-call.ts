@@ -2,7 +2,7 @@ import { userContext } from "#app/auth/admission.server.ts";
 import { readAdminSettings, saveSettings } from "#app/commands/account/save-settings.server.ts";
 import { answerCall, ok, only, readJson, success } from "#app/http/call.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
-import type { Route } from "./+types/settings";
+import type { Route } from "./+types/settings-call";
 
 const call = only({ GET: read, POST: save });
 

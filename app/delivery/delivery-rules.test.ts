@@ -12,7 +12,7 @@ import {
   nationwideDeliveryDays,
   nationwideDeliveryText,
   shortDeliveryText,
-} from "./delivery.ts";
+} from "./delivery-rules.ts";
 
 const near = { name: "Aproape", counties: ["Cluj", "Bihor"], days_from: 1, days_to: 2, prices: [20, 90, null] };
 const far = { name: "Restul", counties: [], days_from: 3, days_to: 5, prices: [28, 120, 0] };

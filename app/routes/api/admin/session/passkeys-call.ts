@@ -1,7 +1,7 @@
 import { userContext } from "#app/auth/admission.server.ts";
 import { startPasskeySetup } from "#app/commands/account/passkeys.server.ts";
 import { answerCall, ok, only } from "#app/http/call.server.ts";
-import type { Route } from "./+types/passkeys";
+import type { Route } from "./+types/passkeys-call";
 
 const call = only({ POST: begin });
 

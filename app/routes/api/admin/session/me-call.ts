@@ -1,6 +1,6 @@
 import { userContext } from "#app/auth/admission.server.ts";
 import { only, success } from "#app/http/call.server.ts";
-import type { Route } from "./+types/me";
+import type { Route } from "./+types/me-call";
 
 const call = only({ GET: me });
 

@@ -1,7 +1,7 @@
 import { userContext } from "#app/auth/admission.server.ts";
 import { forgetPhoneAt, notifyPhone } from "#app/commands/notifications/notify-phone.server.ts";
 import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
-import type { Route } from "./+types/push-subscriptions";
+import type { Route } from "./+types/push-subscriptions-call";
 
 const call = only({ POST: add, DELETE: remove });
 

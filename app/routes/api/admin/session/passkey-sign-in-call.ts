@@ -1,7 +1,7 @@
 import { startPasskeySignIn } from "#app/commands/account/passkeys.server.ts";
 import { answerCall, ok, only } from "#app/http/call.server.ts";
 import { visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
-import type { Route } from "./+types/passkey-sign-in";
+import type { Route } from "./+types/passkey-sign-in-call";
 
 const call = only({ POST: begin });
 

@@ -4,7 +4,7 @@ import { productQuery } from "#app/catalog/order/product-query.ts";
 import { listProducts, productView } from "#app/catalog/product/products.server.ts";
 import { answerCall, ok, only, redirectCall } from "#app/http/call.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import type { Route } from "./+types/products";
+import type { Route } from "./+types/products-call";
 
 const call = only({ GET: list });
 

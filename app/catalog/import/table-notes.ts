@@ -6,7 +6,7 @@ import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import type { Cell } from "#app/tables/cell.ts";
 import { columnLetter, type TableRow, textOf } from "#app/tables/table.ts";
-import { isPriceTarget, isSheetTarget, sheetKeyOf, type Target } from "./cells/columns.ts";
+import { isPriceTarget, isSheetTarget, sheetKeyOf, type Target } from "./cells/import-columns.ts";
 import { isOfferPrice, isPriceBefore, type PriceSide, sideOfTitle } from "./cells/price-titles.ts";
 
 type Head = { titles: readonly string[]; targets: readonly (Target | undefined)[] };

@@ -1,6 +1,6 @@
 import { findCurrentSlug, findProductBySlug, productView } from "#app/catalog/product/products.server.ts";
 import { notFound, ok, only, redirectCall } from "#app/http/call.server.ts";
-import type { Route } from "./+types/product";
+import type { Route } from "./+types/product-call";
 
 const call = only({ GET: read });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { IN_TABLES, PRODUCT } from "#app/catalog/product/fields.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { fold } from "#app/language/text.ts";
-import { columnLabel, recognizeAll } from "./columns.ts";
+import { columnLabel, recognizeAll } from "./import-columns.ts";
 import { isOfferPrice, otherMoney, sideOfTitle } from "./price-titles.ts";
 
 const namesOf = (key: (typeof IN_TABLES)[number]) => (PRODUCT[key] as Described).column?.names ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lastRunNight, retentionCutoff } from "./retention.ts";
+import { lastRunNight, retentionCutoff } from "./retention-time.ts";
 
 describe("since when data are kept", () => {
   it.each([
