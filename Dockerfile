@@ -28,7 +28,7 @@ COPY --from=build /packages ./node_modules
 COPY --from=build /site/build ./build
 COPY --from=build /site/sbom.cdx.json ./
 COPY deploy/hooks /hooks/
-COPY package.json LICENSE server.js server.ts ./
+COPY package.json LICENSE server.js ./
 COPY db/migrations ./db/migrations
 COPY db/quick-check.ts db/quick-check-worker.ts ./db/
 COPY db/file-hash.ts db/lock.ts db/atomic-file.ts ./db/

@@ -13,7 +13,6 @@ export default {
   workspaces: {
     ".": {
       entry: [
-        "server.ts",
         "app/server.ts",
         // Named by tsconfig.json as the source of all markup.
         "app/ui/jsx/{jsx-runtime,jsx-dev-runtime}.ts",

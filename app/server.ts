@@ -18,7 +18,6 @@ import { reencryptSecrets } from "./auth/second-step/second-step.server.ts";
 import { prepareSecret, secretFault } from "./auth/secret.server.ts";
 import { isSessionOpen, mentionsSession } from "./auth/session.server.ts";
 import { findWeakness } from "./auth/weak-password.server.ts";
-import { fillMissingCardTexts } from "./catalog/card/missing-card-texts.server.ts";
 import { warmFinders } from "./catalog/finder/finder.server.ts";
 import { readDosesOfSheets } from "./catalog/record/read-doses.server.ts";
 import { ensureCompany, hasOwner } from "./company/company.server.ts";
@@ -37,7 +36,6 @@ import { refuseStorageFailures } from "./http/storage-failures.server.ts";
 import { storeConsentTexts, storeCurrentConsentTexts } from "./leads/consent-ledger/consent-texts.server.ts";
 import { getLastEventId } from "./leads/live/last-event.server.ts";
 import { INBOX_NEWS, newsTag } from "./leads/live/news-address.ts";
-import { fillMissingPromises } from "./leads/promise/missing-promises.server.ts";
 import { nextPromiseChange } from "./leads/promise/office.server.ts";
 import { makeMissingSizes } from "./media/missing-sizes.server.ts";
 import { ensureLocalFile, hasPictureStorage } from "./media/shared/shared-pictures.server.ts";
@@ -62,7 +60,6 @@ import { listOwnJobs, SITE_JOBS } from "./registers/jobs.server.ts";
 import { MAILS } from "./registers/mails.server.ts";
 import { demoCompany, demoDelivery } from "./seed/demo-data.server.ts";
 import { DEMO_TEXTS_DAY, demoTexts, starterTexts } from "./seed/demo-texts.server.ts";
-import { markReleasedDemo } from "./seed/released-demo.server.ts";
 import { seed } from "./seed/seed.server.ts";
 import { sweepLeftovers } from "./sweep-leftovers.server.ts";
 import { setStarterTexts } from "./texts/starter-texts.server.ts";
@@ -248,7 +245,6 @@ async function fillDatabase(environment: Environment): Promise<void> {
   const applied = migrate(db().$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
   if (applied.length > 0)
     log.info(`Migrations: ${applied.length > 3 ? `${applied.length}, the last of them ${applied.at(-1)}` : applied.join(", ")}`);
-  if (applied.includes("0033-demo-rows.sql")) markReleasedDemo();
   if (applied.includes("0067-doses.sql")) readDosesOfSheets();
   ensureCompany(demoCompany, now);
   setStarterTexts(starterTexts);
@@ -258,8 +254,6 @@ async function fillDatabase(environment: Environment): Promise<void> {
   const sealed = reencryptSecrets();
   reencryptMailPassword();
   if (sealed > 0) log.info(`Sealed anew with the secret of now: ${sealed} secrets of telephones`);
-  fillMissingPromises();
-  fillMissingCardTexts();
   storeConsentTexts();
   storeCurrentConsentTexts(now);
   if (!hasActiveAdministrator() && environment.adminUsername && environment.adminPassword) {

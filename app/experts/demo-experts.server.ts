@@ -7,7 +7,7 @@ import { binExpert, purgeExpert } from "./expert-bin.server.ts";
 type Thing = { id: number; name: string };
 
 /** An expert as the snapshot of the demonstration has it: without the place in the team, and one in the bin with its former slug. */
-export function readExpertContent(id: number): Record<string, unknown> | undefined {
+function readExpertContent(id: number): Record<string, unknown> | undefined {
   const row = db().select().from(experts).where(eq(experts.id, id)).get();
   if (!row) return undefined;
   const { id: _id, sort_order: _order, kept_slug, deleted_at: _deleted, slug, ...fields } = row;

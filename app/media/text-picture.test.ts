@@ -14,16 +14,6 @@ it.each([PORTRAIT, TINY])("an uploaded picture is one word, from which it comes 
   expect(isTextPicture(uploadedWord(picture))).toBe(true);
 });
 
-it("a word from before the width for telephones means the sizes that were made then", () => {
-  const word = `upload/${PORTRAIT.name}/150-400-600/1200`;
-  expect(readUploaded(word)).toEqual({ ...PORTRAIT, widths: { 300: 150, 800: 400, 1200: 600 } });
-  expect(listUploaded(`{"a":"${word}","b":"${uploadedWord(TINY)}"}`).map(({ width }) => width)).toEqual([600, 90]);
-});
-
-it("a word of four widths alone is read as it was written", () => {
-  expect(readUploaded(`upload/${PORTRAIT.name}/150-330-400-600/1200`)).toEqual(PORTRAIT);
-});
-
 it("a picture with more sizes, or fewer, than are made today is one word too", () => {
   const more = { ...PORTRAIT, widths: { ...PORTRAIT.widths, 1600: 800 }, width: 800, height: 1600 };
   const fewer = { ...PORTRAIT, widths: { 300: 150 }, width: 150, height: 300 };

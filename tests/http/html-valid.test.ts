@@ -277,7 +277,7 @@ function adminPages(): string[] {
   const area = routes.find(({ file }) => file === "routes/admin/frame/layout.tsx")?.children ?? [];
   const expert = app.database.prepare("SELECT id FROM experts LIMIT 1").pluck().get();
   return area
-    .filter(({ path, file }) => path !== "*" && !file.endsWith("moved.ts"))
+    .filter(({ path }) => !path?.endsWith("*"))
     .map(({ path = "" }) =>
       `/admin/${path}`
         .replace("experti/:id", `experti/${expert}`)

@@ -1,13 +1,8 @@
-/** 'Începe cu firma mea' where nothing came with a demonstration, and where it came before rows of it were marked. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+/** 'Începe cu firma mea' where somebody has changed the demonstration, and where nothing came with one. */
 import path from "node:path";
 import Database from "better-sqlite3";
 import { expect, it } from "vitest";
-import { markReleasedDemo, readFingerprints } from "#app/seed/released-demo.server.ts";
-import { closeDatabase, openDatabase } from "#db/client.server.ts";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
-import { copySeededData } from "#tests/support/seeded-data.ts";
 import { startServer } from "#tests/support/server.ts";
 
 const STEPS = "/admin/primii-pasi";
@@ -133,35 +128,3 @@ it("removing the demonstration takes nothing of what was imported and typed into
     await server.stop();
   }
 }, 30_000);
-
-it("removing the demonstration knows the demonstration of a release that did not mark it by what it says, never by when it was made", () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-released-"));
-  try {
-    copySeededData(dataDir);
-    const client = openDatabase(dataDir).$client;
-    // At noon: forty days before a late evening of winter it was the next day already, by summer time.
-    client.exec("UPDATE products SET created_at = date(created_at) || 'T10:00:00.000Z'");
-    const { product, expert, brand, category } = readFingerprints();
-    const prints = (rows: { print: string }[]) => rows.map(({ print }) => print);
-    const known = { product: prints(product), expert: prints(expert), brand: prints(brand), category: prints(category) };
-    client.exec(`
-      DELETE FROM demo_rows;
-      UPDATE products SET created_at = datetime(created_at, '-40 days') || 'Z', offer_valid_from = date(offer_valid_from, '-40 days'),
-        offer_valid_to = date(offer_valid_to, '-40 days');
-      UPDATE product_specs SET spec_value = '3,7' WHERE product_id = 1 AND sort_order = 0;
-      UPDATE experts SET phone = '0700 000 001' WHERE id = 1;
-      INSERT INTO products (slug, name, category_id, created_at, updated_at) SELECT 'al-meu', 'Al meu', 1, min(created_at), 'x' FROM products`);
-    markReleasedDemo(known);
-    const marked = (subject: string) =>
-      client.prepare("SELECT subject_id FROM demo_rows WHERE subject = ? ORDER BY 1").pluck().all(subject);
-    expect(marked("product")).toEqual(Array.from({ length: 35 }, (_, index) => index + 2));
-    expect([marked("expert"), marked("brand").length, marked("category").length]).toEqual([[2, 3], 7, 7]);
-
-    client.exec("DELETE FROM demo_rows; DELETE FROM products; DELETE FROM experts");
-    markReleasedDemo(known);
-    expect(marked("category"), "categories come with an empty catalogue too").toEqual([]);
-  } finally {
-    closeDatabase();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-});

@@ -81,11 +81,6 @@ describe("the reports", () => {
     expect([(await file("surse")).status, (await file("constructor.csv")).status]).toEqual([404, 404]);
   });
 
-  it("are where the old address leads, with its period", async () => {
-    const response = await app.get(`/admin/statistici?${PERIOD}`, { headers: { Cookie: cookie } });
-    expect([response.status, response.headers.get("Location")]).toEqual([308, `/admin/leaduri/rapoarte?${PERIOD}`]);
-  });
-
   it("count requests by week, county, product, source and customer; what looks like a program's stands aside", async () => {
     // Called within the hour, the next morning, late, never; one without a promise's time.
     const sport = "Turfline Sport";

@@ -1,6 +1,5 @@
 /** The code of a telephone after the password: set up, asked for, guessed at, lost with the telephone, turned off. All of it without scripts. */
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { generate } from "otplib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ADMIN, all, signIn, startApp, unheld, visibleText } from "#tests/support/app.ts";
@@ -322,18 +321,6 @@ describe("the way back", () => {
     expect((await app.postForm("/admin/experti/cont-1", { intent: "end-codes" }, { cookie })).status).toBe(403);
     expect((await app.postForm("/admin/experti/cont-1", { intent: "end-codes" }, { cookie: radu.cookie })).status).toBe(403);
     await owe();
-  });
-
-  it("takes printed codes from before, which were shorter, and asks their owner to print others", async () => {
-    const { secret } = await turnOn();
-    const old = "abcdefgh23456789";
-    const hash = createHash("sha256").update(`1 ${old}`).digest("hex");
-    app.database.prepare("INSERT INTO recovery_codes (code_hash, user_id) VALUES (?, 1)").run(hash);
-    expect(visibleText(await see("/admin/cont/conectare"))).toContain("sunt mai scurte decât cele de acum");
-    expect((await pay(await owe(), "ABCD-efgh-2345-6789")).status).toBe(303);
-    expect(visibleText(await see("/admin/cont/conectare")), "used").not.toContain("mai scurte");
-    expect((await send({ intent: "renew", code: await codeOf(secret) })).status).toBe(303);
-    expect(rows("SELECT DISTINCT bits FROM recovery_codes")).toEqual([{ bits: 140 }]);
   });
 
   it("a reset for a forgotten password asks for the code; a wrong one opens nothing and leaves the link", async () => {

@@ -62,7 +62,7 @@ export const PRODUCTS = Array.from({ length: 60 }, (_row, index) => {
 
 export function productTable(): Buffer {
   const head = [
-    ...["Denumire", "Slug", "Categorie", "Brand", "Preț", "Preț fără TVA", "Cota TVA", "Greutate ambalaj (kg)", "Doză (kg/100 mp)"],
+    ...["Denumire", "Slug", "Categorie", "Brand", "Preț", "Prețul este fără TVA", "Cota TVA", "Greutate ambalaj (kg)", "Doză (kg/100 mp)"],
     ...["Descriere scurtă", "Descriere lungă", "Recomandat", "Avantaje", "Fișă: Maturitate"],
   ];
   const rows = PRODUCTS.map(({ name, slug, category, brand, index }) => [

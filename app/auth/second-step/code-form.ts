@@ -1,4 +1,4 @@
-/** A code as people type it: six digits of the telephone, or one that was printed: 28 letters and digits, sixteen in earlier releases. */
+/** A code as people type it: six digits of the telephone, or one that was printed: 28 letters and digits. */
 import { z } from "zod";
 import { normalizeText } from "#app/language/normalize-text.ts";
 
@@ -16,9 +16,7 @@ const appCode = typed.pipe(z.string().regex(DIGITS, "Codul din aplicație are 6 
 
 export const codeForm = z.object({
   code: typed.pipe(
-    z
-      .string()
-      .regex(/^(?:\d{6}|(?:[a-z0-9]{12})?[a-z0-9]{16})$/, "Codul din aplicație are 6 cifre, iar un cod de rezervă, 28 de litere și cifre."),
+    z.string().regex(/^(?:\d{6}|[a-z0-9]{28})$/, "Codul din aplicație are 6 cifre, iar un cod de rezervă, 28 de litere și cifre."),
   ),
 });
 

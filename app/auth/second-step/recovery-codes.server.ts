@@ -1,13 +1,12 @@
-/** Ten codes for a lost telephone: 140 random bits each, so a plain hash is enough; shown once, good once. Earlier ones have 80 bits. */
+/** Ten codes for a lost telephone: 140 random bits each, so a plain hash is enough; shown once, good once. */
 import { hash, randomBytes } from "node:crypto";
-import { and, count, eq, isNull, lt } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { recoveryCodes } from "#db/schema.ts";
 
 const RECOVERY_CODES = 10;
 const LENGTH = 28;
 const BITS = LENGTH * 5;
-const FULL_BITS = 128;
 /** Base 32 without the letters that are taken for digits. */
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 
@@ -31,11 +30,6 @@ export function redeemRecoveryCode(userId: number, code: string, now: Date): boo
 export function countRecoveryCodes(userId: number): number {
   const areOpen = and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at));
   return db().select({ value: count() }).from(recoveryCodes).where(areOpen).get()?.value ?? 0;
-}
-
-export function hasShortRecoveryCodes(userId: number): boolean {
-  const isShort = and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at), lt(recoveryCodes.bits, FULL_BITS));
-  return db().select({ bits: recoveryCodes.bits }).from(recoveryCodes).where(isShort).limit(1).get() !== undefined;
 }
 
 export function deleteRecoveryCodes(userId: number): void {

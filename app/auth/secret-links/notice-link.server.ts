@@ -4,8 +4,7 @@ import { readRowId } from "#app/http/row-id.ts";
 import { decrypt, encrypt } from "../secret.server.ts";
 
 const IN_MAIL = "restock-mail";
-/** The second is that of the links which the page and the mail once had in common: it deletes nothing, because a stranger may have it. */
-const ON_PAGE = ["restock-asked", "restock-notice"] as const;
+const ON_PAGE = "restock-asked";
 /** Every id has this many digits: the length of an encrypted text can be read off the link. */
 const DIGITS = 9;
 /** An encrypted id in base64url: random value, id, tag. The dots are left out, because the log recognises a key by its length. */
@@ -13,7 +12,7 @@ const TOKEN = /^([\w-]{16})([\w-]{12})([\w-]{22})$/;
 
 /** For the page after the form. Valid as long as the notice is stored; another SESSION_SECRET ends it. */
 export function noticePagePath(id: number): string {
-  return addressOf(ON_PAGE[0], id);
+  return addressOf(ON_PAGE, id);
 }
 
 /** For the mail, which reaches only the owner of the address. */
@@ -26,7 +25,7 @@ export function readNoticeToken(token: string): { id: number; mayDelete: boolean
   const sealed = TOKEN.exec(token)?.slice(1).join(".");
   if (sealed === undefined) return undefined;
   const readFor = (purpose: string) => readRowId(decrypt(purpose, sealed)?.replace(/^0+/, ""));
-  const purpose = [IN_MAIL, ...ON_PAGE].find((known) => readFor(known) !== undefined);
+  const purpose = [IN_MAIL, ON_PAGE].find((known) => readFor(known) !== undefined);
   const id = purpose === undefined ? undefined : readFor(purpose);
   return id === undefined ? undefined : { id, mayDelete: purpose === IN_MAIL };
 }

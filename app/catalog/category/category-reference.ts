@@ -1,4 +1,4 @@
-/** Texts name a category as "#3", by its id, which outlives names and addresses; older texts by its slug. Pure. */
+/** Texts name a category as "#3", by its id, which outlives names and addresses; those of the demonstration by its slug. Pure. */
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 
 type Named = { id: number; slug: string; texts_key: string };

@@ -28,7 +28,7 @@ export type PlannedWrite = Exclude<RowPlan, { kind: "refused" | "unchanged" }> &
 
 export const PRODUCT_COLUMNS: ColumnNames = {
   recognize(titles, body = []) {
-    const targets = recognizeShopColumns(titles, recognizeAll(titles, body), body) as (Target | undefined)[];
+    const targets = recognizeShopColumns(titles, recognizeAll(titles), body) as (Target | undefined)[];
     // The days of an offer beside the list price would call that one an offer.
     const isOffered = offerColumns({ titles, targets }, body).some(({ index }) => !isPriceBefore(titles[index] ?? ""));
     return isOffered ? targets.map((target) => (isOfKind(target ?? "", "day") ? undefined : target)) : targets;

@@ -88,7 +88,7 @@ function rowIdsSql(part: "images" | "documents"): string {
     SELECT id, sort_order FROM ${PRODUCT[part].table} WHERE product_id = products.id ORDER BY sort_order, id)))`;
 }
 
-/** A version of any release, laid over the current record: fields unknown to that release stay. Its dose is said by the rows that say one. */
+/** A stored version, laid over the current record: fields that it does not hold stay. Its dose is said by the rows that say one. */
 export function mergeVersion(version: Readonly<Record<string, unknown>>, current: ProductRecord): ProductRecord {
   const known = [...RECORD_FIELDS, ...ROW_LISTS].filter((key) => Object.hasOwn(version, key));
   const merged = { ...current, ...Object.fromEntries(known.map((key) => [key, version[key]])) };
@@ -141,12 +141,11 @@ function sheetAsStored(wanted: ProductRecord, before: Pick<ProductRecord, "specs
   return { specs: [...specs], dose };
 }
 
-/** Release 28 and earlier stored no `shows_result`. */
 const rowOf = (part: PartKey) => (row: unknown) => {
   const { columns } = PRODUCT[part];
   if (columns.length === 1) return row;
   const values = row as Record<string, unknown>;
-  return Object.fromEntries(columns.map((column) => [column, values[column] ?? (column === "shows_result" ? 0 : null)]));
+  return Object.fromEntries(columns.map((column) => [column, values[column] ?? null]));
 };
 
 function insertFields(record: ProductRecord, now: Date): number {

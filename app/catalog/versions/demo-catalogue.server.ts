@@ -19,7 +19,7 @@ type Thing = { id: number; name: string };
 type DemoSplit = { goes: Thing[]; stays: Thing[]; own: Thing[] };
 
 /** The state of a record, without its place in the order; of a product in the bin the state before it was deleted. */
-export const CURRENT_STATE = {
+const CURRENT_STATE = {
   product: (id: number) => shownState(findProductRecord(id, { isInBin: true })),
   category: (id: number) => withoutPlace(findCategorySnapshot(id)),
   brand: (id: number) => withoutPlace(findBrandSnapshot(id)),

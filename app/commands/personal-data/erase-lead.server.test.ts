@@ -210,7 +210,7 @@ function fillTables(lead_id: number): void {
     .insert(leadConsents)
     .values({ lead_id, purpose: "gdpr", is_given: 1, text_version: "1", page: `/contact?${MARK}`, created_at })
     .run();
-  for (const kind of ["note", "amended", "call", "offer_question", "received"]) {
+  for (const kind of ["note", "wrote_again", "call", "offer_question", "received"]) {
     const detail = kind === "received" ? `/contact?${MARK}` : MARK;
     db()
       .insert(leadEvents)

@@ -28,15 +28,6 @@ it.each([
   expect(decodeList(encodeList(list, signer), signer)).toEqual(list);
 });
 
-it.each([
-  ["a source", btoa(JSON.stringify({ utm_source: "ziar" })).replaceAll("=", "")],
-  ["what is none", "**"],
-])("a list that was written with %s stays, without it", (_what, part) => {
-  const former = signed(`1~12*25000*ha~s*${part}`);
-  expect(decodeList(former, signer)).toEqual(LIST.slice(0, 1));
-  expect(encodeList(decodeList(former, signer), signer)).toBe(signed("1~12*25000*ha"));
-});
-
 it("ten lines are small, and nothing in them has to be escaped", () => {
   const longest = Array.from({ length: 10 }, (_, index) => ({
     product_id: 2 ** 31 - index,

@@ -9,8 +9,6 @@ export type ListSigner = { sign: (text: string) => string; isSigned: (text: stri
 const VERSION = "1";
 /** Longer than any list of ours; a longer text is not even hashed. */
 const LONGEST = 3_072;
-/** Begins the last part of lists of November 2026, which held the visitor's source: not read, and gone with the next change. */
-const FORMER_SOURCE = "s*";
 const EXAMPLE = "e";
 
 export function encodeList(lines: readonly RequestLine[], signer: ListSigner): string {
@@ -24,7 +22,6 @@ export function decodeList(value: string | undefined, signer: ListSigner): reado
   const text = value.slice(0, Math.max(end, 0));
   if (!signer.isSigned(text, value.slice(end + 1))) return [];
   const [version, ...parts] = text.split("~");
-  if (parts.at(-1)?.startsWith(FORMER_SOURCE)) parts.pop();
   const lines = parts.map(decodeLine);
   const isSound = version === VERSION && lines.length <= MAX_LINES && lines.every((line) => line !== undefined);
   return isSound ? lines : [];

@@ -63,14 +63,14 @@ describe("the history of an erased request", () => {
     ["call", "Gheorghe", ""],
     ["note", "Soția, Maria, răspunde la telefon", ""],
     ["orice altceva", "Gheorghe", ""],
-    ["amended", "nu este JSON", ""],
+    ["wrote_again", "nu este JSON", ""],
     [
       "wrote_again",
       JSON.stringify({ "e-mail": ["a@b.ro", "c@b.ro"], județ: ["Alba", "Arad"] }),
       JSON.stringify({ "e-mail": [], județ: ["Alba", "Arad"] }),
     ],
     [
-      "amended",
+      "wrote_again",
       JSON.stringify({ telefon: ["0700", "0701"], "e-mail": [null, "a@b.ro"], mesaj: ["", "Gheorghe"], județ: ["Alba", "Arad"] }),
       JSON.stringify({ telefon: [], "e-mail": [], mesaj: [], județ: ["Alba", "Arad"] }),
     ],

@@ -18,7 +18,7 @@ const IMPERSONAL_FIELDS = new Set(COMPARED_FIELDS.filter(({ column }) => !LEAD_C
 export function erasedDetail(kind: string, detail: string): string {
   if (IMPERSONAL_KINDS.has(kind)) return withoutQuery(detail);
   if (kind === "call") return erasedCall(detail);
-  return kind === "amended" || kind === "wrote_again" ? erasedAmendment(detail) : "";
+  return kind === "wrote_again" ? erasedVersion(detail) : "";
 }
 
 export function withoutQuery(path: string): string {
@@ -31,10 +31,10 @@ function erasedCall(detail: string): string {
   return outcome === undefined ? "" : JSON.stringify({ outcome });
 }
 
-function erasedAmendment(detail: string): string {
+function erasedVersion(detail: string): string {
   try {
-    const amended = Object.entries(JSON.parse(detail) as Record<string, unknown>);
-    return JSON.stringify(Object.fromEntries(amended.map(([name, values]) => [name, IMPERSONAL_FIELDS.has(name) ? values : []])));
+    const written = Object.entries(JSON.parse(detail) as Record<string, unknown>);
+    return JSON.stringify(Object.fromEntries(written.map(([name, values]) => [name, IMPERSONAL_FIELDS.has(name) ? values : []])));
   } catch {
     return "";
   }

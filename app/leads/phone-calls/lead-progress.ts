@@ -104,7 +104,7 @@ export function previousValues<Fields extends object>(before: Fields, after: Par
 
 export type CallDetail = {
   outcome: Outcome;
-  /** Missing where the call closed the request, and in events from before every open request had a date. */
+  /** Missing where the call closed the request. */
   follow_up_at?: string | undefined;
   next?: NextStep | undefined;
   lost_reason?: LostReason | undefined;

@@ -15,23 +15,19 @@ type EventWords = {
   status?: LeadStatus | undefined;
 };
 
-/** `now` is for its days, `product` what was asked for. A kind of an earlier version is shown as it is. */
+/** `now` is for its days, `product` what was asked for. A kind without words is shown as it is. */
 export function leadEventWords({ kind, detail }: Pick<LeadEvent, "kind" | "detail">, now: Date, product?: RequestedProduct): EventWords {
   return isKind(kind) ? SENTENCES[kind](detail, now, product) : { words: withDetail(kind, detail) };
 }
 
-/** `amended` is of earlier versions, where what was sent again changed its request (decision 9): it is read, and written no more. */
-type KnownKind = EventKind | "amended";
-
-function isKind(kind: string): kind is KnownKind {
+function isKind(kind: string): kind is EventKind {
   return Object.hasOwn(SENTENCES, kind);
 }
 
 /** Erasing removes the detail: each sentence also works without it. */
-const SENTENCES: Record<KnownKind, (detail: string, now: Date, product?: RequestedProduct) => EventWords> = {
+const SENTENCES: Record<EventKind, (detail: string, now: Date, product?: RequestedProduct) => EventWords> = {
   received: (detail, _now, product) => ({ words: `Cerere primită ${pageWords(detail, product)}`, status: "nou" }),
   written_down: (detail) => ({ words: writtenDownWords(detail), status: "in_lucru" }),
-  amended: (detail) => ({ words: `Trimisă din nou${detail && `, cu modificări (${amendedWords(detail)})`}` }),
   wrote_again: (detail) => ({ words: `Trimisă din nou${detail && `; a scris și: ${versionWords(detail)}`}` }),
   wrote_more: (detail) => ({ words: `Trimisă din nou${detail && ` ${timesWords(Number(detail))}`} cu alte date, care nu s-au păstrat` }),
   version_chosen: (detail) => ({ words: `Datele scrise a doua oară au fost preluate în cerere${detail && `: ${detail}`}` }),
@@ -126,16 +122,6 @@ function pageWords(path: string, product?: RequestedProduct): string {
 function reasonsWords(reasons: string): string {
   const words = suspectWords(reasons);
   return words.length > 0 ? ` (fusese reținută: ${words.join("; ")})` : "";
-}
-
-/** "telefon: 0700 000 012 → 0700 000 013; mesaj: …" of {"telefon": [before, after]}. */
-function amendedWords(detail: string): string {
-  try {
-    const changes = Object.entries(JSON.parse(detail) as Record<string, [unknown, unknown]>);
-    return changes.map(([name, [from, to]]) => `${name}: ${valueWord(name, from)} → ${valueWord(name, to)}`).join("; ");
-  } catch {
-    return detail;
-  }
 }
 
 /** "e-mail: nou@exemplu.ro (în cerere: vechi@exemplu.ro); mesaj: …" of {"e-mail": [stands, wrote]}. */

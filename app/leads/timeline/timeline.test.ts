@@ -43,11 +43,6 @@ describe("an event in a sentence", () => {
     ["restored", "prea-repede", { words: "Nu este spam: cererea a intrat în lucru (fusese reținută: formular completat prea repede)" }],
     ["undone", "7", { words: "Ultima modificare a fost anulată" }],
     [
-      "amended",
-      '{"e-mail":[null,"a@exemplu.ro"],"acord pentru noutăți":[0,1]}',
-      { words: "Trimisă din nou, cu modificări (e-mail: – → a@exemplu.ro; acord pentru noutăți: nu → da)" },
-    ],
-    [
       "wrote_again",
       '{"e-mail":["a@exemplu.ro","b@exemplu.ro"],"consultant":[null,"Ana"],"acord pentru noutăți":[0,1]}',
       {

@@ -17,11 +17,10 @@ export type Letterhead = {
   phones: { display: string; href: string }[];
   email: string;
   signed_by: string;
-  colours?: { main: string; accent: string };
-  /** Address of the company's logo; empty for our own sign, missing in offers that were issued before offers had one. */
-  logo?: string;
-  /** Missing in offers that were issued before they said what an answer makes. */
-  legal?: LegalTerms;
+  colours: { main: string; accent: string };
+  /** Address of the company's logo; empty for our own sign. */
+  logo: string;
+  legal: LegalTerms;
 };
 
 /** Without what stands among the terms of the document. */

@@ -64,7 +64,7 @@ export function offerDocumentView(
     { term: "Livrare", text: paragraphs(offer.delivery) },
     { term: "Plată", text: paragraphs(offer.payment) },
     { term: "Observații", text: paragraphs(offer.note) },
-    ...(legal ? [legal.answer] : []),
+    legal.answer,
   ];
   return {
     title: number ? `Oferta nr. ${number}` : "Ciornă de ofertă",
@@ -84,7 +84,7 @@ export function offerDocumentView(
     total: { ...sumWords(sums), words: "Total" },
     to_pay: moneyWords(sums.gross),
     terms: terms.filter(({ text }) => text.length > 0),
-    consumer: legal?.consumer ?? [],
+    consumer: legal.consumer,
   };
 }
 

@@ -10,8 +10,6 @@ const FACTS_WIDTH = 190;
 const SUMS_WIDTH = 316;
 const TERM_WIDTH = 80;
 const FIRST_LINES = 48;
-/** For offers that were issued before offers had colours. */
-const USUAL = { main: "#1f4d2b", accent: "#d9a441" };
 
 /** `at` is when it was issued, or last written: the same offer is the same bytes. */
 export async function offerPdf(view: OfferDocumentView, at: Date): Promise<Buffer> {
@@ -19,7 +17,7 @@ export async function offerPdf(view: OfferDocumentView, at: Date): Promise<Buffe
   const logo = head.logo ? await readPaperLogo(head.logo) : undefined;
   // On every page: a single sheet names its offer and company.
   const foot = [title, head.legal_name, `CUI ${head.tax_code}`, head.register_number, head.phones[0]?.display].filter(Boolean).join(" · ");
-  return await createPdf({ title: `${title}, ${head.name}`, author: head.legal_name, at, foot, colours: head.colours ?? USUAL }, (pdf) => {
+  return await createPdf({ title: `${title}, ${head.name}`, author: head.legal_name, at, foot, colours: head.colours }, (pdf) => {
     drawHead(pdf, view, logo);
     drawAddress(pdf, view);
     for (const line of view.greeting) pdf.write(line, { after: 3 });
@@ -36,7 +34,7 @@ export async function offerPdf(view: OfferDocumentView, at: Date): Promise<Buffe
 function drawHead(pdf: PdfWriter, { head, title, date, valid_until, mark }: OfferDocumentView, bytes: Buffer | undefined): void {
   const { doc, right } = pdf;
   const top = doc.y;
-  drawCompany(pdf, top, { name: head.name, logo: head.logo ?? "", bytes });
+  drawCompany(pdf, top, { name: head.name, logo: head.logo, bytes });
   doc.y = top + (bytes ? 42 : 36);
   const reach = `${head.phones.map(({ display }) => display).join(", ")} · ${head.email}`;
   for (const line of [...identity(head), reach]) pdf.write(line, { size: 8, color: INK.soft, width: 290 });

@@ -85,7 +85,7 @@ export async function offerText(offer_id: number): Promise<OfferMail | undefined
     "",
     `Ofertă pentru: ${[view.customer.name, ...view.customer.details].join(", ")}`,
     "",
-    ...paragraphsOf(legal ? [legal.answer] : []),
+    ...paragraphsOf([legal.answer]),
     ...signatureOf(view),
     ...(view.consumer.length > 0 ? ["", `${CONSUMER_TITLE}:`, "", ...paragraphsOf(view.consumer)] : []),
   ];

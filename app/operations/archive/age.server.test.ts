@@ -1,18 +1,14 @@
-/** Sealed as any `age` program seals, at the borders of its pieces; and copies that released versions sealed are opened still. */
+/** Sealed as any `age` program seals, at the borders of its pieces. */
 import { randomBytes } from "node:crypto";
-import { createReadStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createReadStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { armor, Decrypter } from "age-encryption";
-import Database from "better-sqlite3";
 import { afterAll, describe, expect, it } from "vitest";
-import { KNOWN, PICTURES } from "#tests/support/small-site.ts";
-import { restoreBackup } from "../restore/restore.server.ts";
 import { decrypted, encrypted, isAge } from "./age.server.ts";
-import { readArchive } from "./archive.server.ts";
 
 const PASSPHRASE = "grâu de toamnă, nu de primăvară";
 const KB = 1024;
@@ -62,21 +58,6 @@ it("costs 2^17 rounds to guess at, which keep nobody waiting", async () => {
   clearInterval(clock);
   expect(sealed.toString("latin1")).toMatch(/\n-> scrypt [\w+/]{22} 17\n/);
   expect(turns).toBeGreaterThan(10);
-});
-
-describe("a copy that version 1.0 sealed", () => {
-  const released = "tests/fixtures/released/copy.zip.age";
-
-  it("is restored: its request, its secret, its pictures", async () => {
-    const dataDir = mkdtempSync(path.join(directory, "data-"));
-    const source = await readArchive(released, PASSPHRASE, mkdtempSync(path.join(directory, "work-")));
-    restoreBackup(dataDir, source, { known: KNOWN, now: new Date("2026-11-24T10:00:00Z") });
-    const database = new Database(path.join(dataDir, "site.db"), { readonly: true });
-    expect(database.prepare("SELECT full_name FROM leads").pluck().all()).toEqual(["Ana"]);
-    database.close();
-    expect(readFileSync(path.join(dataDir, "secret"), "utf8")).toBe("s".repeat(43));
-    expect(PICTURES.map((name) => readFileSync(path.join(dataDir, "uploads", name), "utf8"))).toEqual(PICTURES);
-  }, 60_000);
 });
 
 describe("what is refused", () => {

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import type { Recipient } from "age-encryption";
 
 const VERSION = "age-encryption.org/v1";
-/** 2^17 rounds: 128 MB for a third of a second, what OWASP asks for. Files of others, and ours from before, may ask for less or more, up to 2^20. */
+/** 2^17 rounds: 128 MB for a third of a second, what OWASP asks for. Files of others may ask for less or more, up to 2^20. */
 const WORK = 17;
 
 class Unopenable extends Error {}

@@ -87,16 +87,7 @@ it.each(["Normă (kg/ha)", "Norma, gr./mp", "Doză (UG/ha)", "Doză kg pe metru 
 
 describe("prices without VAT and with it", () => {
   it("are two columns, beside a third that does not say", () => {
-    const body = [{ number: 2, cells: ["100", "121", ""] }];
-    expect(recognizeAll(["Preț fără TVA", "Preț cu TVA", "Preț"], body)).toEqual(["price_net", "price_gross", "price"]);
-  });
-
-  it("„Preț fără TVA” beside a price is our own yes or no where its cells say so", () => {
-    const heads = ["Preț", "Preț fără TVA"];
-    const body = (...cells: string[]) => cells.map((cell, index) => ({ number: index + 2, cells: ["121", cell] }));
-    expect(recognizeAll(heads)).toEqual(["price", "price_show_vat_note"]);
-    expect(recognizeAll(heads, body("da", "nu", ""))).toEqual(["price", "price_show_vat_note"]);
-    expect(recognizeAll(heads, body("100", ""))).toEqual(["price", "price_net"]);
+    expect(recognizeAll(["Preț fără TVA", "Preț cu TVA", "Preț"])).toEqual(["price_net", "price_gross", "price"]);
   });
 });
 

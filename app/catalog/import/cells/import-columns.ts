@@ -5,8 +5,6 @@ import { listOfferedKeys, sheetKeyName, sheetKeys } from "#app/catalog/sheet/she
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { fold } from "#app/language/text.ts";
-import { type TableRow, textOf } from "#app/tables/table.ts";
-import { readYes } from "./cell-values.ts";
 import { bareName, type PriceSide, plainName, sideOfTitle, yearOfTitle } from "./price-titles.ts";
 
 export type Target = ColumnName | `sheet:${string}`;
@@ -114,7 +112,7 @@ function withoutUnit(title: string): string {
 }
 
 /** Target of each column. A field is read from its first column, of several years from the newest; rows of the sheet may share a key. */
-export function recognizeAll(heads: readonly string[], body: readonly TableRow[] = []): (Target | undefined)[] {
+export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
   const taken = new Set<Target>();
   const found: (Target | undefined)[] = heads.map(() => undefined);
   const order = heads.map((head, index) => ({ index, year: yearOfTitle(head) })).sort((one, other) => byYear(other.year, one.year));
@@ -126,8 +124,6 @@ export function recognizeAll(heads: readonly string[], body: readonly TableRow[]
   }
   return found.map((target, index) => {
     const plain = plainName(withoutUnit(heads[index] ?? ""));
-    if (target === "price_net" && plain === "pret fara tva" && !taken.has("price_show_vat_note") && saysYes(body, index, found))
-      return "price_show_vat_note";
     const other = EITHER.get(plain)?.find((either) => !taken.has(either));
     if (target !== undefined || other === undefined) return target;
     taken.add(other);
@@ -137,12 +133,6 @@ export function recognizeAll(heads: readonly string[], body: readonly TableRow[]
 
 function byYear(one: number, other: number): number {
   return one === other ? 0 : one - other;
-}
-
-/** „Preț fără TVA” was the title of our own yes or no beside „Preț”: earlier exports have it, and so do tables made of them. */
-function saysYes(body: readonly TableRow[], index: number, found: readonly (Target | undefined)[]): boolean {
-  const said = body.map(({ cells }) => textOf(cells, index)).filter(Boolean);
-  return said.length === 0 ? found.includes("price") : said.every((cell) => "value" in readYes(cell));
 }
 
 function fieldCalled(plain: string): ColumnName | undefined {

@@ -8,7 +8,7 @@ import { unwrapped, withoutBlocks } from "./woo-cells.ts";
 
 function read(titles: string[], cells: string[]): (unknown | undefined)[] {
   const body = [{ number: 2, cells }];
-  const targets = recognizeShopColumns(titles, recognizeAll(titles, body), body);
+  const targets = recognizeShopColumns(titles, recognizeAll(titles), body);
   return translateShopCells({ titles, targets, body } as unknown as MatchedTable)[0]?.cells ?? [];
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Form, Link, Outlet, redirect, useLocation, useNavigate } from "react-router";
+import { data, Form, Link, Outlet, useLocation, useNavigate } from "react-router";
 import { forgetFormDraft } from "#app/admin-kit/form/form-draft.ts";
 import { mayOpen, type SignedIn } from "#app/admin-kit/signed-in.ts";
 import { admitToPages, owesSecondStep, safeReturn, sessionContext } from "#app/auth/admission.server.ts";
@@ -15,7 +15,6 @@ import { useInstalledApp } from "#app/routes/admin/installed/installed-app.ts";
 import { useLiveCount } from "#app/routes/admin/leads/live/live-count.ts";
 import { AdminTabs } from "#app/routes/admin/navigation/admin-tabs.tsx";
 import { ACCOUNT, type MenuItem, menuItemOf, NAVIGATION, SETTINGS } from "#app/routes/admin/navigation/navigation.ts";
-import { movedTo } from "#app/routes/admin/places/moved.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { Flash } from "#app/ui/flash.tsx";
@@ -28,14 +27,7 @@ import { AdminErrorScreen, forbiddenOf } from "./error-screen.tsx";
 import { SecondStepRequired } from "./second-step-required.tsx";
 import { useSessionEnd } from "./session-end.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [admitToPages, leadOn];
-
-/** An address that was leads to what stands in its place, also where a pattern would take its last word for a number. */
-function leadOn({ request }: { request: Request }): void {
-  const { pathname, search } = new URL(request.url);
-  const to = request.method === "GET" ? movedTo(pathname.replace(/\.data$/, "")) : undefined;
-  if (to) throw redirect(to + (to.includes("?") ? search.replace("?", "&") : search), 308);
-}
+export const middleware: Route.MiddlewareFunction[] = [admitToPages];
 
 export const clientMiddleware = [answerLostPosts];
 

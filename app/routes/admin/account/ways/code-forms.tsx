@@ -73,9 +73,9 @@ export function CodesWaiting({ waiting: { secret, uri, drawing }, errors }: { wa
   );
 }
 
-type CodesOnProps = { since: string; left: number; areShort: boolean; renewErrors: Errors; endErrors: Errors };
+type CodesOnProps = { since: string; left: number; renewErrors: Errors; endErrors: Errors };
 
-export function CodesOn({ since, left, areShort, renewErrors, endErrors }: CodesOnProps) {
+export function CodesOn({ since, left, renewErrors, endErrors }: CodesOnProps) {
   return (
     <Panel id="codul" title="Cod la conectare" look="narrow fields">
       <p className="mute">Pornit din {since}</p>
@@ -85,11 +85,6 @@ export function CodesOn({ since, left, areShort, renewErrors, endErrors }: Codes
           {left === 0 ? "Nu mai aveți niciun cod de rezervă nefolosit." : `Mai aveți ${count(left, NOUNS.code)} de rezervă.`} Dacă creați
           altele, cele vechi nu mai sunt valabile.
         </p>
-        {areShort && (
-          <p className="flash flash--warn">
-            Codurile de rezervă pe care le aveți sunt mai scurte decât cele de acum. Rămân valabile, dar creați altele când aveți timp.
-          </p>
-        )}
         <TextField {...RENEW_FIELDS.code} />
         <div>
           <Submit label="Creează coduri de rezervă noi" look="line" />

@@ -7,7 +7,7 @@ import { owesSecondStep, requireRecentSignIn, sessionContext, userContext } from
 import { browserName } from "#app/auth/browser-name.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { canUsePasskeys } from "#app/auth/passkeys/webauthn.server.ts";
-import { countRecoveryCodes, hasShortRecoveryCodes } from "#app/auth/second-step/recovery-codes.server.ts";
+import { countRecoveryCodes } from "#app/auth/second-step/recovery-codes.server.ts";
 import { codesSince, findUnconfirmedSecret } from "#app/auth/second-step/second-step.server.ts";
 import { addPasskey, removePasskey } from "#app/commands/account/passkeys.server.ts";
 import { confirmCodes, renewRecoveryCodes, startCodeSetup, turnOffCodes } from "#app/commands/account/second-step.server.ts";
@@ -46,7 +46,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = {
     since: since && formatMoment(new Date(since)),
     left: countRecoveryCodes(id),
-    areShort: hasShortRecoveryCodes(id),
     waiting: waiting && { ...waiting, drawing: await drawQrCode(waiting.uri) },
     codes: text?.split(" "),
     username,
@@ -83,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** How one signs in besides the password. While the codes are set up they come first; printed are the recovery codes alone. */
 export default function AdminWays({ loaderData, actionData }: Route.ComponentProps) {
-  const { since, left, areShort, waiting, codes, username, site, passkeys, canAdd, here } = loaderData;
+  const { since, left, waiting, codes, username, site, passkeys, canAdd, here } = loaderData;
   const errorsOf = (intent: string) => answerTo(actionData, intent)?.errors;
   return (
     <>
@@ -92,7 +91,7 @@ export default function AdminWays({ loaderData, actionData }: Route.ComponentPro
       </div>
       {codes && <RecoveryCodes codes={codes} username={username} site={site} />}
       <div className="no-print">
-        {since && <CodesOn since={since} left={left} areShort={areShort} renewErrors={errorsOf("renew")} endErrors={errorsOf("end")} />}
+        {since && <CodesOn since={since} left={left} renewErrors={errorsOf("renew")} endErrors={errorsOf("end")} />}
         {waiting && <CodesWaiting waiting={waiting} errors={errorsOf("confirm")} />}
         {!since && !waiting && <CodesOff />}
         <PasskeyList passkeys={passkeys}>
