@@ -125,7 +125,10 @@ async function write(phone: string, { name, number, days = 14 }: Written) {
   return { lead, id, base: `/admin/leaduri/${lead}/oferta/${id}`, address: `/oferta-scrisa/${token}` };
 }
 
-const LETTERHEAD = JSON.stringify({ name: "SemiNord", legal_name: "SemiNord S.R.L.", phones: [], signed_by: "" });
+const LETTERHEAD = JSON.stringify({
+  ...{ name: "SemiNord", legal_name: "SemiNord S.R.L.", phones: [], signed_by: "", logo: "" },
+  ...{ colours: { main: "#1f4d2b", accent: "#d9a441" }, legal: { answer: { term: "Răspuns", text: [] }, consumer: [] } },
+});
 
 async function read(path: string): Promise<string> {
   const response = await app.get(path, { headers: { Cookie: cookie } });

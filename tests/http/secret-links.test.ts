@@ -14,7 +14,8 @@ const BROWSER = { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate" };
 const EXPERT = app.database.prepare("SELECT id, name FROM experts ORDER BY id LIMIT 1").get() as { id: number; name: string };
 app.database.prepare("UPDATE experts SET phone = '0700 000 777' WHERE id = ?").run(EXPERT.id);
 const EMPTY = { legal_name: "", demo_note: "", address: "", tax_code: "", register_number: "", share_capital: "", authorisation: "" };
-const LETTERHEAD = { name: "SemiNord", ...EMPTY, phones: [], email: "a@b.example", signed_by: "Ana" };
+const LOOK = { colours: { main: "#1f4d2b", accent: "#d9a441" }, logo: "", legal: { answer: { term: "Răspuns", text: [] }, consumer: [] } };
+const LETTERHEAD = { name: "SemiNord", ...EMPTY, phones: [], email: "a@b.example", signed_by: "Ana", ...LOOK };
 let phones = 0;
 
 async function received(): Promise<{ id: number; ref: string }> {
