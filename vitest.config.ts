@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const OF_THEIR_OWN = [
   "app/media/{missing-sizes,unreferenced-files,variants}.server.test.ts",
   "app/http/edge/steps/*.test.ts",
-  "app/{auth/secret,auth/secret-links/ending-link,notifications/outbound/outbound-post,notifications/outbound/private-address}.server.test.ts",
+  "app/{auth/secret,auth/secret-links/secret-link,notifications/outbound/outbound-post,notifications/outbound/private-address}.server.test.ts",
   "app/operations/{clear-overdue,state/state-watch}.server.test.ts",
   "tests/http/{personal-data,expert-link,restock,written-offer-mail}.test.ts",
   "tests/page-weight.test.ts",

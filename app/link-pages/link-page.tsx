@@ -2,19 +2,24 @@ import type { ReactNode } from "react";
 import { useCompany } from "#app/company/use-company.ts";
 import stylesheet from "#app/styles/components/link-page.css?url";
 import { LogoMark } from "#app/ui/logo.tsx";
+import { UNFOLLOWED_LINK_HEADERS } from "./link-headers.ts";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const headers = () => UNFOLLOWED_LINK_HEADERS;
 
 /** Messengers show the title of a link to everybody in the conversation: it names nobody. */
 export function meta() {
   return [{ name: "robots", content: "noindex, nofollow" }];
 }
 
-export function LinkPageFrame({ children }: { children: ReactNode }) {
+/** Frame of a page that is read and worked with: who we are and our telephone above it. */
+export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   const company = useCompany();
   const [phone] = company.phones;
   return (
     <div className="link-page">
+      <title>{`${title} · ${company.name}`}</title>
       <header className="link-page-top spread">
         <p className="logo">
           {company.logo ? (

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useCompany } from "#app/company/use-company.ts";
-import { PERSONAL_LINK } from "#app/forms/slug/keyed-places.ts";
 import stylesheet from "#app/styles/components/withdrawal.css?url";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { LINK_HEADERS } from "./link-headers.ts";
 
 export function meta() {
   return [{ name: "robots", content: "noindex" }];
@@ -12,9 +12,10 @@ export function meta() {
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** The address is the key: it is kept by nobody and told to nobody, and the page stands outside the site's frame, where other people's codes run. */
-export const headers = () => PERSONAL_LINK;
+export const headers = () => LINK_HEADERS;
 
-export function PersonalPage({ title, children }: { title: string; children: ReactNode }) {
+/** Frame of a page with one question. */
+export function ShortLinkPage({ title, children }: { title: string; children: ReactNode }) {
   const company = useCompany();
   return (
     <main className="withdrawal">

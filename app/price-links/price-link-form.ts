@@ -20,5 +20,3 @@ export const priceLinkForm = z.object({
     }),
   days: z.literal(LINK_DAYS.map(String), "Alegeți cât este valabil linkul.").transform(Number),
 });
-
-export type PriceLinkFacts = z.output<typeof priceLinkForm>;

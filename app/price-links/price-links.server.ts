@@ -1,43 +1,31 @@
-import { desc, eq } from "drizzle-orm";
-import { endingAddress, readEndingToken } from "#app/auth/secret-links/ending-link.server.ts";
+/** Links to the list with prices, each for one firm, with its discount. */
+import { secretLink } from "#app/auth/secret-links/secret-link.server.ts";
+import { rowId } from "#app/forms/row-id.ts";
 import { actorName } from "#app/history/actor.server.ts";
-import { db } from "#db/client.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { type PriceLink, priceLinks } from "#db/schema.ts";
-import type { PriceLinkFacts } from "./price-link-form.ts";
+import { priceLinkForm } from "./price-link-form.ts";
 
-const DAY = 86_400_000;
+const LISTED = 200;
 
-export function createPriceLink({ label, discount, days }: PriceLinkFacts, now: Date): PriceLink {
-  const expires_at = new Date(now.getTime() + days * DAY).toISOString();
-  return db()
-    .insert(priceLinks)
-    .values({ label, discount, made_by: actorName(), created_at: now.toISOString(), expires_at })
-    .returning()
-    .get();
-}
+export const PRICE_LINK = secretLink({ purpose: "price list", place: "lista-preturi", table: priceLinks });
 
 export function listPriceLinks(): PriceLink[] {
-  return db().select().from(priceLinks).orderBy(desc(priceLinks.id)).limit(200).all();
+  return PRICE_LINK.list(undefined, LISTED);
 }
 
-export function revokePriceLink(id: number, now: Date): PriceLink | undefined {
-  const link = db().select().from(priceLinks).where(eq(priceLinks.id, id)).get();
-  if (!link || link.revoked_at !== null) return link;
-  return db().update(priceLinks).set({ revoked_at: now.toISOString() }).where(eq(priceLinks.id, id)).returning().get();
+type Done = { ok: true; link: PriceLink };
+
+export function makePriceLink(values: unknown, now: Date): Done | Refusal {
+  const parsed = parseWith(priceLinkForm, values);
+  if (!parsed.ok) return parsed;
+  const { days, ...facts } = parsed.value;
+  return { ok: true, link: PRICE_LINK.make({ ...facts, made_by: actorName() }, days, now) };
 }
 
-export function priceLinkAddress(link: Pick<PriceLink, "id" | "expires_at">): string {
-  return endingAddress("price list", "lista-preturi", link);
-}
-
-/** "over": it was ours, and has expired or been revoked. */
-export function openPriceLink(token: string, now: Date): PriceLink | "over" | undefined {
-  const said = readEndingToken("price list", token);
-  if (!said) return undefined;
-  const link = db().select().from(priceLinks).where(eq(priceLinks.id, said.id)).get();
-  return link && said.isOf(link) && isPriceLinkOpen(link, now) ? link : "over";
-}
-
-export function isPriceLinkOpen({ expires_at, revoked_at }: Pick<PriceLink, "expires_at" | "revoked_at">, now: Date): boolean {
-  return revoked_at === null && now.getTime() < Date.parse(expires_at);
+export function endPriceLink(values: Record<string, unknown>, now: Date): Done | Refusal {
+  const parsed = rowId("").safeParse(values.link_id);
+  const link = parsed.success ? (PRICE_LINK.revoke(parsed.data, now) ?? PRICE_LINK.find(parsed.data)) : undefined;
+  return link ? { ok: true, link } : refuse(404, { form: "Linkul nu mai există." });
 }

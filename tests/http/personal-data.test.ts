@@ -1,6 +1,6 @@
 /** The life of personal data: what was agreed to, a copy, the end of news, and the end of the data, asked for or when their time has come. */
 import { describe, expect, it } from "vitest";
-import { withdrawalUrl } from "#app/auth/secret-links/withdrawal-link.server.ts";
+import { WITHDRAWAL_LINK } from "#app/auth/secret-links/withdrawal-link.server.ts";
 import { ERASED_NAME } from "#app/leads/request/fields.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/request-texts.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
@@ -362,7 +362,7 @@ function traces(): string[] {
 }
 
 function withdrawalPath(id: number): string {
-  return new URL(withdrawalUrl({ id })).pathname;
+  return new URL(WITHDRAWAL_LINK.address({ id })).pathname;
 }
 
 function months(values: Record<string, string>): Record<string, string> {

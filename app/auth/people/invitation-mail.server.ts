@@ -3,7 +3,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import type { MailKind } from "#app/mail/mail.ts";
 import { large, type MailContent, small, words } from "#app/mail/mail-content.ts";
 import type { Invitation } from "#db/schema.ts";
-import { findOpenInvitation, invitationLink } from "./invitations.server.ts";
+import { findOpenInvitation, INVITATION_LINK } from "./invitations.server.ts";
 
 const WORK = { administrator: "ca administrator", office: "la cererile de ofertă și la produse", consultant: "la cererile de ofertă" };
 
@@ -14,7 +14,7 @@ export const invitationMail: MailKind = {
     const secret = String(detail.secret);
     const invited = findOpenInvitation(secret, now);
     if (!invited) return { gone: "Invitația a fost folosită, revocată sau a expirat." };
-    const content = invitationMailContent(invited, { company: getCompany().name, url: invitationLink(secret) });
+    const content = invitationMailContent(invited, { company: getCompany().name, url: INVITATION_LINK.address(secret) });
     return { content, isAutomatic: false };
   },
 };

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
 import { isSigned, sign } from "#app/auth/secret.server.ts";
-import { env } from "#app/env.server.ts";
+import { isRunning, keyedLink } from "#app/auth/secret-links/secret-link.server.ts";
 import { actorName } from "#app/history/actor.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
@@ -35,10 +35,16 @@ export function createInvitation(values: NewInvitation, now: Date): { invitation
   return { invitation, secret };
 }
 
-/** Its secret and the site's signature, so that neither the database nor a guess opens one. Absolute. */
-export function invitationLink(secret: string): string {
-  return `${env().publicOrigin}/admin/invitatie/${invitationToken(secret)}`;
-}
+/** Its secret and the site's signature, so that neither the database nor a guess opens one. Over once it was used, revoked, or is too old. */
+export const INVITATION_LINK = keyedLink<string, Invitation>({
+  place: "admin/invitatie",
+  key: invitationToken,
+  open(token, now) {
+    const secret = readInvitationToken(token);
+    return secret === undefined ? undefined : (findOpenInvitation(secret, now) ?? "over");
+  },
+  cleanName: ({ id }) => id,
+});
 
 export function invitationToken(secret: string): string {
   return secret + sign(PURPOSE, secret);
@@ -50,15 +56,6 @@ export function readInvitationToken(token: string): string | undefined {
   return isSigned(PURPOSE, secret, signature) ? secret : undefined;
 }
 
-/** "over": the link was ours, and has been used, revoked, or is too old. */
-export type OpenedInvitation = Invitation | "over" | undefined;
-
-/** Changes nothing: a messenger that looks at a link to show a preview does not use it up. */
-export function openInvitation(token: string, now: Date): OpenedInvitation {
-  const secret = readInvitationToken(token);
-  return secret === undefined ? undefined : (findOpenInvitation(secret, now) ?? "over");
-}
-
 export function findOpenInvitation(secret: string, now: Date): Invitation | undefined {
   const found = db()
     .select()
@@ -68,8 +65,8 @@ export function findOpenInvitation(secret: string, now: Date): Invitation | unde
   return found && isInvitationOpen(found, now) ? found : undefined;
 }
 
-export function isInvitationOpen({ used_at, revoked_at, expires_at }: Invitation, now: Date): boolean {
-  return used_at === null && revoked_at === null && now.getTime() < Date.parse(expires_at);
+export function isInvitationOpen(invitation: Invitation, now: Date): boolean {
+  return invitation.used_at === null && isRunning(invitation, now);
 }
 
 /** Call it in the transaction that creates the person. */

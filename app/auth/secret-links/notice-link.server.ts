@@ -1,7 +1,7 @@
-/** Two links to a notice: that after the form shows it, that in the mail deletes it too. Each is its id, encrypted anew each time. */
-import { env } from "#app/env.server.ts";
+/** Links to a notice: that after the form shows it, that in the mail deletes it too. Each is its id, encrypted anew each time. */
 import { readRowId } from "#app/http/row-id.ts";
 import { decrypt, encrypt } from "../secret.server.ts";
+import { keyedLink } from "./secret-link.server.ts";
 
 const IN_MAIL = "restock-mail";
 const ON_PAGE = "restock-asked";
@@ -10,30 +10,20 @@ const DIGITS = 9;
 /** An encrypted id in base64url: random value, id, tag. The dots are left out, because the log recognises a key by its length. */
 const TOKEN = /^([\w-]{16})([\w-]{12})([\w-]{22})$/;
 
-/** For the page after the form. Valid as long as the notice is stored; another SESSION_SECRET ends it. */
-export function noticePagePath(id: number): string {
-  return addressOf(ON_PAGE, id);
-}
+type Notice = { id: number; mayDelete: boolean };
 
-/** For the mail, which reaches only the owner of the address. */
-export function noticeMailUrl(id: number): string {
-  return env().publicOrigin + addressOf(IN_MAIL, id);
-}
-
-/** `mayDelete` of the link in the mail alone. Undefined for a token that we have not made. */
-export function readNoticeToken(token: string): { id: number; mayDelete: boolean } | undefined {
-  const sealed = TOKEN.exec(token)?.slice(1).join(".");
-  if (sealed === undefined) return undefined;
-  const readFor = (purpose: string) => readRowId(decrypt(purpose, sealed)?.replace(/^0+/, ""));
-  const purpose = [IN_MAIL, ON_PAGE].find((known) => readFor(known) !== undefined);
-  const id = purpose === undefined ? undefined : readFor(purpose);
-  return id === undefined ? undefined : { id, mayDelete: purpose === IN_MAIL };
-}
-
-function addressOf(purpose: string, id: number): string {
-  return `/anunt/${encrypt(purpose, String(id).padStart(DIGITS, "0")).replaceAll(".", "")}`;
-}
-
-export function cleanNoticeAddress(token: string): string {
-  return `/anunt/${token.slice(0, 16)}`;
-}
+/** `mayDelete` in the mail alone, which reaches only the owner of the address. Valid as long as the notice is stored; another SESSION_SECRET ends it. */
+export const NOTICE_LINK = keyedLink<Notice, Notice>({
+  place: "anunt",
+  key: ({ id, mayDelete }) => encrypt(mayDelete ? IN_MAIL : ON_PAGE, String(id).padStart(DIGITS, "0")).replaceAll(".", ""),
+  open(token) {
+    const sealed = TOKEN.exec(token)?.slice(1).join(".");
+    if (sealed === undefined) return undefined;
+    for (const purpose of [IN_MAIL, ON_PAGE]) {
+      const id = readRowId(decrypt(purpose, sealed)?.replace(/^0+/, ""));
+      if (id !== undefined) return { id, mayDelete: purpose === IN_MAIL };
+    }
+    return undefined;
+  },
+  cleanName: (_notice, token) => token.slice(0, 16),
+});

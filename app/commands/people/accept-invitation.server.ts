@@ -1,6 +1,6 @@
 import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { hashPassword } from "#app/auth/password.server.ts";
-import { openInvitation, setInvitationUsed } from "#app/auth/people/invitations.server.ts";
+import { INVITATION_LINK, setInvitationUsed } from "#app/auth/people/invitations.server.ts";
 import { createPerson, isUsernameTaken } from "#app/auth/people/people.server.ts";
 import { acceptInvitationForm } from "#app/auth/people/person-form.ts";
 import { findWeakness } from "#app/auth/weak-password.server.ts";
@@ -21,7 +21,7 @@ export async function acceptInvitation(values: unknown, token: string, visitor: 
   if (problem) return refuse(422, { password: problem });
   const password_hash = await hashPassword(password);
   return commitOrRefuse(() => {
-    const invitation = openInvitation(token, now);
+    const invitation = INVITATION_LINK.open(token, now);
     if (!invitation || invitation === "over") return refuse(403);
     if (isUsernameTaken(username)) return refuse(422, { username: USERNAME_TAKEN });
     const { id, role, email, expert_id } = invitation;
@@ -32,6 +32,6 @@ export async function acceptInvitation(values: unknown, token: string, visitor: 
 }
 
 function isOpen(token: string, now: Date): boolean {
-  const opened = openInvitation(token, now);
+  const opened = INVITATION_LINK.open(token, now);
   return opened !== undefined && opened !== "over";
 }

@@ -11,6 +11,3 @@ export function isKeyed(path: string): boolean {
 export function withoutKey(path: string): string {
   return isKeyed(path) ? `/${path.split("/", 2)[1]}` : path;
 }
-
-/** For a page whose address is one person's key. With no referrer at all browsers would not say that its posts are ours (decision 52). */
-export const PERSONAL_LINK = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { endingAddress, readEndingToken } from "#app/auth/secret-links/ending-link.server.ts";
+import { and, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
+import { isRunning, secretLink } from "#app/auth/secret-links/secret-link.server.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { type Expert, type ExpertLink, expertLinks, type Lead, leads } from "#db/schema.ts";
@@ -8,16 +8,32 @@ const DAY = 86_400_000;
 export const EXPERT_LINK_DAYS = 7;
 const SAME_MAIL = DAY;
 
+/** It opens nothing any more once its request was erased or its expert deleted. */
+export const EXPERT_LINK = secretLink({
+  purpose: "hand-off",
+  place: "lead",
+  table: expertLinks,
+  find: findWithLead,
+  isOpen: (found, now) => isExpertLinkOpen(found, now) && found.lead.erased_at === null,
+});
+
+function findWithLead(id: number): (ExpertLink & { lead: Lead }) | undefined {
+  return db()
+    .select({ ...getTableColumns(expertLinks), lead: leads })
+    .from(expertLinks)
+    .innerJoin(leads, eq(leads.id, expertLinks.lead_id))
+    .where(eq(expertLinks.id, id))
+    .get();
+}
+
 type Someone = Pick<Expert, "id" | "name">;
 
 export function createExpertLink(lead_id: number, expert: Someone, by: Actor, now: Date): ExpertLink | undefined {
   return inTransaction(() => {
     const lead = db().select({ erased_at: leads.erased_at }).from(leads).where(eq(leads.id, lead_id)).get();
     if (!lead || lead.erased_at !== null) return undefined;
-    const expires_at = new Date(now.getTime() + EXPERT_LINK_DAYS * DAY).toISOString();
-    const values = { lead_id, expert_id: expert.id, expert_name: expert.name, created_at: now.toISOString(), expires_at };
     addLeadEvent(lead_id, { kind: "handed_off", detail: expert.name }, by, now);
-    return db().insert(expertLinks).values(values).returning().get();
+    return EXPERT_LINK.make({ lead_id, expert_id: expert.id, expert_name: expert.name }, EXPERT_LINK_DAYS, now);
   });
 }
 
@@ -32,32 +48,11 @@ export function expertLinkForMail(lead: Pick<Lead, "id">, expert: Someone, by: A
     .orderBy(desc(expertLinks.id))
     .get();
   const expertLink = made ?? createExpertLink(lead.id, expert, by, now);
-  return expertLink && expertLinkAddress(expertLink);
+  return expertLink && EXPERT_LINK.address(expertLink);
 }
 
-export function expertLinkAddress(expertLink: Pick<ExpertLink, "id" | "expires_at">): string {
-  return endingAddress("hand-off", "lead", expertLink);
-}
-
-/** "over": the link was ours, and has expired, been revoked, or its request or expert was deleted. */
-export type OpenedExpertLink = { expertLink: ExpertLink; lead: Lead } | "over" | undefined;
-
-/** Changes nothing: a messenger that looks at a link to show a preview does not use it up. */
-export function openExpertLink(token: string, now: Date): OpenedExpertLink {
-  const said = readEndingToken("hand-off", token);
-  if (!said) return undefined;
-  const found = db()
-    .select({ expertLink: expertLinks, lead: leads })
-    .from(expertLinks)
-    .innerJoin(leads, eq(leads.id, expertLinks.lead_id))
-    .where(eq(expertLinks.id, said.id))
-    .get();
-  const isLive = found && said.isOf(found.expertLink) && isExpertLinkOpen(found.expertLink, now) && found.lead.erased_at === null;
-  return isLive ? found : "over";
-}
-
-export function isExpertLinkOpen({ expires_at, revoked_at, expert_id }: ExpertLink, now: Date): boolean {
-  return revoked_at === null && expert_id !== null && now.getTime() < Date.parse(expires_at);
+export function isExpertLinkOpen(expertLink: ExpertLink, now: Date): boolean {
+  return expertLink.expert_id !== null && isRunning(expertLink, now);
 }
 
 /** The links of an expert who left stay closed even when he comes back. */
@@ -66,7 +61,7 @@ export function closeExpertLinksOf(expert_id: number): void {
 }
 
 export function listExpertLinks(lead_id: number): ExpertLink[] {
-  return db().select().from(expertLinks).where(eq(expertLinks.lead_id, lead_id)).orderBy(desc(expertLinks.id)).all();
+  return EXPERT_LINK.list(eq(expertLinks.lead_id, lead_id));
 }
 
 export function findExpertLink(id: number, lead_id: number): ExpertLink | undefined {
@@ -82,6 +77,6 @@ export function revokeExpertLink(id: number, lead_id: number, by: Actor, now: Da
     const expertLink = findExpertLink(id, lead_id);
     if (!expertLink || expertLink.revoked_at !== null) return expertLink;
     addLeadEvent(lead_id, { kind: "revoked", detail: expertLink.expert_name }, by, now);
-    return db().update(expertLinks).set({ revoked_at: now.toISOString() }).where(eq(expertLinks.id, id)).returning().get();
+    return EXPERT_LINK.revoke(id, now);
   });
 }

@@ -1,8 +1,8 @@
 /** Mails about a request: to the company, to a consultant, to the visitor himself. */
-import { withdrawalUrl } from "#app/auth/secret-links/withdrawal-link.server.ts";
+import { WITHDRAWAL_LINK } from "#app/auth/secret-links/withdrawal-link.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
-import { expertLinkAddress, expertLinkForMail, findExpertLink, isExpertLinkOpen } from "#app/leads/expert-link/expert-links.server.ts";
+import { EXPERT_LINK, expertLinkForMail, findExpertLink, isExpertLinkOpen } from "#app/leads/expert-link/expert-links.server.ts";
 import { findLeadOfMessage, LEAD_IS_GONE } from "#app/leads/leads.server.ts";
 import { listWantedLines } from "#app/leads/lines/wanted-lines.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
@@ -38,7 +38,7 @@ export const handOffMail: MailKind = {
     if (!lead) return { gone: LEAD_IS_GONE };
     const expertLink = findExpertLink(Number(message.detail.hand_off_id), lead.id);
     if (!expertLink || !isExpertLinkOpen(expertLink, now)) return { gone: "Linkul a expirat sau a fost revocat." };
-    return requestMail(lead, { origin, isForExpert: true, url: expertLinkAddress(expertLink) });
+    return requestMail(lead, { origin, isForExpert: true, url: EXPERT_LINK.address(expertLink) });
   },
 };
 
@@ -48,7 +48,7 @@ export const receiptMail: MailKind = {
   compose: (message) => {
     const lead = findLeadOfMessage(message);
     if (!lead) return { gone: LEAD_IS_GONE };
-    const withdrawal = lead.marketing_consent === 1 ? withdrawalUrl(lead) : undefined;
+    const withdrawal = lead.marketing_consent === 1 ? WITHDRAWAL_LINK.address(lead) : undefined;
     return customerMail({ content: receiptMailContent(getCompany(), lead, listWantedLines(lead), withdrawal), isAutomatic: true });
   },
 };

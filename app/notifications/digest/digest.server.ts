@@ -7,7 +7,7 @@ import { addToOutbox } from "../outbox.server.ts";
 import { getNotificationSettings, setDigestDay } from "../settings/notification-settings.server.ts";
 import { isMailConfigured } from "../smtp/smtp.server.ts";
 import { isDigestDue } from "./digest-due.ts";
-import { digestOffUrl } from "./digest-link.server.ts";
+import { DIGEST_LINK } from "./digest-link.server.ts";
 import { digestMailContent, isDigestEmpty } from "./digest-mail.ts";
 
 export const digestMail: MailKind = {
@@ -15,7 +15,7 @@ export const digestMail: MailKind = {
   words: "Rezumatul dimineții",
   compose: (_message, { origin, now }) => ({
     content: digestMailContent(getDayWork(now), origin),
-    unsubscribe: digestOffUrl(),
+    unsubscribe: DIGEST_LINK.address(getNotificationSettings()),
     isAutomatic: true,
   }),
 };

@@ -9,6 +9,7 @@ import { CONSUMER_TITLE, isBinding, type Term, WISH } from "#app/offers/document
 import type { Letterhead } from "#app/offers/document/letterhead.ts";
 import { type OfferDocumentView, offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { offerPdf } from "#app/offers/document/offer-pdf.server.ts";
+import { OFFER_LINK } from "#app/offers/offer-link.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerFileName, offerNumber } from "#app/offers/offer-words.ts";
 import { findCustomer, findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
@@ -59,10 +60,6 @@ function answerMail(kind: OfferAnswer["kind"], words: string): MailKind {
 /** `kind` and `detail` of the outbox message to the company. */
 export type OfferAnswer = { kind: "offer-accepted" | "offer-wanted" | "offer-question"; offer_id: number; question?: string };
 
-export function offerUrl(token: string): string {
-  return `${env().publicOrigin}/oferta-scrisa/${token}`;
-}
-
 /** The mail of a message "offer" (`detail.offer_id`). Undefined when the offer was withdrawn or deleted. */
 export async function offerText(offer_id: number): Promise<OfferMail | undefined> {
   const whole = findOffer(offer_id);
@@ -81,7 +78,7 @@ export async function offerText(offer_id: number): Promise<OfferMail | undefined
     `${totalOf(whole)} Oferta este valabilă până la ${view.valid_until}.`,
     "",
     answer,
-    offerUrl(offer.token),
+    OFFER_LINK.address(offer),
     "",
     `Ofertă pentru: ${[view.customer.name, ...view.customer.details].join(", ")}`,
     "",
@@ -112,7 +109,7 @@ async function offerCopyText(offer_id: number): Promise<OfferMail | undefined> {
     totalOf(whole),
     "",
     "Vă sunăm ca să stabilim livrarea și plata. Dacă nu dumneavoastră ați acceptat-o, sunați-ne. Pagina ofertei:",
-    offerUrl(offer.token),
+    OFFER_LINK.address(offer),
     "",
     ...signatureOf(view),
   ];

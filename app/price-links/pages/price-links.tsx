@@ -2,16 +2,16 @@ import { AdminForm, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
 import { CopyButton } from "#app/admin-kit/page/copy-button.tsx";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
+import { isRunning } from "#app/auth/secret-links/secret-link.server.ts";
 import { redirectWithFlash } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { endPriceLink, makePriceLink } from "#app/price-links/change-price-links.server.ts";
-import { LINK_DAYS } from "#app/price-links/price-link-form.ts";
-import { isPriceLinkOpen, listPriceLinks, priceLinkAddress } from "#app/price-links/price-links.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { PriceLink } from "#db/schema.ts";
+import { LINK_DAYS } from "../price-link-form.ts";
+import { endPriceLink, listPriceLinks, makePriceLink, PRICE_LINK } from "../price-links.server.ts";
 import type { Route } from "./+types/price-links";
 
 const ADDRESS = "/admin/linkuri-preturi";
@@ -81,7 +81,7 @@ function shownLink(link: PriceLink, now: Date): ShownLink {
   const until = formatMoment(new Date(expires_at));
   const made = [`creat ${formatMoment(new Date(created_at))}`, made_by && `de ${made_by}`].filter(Boolean).join(" ");
   const facts = [made, discount > 0 && `reducere ${formatNumber(discount)}%`].filter(Boolean).join(" · ");
-  if (isPriceLinkOpen(link, now)) return { id, label, facts: `${facts} · valabil până ${until}`, url: priceLinkAddress(link) };
+  if (isRunning(link, now)) return { id, label, facts: `${facts} · valabil până ${until}`, url: PRICE_LINK.address(link) };
   return { id, label, facts: `${facts} · ${revoked_at ? `revocat ${formatMoment(new Date(revoked_at))}` : `expirat ${until}`}` };
 }
 

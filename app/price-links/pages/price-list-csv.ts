@@ -1,12 +1,14 @@
 import { priceListCsv } from "#app/catalog/price-list/product-list-csv.server.ts";
+import { UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/link-headers.ts";
+import { openLink } from "#app/link-pages/opened-link.server.ts";
+import { PRICE_LINK } from "../price-links.server.ts";
 import type { Route } from "./+types/price-list-csv";
-import { LIST_HEADERS, openedList } from "./opened-list.server.ts";
 
 export function loader({ request, params }: Route.LoaderArgs) {
-  const { link } = openedList(request, params.token, new Date());
-  return new Response(priceListCsv(link.discount), {
+  const { opened } = openLink(PRICE_LINK, request, params.token, new Date());
+  return new Response(priceListCsv(opened.discount), {
     headers: {
-      ...LIST_HEADERS,
+      ...UNFOLLOWED_LINK_HEADERS,
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": 'attachment; filename="lista-preturi.csv"',
     },

@@ -1,4 +1,3 @@
-import { redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listPage } from "#app/catalog/price-list/list-page.server.ts";
 import { PriceTable } from "#app/catalog/price-list/price-table.tsx";
@@ -8,24 +7,21 @@ import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
-import { links as frameLinks, LinkPageFrame, meta } from "#app/link-pages/link-page.tsx";
+import { links as frameLinks, headers, LinkPage, meta } from "#app/link-pages/link-page.tsx";
+import { openLinkPage } from "#app/link-pages/opened-link.server.ts";
 import stylesheet from "#app/styles/components/pagination.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { PRICE_LINK } from "../price-links.server.ts";
 import type { Route } from "./+types/price-list";
-import { LIST_HEADERS, openedList } from "./opened-list.server.ts";
 
-export { meta };
+export { headers, meta };
 
 export const links = () => [...frameLinks(), ...linkSheets(stylesheet)()];
 
-export const headers = () => LIST_HEADERS;
-
 export function loader({ request, params, url }: Route.LoaderArgs) {
   const now = new Date();
-  const { link, isKept } = openedList(request, params.token, now);
-  if (!isKept) redirectToCleanAddress(request, { address: `/lista-preturi/${link.id}`, key: params.token });
-  const { label, discount, expires_at } = link;
+  const { label, discount, expires_at } = openLinkPage(PRICE_LINK, request, params.token, now).opened;
   return {
     ...listPage(url, discount),
     label,
@@ -38,10 +34,9 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
 
 export default function PriceList({ loaderData }: Route.ComponentProps) {
   const { rows, page, pages, label, discount, until, day, address } = loaderData;
-  const { name, legal_name, phones } = useCompany();
+  const { legal_name, phones } = useCompany();
   return (
-    <LinkPageFrame>
-      <title>{`Listă de prețuri · ${name}`}</title>
+    <LinkPage title="Listă de prețuri">
       <div className="wrap section fields">
         <h1>Listă de prețuri</h1>
         <p>
@@ -61,7 +56,7 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
           trimiteți mai departe.
         </p>
       </div>
-    </LinkPageFrame>
+    </LinkPage>
   );
 }
 

@@ -1,18 +1,16 @@
-import { data, redirect } from "react-router";
-import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
+import { redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { noteCallOfExpert } from "#app/commands/lead/note-expert-call.server.ts";
-import { useCompany } from "#app/company/use-company.ts";
 import { mailto } from "#app/forms/email/mailto.ts";
-import { PERSONAL_LINK } from "#app/forms/slug/keyed-places.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { openExpertLink } from "#app/leads/expert-link/expert-links.server.ts";
+import { EXPERT_LINK } from "#app/leads/expert-link/expert-links.server.ts";
 import { type LeadForExpert, leadForExpert } from "#app/leads/expert-link/lead-for-expert.server.ts";
 import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
-import { LinkPageFrame, links, meta } from "#app/link-pages/link-page.tsx";
+import { headers, LinkPage, links, meta } from "#app/link-pages/link-page.tsx";
+import { openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
@@ -20,19 +18,13 @@ import { Terms } from "#app/ui/terms.tsx";
 import type { Route } from "./+types/expert-link";
 import { CallForms } from "./call-forms.tsx";
 
-const HEADERS = { ...PERSONAL_LINK, "X-Robots-Tag": "noindex, nofollow" };
-
-export { links, meta };
-
-export const headers = () => HEADERS;
+export { headers, links, meta };
 
 export const clientMiddleware = [answerLostPosts];
 
 export function loader({ request, params, url }: Route.LoaderArgs) {
   const now = new Date();
-  const kept = findOpenedKey(request, `/lead/${params.token}`);
-  const { expertLink, lead } = requireExpertLink(kept ?? params.token, now);
-  if (!kept) redirectToCleanAddress(request, { address: `/lead/${expertLink.id}`, key: params.token });
+  const { lead, ...expertLink } = openLinkPage(EXPERT_LINK, request, params.token, now).opened;
   const noted = OUTCOMES.find((outcome) => outcome === url.searchParams.get("notat"));
   return {
     lead: leadForExpert(lead, now),
@@ -46,19 +38,17 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const now = new Date();
-  const { expertLink } = requireExpertLink(findOpenedKey(request, `/lead/${params.token}`) ?? params.token, now);
+  const { opened } = openLink(EXPERT_LINK, request, params.token, now);
   const values = await readFormValues(request);
-  const noted = noteCallOfExpert(expertLink, values, now);
+  const noted = noteCallOfExpert(opened, values, now);
   if (!noted.ok) return answerPage(noted, { values });
   throw redirect(`/lead/${params.token}?notat=${noted.outcome}`, 303);
 }
 
 export default function ExpertLink({ loaderData, actionData }: Route.ComponentProps) {
-  const company = useCompany();
   const { lead, expert, until, noted, closed, today } = loaderData;
   return (
-    <LinkPageFrame>
-      <title>{`Cerere predată · ${company.name}`}</title>
+    <LinkPage title="Cerere predată">
       <div className="link-page-body">
         {noted && !actionData && (
           <p className="flash" role="status">
@@ -78,7 +68,7 @@ export default function ExpertLink({ loaderData, actionData }: Route.ComponentPr
           <p className="small mute">Linkul este numai pentru dumneavoastră și expiră pe {until}. Nu îl trimiteți mai departe.</p>
         </section>
       </div>
-    </LinkPageFrame>
+    </LinkPage>
   );
 }
 
@@ -86,13 +76,6 @@ export const ErrorBoundary = deadLink(
   "Linkul nu mai este valabil",
   "Un link de predare este valabil șapte zile și poate fi revocat mai devreme. Deschideți-l din nou din mesajul primit; dacă nu funcționează, cereți unul nou celui care vi l-a trimis.",
 );
-
-/** One sentence for every link that opens nothing; 410 where it was ours once, which only somebody who had it can find out. */
-function requireExpertLink(token: string, now: Date) {
-  const opened = openExpertLink(token, now);
-  if (opened && opened !== "over") return opened;
-  throw data(null, { status: opened === "over" ? 410 : 404, headers: HEADERS });
-}
 
 function LeadPanel({ lead, expert }: { lead: LeadForExpert; expert: string }) {
   return (

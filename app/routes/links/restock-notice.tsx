@@ -1,13 +1,11 @@
-import { redirect } from "react-router";
-import { cleanNoticeAddress, readNoticeToken } from "#app/auth/secret-links/notice-link.server.ts";
-import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
+import { NOTICE_LINK } from "#app/auth/secret-links/notice-link.server.ts";
 import { withdrawNotice } from "#app/commands/restock/forget-notice.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
-import { requireFound } from "#app/http/require-found.server.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
-import { ButtonForm, headers, links, meta, PersonalDataNote, PersonalPage } from "#app/link-pages/short-page.tsx";
+import { answerPress, openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
+import { ButtonForm, headers, links, meta, PersonalDataNote, ShortLinkPage } from "#app/link-pages/short-page.tsx";
 import { findNotice } from "#app/restock/restock.server.ts";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
@@ -21,8 +19,7 @@ export const clientMiddleware = [answerLostPosts];
 
 /** Whose address it is stands here in part only: who was given the link by mistake learns no address. */
 export function loader({ request, params }: Route.LoaderArgs) {
-  const { id, mayDelete, kept } = requireNotice(request, params.token);
-  if (!kept) redirectToCleanAddress(request, { address: cleanNoticeAddress(params.token), key: params.token });
+  const { id, mayDelete } = openLinkPage(NOTICE_LINK, request, params.token, new Date()).opened;
   const notice = findNotice(id);
   return {
     notice: notice && {
@@ -36,22 +33,20 @@ export function loader({ request, params }: Route.LoaderArgs) {
   };
 }
 
-/** The button of this page, and the one press of a mail program (RFC 8058), which wants no redirect. */
 export async function action({ request, params }: Route.ActionArgs) {
-  const { id, mayDelete } = requireNotice(request, params.token);
+  const { id, mayDelete } = openLink(NOTICE_LINK, request, params.token, new Date()).opened;
   const values = await readFormValues(request);
   const withdrawn = mayDelete ? withdrawNotice(id) : refuse(403, { form: ONLY_BY_MAIL });
   if (!withdrawn.ok) return answerPage(withdrawn, {});
-  if (values["List-Unsubscribe"] === "One-Click") return { errors: {} as Record<string, string>, message: undefined };
-  throw redirect(`/anunt/${params.token}`, 303);
+  return answerPress(values, `/anunt/${params.token}`);
 }
 
 export default function NoticePage({ loaderData: { notice }, actionData }: Route.ComponentProps) {
   return (
-    <PersonalPage title="Anunț de revenire în stoc">
+    <ShortLinkPage title="Anunț de revenire în stoc">
       {notice ? <Waiting notice={notice} error={actionData?.errors.form} /> : <Forgotten />}
       <PersonalDataNote />
-    </PersonalPage>
+    </ShortLinkPage>
   );
 }
 
@@ -116,11 +111,6 @@ export const ErrorBoundary = deadLink(
   "Linkul este incomplet",
   "Deschideți-l din nou din mesajul primit. Dacă nu funcționează, sunați-ne sau scrieți-ne și ștergem adresa.",
 );
-
-function requireNotice(request: Request, token: string): { id: number; mayDelete: boolean; kept: string | undefined } {
-  const kept = findOpenedKey(request, `/anunt/${token}`);
-  return { ...requireFound(readNoticeToken(kept ?? token)), kept };
-}
 
 function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@");

@@ -1,14 +1,13 @@
-import { findOpenedKey } from "#app/auth/secret-links/opened-links.server.ts";
 import { chargeContext } from "#app/http/context.server.ts";
 import { COST } from "#app/http/rate-limit.server.ts";
-import { requireFound } from "#app/http/require-found.server.ts";
-import { findOfferByToken } from "#app/offers/offers.server.ts";
+import { openLink } from "#app/link-pages/opened-link.server.ts";
+import { OFFER_LINK } from "#app/offers/offer-link.server.ts";
 import type { Route } from "./+types/written-offer-pdf";
 import { offerPdfResponse } from "./offer-pdf-response.server.ts";
 
 /** The paper of the customer's page. To make it costs what a page costs. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const whole = requireFound(findOfferByToken(findOpenedKey(request, `/oferta-scrisa/${params.token}`) ?? params.token));
+  const { opened } = openLink(OFFER_LINK, request, params.token, new Date());
   await context.get(chargeContext)(COST.page);
-  return offerPdfResponse(whole, "");
+  return offerPdfResponse(opened, "");
 }

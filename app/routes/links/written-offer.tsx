@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { findOpenedKey, isBrowser, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
+import { isBrowser } from "#app/auth/secret-links/opened-links.server.ts";
 import { isSessionOpen } from "#app/auth/session.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { acceptOffer, askAboutOffer, closedWords, wantOffer } from "#app/commands/offer/answer-offer.server.ts";
@@ -7,15 +7,17 @@ import { findSuccessor } from "#app/commands/offer/successor.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
-import { requireFound, requireStillThere } from "#app/http/require-found.server.ts";
+import { requireStillThere } from "#app/http/require-found.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
+import { keyOf, openLinkPage } from "#app/link-pages/opened-link.server.ts";
 import { isBinding } from "#app/offers/document/legal-terms.ts";
 import type { AddressedOffer } from "#app/offers/document/letterhead.ts";
 import { OfferDocument } from "#app/offers/document/offer-document.tsx";
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
+import { OFFER_LINK } from "#app/offers/offer-link.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
-import { findOfferByToken, getAcceptance, noteOffer } from "#app/offers/offers.server.ts";
+import { getAcceptance, noteOffer } from "#app/offers/offers.server.ts";
 import stylesheet from "#app/styles/letter.css?url";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import type { Offer } from "#db/schema.ts";
@@ -44,10 +46,9 @@ export const clientMiddleware = [answerLostPosts];
 /** An offer that holds no more is still read, and is 410 for programs. */
 export function loader({ request, params, url }: Route.LoaderArgs) {
   const now = new Date();
-  const kept = findOpenedKey(request, `/oferta-scrisa/${params.token}`);
-  const { offer, lines } = requireFound(findOfferByToken(kept ?? params.token));
-  if (!kept) redirectToCleanAddress(request, { address: `/oferta-scrisa/${offer.id}`, key: params.token });
-  else noteSeen(offer, request, now);
+  const { opened, isRemembered } = openLinkPage(OFFER_LINK, request, params.token, now);
+  const { offer, lines } = opened;
+  if (isRemembered) noteSeen(offer, request, now);
   const standing = getAcceptance(offer, now);
   const isClosed = standing === "expired" || standing === "withdrawn";
   const successor = isClosed ? findSuccessor(offer, now) : undefined;
@@ -57,7 +58,7 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
     isOpen: standing === "open",
     isBinding: isBinding(offer.customer_type),
     closed: isClosed && !successor ? closedWords(standing) : undefined,
-    successor: successor && { number: offerNumber(successor) ?? "", address: `/oferta-scrisa/${successor.token}` },
+    successor: successor && { number: offerNumber(successor) ?? "", address: OFFER_LINK.path(successor) },
     answered: isClosed ? undefined : answeredWords(offer),
     isAsked: url.searchParams.has(ASKED),
   };
@@ -81,9 +82,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readFormValues(request, ["accept", "want", "question"]);
   const about = { address: context.get(clientAddressContext), now: new Date() };
   const isQuestion = values.intent === "question";
-  const token = findOpenedKey(request, `/oferta-scrisa/${params.token}`) ?? params.token;
+  const key = keyOf(OFFER_LINK, request, params.token);
   const command = isQuestion ? askAboutOffer : values.intent === "want" ? wantOffer : acceptOffer;
-  const answer = requireStillThere(await command(token, values, about));
+  const answer = requireStillThere(await command(key, values, about));
   if (!answer.ok) return answerPage(answer, { values });
   throw redirect(`/oferta-scrisa/${params.token}${isQuestion ? `?${ASKED}=trimisa#intrebare` : "#raspuns"}`, 303);
 }

@@ -4,7 +4,7 @@ import { adminPage, PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
 import { shownOnce } from "#app/admin-kit/page/shown-once.server.ts";
 import { ShownOnce } from "#app/admin-kit/page/shown-once.tsx";
 import { isSignInRecent, requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
-import { INVITATION_DAYS, invitationLink, openInvitation, readInvitationToken } from "#app/auth/people/invitations.server.ts";
+import { INVITATION_DAYS, INVITATION_LINK, readInvitationToken } from "#app/auth/people/invitations.server.ts";
 import { secondStepOf, secondStepRequiredSince } from "#app/auth/second-step/requirement.server.ts";
 import { moveExpert } from "#app/commands/expert/change-expert.server.ts";
 import { invitePerson, withdrawInvitation } from "#app/commands/people/invite-person.server.ts";
@@ -55,8 +55,10 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** The link of an invitation as it is shown once; undefined when it opens nothing any more. */
 function madeInvitation(token: string, now: Date) {
-  const [secret, invitation] = [readInvitationToken(token), openInvitation(token, now)];
-  return secret && invitation && invitation !== "over" ? { full_name: invitation.full_name, url: invitationLink(secret) } : undefined;
+  const [secret, invitation] = [readInvitationToken(token), INVITATION_LINK.open(token, now)];
+  return secret && invitation && invitation !== "over"
+    ? { full_name: invitation.full_name, url: INVITATION_LINK.address(secret) }
+    : undefined;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,12 +1,13 @@
-import { data, isRouteErrorResponse, redirect } from "react-router";
+import { isRouteErrorResponse, redirect } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
-import { openInvitation } from "#app/auth/people/invitations.server.ts";
+import { INVITATION_LINK } from "#app/auth/people/invitations.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
-import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
 import { acceptInvitation } from "#app/commands/people/accept-invitation.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import { UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/link-headers.ts";
+import { deadLinkAnswer, keyOf, openLinkPage } from "#app/link-pages/opened-link.server.ts";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
@@ -15,9 +16,6 @@ import { NEW_PASSWORD_FACTS, USERNAME_FACTS } from "./code-facts.ts";
 import { links, SignInFrame } from "./sign-in-frame.tsx";
 import { visitorOfRequest } from "./visitor.server.ts";
 
-/** The address is a key: nobody keeps it, no other site learns it (decision 52 says why the referrer is not left out altogether). */
-const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex, nofollow" };
-
 export const clientMiddleware = [answerLostPosts];
 
 export { links };
@@ -25,21 +23,19 @@ export { links };
 /** Messengers show the title of a link to everybody in the conversation: it names nobody. */
 export const meta = adminPage(({ error }: Route.MetaArgs) => (error ? "Linkul nu mai este valabil" : "Invitație"), "noindex, nofollow");
 
-export const headers = () => HEADERS;
+export const headers = () => UNFOLLOWED_LINK_HEADERS;
 
 export function loader({ request, params }: Route.LoaderArgs) {
-  const kept = findOpenedKey(request, `/admin/invitatie/${params.token}`);
-  const { id, full_name, role, invited_by, expires_at } = requireInvitation(kept ?? params.token, new Date());
-  if (!kept) redirectToCleanAddress(request, { address: `/admin/invitatie/${id}`, key: params.token });
+  const { full_name, role, invited_by, expires_at } = openLinkPage(INVITATION_LINK, request, params.token, new Date()).opened;
   return { full_name, role: ROLE_WORDS[role].toLocaleLowerCase("ro"), invited_by, until: formatMoment(new Date(expires_at)) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const visitor = visitorOfRequest(request, context);
-  const token = findOpenedKey(request, `/admin/invitatie/${params.token}`) ?? params.token;
-  const accepted = await acceptInvitation(values, token, visitor);
-  if (!accepted.ok && accepted.status === 403) throw dead(token, visitor.now);
+  const key = keyOf(INVITATION_LINK, request, params.token);
+  const accepted = await acceptInvitation(values, key, visitor);
+  if (!accepted.ok && accepted.status === 403) throw deadLinkAnswer(INVITATION_LINK.open(key, visitor.now));
   if (!accepted.ok) return answerPage(accepted, { values: keep(values) });
   throw redirect(accepted.home, { status: 303, headers: accepted.headers });
 }
@@ -87,17 +83,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </p>
     </main>
   );
-}
-
-/** One sentence for every link that opens nothing; 410 where it was ours once, which only somebody who had it can find out. */
-function requireInvitation(token: string, now: Date) {
-  const opened = openInvitation(token, now);
-  if (opened && opened !== "over") return opened;
-  throw dead(token, now);
-}
-
-function dead(token: string, now: Date) {
-  return data(null, { status: openInvitation(token, now) === undefined ? 404 : 410, headers: HEADERS });
 }
 
 function keep({ full_name = "", username = "" }: Record<string, string>) {

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument, replace } from "react-router";
-import { noticePagePath } from "#app/auth/secret-links/notice-link.server.ts";
+import { NOTICE_LINK } from "#app/auth/secret-links/notice-link.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { productSentence } from "#app/catalog/description/product-sentence.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
@@ -102,7 +102,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (values.intent === "restock") {
     const about = { product_id: product.id, page: `/produse/${params.slug}`, address, now: new Date() };
     const asked = await askNotice(values, about);
-    if (asked.ok) throw redirectDocument(noticePagePath(asked.id), 303);
+    if (asked.ok) throw redirectDocument(NOTICE_LINK.path({ id: asked.id, mayDelete: false }), 303);
     return answerPage(asked, { form: "restock" as const, values });
   }
   const answer = await requestOffer(values, { page: `/produse/${params.slug}`, address, now: new Date() });

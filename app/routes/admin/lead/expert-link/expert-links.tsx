@@ -9,7 +9,7 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { readPhone, whatsappAddress } from "#app/forms/phone/phone.ts";
 import { redirectWithFlash } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { EXPERT_LINK_DAYS, expertLinkAddress, isExpertLinkOpen, listExpertLinks } from "#app/leads/expert-link/expert-links.server.ts";
+import { EXPERT_LINK, EXPERT_LINK_DAYS, isExpertLinkOpen, listExpertLinks } from "#app/leads/expert-link/expert-links.server.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
@@ -89,7 +89,7 @@ function lineOf(expertLink: ExpertLink, lead: Lead, experts: readonly Expert[], 
     return { ...line, over: revoked ?? (new Date(expires_at) <= now ? `expirat ${line.until}` : "nu mai este valabil") };
   }
   const expert = experts.find((one) => one.id === expert_id);
-  const url = expertLinkAddress(expertLink);
+  const url = EXPERT_LINK.address(expertLink);
   const numbers = readPhone(expert?.phone ?? "")?.numbers ?? [];
   const whatsapp = numbers.map(({ e164 }) => whatsappAddress(e164)).find(Boolean);
   const words = `Bună ziua! Vă predau o cerere de ofertă${lead.county && ` din județul ${lead.county}`}. O găsiți aici până la ${line.until}: ${url}`;

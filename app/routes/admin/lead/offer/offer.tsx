@@ -16,7 +16,7 @@ import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { OfferDocument } from "#app/offers/document/offer-document.tsx";
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
-import { offerUrl } from "#app/offers/mail/offer-mail.server.ts";
+import { OFFER_LINK } from "#app/offers/offer-link.server.ts";
 import { moneyWords, offerNumber, PRICE_KIND_WORDS } from "#app/offers/offer-words.ts";
 import { getAcceptance, listEarlier, type OfferWithLines } from "#app/offers/offers.server.ts";
 import offerPagesSheet from "#app/styles/components/offer-pages.css?url";
@@ -71,7 +71,7 @@ export function loader(args: Route.LoaderArgs) {
     standing: offerStateWords(offer, standing),
     sharing: isReadable
       ? {
-          address: offerUrl(offer.token),
+          address: OFFER_LINK.address(offer),
           number: offerNumber(offer) ?? "",
           whatsapp: whatsappAddress(lead.phone_e164),
           email: lead.email ?? "",

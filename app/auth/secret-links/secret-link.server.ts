@@ -1,0 +1,99 @@
+/**
+ * Addresses that are keys (decisions 52, 210). `keyedLink` is any of them. `secretLink` is that of a row which ends and may be revoked: its id, its end in seconds
+ * and the site's signature of both. Nothing of that is stored, so that a copy of the database opens nothing.
+ */
+import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { env } from "#app/env.server.ts";
+import { db } from "#db/client.server.ts";
+import type { expertLinks, priceLinks } from "#db/schema.ts";
+import { isSigned, sign } from "../secret.server.ts";
+
+export type KeyedLink<Subject, Opened> = {
+  /** Beginning of the address, without slashes around it. */
+  place: string;
+  path(subject: Subject): string;
+  /** With the origin of the site. */
+  address(subject: Subject): string;
+  /** "over" for what was ours once. Changes nothing: a messenger that looks at a link to show a preview does not use it up. */
+  open(token: string, now: Date): Opened | "over" | undefined;
+  /** End of the address to which a browser is led, and which opens nothing to others. */
+  cleanName(opened: Opened, token: string): string | number;
+};
+
+type Definition<Subject, Opened> = Omit<KeyedLink<Subject, Opened>, "path" | "address"> & { key(subject: Subject): string };
+
+export function keyedLink<Subject, Opened>({ key, ...link }: Definition<Subject, Opened>): KeyedLink<Subject, Opened> {
+  const path = (subject: Subject) => `/${link.place}/${key(subject)}`;
+  return { ...link, path, address: (subject) => env().publicOrigin + path(subject) };
+}
+
+type LinkTable = typeof expertLinks | typeof priceLinks;
+type Row<Table extends LinkTable> = Table["$inferSelect"];
+type Ending = { id: number; expires_at: string };
+type SecretLinkRow = Ending & { revoked_at: string | null };
+
+type SecretLinkDefinition<Table extends LinkTable, Found> = {
+  /** Signed into links that are already out: never renamed. */
+  purpose: "hand-off" | "price list";
+  place: string;
+  table: Table;
+  /** Reads the row, with what is opened beside it, in one statement. */
+  find?: (id: number) => Found | undefined;
+  isOpen?: (found: Found, now: Date) => boolean;
+};
+
+const DAY = 86_400_000;
+
+export function secretLink<Table extends LinkTable, Found extends SecretLinkRow = Row<Table>>(link: SecretLinkDefinition<Table, Found>) {
+  const { purpose, place, table, isOpen = isRunning } = link;
+  const rows: LinkTable = table;
+  const findRow = (id: number) => db().select().from(rows).where(eq(rows.id, id)).get() as Row<Table> | undefined;
+  const find = link.find ?? (findRow as unknown as (id: number) => Found | undefined);
+  return {
+    ...keyedLink<Ending, Found>({
+      place,
+      key: (row) => keyOf(purpose, row),
+      open(token, now) {
+        const read = readKey(purpose, token);
+        const found = read && find(read.id);
+        // An older database put back may hold another link under the same id: it ends at another moment.
+        return found && endOf(found) === read.end && isOpen(found, now) ? found : read && "over";
+      },
+      cleanName: ({ id }) => id,
+    }),
+    make(values: Omit<Table["$inferInsert"], "created_at" | "expires_at">, days: number, now: Date): Row<Table> {
+      const expires_at = new Date(now.getTime() + days * DAY).toISOString();
+      const row = { ...values, created_at: now.toISOString(), expires_at } as typeof rows.$inferInsert;
+      return db().insert(rows).values(row).returning().get();
+    },
+    find: findRow,
+    list: (where?: SQL, limit = -1): Row<Table>[] => db().select().from(rows).where(where).orderBy(desc(rows.id)).limit(limit).all(),
+    /** Undefined where there is nothing to revoke any more. */
+    revoke: (id: number, now: Date): Row<Table> | undefined =>
+      db()
+        .update(rows)
+        .set({ revoked_at: now.toISOString() })
+        .where(and(eq(rows.id, id), isNull(rows.revoked_at)))
+        .returning()
+        .get(),
+  };
+}
+
+export function isRunning({ expires_at, revoked_at }: Omit<SecretLinkRow, "id">, now: Date): boolean {
+  return revoked_at === null && now.getTime() < Date.parse(expires_at);
+}
+
+function keyOf(purpose: string, row: Ending): string {
+  const text = `${row.id.toString(36)}-${endOf(row)}`;
+  return `${text}-${sign(purpose, text)}`;
+}
+
+/** The signature is looked at first: a made-up link costs no query and says nothing. */
+function readKey(purpose: string, token: string): { id: number; end: string } | undefined {
+  const [, id = "", end = "", signature = ""] = /^([a-z\d]{1,8})-([a-z\d]{1,8})-([\w-]{43})$/.exec(token) ?? [];
+  return isSigned(purpose, `${id}-${end}`, signature) ? { id: Number.parseInt(id, 36), end } : undefined;
+}
+
+function endOf({ expires_at }: { expires_at: string }): string {
+  return Math.floor(Date.parse(expires_at) / 1_000).toString(36);
+}
