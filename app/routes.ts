@@ -134,7 +134,7 @@ export default [
     page("backupFile", "routes/admin/backups/download.ts"),
     page("account", "routes/admin/account/account.tsx"),
     page("state", "routes/admin/state/state.tsx"),
-    page("ways", "routes/admin/account/ways/ways.tsx"),
+    page("signInMethods", "routes/admin/account/sign-in-methods/sign-in-methods.tsx"),
     page("confirm", "routes/admin/session/confirm.tsx"),
     page("history", "routes/admin/history/history.tsx"),
     page("batch", "routes/admin/history/batch.tsx"),

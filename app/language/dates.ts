@@ -1,8 +1,8 @@
 /** Days as Romanian writes them; what else a calendar says is in moments.ts, which visitors do not need. */
-import { once } from "./once.ts";
+import { lazy } from "./lazy.ts";
 
-const longDate = once(() => new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }));
-const dayAndMonth = once(() => new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "long", timeZone: "UTC" }));
+const longDate = lazy(() => new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }));
+const dayAndMonth = lazy(() => new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "long", timeZone: "UTC" }));
 
 /** "22 august 2025" of a day written YYYY-MM-DD. */
 export function formatDay(day: string): string {

@@ -1,7 +1,7 @@
+import { lazy } from "./lazy.ts";
 import { formatNumber } from "./numbers.ts";
-import { once } from "./once.ts";
 
-const plurals = once(() => new Intl.PluralRules("ro"));
+const plurals = lazy(() => new Intl.PluralRules("ro"));
 
 export type Noun = { one: string; few: string };
 

@@ -1,8 +1,8 @@
-import { once } from "./once.ts";
+import { lazy } from "./lazy.ts";
 
-const plainNumber = once(() => new Intl.NumberFormat("ro-RO", { maximumFractionDigits: 6 }));
-const wholeMoney = once(() => new Intl.NumberFormat("ro-RO", { maximumFractionDigits: 0 }));
-const exactMoney = once(() => new Intl.NumberFormat("ro-RO", { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+const plainNumber = lazy(() => new Intl.NumberFormat("ro-RO", { maximumFractionDigits: 6 }));
+const wholeMoney = lazy(() => new Intl.NumberFormat("ro-RO", { maximumFractionDigits: 0 }));
+const exactMoney = lazy(() => new Intl.NumberFormat("ro-RO", { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
 
 /** "12,5", "10.000". At most six decimals. */
 export function formatNumber(value: number): string {

@@ -1,6 +1,6 @@
-import { once } from "./once.ts";
+import { lazy } from "./lazy.ts";
 
-const collator = once(() => new Intl.Collator("ro"));
+const collator = lazy(() => new Intl.Collator("ro"));
 
 /** Order of Romanian words: a < ă < â, s < ș, t < ț. */
 export function compareRomanian(a: string, b: string): number {

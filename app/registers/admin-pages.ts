@@ -108,7 +108,7 @@ export const ADMIN_PAGES = {
   firstSteps: { path: "primii-pasi", label: "Primii pași", tab: "firstSteps" },
 
   account: { path: "cont", label: "Contul meu", tab: "account", consultant: "work" },
-  ways: { path: "cont/conectare", label: "Chei și cod", tab: "account", consultant: "work" },
+  signInMethods: { path: "cont/conectare", label: "Chei și cod", tab: "account", consultant: "work" },
   phones: { path: "telefoane", label: "Telefoane", tab: ["account", "notifications"], consultant: "work" },
   confirm: { path: "confirma", consultant: "work" },
   // An address that does not exist: 404 for everyone.

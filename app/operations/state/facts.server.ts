@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { once } from "#app/language/once.ts";
+import { lazy } from "#app/language/lazy.ts";
 import { findNewestLeadTime } from "#app/leads/day/overdue.server.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { findLastSentTime, getOutboxStatus } from "#app/notifications/outbox.server.ts";
@@ -32,7 +32,7 @@ export function readSchema(): SchemaFacts {
 }
 
 /** Version of the program that runs: read once, for state is asked for with every page of the administration. */
-const program = once(() => {
+const program = lazy(() => {
   const file = path.resolve("package.json");
   const { version = "necunoscută" } = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as { version?: string }) : {};
   return { version, migrations: readdirSync(path.resolve("db/migrations")) };

@@ -13,8 +13,8 @@ import { headers, LinkPage, links, meta } from "#app/link-pages/link-page.tsx";
 import { openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
-import { Terms } from "#app/ui/terms.tsx";
 import type { Route } from "./+types/expert-link";
 import { CallForms } from "./call-forms.tsx";
 
@@ -115,7 +115,7 @@ function Wanted({ request: { notes, wishes } }: { request: Pick<LeadForExpert, "
   return (
     <>
       {notes && <blockquote>„{notes}”</blockquote>}
-      <Terms terms={wishes.map(({ product, area, need }) => [product, [area, need].filter(Boolean).join(" · ")])} />
+      <DefinitionList terms={wishes.map(({ product, area, need }) => [product, [area, need].filter(Boolean).join(" · ")])} />
     </>
   );
 }

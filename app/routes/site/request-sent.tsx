@@ -23,7 +23,7 @@ import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import stylesheet from "#app/styles/components/sent.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Terms } from "#app/ui/terms.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import type { Lead } from "#db/schema.ts";
 import type { Route } from "./+types/request-sent";
 import type { Missing } from "./frame/error-screen.tsx";
@@ -139,7 +139,7 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
             <h2 id="rezumat" className="vh">
               Rezumatul cererii
             </h2>
-            <Terms terms={summary.map(([term, words]) => [term, unbroken(words)])} />
+            <DefinitionList terms={summary.map(([term, words]) => [term, unbroken(words)])} />
             {meant && (
               <p className="flash flash--warn">
                 Ați vrut să scrieți {meant}? La adresa de mai sus nu ajunge, probabil, mesajul de confirmare.

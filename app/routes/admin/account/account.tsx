@@ -36,10 +36,10 @@ export function loader({ request, url: { searchParams }, context }: Route.Loader
   }));
   const { canMail, hasCodes } = accountFacts(user.id);
   const account = withVersionStamp(typedAccount(user.id));
-  const ways = { passkeys: listPasskeys(user.id).length, hasCodes };
+  const signInMethods = { passkeys: listPasskeys(user.id).length, hasCodes };
   const isEverybody = user.role === "administrator" && searchParams.get("ale") === "tuturor";
   const signIns = readSignIns(isEverybody ? undefined : user.id, searchParams.get("pagina"));
-  return { account, role: ROLE_WORDS[user.role], canMail, ways, sessions, isEverybody, signIns, loadedAt: now.getTime() };
+  return { account, role: ROLE_WORDS[user.role], canMail, signInMethods, sessions, isEverybody, signIns, loadedAt: now.getTime() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, ways, sessions, isEverybody, signIns } = loaderData;
+  const { account, signInMethods, sessions, isEverybody, signIns } = loaderData;
   const [mayOpen, refused] = [useMayOpen(), answerTo(actionData)];
   if (isEverybody)
     return (
@@ -79,7 +79,7 @@ export default function AdminAccount({ loaderData, actionData }: Route.Component
       <Panel id="datele" title="Datele mele" look="narrow">
         {mayOpen("settings") && !refused ? <AccountSummary account={account} /> : <AccountForm loaderData={loaderData} refused={refused} />}
       </Panel>
-      <SignInMethods ways={ways} />
+      <SignInMethods {...signInMethods} />
       <SessionList sessions={sessions} error={errorBeside(actionData)} />
       <SignInList signIns={signIns} isEverybody={false} />
     </>
@@ -109,15 +109,15 @@ function AccountForm({ loaderData, refused }: { loaderData: Route.ComponentProps
     <AdminForm className="fields" noValidate key={loaderData.loadedAt} keeps="cont" values={loaderData.account} answer={refused}>
       <ErrorSummary title="Contul nu a fost salvat" fields={fields} />
       <AccountFields canMail={loaderData.canMail} />
-      <ProofFields hasCodes={loaderData.ways.hasCodes} />
+      <ProofFields hasCodes={loaderData.signInMethods.hasCodes} />
       <SaveBar label="Salvează contul" place="plain" />
     </AdminForm>
   );
 }
 
-type SignInMethodsProps = { ways: { passkeys: number; hasCodes: boolean } };
+type SignInMethodsProps = { passkeys: number; hasCodes: boolean };
 
-function SignInMethods({ ways: { passkeys, hasCodes } }: SignInMethodsProps) {
+function SignInMethods({ passkeys, hasCodes }: SignInMethodsProps) {
   return (
     <Panel id="conectarea" title="Conectarea" look="narrow">
       <ul className="record-list">

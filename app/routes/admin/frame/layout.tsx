@@ -132,7 +132,7 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
       </JumpLink>
       <header className="admin-top on-dark">
         <div className="wrap cluster">
-          <Logo name={company.name} isPlain={company.logo !== ""} to={person.owesStep ? adminPath("ways") : homeOf(person.role)} />{" "}
+          <Logo name={company.name} isPlain={company.logo !== ""} to={person.owesStep ? adminPath("signInMethods") : homeOf(person.role)} />{" "}
           {mayOpenHere("leads") && (
             <Link className="admin-top__leads only-narrow" to="/admin/leaduri">
               Leaduri

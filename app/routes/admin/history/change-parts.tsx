@@ -1,9 +1,11 @@
 import type { Part } from "#app/language/text-diff.ts";
-import { Terms } from "#app/ui/terms.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import type { FieldChange, Thumbnail } from "./field-words.ts";
 
 export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
-  return <Terms look="changes stack" terms={changes.map((change) => [change.label, <OneChange key={change.key} change={change} />])} />;
+  return (
+    <DefinitionList look="changes stack" terms={changes.map((change) => [change.label, <OneChange key={change.key} change={change} />])} />
+  );
 }
 
 function OneChange({ change }: { change: FieldChange }) {

@@ -5,8 +5,8 @@ import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { mailto } from "#app/forms/email/mailto.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { LineSelect } from "#app/ui/form/field.tsx";
-import { Terms } from "#app/ui/terms.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
 /** Pages to which every request leads on, in their order. */
@@ -86,5 +86,5 @@ function HandOver({ owner: { id, others } }: Pick<Page, "owner">) {
 
 /** What nothing is known of is not named. */
 function Facts({ of }: { of: readonly (readonly [name: string, fact: ReactNode])[] }) {
-  return <Terms terms={of.filter(([_name, fact]) => fact)} />;
+  return <DefinitionList terms={of.filter(([_name, fact]) => fact)} />;
 }

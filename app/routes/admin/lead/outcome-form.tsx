@@ -17,7 +17,7 @@ import {
 import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, FieldError, SelectField, TextField, useFormState } from "#app/ui/form/field.tsx";
-import { Choices } from "./choices.tsx";
+import { RadioGroup } from "./radio-group.tsx";
 
 const FIELDS = describeFields({
   outcome: { label: "Rezultat", id: "rezultat" },
@@ -70,8 +70,8 @@ function CallFields({ status, next, today, hasNext, hasKeys }: Omit<OutcomeFormP
   return (
     <>
       <OutcomeChoices outcome={outcome} choose={setOutcome} />
-      <Choices {...FIELDS.next} className="outcomes__step raspuns" options={stepsOf(next)} />
-      <Choices {...FIELDS.again} className="outcomes__step fara_raspuns" options={triesOf(next)} />
+      <RadioGroup {...FIELDS.next} className="outcomes__step raspuns" options={stepsOf(next)} />
+      <RadioGroup {...FIELDS.again} className="outcomes__step fara_raspuns" options={triesOf(next)} />
       <div className="outcomes__step revin">
         <div className="fields fields--2">
           <TextField {...FIELDS.follow_up_day} type="date" min={today} />

@@ -1,6 +1,6 @@
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { formatMoment } from "#app/language/moments.ts";
-import { Terms } from "#app/ui/terms.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import type { OutboxMessage } from "#db/schema.ts";
 
 type TestMail = Pick<OutboxMessage, "state" | "attempts" | "recipient" | "last_error" | "next_at" | "sent_at">;
@@ -16,7 +16,7 @@ export function MailSection({ mail, test }: MailSectionProps) {
       <h2 id="e-mail-titlu">E-mail</h2>
       {mail ? (
         <div className="fields">
-          <Terms
+          <DefinitionList
             terms={[
               ["Server", mail.host],
               ["Expeditor", mail.from],

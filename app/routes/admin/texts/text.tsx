@@ -22,8 +22,8 @@ import { storedText } from "#app/texts/text-schema.server.ts";
 import { findTextVersion, getEditableText, getTextState, type TextState } from "#app/texts/text-states.server.ts";
 import type { Route } from "./+types/text";
 import { Changes } from "./changes.tsx";
-import { Meanings } from "./meanings.tsx";
 import { PictureNames } from "./picture-choice.tsx";
+import { PlaceholderList } from "./placeholder-list.tsx";
 import { listSitePictures } from "./site-pictures.server.ts";
 import { withChoices, withNames } from "./text-categories.server.ts";
 import { type Choices, hasPictures, TextFields, TextSummary, useTouchedRow } from "./text-fields.tsx";
@@ -190,14 +190,14 @@ function TextHelp({ textKey }: { textKey: TextKey }) {
     <details className="panel names disclosure">
       <summary>Ce se completează automat{hasConditions && " și ce apare numai uneori"}</summary>
       <p className="hint">Numele între acolade se completează din datele firmei.</p>
-      <Meanings of={placeholdersOf(textKey)} />
+      <PlaceholderList of={placeholdersOf(textKey)} />
       {hasConditions && (
         <>
           <p className="hint">
             Un paragraf sau un punct de listă care începe cu unul dintre aceste semne apare numai cât timp condiția este îndeplinită; semnul
             nu se vede pe pagină.
           </p>
-          <Meanings of={CONDITIONS} written={(name) => `[dacă ${name}]`} />
+          <PlaceholderList of={CONDITIONS} written={(name) => `[dacă ${name}]`} />
         </>
       )}
     </details>

@@ -17,7 +17,7 @@ import { parseTextKey, SINGLE_KINDS, type TextKey } from "#app/texts/text-keys.t
 import { getTextState, type TextState } from "#app/texts/text-states.server.ts";
 import { Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/texts";
-import { Meanings } from "./meanings.tsx";
+import { PlaceholderList } from "./placeholder-list.tsx";
 import { catalogueKeys, nameOfText } from "./text-key.server.ts";
 
 export const links = linkSheets(stylesheet);
@@ -95,7 +95,7 @@ function Placeholders() {
         Scrieți, de exemplu, „Sunați la {"{telefon}"}”. Când schimbați datele la <Link to="/admin/firma">Firma</Link>, textele se schimbă cu
         ele.
       </p>
-      <Meanings of={PLACEHOLDERS} />
+      <PlaceholderList of={PLACEHOLDERS} />
     </details>
   );
 }

@@ -10,7 +10,7 @@ import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
 import stylesheet from "#app/styles/company.css?url";
 import { findText, getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Promises } from "#app/ui/terms.tsx";
+import { Promises } from "#app/ui/definition-list.tsx";
 import type { Route } from "./+types/brands";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];

@@ -2,7 +2,7 @@ import { type CategoryFacts, sowingNoun } from "#app/catalog/category/category.t
 import { plateOf } from "#app/catalog/plate/plate.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import { Unfold } from "#app/ui/accordion.tsx";
-import { Terms } from "#app/ui/terms.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ListItems, Paragraphs } from "#app/ui/text-lines.tsx";
 import type { ShownTexts } from "./category-advice.ts";
 
@@ -117,10 +117,10 @@ function Rates({ rates }: { rates: readonly { label: string; value: string }[] }
   const terms = rates.map(({ label, value }) => [label, value] as const);
   return (
     <div>
-      <Terms terms={terms.slice(0, 4)} />
+      <DefinitionList terms={terms.slice(0, 4)} />
       {terms.length > 4 && (
         <Unfold title="Celelalte norme">
-          <Terms terms={terms.slice(4)} />
+          <DefinitionList terms={terms.slice(4)} />
         </Unfold>
       )}
     </div>

@@ -25,9 +25,9 @@ import { textPicture } from "#app/routes/site/share-picture.ts";
 import stylesheet from "#app/styles/company.css?url";
 import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { useRevalidateAt } from "#app/ui/refresh/revalidate-at.ts";
 import { OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
-import { Terms } from "#app/ui/terms.tsx";
 import { ListItems } from "#app/ui/text-lines.tsx";
 import type { Route } from "./+types/contact";
 import { companyStructuredData } from "./company-structured-data.ts";
@@ -160,7 +160,7 @@ function Hours({ office }: { office: OfficeState }) {
   return (
     <div>
       <h2 className="overline">Program</h2>
-      <Terms look="hours num" terms={[...company.hours_lines, closed].map(({ days, time }) => [`${capitalized(days)}:`, time])} />
+      <DefinitionList look="hours num" terms={[...company.hours_lines, closed].map(({ days, time }) => [`${capitalized(days)}:`, time])} />
       <p className="hours__now" data-open={office.isOpen || undefined}>
         {office.words}
       </p>

@@ -7,8 +7,8 @@ import { isShown } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { Terms } from "#app/ui/terms.tsx";
 import type { ProductFacts } from "./product-facts.server.ts";
 
 const FIRST_ROWS = 4;
@@ -96,7 +96,7 @@ type SpecSheetProps = { specs: readonly { spec_key: string; spec_value: string }
 function SpecSheet({ specs, isForScreens = false }: SpecSheetProps) {
   if (specs.length === 0) return null;
   return (
-    <Terms
+    <DefinitionList
       look={isForScreens ? "sheet no-print" : "sheet"}
       terms={specs.map(({ spec_key, spec_value }) => [unbroken(spec_key), unbroken(spec_value)])}
     />

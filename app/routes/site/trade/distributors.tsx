@@ -21,10 +21,10 @@ import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { requireShown } from "#app/routes/site/frame/shown-page.server.ts";
 import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormState } from "#app/ui/form/field.tsx";
 import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
-import { Terms } from "#app/ui/terms.tsx";
 import type { Route } from "./+types/distributors";
 
 const TITLE = "Pentru distribuitori";
@@ -78,7 +78,7 @@ export default function Distributors({ loaderData, actionData }: Route.Component
         {text.terms.length > 0 && (
           <section className="section split" aria-labelledby="conditii">
             <h2 id="conditii">Condiții</h2>
-            <Terms terms={text.terms.map(({ title, text: words }) => [title, words])} />
+            <DefinitionList terms={text.terms.map(({ title, text: words }) => [title, words])} />
           </section>
         )}
         {total > 0 && (

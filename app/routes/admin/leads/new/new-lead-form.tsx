@@ -6,7 +6,7 @@ import { AMOUNT_UNITS } from "#app/leads/by-hand/amount-units.ts";
 import { ARRIVAL_WORDS } from "#app/leads/by-hand/arrival-words.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { FORM_FIELDS } from "#app/leads/request/fields.ts";
-import { Choices } from "#app/routes/admin/lead/choices.tsx";
+import { RadioGroup } from "#app/routes/admin/lead/radio-group.tsx";
 import { describeFields, SelectField, Suggestions, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/new-lead";
 
@@ -54,7 +54,7 @@ export function NewLeadForm({ values, products, today, answer }: NewLeadFormProp
       noValidate
       sends={{ submission_id: values.submission_id }}
     >
-      <Choices {...FIELDS.arrived_by} options={ARRIVALS} />
+      <RadioGroup {...FIELDS.arrived_by} options={ARRIVALS} />
       <div className="fields fields--2">
         <TextField {...FIELDS.full_name} />
         <TextField {...FIELDS.phone} hint={undefined} />
@@ -65,7 +65,7 @@ export function NewLeadForm({ values, products, today, answer }: NewLeadFormProp
         <TextField {...FIELDS.amount} inputMode="decimal" autoComplete="off" />
         <SelectField {...FIELDS.unit} options={AMOUNT_UNITS} />
       </div>
-      <Choices {...FIELDS.informed_by} required options={WAYS_TO_INFORM} />
+      <RadioGroup {...FIELDS.informed_by} required options={WAYS_TO_INFORM} />
       <div className="fields fields--amount">
         <TextField {...FIELDS.follow_up_day} type="date" min={today} />
         <TextField {...FIELDS.follow_up_time} type="time" />

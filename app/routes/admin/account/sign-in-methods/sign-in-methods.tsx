@@ -18,7 +18,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { currentUserOf, visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
 import stylesheet from "#app/styles/components/second-step.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
-import type { Route } from "./+types/ways";
+import type { Route } from "./+types/sign-in-methods";
 import { CodesOff, CodesOn, CodesWaiting, RecoveryCodes } from "./code-forms.tsx";
 import { NewPasskey, PasskeyList } from "./passkeys.tsx";
 import { drawQrCode } from "./qr-code.server.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-type TermsProps = { terms: readonly (readonly [term: ReactNode, text: ReactNode])[]; look?: string };
+type DefinitionListProps = { terms: readonly (readonly [term: ReactNode, text: ReactNode])[]; look?: string };
 
-export function Terms({ terms, look = "sheet" }: TermsProps) {
+export function DefinitionList({ terms, look = "sheet" }: DefinitionListProps) {
   return (
     <dl className={look}>
       {terms.map(([term, text], index) => (
@@ -25,7 +25,7 @@ export function Promises({ heading, values, isDeep = false }: PromisesProps) {
     <section className={isDeep ? "section section--deep" : "section"}>
       <div className="wrap split">
         <h2>{heading}</h2>
-        <Terms look="promises" terms={terms} />
+        <DefinitionList look="promises" terms={terms} />
       </div>
     </section>
   );

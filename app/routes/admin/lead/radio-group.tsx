@@ -1,12 +1,12 @@
 import { type Facts, FieldError, useControl } from "#app/ui/form/field.tsx";
 
-type ChoicesProps = Facts & {
+type RadioGroupProps = Facts & {
   className?: string;
   required?: boolean;
   options: readonly (readonly [value: string, words: string])[];
 };
 
-export function Choices({ className, required, options, ...field }: ChoicesProps) {
+export function RadioGroup({ className, required, options, ...field }: RadioGroupProps) {
   const { frame, value, control } = useControl(field);
   return (
     <fieldset id={frame.id} className={`field ${className ?? ""}`} tabIndex={-1}>
