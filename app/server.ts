@@ -10,19 +10,13 @@ import { joinCluster } from "#db/cluster/join.server.ts";
 import { refuseReplica } from "#db/cluster/replica/replica-files.server.ts";
 import { lockDirectory, requireDatabaseFile, requireSoundDatabase, restrictPermissions } from "#db/data-directory.server.ts";
 import { migrate } from "#db/migrate.server.ts";
-import { setAdmin } from "./auth/admin.server.ts";
 import { isSignedIn } from "./auth/api-tokens/api-tokens.server.ts";
 import { readDevice } from "./auth/device.server.ts";
-import { hasActiveAdministrator } from "./auth/people/people.server.ts";
-import { reencryptSecrets } from "./auth/second-step/second-step.server.ts";
 import { prepareSecret, secretFault } from "./auth/secret.server.ts";
 import { isSessionOpen, mentionsSession } from "./auth/session.server.ts";
-import { findWeakness } from "./auth/weak-password.server.ts";
 import { warmFinders } from "./catalog/finder/finder.server.ts";
 import { readDosesOfSheets } from "./catalog/record/read-doses.server.ts";
-import { ensureCompany, hasOwner } from "./company/company.server.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
-import { ensureDelivery } from "./delivery/delivery.server.ts";
 import { type Environment, env } from "./env.server.ts";
 import type { Door } from "./http/edge/door.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
@@ -33,7 +27,6 @@ import { log } from "./http/log.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
 import { resetAllLimits } from "./http/rate-limit.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
-import { storeConsentTexts, storeCurrentConsentTexts } from "./leads/consent-ledger/consent-texts.server.ts";
 import { getLastEventId } from "./leads/live/last-event.server.ts";
 import { INBOX_NEWS, newsTag } from "./leads/live/news-address.ts";
 import { nextPromiseChange } from "./leads/promise/office.server.ts";
@@ -42,7 +35,6 @@ import { ensureLocalFile, hasPictureStorage } from "./media/shared/shared-pictur
 import { findUpload, uploadsDir } from "./media/storage.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
 import { closeChannels } from "./notifications/channels.server.ts";
-import { reencryptMailPassword } from "./notifications/mail-server/mail-server.server.ts";
 import {
   type Enter,
   listen,
@@ -58,12 +50,7 @@ import { setupLink, tellAddress } from "./operations/tell-address.server.ts";
 import { stopThread } from "./operations/thread/work-thread.server.ts";
 import { listOwnJobs, SITE_JOBS } from "./registers/jobs.server.ts";
 import { MAILS } from "./registers/mails.server.ts";
-import { demoCompany, demoDelivery } from "./seed/demo-data.server.ts";
-import { DEMO_TEXTS_DAY, demoTexts, starterTexts } from "./seed/demo-texts.server.ts";
-import { seed } from "./seed/seed.server.ts";
-import { sweepLeftovers } from "./sweep-leftovers.server.ts";
-import { setStarterTexts } from "./texts/starter-texts.server.ts";
-import { ensureTexts } from "./texts/texts.server.ts";
+import { START_UP } from "./registers/start-up.server.ts";
 
 // The thread of thread-entry.ts loads this build and works with these.
 export { runTask } from "./commands/thread.server.ts";
@@ -246,24 +233,5 @@ async function fillDatabase(environment: Environment): Promise<void> {
   if (applied.length > 0)
     log.info(`Migrations: ${applied.length > 3 ? `${applied.length}, the last of them ${applied.at(-1)}` : applied.join(", ")}`);
   if (applied.includes("0067-doses.sql")) readDosesOfSheets();
-  ensureCompany(demoCompany, now);
-  setStarterTexts(starterTexts);
-  ensureTexts(demoTexts, DEMO_TEXTS_DAY, now);
-  if (!hasOwner()) ensureDelivery(demoDelivery, now);
-  if (await seed({ isDemo: environment.seedDemo, now })) log.info("Seeded an empty database");
-  const sealed = reencryptSecrets();
-  reencryptMailPassword();
-  if (sealed > 0) log.info(`Sealed anew with the secret of now: ${sealed} secrets of telephones`);
-  storeConsentTexts();
-  storeCurrentConsentTexts(now);
-  if (!hasActiveAdministrator() && environment.adminUsername && environment.adminPassword) {
-    const problem = await findWeakness(environment.adminPassword, environment.adminUsername);
-    if (problem) throw new Error("Environment: ADMIN_PASSWORD: too easy to guess, choose another one");
-    await setAdmin(environment.adminUsername, environment.adminPassword, new Date());
-  }
-  try {
-    sweepLeftovers(environment);
-  } catch (error) {
-    log.warn({ error }, "Could not look for what interrupted uploads left");
-  }
+  for (const step of START_UP) await step({ environment, now });
 }

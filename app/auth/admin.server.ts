@@ -1,6 +1,7 @@
 /** Signing in, the first administrator and his recovery. No password comes with the product. */
 import { hash, randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
+import type { Environment } from "#app/env.server.ts";
 import { checkLimit, reduceLimit } from "#app/http/rate-limit.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { setupTokens, users } from "#db/schema.ts";
@@ -9,13 +10,23 @@ import { deleteTokensOf } from "./api-tokens/api-tokens.server.ts";
 import { readDevice } from "./device.server.ts";
 import { deletePasskeysOf } from "./passkeys/passkeys.server.ts";
 import { hashPassword, isPasswordOf } from "./password.server.ts";
-import { createPerson, findFirstAdministrator, isUsernameTaken, updatePerson } from "./people/people.server.ts";
+import { createPerson, findFirstAdministrator, hasActiveAdministrator, isUsernameTaken, updatePerson } from "./people/people.server.ts";
 import { codesSince, deleteSecondStep } from "./second-step/second-step.server.ts";
 import { createSession, deleteAllSessions, deleteSessionsOf, findSessionUser, type SessionUser } from "./session.server.ts";
+import { findWeakness } from "./weak-password.server.ts";
 
 const SETUP_TIME = 30 * 60_000;
 
 export type RetryLater = "busy" | { retryAfter: number };
+/** Makes the administrator whom the environment names, where there is none yet. */
+export async function ensureFirstAdministrator({ environment }: { environment: Environment }): Promise<void> {
+  const { adminUsername, adminPassword } = environment;
+  if (hasActiveAdministrator() || !adminUsername || !adminPassword) return;
+  const problem = await findWeakness(adminPassword, adminUsername);
+  if (problem) throw new Error("Environment: ADMIN_PASSWORD: too easy to guess, choose another one");
+  await setAdmin(adminUsername, adminPassword, new Date());
+}
+
 type CredentialCheck = { userId: number } | "wrong" | RetryLater;
 
 /** Key of counted failures: the browser, where this person has signed in from it before (device.server.ts), else the address. */

@@ -1,5 +1,6 @@
 /** TOTP (RFC 6238: six digits, a new code each half minute), off until a first code was shown. A code is taken once; neighbours count. */
 import { and, eq, isNotNull, lt } from "drizzle-orm";
+import { log } from "#app/http/log.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { secondSteps } from "#db/schema.ts";
 import { decrypt, decryptWithFormerSecret, encrypt } from "../secret.server.ts";
@@ -60,8 +61,8 @@ export async function redeemCode(userId: number, code: string, now: Date, { isWa
   );
 }
 
-/** Encrypts again what a former secret of the site encrypted, where that one is known; returns the number. Call it at the start. */
-export function reencryptSecrets(): number {
+/** Encrypts again what a former secret of the site encrypted, where that one is known. */
+export function reencryptSecrets(): void {
   const rows = db().select().from(secondSteps).all();
   const anew = rows.flatMap(({ user_id, sealed_secret }) => {
     if (decrypt(purposeOf(user_id), sealed_secret) !== undefined) return [];
@@ -70,7 +71,7 @@ export function reencryptSecrets(): number {
   });
   for (const { user_id, sealed_secret } of anew)
     db().update(secondSteps).set({ sealed_secret }).where(eq(secondSteps.user_id, user_id)).run();
-  return anew.length;
+  if (anew.length > 0) log.info(`Sealed anew with the secret of now: ${anew.length} secrets of telephones`);
 }
 
 export function confirmSecret(userId: number, now: Date): void {

@@ -89,6 +89,12 @@ export function storeCurrentConsentTexts(now: Date): void {
   for (const purpose of ["gdpr", "marketing", "restock"] as const) getConsentVersion(purpose, now);
 }
 
+/** Stores the texts that the site came with, then those that it asks with now. */
+export function ensureConsentTexts({ now }: { now: Date }): void {
+  storeConsentTexts();
+  storeCurrentConsentTexts(now);
+}
+
 /** Throws where a text differs from the stored one of the same version: the ledger would be false. The start ends with that one line. */
 export function storeConsentTexts(texts: readonly ConsentText[] = KNOWN): void {
   for (const { purpose, version, text } of texts) {

@@ -1,14 +1,23 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Environment } from "./env.server.ts";
-import { log } from "./http/log.server.ts";
-import { sweepImports } from "./import/import-files.server.ts";
-import { uploadsDir } from "./media/storage.server.ts";
-import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
-import { sweepRestores } from "./operations/restore/restore.server.ts";
+import type { Environment } from "#app/env.server.ts";
+import { log } from "#app/http/log.server.ts";
+import { sweepImports } from "#app/import/import-files.server.ts";
+import { uploadsDir } from "#app/media/storage.server.ts";
+import { sweepTemporary, sweepUploads } from "#app/media/sweep.server.ts";
+import { sweepRestores } from "./restore/restore.server.ts";
+
+/** Sweeping that cannot look leaves everything as it is: the site starts all the same. */
+export function sweepLeftovers({ environment }: { environment: Environment }): void {
+  try {
+    sweep(environment);
+  } catch (error) {
+    log.warn({ error }, "Could not look for what interrupted uploads left");
+  }
+}
 
 /** Removes what a kill in the middle of an upload left behind, and tells what has gone missing. */
-export function sweepLeftovers({ dataDir, primary }: Environment): void {
+function sweep({ dataDir, primary }: Environment): void {
   sweepRestores(dataDir);
   // Of several processes nobody can say whose file has no row yet.
   const nothing = { removed: 0, missing: [], foreign: 0 };
