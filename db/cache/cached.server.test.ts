@@ -62,6 +62,17 @@ it("the cache keeps the entries that were asked for last, and no more of them th
   expect([read("a"), read("b")], "b was the one that nobody had asked for longest").toEqual(["a 1", "b 4"]);
 });
 
+it("what may read votes is made anew after each, and what may not stays", () => {
+  const options = { max: 9, withVotes: true };
+  const read = cached(newName(), (key: string) => `${key} ${++made}`, options);
+  const other = cached(newName(), () => ++made);
+  expect([read("a"), other(), read("a")]).toEqual(["a 1", 2, "a 1"]);
+  run("UPDATE catalogue_version SET votes = votes + 1");
+  expect([read.has("a"), read("a"), other(), read("a"), read.has("a")]).toEqual([false, "a 3", 2, "a 3", true]);
+  rename("b");
+  expect([read("a"), other()]).toEqual(["a 4", 5]);
+});
+
 it("the cache keeps nothing that a transaction saw and rolled back", () => {
   const read = cached(newName(), brand);
   expect(read()).toBe("a");

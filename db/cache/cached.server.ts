@@ -1,34 +1,37 @@
 /** Cached for one version of the catalogue, a row that triggers raise with each visible change (decision 168): none is dropped by hand. */
 import { LRUCache } from "lru-cache";
 import { db } from "../client.server.ts";
-import { readCatalogueVersion } from "./catalogue-version.server.ts";
+import { readVersionAndVotes } from "./catalogue-version.server.ts";
 import { deepFreeze } from "./freeze.ts";
 import { isCaching, isFreezing, requestReads } from "./switch.server.ts";
 
 type Key = string | number | boolean | null | undefined | readonly Key[] | { readonly [name: string]: Key };
 
+type Options = { max: number; withVotes?: boolean };
+
 type Cache = { entries: LRUCache<string, object>; hits: number; misses: number };
 
 const caches = new Map<string, Cache>();
 
-let generation: { database: object; version: number } | undefined;
+let generation: { database: object; version: number; votes: number } | undefined;
 let incompleteReads = 0;
 
 /**
  * Returns `make` with its results cached: for each list of arguments the last `max` that were asked for, until anything that pages show has changed. All
- * callers share the value, or the promise of it, and may not change it. With the caches off a request that only reads keeps its own. Votes, requests and the clock change no version: `make` may read none of them. Nothing is kept of
- * what it throws, of `undefined`, of what it noted as incomplete, or of what it reads inside a transaction, which may be rolled back.
+ * callers share the value, or the promise of it, and may not change it. With the caches off a request that only reads keeps its own. Votes, requests and the clock change no version: `make` may read none of them,
+ * but votes where `withVotes` is said, and is asked anew after each. Nothing is kept of what it throws, of `undefined`, of what it noted as incomplete, or of
+ * what it reads inside a transaction, which may be rolled back.
  */
 export function cached<Value>(name: string, make: () => Value): Cached<[], Value>;
 export function cached<Arguments extends Key[], Value>(
   name: string,
   make: (...key: Arguments) => Value,
-  bound: { max: number },
+  options: Options,
 ): Cached<Arguments, Value>;
 export function cached<Arguments extends Key[], Value>(
   name: string,
   make: (...key: Arguments) => Value,
-  { max } = { max: 1 },
+  { max, withVotes = false }: Options = { max: 1 },
 ): Cached<Arguments, Value> {
   const cache = register(name, max);
   const read = (...key: Arguments): Value => {
@@ -36,7 +39,7 @@ export function cached<Arguments extends Key[], Value>(
     const entries = isShared ? cache.entries : entriesOfRequest(cache);
     if (!entries) return make(...key);
     const current = isShared ? dropOutdatedEntries() : generation;
-    const text = JSON.stringify(key);
+    const text = keyText(key, withVotes);
     const known = entries.get(text) as Value | undefined;
     if (isShared) cache[known === undefined ? "misses" : "hits"] += 1;
     if (known !== undefined) return known;
@@ -49,8 +52,13 @@ export function cached<Arguments extends Key[], Value>(
     if (value instanceof Promise) value.catch(() => entries.get(text) === value && entries.delete(text));
     return value;
   };
-  const has = (...key: Arguments) => isCaching() && dropOutdatedEntries() !== undefined && cache.entries.has(JSON.stringify(key));
+  const has = (...key: Arguments) => isCaching() && dropOutdatedEntries() !== undefined && cache.entries.has(keyText(key, withVotes));
   return Object.assign(read, { has });
+}
+
+/** Of the generation that was just asked for. */
+function keyText(key: readonly Key[], withVotes: boolean): string {
+  return withVotes ? `${generation?.votes} ${JSON.stringify(key)}` : JSON.stringify(key);
 }
 
 /** `has` tells whether an answer is there already, and so costs nothing. */
@@ -84,11 +92,10 @@ function register(name: string, max: number): Cache {
 function dropOutdatedEntries(): typeof generation {
   const [database, request] = [db(), requestReads()];
   if (generation?.database === database && request?.generation === generation) return generation;
-  const version = readCatalogueVersion();
-  if (generation?.version !== version || generation.database !== database) {
-    for (const { entries } of caches.values()) entries.clear();
-    generation = { database, version };
-  }
+  const { version, votes } = readVersionAndVotes();
+  const isOutdated = generation?.version !== version || generation.database !== database;
+  if (isOutdated) for (const { entries } of caches.values()) entries.clear();
+  if (isOutdated || generation?.votes !== votes) generation = { database, version, votes };
   // In a transaction the version may still be taken back.
   if (request && !database.$client.inTransaction) request.generation = generation;
   return generation;

@@ -1,12 +1,12 @@
-/** Addresses for the sitemap in parts, because ten thousand in one answer would block others. */
+/** Addresses of products, present and former; for the sitemap in parts, because ten thousand in one answer would block others. */
 
-import { and, asc, count, gte, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, lte, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { listPageOfIds } from "#app/catalog/product/product-ids.server.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
-import { productImages, products } from "#db/schema.ts";
+import { productImages, productRedirects, products } from "#db/schema.ts";
 
 type ProductAddress = { slug: string; updated_at: string; images: string[] };
 
@@ -53,3 +53,12 @@ export const readProductChanges = cached("product changes", (): { parts: number;
   const total = rows.reduce((sum, { value }) => sum + value, 0);
   return { parts: Math.max(1, Math.ceil(total / PART)), changes: rows };
 });
+
+export function findCurrentSlug(oldSlug: string): string | undefined {
+  return db()
+    .select({ slug: products.slug })
+    .from(productRedirects)
+    .innerJoin(products, eq(products.id, productRedirects.product_id))
+    .where(and(eq(productRedirects.old_slug, oldSlug), isOnSite()))
+    .get()?.slug;
+}

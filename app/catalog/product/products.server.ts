@@ -19,8 +19,9 @@ import type { Spec, StoredSheet } from "#app/catalog/sheet/sheet.ts";
 import { isUnavailable, STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { type PictureFiles, type PictureView, pictureView } from "#app/media/picture.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
-import { productBenefits, productRedirects, products } from "#db/schema.ts";
+import { productBenefits, products } from "#db/schema.ts";
 import { inJson, inOrder, prepared } from "#db/statements/prepared.server.ts";
 import { DETAIL_FIELDS, type DetailKey, LIST_FIELDS } from "./fields.ts";
 import { productColumns } from "./product-columns.server.ts";
@@ -66,7 +67,12 @@ export function productSummary({
   ) as ProductOfPage;
 }
 
-export function listProducts(filter: ProductFilter, page: { page: number; limit: number }, order?: ListOrder) {
+/** Kept of what was asked for last: each page of a list, and what stands below a product. */
+const LISTS = { max: 100, withVotes: true };
+
+export const listProducts = cached("product lists", readPage, LISTS);
+
+function readPage(filter: ProductFilter, page: { page: number; limit: number }, order?: ListOrder) {
   if (order) return pageOfIds(inListOrder(listIds(filter), order), page, filter);
   const { ids, total } = listPageInUsualOrder(filter, page);
   const rows = new Map(
@@ -83,7 +89,9 @@ export function pageOfIds(ids: readonly number[], { page, limit }: { page: numbe
 
 const ofIds = prepared(() => selectSummaries().where(inJson(products.id, "ids")).orderBy(asc(products.id)).prepare());
 
-export function listProductsByIds(ids: readonly number[], { withHidden = false } = {}): ProductSummary[] {
+export const listProductsByIds = cached("products by id", readByIds, LISTS);
+
+function readByIds(ids: readonly number[], { withHidden = false } = {}): ProductSummary[] {
   if (ids.length === 0) return [];
   const rows = (withHidden ? publishedOfIds() : shownOfIds(hiddenCategoriesKey())).all({ ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -101,7 +109,9 @@ const publishedOfIds = prepared(() =>
     .prepare(),
 );
 
-export function findProductBySlug(slug: string): ProductDetail | undefined {
+export const findProductBySlug = cached("products by address", readBySlug, LISTS);
+
+function readBySlug(slug: string): ProductDetail | undefined {
   const id = shownOfSlug(hiddenCategoriesKey()).get({ slug })?.id;
   return id === undefined ? undefined : findProduct(id);
 }
@@ -143,17 +153,13 @@ export function productView<Product extends ProductSummary & Partial<Pick<Produc
   return { ...shown, images: images.map((image) => ({ ...pictureView(image), shows_result: image.shows_result })) };
 }
 
-export function findCurrentSlug(oldSlug: string): string | undefined {
-  return db()
-    .select({ slug: products.slug })
-    .from(productRedirects)
-    .innerJoin(products, eq(products.id, productRedirects.product_id))
-    .where(and(eq(productRedirects.old_slug, oldSlug), isOnSite()))
-    .get()?.slug;
+export function listSimilarProducts({ id, category_id }: { id: number; category_id: number }, limit: number): readonly ProductSummary[] {
+  return similarTo(id, category_id, limit);
 }
 
-export function listSimilarProducts(product: { id: number; category_id: number }, limit: number): ProductSummary[] {
-  const { id, category_id } = product;
+const similarTo = cached("similar products", readSimilar, LISTS);
+
+function readSimilar(id: number, category_id: number, limit: number): ProductSummary[] {
   const after = similarAfter(hiddenCategoriesKey()).all({ id, category_id, limit });
   const before = after.length < limit ? similarBefore(hiddenCategoriesKey()).all({ id, category_id, limit: limit - after.length }) : [];
   return withImagesAndBenefits([...after, ...before]);
@@ -177,7 +183,9 @@ const similarBefore = similar(lt(products.id, sql.placeholder("id")));
 const MOST_FEATURED = 48;
 const LAST = Number.MAX_SAFE_INTEGER;
 
-export function listFeaturedProducts(): ProductSummary[] {
+export const listFeaturedProducts = cached("featured products", readFeatured, { ...LISTS, max: 1 });
+
+function readFeatured(): ProductSummary[] {
   const marked = withImagesAndBenefits(markedProducts(hiddenCategoriesKey()).all());
   return marked.sort((one, other) => (one.list_place ?? LAST) - (other.list_place ?? LAST));
 }

@@ -1,4 +1,5 @@
-import { findCurrentSlug, findProductBySlug, productView } from "#app/catalog/product/products.server.ts";
+import { findCurrentSlug } from "#app/catalog/product/product-addresses.server.ts";
+import { findProductBySlug, productView } from "#app/catalog/product/products.server.ts";
 import { notFound, ok, only, redirectCall } from "#app/http/call.server.ts";
 import type { Route } from "./+types/product-call";
 

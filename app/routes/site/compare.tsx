@@ -6,7 +6,8 @@ import { listComparable } from "#app/catalog/compare/comparable-products.server.
 import { chooseCompared, compareAddress, MAX_COMPARED } from "#app/catalog/compare/compare-address.ts";
 import { type ComparisonRow, comparisonRows } from "#app/catalog/compare/comparison-rows.ts";
 import { ProductOptions } from "#app/catalog/compare/product-options.tsx";
-import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
+import { findCurrentSlug } from "#app/catalog/product/product-addresses.server.ts";
+import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
