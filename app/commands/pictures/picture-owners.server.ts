@@ -45,7 +45,9 @@ export const PICTURE_OWNERS: Record<PictureOwner["kind"], Kind> = {
           const pictures = picturesOf(stored);
           const images = wanted(pictures, stored.record.name);
           if (isRefusal(images)) return images;
-          return JSON.stringify(images) === JSON.stringify(pictures) ? {} : { images: images as PictureOfProduct[] };
+          if (JSON.stringify(images) === JSON.stringify(pictures)) return {};
+          // A new one shows the pack, until it is said that it shows what grows.
+          return { images: images.map((image): PictureOfProduct => ({ ...image, shows_result: image.shows_result ?? 0 })) };
         },
         now,
       ),
