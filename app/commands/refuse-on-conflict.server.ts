@@ -7,7 +7,7 @@ export type VersionedForm<Stored = never> = {
   values: Readonly<Record<string, string>>;
   /** What is stored, in the form's terms: of `stored` where the caller has read it. */
   read: (stored?: Stored) => Readonly<Record<string, string>>;
-  say: (changed: readonly ChangedPart[]) => FieldErrors;
+  conflictMessages: (changed: readonly ChangedPart[]) => FieldErrors;
 };
 
 /** 409 with a sentence for each part that was changed since, and with the values that the form goes on with. One transaction. */
@@ -18,5 +18,5 @@ export function refuseOnConflict<Answer>(form: VersionedForm | undefined, write:
 /** The same refusal, for a command that is in its transaction already; undefined where nothing was changed since. */
 export function conflictWith<Stored>(form: VersionedForm<Stored> | undefined, stored?: Stored): Refusal | undefined {
   const met = form && findConflict(form.values, form.read(stored));
-  return met && refuse(409, form.say(met.changed), { values: met.values });
+  return met && refuse(409, form.conflictMessages(met.changed), { values: met.values });
 }

@@ -73,10 +73,10 @@ export function siteZip(now: Date): Readable {
 function* linesOf(database: Database.Database, table: string, counter: { rows: number }): Generator<string, void, void> {
   // Without generated columns, which cannot be written.
   const columns = database.prepare<[string], string>("SELECT name FROM pragma_table_info(?)").pluck().all(table);
-  const lot = database.prepare<[number], Record<string, unknown>>(
+  const chunk = database.prepare<[number], Record<string, unknown>>(
     `SELECT rowid AS "#", ${columns.map((name) => `"${name}"`).join(", ")} FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT 300`,
   );
-  for (let rows = lot.all(-1); rows.length > 0; rows = lot.all(rows.at(-1)?.["#"] as number)) {
+  for (let rows = chunk.all(-1); rows.length > 0; rows = chunk.all(rows.at(-1)?.["#"] as number)) {
     counter.rows += rows.length;
     yield rows.map(({ "#": _number, ...row }) => `${JSON.stringify(row)}\n`).join("");
   }

@@ -52,5 +52,5 @@ function picturesOf(ids: readonly number[]): string[] {
 
 /** SQLite limits the parameters of a statement. */
 function inBatches(ids: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / 500) }, (_, lot) => ids.slice(lot * 500, (lot + 1) * 500));
+  return Array.from({ length: Math.ceil(ids.length / 500) }, (_, chunk) => ids.slice(chunk * 500, (chunk + 1) * 500));
 }

@@ -252,12 +252,12 @@ function momentOf(text: string | null | undefined): Date | undefined {
 
 /** Unsent messages are deleted; of those that were sent the kind and the time stay, without any personal data. */
 function eraseMessages({ id: lead_id }: Lead): void {
-  const isOf = eq(outbox.lead_id, lead_id);
+  const isOfLead = eq(outbox.lead_id, lead_id);
   db()
     .delete(outbox)
-    .where(and(isOf, inArray(outbox.state, UNSENT)))
+    .where(and(isOfLead, inArray(outbox.state, UNSENT)))
     .run();
-  db().update(outbox).set({ recipient: "", detail: {}, last_error: "" }).where(isOf).run();
+  db().update(outbox).set({ recipient: "", detail: {}, last_error: "" }).where(isOfLead).run();
 }
 
 export const personalData = { forget: eraseMessages, copy: copyMessages } as const;

@@ -29,13 +29,13 @@ export const clearOverdueJob: ScheduledJob = {
 
 export async function clearOverdue(now: Date, isOver: () => boolean = () => false): Promise<{ purged: number; forgotten: number }> {
   const cleared = { purged: 0, forgotten: 0 };
-  for (let lot = purgeLot(now); lot > 0 && !isOver(); lot = purgeLot(now)) {
-    cleared.purged += lot;
+  for (let chunk = purgeChunk(now); chunk > 0 && !isOver(); chunk = purgeChunk(now)) {
+    cleared.purged += chunk;
     await pause(BREATH);
   }
-  for (let lot = pruneHistory(now, FORGOTTEN_AT_ONCE); lot.forgotten > 0 && !isOver(); lot = pruneHistory(now, FORGOTTEN_AT_ONCE)) {
-    cleared.forgotten += lot.forgotten;
-    deleteUnreferencedPictures(lot.pictures);
+  for (let chunk = pruneHistory(now, FORGOTTEN_AT_ONCE); chunk.forgotten > 0 && !isOver(); chunk = pruneHistory(now, FORGOTTEN_AT_ONCE)) {
+    cleared.forgotten += chunk.forgotten;
+    deleteUnreferencedPictures(chunk.pictures);
     await pause(BREATH);
   }
   deleteOldAccountEvents(now);
@@ -47,7 +47,7 @@ export async function clearOverdue(now: Date, isOver: () => boolean = () => fals
   return cleared;
 }
 
-function purgeLot(now: Date): number {
+function purgeChunk(now: Date): number {
   const purge = () => listOverdueBinItems(restorableSince(now), AT_ONCE).filter(({ kind, id }) => PURGES[kind](id)).length;
   return inTransaction(purge);
 }

@@ -22,8 +22,8 @@ export function versionedForm<Stored = never>(
 ) {
   if (posted.stamp === undefined && !namesPart(posted, read())) throw new Response(null, { status: 422 });
   const values = keepStoredValues(posted, () => read());
-  const say = (changed: readonly ChangedPart[]) => ({ ...partWords(changed, fieldAt), form: whoWords(last) });
-  return { values, read, say } satisfies VersionedForm<Stored>;
+  const conflictMessages = (changed: readonly ChangedPart[]) => ({ ...partWords(changed, fieldAt), form: whoWords(last) });
+  return { values, read, conflictMessages } satisfies VersionedForm<Stored>;
 }
 
 /** On to the page of `next`, or what is wrong or was saved by somebody else; 404 for what has gone. */

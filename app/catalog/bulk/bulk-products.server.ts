@@ -22,14 +22,14 @@ export function listBulkProducts(ids: readonly number[]) {
   const columns = { id, name, price, price_show_vat_note, brand, category_id, offer_valid_from, offer_valid_to, is_featured, is_published };
   const wanted = { ...columns, stock_state, bag_weight_kg };
   const packs = Map.groupBy(furtherPacksQuery().all({ ids: JSON.stringify(ids) }), ({ product_id }) => product_id);
-  const lots = Array.from({ length: Math.ceil(ids.length / 500) }, (_, lot) => ids.slice(lot * 500, (lot + 1) * 500));
-  return lots
-    .flatMap((lot) =>
+  const chunks = Array.from({ length: Math.ceil(ids.length / 500) }, (_, chunk) => ids.slice(chunk * 500, (chunk + 1) * 500));
+  return chunks
+    .flatMap((chunk) =>
       db()
         .select({ ...wanted, category_name: categories.name })
         .from(products)
         .innerJoin(categories, eq(categories.id, products.category_id))
-        .where(and(inArray(id, lot), isNull(products.deleted_at)))
+        .where(and(inArray(id, chunk), isNull(products.deleted_at)))
         .all(),
     )
     .map((product) => ({

@@ -22,7 +22,7 @@ import { listForeignPictures, recognizeShopColumns, translateShopCells } from ".
 import { foldVariants } from "./shops/shop-variants.ts";
 import { offerColumns, tellOffers, tellPacks, tellPrices } from "./table-notes.ts";
 
-const LOT = 500;
+const CHUNK = 500;
 
 export type PlannedWrite = Exclude<RowPlan, { kind: "refused" | "unchanged" }> & { makes?: string };
 
@@ -57,8 +57,8 @@ export function planProducts(
   const prices = tellPrices({ titles, targets });
   const taken = new Map<string, number>();
   const placed: TableRow[] = [];
-  for (let start = 0; start < rows.length; start += LOT) {
-    const lot = rows.slice(start, start + LOT).map((row) => {
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    const chunk = rows.slice(start, start + CHUNK).map((row) => {
       const values = readRow(row.cells, columns);
       if (!variants.has(row.number)) for (const target of added) delete values.fields[target];
       const words = packaging.get(row.number);
@@ -73,8 +73,8 @@ export function planProducts(
       }
       return { ...row, values, key };
     });
-    const stored = mapProductRecords(lot.flatMap(({ key }) => ("id" in key && key.id !== undefined ? [key.id] : [])));
-    for (const { number, cells, values, key } of lot) {
+    const stored = mapProductRecords(chunk.flatMap(({ key }) => ("id" in key && key.id !== undefined ? [key.id] : [])));
+    for (const { number, cells, values, key } of chunk) {
       const isWide = isTooWide(cells, titles.length);
       const why = lonely.get(number);
       const planned = why === undefined ? planRow(values, key, { index, taken, stored }, number) : refusedFor(why);

@@ -11,18 +11,18 @@ import { type ColumnName, columnLabel } from "./cells/import-columns.ts";
 import { writePacks } from "./cells/packs-cell.ts";
 import { writeQuestions } from "./cells/questions-cell.ts";
 
-const LOT = 200;
+const CHUNK = 200;
 export function* productTable(): Generator<WrittenCell[], void, void> {
   // The dose is exported in the rows of the sheet that say it.
   const fields = IN_TABLES.filter((name) => !isOfKind(name, "dose")) as (ColumnName & keyof ProductRecord)[];
   const sheet = listSheetColumns();
   const index = readCatalogueIndex();
   yield [...fields.map(columnLabel), ...sheet.map((key) => columnLabel(`sheet:${key}`))];
-  const next = db().$client.prepare<[number], number>(`SELECT id FROM products WHERE id > ? ORDER BY id LIMIT ${LOT}`).pluck();
+  const next = db().$client.prepare<[number], number>(`SELECT id FROM products WHERE id > ? ORDER BY id LIMIT ${CHUNK}`).pluck();
   for (let ids = next.all(0); ids.length > 0; ids = next.all(ids.at(-1) as number)) {
-    const lot = mapProductRecords(ids);
+    const chunk = mapProductRecords(ids);
     for (const id of ids) {
-      const snapshot = lot.get(id);
+      const snapshot = chunk.get(id);
       if (snapshot) yield [...fields.map((name) => cellOf(name, snapshot, index)), ...sheetCells(snapshot, sheet)];
     }
   }

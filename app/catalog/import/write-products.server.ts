@@ -7,7 +7,7 @@ import { addProduct, changeProduct } from "#app/catalog/versions/product-history
 import { recordChange } from "#app/history/history.server.ts";
 import type { PlannedWrite } from "./plan-products.server.ts";
 
-const LOT = 500;
+const CHUNK = 500;
 
 /** Writes the planned rows into a batch, inside the caller's transaction. `publishes`: new products that are on the site at once: all but those whose row says no, those whose row says so, or none. */
 export function writeProducts(
@@ -21,10 +21,10 @@ export function writeProducts(
     made.set(makes, category_id);
     return { ...patch, category_id };
   };
-  for (let start = 0; start < writes.length; start += LOT) {
-    const lot = writes.slice(start, start + LOT);
-    const stored = mapProductRecords(lot.flatMap((row) => (row.kind === "changed" ? [row.id] : [])));
-    for (const row of lot) {
+  for (let start = 0; start < writes.length; start += CHUNK) {
+    const chunk = writes.slice(start, start + CHUNK);
+    const stored = mapProductRecords(chunk.flatMap((row) => (row.kind === "changed" ? [row.id] : [])));
+    for (const row of chunk) {
       const before = row.kind === "changed" ? stored.get(row.id) : undefined;
       if (row.kind === "new") {
         const said = publishes === "all" && !row.saysPublished ? 1 : publishes === "none" ? 0 : row.patch.is_published;

@@ -42,20 +42,20 @@ type DemonstrationRemoved = { ok: true; copy: string };
 const NO_COPY = "Copia bazei de date nu a putut fi creată, așa că nu s-a șters nimic. Verificați spațiul de pe disc și încercați din nou.";
 
 type Named = { total: number; names: string[] };
-const TOLD = 60;
+const MOST_NAMES = 60;
 
 export function listDemo() {
   const { brands, categories } = splitDemoTaxonomies();
   const kinds = { products: splitDemoProducts(), experts: sortDemoExperts(), brands, categories };
-  const told = (part: "goes" | "stays" | "own") =>
+  const summaryOf = (part: "goes" | "stays" | "own") =>
     Object.fromEntries(Object.entries(kinds).map(([kind, sorted]) => [kind, named(sorted[part].map(({ name }) => name))])) as Record<
       keyof typeof kinds,
       Named
     >;
   return {
-    goes: told("goes"),
-    stays: told("stays"),
-    own: told("own"),
+    goes: summaryOf("goes"),
+    stays: summaryOf("stays"),
+    own: summaryOf("own"),
     company: getStoredCompany().name,
     typed: typedBefore(),
     hasDemoDelivery: isDemoDelivery(),
@@ -73,7 +73,7 @@ function typedBefore(): Record<string, string> {
 }
 
 function named(names: string[]): Named {
-  return { total: names.length, names: names.slice(0, TOLD) };
+  return { total: names.length, names: names.slice(0, MOST_NAMES) };
 }
 
 /** After a copy of the database: what came with the demonstration and is unchanged goes, the owner's company and first texts come. */

@@ -17,7 +17,7 @@ export function productSubject(id: number): SubjectAdapter {
     refuses: unlessPurged("product", id),
     named: nameOf,
     address: `/admin/produse/${id}`,
-    presence: {
+    deletable: {
       remove: (now) => void moveProductToBin(id, now),
       restore: (_whole, now) => ({ notes: restoredWords(takeProductOutOfBin(id, now)) }),
       gone: "în coș",
@@ -35,7 +35,7 @@ export function expertSubject(id: number): SubjectAdapter {
     refuses: unlessPurged("expert", id),
     named: nameOf,
     address: `/admin/experti/${id}`,
-    presence: {
+    deletable: {
       remove: (now) => void binExpert(id, now),
       restore: () => void restoreExpertFromBin(id),
       gone: "în coș",
@@ -81,10 +81,10 @@ function revertProduct(
   if (wanted.slug !== current.slug && isProductSlugTaken(wanted.slug, id)) notes.push("slug");
   if (wanted.sku !== current.sku && isSkuTaken(wanted.sku, id)) notes.push("sku");
   if (wanted.category_id !== current.category_id && !hasCategory(wanted.category_id)) notes.push("category");
-  const stays = {
+  const ofToday = {
     ...(notes.includes("slug") && { slug: current.slug }),
     ...(notes.includes("sku") && { sku: current.sku }),
     ...(notes.includes("category") && { category_id: current.category_id }),
   };
-  return { notes, after: writeProductRecord({ id, before: current, after: { ...wanted, ...stays } }, now).after };
+  return { notes, after: writeProductRecord({ id, before: current, after: { ...wanted, ...ofToday } }, now).after };
 }

@@ -4,7 +4,7 @@ import type { Snapshot } from "./subject-adapter.ts";
 type Change = { before: unknown; after: unknown };
 
 /** Fields that one of the two versions does not know are not asked, nor the place and what `stays` where they were not changed. */
-export function isUnchangedSince({ before, after }: Change, now: Snapshot | undefined, stays: readonly string[] = []): boolean {
+export function isUnchangedSince({ before, after }: Change, now: Snapshot | undefined, keptFields: readonly string[] = []): boolean {
   if (!isSnapshot(after)) return now === undefined;
   if (!now) return false;
   const isUntouched = (key: string) => isSnapshot(before) && isSame(before[key], after[key]);
@@ -12,13 +12,13 @@ export function isUnchangedSince({ before, after }: Change, now: Snapshot | unde
     (key) =>
       !Object.hasOwn(now, key) ||
       isSame(after[key], asFarAs(after[key], now[key])) ||
-      ((key === "place" || stays.includes(key)) && isUntouched(key)),
+      ((key === "place" || keptFields.includes(key)) && isUntouched(key)),
   );
 }
 
-export function stateAfter({ before, after }: Change, stays: readonly string[] = []): Snapshot {
+export function stateAfter({ before, after }: Change, keptFields: readonly string[] = []): Snapshot {
   const isUntouched = (key: string) => isSnapshot(after) && isSame((before as Snapshot)[key], after[key]);
-  const kept = Object.entries(before as Snapshot).filter(([key]) => !((key === "place" || stays.includes(key)) && isUntouched(key)));
+  const kept = Object.entries(before as Snapshot).filter(([key]) => !((key === "place" || keptFields.includes(key)) && isUntouched(key)));
   return Object.fromEntries(kept);
 }
 

@@ -22,7 +22,7 @@ export function companySubject(): SubjectAdapter {
     },
     named: nameOf,
     address: "/admin/firma",
-    stays: ["is_live", "is_demo"],
+    keptFields: ["is_live", "is_demo"],
     isInEveryPage: true,
   };
 }
@@ -45,7 +45,7 @@ export function textSubject(subject_key: string): SubjectAdapter | undefined {
       !wanted && findDocument(key)?.draft ? "Acest text are o ciornă nepublicată: publicați-o sau ștergeți-o." : undefined,
     named: () => textName(key),
     address: `/admin/texte/${key}`,
-    presence: {
+    deletable: {
       remove: () => deleteDocument(key),
       restore: (whole, now) => void publishBeside(key, whole, now),
       gone: "din nou necompletat",

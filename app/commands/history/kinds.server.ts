@@ -74,15 +74,15 @@ function taxonomySubject(taxonomy: Taxonomy, id: number): SubjectAdapter {
   return {
     read: () => read(id),
     put: (wanted) => ({ notes: notes(wanted, put(id, wanted)) }),
-    refuses: (wanted, _current, leaving) => {
+    refuses: (wanted, _current, alsoLeaving) => {
       if (wanted) return taxonomy === "brand" && isBrandNameTaken(String(wanted.name), id) ? NAME_TAKEN : undefined;
-      return refuses(id, leaving);
+      return refuses(id, alsoLeaving);
     },
     named: nameOf,
     address: `${address}/${id}`,
     // Addresses that once led there go on doing so.
-    stays: ["former_slugs"],
-    presence: {
+    keptFields: ["former_slugs"],
+    deletable: {
       remove: () => void remove(id),
       restore: (whole) => ({ notes: notes(whole, restore(id, whole)) }),
       gone,

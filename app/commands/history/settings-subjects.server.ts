@@ -32,7 +32,7 @@ const SETTINGS_SUBJECTS = {
     subject: "settings",
     name: "Anunțuri",
     address: "/admin/anunturi",
-    read: readWays,
+    read: readNotificationSettings,
     put: (whole) => updateNotificationSettings(notificationSettingsForm.parse(whole)),
   },
   retention: {
@@ -71,7 +71,7 @@ export function settingsSubject({ subject, subject_key }: SubjectKey): SubjectAd
   return { ...found, named: () => found.name, put: (wanted, now) => void found.put(wanted, now) };
 }
 
-function readWays(): Snapshot {
+function readNotificationSettings(): Snapshot {
   const { company_email, sends_receipt, sends_digest, digest_at } = getNotificationSettings();
   return { company_email, sends_receipt: Number(sends_receipt), sends_digest: Number(sends_digest), digest_at };
 }

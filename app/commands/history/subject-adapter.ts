@@ -21,18 +21,18 @@ export type SubjectKind = {
 export type SubjectAdapter = {
   read: () => Snapshot | undefined;
   put: (wanted: Snapshot, now: Date, current: Snapshot) => RestoreNotes | undefined;
-  /** `leaving`: products of a category that go before it, with the same batch. */
-  refuses?: (wanted: Snapshot | undefined, current: Snapshot | undefined, leaving?: number) => string | undefined;
+  /** `alsoLeaving`: products of a category that go before it, with the same batch. */
+  refuses?: (wanted: Snapshot | undefined, current: Snapshot | undefined, alsoLeaving?: number) => string | undefined;
   named: (state: Snapshot) => string;
   address: string;
   /** What a version does not bring back: it is no part of how the thing was, but of what it is for. */
-  stays?: readonly string[];
+  keptFields?: readonly string[];
   asksPassword?: (wanted: Snapshot) => boolean;
   isInEveryPage?: boolean;
-  presence?: Presence;
+  deletable?: Deletable;
 };
 
-type Presence = {
+type Deletable = {
   remove: (now: Date) => void;
   /** There again as it was; `put` follows where a version is wanted. */
   restore: (whole: Snapshot, now: Date) => RestoreNotes | undefined;

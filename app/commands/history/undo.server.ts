@@ -44,7 +44,7 @@ export function undoChange(id: number | undefined, now: Date, { isConfirmed = fa
     const subject = subjectOf(entry);
     const found = { entry, subject, current: subject?.read() };
     const why = whyNotUndone(found, now);
-    if (why !== undefined || !subject) return told(why ?? "");
+    if (why !== undefined || !subject) return refusal(why ?? "");
     if (asksPassword(subject, entry.before) && !isConfirmed) return refuse(422, { current_password: PASSWORD });
     const done = undoEntry(found, subject, now);
     setChangesUndone([entry.id], now);
@@ -59,13 +59,13 @@ export function restoreVersion(id: number | undefined, now: Date, { isConfirmed 
     if (!entry) return refuse(404);
     const version = isSnapshot(entry.after) ? entry.after : entry.before;
     const subject = subjectOf(entry);
-    if (!subject || !isSnapshot(version)) return told("Starea de atunci nu se mai păstrează.");
+    if (!subject || !isSnapshot(version)) return refusal("Starea de atunci nu se mai păstrează.");
     if (asksPassword(subject, version) && !isConfirmed) return refuse(422, { current_password: PASSWORD });
     const before = subject.read();
     const why = subject.refuses?.(version, before);
-    if (why) return told(why);
-    if (!before && !subject.presence) return told(DELETED_FOR_GOOD);
-    const restored = before ? undefined : subject.presence?.restore(version, now);
+    if (why) return refusal(why);
+    if (!before && !subject.deletable) return refusal(DELETED_FOR_GOOD);
+    const restored = before ? undefined : subject.deletable?.restore(version, now);
     const put = subject.put(versionOf(version, subject), now, before ?? subject.read() ?? {});
     const states = { before, after: put?.after ?? subject.read() };
     return written(entry, states, subject, now, {
@@ -78,8 +78,8 @@ export function restoreVersion(id: number | undefined, now: Date, { isConfirmed 
 export function restoreFromBin({ kind, id, name }: Binned, now: Date): UndoResult | Refusal {
   const thing = { subject: kind, subject_id: id, subject_key: "", subject_name: name };
   const subject = subjectOf(thing);
-  if (!subject?.presence) return refuse(404);
-  const notes = subject.presence.restore({}, now)?.notes;
+  if (!subject?.deletable) return refuse(404);
+  const notes = subject.deletable.restore({}, now)?.notes;
   return written(thing, { before: undefined, after: subject.read() }, subject, now, { text: `Restaurat: ${name}.`, notes });
 }
 
@@ -107,7 +107,7 @@ class NothingUndone extends Error {
 function undoAll(id: number, leavesOut: boolean, now: Date): BatchUndoResult | Refusal {
   const batch = findHistoryBatch(id);
   if (!batch) return refuse(404);
-  if (isOver(batch, now)) return told(batch.undone_at === null ? TOO_OLD : "A fost deja anulat.");
+  if (isOver(batch, now)) return refusal(batch.undone_at === null ? TOO_OLD : "A fost deja anulat.");
   const undoing = createHistoryBatch("bulk", `Anulat: ${batch.title}`.slice(0, 200), now);
   const rows: UndoneRow[] = [];
   for (const found of readOpenChanges(id)) {
@@ -118,10 +118,10 @@ function undoAll(id: number, leavesOut: boolean, now: Date): BatchUndoResult | R
   }
   const undone = rows.filter(({ left }) => left === undefined);
   const changed = rows.length - undone.length;
-  if (undone.length === 0) throw new NothingUndone(told("Nu mai este nimic de anulat: toate s-au modificat între timp."));
+  if (undone.length === 0) throw new NothingUndone(refusal("Nu mai este nimic de anulat: toate s-au modificat între timp."));
   if (changed > 0 && !leavesOut)
     throw new NothingUndone(
-      told(
+      refusal(
         `${count(changed, CHANGES)} nu ${changed === 1 ? "mai poate fi anulată" : "mai pot fi anulate"}: între timp s-a modificat din nou. Alegeți mai jos.`,
       ),
     );
@@ -138,10 +138,10 @@ function undoEntry({ entry, current }: Found, subject: SubjectAdapter, now: Date
   return written(entry, { before: current, after }, subject, now, { text: `Anulat: ${doneWords(entry, subject)}.`, notes, batch_id });
 }
 
-function back(entry: HistoryEntry, { presence, put, stays }: SubjectAdapter, now: Date, current: Snapshot | undefined) {
-  if (!isSnapshot(entry.before)) return void presence?.remove(now);
-  if (!isSnapshot(entry.after)) return presence?.restore(entry.before, now);
-  return put(stateAfter(entry, stays), now, current ?? {});
+function back(entry: HistoryEntry, { deletable, put, keptFields }: SubjectAdapter, now: Date, current: Snapshot | undefined) {
+  if (!isSnapshot(entry.before)) return void deletable?.remove(now);
+  if (!isSnapshot(entry.after)) return deletable?.restore(entry.before, now);
+  return put(stateAfter(entry, keptFields), now, current ?? {});
 }
 
 type States = { before: Snapshot | undefined; after: Snapshot | undefined };
@@ -150,21 +150,23 @@ type Told = { text: string; notes?: string[] | undefined; batch_id?: number | un
 function written(
   { subject: kind, subject_id, subject_key, subject_name: then }: SubjectKey & { subject_name: string },
   { before, after }: States,
-  { address, presence, named, isInEveryPage = false }: SubjectAdapter,
+  { address, deletable, named, isInEveryPage = false }: SubjectAdapter,
   now: Date,
   { text, notes = [], batch_id }: Told,
 ): UndoResult {
   const isGone = after === undefined;
   const about = { subject: kind, subject_id, subject_key, subject_name: after ? named(after) : then };
   const change = recordChange({ ...about, action: isGone ? "delete" : "restore", before, after, batch_id }, now);
-  return { ok: true, text: [text, ...notes].join(" "), to: isGone ? (presence?.list ?? address) : address, isGone, isInEveryPage, change };
+  return { ok: true, text: [text, ...notes].join(" "), to: isGone ? (deletable?.list ?? address) : address, isGone, isInEveryPage, change };
 }
 
-function doneWords({ subject_name, before, after }: HistoryEntry, { presence }: SubjectAdapter): string {
+function doneWords({ subject_name, before, after }: HistoryEntry, { deletable }: SubjectAdapter): string {
   if (!isSnapshot(after)) return `„${subject_name}” a fost restaurat`;
-  return isSnapshot(before) ? `„${subject_name}” a revenit la versiunea anterioară` : `„${subject_name}” este ${presence?.gone ?? "șters"}`;
+  return isSnapshot(before)
+    ? `„${subject_name}” a revenit la versiunea anterioară`
+    : `„${subject_name}” este ${deletable?.gone ?? "șters"}`;
 }
 
-function told(form: string): Refusal {
+function refusal(form: string): Refusal {
   return refuse(409, { form }, { message: form });
 }

@@ -11,15 +11,15 @@ export const TOO_OLD = "Modificările mai vechi de 30 de zile nu se mai pot anul
 export const DELETED_FOR_GOOD = "A fost șters definitiv: nu mai poate fi restaurat.";
 const NEWER = "Această modificare nu mai poate fi anulată: între timp s-a modificat din nou. Din istoric puteți restaura orice versiune.";
 
-export function whyNotUndone({ entry, subject, current }: Found, now: Date, leaving?: number): string | undefined {
+export function whyNotUndone({ entry, subject, current }: Found, now: Date, alsoLeaving?: number): string | undefined {
   if (!subject) return "Această modificare nu se anulează de aici.";
   if (entry.undone_at !== null) return "Modificarea a fost deja anulată.";
   if (!isKept(entry.created_at, now)) return TOO_OLD;
   if (!isSnapshot(entry.before) && !isSnapshot(entry.after)) return current ? TOO_OLD : DELETED_FOR_GOOD;
-  const why = subject.refuses?.(isSnapshot(entry.before) ? entry.before : undefined, current, leaving);
+  const why = subject.refuses?.(isSnapshot(entry.before) ? entry.before : undefined, current, alsoLeaving);
   // What is not there any more says more by its own reason than that something was changed.
   if (!current && why) return why;
-  return isUnchangedSince(entry, current, subject.stays) ? why : NEWER;
+  return isUnchangedSince(entry, current, subject.keptFields) ? why : NEWER;
 }
 
 export function readChange(entry: HistoryEntry, now: Date) {
@@ -36,8 +36,8 @@ export function readChange(entry: HistoryEntry, now: Date) {
   };
 }
 
-export function versionOf(version: Snapshot, { stays = [] }: SubjectAdapter): Snapshot {
-  return Object.fromEntries(Object.entries(version).filter(([key]) => key !== "place" && !stays.includes(key)));
+export function versionOf(version: Snapshot, { keptFields = [] }: SubjectAdapter): Snapshot {
+  return Object.fromEntries(Object.entries(version).filter(([key]) => key !== "place" && !keptFields.includes(key)));
 }
 
 export function asksPassword(subject: SubjectAdapter | undefined, wanted: unknown): boolean {
@@ -53,15 +53,17 @@ export function readBatch(id: number, now: Date): BatchState | undefined {
   if (!batch) return undefined;
   const state: BatchState = { batch, undoable: 0, left: [], isOver: isOver(batch, now) };
   if (state.isOver && batch.undone_at === null) return state;
-  const leaving = new Map<unknown, number>();
+  const alsoLeaving = new Map<unknown, number>();
   for (const found of readOpenChanges(id)) {
     const { entry, current } = found;
-    const why = state.isOver ? NEWER : whyNotUndone(found, now, leaving.get(entry.subject === "category" ? entry.subject_id : undefined));
+    const why = state.isOver
+      ? NEWER
+      : whyNotUndone(found, now, alsoLeaving.get(entry.subject === "category" ? entry.subject_id : undefined));
     if (why === undefined) {
       state.undoable += 1;
       const category = entry.subject === "product" ? current?.category_id : undefined;
       const isThereAfter = isSnapshot(entry.before) && entry.before.category_id === category;
-      if (category !== undefined && !isThereAfter) leaving.set(category, (leaving.get(category) ?? 0) + 1);
+      if (category !== undefined && !isThereAfter) alsoLeaving.set(category, (alsoLeaving.get(category) ?? 0) + 1);
     } else state.left.push({ id: found.entry.id, ...(why !== NEWER && { why }) });
   }
   return state;
@@ -71,28 +73,28 @@ export function isOver(batch: HistoryBatch, now: Date): boolean {
   return batch.undone_at !== null || !isKept(batch.created_at, now);
 }
 
-const LOT = 500;
+const CHUNK = 500;
 
 /** The changes of a batch that were not taken back, the newest first: what was done last is taken back first. Each thing is as it is when its turn comes. */
 export function* readOpenChanges(batch_id: number): Generator<Found, void, void> {
   for (let below: number | undefined; ; ) {
-    const lot = listChanges({ batch_id, below }, LOT);
-    if (lot.length === 0) return;
-    const read = readTogether(lot);
-    for (const entry of lot) {
+    const chunk = listChanges({ batch_id, below }, CHUNK);
+    if (chunk.length === 0) return;
+    const read = readTogether(chunk);
+    for (const entry of chunk) {
       if (entry.undone_at !== null) continue;
       const subject = subjectOf(entry);
       yield { entry, subject, current: read(entry) ?? subject?.read() };
     }
-    below = lot.at(-1)?.id;
+    below = chunk.at(-1)?.id;
   }
 }
 
 /** What was read together is good for the first change of each thing: what comes after may have found it otherwise. */
-function readTogether(lot: readonly HistoryEntry[]): (entry: HistoryEntry) => Snapshot | undefined {
+function readTogether(chunk: readonly HistoryEntry[]): (entry: HistoryEntry) => Snapshot | undefined {
   const read = new Map(
-    [...new Set(lot.map(({ subject }) => subject))].map((kind) => {
-      const ids = lot.flatMap(({ subject, subject_id }) => (subject === kind && subject_id !== null ? [subject_id] : []));
+    [...new Set(chunk.map(({ subject }) => subject))].map((kind) => {
+      const ids = chunk.flatMap(({ subject, subject_id }) => (subject === kind && subject_id !== null ? [subject_id] : []));
       return [kind, HISTORY_KINDS[kind].readMany?.(ids)];
     }),
   );

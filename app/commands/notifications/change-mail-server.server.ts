@@ -7,10 +7,10 @@ import { HOST_NOT_LISTED } from "#app/notifications/outbound/outbound-post.serve
 import { resolvesToBarredAddress } from "#app/notifications/outbound/private-address.server.ts";
 import { wakeSender } from "#app/notifications/outbox.server.ts";
 import { isListedHost } from "#app/outbound-hosts.ts";
-import { withTold } from "../history/with-history.server.ts";
+import { recordOnly } from "../history/with-history.server.ts";
 
 /** Whether it leads where the site may call, as its name is resolved now. 422 for its fields, 409 where the environment names the server. */
-export async function lookAtMailServer(values: unknown): Promise<{ ok: true } | Refusal> {
+export async function verifyMailServer(values: unknown): Promise<{ ok: true } | Refusal> {
   if (env().mail)
     return refuse(409, { form: "Serverul de e-mail este setat de furnizorul de găzduire (SMTP_URL) și se schimbă numai acolo." });
   const parsed = parseWith(mailServerForm, values);
@@ -37,7 +37,7 @@ export function removeMailServer(now: Date): { ok: true } | Refusal {
 
 /** The history knows all of it but the password. */
 function recording(now: Date, work: () => boolean): boolean {
-  return withTold("mail-server", "Serverul de e-mail", described, now, work);
+  return recordOnly("mail-server", "Serverul de e-mail", described, now, work);
 }
 
 function described() {

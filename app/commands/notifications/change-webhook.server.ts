@@ -8,11 +8,11 @@ import { findWebhook, renewWebhookSecret, setWebhook } from "#app/notifications/
 import { testWebhookMessage } from "#app/notifications/webhook/webhook-call.server.ts";
 import { FORBIDDEN_ADDRESS, webhookForm } from "#app/notifications/webhook/webhook-form.ts";
 import { isListedHost } from "#app/outbound-hosts.ts";
-import { withTold } from "../history/with-history.server.ts";
+import { recordOnly } from "../history/with-history.server.ts";
 
 const NONE = "Scrieți și salvați întâi adresa.";
 
-export async function lookAtWebhook(values: unknown): Promise<{ ok: true } | Refusal> {
+export async function verifyWebhook(values: unknown): Promise<{ ok: true } | Refusal> {
   const parsed = parseWith(webhookForm, values);
   if (!parsed.ok) return parsed;
   const url = new URL(parsed.value.url);
@@ -20,7 +20,7 @@ export async function lookAtWebhook(values: unknown): Promise<{ ok: true } | Ref
   return (await resolvesToBarredAddress(url, { allowsLocalNetwork: true })) ? refuse(422, { url: FORBIDDEN_ADDRESS }) : { ok: true };
 }
 
-/** What was looked at (`lookAtWebhook`): with the secret the first time, when it is made. 422 for its fields. */
+/** What was looked at (`verifyWebhook`): with the secret the first time, when it is made. 422 for its fields. */
 export function saveWebhook(values: unknown, now: Date): { ok: true; isOn: boolean; secret: string | undefined } | Refusal {
   const parsed = parseWith(webhookForm, values);
   if (!parsed.ok) return parsed;
@@ -35,7 +35,7 @@ export function renewSecret(now: Date): { ok: true; secret: string } | Refusal {
 
 /** The history knows where it goes and since when its secret is what it is; neither the secret nor the rest of the address, which often is one. */
 function recording<Result>(now: Date, work: () => Result): Result {
-  return withTold("webhook", "Webhook", described, now, work);
+  return recordOnly("webhook", "Webhook", described, now, work);
 }
 
 function described() {

@@ -13,7 +13,7 @@ import type { PictureOwner } from "./picture-owners.server.ts";
 
 const NOW = new Date("2026-11-22T08:00:00Z");
 /** Of a page that nobody else's change has overtaken. */
-const form = { values: {}, read: () => ({}), say: () => ({}) };
+const form = { values: {}, read: () => ({}), conflictMessages: () => ({}) };
 
 openEmptyDatabase();
 

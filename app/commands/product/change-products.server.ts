@@ -69,15 +69,15 @@ function changeAll(
   if (wanted.length === 0) return { ok: true, text: "Produsele bifate sunt deja așa.", batch: undefined };
   const title = titleOf(change);
   const batch = createHistoryBatch("bulk", title, now);
-  for (let start = 0; start < wanted.length; start += LOT) {
-    const lot = wanted.slice(start, start + LOT);
-    const records = mapProductRecords(lot.map(({ id }) => id));
-    for (const product of lot) changeOne(product, records.get(product.id), { change, batch, now });
+  for (let start = 0; start < wanted.length; start += CHUNK) {
+    const chunk = wanted.slice(start, start + CHUNK);
+    const records = mapProductRecords(chunk.map(({ id }) => id));
+    for (const product of chunk) changeOne(product, records.get(product.id), { change, batch, now });
   }
   return { ok: true, text: `${title}: ${count(wanted.length, NOUNS.product)}`, batch };
 }
 
-const LOT = 500;
+const CHUNK = 500;
 
 function changeOne(
   product: BulkProduct,

@@ -3,7 +3,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { listVotes, removeVotes, type VotesOfDay } from "#app/ratings/product-votes.server.ts";
-import { withTold } from "../history/with-history.server.ts";
+import { recordOnly } from "../history/with-history.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 const GONE = "Aceste voturi nu mai există.";
@@ -18,7 +18,7 @@ export function removeProductVotes(
   const parsed = parseWith(votesForm, values);
   if (!parsed.ok) return refuse(404, { form: GONE });
   const told = () => ({ product: product.name, votes: wordsOf(listVotes(product.id)) });
-  const remove = () => withTold("ratings", `Voturile produsului ${product.name}`, told, now, () => removeVotes(product.id, parsed.value));
+  const remove = () => recordOnly("ratings", `Voturile produsului ${product.name}`, told, now, () => removeVotes(product.id, parsed.value));
   return refuseWhenBusy(() => {
     const isThere = listVotes(product.id).some(({ day, rating }) => day === parsed.value.day && rating === parsed.value.rating);
     return isThere ? { ok: true as const, removed: remove() } : refuse(404, { form: GONE });

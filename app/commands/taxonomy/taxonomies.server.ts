@@ -10,7 +10,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 
 export type TaxonomyAdapter = {
   read: (id: number) => ({ name: string } & Record<string, unknown>) | undefined;
-  refuses: (id: number, leaving?: number) => string | undefined;
+  refuses: (id: number, alsoLeaving?: number) => string | undefined;
   remove: (id: number) => boolean;
   gone: string;
 };
@@ -18,8 +18,8 @@ export type TaxonomyAdapter = {
 export const TAXONOMIES: Record<Taxonomy, TaxonomyAdapter> = {
   category: {
     read: findCategorySnapshot,
-    refuses: (id, leaving = 0) => {
-      const products = (countProducts(false).get(id) ?? 0) - leaving;
+    refuses: (id, alsoLeaving = 0) => {
+      const products = (countProducts(false).get(id) ?? 0) - alsoLeaving;
       if (products > 0) return `Categoria are încă ${count(products, NOUNS.product)}. Mutați-le întâi în altă categorie sau ștergeți-le.`;
       const binned = listAllCategories().length === 1 ? countBinnedProducts(id) : 0;
       if (binned > 0)

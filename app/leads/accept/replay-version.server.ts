@@ -21,7 +21,7 @@ export function recordVersion(lead: Lead, written: Partial<Lead>, lines: readonl
   if (lines) differences["alte produse"] = lines;
   const detail = JSON.stringify(differences);
   if (Object.keys(differences).length === 0) return;
-  const recorded = db().select({ detail: leadEvents.detail }).from(leadEvents).where(isOf(lead, "wrote_again")).all();
+  const recorded = db().select({ detail: leadEvents.detail }).from(leadEvents).where(isEventOf(lead, "wrote_again")).all();
   if (recorded.some((one) => one.detail === detail)) return;
   if (recorded.length < KEPT) addLeadEvent(lead.id, { kind: "wrote_again", detail }, VISITOR, now);
   else countFurther(lead, now);
@@ -30,14 +30,14 @@ export function recordVersion(lead: Lead, written: Partial<Lead>, lines: readonl
 /** Versions that are kept of a request: whoever knows its name and telephone can write another every few seconds. */
 const KEPT = 10;
 
-function isOf({ id }: Lead, kind: EventKind) {
+function isEventOf({ id }: Lead, kind: EventKind) {
   return and(eq(leadEvents.lead_id, id), eq(leadEvents.kind, kind));
 }
 
 /** Counts further requests: of those only their number is noted. */
 function countFurther(lead: Lead, now: Date): void {
   const one_more = sql`CAST(CAST(${leadEvents.detail} AS INTEGER) + 1 AS TEXT)`;
-  const { changes } = db().update(leadEvents).set({ detail: one_more }).where(isOf(lead, "wrote_more")).run();
+  const { changes } = db().update(leadEvents).set({ detail: one_more }).where(isEventOf(lead, "wrote_more")).run();
   if (changes === 0) addLeadEvent(lead.id, { kind: "wrote_more", detail: "1" }, VISITOR, now);
 }
 

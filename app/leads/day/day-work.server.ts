@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
 import { dueAt, groupOf, nextMidnight, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
-import { hasOwnRow, IS_OPEN } from "#app/leads/work-order/work-order.server.ts";
+import { IS_OPEN, isFirstOfGroup } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 
@@ -11,7 +11,7 @@ export type DayWork = Record<Exclude<WorkGroup, "closed">, Lead[]> & {
 };
 
 export function getDayWork(now: Date): DayWork {
-  const isOpen = and(IS_OPEN, hasOwnRow(), isNull(leads.erased_at), eq(leads.is_sample, 0));
+  const isOpen = and(IS_OPEN, isFirstOfGroup(), isNull(leads.erased_at), eq(leads.is_sample, 0));
   // Sorted here: with this ORDER BY, SQLite would read all requests by time instead of the open ones.
   const open = db().select().from(leads).where(isOpen).all();
   const work: DayWork = {

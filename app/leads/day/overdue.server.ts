@@ -1,5 +1,5 @@
 import { and, count, eq, gte, isNull, lt, max, min, sql } from "drizzle-orm";
-import { DUE_AT, hasOwnRow, IS_OPEN } from "#app/leads/work-order/work-order.server.ts";
+import { DUE_AT, IS_OPEN, isFirstOfGroup } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 
@@ -7,7 +7,7 @@ export function countOverdue(now: Date): { overdue: number; oldest: Date | undef
   const found = db()
     .select({ overdue: count(), oldest: min(DUE_AT) })
     .from(leads)
-    .where(and(IS_OPEN, lt(DUE_AT, now.toISOString()), isNull(leads.erased_at), eq(leads.is_sample, 0), hasOwnRow()))
+    .where(and(IS_OPEN, lt(DUE_AT, now.toISOString()), isNull(leads.erased_at), eq(leads.is_sample, 0), isFirstOfGroup()))
     .get();
   return { overdue: found?.overdue ?? 0, oldest: found?.oldest ? new Date(found.oldest) : undefined };
 }

@@ -93,9 +93,9 @@ export function* leadTable(filter: InboxFilter, now: Date): Generator<WrittenCel
   yield COLUMNS.map(([title]) => title);
   const ids = listIds(and(isInInbox(filter, now), eq(leads.is_sample, 0)));
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    const lot = listLeadsByIds(ids.slice(start, start + BATCH_SIZE));
-    const lines = listFurtherLinesByLead(lot.map(({ id }) => id));
-    for (const lead of lot) yield COLUMNS.map(([_title, cell]) => cell(lead, lines.get(lead.id) ?? []));
+    const chunk = listLeadsByIds(ids.slice(start, start + BATCH_SIZE));
+    const lines = listFurtherLinesByLead(chunk.map(({ id }) => id));
+    for (const lead of chunk) yield COLUMNS.map(([_title, cell]) => cell(lead, lines.get(lead.id) ?? []));
   }
 }
 

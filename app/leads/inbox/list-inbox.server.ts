@@ -1,7 +1,7 @@
 import { and, asc, desc, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type FoundIn, leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
 import { WORK_GROUPS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
-import { groupSql, hasOwnRow, IS_CLEAN, IS_OPEN, type LeadsTable, workOrder } from "#app/leads/work-order/work-order.server.ts";
+import { groupSql, IS_CLEAN, IS_OPEN, isFirstOfGroup, type LeadsTable, workOrder } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { findsSuspects, type InboxFilter, isInSpan, isOfStatus, isSuspectOf, type QueueCounts } from "./inbox-filter.server.ts";
@@ -55,7 +55,7 @@ function isOpenAsked(filter: InboxFilter, isFound: FoundIn, groups: readonly Wor
     groups.map((group) => WORK_GROUPS.indexOf(group)),
   );
   const isAsked = (table: LeadsTable) => and(isFound(table), isOfFilter(filter)(table));
-  return and(IS_OPEN, isAsked(leads), hasOwnRow(isAsked), isOfGroups);
+  return and(IS_OPEN, isAsked(leads), isFirstOfGroup(isAsked), isOfGroups);
 }
 
 /** Condition of the period, the state and the person: the row of a group is the first of those that fulfil it. */
@@ -93,8 +93,8 @@ function countOpen(filter: InboxFilter, isFound: FoundIn, now: Date): { group: n
   const isOfAsked = isOfFilter(filter)(leads);
   const isOfAll = isOfAsked === undefined;
   const isAsked = (table: LeadsTable) => and(isFound(table), isOfFilter(filter)(table));
-  const isAskedRow = isOfAll ? sql`true` : and(isAsked(leads), hasOwnRow(isAsked));
-  const isRow = hasOwnRow(isFound);
+  const isAskedRow = isOfAll ? sql`true` : and(isAsked(leads), isFirstOfGroup(isAsked));
+  const isRow = isFirstOfGroup(isFound);
   return db()
     .select({
       group: groupSql(now).as("group"),

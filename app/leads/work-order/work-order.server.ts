@@ -29,7 +29,7 @@ export function workOrder(now: Date): SQL[] {
 }
 
 /** Condition of the row to be worked first, which alone of a group has one; with `isAsked` the first of those that are asked for. */
-export function hasOwnRow(isAsked?: (table: LeadsTable) => SQL | undefined): SQL {
+export function isFirstOfGroup(isAsked?: (table: LeadsTable) => SQL | undefined): SQL {
   const other = alias(leads, "other") as unknown as LeadsTable;
   const isOther = and(eq(other.group_id, leads.group_id), sql`other.closed_at IS NULL AND other.is_suspect = 0`, isAsked?.(other));
   return sql`(leads.group_id IS NULL OR NOT EXISTS (SELECT 1 FROM leads AS other WHERE ${isOther} AND ${orderInGroup("other")} < ${orderInGroup("leads")}))`;
@@ -40,7 +40,7 @@ function orderInGroup(table: "leads" | "other"): SQL {
 }
 
 export function countOpenLeads(): number {
-  const found = db().select({ value: count() }).from(leads).where(and(IS_OPEN, hasOwnRow())).get();
+  const found = db().select({ value: count() }).from(leads).where(and(IS_OPEN, isFirstOfGroup())).get();
   return found?.value ?? 0;
 }
 
@@ -50,7 +50,7 @@ export function getQueuePosition(id: number, now: Date): WorkPlace {
   const rows = db()
     .select({ id: leads.id })
     .from(leads)
-    .where(and(IS_OPEN, hasOwnRow()))
+    .where(and(IS_OPEN, isFirstOfGroup()))
     .orderBy(...workOrder(now))
     .all();
   const ids = rows.map((row) => row.id);
@@ -64,7 +64,7 @@ export function getRowLeadId(id: number): number {
     .select({ id: leads.id })
     .from(grouped)
     .innerJoin(leads, eq(leads.group_id, grouped.group_id))
-    .where(and(eq(grouped.id, id), sql`grouped.closed_at IS NULL AND grouped.is_suspect = 0`, IS_OPEN, hasOwnRow()))
+    .where(and(eq(grouped.id, id), sql`grouped.closed_at IS NULL AND grouped.is_suspect = 0`, IS_OPEN, isFirstOfGroup()))
     .get();
   return row?.id ?? id;
 }

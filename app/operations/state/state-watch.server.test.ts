@@ -54,15 +54,15 @@ it("a part that stays as it is keeps its since; the certificate waits for its lo
 });
 
 it("the watch looks at the certificate, and goes on whatever it finds", async () => {
-  await watchState({ origin: await listen(mute), looks: { first: 0, ...LONG, unseen: 0 }, patience: 100 })();
-  await watchState({ origin: "https://127.0.0.1:1", looks: { first: 0, ...LONG } })();
+  await watchState({ origin: await listen(mute), intervals: { first: 0, ...LONG, unseen: 0 }, patience: 100 })();
+  await watchState({ origin: "https://127.0.0.1:1", intervals: { first: 0, ...LONG } })();
   expect(find("certificate")).toMatchObject({ state: "attention", value: "nu a putut fi citit" });
-  await watchState({ origin: await listen(site), looks: { first: 0, ...LONG } })();
+  await watchState({ origin: await listen(site), intervals: { first: 0, ...LONG } })();
   expect(find("certificate")).toMatchObject({ state: "red", value: expect.stringMatching(/^valabil până la /) });
 });
 
 it("and sees that the clock was moved", async () => {
-  const look = watchState({ looks: { first: WEEK, ...LONG } });
+  const look = watchState({ intervals: { first: WEEK, ...LONG } });
   const real = Date.now.bind(Date);
   vi.spyOn(Date, "now").mockImplementation(() => real() - 3 * 3_600_000);
   await look();

@@ -22,10 +22,10 @@ import { backupFinding, errorFinding, notificationFinding, type OutboxFacts, out
 
 const UP_SINCE = new Date();
 /** Milliseconds: from the start, and after a look that saw it or did not. */
-type Looks = { first: number; again: number; unseen: number };
+type Intervals = { first: number; again: number; unseen: number };
 
 /** The certificate is read seldom, and not while a start has other things to do: behind some routers the look takes all its time. */
-const LOOKS: Looks = { first: 3 * MINUTE, again: 12 * HOUR, unseen: HOUR };
+const INTERVALS: Intervals = { first: 3 * MINUTE, again: 12 * HOUR, unseen: HOUR };
 const LOOK_TIME = 8 * SECOND;
 const UNEVEN = 30 * SECOND;
 
@@ -68,9 +68,9 @@ export const stateJob = (): ScheduledJob => ({
  * Watch that looks once a minute: at the clock, and whether something has turned red, which the log then says. The certificate in its own
  * time.
  */
-export function watchState({ origin = env().publicOrigin, looks = LOOKS, patience = LOOK_TIME } = {}): () => Promise<void> {
+export function watchState({ origin = env().publicOrigin, intervals = INTERVALS, patience = LOOK_TIME } = {}): () => Promise<void> {
   let last = { wall: Date.now(), steady: performance.now() };
-  let nextLook = performance.now() + looks.first;
+  let nextLook = performance.now() + intervals.first;
   return async () => {
     const now = { wall: Date.now(), steady: performance.now() };
     const by = now.wall - last.wall - (now.steady - last.steady);
@@ -82,7 +82,7 @@ export function watchState({ origin = env().publicOrigin, looks = LOOKS, patienc
     }
     if (now.steady < nextLook) return;
     certificate = await checkCertificate(origin, new Date(), patience);
-    nextLook = performance.now() + (certificate.kind === "unseen" ? looks.unseen : looks.again);
+    nextLook = performance.now() + (certificate.kind === "unseen" ? intervals.unseen : intervals.again);
   };
 }
 

@@ -40,14 +40,14 @@ export function loader({ context }: Route.LoaderArgs) {
     isDemo: is_demo,
     isLive: is_live,
     isHeard: hasOpenChannel(),
-    demo: is_demo ? toldDemo() : undefined,
+    demo: is_demo ? demoSummary() : undefined,
   };
 }
 
-function toldDemo() {
+function demoSummary() {
   const { texts, ...demo } = listDemo();
-  const told = (keys: readonly TextKey[]) => ({ total: keys.length, names: keys.map(nameOfText) });
-  return { ...demo, texts: { shipped: told(texts.shipped), own: told(texts.own) } };
+  const summaryOf = (keys: readonly TextKey[]) => ({ total: keys.length, names: keys.map(nameOfText) });
+  return { ...demo, texts: { shipped: summaryOf(texts.shipped), own: summaryOf(texts.own) } };
 }
 
 export async function action({ request }: Route.ActionArgs) {

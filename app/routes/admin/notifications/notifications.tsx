@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { answerTo, errorBeside } from "#app/admin-kit/form/admin-form.tsx";
 import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
-import { lookAtMailServer, removeMailServer, saveMailServer } from "#app/commands/notifications/change-mail-server.server.ts";
+import { removeMailServer, saveMailServer, verifyMailServer } from "#app/commands/notifications/change-mail-server.server.ts";
 import { confirmUnsure, sendUnsentAgain } from "#app/commands/notifications/send-again.server.ts";
 import { sendTest } from "#app/commands/notifications/send-test.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
@@ -99,7 +99,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (intent === "mail") {
     const { password, ...typed } = values;
     const form = versionedForm(typed, storedServer, { subject: "settings", subject_key: "mail-server" });
-    const looked = await lookAtMailServer({ ...form.values, password });
+    const looked = await verifyMailServer({ ...form.values, password });
     const saved = looked.ok ? refuseOnConflict(form, () => saveMailServer({ ...form.values, password }, now)) : looked;
     if (!saved.ok) return answerPage(saved, { values: { ...(saved.values ?? form.values), intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Serverul de e-mail a fost salvat. Trimiteți un mesaj de probă.", seconds: 5 });

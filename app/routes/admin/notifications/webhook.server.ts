@@ -1,5 +1,5 @@
 import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
-import { lookAtWebhook, renewSecret, saveWebhook, tryWebhook } from "#app/commands/notifications/change-webhook.server.ts";
+import { renewSecret, saveWebhook, tryWebhook, verifyWebhook } from "#app/commands/notifications/change-webhook.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import type { FormValues } from "#app/http/form.server.ts";
@@ -42,7 +42,7 @@ export async function changeWebhook(
     return renewed.ok ? { ok: true, message: { kind: "warn", text: secretWords(renewed.secret) } } : renewed;
   }
   const form = versionedForm(values, storedFormValues, { subject: "settings", subject_key: "webhook" });
-  const looked = await lookAtWebhook(form.values);
+  const looked = await verifyWebhook(form.values);
   const saved = looked.ok ? refuseOnConflict(form, () => saveWebhook(form.values, now)) : looked;
   if (!saved.ok) return { ...saved, values: saved.values ?? form.values };
   const text = saved.isOn ? "Salvat. Fiecare cerere nouă se trimite la această adresă." : "Salvat. Webhook-ul este oprit.";

@@ -21,12 +21,12 @@ export function storedRows({ specs, faq }: Pick<ProductDetail, "specs" | "faq">)
 
 export function rowsIn(values: Readonly<Record<string, string>>): Rows {
   const typed = nestDottedNames(values);
-  return ofEach((list) => ((typed[list] ?? []) as string[][]).map(([first = "", second = ""]): Row => [first, second]));
+  return mapLists((list) => ((typed[list] ?? []) as string[][]).map(([first = "", second = ""]): Row => [first, second]));
 }
 
 /** The rows as the rules of a product ask for them: `{specs: [{key, value}], faq: [{q, a}]}`. */
 export function postedRows(rows: Rows) {
-  return ofEach((list) => rows[list].map(([one, other]) => ({ [LISTS[list].first.name]: one, [LISTS[list].second.name]: other })));
+  return mapLists((list) => rows[list].map(([one, other]) => ({ [LISTS[list].first.name]: one, [LISTS[list].second.name]: other })));
 }
 
 export function ownFields({ stamp, theirs }: { stamp?: string; theirs?: string }): Record<string, string> {
@@ -38,14 +38,14 @@ export async function readRowsForm(request: Request) {
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
-  const rows = ofEach((list) => rowsOf(form, list));
+  const rows = mapLists((list) => rowsOf(form, list));
   const own = ownFields(Object.fromEntries([...form].map(([name, value]) => [name, String(value)])));
   const intent = String(form.getAll("intent").at(-1) ?? "save");
   const [, list, act = ""] = PRESSED.exec(intent) ?? [];
   requireKnownIntent(intent, ["save", PRESSED]);
   if (!list) {
     // Without the rows left blank, so that an error's number is that of a row on the page.
-    return { values: { ...flattenToDottedNames(ofEach((one) => rows[one].filter(isFilled))), ...own } };
+    return { values: { ...flattenToDottedNames(mapLists((one) => rows[one].filter(isFilled))), ...own } };
   }
   const name = list as ListName;
   if (act === "add" && rows[name].length >= MAX_ROWS) {
@@ -62,7 +62,7 @@ function rowsOf(form: FormData, list: ListName): Row[] {
   return firsts.map((value, index): Row => [String(value), seconds[index] ?? ""]);
 }
 
-function ofEach<Value>(value: (list: ListName) => Value): Record<ListName, Value> {
+function mapLists<Value>(value: (list: ListName) => Value): Record<ListName, Value> {
   return Object.fromEntries(LIST_NAMES.map((list) => [list, value(list)])) as Record<ListName, Value>;
 }
 
