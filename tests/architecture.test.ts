@@ -12,9 +12,9 @@ const product = sources.filter(({ file }) => !file.startsWith("bench/"));
 const filesWith = (pattern: RegExp) => product.filter(({ code }) => pattern.test(code)).map(({ file }) => file);
 
 /** Capabilities that lie in one folder with their pages (decision 210). */
-const LEAVES = ["price-links"];
+const LEAVES = ["price-links", "restock"];
 /** Files of the core that show a leaf in a place of theirs. */
-const SLOTS = new Set<string>([]);
+const SLOTS = new Set(["app/routes.ts", "app/routes/site/product/product.tsx", "app/routes/site/product/product-page.tsx"]);
 
 describe("files and folders", () => {
   it("have names that say something", () => {

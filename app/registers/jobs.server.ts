@@ -2,10 +2,10 @@
 import { retentionJob } from "#app/commands/personal-data/run-retention.server.ts";
 import { digestJob } from "#app/notifications/digest/digest.server.ts";
 import { clearOverdueJob } from "#app/operations/clear-overdue.server.ts";
-import { restockJob } from "#app/operations/restock-notices.server.ts";
 import { backupJob } from "#app/operations/scheduled-backups/scheduled-backups.server.ts";
 import type { ScheduledJob } from "#app/operations/scheduled-jobs.server.ts";
 import { stateJob } from "#app/operations/state/state-watch.server.ts";
+import { restockJob } from "#app/restock/restock-job.server.ts";
 
 /** Jobs of the site: one process of several runs them. */
 export const SITE_JOBS: readonly ScheduledJob[] = [restockJob, retentionJob, clearOverdueJob, backupJob, digestJob];

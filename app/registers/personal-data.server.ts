@@ -3,8 +3,8 @@ import { personalData as consents } from "#app/leads/consent-ledger/consents.ser
 import { personalData as lines } from "#app/leads/lines/lines.server.ts";
 import { personalData as events } from "#app/leads/timeline/event-traces.server.ts";
 import { personalData as messages } from "#app/notifications/outbox.server.ts";
-import { personalData as notices } from "#app/notifications/restock/restock-notifications.server.ts";
 import { personalData as offers } from "#app/offers/offers.server.ts";
+import { personalData as notices } from "#app/restock/restock-job.server.ts";
 import type { Lead } from "#db/schema.ts";
 
 export type PersonalData = {

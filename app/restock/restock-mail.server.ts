@@ -1,11 +1,12 @@
 /** The only mail to a visitor who waits for a product. It holds nothing that he wrote: anybody can give anybody's address. */
-import { NOTICE_LINK } from "#app/auth/secret-links/notice-link.server.ts";
+
 import { getCompany } from "#app/company/company.server.ts";
 import type { CompanyView } from "#app/company/company.ts";
 import { customerMail } from "#app/mail/customer-mail.server.ts";
 import type { MailKind } from "#app/mail/mail.ts";
 import { large, type MailContent, small, words } from "#app/mail/mail-content.ts";
 import { findNotice } from "./restock.server.ts";
+import { RESTOCK_LINK } from "./restock-link.server.ts";
 
 export const restockMail: MailKind = {
   kind: "restock",
@@ -14,7 +15,7 @@ export const restockMail: MailKind = {
     const notice = findNotice(Number(detail.notice_id));
     if (!notice) return { gone: "Persoana nu mai așteaptă produsul." };
     const url = `${origin}/produse/${notice.product_slug}`;
-    const withdrawal = NOTICE_LINK.address({ id: notice.id, mayDelete: true });
+    const withdrawal = RESTOCK_LINK.address({ id: notice.id, mayDelete: true });
     const content = restockMailContent(getCompany(), { product: notice.product_name, url, withdrawal });
     return customerMail({ content, unsubscribe: withdrawal, isAutomatic: true });
   },

@@ -1,8 +1,8 @@
 /** 'Anunță-mă când revine': from the page of a product to the list of who waits, and out of it again. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { encrypt } from "#app/auth/secret.server.ts";
-import { NOTICE_LINK } from "#app/auth/secret-links/notice-link.server.ts";
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
+import { RESTOCK_LINK } from "#app/restock/restock-link.server.ts";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
@@ -19,7 +19,7 @@ const ask = (more: Record<string, string> = {}, page = PAGE) => {
 const rows = () => app.database.prepare("SELECT * FROM restock_notices ORDER BY id").all() as { id: number; email: string; page: string }[];
 const html = async (path: string, headers: Record<string, string> = {}) => (await app.get(path, { headers })).text();
 const admin = (path: string) => html(path, { Cookie: cookie });
-const mailed = () => new URL(NOTICE_LINK.address({ id: rows()[0]?.id as number, mayDelete: true })).pathname;
+const mailed = () => new URL(RESTOCK_LINK.address({ id: rows()[0]?.id as number, mayDelete: true })).pathname;
 beforeEach(() => app.database.exec("DELETE FROM restock_notices"));
 
 describe("the form", () => {

@@ -1,8 +1,8 @@
+import { downloadStream } from "#app/admin-kit/page/download.server.ts";
 import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
 import { env } from "#app/env.server.ts";
 import { archiveName, archiveOf } from "#app/operations/archive/archive.server.ts";
 import { ownSource } from "#app/operations/restore/backup-source.server.ts";
-import { downloadStream } from "#app/routes/admin/export/download.server.ts";
 import type { Route } from "./+types/download";
 
 /** Encrypted where a passphrase is set. It holds the site's secret, so an old session is asked for the password first. */

@@ -1,10 +1,10 @@
+import { downloadStream } from "#app/admin-kit/page/download.server.ts";
 import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { siteZip } from "#app/export/site-zip.server.ts";
 import { ensureLocalFiles } from "#app/media/shared/shared-pictures.server.ts";
 import { listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import type { Route } from "./+types/everything";
-import { downloadStream } from "./download.server.ts";
 
 /** Whose data are in it nobody takes home with a session that somebody left open. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { createReadStream, existsSync } from "node:fs";
 import path from "node:path";
 import { data } from "react-router";
+import { downloadStream } from "#app/admin-kit/page/download.server.ts";
 import { importDirectory } from "#app/import/import-files.server.ts";
 import { REFUSED_ROWS_FILE } from "#app/import/plan-files.server.ts";
-import { downloadStream } from "#app/routes/admin/export/download.server.ts";
 import { TABLE_FORMATS } from "#app/tables/write/table-formats.ts";
 import type { Route } from "./+types/refused";
 import { requireImport } from "./found-import.server.ts";

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
+import { downloadTable } from "#app/admin-kit/page/download.server.ts";
 import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { leadTable } from "#app/leads/export/lead-table.server.ts";
 import { inboxFilter } from "#app/leads/inbox/inbox.server.ts";
 import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
 import { withDecryptedSearch } from "#app/leads/search/encrypted-search.server.ts";
-import { downloadTable } from "#app/routes/admin/export/download.server.ts";
 import { tableFormatOf } from "#app/tables/write/table-formats.ts";
 import type { Route } from "./+types/export";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { downloadTable } from "#app/admin-kit/page/download.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { downloadTable } from "#app/routes/admin/export/download.server.ts";
 import type { WrittenCell } from "#app/tables/csv-line.ts";
 import type { Route } from "./+types/report-file";
 import { readReports } from "./read-reports.server.ts";

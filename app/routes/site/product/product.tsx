@@ -1,5 +1,4 @@
 import { redirect, redirectDocument, replace } from "react-router";
-import { NOTICE_LINK } from "#app/auth/secret-links/notice-link.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { productSentence } from "#app/catalog/description/product-sentence.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
@@ -9,7 +8,6 @@ import { isExampleArea, readArea } from "#app/catalog/quantity/typed-area.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rateProduct } from "#app/commands/product/rate-product.server.ts";
-import { askNotice } from "#app/commands/restock/ask-notice.server.ts";
 import { companyFromMatches } from "#app/company/use-company.ts";
 import { SHOW_DELIVERY } from "#app/delivery/delivery-box.tsx";
 import { clientAddressContext, votesOfContext } from "#app/http/context.server.ts";
@@ -18,6 +16,8 @@ import { formatWeight } from "#app/language/numbers.ts";
 import { getShownRestockConsent } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { ADDED_ANCHOR, ADDED_MARK, EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
 import { withSource } from "#app/leads/source/source.ts";
+import { askNotice } from "#app/restock/ask-restock.server.ts";
+import { RESTOCK_LINK } from "#app/restock/restock-link.server.ts";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
 import { readCounty } from "#app/routes/site/delivery/read-parcel.ts";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
@@ -102,7 +102,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (values.intent === "restock") {
     const about = { product_id: product.id, page: `/produse/${params.slug}`, address, now: new Date() };
     const asked = await askNotice(values, about);
-    if (asked.ok) throw redirectDocument(NOTICE_LINK.path({ id: asked.id, mayDelete: false }), 303);
+    if (asked.ok) throw redirectDocument(RESTOCK_LINK.path({ id: asked.id, mayDelete: false }), 303);
     return answerPage(asked, { form: "restock" as const, values });
   }
   const answer = await requestOffer(values, { page: `/produse/${params.slug}`, address, now: new Date() });

@@ -1,8 +1,8 @@
+import { downloadTable } from "#app/admin-kit/page/download.server.ts";
 import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { STAGES } from "#app/offers/offer-stage.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
-import { downloadTable } from "#app/routes/admin/export/download.server.ts";
 import type { WrittenCell } from "#app/tables/csv-line.ts";
 import type { Route } from "./+types/offers-csv";
 import { readOfferQuery } from "./offer-query.ts";

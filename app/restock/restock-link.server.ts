@@ -1,7 +1,8 @@
 /** Links to a notice: that after the form shows it, that in the mail deletes it too. Each is its id, encrypted anew each time. */
+
+import { decrypt, encrypt } from "#app/auth/secret.server.ts";
+import { keyedLink } from "#app/auth/secret-links/secret-link.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { decrypt, encrypt } from "../secret.server.ts";
-import { keyedLink } from "./secret-link.server.ts";
 
 const IN_MAIL = "restock-mail";
 const ON_PAGE = "restock-asked";
@@ -13,7 +14,7 @@ const TOKEN = /^([\w-]{16})([\w-]{12})([\w-]{22})$/;
 type Notice = { id: number; mayDelete: boolean };
 
 /** `mayDelete` in the mail alone, which reaches only the owner of the address. Valid as long as the notice is stored; another SESSION_SECRET ends it. */
-export const NOTICE_LINK = keyedLink<Notice, Notice>({
+export const RESTOCK_LINK = keyedLink<Notice, Notice>({
   place: "anunt",
   key: ({ id, mayDelete }) => encrypt(mayDelete ? IN_MAIL : ON_PAGE, String(id).padStart(DIGITS, "0")).replaceAll(".", ""),
   open(token) {

@@ -1,15 +1,15 @@
-import { NOTICE_LINK } from "#app/auth/secret-links/notice-link.server.ts";
-import { withdrawNotice } from "#app/commands/restock/forget-notice.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
 import { answerPress, openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
 import { ButtonForm, headers, links, meta, PersonalDataNote, ShortLinkPage } from "#app/link-pages/short-page.tsx";
-import { findNotice } from "#app/restock/restock.server.ts";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
-import type { Route } from "./+types/restock-notice";
+import { findNotice } from "../restock.server.ts";
+import { RESTOCK_LINK } from "../restock-link.server.ts";
+import { withdrawNotice } from "../withdraw-restock.server.ts";
+import type { Route } from "./+types/restock-link";
 
 const ONLY_BY_MAIL = "Adresa se șterge cu linkul din mesajul nostru sau la cerere, prin e-mail ori la telefon.";
 
@@ -19,7 +19,7 @@ export const clientMiddleware = [answerLostPosts];
 
 /** Whose address it is stands here in part only: who was given the link by mistake learns no address. */
 export function loader({ request, params }: Route.LoaderArgs) {
-  const { id, mayDelete } = openLinkPage(NOTICE_LINK, request, params.token, new Date()).opened;
+  const { id, mayDelete } = openLinkPage(RESTOCK_LINK, request, params.token, new Date()).opened;
   const notice = findNotice(id);
   return {
     notice: notice && {
@@ -34,7 +34,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const { id, mayDelete } = openLink(NOTICE_LINK, request, params.token, new Date()).opened;
+  const { id, mayDelete } = openLink(RESTOCK_LINK, request, params.token, new Date()).opened;
   const values = await readFormValues(request);
   const withdrawn = mayDelete ? withdrawNotice(id) : refuse(403, { form: ONLY_BY_MAIL });
   if (!withdrawn.ok) return answerPage(withdrawn, {});

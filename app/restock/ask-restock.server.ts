@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { groupCommitOrRefuse } from "#app/commands/refuse-when-busy.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { optionalEmail } from "#app/forms/email/email.ts";
 import { isTicked } from "#app/forms/flag.ts";
@@ -8,8 +9,7 @@ import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findShownVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
-import { canRequestNotice, createNotice } from "#app/restock/restock.server.ts";
-import { groupCommitOrRefuse } from "../refuse-when-busy.server.ts";
+import { canRequestNotice, createNotice } from "./restock.server.ts";
 
 const CHANGED = "Textul acordului s-a schimbat între timp. Citiți-l și bifați din nou, dacă sunteți de acord.";
 const IS_BACK = "Produsul nu mai este epuizat: îl puteți cere chiar acum.";

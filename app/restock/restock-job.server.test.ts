@@ -4,11 +4,11 @@ import { erasePerson } from "#app/commands/personal-data/erase-lead.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { mailText } from "#app/mail/mail-content.ts";
 import { composeMail } from "#app/notifications/mail/compose-mail.server.ts";
-import { sendRestockNotices } from "#app/operations/restock-notices.server.ts";
 import { MAILS } from "#app/registers/mails.server.ts";
-import { canRequestNotice, createNotice, listNotices, listWantedProducts } from "#app/restock/restock.server.ts";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
+import { canRequestNotice, createNotice, listNotices, listWantedProducts } from "./restock.server.ts";
+import { sendRestockNotices } from "./restock-job.server.ts";
 
 openEmptyDatabase();
 const start = Date.parse("2026-11-23T08:00:00.000Z");

@@ -1,5 +1,10 @@
-/** Visitors are notified once that a product is in stock again, through the outbox; then their notices are deleted. */
+/** Visitors are notified once that a product is in stock again, through the outbox, and their addresses are forgotten in time (decision 92). */
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { log } from "#app/http/log.server.ts";
+import { addToOutbox, UNSENT } from "#app/notifications/outbox.server.ts";
+import type { ScheduledJob } from "#app/operations/scheduled-jobs.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { type Lead, outbox } from "#db/schema.ts";
 import {
   deleteNotices,
   listDueNotices,
@@ -9,13 +14,37 @@ import {
   markNotified,
   type Notice,
   resetNotified,
-} from "#app/restock/restock.server.ts";
-import { restockMail } from "#app/restock/restock-mail.server.ts";
-import { db, inTransaction } from "#db/client.server.ts";
-import { type Lead, outbox } from "#db/schema.ts";
-import { addToOutbox, UNSENT } from "../outbox.server.ts";
+} from "./restock.server.ts";
+import { restockMail } from "./restock-mail.server.ts";
 
-export function notifyRestocked(now: Date, limit: number): number {
+const AT_ONCE = 100;
+
+export const restockJob: ScheduledJob = {
+  name: "restock notices",
+  pattern: "* * * * *",
+  waits: 30,
+  run: sendRestockNotices,
+  failure: "Those who wait for a product could not be told",
+};
+
+export function sendRestockNotices(now: Date, isOver: () => boolean = () => false): number {
+  let told = 0;
+  inLots(() => withdrawUntrueMessages(now, AT_ONCE), isOver);
+  inLots(() => {
+    const lot = notifyRestocked(now, AT_ONCE);
+    told += lot;
+    return lot;
+  }, isOver);
+  inLots(() => deletePastNotices(now, AT_ONCE), isOver);
+  if (told > 0) log.info(`Products are there again: ${told} messages to those who wait`);
+  return told;
+}
+
+function inLots(lot: () => number, isOver: () => boolean): void {
+  while (lot() === AT_ONCE && !isOver());
+}
+
+function notifyRestocked(now: Date, limit: number): number {
   return inTransaction(() => {
     const due = listDueNotices(now, limit);
     if (due.length === 0) return 0;
@@ -33,7 +62,7 @@ export function notifyRestocked(now: Date, limit: number): number {
 }
 
 /** Where a product is out of stock again before the message left, the message is deleted and the visitor waits on. Returns their number. */
-export function withdrawUntrueMessages(now: Date, limit: number): number {
+function withdrawUntrueMessages(now: Date, limit: number): number {
   return inTransaction(() => {
     const taken = listNotifiedButUnavailable(now, limit).filter((notice) => deleteUnsent(notice) > 0);
     if (taken.length > 0) resetNotified(taken.map(({ id }) => id));
@@ -41,7 +70,7 @@ export function withdrawUntrueMessages(now: Date, limit: number): number {
   });
 }
 
-export function deletePastNotices(now: Date, limit: number): number {
+function deletePastNotices(now: Date, limit: number): number {
   return inTransaction(() => {
     const past = listExpiredNotices(now, limit);
     deleteNoticesAndMessages(past);

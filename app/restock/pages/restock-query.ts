@@ -1,6 +1,6 @@
 import { listAddress } from "#app/http/list-address.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
-import type { NoticeFilter } from "#app/restock/restock.server.ts";
+import type { NoticeFilter } from "../restock.server.ts";
 
 export type NoticeQuery = { q: string; product: string; state: NoticeFilter["state"] };
 

@@ -1,7 +1,7 @@
+import { commitOrRefuse } from "#app/commands/refuse-when-busy.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { deleteNoticesAndMessages } from "#app/notifications/restock/restock-notifications.server.ts";
-import { findNotice } from "#app/restock/restock.server.ts";
-import { commitOrRefuse } from "../refuse-when-busy.server.ts";
+import { findNotice } from "./restock.server.ts";
+import { deleteNoticesAndMessages } from "./restock-job.server.ts";
 
 /** What is not there any more is as it was asked for. 503 when it cannot be written. */
 export function withdrawNotice(id: number): { ok: true } | Refusal {

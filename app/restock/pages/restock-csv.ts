@@ -1,10 +1,10 @@
+import { downloadTable } from "#app/admin-kit/page/download.server.ts";
 import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
 import { bucharestMinute } from "#app/calendar/bucharest.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { listNotices } from "#app/restock/restock.server.ts";
-import { downloadTable } from "#app/routes/admin/export/download.server.ts";
-import type { Route } from "./+types/export";
-import { noticeAddress, readNoticeQuery } from "./notice-query.ts";
+import { listNotices } from "../restock.server.ts";
+import type { Route } from "./+types/restock-csv";
+import { noticeAddress, readNoticeQuery } from "./restock-query.ts";
 
 const MOST = 100_000;
 
