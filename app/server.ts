@@ -8,14 +8,19 @@ import { readChanges } from "#db/cache/catalogue-version.server.ts";
 import { catchUp, closeDatabase, db, openDatabase, runAsLeader, waitForLocks } from "#db/client.server.ts";
 import { joinCluster } from "#db/cluster/join.server.ts";
 import { refuseReplica } from "#db/cluster/replica/replica-files.server.ts";
-import { lockDirectory, requireDatabaseFile, requireSoundDatabase, restrictPermissions } from "#db/data-directory.server.ts";
+import {
+  lockDirectory,
+  requireDatabaseFile,
+  requireReleasedDatabase,
+  requireSoundDatabase,
+  restrictPermissions,
+} from "#db/data-directory.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { isSignedIn } from "./auth/api-tokens/api-tokens.server.ts";
 import { readDevice } from "./auth/device.server.ts";
 import { prepareSecret, secretFault } from "./auth/secret.server.ts";
 import { isSessionOpen, mentionsSession } from "./auth/session.server.ts";
 import { warmFinders } from "./catalog/finder/finder.server.ts";
-import { readDosesOfSheets } from "./catalog/record/read-doses.server.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { type Environment, env } from "./env.server.ts";
 import type { Door } from "./http/edge/door.server.ts";
@@ -223,6 +228,7 @@ async function prepareData(environment: Environment): Promise<void> {
     log.error(line);
     process.exit(1);
   });
+  requireReleasedDatabase(dataDir);
   openDatabase(dataDir);
   await fillDatabase(environment);
 }
@@ -232,6 +238,5 @@ async function fillDatabase(environment: Environment): Promise<void> {
   const applied = migrate(db().$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
   if (applied.length > 0)
     log.info(`Migrations: ${applied.length > 3 ? `${applied.length}, the last of them ${applied.at(-1)}` : applied.join(", ")}`);
-  if (applied.includes("0067-doses.sql")) readDosesOfSheets();
   for (const step of START_UP) await step({ environment, now });
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import process from "node:process";
 import { Worker } from "node:worker_threads";
 import { hashFile } from "./file-hash.ts";
+import { originOfFile, requireReleased } from "./last-build/origin.server.ts";
 import { lockFile } from "./lock.ts";
 import { findDamage } from "./quick-check.ts";
 
@@ -77,6 +78,12 @@ export async function requireSoundDatabase(dataDir: string, onDamage: (line: str
   const line = await Promise.race([found, new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined).unref())]);
   if (line) throw new Error(line);
   if (line === undefined) found.then((late) => late && onDamage(late)).catch((error) => onDamage(String(error)));
+}
+
+/** Throws for a database from before 1.0. Asked before it is opened to be written: opening alone may write into its file. */
+export function requireReleasedDatabase(dataDir: string): void {
+  const file = path.join(dataDir, FILE);
+  if (existsSync(file) && statSync(file).size > 0) requireReleased(originOfFile(file));
 }
 
 function lookThrough(file: string): Promise<string | null> {

@@ -7,6 +7,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:f
 import path from "node:path";
 import type Database from "better-sqlite3";
 import { hashFile } from "./file-hash.ts";
+import { listApplied, originOf, requireReleased } from "./last-build/origin.server.ts";
+import { takeOver } from "./last-build/take-over.server.ts";
 import { findDamage } from "./quick-check.ts";
 
 const KEPT = 5;
@@ -17,14 +19,17 @@ const KEPT = 5;
  * Returns the names applied. Throws with the name of the file that failed; that file leaves no trace. Not inside a transaction.
  */
 export function migrate(client: Database.Database, directory: string, backupDir: string): string[] {
-  client.exec("CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT");
-  const applied = new Set(client.prepare<[], string>("SELECT name FROM migrations").pluck().all());
+  const origin = originOf(client);
+  requireReleased(origin);
   const known = listMigrations(directory);
+  const isLastBuild = origin.kind === "last-build";
+  const applied = isLastBuild ? [] : listApplied(client);
   refuseNewer(applied, known);
-  const pending = known.filter((name) => !applied.has(name));
+  client.exec("CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT");
+  const pending = known.filter((name) => !applied.includes(name));
   withoutForeignKeys(client, () => {
-    if (pending.length > 0 && applied.size > 0) copyBefore(client, backupDir, pending[0] as string);
-    for (const name of pending) applyOne(client, directory, name);
+    if (pending.length > 0 && (isLastBuild || applied.length > 0)) copyBefore(client, backupDir, pending[0] as string);
+    for (const [index, name] of pending.entries()) applyOne(client, directory, name, isLastBuild && index === 0);
   });
   return pending;
 }
@@ -36,8 +41,8 @@ export function listMigrations(directory: string): string[] {
 }
 
 /** A newer version may have moved anything: an older one that writes on would harm it. */
-function refuseNewer(applied: ReadonlySet<string>, known: readonly string[]): void {
-  const newer = [...applied].filter((name) => !known.includes(name)).sort();
+function refuseNewer(applied: readonly string[], known: readonly string[]): void {
+  const newer = applied.filter((name) => !known.includes(name));
   if (newer.length === 0) return;
   const [theirs, ours] = [newer.at(-1), known.at(-1) ?? "none"].map((name) => path.basename(String(name), ".sql"));
   throw new Error(
@@ -56,16 +61,18 @@ function withoutForeignKeys(client: Database.Database, run: () => void): void {
   }
 }
 
-function applyOne(client: Database.Database, directory: string, name: string): void {
+function applyOne(client: Database.Database, directory: string, name: string, takesOver: boolean): void {
   const sql = readFileSync(path.join(directory, name), "utf8");
   client
     .transaction(() => {
       try {
-        client.exec(sql);
+        if (takesOver) takeOver(client, sql);
+        else client.exec(sql);
         checkReferences(client);
       } catch (cause) {
         throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause });
       }
+      if (takesOver) client.exec("DELETE FROM migrations");
       client.prepare("INSERT INTO migrations (name, applied_at) VALUES (?, ?)").run(name, new Date().toISOString());
     })
     .immediate();

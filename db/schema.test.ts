@@ -5,6 +5,7 @@ import type Database from "better-sqlite3";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ROWS } from "#tests/support/row-of-each-table.ts";
 import { readCatalogueVersion, readChanges } from "./cache/catalogue-version.server.ts";
 import { closeDatabase, db, openDatabase } from "./client.server.ts";
 import { migrate } from "./migrate.server.ts";
@@ -74,7 +75,12 @@ describe("the description in schema.ts", () => {
   });
 
   it.each(described)("$name lists for its choices what the database allows", ({ name, columns }) => {
-    const sql = client.prepare<[string], string>("SELECT sql FROM sqlite_master WHERE name = ?").pluck().get(name) ?? "";
+    const sql =
+      client
+        .prepare<[string], string>("SELECT sql FROM sqlite_master WHERE name = ?")
+        .pluck()
+        .get(name)
+        ?.replaceAll(/\n {4,}/g, " ") ?? "";
     for (const { name: column, enumValues } of columns) {
       const allowed = new RegExp(`\\b${column} TEXT[^\\n]*CHECK \\(${column} IN \\(([^)]*)\\)`).exec(sql)?.[1];
       const isListed = name === "lead_statuses" || new RegExp(`\\b${column} TEXT[^\\n]*REFERENCES lead_statuses`).test(sql);
@@ -111,118 +117,6 @@ describe("the database", () => {
     expect(client.pragma("foreign_keys", { simple: true })).toBe(1);
   });
 });
-
-/** Rows that the database takes: one of each table, with the fewest fields. Each names the rows it needs. */
-const ROWS = {
-  leases: { name: "timers", holder: "one", until: 1 },
-  shared_counts: { key: "login:x", points: 1, until: 1 },
-  categories: { id: 1, slug: "gazon", name: "Gazon" },
-  brands: { id: 1, slug: "turfline", name: "Turfline" },
-  products: { id: 1, slug: "turfline-sport", name: "Turfline Sport", brand: "Turfline", category_id: 1, created_at: "x", updated_at: "x" },
-  product_images: {
-    id: 1,
-    product_id: 1,
-    name: "0a".repeat(16),
-    widths: '{"300":300}',
-    width: 1,
-    height: 1,
-  },
-  product_documents: { id: 1, product_id: 1, name: "0a".repeat(16), bytes: 1, kind: "label" },
-  price_links: { id: 1, label: "Agro Exemplu", created_at: "x", expires_at: "x" },
-  product_benefits: { id: 1, product_id: 1, label: "Rapid" },
-  product_specs: { id: 1, product_id: 1, spec_key: "Doză", spec_value: "3" },
-  product_packs: { id: 1, product_id: 1, weight_kg: 20, price: 719 },
-  product_faq: { id: 1, product_id: 1, question: "De ce?", answer: "De aceea." },
-  product_care: { id: 1, product_id: 1, work: "roll", timing: "în ziua semănatului" },
-  product_redirects: { old_slug: "sport", product_id: 1 },
-  category_redirects: { old_slug: "peluza", category_id: 1 },
-  category_images: { id: 1, category_id: 1, name: "0a".repeat(16), widths: '{"300":300}', width: 1, height: 1 },
-  brand_redirects: { old_slug: "turf", brand_id: 1 },
-  experts: { id: 1, slug: "ana", name: "Ana" },
-  leads: {
-    id: 1,
-    ref: "0123456789ABCDEF",
-    content_hash: "x",
-    full_name: "Ana",
-    phone: "0700",
-    phone_e164: "+40700000012",
-    county: "Alba",
-    customer_type: "hobby",
-    product_id: 1,
-    preferred_expert_id: 1,
-    area_sqm: 100,
-    area_unit: "mp",
-    consent_gdpr: 1,
-    marketing_consent: 0,
-    search_text: "",
-    created_at: "x",
-  },
-  lead_consents: { id: 1, lead_id: 1, purpose: "gdpr", is_given: 1, text_version: "1", page: "/", created_at: "x" },
-  lead_events: { id: 1, lead_id: 1, kind: "received", created_at: "x" },
-  hand_offs: { id: 1, lead_id: 1, expert_id: 1, expert_name: "Ana", created_at: "x", expires_at: "x" },
-  lead_lines: { id: 1, lead_id: 1, area_sqm: 1, area_unit: "mp" },
-  outbox: { id: 1, lead_id: 1, kind: "lead", way: "mail", recipient: "x", message_id: "x", next_at: "x", created_at: "x" },
-  push_keys: { id: 1, public_key: "B".repeat(87), private_key: "x".repeat(43), created_at: "x" },
-  push_subscriptions: {
-    id: 1,
-    endpoint: "https://push.example/1",
-    p256dh: "B".repeat(87),
-    auth: "x".repeat(22),
-    label: "Telefonul Anei",
-    created_at: "x",
-  },
-  mail_server: {
-    id: 1,
-    host: "mail.example",
-    port: 465,
-    encryption: "tls",
-    username: "a",
-    sealed_password: "x",
-    sender: "a@b.example",
-    saved_at: "x",
-  },
-  webhook: { id: 1, url: "https://crm.example/", secret: "whsec_x", secret_at: "x" },
-  closed_days: { day: "2026-12-24" },
-  consent_texts: { purpose: "gdpr", version: "1", text: "Sunt de acord." },
-  restock_notices: { id: 1, product_id: 1, email: "ana@exemplu.ro", text_version: "1", page: "/produse/x", created_at: "x" },
-  retention_run: { id: 1, night: "2026-11-22", ended_at: "x", erased: 0 },
-  offers: {
-    id: 1,
-    lead_id: 1,
-    token: "A_-".repeat(10).padEnd(32, "0"),
-    customer_name: "Ana",
-    valid_until: "2026-12-24",
-    created_at: "x",
-    updated_at: "x",
-  },
-  offer_lines: { id: 1, offer_id: 1, name: "Gazon", quantity: 1000, unit: "sac", price_kind: "net", vat_rate: 11 },
-  history_batches: { id: 1, kind: "import", title: "preturi.csv", created_at: "x" },
-  history: { id: 1, subject: "product", subject_name: "Turfline", action: "change", batch_id: 1, created_at: "x" },
-  history_pictures: { name: "0a".repeat(16), history_id: 1 },
-  documents: { key: "despre-noi", body: "{}", number: 1, updated_at: "x" },
-  document_versions: { id: 1, key: "despre-noi", number: 1, body: "{}", created_at: "x" },
-  voted_products: { product_id: 1, votes: 0 },
-  ratings: { id: 1, product_id: 1, rating: 5, day: "2026-01-01", voter_hash: "x" },
-  rating_salt: { id: 1, day: "2026-01-01", salt: "x" },
-  users: {
-    id: 1,
-    username: "ana",
-    full_name: "Ana",
-    role: "administrator",
-    password_hash: "x",
-    expert_id: 1,
-    created_at: "x",
-    updated_at: "x",
-  },
-  sessions: { token_hash: "x", user_id: 1, created_at: "x", last_seen_at: "x" },
-  passkeys: { id: 1, user_id: 1, credential_id: "x", public_key: "x", name: "Telefon", created_at: "x" },
-  api_tokens: { id: 1, user_id: 1, name: "Magazin", token_hash: "0a".repeat(32), scopes: '["requests"]', created_at: "x" },
-  second_steps: { user_id: 1, sealed_secret: "x", created_at: "x" },
-  recovery_codes: { code_hash: "x", user_id: 1 },
-  account_events: { id: 1, user_id: 1, kind: "signed-in", created_at: "x" },
-  invitations: { id: 1, token_hash: "x", full_name: "Ion", role: "consultant", expert_id: 1, created_at: "x", expires_at: "x" },
-} satisfies Record<string, Record<string, string | number>>;
-type Table = keyof typeof ROWS;
 
 /** Every test below works on all of these rows, inside a transaction that is taken back. */
 function withRows(): void {
@@ -670,7 +564,7 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
     "brand_redirects",
     "experts",
     "closed_days",
-  ] as const satisfies Table[];
+  ] as const satisfies (keyof typeof ROWS)[];
 
   it.each(shown)("rises when a row of %s is changed, deleted, added", (table) => {
     const [key = "", value] = Object.entries(ROWS[table])[0] ?? [];
@@ -743,7 +637,7 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
         [...shown, "settings", "office", "retention", "webhook", "mail_server", "documents"].map((table) => [table, 3]),
       ),
       push_subscriptions: 2,
-      // Its columns of the migrations 26, 27 and 67 have triggers of their own.
+      // Stock, trade and the dose have triggers of their own.
       products: 7,
     });
   });

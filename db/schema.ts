@@ -202,7 +202,7 @@ export const experts = sqliteTable("experts", {
   counties: text().notNull().default(""),
 });
 
-/** The column `due_at`, which the database computes (migration 45), is asked in SQL alone: app/leads/work-order/work-order.server.ts. */
+/** The column `due_at`, which the database computes, is asked in SQL alone: app/leads/work-order/work-order.server.ts. */
 const LEAD_STATUSES = ["nou", "in_lucru", "finalizat", "refuzat", "abandonat"] as const;
 
 export const leadStatuses = sqliteTable("lead_statuses", {

@@ -1,4 +1,4 @@
-/** The pictures that the history still names: who puts a version back wants them as they were (a trigger notes them, migration 13). */
+/** The pictures that the history still names: who puts a version back wants them as they were (triggers `history_pictures_*` note them). */
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { historyPictures } from "#db/schema.ts";

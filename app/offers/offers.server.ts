@@ -221,7 +221,7 @@ export function eraseOffersOfLead(lead_id: number): void {
   db().update(offers).set(words).where(own).run();
 }
 
-/** Replaces a name; triggers of migration 0012 compare with it. */
+/** Replaces a name; the trigger `offers_frozen_words` compares with it. */
 const ERASED = "(șters)";
 
 function withLines({ offer, customer_type }: { offer: Offer; customer_type: Lead["customer_type"] }): OfferWithLines {

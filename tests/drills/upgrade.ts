@@ -1,15 +1,18 @@
 /**
- * A new version on the data of an old one, killed at some moment of its first start: the next start ends what was begun, every request is there, and
- * there is a copy from before. A database of a newer version is refused with both versions named.
+ * A new version on the data that 1.0.0 left, killed at some moment of its first start: the next start ends what was begun, every request is there,
+ * and there is a copy from before. A database of a newer version is refused with both versions named. The new version is this one with migrations
+ * that this drill makes up.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { migrate } from "#db/migrate.server.ts";
+import { readArchive } from "#app/operations/archive/archive.server.ts";
+import { restoreBackup } from "#app/operations/restore/restore.server.ts";
+import { PASSPHRASE, RELEASED } from "#tests/fixtures/released/released.ts";
 import { check } from "./support/check.ts";
 import { server } from "./support/command.ts";
 import { drill } from "./support/drill.ts";
@@ -18,14 +21,16 @@ import { addRequests } from "./support/requests.ts";
 import { openSite } from "./support/site.ts";
 
 const KILLS = 15;
-const OLD = 8;
+const NEW_MIGRATIONS = 20;
 const REQUESTS = 5_000;
+const HOME = process.cwd();
 
 await drill(async ({ claim, figure }) => {
   const root = mkdtempSync(path.join(tmpdir(), "seminord-upgrade-"));
   const old = path.join(root, "old");
-  makeOld(old, path.join(root, "migrations"));
-  const all = readdirSync("db/migrations").filter((name) => name.endsWith(".sql"));
+  const held = await makeOld(old, root);
+  process.chdir(makeNewVersion(path.join(root, "program")));
+  const all = readdirSync("db/migrations").sort();
   const dataDir = path.join(root, "data");
   const env = {};
   cpSync(old, dataDir, { recursive: true });
@@ -47,11 +52,12 @@ await drill(async ({ claim, figure }) => {
     for (const fault of (await check(site, newLedger())).faults) claim(false, `kill ${kill}: ${fault}`);
     await site.end("SIGTERM");
     claim(applied() === all.length, `kill ${kill}: not every migration was applied`);
-    claim(count(dataDir, "SELECT count(*) FROM leads") === REQUESTS, `kill ${kill}: requests are missing`);
+    claim(count(dataDir, "SELECT count(*) FROM leads") === held, `kill ${kill}: requests are missing`);
     const copies = readdirSync(path.join(dataDir, "backups")).filter((name) => name.endsWith(".db"));
     claim(copies.length > 0, `kill ${kill}: there is no copy from before`);
   }
   await expectNewerRefused();
+  process.chdir(HOME);
   rmSync(root, { recursive: true, force: true });
   figure("kills", KILLS);
   figure("in the middle", middle);
@@ -86,16 +92,33 @@ async function killWhen(dataDir: string, env: NodeJS.ProcessEnv, isTime: (since:
   return since;
 }
 
-function makeOld(directory: string, migrations: string): void {
+/** The copy of 1.0.0, restored, with many requests more; says how many it holds. */
+async function makeOld(directory: string, work: string): Promise<number> {
   mkdirSync(directory);
-  mkdirSync(migrations);
-  for (const name of readdirSync("db/migrations").sort().slice(0, OLD))
-    copyFileSync(path.join("db/migrations", name), path.join(migrations, name));
+  mkdirSync(path.join(work, "unpacked"));
+  const source = await readArchive(RELEASED, PASSPHRASE, path.join(work, "unpacked"));
+  restoreBackup(directory, source, { known: readdirSync("db/migrations"), now: new Date() });
   const database = new Database(path.join(directory, "site.db"));
   database.pragma("journal_mode = wal");
-  migrate(database, migrations, path.join(directory, "backups"));
   addRequests(database, 0, REQUESTS, "Teren în pantă. ".repeat(10));
   database.close();
+  return count(directory, "SELECT count(*) FROM leads");
+}
+
+/** This program, by links, with a directory of migrations of its own: ours, and some that each make a table as large as that of the requests. */
+function makeNewVersion(program: string): string {
+  const migrations = path.join(program, "db", "migrations");
+  mkdirSync(migrations, { recursive: true });
+  for (const name of readdirSync(HOME).filter((name) => name !== "db")) symlinkSync(path.join(HOME, name), path.join(program, name));
+  for (const name of readdirSync("db").filter((name) => name !== "migrations"))
+    symlinkSync(path.join(HOME, "db", name), path.join(program, "db", name));
+  cpSync("db/migrations", migrations, { recursive: true });
+  for (let number = 0; number < NEW_MIGRATIONS; number += 1)
+    writeFileSync(
+      path.join(migrations, `9${String(number).padStart(3, "0")}-made-up.sql`),
+      `CREATE TABLE made_up_${number} AS SELECT * FROM leads; CREATE INDEX made_up_${number}_by_phone ON made_up_${number} (phone, id);`,
+    );
+  return program;
 }
 
 function count(dataDir: string, sql: string): number {

@@ -1,4 +1,5 @@
 /** A copy put in place from the administration: what it asks, what stands while the site is stopped, and what is there afterwards. */
+import { hash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import Database from "better-sqlite3";
@@ -186,3 +187,28 @@ it("a damaged copy is refused, and nothing changes", async () => {
   writeFileSync(file, whole);
   expect((await ask("/admin/copii", { headers: { Cookie: cookie } })).status).toBe(200);
 });
+
+it("a copy of a build from before 1.0 is refused in words, while the site goes on", async () => {
+  const cookie = await signIn();
+  const [place = ""] =
+    /\/admin\/copii\?restaureaza=[^"]+/.exec(await (await ask("/admin/copii", { headers: { Cookie: cookie } })).text()) ?? [];
+  beOfEarlierBuild(`${site.dataDir}/copies/${place.split("=")[1]}`);
+  const answer = await restore(place, { current_password: ADMIN.password }, cookie);
+  expect([answer.status, visibleText(await answer.text())]).toEqual([
+    409,
+    expect.stringContaining("Copia este a unei versiuni de dinaintea lui 1.0 și nu se poate restaura aici"),
+  ]);
+  expect((await ask("/up")).status).toBe(200);
+}, 60_000);
+
+/** A copy that verifies, of a build whose list of migrations began as theirs did. */
+function beOfEarlierBuild(directory: string): void {
+  const database = new Database(`${directory}/site.db`);
+  database.exec("DELETE FROM migrations; INSERT INTO migrations VALUES ('0001-initial.sql', 'x'), ('0002-snippet-parts.sql', 'x')");
+  database.close();
+  const manifest = JSON.parse(readFileSync(`${directory}/manifest.json`, "utf8"));
+  const bytes = readFileSync(`${directory}/site.db`);
+  Object.assign(manifest, { schema: "0002-snippet-parts.sql", tables: { ...manifest.tables, migrations: 2 } });
+  Object.assign(manifest.database, { bytes: bytes.length, sha256: hash("sha256", bytes) });
+  writeFileSync(`${directory}/manifest.json`, JSON.stringify(manifest));
+}

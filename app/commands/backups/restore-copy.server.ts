@@ -11,6 +11,7 @@ import { canRestart, restartAround } from "#app/operations/restore/restart.serve
 import { restoreBackup } from "#app/operations/restore/restore.server.ts";
 import { noteBackupOutcome } from "#app/operations/scheduled-backups/backup-outcome.server.ts";
 import { sendOffsite } from "#app/operations/scheduled-backups/scheduled-backups.server.ts";
+import { originOfFile } from "#db/last-build/origin.server.ts";
 import { listMigrations, migrate } from "#db/migrate.server.ts";
 import { openFile } from "#db/quick-check.ts";
 import { type Proof, refuseWithoutProof } from "../account/current-password.server.ts";
@@ -23,6 +24,8 @@ const MIGRATIONS = path.resolve("db/migrations");
 const WORDS = {
   away: "Site-ul rulează în mai multe procese sau se restaurează deja o copie. Nimic nu s-a schimbat.",
   damaged: "Copia este incompletă și nu se poate restaura. Nimic nu s-a schimbat.",
+  early:
+    "Copia este a unei versiuni de dinaintea lui 1.0 și nu se poate restaura aici: docs/upgrading.md spune cum se aduce. Nimic nu s-a schimbat.",
   slow: "Copia încă se verifică. Nimic nu s-a schimbat; încercați din nou peste un minut.",
 };
 
@@ -36,6 +39,8 @@ export async function restoreCopy(name: string, proof: Proof, asker: CurrentUser
   if (!tried.ok) return tried;
   if (!tried.trial) return refuse(503, { form: WORDS.slow }, { retryAfter: RETRY });
   if (tried.trial.faults.length > 0) return refuse(409, { form: WORDS.damaged });
+  const database = ownSource(dataDir, name)?.database;
+  if (database && originOfFile(database).kind === "unreleased") return refuse(409, { form: WORDS.early });
   const noRoom = whyNoRoom(dataDir, name);
   if (noRoom) return noRoom;
   let before = "";

@@ -166,7 +166,7 @@ const requestsOfPhone = prepared((db) => {
 
 const personsWithNotes = prepared((db) => {
   const [notes, phone_e164] = [sql.placeholder("notes"), sql.placeholder("phone_e164")];
-  // The condition of the index of long texts (migration 23).
+  // The condition of the index of long texts `leads_by_long_notes`.
   const isLikelySame = sql`length(${leads.notes}) >= 20 AND substr(${leads.notes}, 1, 80) = substr(${notes}, 1, 80)`;
   const isSame = and(isLikelySame, isSince, eq(leads.notes, notes), ne(leads.phone_e164, phone_e164));
   return db

@@ -44,7 +44,7 @@ export function listSimilarLeads(lead: Lead): SimilarLead[] {
     lead.email === null ? undefined : eq(sql`lower(${leads.email})`, lead.email.toLowerCase()),
     and(eq(leads.county, lead.county), between(leads.created_at, ...around)),
   );
-  // Written out for the planner, which then uses the index of open requests (migration 23).
+  // Written out for the planner, which then uses the index of open requests.
   const isOpen = and(isNull(leads.closed_at), isNull(leads.erased_at), sql`${leads.is_suspect} = 0`);
   return db()
     .select()

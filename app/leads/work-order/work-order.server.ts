@@ -1,4 +1,4 @@
-/** The order of the inbox in SQL, on `due_at` and the index `leads_open` (migration 45). work-groups.ts says the same of one request. */
+/** The order of the inbox in SQL, on `due_at` and the index `leads_open`. work-groups.ts says the same of one request. */
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "#db/client.server.ts";

@@ -1,16 +1,20 @@
-/** Sealed as any `age` program seals, at the borders of its pieces. */
+/** Sealed as any `age` program seals, at the borders of its pieces; what a release sealed is opened still. */
 import { randomBytes } from "node:crypto";
-import { createReadStream, mkdtempSync, rmSync } from "node:fs";
+import { createReadStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { armor, Decrypter } from "age-encryption";
+import Database from "better-sqlite3";
 import { afterAll, describe, expect, it } from "vitest";
+import { PASSPHRASE, RELEASED, SECRET, UPLOADS } from "#tests/fixtures/released/released.ts";
+import { KNOWN } from "#tests/support/small-site.ts";
+import { restoreBackup } from "../restore/restore.server.ts";
 import { decrypted, encrypted, isAge } from "./age.server.ts";
+import { readArchive } from "./archive.server.ts";
 
-const PASSPHRASE = "grâu de toamnă, nu de primăvară";
 const KB = 1024;
 const directory = mkdtempSync(path.join(tmpdir(), "seminord-age-"));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -58,6 +62,19 @@ it("costs 2^17 rounds to guess at, which keep nobody waiting", async () => {
   clearInterval(clock);
   expect(sealed.toString("latin1")).toMatch(/\n-> scrypt [\w+/]{22} 17\n/);
   expect(turns).toBeGreaterThan(10);
+});
+
+describe("a copy that version 1.0 sealed", () => {
+  it("is restored: its request, its secret, its pictures", async () => {
+    const dataDir = mkdtempSync(path.join(directory, "data-"));
+    const source = await readArchive(RELEASED, PASSPHRASE, mkdtempSync(path.join(directory, "work-")));
+    restoreBackup(dataDir, source, { known: KNOWN, now: new Date("2026-11-30T10:00:00Z") });
+    const database = new Database(path.join(dataDir, "site.db"), { readonly: true });
+    expect(database.prepare("SELECT full_name FROM leads").pluck().all()).toEqual(["Ana"]);
+    database.close();
+    expect(readFileSync(path.join(dataDir, "secret"), "utf8")).toBe(SECRET);
+    expect(UPLOADS.map((name) => readFileSync(path.join(dataDir, "uploads", name), "utf8"))).toEqual(UPLOADS);
+  }, 60_000);
 });
 
 describe("what is refused", () => {

@@ -1,12 +1,14 @@
 /** Looks of `doctor`. Each look answers what it found, also where all is well, and of what is wrong what to do. */
 import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
+import type Database from "better-sqlite3";
 import { secretFault } from "#app/auth/secret.server.ts";
 import type { Environment } from "#app/env.server.ts";
 import { listPicturesInHistory } from "#app/history/history-pictures.server.ts";
 import { readAddress } from "#app/media/picture.ts";
 import { listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import { db, openDatabase } from "#db/client.server.ts";
+import { originOf, originOfFile } from "#db/last-build/origin.server.ts";
 import { openFile } from "#db/quick-check.ts";
 import { listBackups, listUnreadableBackups } from "../backups/backup-directory.server.ts";
 import { faultsOfDatabase, readDatabaseFacts } from "../backups/database-facts.server.ts";
@@ -32,7 +34,7 @@ export function checkDatabase(dataDir: string, known: readonly string[], now: Da
   const { schema, tables, newest_request } = readDatabaseFacts(client);
   const findings = [
     well(`The database is sound: ${tables.products ?? 0} products, ${tables.leads ?? 0} requests`),
-    versionOf(schema, known),
+    versionOf(client, schema, known),
   ];
   const newest = newest_request && Date.parse(newest_request.created_at);
   const isAhead = newest !== null && newest > now.getTime() + SLACK;
@@ -50,7 +52,8 @@ export function checkDatabase(dataDir: string, known: readonly string[], now: Da
 /** Pictures that rows name and that are not there; files of ours that nothing names. */
 export function checkFiles(dataDir: string): CheckResult[] {
   const uploads = path.join(dataDir, "uploads");
-  if (!existsSync(path.join(dataDir, "site.db")) || !existsSync(uploads)) return [];
+  const file = path.join(dataDir, "site.db");
+  if (!existsSync(file) || !existsSync(uploads) || isBeforeRelease(file)) return [];
   const present = readdirSync(uploads);
   try {
     openDatabase(dataDir);
@@ -149,11 +152,23 @@ export function checkBackups(dataDir: string, now: Date): CheckResult[] {
   return findings;
 }
 
-function versionOf(schema: string, known: readonly string[]): CheckResult {
+function versionOf(client: Database.Database, schema: string, known: readonly string[]): CheckResult {
   const newest = known.at(-1) ?? "";
+  const origin = originOf(client);
+  if (origin.kind === "unreleased") return wrong(`It is ${origin.what}`, `Before this version is started: ${origin.todo}.`);
+  if (origin.kind === "last-build") return well("It is of the last build before 1.0: the next start takes it over, after a copy");
   if (schema === newest) return well(`Its version is ${schema}, that of this program`);
   if (known.includes(schema)) return well(`Its version is ${schema}: the next start brings it to ${newest}, after a copy`);
   return wrong(`Its version is ${schema}, this program ends with ${newest}`, "It was written by a newer version: install that one again.");
+}
+
+/** True also for a file that cannot be read: what is wrong with it stands beside. */
+function isBeforeRelease(file: string): boolean {
+  try {
+    return originOfFile(file).kind !== "released";
+  } catch {
+    return true;
+  }
 }
 
 function closeQuietly(): void {

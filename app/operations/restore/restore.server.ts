@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, mkdtempDisposableSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { syncToDisk } from "#db/atomic-file.ts";
+import { originOfFile } from "#db/last-build/origin.server.ts";
 import { faultsOfDatabase } from "../backups/database-facts.server.ts";
 import { type BackupSource, faultsOf } from "./backup-source.server.ts";
 import { stageBackup } from "./stage.server.ts";
@@ -49,8 +50,10 @@ type RestoreOptions = { known: readonly string[]; withPictures?: boolean; now: D
 export function requireRestorable(source: BackupSource, known: readonly string[], withPictures = true): void {
   const faults = faultsOf(source, withPictures);
   if (faults.length > 0) throw new NotRestored(faults);
+  const origin = originOfFile(source.database);
+  if (origin.kind === "unreleased") throw new NotRestored([`it is ${origin.what}: ${origin.todo}`]);
   const schema = source.manifest?.schema;
-  if (schema && !known.includes(schema))
+  if (schema && origin.kind === "released" && !known.includes(schema))
     throw new NotRestored([`made by a newer version (${schema}) than this one (${known.at(-1)}): install that version first`]);
 }
 

@@ -1,0 +1,42 @@
+/**
+ * Rows of a database of the last build before 1.0, moved into the tables of 1.0: what was there is put aside, the tables are made as for a
+ * new site, filled, and what was put aside goes. So they are those of a new site to the letter, whatever their names were before.
+ */
+import type Database from "better-sqlite3";
+
+/** The caller holds a transaction, has foreign keys off and checks them afterwards. `sql`: the first migration. */
+export function takeOver(client: Database.Database, sql: string): void {
+  for (const name of listNames(client, "trigger")) client.exec(`DROP TRIGGER ${name}`);
+  for (const name of listNames(client, "index")) client.exec(`DROP INDEX ${name}`);
+  client.exec("DROP TABLE lead_search");
+  const tables = listNames(client, "table").filter((name) => !/^(leases|migrations|_.*|.*_search_.*)$/.test(name));
+  for (const name of tables) client.exec(`ALTER TABLE ${name} RENAME TO ${name}_aside`);
+  client.exec(sql);
+  const triggers = client.prepare<[], string>("SELECT sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY rowid").pluck().all();
+  for (const name of listNames(client, "trigger")) client.exec(`DROP TRIGGER ${name}`);
+  for (const name of tables) moveRows(client, name);
+  client.exec("INSERT INTO lead_search (lead_search) VALUES ('rebuild')");
+  for (const trigger of triggers) client.exec(trigger);
+}
+
+function moveRows(client: Database.Database, table: string): void {
+  const aside = `${table}_aside`;
+  // Without the column that the table computes.
+  const columns = client.prepare<[string], string>("SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0").pluck().all(aside);
+  const names = (table.endsWith("_search") ? ["rowid", ...columns] : columns).map((name) => `"${name}"`).join(", ");
+  client.exec(`DELETE FROM ${table}; INSERT INTO ${table} (${names}) SELECT ${names} FROM ${aside}`);
+  // The number that was given last, also where its row is gone: none is given twice.
+  const last = client.prepare<[string], number>("SELECT seq FROM sqlite_sequence WHERE name = ?").pluck().get(aside);
+  if (last !== undefined) {
+    client.prepare("DELETE FROM sqlite_sequence WHERE name = ?").run(table);
+    client.prepare("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)").run(table, last);
+  }
+  client.exec(`DROP TABLE ${aside}`);
+}
+
+function listNames(client: Database.Database, type: "index" | "table" | "trigger"): string[] {
+  return client
+    .prepare<[string], string>("SELECT name FROM sqlite_schema WHERE type = ? AND name NOT GLOB 'sqlite_*' ORDER BY rowid")
+    .pluck()
+    .all(type);
+}
