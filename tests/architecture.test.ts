@@ -43,6 +43,14 @@ describe("a leaf", () => {
   });
 });
 
+describe("doc comments", () => {
+  it("begin with a noun or a verb: a clause without its subject says nothing to a stranger", () => {
+    const riddle = /\/\*\*[\s*]*(?:What|Who|Of|As|The same)\b/;
+    const files = globSync("{app,db,bench,tests,scripts}/**/*.{ts,tsx,mjs,js}", { exclude: ["bench/peers/{template,next}/**"] });
+    expect(files.filter((file) => riddle.test(readFileSync(file, "utf8")))).toEqual([]);
+  });
+});
+
 describe("what has one owner", () => {
   it("keys of the technical sheet are compared by the sheet alone", () => {
     const asks = /\.test\(spec_key|spec_key\s*(\.|\))*\.?(trim|toLowerCase|includes|startsWith|match)\(|spec_key === "|, "%/;

@@ -3,7 +3,7 @@ import { mayOpenPage, OPEN_BEFORE_SECOND_STEP } from "#app/auth/permissions/page
 import type { Role } from "#app/auth/roles.ts";
 import type { AdminPage } from "#app/registers/admin-pages.ts";
 
-/** What the frame loads of a person. `owesStep`: he has yet to set up the second step that is demanded of everybody. */
+/** Person as the frame loads him. `owesStep`: he has yet to set up the second step that is demanded of everybody. */
 export type SignedIn = { full_name: string; role: Role; owesStep?: boolean };
 
 /** Whether who is signed in may open a page. No page where the frame has no data: then there is none either. */

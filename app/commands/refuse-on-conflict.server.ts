@@ -5,7 +5,7 @@ import { commitOrRefuse } from "./refuse-when-busy.server.ts";
 
 export type VersionedForm<Stored = never> = {
   values: Readonly<Record<string, string>>;
-  /** What is stored, in the form's terms: of `stored` where the caller has read it. */
+  /** Reads what is stored, in the form's terms: of `stored` where the caller has read it. */
   read: (stored?: Stored) => Readonly<Record<string, string>>;
   conflictMessages: (changed: readonly ChangedPart[]) => FieldErrors;
 };
@@ -15,7 +15,7 @@ export function refuseOnConflict<Answer>(form: VersionedForm | undefined, write:
   return commitOrRefuse(() => conflictWith(form) ?? write());
 }
 
-/** The same refusal, for a command that is in its transaction already; undefined where nothing was changed since. */
+/** Refuses on a conflict in a command that is in its transaction already; undefined where nothing was changed since. */
 export function conflictWith<Stored>(form: VersionedForm<Stored> | undefined, stored?: Stored): Refusal | undefined {
   const met = form && findConflict(form.values, form.read(stored));
   return met && refuse(409, form.conflictMessages(met.changed), { values: met.values });

@@ -9,7 +9,7 @@ import { isStorageFailure } from "#db/storage-failure.server.ts";
 /** Seconds after which one may try again. */
 export const WAIT = 5;
 
-/** What `write` answers, or 503 with a sentence when the disk or a lock refused it. Other errors are not ours. */
+/** Answer of `write`, or 503 with a sentence when the disk or a lock refused it. Other errors are not ours. */
 export function refuseWhenBusy<Answer>(write: () => Answer, sentence = TRY_AGAIN_LATER): Answer | Refusal {
   try {
     return write();
@@ -18,12 +18,15 @@ export function refuseWhenBusy<Answer>(write: () => Answer, sentence = TRY_AGAIN
   }
 }
 
-/** The same for what is written whole or not at all. */
+/** Commits what is written whole or not at all, or refuses like `refuseWhenBusy`. */
 export function commitOrRefuse<Answer>(write: () => Answer): Answer | Refusal {
   return refuseWhenBusy(() => inTransaction(write));
 }
 
-/** The same for a write that many ask for at once: it is committed, and answered, with those that come at the same moment (decision 6). */
+/**
+ * Commits a write that many ask for at once, and answers it, with those that come at the same moment (decision 6); or refuses like
+ * `refuseWhenBusy`.
+ */
 export async function groupCommitOrRefuse<Answer>(write: () => Answer, sentence: string): Promise<Answer | Refusal> {
   try {
     return await writeInGroup(write);

@@ -1,4 +1,7 @@
-/** What the thread beside the site does (app/operations/thread): imports, and work on thousands of things at once, which would keep visitors waiting. */
+/**
+ * Work of the thread beside the site (app/operations/thread): imports, and changes of thousands of things at once, which would keep
+ * visitors waiting.
+ */
 import { actorName, workAs } from "#app/history/actor.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -19,7 +22,7 @@ export async function runTask({ actor, name, given }: Task): Promise<Done<keyof 
   return await workAs({ full_name: actor }, async () => await work(...given));
 }
 
-/** What a handful of things take is done before the thread has begun. */
+/** Most things that are done without the thread: they are ready before it has begun. */
 const HANDFUL = 100;
 const BROKEN = "Operațiunea nu s-a încheiat și nimic nu s-a schimbat. Încercați din nou.";
 

@@ -10,7 +10,7 @@ export function requireRow<Row>(id: string | undefined, find: (id: number) => Ro
   return requireFound(find(readRowId(id) ?? 0));
 }
 
-/** What a command answered: what went while the request was on its way is as missing as what never was. */
+/** Throws 404 where a command found nothing: a thing that went while the request was on its way is as missing as one that never was. */
 export function requireStillThere<Done extends { ok: true } | { ok: false; status: number }>(done: Done): Done {
   if (!done.ok && done.status === 404) throw data(null, { status: 404 });
   return done;

@@ -1,4 +1,7 @@
-/** What every page behind a secret link does first: it finds the key in its address or in the cookie, and opens it or says in one sentence that nothing is there. */
+/**
+ * First step of every page behind a secret link: it finds the key in its address or in the cookie, and opens it or says in one sentence
+ * that nothing is there.
+ */
 import { data, redirect } from "react-router";
 import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
 import type { KeyedLink } from "#app/auth/secret-links/secret-link.server.ts";

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findNotice } from "./restock.server.ts";
 import { deleteNoticesAndMessages } from "./restock-job.server.ts";
 
-/** What is not there any more is as it was asked for. 503 when it cannot be written. */
+/** Withdraws a notice; one that is not there any more is as it was asked for. 503 when it cannot be written. */
 export function withdrawNotice(id: number): { ok: true } | Refusal {
   return commitOrRefuse(() => {
     const notice = findNotice(id);

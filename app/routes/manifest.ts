@@ -7,7 +7,7 @@ import type { Route } from "./+types/manifest";
 
 const PAPER = "#faf7f0";
 
-/** What a browser wants to know before it puts the site among the apps. */
+/** Manifest that a browser wants to read before it puts the site among the apps. */
 export function loader({ context }: Route.LoaderArgs) {
   const company = getCompany();
   const { name, motto, phones, hours } = company;

@@ -7,7 +7,10 @@ import type { Route } from "./+types/reports";
 
 const TYPES = /^application\/(reports\+json|csp-report|json)\s*(;|$)/i;
 
-/** What browsers report of the policy of a page (http/edge/security-headers.server.ts): counted, noted in the log, and nothing of it kept. */
+/**
+ * Takes the reports of browsers about the policy of a page (http/edge/security-headers.server.ts): counted, noted in the log, and nothing
+ * of it kept.
+ */
 const call = only<Route.ActionArgs>({ POST: take });
 
 export { call as action, call as loader };

@@ -56,7 +56,7 @@ export function cached<Arguments extends Key[], Value>(
   return Object.assign(read, { has });
 }
 
-/** Of the generation that was just asked for. */
+/** Key within the generation that was just asked for. */
 function keyText(key: readonly Key[], withVotes: boolean): string {
   return withVotes ? `${generation?.votes} ${JSON.stringify(key)}` : JSON.stringify(key);
 }

@@ -17,7 +17,10 @@ type AdminFormProps = Omit<FormProps, "children" | "method" | "onSubmit"> & {
   level?: 2 | 3;
   /** Values that it sends and nobody types: of which thing it is, or the intent that Enter sends too. */
   sends?: Readonly<Record<string, string | number | undefined>> | undefined;
-  /** What is stored, told by anything that changes with it. With it, leaving asks first, and what was typed outlives a session that ended. */
+  /**
+   * Version of what is stored: anything that changes with it. With it, leaving asks first, and what was typed outlives a session that
+   * ended.
+   */
   draft?: string;
   /** Its name among the forms of a page that has several: what was typed outlives a session that ended, and leaving does not ask. */
   keeps?: string;
@@ -149,10 +152,10 @@ export function SaveBar({ label, pending = "Se salvează…", place = "savebar",
   );
 }
 
-/** What a refused post had typed, the `intent` of its button or hidden field among it, and what is wrong with it. */
+/** Form of a refused post: what was typed, the `intent` of its button or hidden field among it, and what is wrong with it. */
 export type Refused = { values: Values; errors: Readonly<Record<string, string>> };
 
-/** Of the forms of a page the one that was refused, told by the `intent` it sends; without one, the form that sends none. */
+/** Finds the form of a page that was refused, by the `intent` it sends; without one, the form that sends none. */
 export function answerTo(answer: Refused | undefined, intent?: string): Refused | undefined {
   return answer?.values.intent === intent ? answer : undefined;
 }
@@ -207,7 +210,7 @@ export function PostButton({ action, sends, preventScrollReset = false, ...butto
   );
 }
 
-/** What Enter in a field presses: the first button of a form, for eyes and keyboards not there. */
+/** Button that Enter in a field presses: the first of a form, for eyes and keyboards not there. */
 export function EnterSubmit({ label, intent }: { label: string; intent: string }) {
   return (
     <button className="vh" name="intent" value={intent} type="submit" tabIndex={-1} aria-hidden="true">

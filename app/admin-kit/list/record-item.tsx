@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type RecordItemProps = {
-  /** What it is called, and what follows its name on the line. */
+  /** Name of the record, and what follows it on the line. */
   strong?: ReactNode;
   name?: ReactNode;
   facts?: ReactNode;

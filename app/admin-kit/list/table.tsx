@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 
 type TableProps = {
   className: string;
-  /** What the table says, for who hears it, where nothing around it does. */
+  /** Caption of the table, for whoever hears it, where nothing around it has one. */
   caption?: string;
   /** Heads of the columns; one in a list is heard and not seen. */
   columns: readonly (string | readonly [heard: string])[];
-  /** Of the heads, where they go away on a telephone. */
+  /** Class of the heads, where they go away on a telephone. */
   headClass?: string;
   children: ReactNode;
 };

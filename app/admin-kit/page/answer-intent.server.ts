@@ -4,7 +4,7 @@ import type { Refusal } from "#app/http/refusal.ts";
 type Answer = Response | Refusal;
 type Deed = (values: FormValues) => Answer | Promise<Answer>;
 
-/** What each form of a page does, by the `intent` that it sends; "" is the form that sends none. 400 for any other. */
+/** Runs the deed of a form by the `intent` that it sends; "" is the form that sends none. 400 for any other. */
 export async function answerIntent(request: Request, deeds: Readonly<Record<string, Deed>>) {
   const { intent = "", ...values } = await readFormValues(request, Object.keys(deeds));
   const deed = deeds[intent];

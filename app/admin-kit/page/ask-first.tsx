@@ -16,7 +16,7 @@ type AskFirstProps = {
   action?: string;
 };
 
-/** What is not taken back is asked for in two steps, with and without scripts. */
+/** Asks in two steps for what is not taken back, with and without scripts. */
 export function AskFirst({ ask, which, children, things, preventScrollReset = false, action, ...button }: AskFirstProps) {
   return (
     <details className="ask-first disclosure disclosure--danger">

@@ -52,9 +52,9 @@ export function adminPage<Args = unknown>(title: Title<Args>, robots = "noindex"
 type PanelProps = {
   title: ReactNode;
   count?: ReactNode;
-  /** Of the heading, which names the panel. */
+  /** The id of the heading, which names the panel. */
   id?: string;
-  /** Of the panel itself, where an address leads to it. */
+  /** The id of the panel itself, where an address leads to it. */
   anchor?: string;
   look?: string;
   children: ReactNode;

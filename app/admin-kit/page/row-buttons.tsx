@@ -1,5 +1,5 @@
 type RowButtonsProps = {
-  /** What a row is called: "rândul". */
+  /** Name of a row: "rândul". */
   the: string;
   index: number;
   last: number;

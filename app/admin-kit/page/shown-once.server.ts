@@ -7,7 +7,7 @@ export function shownOnce(name: string, purpose: string) {
   const sealedFor = (userId: number) => `${purpose} of ${userId}`;
   return {
     keepForNextPage: (text: string, userId: number): string => setCookie(name, encrypt(sealedFor(userId), text), 60),
-    /** What a request brings along, and the header that makes it the only time. */
+    /** Takes what a request brings along, and the header that makes it the only time. */
     take(cookieHeader: string | null, userId: number) {
       const sealed = readCookie(cookieHeader, name);
       return {

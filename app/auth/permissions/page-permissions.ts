@@ -14,7 +14,7 @@ export function mayOpenPage(role: Role, page: AdminPage): boolean {
 /** Pages that stay open before a required second step is set up. */
 export const OPEN_BEFORE_SECOND_STEP: readonly AdminPage[] = ["signInMethods", "confirm"];
 
-/** What the office sees and takes back in the history. */
+/** Subjects that the office sees and takes back in the history. */
 const OFFICE_SUBJECTS: ReadonlySet<string> = new Set(["product", "category", "brand"]);
 
 export function maySeeChanges(role: Role, subjects: readonly string[]): boolean {

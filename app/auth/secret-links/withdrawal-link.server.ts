@@ -5,7 +5,7 @@ import { keyedLink } from "./secret-link.server.ts";
 
 const PURPOSE = "marketing-withdrawal";
 
-/** As a link in the text and by one click (RFC 8058). It opens the id alone, never expires, and ends with another SESSION_SECRET. */
+/** Link that ends the mails, in the text and by one click (RFC 8058). It opens the id alone, never expires, and ends with another SESSION_SECRET. */
 export const WITHDRAWAL_LINK = keyedLink<{ id: number }, number>({
   place: "renunta",
   key: ({ id }) => `${id}.${sign(PURPOSE, String(id))}`,

@@ -12,7 +12,7 @@ export function toSheetRows({ specs, dose }: StoredSheet): Spec[] {
   });
 }
 
-/** What is written otherwise than `toSheetRows` would stays a text beside the dose that is read from it. */
+/** Reads the dose of rows; one that is written otherwise than `toSheetRows` would stays a text beside it. */
 export function fromSheetRows(rows: readonly Spec[]): StoredSheet {
   const dose = readDoseRows(rows);
   const isWritten = ({ spec_key, spec_value }: Spec) => writtenDose(dose, spec_key) === spec_value;

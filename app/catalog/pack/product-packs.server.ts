@@ -17,7 +17,7 @@ export type Measures = {
   sowing: string | null;
 } & Packaging;
 
-/** Of each of many products its dose and the rows of its sheet that measures are read from. */
+/** Dose of each of many products, with the rows of its sheet that measures are read from. */
 export function mapMeasuredSheets(ids: readonly number[]): (id: number) => StoredSheet {
   const rows = Map.groupBy(measuredRows().all({ ids: JSON.stringify(ids) }), ({ id }) => id);
   return (id) => {

@@ -270,7 +270,7 @@ export type ColumnKey = KeyOf<Product, { column: object }>;
 
 export const ROW_LISTS = keysWhere<PartKey>(PRODUCT, ({ kind }) => kind === "rows");
 export const PRODUCT_COLUMN_FIELDS = keysWhere<FieldKey>(PRODUCT, ({ kind }) => kind !== "rows" && kind !== "dose");
-/** What a record has in columns of its own. */
+/** Fields that a record has in columns of its own. */
 export const RECORD_FIELDS: readonly RecordKey[] = [...PRODUCT_COLUMN_FIELDS, "dose"];
 export const DETAIL_FIELDS = keysWhere<DetailKey>(PRODUCT, ({ isDetail }) => isDetail === true);
 export const LIST_FIELDS = PRODUCT_COLUMN_FIELDS.filter(

@@ -133,7 +133,7 @@ function asStored(wanted: ProductRecord, before: ProductRecord | undefined): Pro
   return after;
 }
 
-/** Of rows that are new the dose is read; a dose that is new is written into the rows. */
+/** Sheet as it is stored: of rows that are new the dose is read; a dose that is new is written into the rows. */
 function sheetAsStored(wanted: ProductRecord, before: Pick<ProductRecord, "specs" | "dose">): Pick<ProductRecord, "specs" | "dose"> {
   const isNewDose = JSON.stringify(wanted.dose) !== JSON.stringify(before.dose);
   const { specs, dose } =

@@ -134,7 +134,7 @@ export function readComponents(specs: readonly Spec[]): Component[] | undefined 
   return written ? readComposition(written) : undefined;
 }
 
-/** Of any row but those of the dose. */
+/** Reads any row but those of the dose. */
 export function sheetReader(specs: readonly StoredSpec[]): (key: SheetKey) => string | undefined {
   return readerOf(specs.map(rowOf));
 }

@@ -80,7 +80,7 @@ export function removeDemoCatalogue(now: Date): void {
   for (const { id } of taxonomies.categories.goes) deleteCategory(id);
 }
 
-/** As its pages say it: the dose is in the rows. */
+/** Product as its pages say it: the dose is in the rows. */
 function shownState(record: ProductRecord | undefined): Omit<ShownProduct, "dose"> | undefined {
   if (!record) return undefined;
   const { dose: _dose, ...rest } = record;

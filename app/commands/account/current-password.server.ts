@@ -25,7 +25,7 @@ export function proofIn({ current_password = "", current_code = "" }: Record<str
   return { current_password: current_password.slice(0, 200), current_code: current_code.slice(0, 100) };
 }
 
-/** What changes how somebody signs in asks for all that he signs in with. 422 or 429 also beside `current_code`. */
+/** Asks for all that somebody signs in with before that changes. 422 or 429 also beside `current_code`. */
 export async function refuseWithoutProof(
   { current_password, current_code }: Proof,
   asker: CurrentUser,

@@ -1,4 +1,4 @@
-/** What changes of how somebody signs in is written down, and told him by mail where he has an address and mails go out. */
+/** Writes down a change of how somebody signs in, and tells him by mail where he has an address and mails go out. */
 
 import { type NewAccountEvent, recordAccountEvent, type Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";

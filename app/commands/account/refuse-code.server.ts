@@ -36,7 +36,7 @@ export async function refuseTypedCode(values: unknown, userId: number, visitor: 
   return refusal && { ...refusal, status: refusal.status === 401 ? 422 : refusal.status };
 }
 
-/** Who brings a wrong code from a strange browser had the right password: its owner is told, once a day. */
+/** Tells the owner of an account, once a day, that somebody brought a wrong code from a strange browser: he had the right password. */
 function noteRefusedCode(userId: number, way: "code" | "recovery", visitor: Visitor): void {
   const isStrange = readDevice(visitor.cookieHeader) === undefined;
   const isNews = isStrange && !hasRefusedCode(userId, new Date(visitor.now.getTime() - DAY));

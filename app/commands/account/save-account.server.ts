@@ -26,7 +26,10 @@ type Account = Omit<z.output<typeof accountForm>, "admin_username"> & { admin_us
 
 type Beside<Also> = { form: VersionedForm | undefined; purpose: string; asksPassword?: boolean; write: () => Also };
 
-/** What is missing stays as it is. 409 after another save, 401 when the session has ended meanwhile. `write` is in the same transaction. */
+/**
+ * Changes an account; a field that is missing stays as it is. 409 after another save, 401 when the session has ended meanwhile. `write` is
+ * in the same transaction.
+ */
 export async function changeAccount<Also>(
   account: Account,
   asker: CurrentUser,

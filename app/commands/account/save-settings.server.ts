@@ -16,7 +16,10 @@ export function readAdminSettings({ username }: Pick<SessionUser, "username">): 
   return { admin_username: username, ...getSettings() };
 }
 
-/** Of the page, with `form`, or of the call. The account and snippets change only with the current password: a stolen session is no place to change them from. */
+/**
+ * Saves the settings of the page, with `form`, or of the call. The account and snippets change only with the current password: a stolen
+ * session is no place to change them from.
+ */
 export async function saveSettings(posted: unknown, asker: CurrentUser, now: Date, form?: VersionedForm): Promise<SavedSettings | Refusal> {
   const parsed = parseWith(form ? settingsPageForm : settingsForm, posted);
   if (!parsed.ok) return parsed;

@@ -102,7 +102,7 @@ export async function removeDemonstration(values: unknown, now: Date): Promise<D
   });
 }
 
-/** What is nobody's in particular, and what the products that stay were made with. */
+/** Values that are nobody's in particular, and that the products that stay were made with. */
 function keptOf({ hours, theme, vat_rates, estimate_dose, estimate_bag_kg }: Company): Partial<Company> {
   return { hours, theme, vat_rates, estimate_dose, estimate_bag_kg };
 }

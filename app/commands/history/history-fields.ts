@@ -109,7 +109,7 @@ function inTable(fields: HistoryFields): (path: string) => HistoryField | undefi
   };
 }
 
-/** What was kept may have been moved here from elsewhere: its names may be any. */
+/** Finds a name in a table; one that was stored may have been moved here from elsewhere and be any. */
 function known<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -1,4 +1,7 @@
-/** What there is once and is kept whole in the history: settings, notifications, how long data are kept, the office. Each under a key of its own. */
+/**
+ * Subjects that exist once and are kept whole in the history: settings, notifications, how long data are kept, the office. Each under a
+ * key of its own.
+ */
 
 import { getDelivery, setDelivery } from "#app/delivery/delivery.server.ts";
 import { deliveryForm } from "#app/delivery/delivery-form.ts";

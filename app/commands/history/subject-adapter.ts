@@ -25,7 +25,7 @@ export type SubjectAdapter = {
   refuses?: (wanted: Snapshot | undefined, current: Snapshot | undefined, alsoLeaving?: number) => string | undefined;
   named: (state: Snapshot) => string;
   address: string;
-  /** What a version does not bring back: it is no part of how the thing was, but of what it is for. */
+  /** Fields that a version does not bring back: they are no part of how the thing was, but of what it is for. */
   keptFields?: readonly string[];
   asksPassword?: (wanted: Snapshot) => boolean;
   isInEveryPage?: boolean;

@@ -95,7 +95,7 @@ export function undoBatch(id: number, leavesOut: boolean, now: Date): BatchUndoR
   });
 }
 
-/** What was written until then must not stay. */
+/** Error that ends the transaction: what was written until then must not stay. */
 class NothingUndone extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {

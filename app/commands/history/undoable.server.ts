@@ -90,7 +90,9 @@ export function* readOpenChanges(batch_id: number): Generator<Found, void, void>
   }
 }
 
-/** What was read together is good for the first change of each thing: what comes after may have found it otherwise. */
+/**
+ * Reads the entries of a chunk together, which is good for the first change of each thing: what comes after may have found it otherwise.
+ */
 function readTogether(chunk: readonly HistoryEntry[]): (entry: HistoryEntry) => Snapshot | undefined {
   const read = new Map(
     [...new Set(chunk.map(({ subject }) => subject))].map((kind) => {

@@ -21,7 +21,7 @@ export function withHistory<Result>(kind: SubjectKey["subject"], which: number |
   });
 }
 
-/** As `withHistory`, of a setting that is told and never put back: `read` answers what may be said of it. */
+/** Notes, like `withHistory`, a setting that is told and never put back: `read` answers what may be said of it. */
 export function recordOnly<Result>(key: string, name: string, read: () => unknown, now: Date, work: () => Result): Result {
   return inTransaction(() => {
     const before = read();

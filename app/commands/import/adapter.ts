@@ -1,4 +1,4 @@
-/** What an import must know of a kind of thing: how a file of it is read and planned, and how what was planned is written. Types alone. */
+/** Adapter of a kind of thing to the import: how a file of it is read and planned, and how what was planned is written. Types alone. */
 import type { ImportChoice, ImportSummary } from "#app/import/import-state.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
 import type { Cell } from "#app/tables/cell.ts";

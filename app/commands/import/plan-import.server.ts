@@ -1,4 +1,4 @@
-/** What an uploaded file would do, and writing what was planned. Runs in the thread (thread.server.ts). */
+/** Plan of an uploaded file, and the writing of what was planned. Runs in the thread (thread.server.ts). */
 
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -24,8 +24,10 @@ const ADAPTERS = {
   settings: settingsFiles,
 } as unknown as Record<ImportKind, Adapter<unknown>>;
 
-/** What the person who applies a plan has seen and ticked: refused rows stay out, doubtful ones have been looked at. `publishes`: new products that are on the site at once: all but those
- * whose row says no, those whose row says so, or none. */
+/**
+ * Ticks of the person who applies a plan and has seen it: refused rows stay out, doubtful ones have been looked at. `publishes`: new
+ * products that are on the site at once: all but those whose row says no, those whose row says so, or none.
+ */
 export type Ticks = { hash: string; skipsRefused: boolean; confirmsDoubts: boolean; publishes: "all" | "said" | "none" };
 
 export type Planned = { ok: true; problem?: string | undefined };

@@ -11,7 +11,7 @@ import { findChangeOfOthers } from "#app/leads/timeline/lead-changes.server.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
 import { withLead } from "./change-lead.server.ts";
 
-/** What whoever notes a call has before his eyes: the last event of the page, and what he typed. */
+/** View of whoever notes a call: the last event of the page, and what he typed. */
 type Seen = { event: number | undefined; typed: Record<string, string> };
 
 /** An outcome or a state is noted on the whole group, a note alone on the one request. 409 where somebody else has changed the request since it was `seen`, once: the answer has seen it. */

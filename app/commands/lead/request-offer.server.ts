@@ -95,7 +95,10 @@ async function readRequest(values: Record<string, unknown>, about: Asked, form: 
 
 const CHANGED = "Textul acordului s-a schimbat între timp. Citiți-l și bifați din nou, dacă sunteți de acord.";
 
-/** What was agreed to are the words that the form showed, also when others are asked by now. 422 for words that nobody knows: the boxes are shown again, empty. */
+/**
+ * Versions of the words that were agreed to: those that the form showed, also when others are asked by now. 422 for words that nobody
+ * knows: the boxes are shown again, empty.
+ */
 function readVersions(request: OfferRequest, now: Date): LeadCircumstances["consentVersions"] | Refusal {
   const gdpr = findShownVersion("gdpr", request.consent_gdpr_words, now);
   const read = findShownVersion("marketing", request.marketing_consent_words, now);

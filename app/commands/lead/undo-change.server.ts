@@ -34,7 +34,7 @@ export function undoChangesAt(moment: string, by: Actor, now: Date): { ok: true;
   });
 }
 
-/** What was marked as spam by mistake is told after all, and what was let through by mistake no more. */
+/** Takes a mark back: a request that was marked as spam by mistake is told after all, and one that was let through by mistake no more. */
 function takeBack(change: LeadEvent, by: Actor, now: Date): void {
   undoEvent(change, by, now);
   const suspect = change.before?.is_suspect;

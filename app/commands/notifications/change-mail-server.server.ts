@@ -20,7 +20,9 @@ export async function verifyMailServer(values: unknown): Promise<{ ok: true } | 
   return (await resolvesToBarredAddress(hostUrl(host), { allowsLocalNetwork: true })) ? refuse(422, { host: BARRED_SERVER }) : { ok: true };
 }
 
-/** What was looked at. 422 also for a password that was left empty although server, port, encryption or name are others. */
+/**
+ * Saves the server that was looked at. 422 also for a password that was left empty although server, port, encryption or name are others.
+ */
 export function saveMailServer(values: unknown, now: Date): { ok: true } | Refusal {
   const parsed = parseWith(mailServerForm, values);
   if (!parsed.ok) return parsed;

@@ -20,7 +20,7 @@ export async function verifyWebhook(values: unknown): Promise<{ ok: true } | Ref
   return (await resolvesToBarredAddress(url, { allowsLocalNetwork: true })) ? refuse(422, { url: FORBIDDEN_ADDRESS }) : { ok: true };
 }
 
-/** What was looked at (`verifyWebhook`): with the secret the first time, when it is made. 422 for its fields. */
+/** Saves the webhook that was looked at (`verifyWebhook`): with the secret the first time, when it is made. 422 for its fields. */
 export function saveWebhook(values: unknown, now: Date): { ok: true; isOn: boolean; secret: string | undefined } | Refusal {
   const parsed = parseWith(webhookForm, values);
   if (!parsed.ok) return parsed;

@@ -9,7 +9,7 @@ export function sendUnsentAgain(which: number | "all" | undefined, now: Date): {
   return isThere ? { ok: true, count: 1 } : refuse(404, GONE);
 }
 
-/** Of a message that its server did not confirm, when somebody has seen that it arrived. */
+/** Confirms a message that its server did not, when somebody has seen that it arrived. */
 export function confirmUnsure(id: number | undefined, now: Date): { ok: true } | Refusal {
   return inTransaction(() => {
     const message = id === undefined ? undefined : confirmMessage(id, now);

@@ -90,7 +90,10 @@ function noteQuestion(offer: Offer, question: string, about: About): void {
   });
 }
 
-/** Who answers an offer is called back in the next hours of the office: the request is open again and due, and says so in the inbox. */
+/**
+ * Calls the customer who answers an offer back in the next hours of the office: the request is open again and due, and says so in the
+ * inbox.
+ */
 function callAgain(lead_id: number, { hasAccepted }: { hasAccepted: boolean }, now: Date): void {
   const { until } = getCallWindow(now);
   reopenForCall(lead_id, until, hasAccepted, now);

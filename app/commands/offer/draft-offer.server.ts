@@ -62,7 +62,7 @@ export function listUncounted(lead: Lead): Record<string, string> {
   return Object.fromEntries(uncounted);
 }
 
-/** What is known of the stock of the products that were asked for, by their names as asked. */
+/** Stock of the products that were asked for, by their names as asked. */
 export function listStock(lead: Lead): Record<string, string> {
   const named = listWanted(listOpenGroup(lead)).flatMap(({ product_id, product_name }): [string, string][] => {
     const product = product_id === null ? undefined : findProduct(product_id);
@@ -102,7 +102,7 @@ export function startOffer(lead: Lead, now: Date): Started | Refusal {
   }));
 }
 
-/** What the table of deliveries says of the way to the customer's county; nothing where it is not known. */
+/** Delivery to the customer's county by the table; nothing where it is not known. */
 export function deliveryTo({ county }: Pick<Lead, "county">): Propose {
   return (parcel) => (county !== "" && parcel.kg > 0 ? deliveryForOffer(getDelivery(), county, parcel) : undefined);
 }

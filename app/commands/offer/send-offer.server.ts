@@ -26,7 +26,7 @@ import type { Offer } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { type Issuer, issueOffer, withdrawOffer } from "./issue-offer.server.ts";
 
-/** What is known of how an offer went that did not leave by our mail. */
+/** Recipient of an offer that did not leave by our mail, as far as it is known. */
 const BY_HAND = "prin WhatsApp sau link";
 
 /** `replaces`: the earlier offers of the request that are still open are withdrawn, so that one is left to accept. */
@@ -42,7 +42,7 @@ const UNSENDABLE: Record<Exclude<Acceptance, "accepted">, string> = {
   missing: "Oferta nu este emisă încă.",
 };
 
-/** What sending asks for is looked at before the number is given. */
+/** Issues an offer and sends it; what sending asks for is looked at before the number is given. */
 export function issueAndSendOffer(
   draft: OfferWithLines,
   values: unknown,

@@ -1,4 +1,4 @@
-/** The same file may be there twice, with the same words or other ones: what is pressed on one of them happens to that one. */
+/** Checks that a file which is there twice, with the same words or other ones, changes only where a button is pressed. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { listCategoryImages, replaceCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
@@ -12,7 +12,7 @@ import { changePictures, deletePicture, orderPictures } from "./change-pictures.
 import type { PictureOwner } from "./picture-owners.server.ts";
 
 const NOW = new Date("2026-11-22T08:00:00Z");
-/** Of a page that nobody else's change has overtaken. */
+/** Form of a page that nobody else's change has overtaken. */
 const form = { values: {}, read: () => ({}), conflictMessages: () => ({}) };
 
 openEmptyDatabase();

@@ -39,7 +39,7 @@ function readAndChange<Patch extends ProductPatch>(
   return { ok: true, patch, ...changeProduct({ id: stored.id, before: stored.record }, patch, now) };
 }
 
-/** What a call and the page of the sheet say of what was saved all the same. */
+/** Warnings of a call and of the page of the sheet about what was saved all the same. */
 export function warningsOf(product: StoredSheet & Pick<ProductRecord, "category_id">): string[] {
   return sheetWarnings(product, productCategories()(product.category_id));
 }

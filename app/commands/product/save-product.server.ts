@@ -20,7 +20,7 @@ import { changeOneProduct, type ProductForm, warningsOf } from "./change-one-pro
 
 type SavedProduct = { ok: true; id: number; slug: string; change?: number | undefined; warnings: string[] };
 
-/** What `values` does not name stays as it is. 409 for a slug or a code that belongs to another product. */
+/** Saves a product; a field that `values` does not name stays as it is. 409 for a slug or a code that belongs to another product. */
 export function saveProduct(
   values: Record<string, unknown>,
   id: number | undefined,

@@ -1,4 +1,4 @@
-/** What a command must know of categories and brands to treat them alike: how one is read, what counts as empty, and the words. */
+/** Table of what lets a command treat categories and brands alike: how one is read, what counts as empty, and the words. */
 import { countBrandProducts, deleteBrand } from "#app/catalog/brand/brand-editing.server.ts";
 import { findBrandSnapshot } from "#app/catalog/brand/brand-snapshot.server.ts";
 import { findBrand } from "#app/catalog/brand/brands.server.ts";

@@ -7,7 +7,7 @@ import type { Upload } from "#app/media/upload/uploads.server.ts";
 import { makePicture } from "#app/media/variants.server.ts";
 import { refuseUpload } from "../refuse-upload.ts";
 
-/** What the field of a new picture is called beside that of the one that is chosen: "hero.upload" beside "hero.file". */
+/** Ending that names the field of a new picture beside that of the one that is chosen: "hero.upload" beside "hero.file". */
 export const UPLOAD = ".upload";
 export const MOST_UPLOADS = 6;
 

@@ -8,7 +8,7 @@ import { noticeAddress, readNoticeQuery } from "./restock-query.ts";
 
 const MOST = 100_000;
 
-/** Who waits, with the filters of its address. Addresses are taken home by whoever has shown lately that it is he. */
+/** People who wait, with the filters of the page's address. Their addresses are taken home by whoever has shown lately that it is he. */
 export function loader({ request, url }: Route.LoaderArgs) {
   const query = readNoticeQuery(url.searchParams);
   requireRecentSignInTo(request, noticeAddress(query));

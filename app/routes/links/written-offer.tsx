@@ -26,7 +26,7 @@ import type { Route } from "./+types/written-offer";
 import { AcceptForm, type OfferAnswer, QuestionForm, WishForm } from "./answer-forms.tsx";
 import { FOR_ONE_READER } from "./offer-pdf-response.server.ts";
 
-/** What follows a question that was sent: in the address, because a customer has no session. */
+/** Mark of a question that was sent: in the address, because a customer has no session. */
 const ASKED = "intrebare";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];

@@ -176,7 +176,7 @@ function PrintButton() {
   );
 }
 
-/** What was promised with the request, as one reads it now; once that time has passed, as it stood, and what to do if nobody called. */
+/** Promise that was made with the request, as one reads it now; once that time has passed, as it stood, and what to do if nobody called. */
 function promiseOf({ call_from, call_by, created_at }: Pick<Lead, "call_from" | "call_by" | "created_at">, now: Date): string {
   if (!call_from || !call_by) return "Vă sunăm în timpul programului";
   const window = { from: new Date(call_from), until: new Date(call_by) };

@@ -34,7 +34,7 @@ it("an answer that comes in time is given, and no clock runs on", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-/** What the router makes of a post whose action brings this. */
+/** Result that the router makes of a post whose action brings this. */
 async function post(
   result: DataStrategyResult | Promise<DataStrategyResult>,
   body: BodyInit = new URLSearchParams([

@@ -1,7 +1,7 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from "react-router";
 import { openRouteAt } from "#app/ui/connection/open-route.ts";
 
-/** What a form waits, in milliseconds: more than a server takes that waits for its bytes, for a lock and for its turn. */
+/** Longest wait of a form, in milliseconds: more than a server takes that waits for its bytes, for a lock and for its turn. */
 const ANSWER_TIME = 60_000;
 
 /** Answer to a post that did not reach the server. `fields` has every field in order, `values` the last of each name. */
@@ -12,7 +12,7 @@ export type LostPost = {
   message: undefined;
 };
 
-/** What was typed outlives a lost connection. A `LostPost` has a failing status: after a success everything would be loaded anew. */
+/** Keeps what was typed when the connection is lost. A `LostPost` has a failing status: after a success everything would be loaded anew. */
 export const answerLostPosts: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   if (request.method === "GET") return next();
   const copy = request.clone();
@@ -40,12 +40,12 @@ export function withTimeout<Answer>(ask: () => Promise<Answer>): Promise<Answer>
 
 export const NO_CONNECTION = "Eroare de conexiune. Încearcă din nou.";
 
-/** What a form was about to send, but for its files, passwords and codes: what `instead` comes back with. */
+/** Values that a form was about to send, but for its files, passwords and codes: `instead` comes back with them. */
 export async function typedIn(request: Request): Promise<Record<string, string>> {
   return Object.fromEntries(await fieldsIn(request));
 }
 
-/** The same for a form with several fields of one name. */
+/** Fields of a form with several of one name. */
 export async function fieldsIn(request: Request): Promise<[name: string, value: string][]> {
   const form = await request.clone().formData();
   return [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !/password|^current_code$/.test(field[0]));

@@ -9,7 +9,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 
-/** As it is now: it may have been changed since this request was let in. */
+/** Account as it is now: it may have been changed since this request was let in. */
 export function typedAccount(id: number): FormValues {
   const { full_name = "", username = "", email } = findPerson(id) ?? {};
   return { full_name, admin_username: username, email: email ?? "" };
@@ -23,7 +23,7 @@ export type SignIns = ReturnType<typeof readSignIns>;
 
 const A_PAGE = 25;
 
-/** Of somebody, undefined for everybody. A page that is not there is the nearest. */
+/** Sign-ins of somebody, undefined for everybody. A page that is not there is the nearest. */
 export function readSignIns(userId: number | undefined, wanted: string | null) {
   const pages = Math.max(1, Math.ceil(countAccountEvents(userId) / A_PAGE));
   const page = Math.min(pages, Math.max(1, Number.parseInt(wanted ?? "1", 10) || 1));

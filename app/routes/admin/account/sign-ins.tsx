@@ -3,7 +3,7 @@ import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { SignIns } from "./account.server.ts";
 
-/** Of one's own account, or with `isEverybody` of all. */
+/** Sign-ins of one's own account, or with `isEverybody` of all. */
 export function SignInList({ signIns: { events, page, pages, kept }, isEverybody }: { signIns: SignIns; isEverybody: boolean }) {
   const address = isEverybody ? "/admin/cont?ale=tuturor&pagina=" : "/admin/cont?pagina=";
   return (

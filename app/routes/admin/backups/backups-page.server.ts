@@ -40,7 +40,7 @@ export function readCopiesPage() {
 
 export type RestorableCopy = ReturnType<typeof readRestorable>;
 
-/** What restoring a copy means; 404 for one that is not there. */
+/** Consequences of restoring a copy; 404 for one that is not there. */
 export function readRestorable(name: string, userId: number) {
   const { made_at, tables, files } = requireFound(findBackup(env().dataDir, name)).manifest;
   return {

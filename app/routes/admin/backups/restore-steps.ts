@@ -1,4 +1,4 @@
-/** What puts a copy in place, as the site was installed (docs/self-hosting.md). Pure. */
+/** Steps that put a copy in place, as the site was installed (docs/self-hosting.md). Pure. */
 
 type Installation = { isContainer: boolean; dataDir: string; folder: string };
 

@@ -132,7 +132,7 @@ function Rows({ of }: { of: readonly TextFieldProps[][] }) {
   ));
 }
 
-/** What an earlier version let somebody write stays a choice until he makes another. */
+/** Field of the county; one that an earlier version let somebody write stays a choice until he makes another. */
 function CountyField() {
   const { county = "" } = useFormState().values;
   const isKnown = county === "" || COUNTIES.some((one) => one === county);

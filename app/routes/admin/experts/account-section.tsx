@@ -12,7 +12,7 @@ import { invitationWords, Revocation } from "./people-list.tsx";
 
 type PersonFieldsProps = { experts: readonly (readonly [id: number, name: string])[]; emailHint?: string };
 
-/** Of an account, and of an invitation to one. */
+/** Fields of an account, and of an invitation to one. */
 export function PersonFields({ experts, emailHint }: PersonFieldsProps) {
   return (
     <div className="fields fields--2 fields--level">
@@ -59,7 +59,7 @@ export function NoAccount({ card, invitations }: { card: { id: number }; invitat
 
 type AccountSectionProps = Pick<PersonFieldsProps, "experts"> & { account: ShownAccount; answer: Refused | undefined };
 
-/** What a person signs in with. Its forms are sent to the account's own address, wherever they stand. */
+/** Credentials of a person. Their forms are sent to the account's own address, wherever they stand. */
 export function AccountSection({ account, experts, answer }: AccountSectionProps) {
   const { username, full_name, since, lastSignIn, hasCodes, hasPasskeys, values, loadedAt } = account;
   // A refused post comes back here, below the card.

@@ -1,4 +1,4 @@
-/** What is left to do between the demonstration and a site of one's own, and what of it is done. Pure. */
+/** Steps between the demonstration and a site of one's own, and which of them are done. Pure. */
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { SNIPPETS } from "#app/settings/fields.ts";
 

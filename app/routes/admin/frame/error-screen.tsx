@@ -67,7 +67,7 @@ function NotHis({ forbidden: { title, text, frame } }: { forbidden: Forbidden })
   );
 }
 
-/** What was posted waits in hidden fields: the button posts it once more, with and without scripts. */
+/** Screen of a post that was not stored, which waits in hidden fields: the button posts it once more, with and without scripts. */
 function NotStored({ refusal: { title, text, retry, code } }: { refusal: StorageRefusal }) {
   return (
     <>

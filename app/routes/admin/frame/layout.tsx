@@ -108,7 +108,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 /** Where nothing could be loaded, every way stays open: each page decides for itself. */
 const SOMEBODY: SignedIn = { full_name: "", role: "administrator" };
 
-/** Who may not open the settings has his own account in their place. */
+/** Items of the bar; whoever may not open the settings has his own account in their place. */
 const BAR: readonly { item: MenuItem; page: AdminPage; to: string; label: string }[] = [
   { item: "products", ...NAVIGATION.products },
   { item: "leads", ...NAVIGATION.leads },

@@ -137,14 +137,17 @@ function RestoreNotes({ intent, label, asksPassword, id }: PutBackProps) {
   );
 }
 
-/** Of what is there, only what is known of it today. */
+/** Changes of a restoration: of what is there, only what is known of it today. */
 function restoringChanges({ before, after }: { before: Snapshot | undefined; after: Snapshot }, meanings: Meanings): FieldChange[] {
   const keys = Object.keys(after).filter((key) => !before || Object.hasOwn(before, key));
   const only = (whole: Snapshot) => Object.fromEntries(keys.map((key) => [key, whole[key]]));
   return fieldChanges({ before: before && only(before), after: only(after) }, meanings);
 }
 
-/** Who may sign in, and as what, is put back as it is changed on his page: by whoever has shown lately that it is he. */
+/**
+ * Asks for a recent sign-in before an account is put back, as its own page does before it is changed: who may sign in, and as what, is for
+ * whoever has shown lately that it is he.
+ */
 function askForPeople({ id, subject }: HistoryEntry, request: Request): void {
   if (subject === "user") requireRecentSignInTo(request, `/admin/istoric/${id}`);
 }

@@ -95,7 +95,7 @@ function dashless(words: string): string {
   return words === NOTHING ? "" : words;
 }
 
-/** What hangs deeper than a field stands under its path; lists with words of their own stay lists. */
+/** Flattens a value: what hangs deeper than a field stands under its path; lists with words of their own stay lists. */
 function flat(whole: unknown, path = ""): Snapshot {
   if (typeof whole !== "object" || whole === null) return {};
   const entries = Object.entries(whole).flatMap(([name, value]): [string, unknown][] => {
@@ -106,7 +106,7 @@ function flat(whole: unknown, path = ""): Snapshot {
   return Object.fromEntries(entries);
 }
 
-/** What was kept may have been moved here from elsewhere: its names may be any. */
+/** Finds a name in a table; one that was stored may have been moved here from elsewhere and be any. */
 function known<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

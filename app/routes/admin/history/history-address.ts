@@ -9,7 +9,7 @@ export type HistoryQuery = {
   after?: { change: number | undefined; event: number | undefined } | undefined;
 };
 
-/** What an address asks for; what it should not ask for counts as not asked. */
+/** Query of an address; a value that it should not have counts as not asked. */
 export function readHistoryQuery(params: URLSearchParams, kinds: readonly HistoryKind[]): HistoryQuery {
   const kind = params.get("fel") ?? "";
   const after = /^(\d{0,9})-(\d{0,9})$/.exec(params.get("dupa") ?? "");

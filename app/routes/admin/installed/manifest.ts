@@ -9,7 +9,7 @@ const icon = (name: string, size: number, purpose = "any") => ({
   purpose,
 });
 
-/** What makes the administration an app of its own on a telephone. Browsers fetch it without credentials. */
+/** Manifest that makes the administration an app of its own on a telephone. Browsers fetch it without credentials. */
 const manifest = ({ name, theme }: CompanyView) => ({
   name: `${name} Leaduri`,
   short_name: "Leaduri",

@@ -109,7 +109,7 @@ function OtherRequests({ caller: { ofNumber, group, likely } }: Pick<CallPanelPr
   );
 }
 
-/** What was told before somebody marked it by hand cannot be taken back, and is not denied. */
+/** Note on the suspicions of a request. News that went out before somebody marked it by hand cannot be taken back, and is not denied. */
 function SuspectNote({ suspicions, isNotified }: { suspicions: readonly string[]; isNotified: boolean }) {
   return (
     <div className="due late">

@@ -84,7 +84,7 @@ function HandOver({ owner: { id, others } }: Pick<Page, "owner">) {
   );
 }
 
-/** What nothing is known of is not named. */
+/** Facts of a request; one of which nothing is known is not named. */
 function Facts({ of }: { of: readonly (readonly [name: string, fact: ReactNode])[] }) {
   return <DefinitionList terms={of.filter(([_name, fact]) => fact)} />;
 }

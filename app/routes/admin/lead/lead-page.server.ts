@@ -159,7 +159,7 @@ function sourceWords(lead: Lead): string {
     .join(" · ");
 }
 
-/** What was asked for, as it was worked out then, and what the product says and costs now. */
+/** Words of what was asked for, as it was worked out then, and what the product says and costs now. */
 function wishWords(wish: LineSnapshot) {
   const { product_id, product_name, area_sqm, area_unit, dose_kg_per_100sqm: dose } = wish;
   const product = product_id === null ? undefined : findProduct(product_id);
@@ -217,7 +217,7 @@ function knownWords({ lead, similarities }: SimilarLead, now: Date) {
   };
 }
 
-/** Of a request by hand: who asked ticked nothing, and was told. */
+/** Words of a request by hand on the duty to inform: whoever asked ticked nothing, and was told. */
 function informingWords(lead: Lead, now: Date) {
   const words = informedOf(lead);
   return words ? [{ label: "Informare despre date", words: `${words}, ${momentWords(new Date(lead.created_at), now)}` }] : [];

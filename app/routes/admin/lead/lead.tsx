@@ -161,7 +161,7 @@ function useLeadKeys({ previous, next }: Route.ComponentProps["loaderData"]["pla
   });
 }
 
-/** As a finger would: what belongs to the choice shows itself, and Enter saves. */
+/** Chooses like a finger: what belongs to the choice shows itself, and Enter saves. */
 function choose(id: string) {
   return () => {
     const choice = document.getElementById(id);

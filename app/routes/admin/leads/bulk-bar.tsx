@@ -17,7 +17,7 @@ type LeadBulkBarProps = {
   owners: readonly Owner[];
   /** All that is listed is held as spam already. */
   areSuspects: boolean;
-  /** What was chosen where the post was refused. */
+  /** Choices of the post that was refused. */
   typed: Readonly<Record<string, string>>;
   /** The post came without a tick: old text browsers send no boxes that stand outside their form, so it has boxes of its own. */
   toTick: readonly Pick<InboxRow, "id" | "full_name" | "due">[];

@@ -76,7 +76,7 @@ function closeLog(log: HTMLDetailsElement): void {
   log.querySelector("summary")?.focus({ preventScroll: true });
 }
 
-/** What hangs open from a row closes when one presses or goes elsewhere; without scripts by its own button. */
+/** Closes what hangs open from a row when one presses or goes elsewhere; without scripts its own button does. */
 function useClosingLogs() {
   useEffect(() => {
     function close({ target }: Event) {

@@ -218,7 +218,7 @@ const OWNERS = [
   ["nimeni", "Ale nimănui"],
 ] as const;
 
-/** What was done, and the way to undo it, at the lower edge, where the eye is. Where the row itself says so, it is only heard. */
+/** Note of what was done, and the way to undo it, at the lower edge, where the eye is. Where the row itself says so, it is only heard. */
 function SaidNote({ said, refusal, hasRow }: { said: InboxMessage | undefined; refusal: string | undefined; hasRow: boolean }) {
   const isSeen = said && !refusal && !hasRow;
   return (

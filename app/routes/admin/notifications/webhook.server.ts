@@ -27,7 +27,7 @@ export function readWebhookPart() {
   return { hook, calls, values: withVersionStamp(storedFormValues()) };
 }
 
-/** What each button of the section does, and says when it is done. The secret is said once, by the message. */
+/** Does the work of each button of the section, and says when it is done. The secret is said once, by the message. */
 export async function changeWebhook(
   intent: string | undefined,
   values: FormValues,

@@ -121,7 +121,7 @@ function closedFrom(today: string): ClosedDay[] {
   return closed.map((one) => ({ ...one, expected: expected.get(one.day) ?? [] }));
 }
 
-/** What closing these days breaks is said at once, and stays: the list below leads to each request. */
+/** Note of the promises that closing these days breaks: said at once, and stays; the list below leads to each request. */
 function closedNote(days: readonly string[]): FlashMessage {
   const expected = [...listExpectedCalls(days).values()].flat().length;
   const text = `Închis: ${count(days.length, NOUNS.day)}.`;

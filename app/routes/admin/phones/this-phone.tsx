@@ -15,7 +15,7 @@ type ThisPhoneProps = {
   state: Refused | undefined;
 };
 
-/** What the browser said of itself; nothing yet on the server and in the first moment. */
+/** Answers of the browser about itself; nothing yet on the server and in the first moment. */
 type Known = { obstacle: Obstacle | undefined; endpoint: string | undefined };
 
 const FIELDS = describeFields({

@@ -9,7 +9,7 @@ const HEIGHT = 160;
 const HEAD = 20;
 /** In percent: of few steps the bars stand apart, each in the middle of its share. One bar is no wall. */
 const WIDEST = 9.5;
-/** As many dates stand under a chart on the narrowest telephone: each under its bar, or in between, from the beginnings of some. */
+/** Number of dates under a chart on the narrowest telephone: each under its bar, or in between, from the beginnings of some. */
 const LABELS = { each: 5, some: 4 };
 
 /** The first numbers of a report over time as bars in the widths of the box, the second as the filled part of them; and its table. */

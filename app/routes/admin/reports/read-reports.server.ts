@@ -4,7 +4,7 @@ import { periodChoices, reportQuery, reportSpan } from "#app/leads/reports/repor
 import { getReports } from "#app/leads/reports/reports.server.ts";
 import { sumOffers } from "#app/offers/offer-report.server.ts";
 
-/** Of a period that cannot be read the errors, and what the period would be without it. */
+/** Reports of a period; of one that cannot be read the errors, and what the period would be without it. */
 export function readReports({ searchParams }: URL) {
   const { period = "", from = "", to = "" } = Object.fromEntries(searchParams);
   const parsed = parseWith(reportQuery, { period, from, to });

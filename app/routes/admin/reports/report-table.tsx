@@ -2,7 +2,7 @@ import { Table } from "#app/admin-kit/list/table.tsx";
 import { formatNumber, formatShare } from "#app/language/numbers.ts";
 import type { ColumnKind, ReportTable as Report, ReportRow } from "./report-tables.ts";
 
-/** As many rows stand on a page; the file has all of them. */
+/** Most rows of a page; the file has all of them. */
 const MOST_ROWS = 12;
 
 const WRITTEN: Record<ColumnKind, (value: number) => string> = {

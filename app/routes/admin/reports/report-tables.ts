@@ -96,7 +96,7 @@ function tallyTable(caption: string, of: string, total: number, rows: readonly N
   };
 }
 
-/** What has words of its own gets them; `none` is the name of what has no name. */
+/** Names of a tally, in words where it has some; `none` is the name of what has no name. */
 function named(tally: Tally, none: string, words: Readonly<Record<string, string>> = {}): Named[] {
   return tally.map(({ name, value }) => ({
     name: name === null ? none : Object.hasOwn(words, name) ? (words[name] as string) : name,

@@ -116,7 +116,7 @@ export default function AdminRetention({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** What the stored months mean today; what is typed means nothing before it is saved. */
+/** Effect of the stored months today; what is typed means nothing before it is saved. */
 function Preview({ state }: { state: Omit<RetentionPreview, "oldest"> & { oldest: string | null } }) {
   const { status, due, oldest, remaining: kept } = state;
   return (

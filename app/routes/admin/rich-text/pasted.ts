@@ -1,7 +1,7 @@
 import { withBlocksApart } from "#app/catalog/description/blocks-apart.ts";
 import { linkAddress } from "#app/catalog/description/description-rules.ts";
 
-/** What comes in from elsewhere as it may be written here: without styles, tables as lists. Only in a browser. */
+/** Turns what comes in from elsewhere into what may be written here: without styles, tables as lists. Only in a browser. */
 export function readForeign(html: string): string {
   const clean = withoutStyles(html);
   if (!/<table\b/i.test(clean)) return clean;
@@ -28,7 +28,7 @@ export function withoutStyles(html: string): string {
 }
 
 const ENDINGS = "ro|md|eu|com|net|org|info|biz|shop|online|bg|hu|rs|ua|pl|cz|sk|de|at|ch|fr|it|es|nl|be|dk|se|uk|us";
-/** What is meant as an address without anybody saying so: "dvs.la" is not. */
+/** Words that are meant as an address without anybody saying so: "dvs.la" is not. */
 const ADDRESS = new RegExp(`^(?:https?://|mailto:|www\\.|[^@/]+@[^@/]+\\.\\p{L}{2,}$|[\\p{L}\\d.-]+\\.(?:${ENDINGS})(?:[/?#]|$))`, "iu");
 
 export function findAddresses(text: string) {

@@ -7,7 +7,7 @@ import { TextPanel } from "./text-panel.tsx";
 
 type PicturePanelProps = { editor: Editor; pictures: readonly Picture[]; onClose: () => void };
 
-/** Of a picture that is selected in the text its description; otherwise the product's pictures, one of which goes into the text. */
+/** Description of the picture that is selected in the text; otherwise the product's pictures, one of which goes into the text. */
 export function PicturePanel(props: PicturePanelProps) {
   const [isOfOne] = useState(props.editor.isActive("image"));
   return isOfOne ? <PictureText {...props} /> : <PictureChoice {...props} />;

@@ -1,4 +1,4 @@
-/** What the editor can write: exactly what the sanitiser keeps (description-rules.ts), so saving never takes away what was seen. */
+/** Schema of the editor: exactly what the sanitiser keeps (description-rules.ts), so saving never takes away what was seen. */
 import { type AnyExtension, type Editor, Extension, Mark, markPasteRule, Node, wrappingInputRule } from "@tiptap/core";
 import { Blockquote } from "@tiptap/extension-blockquote";
 import { Bold } from "@tiptap/extension-bold";
@@ -56,7 +56,7 @@ const NumberedList = OrderedList.extend({
   },
 });
 
-/** Of an address and nothing else. The package's own link brings a list of every domain ending of the world, a tenth of the editor. */
+/** Link of an address and nothing else. The package's own brings a list of every domain ending of the world, a tenth of the editor. */
 const Link = Mark.create({
   name: "link",
   priority: 1000,

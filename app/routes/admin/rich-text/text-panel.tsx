@@ -4,9 +4,9 @@ type TextPanelProps = Omit<ComponentProps<"input">, "id"> & {
   legend: string;
   id: string;
   label: string;
-  /** What is typed when the panel opens; anything else than a text counts as none. */
+  /** Text of the field when the panel opens; anything else than a text counts as none. */
   present: unknown;
-  /** Of the button that takes what was typed, and what does it: false where it cannot be taken. */
+  /** Label of the button that takes what was typed, and what does it: false where it cannot be taken. */
   done: string;
   apply: (typed: string) => boolean;
   refusal?: string;

@@ -103,7 +103,7 @@ function Counts({ of }: { of: readonly Counted[] }) {
   );
 }
 
-/** What each cache holds, for the owner, by the name that the code and /metrics call it. */
+/** Titles of the caches, for the owner, by the name that the code and /metrics call each. */
 const CACHE_TITLES: Readonly<Record<string, string>> = {
   brands: "Branduri",
   categories: "Categorii",

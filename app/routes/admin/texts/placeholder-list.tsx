@@ -2,7 +2,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 
 type PlaceholderListProps = { of: Readonly<Record<string, string>>; written?: (name: string) => string };
 
-/** What stands for a sign of a text; a name is written in braces. */
+/** Meanings of the signs of a text; a name is written in braces. */
 export function PlaceholderList({ of, written = (name) => `{${name}}` }: PlaceholderListProps) {
   return (
     <DefinitionList

@@ -17,7 +17,7 @@ export type Versions = {
 
 export const DRAFT = "ciorna";
 
-/** What was published before, to be compared and put back. */
+/** Versions that were published before, to be compared and put back. */
 export function TextVersions({ versions: { list, from, to, changes }, state }: { versions: Versions; state: TextState }) {
   const { pathname } = useLocation();
   const options = [

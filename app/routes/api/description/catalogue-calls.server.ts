@@ -10,7 +10,7 @@ import { data, draft, expert, message, paged, successBody } from "./answers.ts";
 import type { CallFacts, Calls } from "./call.ts";
 import { whole } from "./json-schema.ts";
 
-/** Of what was stored all the same. */
+/** Warnings about what was stored all the same. */
 const warnings = z.array(z.string()).optional().meta({
   description:
     "In Romanian, where there are any: a norm that cannot be reckoned with or is far from the category's, parts of more than a whole.",

@@ -16,7 +16,7 @@ export function jsonSchemaOf(schema: z.ZodType, components: Record<string, JsonS
   return own;
 }
 
-/** What a field is before it is read says whether it may be left out: the rule is asked itself. */
+/** Completes a field by its rule, which is asked itself whether it may be left out before it is read. */
 function complete(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema): void {
   const { examples } = z.globalRegistry.get(schema) ?? {};
   // Zod leaves them out where a value is changed on its way.
@@ -29,7 +29,7 @@ function complete(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema):
   else delete json.required;
 }
 
-/** What is answered of the columns of a row. */
+/** Rules of the columns of a row that is answered. */
 export function rowOf<Name extends string>(columns: Readonly<Record<Name, Column>>): Record<Name, z.ZodType> {
   return Object.fromEntries(Object.entries<Column>(columns).map(([name, column]) => [name, columnRule(column)])) as Record<Name, z.ZodType>;
 }

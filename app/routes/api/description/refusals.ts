@@ -58,7 +58,7 @@ export function refusalsOf({ query, body, files, isOpen, refusals = [] }: CallFa
   return [...new Set(all)].sort((a, b) => a - b);
 }
 
-/** As the answers that every call refers to, under the name of their status. */
+/** Refusals as the answers to which every call refers, under the name of their status. */
 export function describeRefusals(): Record<string, object> {
   const one = ([status, { codes, when }]: [string, (typeof REFUSALS)[number]]) => {
     const code = { properties: { code: { enum: codes } } };

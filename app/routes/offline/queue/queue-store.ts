@@ -16,7 +16,7 @@ export type QueuedRequest = {
   about: string;
   kept_at: number;
   fields: [name: string, value: string][];
-  /** What the site found wrong with it when it was sent; undefined while it only waits. */
+  /** Errors that the site found in it when it was sent; undefined while it only waits. */
   errors?: string[] | undefined;
 };
 

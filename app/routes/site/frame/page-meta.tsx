@@ -26,7 +26,7 @@ export function textMeta(otherwise = "") {
 
 type TaxonomyPage = { name: string; page: number; content?: { title: string; keywords: string[]; meta_description: string } | undefined };
 
-/** What a category or a brand says of itself; without a text what its name says. */
+/** Meta of a category or a brand; without a text what its name says. */
 export function taxonomyMeta({ name, page, content }: TaxonomyPage, description: string): PageMeta {
   const { title, keywords, meta_description } = content ?? {};
   return { title: title || `${name}: toate produsele`, keywords, description: meta_description || description, page };
@@ -57,7 +57,7 @@ export const MOVED_ADDRESS = { status: 301, headers: { "Cache-Control": "no-cach
 export const headersOf: HeadersFunction = ({ loaderHeaders, parentHeaders }) =>
   loaderHeaders.has("Cache-Control") ? loaderHeaders : parentHeaders;
 
-/** What a page says of itself beside its meta, because it takes the site's whole address (decision 15). */
+/** Facts of a page beside its meta, because it takes the site's whole address (decision 15). */
 export type PageHandle<LoaderData> = {
   isPublic?: boolean;
   /** The parameters of the query that the page reads: no other reaches its loader (app/http/pages/page-addresses.server.ts). */

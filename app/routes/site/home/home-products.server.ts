@@ -12,7 +12,7 @@ import { unbroken } from "#app/language/unbroken.ts";
 const FEATURED = 3;
 const SHOWCASE = 2;
 
-/** What a product that is shown large says; nothing of its votes, which move on without the catalogue. */
+/** Words of a product that is shown large; nothing of its votes, which move on without the catalogue. */
 export type ShowcaseProduct = ReturnType<typeof toShowcase>;
 
 export function listHomeProducts(today: string, arrives: string, sown: ReturnType<typeof listSownCategories>) {

@@ -41,7 +41,7 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
 
 const ASKING: ReadonlySet<Condition> = new Set(["acord", "banner"] as const);
 
-/** What the policy says of the settings is never guessed: a page that cannot read them is not shown. */
+/** Policy whose words on the settings are never guessed: a page that cannot read them is not shown. */
 function privacyPolicy() {
   const facts = readLegalFacts();
   const words = privacyWords(facts);

@@ -141,7 +141,7 @@ function Phones({ experts }: { experts: readonly OfflinePerson[] }) {
   );
 }
 
-/** Who has only this number, which stands in the list already. */
+/** True for a consultant who has only this number, which stands in the list already. */
 function isReachedAt(phone: readonly PhonePiece[], href: string): boolean {
   return phone.every((piece) => typeof piece !== "string" && piece.href === href);
 }

@@ -34,7 +34,7 @@ export function ProductDelivery({ product, packs, dose, area, delivery, county, 
   );
 }
 
-/** What the calculator's answer weighs and costs; one pack, or the least that is sold, where there is no calculator. */
+/** Parcel that the calculator's answer weighs and costs; one pack, or the least that is sold, where there is no calculator. */
 function parcelOf(product: ProductOfPage, packs: readonly PricedPack[], dose: Dose | undefined, area: TypedArea): Parcel {
   const { bag_weight_kg: bag, min_quantity } = product;
   const { area: read } = readTypedArea(area.amount, area.unit);

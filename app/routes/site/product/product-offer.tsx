@@ -48,7 +48,10 @@ export function ProductOffer({ facts, offeredName, area, isExample, county, acti
   );
 }
 
-/** What follows a request, and the number for whom that is too slow: where it does not stand in the header's narrow row and under the thumb already. */
+/**
+ * Course of a request, and the number for whom that is too slow: where it does not stand in the header's narrow row and under the thumb
+ * already.
+ */
 export function AsideWithPhone() {
   const company = useCompany();
   return (

@@ -115,7 +115,7 @@ function isCalculation({ intent, suprafata, full_name }: Record<string, string>)
   return intent === CALCULATE || (intent === undefined && suprafata !== undefined && full_name === undefined);
 }
 
-/** What was typed into the calculator and the delivery, as an address. */
+/** Address of the values that were typed into the calculator and the delivery. */
 function addressOfTyped(slug: string, { intent, suprafata = "", um = "", judet = "" }: Record<string, string>): string {
   const asked = new URLSearchParams({ suprafata: suprafata.slice(0, MAX_AREA_TEXT), um: um.slice(0, 3), judet: judet.slice(0, 30) });
   return `/produse/${slug}?${asked}#${intent === SHOW_DELIVERY ? "livrare" : "calculator"}`;

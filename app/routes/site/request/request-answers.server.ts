@@ -85,7 +85,7 @@ function withAreas(list: List, typed: readonly TypedLine[]): { list: RequestLine
   return { list: changed, errors };
 }
 
-/** What the list's page fills in itself, or asks in no field of the form. */
+/** Fields that the list's page fills in itself, or asks in no field of the form. */
 const UNTYPED: ReadonlySet<string> = new Set(["product_id", "area_sqm", "area_unit", "marketing_consent"]);
 
 function hasBegun(values: FormValues): boolean {

@@ -51,7 +51,7 @@ export function planAddress({ lines }: ListView): string {
   return sowingPlanAddress(lines.map(({ slug, amount, unit }) => ({ name: "", area: amount, unit, slug })));
 }
 
-/** What a page posted, as the list it showed: areas that cannot be read stand for themselves in the values of the page's fields. */
+/** Lines of a posted page, as the list it showed: areas that cannot be read stand for themselves in the values of the page's fields. */
 export function postedList(typed: readonly TypedLine[]): RequestLine[] {
   return typed.map(({ product_id }) => ({ product_id, area_sqm: 1, area_unit: "mp" }));
 }

@@ -31,7 +31,7 @@ export function PlotResults({ plan }: PlanProps) {
   );
 }
 
-/** What is bought for all of them together, and what that costs: the day is that of the page, which may have been kept or printed. */
+/** Packs to buy for all of them together, and their cost: the day is that of the page, which may have been cached or printed. */
 export function ShoppingList({ plan, today }: PlanProps & { today: string }) {
   return (
     <section aria-labelledby="plan-cumparaturi">

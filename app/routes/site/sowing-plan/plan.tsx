@@ -81,7 +81,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const isReady = plan.sums.length > 0;
   const isWrong = plan.plots.some(({ errors }) => errors);
   const submit = useSubmit();
-  /** What was changed in the plots since the last answer is asked for too. */
+  /** Adds a plot; what was changed in the others since the last answer is asked for too. */
   function add(event: FormEvent) {
     const plots = document.getElementById(PLAN_FORM);
     if (!(plots instanceof HTMLFormElement)) return;

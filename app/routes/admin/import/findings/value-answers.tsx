@@ -7,7 +7,7 @@ export type ShownValue = AskedValue & { label: string; options: (readonly [value
 
 type ValueAnswersProps = { asked: readonly ShownValue[]; hash: string; address: string; errors: Record<string, string> | undefined };
 
-/** What the file says in words of its own, asked for once for all rows: what nobody can read first, then how the rest is read. */
+/** Questions about words that the file has of its own, asked once for all rows: what nobody can read first, then how the rest is read. */
 export function ValueAnswers({ asked, hash, address, errors }: ValueAnswersProps) {
   const values = asked.map((value, index) => ({ ...value, name: `value-${index}` }));
   const [unread, read] = [values.filter(({ value }) => value === ""), values.filter(({ value }) => value !== "")];

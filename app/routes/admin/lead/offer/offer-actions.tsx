@@ -3,7 +3,7 @@ import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { WISH } from "#app/offers/document/legal-terms.ts";
 import { OfferSharing, type Sharing } from "./offer-sharing.tsx";
 
-/** What the customer's answer will make is decided by his kind when the offer is issued: the clerk sees it before. */
+/** Consequences of the customer's answer, which his kind decides when the offer is issued: the clerk sees them before. */
 const ANSWERS = {
   hobby: `nu o semnează: are butonul „${WISH}”, care nu obligă pe nimeni`,
   farmer: "o acceptă cu nume și prenume, iar asta încheie contractul",
@@ -58,7 +58,7 @@ function PaperLink({ base }: { base: string }) {
   );
 }
 
-/** What cannot be undone is asked for twice, without scripts too. */
+/** Asks twice for what cannot be undone, without scripts too. */
 function TwoSteps({ ask, hint, intent, deed }: { ask: string; hint: string; intent: string; deed: string }) {
   return (
     <details className="disclosure disclosure--danger">

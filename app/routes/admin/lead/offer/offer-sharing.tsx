@@ -55,7 +55,10 @@ export function OfferSharing({ address, number, whatsapp, email, isMailOpen, rep
   );
 }
 
-/** Of two offers that can be accepted the customer may choose the wrong one: the earlier is withdrawn unless the clerk says otherwise. */
+/**
+ * Tick that withdraws the earlier of two offers that can be accepted unless the clerk says otherwise: the customer may choose the wrong
+ * one.
+ */
 export function ReplacesTick({ numbers }: { numbers: readonly string[] }) {
   if (numbers.length === 0) return null;
   const [them, these] = numbers.length === 1 ? ["oferta", "o înlocuiește"] : ["ofertele", "le înlocuiește"];

@@ -15,7 +15,7 @@ export function readOffers(asked: AskedOffers, now: Date) {
   return listOffers(asked).map((offer) => ({ ...offer, stage: stageOf(offer, STATUSES[offer.status].end === "lost", today) }));
 }
 
-/** Of a year, else of the last twelve months; of every stage. */
+/** Span of a year, else of the last twelve months; of every stage. */
 export function spanOf({ year }: Pick<OfferQuery, "year">, now: Date): AskedOffers {
   const today = bucharestDay(now);
   const [first, end] = year === "" ? [addDays(today, -365), addDays(today, 1)] : [`${year}-01-01`, `${Number(year) + 1}-01-01`];

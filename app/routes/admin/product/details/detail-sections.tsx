@@ -108,7 +108,10 @@ export function Supply() {
   return <Section title="Disponibilitate" group="supply" />;
 }
 
-/** What few products have: folded until this one has some of it, or something in it is wrong. `papers`: where its calendar and documents are, while it has none. */
+/**
+ * Fields that few products have: folded until this one has some of them, or something in them is wrong. `papers`: where its calendar and
+ * documents are, while it has none.
+ */
 export function Rare({ papers }: { papers: string | undefined }) {
   const { values, errors } = useFormState();
   const isOpen = RARE.some((key) => values[key] || errors[key]);

@@ -2,7 +2,10 @@ import { MAX_FURTHER_PACKS, packField } from "#app/catalog/pack/pack-fields.ts";
 import { describedField, type FormKey, type Group, IN_FORM, PRODUCT, RARE } from "#app/catalog/product/fields.ts";
 import { type FormField, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 
-/** Of which the form has another order, or group, than the list; the others follow. The code is of the trade, and yet how one names a product. */
+/**
+ * Fields that come first in their group, or stand in another than the list has them; the others follow. The code is of the trade, and yet
+ * how one names a product.
+ */
 const FIRST: { readonly [Of in Group]?: readonly FormKey[] } = {
   identity: ["name", "slug", "category_id", "brand", "sku"],
   price: ["price", "vat_rate", "price_show_vat_note"],

@@ -26,7 +26,7 @@ type ProductFieldsProps = {
   today: string;
 };
 
-/** What scripts add: a preview, the slug after the name, arrows for numbers. */
+/** Fields of a product with the additions of scripts: a preview, the slug after the name, arrows for numbers. */
 export function ProductFields({ product, sheet, values, errors, failure, categories, brands, today }: ProductFieldsProps) {
   const [shown, setTyped] = useState(values);
   const typed = withStoredDose(shown);

@@ -9,7 +9,7 @@ import { decimal } from "#app/forms/number.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 
-/** What the form says by sending nothing: a box that is not ticked is not sent, and the page always has these fields. */
+/** Values that the form says by sending nothing: a box that is not ticked is not sent, and the page always has these fields. */
 const UNTICKED = PRODUCT_COLUMN_FIELDS.filter((key) => isOfKind(key, "flag"));
 const UNTYPED = { benefits: "", dose: "", ...Object.fromEntries(UNTICKED.map((key) => [key, "0"])) };
 
@@ -38,7 +38,7 @@ export function typedProduct(product: ProductDetail): Record<string, string> {
   };
 }
 
-/** As its category counts areas: for a field one thinks in hectares. */
+/** Unit of a dose as its category counts areas: for a field one thinks in hectares. */
 export function usualDoseUnit({ category }: Pick<ProductDetail, "category">): string {
   return category.start_unit === "ha" ? "kg/ha" : "kg/100 mp";
 }

@@ -4,7 +4,7 @@ import { RowButtons } from "#app/admin-kit/page/row-buttons.tsx";
 import { capitalized, fold } from "#app/language/text.ts";
 import { FieldError, type FieldFacts, Suggestions, TextField, useFormState } from "#app/ui/form/field.tsx";
 
-/** What a row is called, and the names, labels and lengths of its two fields. */
+/** Name of a row, and the names, labels and lengths of its two fields. */
 export const LISTS = {
   specs: {
     title: "Fișă tehnică",

@@ -98,7 +98,7 @@ export default function AdminProductRows({ loaderData, actionData }: Route.Compo
 
 type Answered = { rows: Rows; own: Record<string, string> };
 
-/** What a pressed button came back with; a post that never arrived brings its fields, which are the rows as they were typed. */
+/** Rows with which a pressed button came back; a post that never arrived brings its fields, which are the rows as they were typed. */
 function answeredRows(answer: Answered | LostPost | undefined): Answered | undefined {
   return answer && ("rows" in answer ? answer : { rows: pairsOf(answer.fields), own: answer.values });
 }

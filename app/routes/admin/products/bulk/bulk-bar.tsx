@@ -14,7 +14,7 @@ type ProductBulkBarProps = {
   shown: number;
 };
 
-/** What to do with the ticked rows: leads to a page that shows it first. The boxes stand in the rows and belong to this form. */
+/** Choice of what to do with the ticked rows: leads to a page that shows it first. The boxes stand in the rows and belong to this form. */
 export function ProductBulkBar({ query, total, shown }: ProductBulkBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState<number>();

@@ -7,7 +7,7 @@ const call = only({ POST: begin });
 
 export { call as action, call as loader };
 
-/** What the browser asks a device before somebody has said who he is; the answer goes to the sign-in page. */
+/** Question of the browser to a device before somebody has said who he is; the answer goes to the sign-in page. */
 async function begin({ request, context }: Route.ActionArgs) {
   const begun = await startPasskeySignIn(visitorOfRequest(request, context));
   return begun.ok ? ok(begun.options) : answerCall(begun);

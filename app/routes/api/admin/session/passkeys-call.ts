@@ -7,7 +7,7 @@ const call = only({ POST: begin });
 
 export { call as action, call as loader };
 
-/** What the browser asks a device that is to make a key; the answer goes to Contul meu. */
+/** Question of the browser to a device that is to make a key; the answer goes to Contul meu. */
 async function begin({ context }: Route.ActionArgs) {
   const begun = await startPasskeySetup(context.get(userContext), new Date());
   return begun.ok ? ok(begun.options) : answerCall(begun);

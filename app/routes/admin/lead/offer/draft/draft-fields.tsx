@@ -197,14 +197,14 @@ function areaBeside({ name, quantity }: TypedRow, uncounted: DraftFieldsProps["u
   return asked ?? (area.trim() && `${area.trim()} ${unit}`);
 }
 
-/** Of transport, which VAT rate the draft began with: the clerk may choose another. */
+/** VAT rate with which the draft began for its transport: the clerk may choose another. */
 function transportRate(row: TypedRow, rows: readonly TypedRow[]): string | undefined {
   const rates = rows.filter((other) => !isTransport(other) && other.vat_rate !== "").map(({ vat_rate }) => Number(vat_rate));
   if (!isTransport(row) || rates.length === 0) return undefined;
   return `Ca marfa: ${Math.max(...rates)}%`;
 }
 
-/** What stands beside a field that keeps the offer from being issued, in place of its hint. */
+/** Hint of a field; where it keeps the offer from being issued, the gap takes its place. */
 function hintOf(field: string, gaps: readonly Gap[]): ReactNode {
   const gap = gaps.find((one) => one.field === field);
   return gap && <strong className="offer-gap">{gap.beside}</strong>;

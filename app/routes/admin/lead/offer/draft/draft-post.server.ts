@@ -93,7 +93,7 @@ export async function answerDraftPost(request: Request, { whole, lead, base, lis
   throw redirectWithFlash(intent === "preview" ? `${base}#cum-arata` : base, { kind: "ok", ...savedWords(intent, wanted, now) });
 }
 
-/** What the clerk has not seen yet of what would go out. */
+/** Sentence on what the clerk has not seen yet of what would go out. */
 function lookAgain({ isMoved, followed, warned }: { isMoved: boolean; followed: TypedOffer; warned: string }): Refusal | undefined {
   if (isMoved) return LOOK_AGAIN;
   if (isWarnedOf(followed, warned)) return undefined;
@@ -114,7 +114,7 @@ function savedWords(intent: string, wanted: TypedOffer, now: Date): { text: stri
   return gap ? { text: `Ciorna este salvată, dar nu poate fi emisă încă. ${gap.words}` } : { text: "Ciorna este salvată.", seconds: 3 };
 }
 
-/** What a button did that stores nothing; undefined for those that do. */
+/** Draft after a button that stores nothing; undefined for those that do. */
 function changeDraft(
   rows: TypedOffer["rows"],
   picking: Picking,

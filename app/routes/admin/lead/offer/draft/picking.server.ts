@@ -1,4 +1,4 @@
-/** What a draft's form holds beside the offer: the product that is looked for, for which area, and whom the mail goes to. */
+/** Fields of a draft's form beside the offer: the product that is looked for, for which area, and whom the mail goes to. */
 
 import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { AREA_UNITS, type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";

@@ -6,7 +6,7 @@ import { readTyped, type TypedRow } from "#app/offers/draft/typed-offer.ts";
 import { typedSums } from "#app/offers/draft/typed-sums.ts";
 import { moneyWords } from "#app/offers/offer-words.ts";
 
-/** What the offer comes to: of the rows that the server has shown, and where scripts run of those that stand in the form now. */
+/** Total of the offer: of the rows that the server has shown, and where scripts run of those that stand in the form now. */
 export function RunningTotal({ rows }: { rows: readonly TypedRow[] }) {
   const [typed, setTyped] = useState(rows);
   const place = useRef<HTMLParagraphElement>(null);
