@@ -4,6 +4,9 @@ import { atMost, shownLine } from "#app/forms/text.ts";
 
 export const LINK_DAYS = [7, 30, 90, 180] as const;
 
+/** Days for which a link that expired or was revoked stays listed. */
+export const DAYS_AFTER_END = 90;
+
 const DISCOUNT = "Scrieți un procent de la 0 la 90, de exemplu 12 sau 7,5.";
 
 export const priceLinkForm = z.object({

@@ -1,13 +1,17 @@
 /** Links to the list with prices, each for one firm, with its discount. */
+import { lt, sql } from "drizzle-orm";
 import { secretLink } from "#app/auth/secret-links/secret-link.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { actorName } from "#app/history/actor.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import type { ScheduledJob } from "#app/operations/scheduled-jobs.server.ts";
+import { db } from "#db/client.server.ts";
 import { type PriceLink, priceLinks } from "#db/schema.ts";
-import { priceLinkForm } from "./price-link-form.ts";
+import { DAYS_AFTER_END, priceLinkForm } from "./price-link-form.ts";
 
 const LISTED = 200;
+const DAY = 86_400_000;
 
 export const PRICE_LINK = secretLink({ purpose: "price list", place: "lista-preturi", table: priceLinks });
 
@@ -28,4 +32,19 @@ export function endPriceLink(values: Record<string, unknown>, now: Date): Done |
   const parsed = rowId("").safeParse(values.link_id);
   const link = parsed.success ? (PRICE_LINK.revoke(parsed.data, now) ?? PRICE_LINK.find(parsed.data)) : undefined;
   return link ? { ok: true, link } : refuse(404, { form: "Linkul nu mai există." });
+}
+
+export const priceLinksJob: ScheduledJob = {
+  name: "price links",
+  pattern: "35 * * * *",
+  waits: 90,
+  run: forgetEndedLinks,
+  failure: "Price links that ended long ago could not be deleted",
+};
+
+/** Deletes links that ended so long ago, with the name of their firm and its discount. */
+export function forgetEndedLinks(now: Date): number {
+  const since = new Date(now.getTime() - DAYS_AFTER_END * DAY).toISOString();
+  const end = sql<string>`min(${priceLinks.expires_at}, coalesce(${priceLinks.revoked_at}, ${priceLinks.expires_at}))`;
+  return db().delete(priceLinks).where(lt(end, since)).run().changes;
 }

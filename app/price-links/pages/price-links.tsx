@@ -10,7 +10,7 @@ import { formatNumber } from "#app/language/numbers.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { PriceLink } from "#db/schema.ts";
-import { LINK_DAYS } from "../price-link-form.ts";
+import { DAYS_AFTER_END, LINK_DAYS } from "../price-link-form.ts";
 import { endPriceLink, listPriceLinks, makePriceLink, PRICE_LINK } from "../price-links.server.ts";
 import type { Route } from "./+types/price-links";
 
@@ -93,6 +93,9 @@ function LinkList({ links }: { links: readonly ShownLink[] }) {
     return <p className="empty narrow">Încă niciun link. Linkurile create mai sus apar aici; le puteți copia și revoca.</p>;
   return (
     <Panel id="linkuri" title="Linkuri" look="narrow">
+      <p className="small mute">
+        Un link expirat sau revocat rămâne aici {count(DAYS_AFTER_END, NOUNS.day)}, apoi se șterge cu numele firmei și reducerea.
+      </p>
       <ul className="link-list">
         {links.map(({ id, label, facts, url }) => (
           <li key={id}>
