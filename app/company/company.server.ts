@@ -1,9 +1,13 @@
 import { findDocument, findVersion, listVersions, publishDocument } from "#app/documents/documents.server.ts";
+import { type HistoryKind, nameOf, type Snapshot, type SubjectAdapter } from "#app/history/subject.ts";
+import { inTable, named, withRows } from "#app/history/subject-fields.ts";
 import { log } from "#app/http/log.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { BLANK_COMPANY } from "./blank-company.ts";
 import { type Company, type CompanyView, companyView } from "./company.ts";
 import { parseStoredCompany } from "./company-form.ts";
+import { COMPANY_FIELDS } from "./fields.ts";
+import { WEEKDAYS } from "./weekday-ranges.ts";
 
 const COMPANY_KEY = "company";
 
@@ -87,3 +91,52 @@ const readStored = cached("company", (): ReadCompany => {
   const company = parseStoredCompany(document.body);
   return { company, view: companyView(company), changedAt: new Date(document.updated_at) };
 });
+
+const FIELDS = withRows(
+  {
+    ...COMPANY_FIELDS,
+    ...named({
+      "phones.number": "Număr de telefon",
+      "phones.label": "Eticheta telefonului",
+      "social.name": "Rețeaua",
+      "social.url": "Adresa paginii",
+    }),
+  },
+  {
+    vat_rates: (rate) => `${rate}%`,
+    hours: (row, index) => {
+      const { opens, closes } = (row ?? {}) as { opens?: string; closes?: string };
+      return `${WEEKDAYS[index]}: ${opens && closes ? `${opens}–${closes}` : "închis"}`;
+    },
+  },
+);
+
+export const companyHistory: HistoryKind = { label: "Firma", field: inTable(FIELDS), of: companySubject };
+
+const DEMO_IS_GONE =
+  "Datele demonstrative au fost șterse și nu se restaurează de aici: baza de date de dinainte este în dosarul backups, lângă ea.";
+const UNREADABLE = "Versiunea aceasta a firmei nu mai poate fi citită de site.";
+
+function companySubject(): SubjectAdapter {
+  return {
+    read: getStoredCompany,
+    put: (wanted, now) => void setCompany(parseStoredCompany({ ...getStoredCompany(), ...wanted }), now),
+    refuses: (wanted) => {
+      if (wanted?.is_demo === true && !getStoredCompany().is_demo) return DEMO_IS_GONE;
+      return wanted && isReadable(wanted) ? undefined : UNREADABLE;
+    },
+    named: nameOf,
+    address: "/admin/firma",
+    // Whether the site may be found is no part of how the company was.
+    keptFields: ["is_live", "is_demo"],
+    isInEveryPage: true,
+  };
+}
+
+function isReadable(company: Snapshot): boolean {
+  try {
+    return parseStoredCompany(company) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,8 +1,12 @@
 import { deleteDocument, findDocument, listVersions, publishDocument } from "#app/documents/documents.server.ts";
+import type { KeptSetting } from "#app/history/settings-kind.ts";
+import { labelsOf, named, withRows } from "#app/history/subject-fields.ts";
 import { log } from "#app/http/log.server.ts";
+import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { deliveryForm } from "./delivery-form.ts";
-import { type Delivery, EMPTY_DELIVERY, isDeliveryFilledIn } from "./delivery-rules.ts";
+import { type Delivery, deliveryDaysText, EMPTY_DELIVERY, isDeliveryFilledIn, type Zone, zoneCountiesText } from "./delivery-rules.ts";
+import { DELIVERY_TEXTS, FREE_DELIVERY, PICKUP_FIELDS } from "./fields.ts";
 
 const KEY = "delivery";
 
@@ -39,3 +43,22 @@ export function isDemoDelivery(): boolean {
 export function deleteDemoDelivery(): void {
   if (isDemoDelivery()) deleteDocument(KEY);
 }
+
+export const deliverySettings = {
+  key: KEY,
+  name: "Livrare",
+  address: "/admin/livrare",
+  fields: withRows(
+    { ...labelsOf({ ...DELIVERY_TEXTS, ...FREE_DELIVERY, ...PICKUP_FIELDS }), ...named({ bands: "Trepte de greutate", zones: "Zone" }) },
+    {
+      bands: (most) => `până la ${formatNumber(Number(most))} kg`,
+      zones: (row) => {
+        const { name, counties, days_from, days_to, prices } = row as Zone;
+        const costs = prices.map((price) => (price === null ? "la telefon" : formatMoney(price)));
+        return [`${name} (${zoneCountiesText({ counties })})`, deliveryDaysText({ days_from, days_to }), ...costs].join(" · ");
+      },
+    },
+  ),
+  read: getDelivery,
+  put: (whole, now) => setDelivery(deliveryForm.parse(whole), now),
+} as const satisfies KeptSetting;

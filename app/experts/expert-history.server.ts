@@ -1,11 +1,33 @@
 import { eq } from "drizzle-orm";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
+import { unlessPurged } from "#app/history/bin.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
+import { type HistoryKind, nameOf, numbered } from "#app/history/subject.ts";
+import { inTable, PLACE, picture } from "#app/history/subject-fields.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, experts, type HistoryEntry } from "#db/schema.ts";
 import { writeOrder } from "#db/statements/prepared.server.ts";
+import { binExpert, restoreExpertFromBin } from "./expert-bin.server.ts";
 import { findExpert, freeExpertSlug, listExperts } from "./experts.server.ts";
 import { EXPERT_FIELDS, type ExpertFieldName } from "./fields.ts";
+
+export const expertHistory: HistoryKind = {
+  label: "Experți",
+  field: inTable({ ...EXPERT_FIELDS, photo_url: picture("Fotografie"), place: PLACE }),
+  of: numbered((id) => ({
+    read: () => findExpertSnapshot(id),
+    put: (wanted) => void restoreExpertSnapshot(id, wanted),
+    refuses: unlessPurged("expert", id),
+    named: nameOf,
+    address: `/admin/experti/${id}`,
+    deletable: {
+      remove: (now) => void binExpert(id, now),
+      restore: () => void restoreExpertFromBin(id),
+      gone: "în coș",
+      list: "/admin/experti",
+    },
+  })),
+};
 
 type ExpertSnapshot = Pick<Expert, ExpertFieldName | "photo_url"> & { place: number };
 
@@ -31,7 +53,7 @@ export function recordExpertChange(
 }
 
 /** Makes an expert what it was; the place in the team only where `place` is given. False for no such expert. */
-export function restoreExpertSnapshot(id: number, { place, ...wanted }: Partial<ExpertSnapshot>): boolean {
+function restoreExpertSnapshot(id: number, { place, ...wanted }: Partial<ExpertSnapshot>): boolean {
   const current = findExpert(id);
   if (!current) return false;
   const name = wanted.name ?? current.name;

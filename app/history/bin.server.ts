@@ -17,6 +17,13 @@ export function findBinned(kind: unknown, id: number | undefined): Binned | unde
   return select(sql`kind = ${kind} AND id = ${id}`)[0];
 }
 
+/** Refusal to bring back what was deleted for good meanwhile. */
+export function unlessPurged(kind: BinKind, id: number): (wanted: unknown, current: unknown) => string | undefined {
+  return (wanted, current) => (wanted && !current && !findBinned(kind, id) ? PURGED : undefined);
+}
+
+const PURGED = "Nu mai este în coș: a fost șters definitiv.";
+
 export function listOverdueBinItems(before: string, limit: number): Binned[] {
   return select(sql`deleted_at < ${before} ORDER BY deleted_at, id LIMIT ${limit}`);
 }

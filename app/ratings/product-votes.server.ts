@@ -1,4 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { ToldSetting } from "#app/history/settings-kind.ts";
+import { named } from "#app/history/subject-fields.ts";
 import { db } from "#db/client.server.ts";
 import { products, ratings } from "#db/schema.ts";
 
@@ -32,3 +34,5 @@ export function removeVotes(product_id: number, { day, rating }: Pick<VotesOfDay
   }
   return changes;
 }
+
+export const voteSettings: ToldSetting = { key: "ratings", fields: named({ product: "Produsul", votes: "Voturile" }) };

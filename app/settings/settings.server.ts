@@ -1,4 +1,5 @@
 import { pickFields } from "#app/forms/fields/map-fields.ts";
+import type { KeptSetting } from "#app/history/settings-kind.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
@@ -70,3 +71,14 @@ export function updateSettings(change: SettingsChange): void {
 function readSnippets(all: SiteSettings): Record<SnippetName, SnippetParts> {
   return Object.fromEntries(SNIPPETS.map((name) => [name, parseSnippet(all[name])])) as Record<SnippetName, SnippetParts>;
 }
+
+export const siteSettings = {
+  key: "site",
+  name: "Setări",
+  address: "/admin/setari",
+  fields: SETTING_FIELDS,
+  read: getSettings,
+  put: (whole) => updateSettings(whole as Partial<SiteSettings>),
+  // Codes run on every page: putting some back asks for the password, as saving them does.
+  asksPassword: (wanted) => isSnippetChange(wanted as Partial<SiteSettings>),
+} as const satisfies KeptSetting;

@@ -1,6 +1,6 @@
-import type { HistoryField } from "#app/commands/history/subject-adapter.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { fieldWords } from "#app/forms/fields/field-words.ts";
+import type { HistoryField } from "#app/history/subject.ts";
 import { plainText } from "#app/language/plain-text.ts";
 
 export type FieldAt = (path: string) => HistoryField | undefined;

@@ -1,3 +1,5 @@
+import type { ToldSetting } from "#app/history/settings-kind.ts";
+import { flag } from "#app/history/subject-fields.ts";
 import { db } from "#db/client.server.ts";
 import { signInRules } from "#db/schema.ts";
 import { listPasskeys } from "../passkeys/passkeys.server.ts";
@@ -34,3 +36,5 @@ export function lacksRequiredSecondStep(userId: number, confirmed: Date | undefi
 export function needsPasskey(userId: number): boolean {
   return secondStepRequiredSince() !== undefined && secondStepOf(userId) === "passkey";
 }
+
+export const secondStepSettings: ToldSetting = { key: "second-step", fields: { second_step: flag("Cerut tuturor") } };

@@ -1,5 +1,5 @@
 import { pickFields } from "#app/forms/fields/map-fields.ts";
-import type { Snapshot } from "./subject-adapter.ts";
+import type { Snapshot } from "#app/history/subject.ts";
 
 type Change = { before: unknown; after: unknown };
 

@@ -5,9 +5,9 @@ import path from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { restoreBinned } from "#app/commands/bin/change-bin.server.ts";
 import { listBin } from "#app/history/bin.server.ts";
+import type { SettingsKey } from "#app/registers/history.server.ts";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
-import type { SettingsKey } from "./settings-subjects.server.ts";
 import { undoChange } from "./undo.server.ts";
 
 const AT = "2026-05-01T08:00:00.000Z";

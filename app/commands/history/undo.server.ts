@@ -7,14 +7,14 @@ import {
   setBatchUndone,
   setChangesUndone,
 } from "#app/history/history.server.ts";
+import type { Snapshot, SubjectAdapter, SubjectKey } from "#app/history/subject.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { count } from "#app/language/nouns.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { isSnapshot, stateAfter } from "./compare-state.ts";
-import { subjectOf } from "./kinds.server.ts";
-import type { Snapshot, SubjectAdapter, SubjectKey } from "./subject-adapter.ts";
+import { subjectOf } from "./subjects.server.ts";
 import {
   asksPassword,
   DELETED_FOR_GOOD,

@@ -1,9 +1,10 @@
 import { isKept } from "#app/history/bounds.ts";
 import { findHistoryBatch, type HistoryBatch, listChanges } from "#app/history/history.server.ts";
+import type { Snapshot, SubjectAdapter } from "#app/history/subject.ts";
+import { HISTORY } from "#app/registers/history.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import { isSnapshot, isUnchangedSince } from "./compare-state.ts";
-import { HISTORY_KINDS, subjectOf } from "./kinds.server.ts";
-import type { Snapshot, SubjectAdapter } from "./subject-adapter.ts";
+import { subjectOf } from "./subjects.server.ts";
 
 export type Found = { entry: HistoryEntry; subject: SubjectAdapter | undefined; current: Snapshot | undefined };
 
@@ -97,7 +98,7 @@ function readTogether(chunk: readonly HistoryEntry[]): (entry: HistoryEntry) => 
   const read = new Map(
     [...new Set(chunk.map(({ subject }) => subject))].map((kind) => {
       const ids = chunk.flatMap(({ subject, subject_id }) => (subject === kind && subject_id !== null ? [subject_id] : []));
-      return [kind, HISTORY_KINDS[kind].readMany?.(ids)];
+      return [kind, HISTORY[kind].readMany?.(ids)];
     }),
   );
   return ({ subject, subject_id }) => {

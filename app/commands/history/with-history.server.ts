@@ -1,8 +1,8 @@
 import { recordChange } from "#app/history/history.server.ts";
+import type { SubjectKey } from "#app/history/subject.ts";
+import type { SettingsKey } from "#app/registers/history.server.ts";
 import { inTransaction } from "#db/client.server.ts";
-import { subjectOf } from "./kinds.server.ts";
-import type { SettingsKey } from "./settings-subjects.server.ts";
-import type { SubjectKey } from "./subject-adapter.ts";
+import { subjectOf } from "./subjects.server.ts";
 
 /** Does the work and writes down what became of the thing, in one transaction. `change` is the id of the entry, undefined where nothing changed. */
 export function withHistory<Result>(kind: SubjectKey["subject"], which: number | SettingsKey, now: Date, work: () => Result) {

@@ -12,7 +12,7 @@ import { updateNotificationSettings } from "#app/notifications/settings/notifica
 import { notificationSettingsForm } from "#app/notifications/settings/notification-settings-form.ts";
 import { setBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
 import { backupLimitForm } from "#app/operations/scheduled-backups/backup-limit-form.ts";
-import type { SettingsKey } from "../history/settings-subjects.server.ts";
+import type { SettingsKey } from "#app/registers/history.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 

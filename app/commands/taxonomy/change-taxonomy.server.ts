@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TAXONOMIES } from "#app/catalog/taxonomy/taxonomies.server.ts";
 import { moveInTaxonomy, setHidden, type Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import type { Recorded } from "#app/history/history.server.ts";
@@ -6,7 +7,6 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
-import { TAXONOMIES } from "./taxonomies.server.ts";
 
 export function moveTaxonomyItem(taxonomy: Taxonomy, values: unknown, now: Date): Recorded | Refusal {
   const parsed = parseWith(taxonomyMoveForm(TAXONOMIES[taxonomy].gone), values);

@@ -1,6 +1,12 @@
 import { asc, eq, gte } from "drizzle-orm";
+import type { KeptSetting } from "#app/history/settings-kind.ts";
+import type { Snapshot } from "#app/history/subject.ts";
+import { named, withRows } from "#app/history/subject-fields.ts";
+import { formatDay } from "#app/language/dates.ts";
 import { db } from "#db/client.server.ts";
 import { closedDays, office } from "#db/schema.ts";
+import { LAST_CALL } from "./last-calls.ts";
+import { getOffice } from "./office.server.ts";
 
 export function listClosedDays(from: string): { day: string; reason: string }[] {
   return db().select().from(closedDays).where(gte(closedDays.day, from)).orderBy(asc(closedDays.day)).all();
@@ -13,7 +19,7 @@ export function addClosedDays(days: readonly string[], reason: string): void {
   });
 }
 
-export function replaceClosedDays(days: readonly { day: string; reason: string }[]): void {
+function replaceClosedDays(days: readonly { day: string; reason: string }[]): void {
   db().transaction((tx) => {
     tx.delete(closedDays).run();
     for (const { day, reason } of days) tx.insert(closedDays).values({ day, reason }).run();
@@ -27,3 +33,29 @@ export function removeClosedDay(day: string): boolean {
 export function setLastCall(last_call_minutes: number): void {
   db().insert(office).values({ id: 1, last_call_minutes }).onConflictDoUpdate({ target: office.id, set: { last_call_minutes } }).run();
 }
+
+export const officeSettings = {
+  key: "office",
+  name: "Program",
+  address: "/admin/program",
+  fields: withRows(
+    {
+      last_call_minutes: {
+        label: LAST_CALL.last_call_minutes.short,
+        words: (minutes) => (minutes === 0 ? "până la închidere" : `${minutes} min înainte de închidere`),
+      },
+      ...named({ closed_days: "Zile închise" }),
+    },
+    {
+      closed_days: (row) => {
+        const { day, reason } = row as { day: string; reason: string };
+        return [formatDay(day), reason].filter(Boolean).join(": ");
+      },
+    },
+  ),
+  read: () => ({ last_call_minutes: getOffice(new Date()).lastCallMinutes, closed_days: listClosedDays("") }),
+  put: ({ last_call_minutes, closed_days }: Snapshot) => {
+    setLastCall(last_call_minutes as number);
+    replaceClosedDays(closed_days as { day: string; reason: string }[]);
+  },
+} as const satisfies KeptSetting;

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from "drizzle-orm";
+import type { KeptSetting } from "#app/history/settings-kind.ts";
 import { LEAD_STATUSES, type LeadStatus, mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import { db } from "#db/client.server.ts";
 import { leads, retention, retentionRun } from "#db/schema.ts";
@@ -77,3 +78,13 @@ function hasData(status: LeadStatus): SQL | undefined {
 function isDue(status: LeadStatus, months: number, now: Date): SQL | undefined {
   return and(hasData(status), lt(COUNTED_SINCE, retentionCutoff(months, now).toISOString()));
 }
+
+export const retentionSettings = {
+  key: "retention",
+  name: "Date personale",
+  address: "/admin/date",
+  fields: mapStatuses(({ requests }) => ({ label: requests, words: (months: number) => `${months} luni` })),
+  read: getRetention,
+  // A change from before a state had no months for it.
+  put: (whole) => setRetention({ ...getRetention(), ...(whole as Partial<Retention>) }),
+} as const satisfies KeptSetting;

@@ -2,6 +2,8 @@
 import { eq } from "drizzle-orm";
 import { decrypt, decryptWithFormerSecret, encrypt } from "#app/auth/secret.server.ts";
 import { env, type MailServer } from "#app/env.server.ts";
+import type { ToldSetting } from "#app/history/settings-kind.ts";
+import { named } from "#app/history/subject-fields.ts";
 import { db } from "#db/client.server.ts";
 import { mailServer } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
@@ -68,3 +70,15 @@ function ofStored(row: StoredMailServer | undefined): MailServer | undefined {
 function purposeOf({ host, port, encryption, username }: Account): string {
   return `mail server ${JSON.stringify([host, port, encryption, username])}`;
 }
+
+export const mailServerSettings: ToldSetting = {
+  key: "mail-server",
+  fields: named({
+    host: "Serverul",
+    port: "Portul",
+    encryption: "Criptarea",
+    username: "Numele",
+    sender: "Expeditorul",
+    saved_at: "Salvat",
+  }),
+};

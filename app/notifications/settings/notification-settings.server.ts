@@ -1,8 +1,13 @@
 import { eq } from "drizzle-orm";
 import { getCompany } from "#app/company/company.server.ts";
+import type { KeptSetting } from "#app/history/settings-kind.ts";
+import type { Snapshot } from "#app/history/subject.ts";
+import { flag, labelsOf } from "#app/history/subject-fields.ts";
 import { db } from "#db/client.server.ts";
 import { notificationSettings } from "#db/schema.ts";
+import { NOTIFICATION_SETTINGS } from "./notification-settings-fields.ts";
 import type { NotificationSettingsInput } from "./notification-settings-form.ts";
+import { notificationSettingsForm } from "./notification-settings-form.ts";
 
 /** `digest_at` is a time in Bucharest ("07:30"), `digest_day` the last day whose digest is done (YYYY-MM-DD). */
 export type NotificationSettings = {
@@ -43,4 +48,22 @@ export function turnDigestOff(): void {
 
 export function setDigestDay(digest_day: string): void {
   db().update(notificationSettings).set({ digest_day }).where(eq(notificationSettings.id, 1)).run();
+}
+
+export const announcementSettings = {
+  key: "notifications",
+  name: "Anunțuri",
+  address: "/admin/anunturi",
+  fields: {
+    ...labelsOf(NOTIFICATION_SETTINGS),
+    sends_receipt: flag(NOTIFICATION_SETTINGS.sends_receipt.short),
+    sends_digest: flag(NOTIFICATION_SETTINGS.sends_digest.short),
+  },
+  read: readStored,
+  put: (whole) => updateNotificationSettings(notificationSettingsForm.parse(whole)),
+} as const satisfies KeptSetting;
+
+function readStored(): Snapshot {
+  const { company_email, sends_receipt, sends_digest, digest_at } = getNotificationSettings();
+  return { company_email, sends_receipt: Number(sends_receipt), sends_digest: Number(sends_digest), digest_at };
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
+import type { ToldSetting } from "#app/history/settings-kind.ts";
+import { flag, named } from "#app/history/subject-fields.ts";
 import { db } from "#db/client.server.ts";
 import { type OutboxMessage, outbox, type Webhook, webhook } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
@@ -41,3 +43,8 @@ export function listWebhookCalls(limit: number): OutboxMessage[] {
 function newSecret(): string {
   return `whsec_${randomBytes(32).toString("base64")}`;
 }
+
+export const webhookSettings: ToldSetting = {
+  key: "webhook",
+  fields: { ...named({ host: "Serverul", secret_at: "Secret nou din" }), is_on: flag("Pornit") },
+};

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { KeptSetting } from "#app/history/settings-kind.ts";
+import { named } from "#app/history/subject-fields.ts";
 import { db } from "#db/client.server.ts";
 import { copying } from "#db/schema.ts";
 
@@ -11,3 +13,12 @@ export function getBackupLimit(): number {
 export function setBackupLimit(limit_mb: number): void {
   db().update(copying).set({ limit_mb }).where(eq(copying.id, 1)).run();
 }
+
+export const backupSettings = {
+  key: "backups",
+  name: "Copii de rezervă",
+  address: "/admin/copii",
+  fields: named({ limit_mb: "Limita copiilor, în MB" }),
+  read: () => ({ limit_mb: getBackupLimit() }),
+  put: (whole) => setBackupLimit(Number(whole.limit_mb)),
+} as const satisfies KeptSetting;

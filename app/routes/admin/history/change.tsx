@@ -8,15 +8,16 @@ import type { Role } from "#app/auth/roles.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { refuseWithoutPassword } from "#app/commands/account/current-password.server.ts";
 import type { CurrentUser } from "#app/commands/account/current-user.ts";
-import { fieldsOfSubject, HISTORY_KINDS } from "#app/commands/history/kinds.server.ts";
-import type { Snapshot } from "#app/commands/history/subject-adapter.ts";
+import { fieldsOfSubject } from "#app/commands/history/subjects.server.ts";
 import { restoreVersion, undoChange } from "#app/commands/history/undo.server.ts";
 import { readChange } from "#app/commands/history/undoable.server.ts";
 import { findChange } from "#app/history/history.server.ts";
+import type { Snapshot } from "#app/history/subject.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerPage, readFormValues, redirectToNewDocument, redirectWithUndo } from "#app/http/form.server.ts";
 import { requireFound, requireRow, requireStillThere } from "#app/http/require-found.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import { HISTORY } from "#app/registers/history.server.ts";
 import stylesheet from "#app/styles/components/history.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
@@ -44,7 +45,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
     did: ACTION_WORDS[action],
     who,
     batch_id,
-    kind: HISTORY_KINDS[subject].label,
+    kind: HISTORY[subject].label,
     ...state,
     moment: formatMoment(new Date(created_at)),
     undone: undone_at && formatMoment(new Date(undone_at)),

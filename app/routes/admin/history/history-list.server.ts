@@ -1,10 +1,11 @@
-import { fieldsOfSubject, HISTORY_KINDS } from "#app/commands/history/kinds.server.ts";
+import { fieldsOfSubject } from "#app/commands/history/subjects.server.ts";
 import { countBatch, findHistoryBatch, listActors, listChanges } from "#app/history/history.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { compareRomanian } from "#app/language/text.ts";
 import { leadEventWords } from "#app/leads/timeline/event-words.ts";
 import { listStaffEvents, listStaffNames } from "#app/leads/timeline/events.server.ts";
+import { HISTORY } from "#app/registers/history.server.ts";
 import type { HistoryEntry, LeadEvent } from "#db/schema.ts";
 import { changedLabels } from "./field-words.ts";
 import type { HistoryKind, HistoryQuery } from "./history-address.ts";
@@ -35,7 +36,7 @@ export function readHistory(query: HistoryQuery): { lines: HistoryLine[]; next: 
 }
 
 export function listKinds(): [HistoryKind, string][] {
-  const kinds = Object.entries(HISTORY_KINDS) as [HistoryEntry["subject"], { label: string }][];
+  const kinds = Object.entries(HISTORY) as [HistoryEntry["subject"], { label: string }][];
   return [...kinds.map(([kind, { label }]): [HistoryKind, string] => [kind, label]), ["lead", LEADS]];
 }
 
@@ -61,7 +62,7 @@ function changeLine(entry: HistoryEntry) {
   if (batch) {
     const amount = countBatch(batch.id);
     const did = batch.kind === "import" ? "a importat" : "a modificat mai multe elemente:";
-    const line = { ...shared, did, name: batch.title, kind: HISTORY_KINDS[entry.subject].label, to: `/admin/istoric/lot/${batch.id}` };
+    const line = { ...shared, did, name: batch.title, kind: HISTORY[entry.subject].label, to: `/admin/istoric/lot/${batch.id}` };
     return {
       ...line,
       detail: count(amount, amount === 1 || entry.subject === "product" ? NOUNS.product : THINGS),
@@ -73,7 +74,7 @@ function changeLine(entry: HistoryEntry) {
     ...shared,
     did: ACTION_WORDS[entry.action],
     name: entry.subject_name,
-    kind: HISTORY_KINDS[entry.subject].label,
+    kind: HISTORY[entry.subject].label,
     to: `/admin/istoric/${entry.id}`,
     detail: isChange && entry.before !== null ? shortened(changedLabels(entry, fieldsOfSubject(entry))) : "",
     isUndone: entry.undone_at !== null,

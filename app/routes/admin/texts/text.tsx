@@ -2,7 +2,7 @@ import { data, Link, redirectDocument } from "react-router";
 import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
-import { fieldsOfSubject } from "#app/commands/history/kinds.server.ts";
+import { fieldsOfSubject } from "#app/commands/history/subjects.server.ts";
 import type { VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
 import { type Fate, forgetDraft, restoreText, saveText } from "#app/commands/text/save-text.server.ts";
 import { MOST_UPLOADS, storeTextPictures, UPLOAD } from "#app/commands/text/store-text-pictures.server.ts";

@@ -1,3 +1,4 @@
+/** A thing of the history: what it is called, what its fields are called, and how one is read, put back, taken away and brought back. */
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 
@@ -8,9 +9,18 @@ export type SubjectKey = Pick<HistoryEntry, "subject" | "subject_id" | "subject_
 /** Where something was not put back quite as it was, a sentence says what. `after` is the thing as it is now, from who knows it without reading. */
 type RestoreNotes = { notes?: string[]; after?: Snapshot };
 
-export type HistoryField = Pick<Described, "label" | "options" | "unit" | "words"> & { kind?: string };
+export type HistoryField = Pick<Described, "label" | "options" | "unit" | "words"> & {
+  kind?: string;
+  /** Words of a row, where the value is a list that stays one. */
+  row?: (row: unknown, index: number) => string;
+  /** Words of a value that is an object and stays one. */
+  whole?: (value: unknown) => string;
+};
 
-export type SubjectKind = {
+export type HistoryFields = Readonly<Record<string, HistoryField>>;
+
+/** A kind of thing: a value beside the thing, listed in `registers/history.server.ts`. */
+export type HistoryKind = {
   label: string;
   field: (path: string, key: string) => HistoryField | undefined;
   of: (thing: SubjectKey) => SubjectAdapter | undefined;
@@ -39,3 +49,11 @@ type Deletable = {
   gone: string;
   list: string;
 };
+
+export function numbered(subject: (id: number) => SubjectAdapter): HistoryKind["of"] {
+  return ({ subject_id }) => (subject_id === null ? undefined : subject(subject_id));
+}
+
+export function nameOf({ name }: Snapshot): string {
+  return String(name);
+}

@@ -1,13 +1,41 @@
+/** A product as the history tells it and puts it back. */
+import type { CareRow } from "#app/catalog/care/care-lines.ts";
+import { documentLabel, type ProductDocumentFile } from "#app/catalog/document/document.ts";
+import { doseWords, type StoredDose } from "#app/catalog/dose/dose.ts";
+import { writeCare } from "#app/catalog/import/cells/care-cell.ts";
+import { PRODUCT } from "#app/catalog/product/fields.ts";
 import { hasCategory, isProductSlugTaken, isSkuTaken } from "#app/catalog/record/product-lookups.server.ts";
 import { findProductRecord, mapProductRecords, mergeVersion, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
-import { moveProductToBin, type ProductOutOfBin, takeProductOutOfBin } from "#app/catalog/versions/product-bin.server.ts";
-import { binExpert, restoreExpertFromBin } from "#app/experts/expert-bin.server.ts";
-import { findExpertSnapshot, restoreExpertSnapshot } from "#app/experts/expert-history.server.ts";
-import { type BinKind, findBinned } from "#app/history/bin.server.ts";
-import type { Snapshot, SubjectAdapter } from "./subject-adapter.ts";
+import { unlessPurged } from "#app/history/bin.server.ts";
+import { type HistoryKind, nameOf, numbered, type SubjectAdapter } from "#app/history/subject.ts";
+import { inTable, pairRow, withRows } from "#app/history/subject-fields.ts";
+import { formatMoney, formatWeight } from "#app/language/numbers.ts";
+import { moveProductToBin, type ProductOutOfBin, takeProductOutOfBin } from "./product-bin.server.ts";
 
-export function productSubject(id: number): SubjectAdapter {
+const FIELDS = withRows(
+  { ...PRODUCT, dose: { ...PRODUCT.dose, whole: (dose) => doseWords(dose as StoredDose) } },
+  {
+    benefits: String,
+    packs: (row) => {
+      const { weight_kg, price } = row as { weight_kg: number; price: number | null };
+      return `${formatWeight(weight_kg)}: ${price ? formatMoney(price) : "preț la cerere"}`;
+    },
+    specs: pairRow("spec_key", "spec_value"),
+    faq: pairRow("question", "answer"),
+    care: (row) => writeCare([row as CareRow]),
+    documents: (row) => documentLabel(row as ProductDocumentFile),
+  },
+);
+
+export const productHistory: HistoryKind = {
+  label: "Produse",
+  field: inTable(FIELDS),
+  of: numbered(productSubject),
+  readMany: mapProductRecords,
+};
+
+function productSubject(id: number): SubjectAdapter {
   return {
     read: () => findProductRecord(id),
     put(wanted, now, current) {
@@ -25,34 +53,6 @@ export function productSubject(id: number): SubjectAdapter {
     },
   };
 }
-
-export const readProducts: (ids: readonly number[]) => Map<number, Snapshot> = mapProductRecords;
-
-export function expertSubject(id: number): SubjectAdapter {
-  return {
-    read: () => findExpertSnapshot(id),
-    put: (wanted) => void restoreExpertSnapshot(id, wanted),
-    refuses: unlessPurged("expert", id),
-    named: nameOf,
-    address: `/admin/experti/${id}`,
-    deletable: {
-      remove: (now) => void binExpert(id, now),
-      restore: () => void restoreExpertFromBin(id),
-      gone: "în coș",
-      list: "/admin/experti",
-    },
-  };
-}
-
-export function nameOf({ name }: Snapshot): string {
-  return String(name);
-}
-
-function unlessPurged(kind: BinKind, id: number): NonNullable<SubjectAdapter["refuses"]> {
-  return (wanted, current) => (wanted && !current && !findBinned(kind, id) ? PURGED : undefined);
-}
-
-const PURGED = "Nu mai este în coș: a fost șters definitiv.";
 
 const NOTES: Record<RevertNote, string> = {
   slug: "Adresa de atunci este acum a altui produs: a rămas cea de azi.",

@@ -5,8 +5,8 @@ import { findBrand } from "#app/catalog/brand/brands.server.ts";
 import { countProducts, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { countBinnedProducts, deleteCategory } from "#app/catalog/category/category-editing.server.ts";
 import { findCategorySnapshot } from "#app/catalog/category/category-snapshot.server.ts";
-import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import type { Taxonomy } from "./taxonomy.server.ts";
 
 export type TaxonomyAdapter = {
   read: (id: number) => ({ name: string } & Record<string, unknown>) | undefined;

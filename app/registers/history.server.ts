@@ -1,0 +1,37 @@
+/** Kinds of things of which the history keeps what they were; `settings` and `office` hold what there is once, under keys. */
+import { personHistory } from "#app/auth/people/person-history.server.ts";
+import { secondStepSettings } from "#app/auth/second-step/requirement.server.ts";
+import { brandHistory, categoryHistory } from "#app/catalog/taxonomy/taxonomy-history.server.ts";
+import { productHistory } from "#app/catalog/versions/product-subject.server.ts";
+import { companyHistory } from "#app/company/company.server.ts";
+import { deliverySettings } from "#app/delivery/delivery.server.ts";
+import { expertHistory } from "#app/experts/expert-history.server.ts";
+import { settingsKind } from "#app/history/settings-kind.ts";
+import type { HistoryKind } from "#app/history/subject.ts";
+import { officeSettings } from "#app/leads/promise/closed-days.server.ts";
+import { retentionSettings } from "#app/leads/retention/retention.server.ts";
+import { mailServerSettings } from "#app/notifications/mail-server/mail-server.server.ts";
+import { announcementSettings } from "#app/notifications/settings/notification-settings.server.ts";
+import { webhookSettings } from "#app/notifications/webhook/webhook.server.ts";
+import { backupSettings } from "#app/operations/scheduled-backups/backup-limit.server.ts";
+import { voteSettings } from "#app/ratings/product-votes.server.ts";
+import { siteSettings } from "#app/settings/settings.server.ts";
+import { textHistory } from "#app/texts/text-subject.server.ts";
+import type { HistoryEntry } from "#db/schema.ts";
+
+const KEPT = [siteSettings, announcementSettings, retentionSettings, backupSettings, deliverySettings] as const;
+const TOLD = [voteSettings, webhookSettings, mailServerSettings, secondStepSettings];
+
+export type SettingsKey = (typeof KEPT)[number]["key"] | typeof officeSettings.key;
+
+export const HISTORY: Readonly<Record<HistoryEntry["subject"], HistoryKind>> = {
+  product: productHistory,
+  expert: expertHistory,
+  settings: settingsKind("Setări", [...KEPT, ...TOLD]),
+  office: settingsKind("Program", [officeSettings]),
+  category: categoryHistory,
+  brand: brandHistory,
+  text: textHistory,
+  company: companyHistory,
+  user: personHistory,
+};
