@@ -1,7 +1,8 @@
-/** Rules of how the sources lie and of what they may do that Biome (biome.json, biome.imports.jsonc) and knip do not know. */
-import { globSync, readFileSync } from "node:fs";
+/** Rules of how the sources lie and of what they may do that Biome (biome.json, scripts/import-rules.ts) and knip do not know. */
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { importRules, LEAVES, RULED, UNRULED } from "../scripts/import-rules.ts";
 
 const SOURCES = "{app,db,bench}/**/*.{ts,tsx}";
 const sources = globSync(SOURCES, { exclude: ["**/*.test.ts", "bench/peers/{template,next}/**"] }).map((file) => ({
@@ -11,8 +12,6 @@ const sources = globSync(SOURCES, { exclude: ["**/*.test.ts", "bench/peers/{temp
 const product = sources.filter(({ file }) => !file.startsWith("bench/"));
 const filesWith = (pattern: RegExp) => product.filter(({ code }) => pattern.test(code)).map(({ file }) => file);
 
-/** Capabilities that lie in one folder with their pages (decision 210). */
-const LEAVES = ["price-links", "restock"];
 /** Files of the core that show a leaf in a place of theirs. */
 const SLOTS = new Set(["app/routes.ts", "app/routes/site/product/product.tsx", "app/routes/site/product/product-page.tsx"]);
 
@@ -31,6 +30,17 @@ describe("files and folders", () => {
     const isTop = (file: string) => /^app\/[^/]+\/[^/]+$/.test(file);
     const climbing = product.filter(({ file, code }) => code.includes('from "../../') || (isTop(file) && code.includes('from "../')));
     expect(climbing.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe("who may import whom", () => {
+  it("is written as scripts/import-rules.ts has it: run it after a change", () => {
+    expect(readFileSync("biome.imports.jsonc", "utf8")).toBe(importRules());
+  });
+
+  it("is said of every folder of the product", () => {
+    const folders = readdirSync("app", { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+    expect([...RULED, ...UNRULED].sort()).toEqual(folders.sort());
   });
 });
 
