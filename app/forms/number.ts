@@ -1,30 +1,43 @@
 import { z } from "zod";
+import { withoutNoise } from "#app/language/numbers.ts";
 import { readDecimal } from "./decimal.ts";
 import { blankIsNull } from "./text.ts";
 
 const UNREADABLE = "Scrieți un număr, de exemplu 12,5.";
 const WHOLE = "Scrieți un număr întreg, de exemplu 40.";
 
-export function decimal({ max, digits, isZeroAllowed }: { max: number; digits: number; isZeroAllowed: boolean }) {
+/** A number in a unit of its own, of which one `is` so many of the rule's, and which has so many more decimals. */
+export type Amount = { amount: number | undefined; unit?: { is: number; decimals: number } };
+
+type DecimalRule = { max: number; digits: number; isZeroAllowed: boolean; read?: (value: string | number) => Amount };
+
+export function decimal({ max, digits, isZeroAllowed, read = plainAmount }: DecimalRule) {
   return z.preprocess(
     blankIsNull,
     z
       .union([z.string(), z.number()], UNREADABLE)
       .meta({ ...(isZeroAllowed ? { minimum: 0 } : { exclusiveMinimum: 0 }), maximum: max, description: `Decimals: ${digits}.` })
       .transform((value, context) => {
-        const plain = typeof value === "number" ? value : readDecimal(value);
+        const { amount: plain, unit = OF_THE_RULE } = read(value);
+        const [most, places] = [max / unit.is, digits + unit.decimals];
         const add = (message: string) => context.addIssue({ code: "custom", message });
         if (plain === undefined || !Number.isFinite(plain)) {
           add(UNREADABLE);
           return z.NEVER;
         }
         if (plain < 0 || (plain === 0 && !isZeroAllowed)) add("Trebuie să fie mai mare decât 0.");
-        if (plain > max) add(`Cel mult ${max.toLocaleString("ro-RO")}.`);
-        if (Number(plain.toFixed(digits)) !== plain) add(digits === 0 ? WHOLE : `Cel mult ${digits} zecimale.`);
-        return plain;
+        if (plain > most) add(`Cel mult ${most.toLocaleString("ro-RO")}.`);
+        if (Number(plain.toFixed(places)) !== plain) add(places === 0 ? WHOLE : `Cel mult ${places} zecimale.`);
+        return unit === OF_THE_RULE ? plain : withoutNoise(plain * unit.is);
       })
       .nullable(),
   );
+}
+
+const OF_THE_RULE = { is: 1, decimals: 0 };
+
+function plainAmount(value: string | number): Amount {
+  return { amount: typeof value === "number" ? value : readDecimal(value) };
 }
 
 export function wholeNumber(message: string, digits: number) {

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { readDoseAmount } from "#app/catalog/dose/typed-dose.ts";
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
-import { doseOfWords } from "#app/catalog/quantity/dose-fields.ts";
 import { areaInSqm, MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
 import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { rulesOf } from "#app/forms/fields/field-rules.ts";
+import { decimal } from "#app/forms/number.ts";
 import { withSlug } from "#app/forms/slug/slug.ts";
 import { anyLine } from "#app/forms/text.ts";
 import { DEFAULT_FACTS } from "./category.ts";
@@ -15,6 +16,8 @@ const MAX_FINDER_KEYS = 6;
 const fields = z
   .object({
     ...rulesOf(CATEGORY),
+    usual_dose_from: decimal({ ...CATEGORY.usual_dose_from, read: readDoseAmount }),
+    usual_dose_to: decimal({ ...CATEGORY.usual_dose_to, read: readDoseAmount }),
     finder_keys: z.array(anyLine(120), "Trimiteți o listă.").max(MAX_FINDER_KEYS, `Cel mult ${MAX_FINDER_KEYS} întrebări.`).default([]),
   })
   .superRefine((category, context) => {
@@ -25,19 +28,17 @@ const fields = z
     if (category.finder === "sheet" && category.finder_keys.length === 0) add("finder_keys", "Alegeți cel puțin un rând al fișei.");
   });
 
-/** An area and norms may be typed with their unit: "2,5 ha", "25 kg/ha". What is none stays for the rules to refuse. */
+/** An area may be typed with its unit: "2,5 ha". What is none stays for the rules to refuse. */
 function inFieldUnits(values: unknown): unknown {
   if (typeof values !== "object" || values === null) return values;
   const typed: Readonly<Record<string, unknown>> = { ...values };
-  const { start_amount, start_unit, usual_dose_from, usual_dose_to } = typed;
+  const { start_amount, start_unit } = typed;
   const unit = AREA_UNITS.find((known) => known === start_unit);
   const hasUnit = unit && typeof start_amount === "string" && readDecimal(start_amount) === undefined;
   const { area } = hasUnit ? readTypedArea(start_amount, unit) : {};
   return {
     ...typed,
     ...(area && { start_amount: area.amount, start_unit: area.unit }),
-    ...("usual_dose_from" in typed && { usual_dose_from: doseOfWords(usual_dose_from) }),
-    ...("usual_dose_to" in typed && { usual_dose_to: doseOfWords(usual_dose_to) }),
   };
 }
 

@@ -1,5 +1,6 @@
+import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { type ColumnKey, isOfKind, type PartKey, PRODUCT, ROW_LISTS } from "#app/catalog/product/fields.ts";
-import type { ShownPatch, ShownProduct } from "#app/catalog/record/product-record.ts";
+import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
@@ -13,7 +14,7 @@ import { writePacks } from "./cells/packs-cell.ts";
 
 const SHORT = 90;
 
-export function describeChanges(before: ShownProduct | undefined, patch: ShownPatch, categoryName: (id: number) => string) {
+export function describeChanges(before: ProductRecord | undefined, patch: ProductPatch, categoryName: (id: number) => string) {
   const words = (name: string, value: unknown): string => {
     if (isOfKind(name, "category") && value !== undefined) return categoryName(Number(value));
     const field: Described = PRODUCT[name as ColumnKey];
@@ -22,24 +23,27 @@ export function describeChanges(before: ShownProduct | undefined, patch: ShownPa
     return fieldWords(field, value);
   };
   const isPart = (name: string) => (ROW_LISTS as readonly string[]).includes(name);
-  const fields = Object.entries(patch).filter(([name]) => name !== "slug" && name !== "name" && !isPart(name));
+  const fields = Object.entries(patch).filter(([name]) => !["slug", "name", "dose"].includes(name) && !isPart(name));
   if (before && patch.name !== undefined) fields.unshift(["name", patch.name]);
   const changes = fields.map(([name, value]) => {
-    const stored = before?.[name as keyof ShownProduct];
+    const stored = before?.[name as keyof ProductRecord];
     return shortened(columnLabel(name as ColumnName), words(name, stored), words(name, value));
   });
   for (const part of Object.keys(PART_WORDS) as ColumnPart[]) {
     const write = PART_WORDS[part] as (rows: readonly unknown[]) => string;
     if (patch[part]) changes.push(shortened(columnLabel(part), write(before?.[part] ?? []), write(patch[part])));
   }
-  if (patch.specs) changes.push(...sheetChanges(before?.specs ?? [], patch.specs));
+  if (patch.specs ?? patch.dose !== undefined) {
+    const stored = { specs: [], dose: null, ...before };
+    changes.push(...sheetChanges(toSheetRows(stored), toSheetRows({ ...stored, ...patch })));
+  }
   if (before) return changes;
   return changes.filter(({ label, after }) => after !== "" && !(after === "nu" && label !== columnLabel("is_published")));
 }
 
 type ColumnPart = Extract<ColumnKey, PartKey>;
 
-const PART_WORDS: { readonly [Part in ColumnPart]: (rows: ShownProduct[Part]) => string } = {
+const PART_WORDS: { readonly [Part in ColumnPart]: (rows: ProductRecord[Part]) => string } = {
   packs: writePacks,
   benefits: (labels) => labels.join("; "),
   faq: (rows) => rows.map(({ question, answer }) => `${question} ${answer}`).join(" "),

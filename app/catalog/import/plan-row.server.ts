@@ -1,15 +1,10 @@
-import { careForm } from "#app/catalog/care/care-form.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
-import { doseOfWeight } from "#app/catalog/dose/dose.ts";
-import { fromSheetRows, isDoseKey, toSheetRows, withDose } from "#app/catalog/dose/dose-rows.ts";
+import { isDoseKey, toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { type FieldKey, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
-import { faqForm, productExtrasForm, specsForm } from "#app/catalog/product/product-form.ts";
-import { DOSE_CONFLICT, resolveDose } from "#app/catalog/quantity/dose-fields.ts";
-import type { ProductFields, ProductRecord, ShownPatch, ShownProduct } from "#app/catalog/record/product-record.ts";
+import { checkProduct, DOSE_CONFLICT } from "#app/catalog/record/check-product.server.ts";
+import type { ProductFields, ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { readSheet, type Spec, sheetKeyName } from "#app/catalog/sheet/sheet.ts";
-import { withOneDose } from "#app/catalog/sheet/sheet-rules.ts";
-import { parseWith } from "#app/http/form.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
 import { isRetyped } from "#app/import/retyped.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
@@ -31,8 +26,8 @@ export type RowPlan =
   | ({ kind: "changed"; doubts: Remark[]; omitted?: Remark[] } & Known)
   | ({ kind: "unchanged" } & Known);
 
-type Known = { id: number; before: ShownProduct; patch: ShownPatch };
-type NewPatch = ProductFields & ShownPatch;
+type Known = { id: number; before: ProductRecord; patch: ProductPatch };
+type NewPatch = ProductFields & ProductPatch;
 
 const OWN = PRODUCT_COLUMN_FIELDS.filter((key): key is Exclude<FieldKey, "slug"> => key !== "slug");
 
@@ -50,7 +45,7 @@ export function planRow(
   const same = code === "sku:" ? undefined : taken.get(code);
   if (same !== undefined) return refused([{ target: "sku", reason: `Rândul ${same} are același cod.` }]);
   const planned = planWithout(
-    (cells) => (key.id === undefined ? planNew(cells, index, key.slug) : planChange(cells, index, key, shownProduct(stored.get(key.id)))),
+    (cells) => (key.id === undefined ? planNew(cells, index, key.slug) : planChange(cells, index, key, stored.get(key.id))),
     row,
     key.id === undefined,
   );
@@ -89,10 +84,6 @@ function partnersOf(faults: readonly Remark[], { fields }: RowValues, less: RowV
     .map((target) => ({ target, reason: `Se citește numai împreună cu „${columnLabel(first?.target ?? target)}”.` }));
 }
 
-function shownProduct(product: ProductRecord | undefined): ShownProduct | undefined {
-  return product && { ...product, specs: toSheetRows(product) };
-}
-
 function planNew(typed: RowValues, index: CatalogueIndex, slug: string): RowPlan {
   const row = settlePrice(typed, undefined);
   const missing = (["name", "category_id"] as const).filter((field) => String(row.fields[field] ?? "").trim() === "");
@@ -101,34 +92,25 @@ function planNew(typed: RowValues, index: CatalogueIndex, slug: string): RowPlan
     .filter((field) => !isKnown.includes(field))
     .map((target) => ({ target, reason: `Produsul nu există; pentru unul nou lipsește „${columnLabel(target)}”.` }));
   if (faults.length > 0) return refused([...row.faults, ...faults]);
-  const checked = check(row, index, { is_published: 0, slug }, undefined);
+  const checked = check(row, index, undefined, { is_published: 0, slug });
   if ("faults" in checked) return refused(checked.faults);
-  const { slug: own, name } = checked.fields;
-  const patch = { ...checked.fields, ...checked.parts };
-  return {
-    kind: "new",
-    slug: own,
-    name,
-    patch,
-    saysPublished: "is_published" in row.fields,
-    doubts: listDoubts(row, patch, undefined, index),
-  };
+  const patch = checked.patch as NewPatch;
+  const saysPublished = "is_published" in row.fields;
+  return { kind: "new", slug: patch.slug, name: patch.name, patch, saysPublished, doubts: listDoubts(row, patch, undefined, index) };
 }
 
-function planChange(typed: RowValues, index: CatalogueIndex, { id, slug }: FoundKey, before: ShownProduct | undefined): RowPlan {
+function planChange(typed: RowValues, index: CatalogueIndex, { id, slug }: FoundKey, before: ProductRecord | undefined): RowPlan {
   if (!before || id === undefined) return refused([{ target: "slug", reason: "Produsul nu mai există." }]);
   const priced = withoutRetyped(settlePrice(typed, before), before);
   const settled = slug === "" || typed.isOfPacks ? onePack(priced, before) : priced;
   // A name that only identifies the product is not a new spelling.
   const row = slug === "" ? { ...settled, fields: { ...settled.fields, name: before.name } } : settled;
-  // The stored long text is not validated again: sanitising it is the slowest part.
-  const stored = { ...before, ...("long_description" in row.fields ? {} : { long_description: "" }) };
-  const checked = check(row, index, stored, before);
+  const checked = check(row, index, before);
   if ("faults" in checked) return refused(checked.faults);
-  const fields = OWN.filter((name) => name in row.fields).map((name) => [name, checked.fields[name]] as const);
+  const isSaid = (name: string) => name !== "slug" && (name in row.fields || !(PRODUCT_COLUMN_FIELDS as string[]).includes(name));
   const differs = ([name, value]: readonly [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductRecord]);
-  const patch: ShownPatch = Object.fromEntries([...fields, ...Object.entries(checked.parts)].filter(differs));
+    isSaid(name) && JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductRecord]);
+  const patch: ProductPatch = Object.fromEntries(Object.entries(checked.patch).filter(differs));
   const known = { id, before, patch };
   return Object.keys(patch).length === 0
     ? { kind: "unchanged", ...known }
@@ -136,7 +118,7 @@ function planChange(typed: RowValues, index: CatalogueIndex, { id, slug }: Found
 }
 
 /** Texts that a spreadsheet wrote in its own way are those that are stored. */
-function withoutRetyped(row: RowValues, before: ShownProduct): RowValues {
+function withoutRetyped(row: RowValues, before: ProductRecord): RowValues {
   const fields = Object.entries(row.fields).map(([name, said]) => {
     const stored = before[name as keyof ProductRecord];
     return [name, typeof said === "string" && typeof stored === "string" && isRetyped(stored, said) ? stored : said];
@@ -144,67 +126,52 @@ function withoutRetyped(row: RowValues, before: ShownProduct): RowValues {
   return { ...row, fields: Object.fromEntries(fields) };
 }
 
-function rateOf(stored: Record<string, unknown>): number | undefined {
-  return typeof stored.vat_rate === "number" ? stored.vat_rate : undefined;
-}
+type Checked = { patch: ProductPatch } | { faults: Remark[] };
 
-type Checked = { fields: ProductFields; parts: ShownPatch } | { faults: Remark[] };
-
-function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unknown>, before: ShownProduct | undefined): Checked {
+function check(row: RowValues, index: CatalogueIndex, before: ProductRecord | undefined, beginning: object = {}): Checked {
   const { fields } = row;
   const faults: Remark[] = [...row.faults];
-  const own = Object.fromEntries(OWN.filter((name) => name in fields).map((name) => [name, fields[name]]));
-  if ("category_id" in own) {
-    const words = String(own.category_id).trim();
-    own.category_id = words === "" ? "" : index.findCategory(words);
-    if (own.category_id === undefined)
+  const named = [...OWN, ...PARTS].filter((name) => name in fields);
+  const values: Record<string, unknown> = { ...beginning, ...Object.fromEntries(named.map((name) => [name, fields[name]])) };
+  if ("category_id" in values) {
+    const words = String(values.category_id).trim();
+    values.category_id = words === "" ? "" : index.findCategory(words);
+    if (values.category_id === undefined)
       faults.push({ target: "category_id", reason: `Categoria „${withCommas(words).slice(0, 60)}” nu există.` });
   }
-  const product = parseWith(index.formOfRate(rateOf(stored)), { ...stored, ...own });
-  if (!product.ok) faults.push(...faultsOf(product.errors, fields, before === undefined));
-  const extras = parseWith(
-    productExtrasForm,
-    Object.fromEntries(EXTRAS.filter((name) => name in fields).map((name) => [name, fields[name]])),
-  );
-  if (!extras.ok) faults.push(...faultsOf(extras.errors, fields, false));
-  const specs = settleSpecs(withPackaging(row, before), before?.specs ?? [], extras.ok ? extras.value : {});
-  if ("reason" in specs) faults.push(specs);
-  const faq = "faq" in fields ? parseWith(faqForm, { faq: fields.faq }) : undefined;
-  if (faq && !faq.ok) faults.push({ target: "faq", reason: Object.entries(faq.errors).map(questionFault).join(" ") });
-  const care = "care" in fields ? parseWith(careForm, { care: fields.care }) : undefined;
-  if (care && !care.ok) faults.push({ target: "care", reason: Object.entries(care.errors).map(workFault).join(" ") });
+  const rows = sheetRowsWith(withPackaging(row, before), before);
+  if (rows) values.specs = rows.map(({ spec_key, spec_value }) => ({ key: spec_key, value: spec_value }));
+  const hasCategory = (id: number) => index.categoryName(id) !== "";
+  const checked = checkProduct(values, before, { formOfRate: index.formOfRate, hasCategory, doseFrom: row.doseFrom });
+  if (!checked.ok) faults.push(...faultsOf(checked.errors, row, { rows, isNew: before === undefined }));
   // A product stored under earlier rules: the form would refuse it too.
-  if (faults.length === 0 && !product.ok)
+  if (faults.length === 0 && !checked.ok)
     faults.push({
       target: undefined,
-      reason: `Produsul salvat nu mai trece de regulile formularului: ${Object.values(product.errors)[0]}`,
+      reason: `Produsul salvat nu mai trece de regulile formularului: ${Object.values(checked.errors)[0]}`,
     });
-  if (faults.length > 0 || !product.ok || !extras.ok || "reason" in specs || faq?.ok === false || care?.ok === false)
+  if (faults.length > 0 || !checked.ok)
     return {
       faults: onePerTarget(faults.map((fault) => (fault.target === "price" && row.pricedBy ? { ...fault, target: row.pricedBy } : fault))),
     };
-  const { brand, long_description } = product.value;
+  return { patch: asStored(checked.patch, index, before) };
+}
+
+const PARTS = ["benefits", "packs", "dose", "consumption", "faq", "care"] as const satisfies readonly ColumnName[];
+
+/** Brand and description as they will be stored, so that what changes nothing is seen to. */
+function asStored(patch: ProductPatch, index: CatalogueIndex, before: ProductRecord | undefined): ProductPatch {
+  const { brand, long_description } = patch;
   const pictures = picturesByAddress(before?.images ?? []);
   return {
-    fields: {
-      ...product.value,
-      brand: brand && index.brandName(brand),
-      long_description: "long_description" in fields ? sanitizeDescription(normalizeText(long_description), pictures) : "",
-    },
-    parts: {
-      ...(specs.specs && { specs: specs.specs }),
-      ...(extras.value.benefits && { benefits: extras.value.benefits }),
-      ...(extras.value.packs && { packs: extras.value.packs }),
-      ...(faq?.ok && { faq: faq.value.faq.map(({ q, a }) => ({ question: q, answer: a })) }),
-      ...(care?.ok && { care: care.value.care }),
-    },
+    ...patch,
+    ...(brand && { brand: index.brandName(brand) }),
+    ...(long_description && { long_description: sanitizeDescription(normalizeText(long_description), pictures) }),
   };
 }
 
-const EXTRAS = ["benefits", "packs", "dose", "consumption"] as const satisfies readonly ColumnName[];
-
 /** Adds the name of a pack as a row of the sheet, where the table has none and the stored one is empty or of another weight. */
-function withPackaging(row: RowValues, before: ShownProduct | undefined): RowValues {
+function withPackaging(row: RowValues, before: ProductRecord | undefined): RowValues {
   const { packaging, fields, specs } = row;
   const key = sheetKeyName("packaging");
   const isSaid = specs.some((spec) => spec.key === key);
@@ -213,41 +180,41 @@ function withPackaging(row: RowValues, before: ShownProduct | undefined): RowVal
   return packaging === undefined || isSaid || (stored && !isOther) ? row : { ...row, specs: [...specs, { key, value: packaging }] };
 }
 
-function settleSpecs(
-  row: RowValues,
-  stored: readonly Spec[],
-  { dose: typed, consumption }: { dose?: number | null | undefined; consumption?: number | null | undefined },
-): { specs?: Spec[] } | { target: Target; reason: string } {
-  const hasDose = typed !== undefined || consumption !== undefined;
-  if (row.specs.length === 0 && !hasDose) return {};
-  for (const { key, value } of row.specs) {
-    const parsed = parseWith(specsForm, { specs: [{ key, value }] });
-    if (!parsed.ok) return { target: `sheet:${key}`, reason: Object.values(parsed.errors).join(" ") };
-  }
+/** Undefined for a row that says none of the sheet. */
+function sheetRowsWith(row: RowValues, before: ProductRecord | undefined): Spec[] | undefined {
+  if (row.specs.length === 0) return undefined;
   const said = row.specs.map(({ key, value }) => ({ key, value: normalizeText(value).trim() }));
+  const stored = before ? toSheetRows(before) : [];
   // A norm of another kind takes the place of the kilograms.
-  const others = row.hasRate ? stored.filter(({ spec_key }) => spec_key === RATE_KEY || !isDoseKey(spec_key)) : stored;
-  const agreed = withOneDose(mergeSpecs(others, said), stored);
-  if (agreed === "conflict") return { target: "consumption", reason: DOSE_CONFLICT };
-  const merged = fromSheetRows(agreed);
-  const { dose: weight } = readSheet(merged);
-  const known = weight?.kgPer100Sqm ?? null;
-  const dose = hasDose ? resolveDose({ dose: typed === undefined ? known : typed, consumption }, known) : known;
-  if (dose === "conflict") return { target: "consumption", reason: DOSE_CONFLICT };
-  const isNewRange = row.doseFrom !== undefined && !(dose === known && weight?.isRange);
-  const specs = dose === known && !isNewRange ? agreed : toSheetRows(withDose(merged, doseOfWeight(dose, row.doseFrom)));
-  const whole = parseWith(specsForm, { specs: specs.map(({ spec_key, spec_value }) => ({ key: spec_key, value: spec_value })) });
-  if (!whole.ok && row.specs[0]) return { target: `sheet:${row.specs[0].key}`, reason: Object.values(whole.errors).join(" ") };
-  return { specs };
+  return mergeSpecs(row.hasRate ? stored.filter(({ spec_key }) => spec_key === RATE_KEY || !isDoseKey(spec_key)) : stored, said);
 }
 
-function faultsOf(errors: FieldErrors, fields: RowValues["fields"], isNew: boolean) {
-  return Object.entries(errors).flatMap(([path, reason]) => {
-    const target = path.split(".")[0] as ColumnName;
+/** Errors of the judge by the columns of the table; what the row does not say is not its fault. */
+function faultsOf(
+  errors: FieldErrors,
+  row: RowValues,
+  { rows = [], isNew }: { rows?: readonly Spec[] | undefined; isNew: boolean },
+): Remark[] {
+  const said = Object.entries(errors).flatMap(([path, reason]): Remark[] => {
+    const [name = "", place] = path.split(".");
+    if (name === "specs") return [{ target: sheetTarget(rows[Number(place)]?.spec_key, reason, row), reason }];
+    if (name === "faq") return [{ target: name, reason: questionFault([path, reason]) }];
+    if (name === "care") return [{ target: name, reason: workFault([path, reason]) }];
+    const target = name as ColumnName;
     // The two days of an offer are judged together.
-    const isTheirs = target in fields || (target === "offer_valid_to" && "offer_valid_from" in fields);
+    const isTheirs = target in row.fields || (target === "offer_valid_to" && "offer_valid_from" in row.fields);
     return isTheirs || isNew ? [{ target, reason }] : [];
   });
+  return [...Map.groupBy(said, ({ target }) => target)].map(([target, faults]) => ({
+    target,
+    reason: (target === "faq" || target === "care" ? faults : faults.slice(0, 1)).map(({ reason }) => reason).join(" "),
+  }));
+}
+
+function sheetTarget(key: string | undefined, reason: string, { specs: [first, ...others] }: RowValues): Target {
+  if (reason === DOSE_CONFLICT) return "consumption";
+  const said = [first, ...others].find((row) => row?.key === key) ?? first;
+  return said ? `sheet:${said.key}` : "consumption";
 }
 
 function questionFault([path, message]: [string, string]): string {

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { readConsumptionAmount, readDoseAmount } from "#app/catalog/dose/typed-dose.ts";
 import { MAX_FURTHER_PACKS } from "#app/catalog/pack/pack-fields.ts";
 import { usualVatRate, type VatRates, vatRateWords } from "#app/catalog/price/vat-rates.ts";
 import { isEan13 } from "#app/catalog/price-list/trade-facts.ts";
-import { consumptionOfWords, doseOfWords } from "#app/catalog/quantity/dose-fields.ts";
 import type { ProductFields } from "#app/catalog/record/product-record.ts";
 import { factFault, isSeedFact } from "#app/catalog/sheet/seed-facts.ts";
 import { compositionFault } from "#app/catalog/sheet/sheet-rules.ts";
@@ -110,8 +110,8 @@ export const productExtrasForm = z.object({
     })
     .optional(),
   packs: packRows().optional(),
-  dose: z.preprocess((typed) => doseOfWords(typed), decimal({ ...PRODUCT.dose, isZeroAllowed: false })).optional(),
-  consumption: z.preprocess(consumptionOfWords, decimal({ ...PRODUCT.consumption, isZeroAllowed: false })).optional(),
+  dose: decimal({ ...PRODUCT.dose, isZeroAllowed: false, read: readDoseAmount }).optional(),
+  consumption: decimal({ ...PRODUCT.consumption, isZeroAllowed: false, read: readConsumptionAmount }).optional(),
 });
 
 function packRows() {

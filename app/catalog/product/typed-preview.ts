@@ -1,11 +1,12 @@
 import type { Card } from "#app/catalog/card/card.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { type CategoryFacts, DEFAULT_FACTS } from "#app/catalog/category/category.ts";
+import { kgOfTyped } from "#app/catalog/dose/typed-dose.ts";
+import { unusualDoseWords } from "#app/catalog/dose/usual-dose.ts";
 import { readPackRows } from "#app/catalog/pack/pack-fields.ts";
 import { coverWords, minimumWords, piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import { type Packaging, type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { readVatRate, type VatRates } from "#app/catalog/price/vat-rates.ts";
-import { unusualDoseWords } from "#app/catalog/quantity/dose-fields.ts";
 import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needExplanation, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
@@ -37,7 +38,7 @@ export function previewCard(typed: TypedProduct, { categories, image, rates, pac
   const category = typedCategory(typed, categories);
   const price = readDecimal(typed.price ?? "");
   const bag = readDecimal(typed.bag_weight_kg ?? "");
-  const dose = readDecimal(typed.dose ?? "");
+  const dose = kgOfTyped(typed);
   const measured = {
     price: price !== undefined && price > 0 ? price : null,
     price_show_vat_note: typed.price_show_vat_note === "1" ? 1 : 0,
@@ -117,7 +118,7 @@ function typedCategory(typed: TypedProduct, categories: readonly FormCategory[])
 }
 
 function typedDose(typed: TypedProduct, { dose }: PreviewContext): Dose | undefined {
-  const value = readDecimal(typed.dose ?? "");
+  const value = kgOfTyped(typed);
   if (value === undefined || value <= 0) return undefined;
   return value === dose?.kgPer100Sqm ? dose : { kgPer100Sqm: value, isRange: false };
 }

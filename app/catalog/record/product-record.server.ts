@@ -3,7 +3,7 @@ import { cardText } from "#app/catalog/card/card-text.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { documentUpload } from "#app/catalog/document/document.ts";
-import { fromSheetRows, toSheetRows, withDose } from "#app/catalog/dose/dose-rows.ts";
+import { fromSheetRows, toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import {
   describedField,
   type FieldKey,
@@ -125,20 +125,13 @@ function filesLeftBy(before: ProductRecord, after: ProductRecord): string[] {
 function asStored(wanted: ProductRecord, before: ProductRecord | undefined): ProductRecord {
   const { brand, long_description } = wanted;
   const parts = ROW_LISTS.filter((part) => wanted[part] !== before?.[part]);
-  const rows = Object.fromEntries(parts.map((part) => [part, wanted[part].map(rowOf(part))]));
-  const after: ProductRecord = { ...wanted, ...rows, ...sheetAsStored(wanted, before ?? EMPTY_PRODUCT) };
+  const after: ProductRecord = { ...wanted, ...Object.fromEntries(parts.map((part) => [part, wanted[part].map(rowOf(part))])) };
+  // Rows that say a dose are believed, whoever wrote them.
+  if (wanted.specs !== before?.specs) Object.assign(after, fromSheetRows(toSheetRows(wanted)));
   if (brand && brand !== before?.brand) after.brand = ensureBrand(brand);
   if (long_description !== before?.long_description || wanted.images !== before?.images)
     after.long_description = sanitizeDescription(normalizeText(long_description), picturesByAddress(after.images));
   return after;
-}
-
-/** Sheet as it is stored: of rows that are new the dose is read; a dose that is new is written into the rows. */
-function sheetAsStored(wanted: ProductRecord, before: Pick<ProductRecord, "specs" | "dose">): Pick<ProductRecord, "specs" | "dose"> {
-  const isNewDose = JSON.stringify(wanted.dose) !== JSON.stringify(before.dose);
-  const { specs, dose } =
-    wanted.specs !== before.specs ? fromSheetRows(toSheetRows(wanted)) : isNewDose ? withDose(wanted, wanted.dose) : wanted;
-  return { specs: [...specs], dose };
 }
 
 const rowOf = (part: PartKey) => (row: unknown) => {

@@ -3,7 +3,7 @@ import type { ProductDocumentFile } from "#app/catalog/document/document.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import type { PictureOfProduct } from "#app/catalog/picture/pictures.server.ts";
 import type { FieldKey, PartKey } from "#app/catalog/product/fields.ts";
-import type { Spec, StoredSheet, StoredSpec } from "#app/catalog/sheet/sheet.ts";
+import type { StoredSheet, StoredSpec } from "#app/catalog/sheet/sheet.ts";
 import type { Product } from "#db/schema.ts";
 
 export type ProductFields = Pick<Product, FieldKey>;
@@ -35,7 +35,3 @@ export function picturesOf({ record, images }: StoredProduct): (PictureOfProduct
 }
 
 export type ProductPatch = Partial<ProductRecord>;
-
-/** With the rows of the sheet as they are shown. */
-export type ShownProduct = Omit<ProductRecord, "specs"> & { specs: Spec[] };
-export type ShownPatch = Partial<ShownProduct>;

@@ -1,7 +1,7 @@
 /** Rules of what rows of a sheet may say together: one dose, and no more than a whole mixture. Pure. */
 import { doseOfRate } from "#app/catalog/dose/dose.ts";
 import { isConsumptionKey, toSheetRows, writtenDose } from "#app/catalog/dose/dose-rows.ts";
-import { unusualDoseWords } from "#app/catalog/quantity/dose-fields.ts";
+import { unusualDoseWords } from "#app/catalog/dose/usual-dose.ts";
 import { readDose, readDoseWords } from "#app/catalog/quantity/rate/dose-words.ts";
 import { doseUnit, type RateKind, readRate, unitUnder } from "#app/catalog/quantity/rate/read-rate.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";

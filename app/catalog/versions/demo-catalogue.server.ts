@@ -6,7 +6,7 @@ import { deleteCategory } from "#app/catalog/category/category-editing.server.ts
 import { findCategorySnapshot } from "#app/catalog/category/category-snapshot.server.ts";
 import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
-import type { ProductRecord, ShownProduct } from "#app/catalog/record/product-record.ts";
+import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { markDemo, sortDemo } from "#app/history/demo-rows.server.ts";
 import { isOwnText } from "#app/texts/text-states.server.ts";
@@ -81,7 +81,7 @@ export function removeDemoCatalogue(now: Date): void {
 }
 
 /** Product as its pages say it: the dose is in the rows. */
-function shownState(record: ProductRecord | undefined): Omit<ShownProduct, "dose"> | undefined {
+function shownState(record: ProductRecord | undefined): Record<string, unknown> | undefined {
   if (!record) return undefined;
   const { dose: _dose, ...rest } = record;
   return { ...rest, specs: toSheetRows(record) };

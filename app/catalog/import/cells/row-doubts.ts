@@ -1,9 +1,8 @@
 /** Values of a row that are probably mistakes: written only after a person has confirmed them. Pure. */
 
-import { fromSheetRows } from "#app/catalog/dose/dose-rows.ts";
+import { unusualDoseWords } from "#app/catalog/dose/usual-dose.ts";
 import { priceJumpWords } from "#app/catalog/price/price-jump.ts";
-import { unusualDoseWords } from "#app/catalog/quantity/dose-fields.ts";
-import type { ShownPatch, ShownProduct } from "#app/catalog/record/product-record.ts";
+import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { unreadDoseWords } from "#app/catalog/sheet/sheet-rules.ts";
 import type { CatalogueIndex } from "../catalogue-index.server.ts";
@@ -12,8 +11,8 @@ import type { RowValues } from "./row-values.ts";
 
 export function listDoubts(
   row: RowValues,
-  patch: ShownPatch,
-  before: ShownProduct | undefined,
+  patch: ProductPatch,
+  before: ProductRecord | undefined,
   index: Pick<CatalogueIndex, "usualDose" | "categoryName" | "bySku">,
 ): Remark[] {
   const lost = row.lost.filter(({ target }) => isWritten(target, patch));
@@ -31,13 +30,13 @@ export function listDoubts(
 
 function doseDoubt(
   row: RowValues,
-  patch: ShownPatch,
-  before: ShownProduct | undefined,
+  patch: ProductPatch,
+  before: ProductRecord | undefined,
   { usualDose, categoryName }: Pick<CatalogueIndex, "usualDose" | "categoryName">,
 ): Remark[] {
   const category = patch.category_id ?? before?.category_id;
   const stored = before && readSheet(before).dose?.kgPer100Sqm;
-  const dose = patch.specs ? readSheet(fromSheetRows(patch.specs)).dose?.kgPer100Sqm : stored;
+  const dose = readSheet({ specs: [], dose: null, ...before, ...patch }).dose?.kgPer100Sqm;
   if (dose === undefined) return patch.specs ? unreadDose(row) : [];
   if (category === undefined || (dose === stored && patch.category_id === undefined)) return [];
   const reason = unusualDoseWords(dose, usualDose(category), categoryName(category));
@@ -54,7 +53,7 @@ function unreadDose({ specs, hasRate }: RowValues): Remark[] {
   return [{ target: hasRate ? "dose" : `sheet:${said.key}`, reason: unreadDoseWords({ spec_key: said.key, spec_value: said.value }) }];
 }
 
-function priceDoubt({ pricedBy = "price" }: RowValues, { price }: ShownPatch, before: ShownProduct | undefined): Remark[] {
+function priceDoubt({ pricedBy = "price" }: RowValues, { price }: ProductPatch, before: ProductRecord | undefined): Remark[] {
   const reason = priceJumpWords(before?.price, price);
   return reason ? [{ target: pricedBy, reason }] : [];
 }
@@ -75,8 +74,8 @@ function lostZeros({ fields }: RowValues, { bySku }: Pick<CatalogueIndex, "bySku
     : [];
 }
 
-function isWritten(target: Target, patch: ShownPatch): boolean {
-  if (isSheetTarget(target) || target === "dose" || target === "consumption") return patch.specs !== undefined;
+function isWritten(target: Target, patch: ProductPatch): boolean {
+  if (isSheetTarget(target) || target === "dose" || target === "consumption") return patch.specs !== undefined || patch.dose !== undefined;
   return target in patch;
 }
 

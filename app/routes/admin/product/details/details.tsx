@@ -4,8 +4,8 @@ import { safeReturn } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { listFormCategories } from "#app/catalog/category/categories.server.ts";
+import { joinDose, splitDose } from "#app/catalog/dose/typed-dose.ts";
 import { productDetail } from "#app/catalog/product/products.server.ts";
-import { withShownDose, withStoredDose } from "#app/catalog/quantity/dose-fields.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { deleteProduct, duplicateProduct, publishProduct } from "#app/commands/product/change-product.server.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
@@ -17,7 +17,7 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/product-form.css?url";
 import type { Route } from "./+types/details";
 import { ProductFields } from "./product-fields.tsx";
-import { inTypedUnit, postedProduct, typedProduct, usualDoseUnit } from "./typed-product.server.ts";
+import { fromFormValues, toFormValues, usualDoseUnit } from "./product-values.server.ts";
 
 export const links = linkSheets(stylesheet);
 
@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     product,
     sheet: { dose, recommended },
-    values: withShownDose({ ...withVersionStamp(typedProduct(product)), dose_unit: usualDoseUnit(product) }),
+    values: splitDose({ ...withVersionStamp(toFormValues(product)), dose_unit: usualDoseUnit(product) }),
     categories: listFormCategories(),
     brands: listBrandNames(),
     today: bucharestDay(new Date()),
@@ -50,9 +50,9 @@ export async function action({ request, params }: Route.ActionArgs) {
           : `/admin/produse/${changed.id}`;
     throw redirectWithUndo(to, { kind: "ok", text: changed.text, seconds: 3 }, changed.change);
   }
-  const form = productForm(withStoredDose(posted), id, (stored) => typedProduct(productDetail(stored)));
-  const saved = requireStillThere(saveProduct(postedProduct(form.values), id, new Date(), form));
-  if (!saved.ok) return answerPage(inTypedUnit(saved, form.values), { values: withShownDose(saved.values ?? form.values) });
+  const form = productForm(joinDose(posted), id, (stored) => toFormValues(productDetail(stored)));
+  const saved = requireStillThere(saveProduct(fromFormValues(form.values), id, new Date(), form));
+  if (!saved.ok) return answerPage(saved, { values: splitDose<Record<string, string>>(saved.values ?? form.values) });
   throw redirectWithUndo(`/admin/produse/${id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
 }
 

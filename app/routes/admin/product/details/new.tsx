@@ -2,8 +2,8 @@ import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { listFormCategories } from "#app/catalog/category/categories.server.ts";
+import { joinDose, splitDose } from "#app/catalog/dose/typed-dose.ts";
 import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
-import { withShownDose, withStoredDose } from "#app/catalog/quantity/dose-fields.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
@@ -12,7 +12,7 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/product-form.css?url";
 import type { Route } from "./+types/new";
 import { ProductFields } from "./product-fields.tsx";
-import { inTypedUnit, postedProduct } from "./typed-product.server.ts";
+import { fromFormValues } from "./product-values.server.ts";
 
 export const links = linkSheets(stylesheet);
 
@@ -23,9 +23,9 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const values = withStoredDose(await readFormValues(request));
-  const saved = saveProduct(postedProduct(values), undefined, new Date());
-  if (!saved.ok) return answerPage(inTypedUnit(saved, values), { values: withShownDose(values) });
+  const values = joinDose(await readFormValues(request));
+  const saved = saveProduct(fromFormValues(values), undefined, new Date());
+  if (!saved.ok) return answerPage(saved, { values: splitDose(values) });
   throw redirectWithUndo(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs adăugat", seconds: 3 }, saved.change);
 }
 

@@ -1,10 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import type { Typed } from "#app/admin-kit/form/form-draft.ts";
+import { stepOfUnit } from "#app/catalog/dose/typed-dose.ts";
 import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import type { PreviewContext } from "#app/catalog/product/typed-preview.ts";
-import { unitOfDose, withStoredDose } from "#app/catalog/quantity/dose-fields.ts";
 import type { Sheet } from "#app/catalog/sheet/sheet.ts";
 import { readSowingWindows, seasonWords } from "#app/catalog/sheet/sowing.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -28,8 +28,7 @@ type ProductFieldsProps = {
 
 /** Fields of a product with the additions of scripts: a preview, the slug after the name, arrows for numbers. */
 export function ProductFields({ product, sheet, values, errors, failure, categories, brands, today }: ProductFieldsProps) {
-  const [shown, setTyped] = useState(values);
-  const typed = withStoredDose(shown);
+  const [typed, setTyped] = useState(values);
   const context = {
     categories,
     image: product?.images[0],
@@ -112,5 +111,5 @@ function stepOnArrows(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 function stepOf({ name }: HTMLInputElement, form: HTMLFormElement): number | undefined {
-  return name === "dose" ? unitOfDose({ dose_unit: String(new FormData(form).get("dose_unit")) })?.step : STEPS[name];
+  return name === "dose" ? stepOfUnit(String(new FormData(form).get("dose_unit") ?? "")) : STEPS[name];
 }

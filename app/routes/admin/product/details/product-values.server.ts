@@ -1,0 +1,30 @@
+/** A product in the values of its form, where the dose is an amount with its unit, and back. */
+import { type DoseUnit, writeDose } from "#app/catalog/dose/typed-dose.ts";
+import { packValues, typedPackRows } from "#app/catalog/pack/pack-fields.ts";
+import { isOfKind, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
+import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import { readSheet } from "#app/catalog/sheet/sheet.ts";
+import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
+
+/** Values that the form says by sending nothing: a box that is not ticked is not sent, and the page always has these fields. */
+const UNTICKED = PRODUCT_COLUMN_FIELDS.filter((key) => isOfKind(key, "flag"));
+const UNTYPED = { benefits: "", dose: "", ...Object.fromEntries(UNTICKED.map((key) => [key, "0"])) };
+
+export function fromFormValues(values: Readonly<Record<string, string>>): Record<string, unknown> {
+  return { ...UNTYPED, ...values, packs: typedPackRows(values) };
+}
+
+export function toFormValues(product: ProductDetail): Record<string, string> {
+  const kg = readSheet(product).dose?.kgPer100Sqm;
+  return {
+    ...formValuesOf(PRODUCT_COLUMN_FIELDS, product),
+    dose: kg === undefined ? "" : writeDose(kg, usualDoseUnit(product)),
+    ...packValues(product.packs),
+    benefits: product.benefits.map(({ label }) => label).join("\n"),
+  };
+}
+
+/** Unit of the area in which its category counts: for a field one thinks in hectares. */
+export function usualDoseUnit({ category }: Pick<ProductDetail, "category">): DoseUnit {
+  return category.start_unit === "ha" ? "kg/ha" : "kg/100 mp";
+}
