@@ -23,8 +23,8 @@ import { isSessionOpen, mentionsSession } from "./auth/session.server.ts";
 import { warmFinders } from "./catalog/finder/finder.server.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { type Environment, env } from "./env.server.ts";
-import type { Door } from "./http/edge/door.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
+import type { SiteListener } from "./http/edge/listener.server.ts";
 import { markedAddresses } from "./http/edge/marked-addresses.server.ts";
 import type { AssetServer } from "./http/edge/visit.server.ts";
 import { listBuiltAssets } from "./http/files/built-assets.server.ts";
@@ -87,11 +87,18 @@ type Options = {
   lockPatience?: number;
   sendPauses?: readonly number[];
   /** One that is open already. */
-  door?: Door | undefined;
+  listener?: SiteListener | undefined;
 };
 
 /** Prepares the data directory and returns a server that is not listening yet. Throws one clear line when it cannot. */
-export async function createApp({ isCaching = true, serveAsset, loadBuild, lockPatience, sendPauses, door }: Options = {}): Promise<App> {
+export async function createApp({
+  isCaching = true,
+  serveAsset,
+  loadBuild,
+  lockPatience,
+  sendPauses,
+  listener,
+}: Options = {}): Promise<App> {
   const environment = env();
   restrictPermissions(environment.dataDir);
   const unlock = lockDirectory(environment.dataDir);
@@ -129,7 +136,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     isCaching: isCaching && environment.isCaching,
     isLeaving: () => isLeaving,
     isEnding: () => isEnding,
-    door,
+    listener,
   });
   const timing = { pauses: sendPauses, patience: SHUTDOWN_TIME, isShared: environment.primary !== undefined };
   const siteWork = runAsLeader(() => startSiteWork({ jobs: SITE_JOBS, mails: MAILS }, timing), log);
@@ -160,7 +167,7 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
   let site = await open(options);
   let restarting: Promise<void> = Promise.resolve();
   const begin = (wanted: WorkAside) => {
-    restarting = restartSite(site, wanted, (enter, door) => open({ ...options, door }, enter)).then((next) => {
+    restarting = restartSite(site, wanted, (enter, listener) => open({ ...options, listener }, enter)).then((next) => {
       site = next;
       setRestart(begin);
     }, endBadly);

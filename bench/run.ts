@@ -10,7 +10,7 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { comparedWith, PROMISES } from "./support/promises.ts";
-import { brokenBy, exitCode, isReportKept, linesOf, type Report } from "./support/report.ts";
+import { brokenBy, exitCode, isReportKept, type Report, reportLines } from "./support/report.ts";
 
 const OPTIONS = {
   sabotage: { type: "boolean", default: false },
@@ -37,7 +37,7 @@ if (alone.length > 0) {
 const began = performance.now();
 const reports = names.map((name) => run(name));
 const sabotaged = values.sabotage ? names.map((name) => run(name, PROMISES[name]?.sabotage)) : [];
-if (names.length > 1) for (const report of [...reports, ...sabotaged]) console.log(`\n${linesOf(report).join("\n")}`);
+if (names.length > 1) for (const report of [...reports, ...sabotaged]) console.log(`\n${reportLines(report).join("\n")}`);
 
 mkdirSync("test-results", { recursive: true });
 const seconds = Math.round((performance.now() - began) / 1_000);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { listFunctions, listOwners } from "../bench/profile/functions.ts";
 import { costPairs } from "../bench/support/cost-pairs.ts";
 import { BASELINE, comparedWith, mostBeside, NOT_WORSE, PROMISES } from "../bench/support/promises.ts";
-import { brokenBy, exitCode, isReportKept, linesOf, type Report } from "../bench/support/report.ts";
+import { brokenBy, exitCode, isReportKept, type Report, reportLines } from "../bench/support/report.ts";
 import { inPairs, inTurns, isKept, median, medianRatio, percentile, ratioSpread } from "../bench/support/statistics.ts";
 
 describe("every promise", () => {
@@ -185,7 +185,7 @@ describe("the exit code", () => {
   });
 
   it("stands in the table, line by line", () => {
-    expect(linesOf(report(1.25)).join("\n")).toMatch(
+    expect(reportLines(report(1.25)).join("\n")).toMatch(
       /start\n {2}MISSED from its start to the first 200 +1\.25 s +at most 1\n {9}processor time +9 s/,
     );
   });
@@ -193,7 +193,7 @@ describe("the exit code", () => {
 
 it("a ratio stands in the table with its spread", () => {
   const row = { figure: "processor time, × 47f0e133", value: 0.29, unit: "×", bound: { atMost: 0.3 }, spread: [0.27, 0.31] as const };
-  expect(linesOf({ name: "lead", rows: [row], notes: [] }).join("\n")).toMatch(/kept .* 0\.290 × +at most 0\.300 \(0\.270–0\.310\)$/);
+  expect(reportLines({ name: "lead", rows: [row], notes: [] }).join("\n")).toMatch(/kept .* 0\.290 × +at most 0\.300 \(0\.270–0\.310\)$/);
 });
 
 describe("a bench under sabotage", () => {

@@ -42,7 +42,7 @@ export async function findIconFile(name: string): Promise<string | undefined> {
 }
 
 /** A logo as PDF and mails take it, of an address that is or was the company's; undefined where its file is gone. */
-export async function readPaperLogo(logo: string): Promise<Buffer | undefined> {
+export async function readPdfLogo(logo: string): Promise<Buffer | undefined> {
   const name = readAddress(logo)?.name;
   if (!name || !(await ensureLocalFile(logo))) return undefined;
   const paper = `hartie-${name.slice(0, 16)}.png`;

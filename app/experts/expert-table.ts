@@ -5,7 +5,7 @@ import type { ColumnNames, MatchedTable } from "#app/import/match-columns.ts";
 import type { Fault, PlannedRow } from "#app/import/planned-row.ts";
 import { isRetyped } from "#app/import/retyped.ts";
 import { fold, truncate } from "#app/language/text.ts";
-import { type Cell, isError, isNumber, wordsOf } from "#app/tables/cell.ts";
+import { type Cell, cellWords, isError, isNumber } from "#app/tables/cell.ts";
 import type { WrittenCell } from "#app/tables/csv-line.ts";
 import { columnLetter, type TableRow } from "#app/tables/table.ts";
 import type { Expert } from "#db/schema.ts";
@@ -68,7 +68,7 @@ function planRow(
   { team, taken, added }: Around,
 ): { shown: PlannedRow; write?: ExpertWrite } {
   const given = [...columns].map(([field, index]) => [field, cells[index] ?? ""] as const);
-  const typed = Object.fromEntries(given.map(([field, cell]) => [field, field === "phone" ? asPhone(cell) : wordsOf(cell)])) as Partial<
+  const typed = Object.fromEntries(given.map(([field, cell]) => [field, field === "phone" ? asPhone(cell) : cellWords(cell)])) as Partial<
     Record<ExpertFieldName, string>
   >;
   const shown = { row: number, name: (typed.name ?? "").trim(), changes: [] };
@@ -136,7 +136,7 @@ function findExpert(
 
 /** A spreadsheet takes a telephone number for an amount: its 0 is gone, or the plus before its country. */
 function asPhone(cell: Cell): string {
-  const words = wordsOf(cell);
+  const words = cellWords(cell);
   if (!isNumber(cell)) return words;
   return /^[237]\d{8}$/.test(words) ? `0${words}` : /^40[237]\d{8}$/.test(words) ? `+${words}` : words;
 }

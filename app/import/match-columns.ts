@@ -1,5 +1,5 @@
 import { plainText } from "#app/language/plain-text.ts";
-import { type Cell, isBlankCell, wordsOf } from "#app/tables/cell.ts";
+import { type Cell, cellWords, isBlankCell } from "#app/tables/cell.ts";
 import { columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
 import type { HeadColumn, MatchedBy } from "./import-state.ts";
 import { findHead, isHeadAgain, type Recognize } from "./table-head.ts";
@@ -78,7 +78,7 @@ function columnOf(
   { target, named }: { target: string | undefined; named: string | undefined },
   { body, names: { isLost = () => false } }: { body: readonly TableRow[]; names: ColumnNames },
 ): HeadColumn {
-  const texts = body.slice(0, SAMPLE_ROWS).map(({ cells }) => plainText(wordsOf(cells[index])));
+  const texts = body.slice(0, SAMPLE_ROWS).map(({ cells }) => plainText(cellWords(cells[index])));
   const samples = [...new Set(texts)].filter(Boolean).slice(0, SAMPLES);
   return {
     letter: columnLetter(index),

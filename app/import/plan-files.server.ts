@@ -3,7 +3,7 @@ import { closeSync, createReadStream, openSync, writeFileSync, writeSync } from 
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fold } from "#app/language/text.ts";
-import { type Cell, wordsOf } from "#app/tables/cell.ts";
+import { type Cell, cellWords } from "#app/tables/cell.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
 import { PLAN_LISTS, type PlanList, type PlannedRow } from "./planned-row.ts";
 
@@ -83,7 +83,7 @@ function fileOf(directory: string, list: PlanList): string {
 }
 
 function refusedLine({ row, omitted = [], faults = omitted }: PlannedRow, cells: readonly Cell[], width: number): string {
-  const texts = Array.from({ length: width }, (_, index) => wordsOf(cells[index]));
+  const texts = Array.from({ length: width }, (_, index) => cellWords(cells[index]));
   const reasons = faults.map(({ where, reason }) => (where ? `${where}: ${reason}` : reason));
   return csvLine([...texts, String(row), reasons.join(" ")]);
 }

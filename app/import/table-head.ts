@@ -1,6 +1,6 @@
 /** The head of a table among the rows above it: one row, or two where a group of columns stands over its parts. Pure. */
 import { fold } from "#app/language/text.ts";
-import { isBlankCell, wordsOf } from "#app/tables/cell.ts";
+import { cellWords, isBlankCell } from "#app/tables/cell.ts";
 import type { TableRow } from "#app/tables/table.ts";
 
 /** Targets of the titles, in order; undefined for an unknown title. `body`: the rows below, where they are known yet. */
@@ -39,13 +39,13 @@ export function findHead(
 
 /** True for the head once more, as it stands on each printed page. */
 export function isHeadAgain({ cells }: TableRow, { rows, titles }: Head): boolean {
-  const filled = cells.flatMap((cell, index) => (isBlankCell(cell) ? [] : [[fold(wordsOf(cell)), index] as const]));
+  const filled = cells.flatMap((cell, index) => (isBlankCell(cell) ? [] : [[fold(cellWords(cell)), index] as const]));
   const heads = [titles, ...rows.map(titlesOf)];
   return filled.length > 1 && heads.some((head) => filled.every(([words, index]) => words === fold(head[index] ?? "")));
 }
 
 function titlesOf({ cells }: TableRow): string[] {
-  return cells.map((cell) => wordsOf(cell).trim());
+  return cells.map((cell) => cellWords(cell).trim());
 }
 
 /** Both rows as one head; undefined where the second is none. */

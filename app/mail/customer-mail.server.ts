@@ -1,4 +1,4 @@
-import { readPaperLogo } from "#app/company/brand-pictures.server.ts";
+import { readPdfLogo } from "#app/company/brand-pictures.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import type { Mail } from "./mail.ts";
 import { LOGO_CID } from "./mail-content.ts";
@@ -7,7 +7,7 @@ import { LOGO_CID } from "./mail-content.ts";
 export async function customerMail(mail: Omit<Mail, "replyTo">): Promise<Mail> {
   const { logo, name, email } = getCompany();
   const replyTo = { name, address: email };
-  const content = logo ? await readPaperLogo(logo) : undefined;
+  const content = logo ? await readPdfLogo(logo) : undefined;
   if (!content) return { ...mail, replyTo };
   const attachments = [...(mail.attachments ?? []), { filename: "sigla.png", content, cid: LOGO_CID }];
   return { ...mail, content: { ...mail.content, logo: name }, replyTo, attachments };

@@ -55,7 +55,7 @@ export function isBlankCell(cell: Cell | undefined): boolean {
 }
 
 /** "98%", "350,90", "25,00 €", "00123", "31.12.2026", "da". An error has none. */
-export function wordsOf(cell: Cell | undefined): string {
+export function cellWords(cell: Cell | undefined): string {
   if (cell === undefined || typeof cell === "string") return cell ?? "";
   if (cell.kind === "number") return cell.words ?? numberWords(cell);
   if (cell.kind === "boolean") return cell.value ? "da" : "nu";

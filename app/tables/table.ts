@@ -1,6 +1,6 @@
 /** A table as it was read from a file, whatever the file was: rows of cells, numbered as a spreadsheet numbers them. */
 
-import { type Cell, isBlankCell, wordsOf } from "./cell.ts";
+import { type Cell, cellWords, isBlankCell } from "./cell.ts";
 import { unguardFormula } from "./formula-safe.ts";
 
 export type TableRow = {
@@ -87,6 +87,6 @@ export function isBlankRow({ cells }: TableRow): boolean {
 }
 
 /** The text of a cell without the blanks around it. */
-export function textOf(cells: readonly Cell[], index: number): string {
-  return wordsOf(cells[index]).trim();
+export function textAt(cells: readonly Cell[], index: number): string {
+  return cellWords(cells[index]).trim();
 }

@@ -51,10 +51,10 @@ function Undo({ to }: { to: string }) {
 /** It is told once, and a page may fetch its data anew the next moment: the message stays until one goes elsewhere or another one comes. */
 function useSaidOnce(message: FlashMessage | undefined): FlashMessage | undefined {
   const { key } = useLocation();
-  const [said, setSaid] = useState({ key, message });
-  const isNews = key !== said.key || (message !== undefined && message !== said.message);
-  if (isNews) setSaid({ key, message });
-  return isNews ? message : said.message;
+  const [shown, setShown] = useState({ key, message });
+  const isNews = key !== shown.key || (message !== undefined && message !== shown.message);
+  if (isNews) setShown({ key, message });
+  return isNews ? message : shown.message;
 }
 
 export function ErrorNote({ children }: { children?: ReactNode }) {

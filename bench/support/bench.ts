@@ -5,7 +5,7 @@ import path from "node:path";
 import { type Build, buildOf, ourBuild } from "../builds/build.ts";
 import type { Process } from "./process.ts";
 import { mostBeside } from "./promises.ts";
-import { isReportKept, linesOf, type Report } from "./report.ts";
+import { isReportKept, type Report, reportLines } from "./report.ts";
 import { openSite, type Site, type SiteOptions } from "./site.ts";
 import { type Bound, medianRatio, ratioSpread } from "./statistics.ts";
 
@@ -50,7 +50,7 @@ export async function bench(name: string, run: (stage: Stage) => Promise<void>):
   for (const one of held.reverse()) await one.end();
   rmSync(folder, { recursive: true, force: true });
   if ((loadavg()[0] ?? 0) > cpus().length) report.notes.push(`a busy machine: load ${loadavg()[0]?.toFixed(1)}`);
-  for (const line of linesOf(report)) console.log(line);
+  for (const line of reportLines(report)) console.log(line);
   if (process.env.BENCH_REPORT) writeFileSync(process.env.BENCH_REPORT, JSON.stringify(report));
   process.exit(isReportKept(report) ? 0 : 1);
 }

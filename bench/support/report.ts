@@ -41,7 +41,7 @@ export function exitCode(reports: readonly Report[]): 0 | 1 {
 }
 
 /** The table of a report, a line for each figure. */
-export function linesOf({ name, rows, notes, failure }: Report): string[] {
+export function reportLines({ name, rows, notes, failure }: Report): string[] {
   const width = Math.max(20, ...rows.map(({ figure }) => figure.length));
   return [
     name,

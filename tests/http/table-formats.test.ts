@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { wordsOf } from "#app/tables/cell.ts";
+import { cellWords } from "#app/tables/cell.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
 import { TABLE_FORMATS, type TableFormat } from "#app/tables/write/table-formats.ts";
 import { ADMIN, all, offer, signIn, startApp } from "#tests/support/app.ts";
@@ -21,7 +21,7 @@ type Rows = readonly (readonly unknown[])[];
 const READERS: Record<TableFormat, (file: string) => Promise<Rows>> = { csv: rowsOf, xlsx: rowsOf };
 
 async function rowsOf(file: string): Promise<Rows> {
-  return (await readTable(file)).rows.map(({ cells }) => cells.map(wordsOf));
+  return (await readTable(file)).rows.map(({ cells }) => cells.map(cellWords));
 }
 
 const TABLES = [

@@ -2,8 +2,18 @@ import { useEffect, useState } from "react";
 
 const SAID = 3_000;
 
-/** Puts a text on the clipboard; not there where no scripts run or the browser lets nobody write. `said` is what a reader hears then. */
-export function CopyButton({ text, words, said, isSmall = false }: { text: string; words: string; said: string; isSmall?: boolean }) {
+/** Puts a text on the clipboard; not there where no scripts run or the browser lets nobody write. `copiedWords` is what a reader hears then. */
+export function CopyButton({
+  text,
+  words,
+  copiedWords,
+  isSmall = false,
+}: {
+  text: string;
+  words: string;
+  copiedWords: string;
+  isSmall?: boolean;
+}) {
   const [canCopy, setCopy] = useState(false);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => setCopy(navigator.clipboard !== undefined), []);
@@ -28,7 +38,7 @@ export function CopyButton({ text, words, said, isSmall = false }: { text: strin
         <span className="vh"> {words}</span>
       </button>
       <span className="vh" role="status">
-        {isCopied && said}
+        {isCopied && copiedWords}
       </span>
     </>
   );

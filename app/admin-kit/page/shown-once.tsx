@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { CopyButton } from "./copy-button.tsx";
 
-type ShownOnceProps = { title: string; text: string; words: string; said: string; children: ReactNode };
+type ShownOnceProps = { title: string; text: string; words: string; copiedWords: string; children: ReactNode };
 
 /** A secret that was just made. Its hash alone is stored, so this is the only time it can be read. */
-export function ShownOnce({ title, text, words, said, children }: ShownOnceProps) {
+export function ShownOnce({ title, text, words, copiedWords, children }: ShownOnceProps) {
   const id = useId();
   return (
     <section className="panel narrow" aria-labelledby={`${id}-titlu`}>
@@ -16,7 +16,7 @@ export function ShownOnce({ title, text, words, said, children }: ShownOnceProps
             {title}
           </label>
           <input className="input" id={id} readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
-          <CopyButton text={text} words={words} said={said} />
+          <CopyButton text={text} words={words} copiedWords={copiedWords} />
         </div>
       </div>
     </section>

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import pLimit from "p-limit";
 import { findProductBySlug, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
-import { readPaperLogo } from "#app/company/brand-pictures.server.ts";
+import { readPdfLogo } from "#app/company/brand-pictures.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
@@ -31,7 +31,7 @@ async function makeDatasheet(slug: string, today: string): Promise<{ bytes: Buff
   const company = getCompany();
   const bytes = await datasheetPdf(datasheetContent(product, viewSheet(product), today), {
     company,
-    logo: company.logo ? await readPaperLogo(company.logo) : undefined,
+    logo: company.logo ? await readPdfLogo(company.logo) : undefined,
     address: `${env().publicOrigin.replace(/^https?:\/\//, "")}/produse/${slug}`,
     today,
     at: new Date(product.updated_at),

@@ -3,7 +3,7 @@ import { describedField, isOfKind } from "#app/catalog/product/fields.ts";
 import { readStockState } from "#app/catalog/stock/stock.ts";
 import type { Answers, AskedValue } from "#app/import/import-state.ts";
 import { capitalized, fold } from "#app/language/text.ts";
-import { type Cell, wordsOf } from "#app/tables/cell.ts";
+import { type Cell, cellWords } from "#app/tables/cell.ts";
 import type { TableRow } from "#app/tables/table.ts";
 import type { CatalogueIndex } from "./catalogue-index.server.ts";
 import { categoryParts } from "./cells/category-cell.ts";
@@ -34,7 +34,7 @@ export function answerCells(body: readonly TableRow[], targets: Targets, answers
   const asked = targets.map((target) => (target === undefined ? undefined : answers[target]));
   if (!asked.some(Boolean)) return body;
   const answered = (cell: Cell, index: number) => {
-    const said = asked[index]?.[fold(wordsOf(cell))];
+    const said = asked[index]?.[fold(cellWords(cell))];
     return said ? (madeCategory(said) ?? said) : cell;
   };
   return body.map(({ number, cells }) => ({ number, cells: cells.map(answered) }));
@@ -47,7 +47,7 @@ export function listAskedValues(body: readonly TableRow[], targets: Targets, ans
     if (target === undefined || !readAs) return;
     const seen = new Map<string, string | undefined>();
     for (const { cells } of body) {
-      const cell = wordsOf(cells[column]);
+      const cell = cellWords(cells[column]);
       if (cell.trim() === "" || cell.length > LONGEST) continue;
       const key = fold(cell);
       if (!seen.has(key)) seen.set(key, answers[target]?.[key] || readAs(cell));

@@ -6,7 +6,7 @@ import type { PlannedRow } from "#app/import/planned-row.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import { type Cell, isBlankCell } from "#app/tables/cell.ts";
-import { columnLetter, type TableRow, textOf } from "#app/tables/table.ts";
+import { columnLetter, type TableRow, textAt } from "#app/tables/table.ts";
 import { answerCells, listAskedValues, listMadeCategories } from "./asked-values.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { columnLabel, type Remark, recognizeAll, type Target } from "./cells/import-columns.ts";
@@ -152,6 +152,6 @@ function shownRow(
     const changes = kind === "changed" ? { changes: describeChanges(plan.before, plan.patch, categoryName) } : {};
     return { row, kind, name, detail: slug, to: `/admin/produse/${plan.id}`, ...changes, ...doubts };
   }
-  const typed = (target: Target) => textOf(cells, targets.indexOf(target)).slice(0, 120);
+  const typed = (target: Target) => textAt(cells, targets.indexOf(target)).slice(0, 120);
   return { row, kind, name: typed("name"), detail: typed("slug"), faults: remarks(plan.faults) };
 }

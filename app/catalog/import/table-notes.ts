@@ -5,7 +5,7 @@ import type { RowKind } from "#app/import/planned-row.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import type { Cell } from "#app/tables/cell.ts";
-import { columnLetter, type TableRow, textOf } from "#app/tables/table.ts";
+import { columnLetter, type TableRow, textAt } from "#app/tables/table.ts";
 import { isPriceTarget, isSheetTarget, sheetKeyOf, type Target } from "./cells/import-columns.ts";
 import { isOfferPrice, isPriceBefore, type PriceSide, sideOfTitle } from "./cells/price-titles.ts";
 
@@ -21,7 +21,7 @@ export function tellPrices({ titles, targets }: Head) {
     hear(kind: RowKind, cells: readonly Cell[], before: Partial<Pick<ProductRecord, "price">> | undefined) {
       if (kind === "refused") return;
       if (priced.length === 0) amounts.unpriced += kind === "new" ? 1 : 0;
-      else if (priced.some((index) => textOf(cells, index) !== "")) amounts.said += 1;
+      else if (priced.some((index) => textAt(cells, index) !== "")) amounts.said += 1;
       else {
         amounts.unsaid += 1;
         if (before?.price) amounts.lost += 1;
@@ -80,7 +80,7 @@ export function offerColumns({ titles, targets }: Head, body: readonly TableRow[
   return titles
     .map((title, index) => ({ title, index, rows: 0 }))
     .filter(({ title, index }) => targets[index] === undefined && isOfferPrice(title))
-    .map(({ index }) => ({ index, rows: body.filter(({ cells }) => /[1-9]/.test(textOf(cells, index))).length }))
+    .map(({ index }) => ({ index, rows: body.filter(({ cells }) => /[1-9]/.test(textAt(cells, index))).length }))
     .filter(({ rows }) => rows > 0);
 }
 
@@ -108,9 +108,9 @@ export function tellPacks(
     const [own, ...others] = variants.get(number) ?? [];
     for (const { cells } of others) {
       rows += 1;
-      if (codeColumns.some((index) => index !== -1 && textOf(cells, index) !== "")) codes += 1;
+      if (codeColumns.some((index) => index !== -1 && textAt(cells, index) !== "")) codes += 1;
       targets.forEach((target, index) => {
-        const [said, first] = [textOf(cells, index), own ? textOf(own.cells, index) : ""];
+        const [said, first] = [textAt(cells, index), own ? textAt(own.cells, index) : ""];
         if (target !== undefined && !isOfPack(target) && said !== "" && fold(said) !== fold(first))
           differing.set(index, (differing.get(index) ?? 0) + 1);
       });

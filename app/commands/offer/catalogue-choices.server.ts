@@ -9,7 +9,7 @@ import { searchProducts } from "#app/catalog/search/product-search.server.ts";
 import { stockWords } from "#app/catalog/stock/stock.ts";
 import { fold } from "#app/language/text.ts";
 import { type LineSnapshot, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
-import { linesOf } from "#app/offers/draft/first-draft.ts";
+import { draftLines } from "#app/offers/draft/first-draft.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
 import type { Lead, OfferLine } from "#db/schema.ts";
 
@@ -62,7 +62,7 @@ function choicesOf(id: number, { area_sqm, area_unit, asked, vat_rate }: About):
   const need = snapshotLine(requested, { area_sqm, area_unit, ...(area_sqm === 0 && { area_is_example: 1 }) }, asked);
   const stock = stockOf(product);
   return packsOf(product, need, area_sqm > 0).flatMap(({ kg, ...snapshot }) =>
-    linesOf({ ...need, ...snapshot }, product, vat_rate).map((line) => ({ key: `${id}-${kg}`, line, stock })),
+    draftLines({ ...need, ...snapshot }, product, vat_rate).map((line) => ({ key: `${id}-${kg}`, line, stock })),
   );
 }
 

@@ -11,7 +11,7 @@ import { RouterQueue } from "#app/http/pages/router-queue.server.ts";
 import { startWarmUp, type WarmUp } from "#app/http/pages/warm-up.server.ts";
 import { sendResponse } from "./answer.server.ts";
 import { closeSocket } from "./connections.server.ts";
-import { type Answering, type Door, makeDoor } from "./door.server.ts";
+import { type Answering, makeListener, type SiteListener } from "./listener.server.ts";
 import { plainErrorPage } from "./plain-page.server.ts";
 import { FRAMED, serverError } from "./refuse-request.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
@@ -44,33 +44,33 @@ const STEPS: Step[] = [
   askRouter,
 ];
 
-/** Behind a door that is open already nobody is answered before `begin`. */
+/** Behind a listener that is open already nobody is answered before `begin`. */
 export function createEdge(options: EdgeOptions) {
-  const door = options.door ?? makeDoor(options.environment.trustProxy);
+  const listener = options.listener ?? makeListener(options.environment.trustProxy);
   let warmUp: WarmUp | undefined;
-  const edge = makeEdge(options, door, () => warmUp?.again());
-  const { server } = door;
-  let stopAnswering: ReturnType<Door["answerBy"]> | undefined;
+  const edge = makeEdge(options, listener, () => warmUp?.again());
+  const { server } = listener;
+  let stopAnswering: ReturnType<SiteListener["answerBy"]> | undefined;
   const begin = () => {
-    stopAnswering = door.answerBy({ request: answerAll(edge), ...refuseWhatNodeRefuses(edge) });
+    stopAnswering = listener.answerBy({ request: answerAll(edge), ...refuseWhatNodeRefuses(edge) });
   };
-  if (!options.door) begin();
+  if (!options.listener) begin();
   const endPolling = startPolling(edge.dropStalePages);
   server.once("close", endPolling);
   const startWarming = (readAhead: () => Promise<void>) => {
     warmUp = startWarmUp(warmedSite(edge, readAhead));
     return warmUp.stop;
   };
-  /** Leaves the door open, for whoever answers now. */
+  /** Leaves the listener open, for whoever answers now. */
   const leave = async (grace: number) => {
     server.off("close", endPolling);
     endPolling();
     await stopAnswering?.(grace);
   };
-  return { door, server, dropStalePages: edge.dropStalePages, startWarming, begin, end: door.end, leave };
+  return { listener, server, dropStalePages: edge.dropStalePages, startWarming, begin, end: listener.end, leave };
 }
 
-function makeEdge(options: EdgeOptions, { proxies }: Door, changed: () => void): Edge {
+function makeEdge(options: EdgeOptions, { proxies }: SiteListener, changed: () => void): Edge {
   const { isHttps, coversSubdomains, isDevelopment } = options.environment;
   const { version, votes } = options.readChanges(0);
   const cache = new PageCache({ version, votes });

@@ -9,8 +9,8 @@ import type { CatalogueChanges, PageCache } from "#app/http/pages/page-cache.ser
 import type { RouterQueue } from "#app/http/pages/router-queue.server.ts";
 import type { Limit } from "#app/http/rate-limit.server.ts";
 import { clientAddress, type Proxies } from "./client-address.server.ts";
-import type { Door } from "./door.server.ts";
 import { bearerOf, bodyLimit, isStateChanging, placeOfUrl } from "./limits.server.ts";
+import type { SiteListener } from "./listener.server.ts";
 
 export type EdgeOptions = {
   environment: Pick<Environment, "publicOrigin" | "isOriginFixed" | "isHttps" | "coversSubdomains" | "trustProxy" | "isDevelopment">;
@@ -37,7 +37,7 @@ export type EdgeOptions = {
   isEnding?: () => boolean;
   isCaching: boolean;
   /** One that is open already. */
-  door?: Door | undefined;
+  listener?: SiteListener | undefined;
 };
 
 export type AssetServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

@@ -1,4 +1,4 @@
-import { readPaperLogo } from "#app/company/brand-pictures.server.ts";
+import { readPdfLogo } from "#app/company/brand-pictures.server.ts";
 import { drawCompany } from "#app/pdf/pdf-logo.server.ts";
 import { drawTable, type PdfColumn } from "#app/pdf/pdf-table.server.ts";
 import { createPdf, INK, type PdfWriter } from "#app/pdf/pdf-writer.server.ts";
@@ -14,7 +14,7 @@ const FIRST_LINES = 48;
 /** `at` is when it was issued, or last written: the same offer is the same bytes. */
 export async function offerPdf(view: OfferDocumentView, at: Date): Promise<Buffer> {
   const { head, title } = view;
-  const logo = head.logo ? await readPaperLogo(head.logo) : undefined;
+  const logo = head.logo ? await readPdfLogo(head.logo) : undefined;
   // On every page: a single sheet names its offer and company.
   const foot = [title, head.legal_name, `CUI ${head.tax_code}`, head.register_number, head.phones[0]?.display].filter(Boolean).join(" · ");
   return await createPdf({ title: `${title}, ${head.name}`, author: head.legal_name, at, foot, colours: head.colours }, (pdf) => {

@@ -40,7 +40,7 @@ export function firstDraft(
   },
 ): OfferDraft {
   const goods = wanted.flatMap((product) =>
-    linesOf(product, product.product_id === null ? undefined : about.priceOf(product.product_id), about.vat_rate),
+    draftLines(product, product.product_id === null ? undefined : about.priceOf(product.product_id), about.vat_rate),
   );
   return {
     customer_name: lead.company_name || lead.full_name,
@@ -63,7 +63,7 @@ function detailsOf({ full_name, county, email, company_name, tax_code }: Paramet
  * In packs where the request counts today's packs, at the catalogue's price; else in kilograms. What a product without a norm takes is not known: its
  * quantity is empty. Other prices are typed.
  */
-export function linesOf(wanted: RequestedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {
+export function draftLines(wanted: RequestedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {
   // Each pack size has its own price.
   const packs = wanted.packs ?? [{ weight_kg: wanted.bag_weight_kg, count: wanted.bags, noun: undefined }];
   return packs.flatMap((pack) =>

@@ -1,8 +1,8 @@
 /** Stops the site of this process, lets some work have the data directory for itself, and starts the site again. Where several processes serve one site there is none. */
 import { createServer, type Server as Listener } from "node:net";
 import type { Environment } from "#app/env.server.ts";
-import type { Door } from "#app/http/edge/door.server.ts";
 import { SOCKET_LIMITS } from "#app/http/edge/limits.server.ts";
+import type { SiteListener } from "#app/http/edge/listener.server.ts";
 import { answerThatItComesBack } from "#app/http/edge/maintenance.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { lockDirectory } from "#db/data-directory.server.ts";
@@ -10,10 +10,10 @@ import { lockDirectory } from "#db/data-directory.server.ts";
 export type Site = {
   environment: Environment;
   server: Listener;
-  door: Door;
+  listener: SiteListener;
   /** Answers who comes, where it has not done so from its start. */
   begin: () => void;
-  /** Ends the site and leaves its door open, once what was begun is answered. */
+  /** Ends the site and leaves its listener open, once what was begun is answered. */
   leave: () => Promise<void>;
   /** Ends connections that wait for nothing at once, or after some milliseconds, the others after their answers. */
   close: (idleGrace?: number) => Promise<void>;
@@ -51,15 +51,15 @@ const LAST_ANSWERS = 1_000;
 /** How a site that is open begins to answer. */
 export type Enter = (site: Pick<Site, "server" | "environment" | "begin">) => Promise<void> | void;
 
-/** Accepted requests are answered first; who comes meanwhile reads that the site comes back. `open` starts it again, behind the same door. */
+/** Accepted requests are answered first; who comes meanwhile reads that the site comes back. `open` starts it again, behind the same listener. */
 export async function restartSite(
-  { environment, door, leave }: Site,
+  { environment, listener, leave }: Site,
   { work, afterwards }: WorkAside,
-  open: (enter: Enter, door: Door) => Promise<Site>,
+  open: (enter: Enter, listener: SiteListener) => Promise<Site>,
 ): Promise<Site> {
   const request = await answerThatItComesBack();
   const left = leave();
-  const stopRefusing = door.answerBy({ request });
+  const stopRefusing = listener.answerBy({ request });
   await left;
   const unlock = lockDirectory(environment.dataDir);
   let failure: unknown;
@@ -77,7 +77,7 @@ export async function restartSite(
     }
     void stopRefusing(LAST_ANSWERS);
     begin();
-  }, door);
+  }, listener);
 }
 
 /** To be asked before anything is written: who may not listen neither migrates nor fills a directory. Throws one clear line. */
@@ -100,7 +100,7 @@ function portFault(code: string | undefined, { port, host }: Environment): strin
 export function listen({ server, environment: { port, host } }: { server: Listener; environment: Environment }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    // So many may wait at the door as are let in: beyond its queue the system resets who comes.
+    // So many may wait at the port as are let in: beyond its queue the system resets who comes.
     server.listen({ port, host, backlog: SOCKET_LIMITS.maxConnections }, resolve);
   });
 }

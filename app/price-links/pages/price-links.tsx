@@ -109,7 +109,7 @@ function LinkList({ links }: { links: readonly ShownLink[] }) {
                 </label>
                 <input className="input" id={`link-${id}`} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
                 <AdminForm className="actions" preventScrollReset sends={{ link_id: id }}>
-                  <CopyButton text={url} words={`linkul pentru ${label}`} said="Linkul este copiat." isSmall />
+                  <CopyButton text={url} words={`linkul pentru ${label}`} copiedWords="Linkul este copiat." isSmall />
                   <Submit label="Revocă" about={` linkul pentru ${label}`} look="danger small" intent="revoke" />
                 </AdminForm>
               </>

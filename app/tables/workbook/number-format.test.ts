@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Cell, GENERAL, shownNumber, wordsOf } from "../cell.ts";
+import { type Cell, cellWords, GENERAL, shownNumber } from "../cell.ts";
 import { numberCell, styleOf, worded } from "./number-format.ts";
 
 const shown = (code: string, value: number): Cell => numberCell(value, styleOf(164, new Map([[164, code]])), false, false);
@@ -32,7 +32,7 @@ describe("a number of a workbook", () => {
     "a number of a workbook under %s is %s as it is shown",
     (code, value, { words, ...more }: { words?: string; value?: number; [more: string]: unknown }) => {
       const cell = shown(code, value);
-      if (words !== undefined) expect(wordsOf(cell)).toBe(words);
+      if (words !== undefined) expect(cellWords(cell)).toBe(words);
       if (typeof cell !== "object" || cell.kind !== "number") return;
       expect({ ...cell.format, value: shownNumber(cell) }).toMatchObject(more);
       expect(cell.value).toBe(value);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wordsOf } from "../cell.ts";
+import { cellWords } from "../cell.ts";
 import { UnreadableTable } from "../table.ts";
 import { readOdsRows, readOdsSheets } from "./ods-cells.ts";
 
@@ -39,7 +39,7 @@ it.each([
   ["<table:table-cell><office:annotation><text:p>notă</text:p></office:annotation><text:p>text</text:p></table:table-cell>", "text"],
   ['<table:table-cell office:value-type="string" office:string-value="Gazon"/>', "Gazon"],
 ])("%s shows %j", (cell, content) => {
-  expect(read(row(cell)).map((cells) => cells.map(wordsOf))).toEqual([[content]]);
+  expect(read(row(cell)).map((cells) => cells.map(cellWords))).toEqual([[content]]);
 });
 
 it("an error of a formula is a fault", () => {
@@ -103,5 +103,5 @@ it("a number without a format of its own is the number, whatever Gnumeric 1.12.5
   const xml = documentOf(row(cells.join("")))
     .replace("<office:body>", styles)
     .replace('xmlns:calcext="c"', 'xmlns:calcext="c" xmlns:style="s" xmlns:number="n"');
-  expect(readOdsRows(xml, "Prețuri").rows[0]?.cells.map(wordsOf)).toEqual(["12,125", "234567,89", "0,33"]);
+  expect(readOdsRows(xml, "Prețuri").rows[0]?.cells.map(cellWords)).toEqual(["12,125", "234567,89", "0,33"]);
 });

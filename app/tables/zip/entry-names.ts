@@ -7,7 +7,7 @@ const CP852 =
   "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0";
 
 /** Windows' older packers write "Poze\\a.jpg", bsdtar (`tar` of Windows and macOS) "./Poze/a.jpg". */
-export function nameOf(entry: Entry): string {
+export function entryName(entry: Entry): string {
   return lettersOf(entry)
     .replaceAll("\\", "/")
     .replaceAll(/(^|\/)(?:\.\/)+/g, "$1");

@@ -4,7 +4,7 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { crc32 } from "node:zlib";
 import { type Entry, fromRandomAccessReaderPromise, openPromise, validateFileName, type ZipFile } from "yauzl";
-import { commonFolder, nameOf } from "./entry-names.ts";
+import { commonFolder, entryName } from "./entry-names.ts";
 import { FileReader, sizeWithoutPadding } from "./padded-zip.server.ts";
 
 /** `ratio`: how many times as large as its packed bytes an entry may be. */
@@ -106,7 +106,7 @@ function listEntries(zip: ZipFile, limits: ZipLimits): Promise<ZipEntry[]> {
     zip.on("end", () => resolve(entries));
     zip.on("entry", (entry: Entry) => {
       total += entry.uncompressedSize;
-      const name = nameOf(entry);
+      const name = entryName(entry);
       const problem =
         problemOf(entry, total, limits) ??
         (entries.length >= limits.entries ? "entries" : validateFileName(name) === null ? undefined : "path");

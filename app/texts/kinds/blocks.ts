@@ -12,7 +12,7 @@ export const metaDescription = {
 export const keywords = { kind: "list", label: "Cuvinte-cheie, câte unul pe rând", max: 80, most: 20 } as const;
 
 /** Rows of these fields; `item` as "o secțiune", "secțiunea"; `part` where one begins with them. */
-export function rowsOf<const Row extends RowsField["fields"]>(
+export function rowsField<const Row extends RowsField["fields"]>(
   part: string | undefined,
   label: string,
   [one, the]: readonly [one: string, the: string],

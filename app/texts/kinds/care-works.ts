@@ -1,5 +1,5 @@
 import { readTiming } from "#app/calendar/timing.ts";
-import { rowsOf } from "./blocks.ts";
+import { rowsField } from "./blocks.ts";
 
 export const CARE_WORKS = {
   base: "Fertilizare de bază",
@@ -34,7 +34,7 @@ export const TIMING_MESSAGE =
   "Scrieți de exemplu „în ziua semănatului”, „la 8–10 săptămâni”, „cu 2 săptămâni înainte”, „15 martie – 31 mai” sau „când iarba are 8–10 cm”.";
 
 export const careRows = {
-  ...rowsOf("Calendarul lucrărilor", "Lucrări", ["o lucrare", "lucrarea"], MAX_CARE_WORKS, {
+  ...rowsField("Calendarul lucrărilor", "Lucrări", ["o lucrare", "lucrarea"], MAX_CARE_WORKS, {
     work: { kind: "choice", label: "Lucrarea", options: CARE_WORKS },
     timing: {
       kind: "line",

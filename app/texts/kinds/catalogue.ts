@@ -1,5 +1,5 @@
 import type { Fields } from "#app/texts/text-field.ts";
-import { keywords, metaDescription, pictureRows, rowsOf, TITLE_LIMIT } from "./blocks.ts";
+import { keywords, metaDescription, pictureRows, rowsField, TITLE_LIMIT } from "./blocks.ts";
 import { careRows } from "./care-works.ts";
 
 const day = {
@@ -18,13 +18,13 @@ export const categoryFields = {
   intro: { kind: "paragraphs", label: "Paragrafe", max: 2000, most: 12, hint: "Un rând gol desparte paragrafele." },
   benefits: { kind: "list", label: "Avantaje, câte unul pe rând", max: 200, most: 12 },
   applications: { kind: "list", label: "Unde se folosește, câte unul pe rând", max: 200, most: 12 },
-  windows: rowsOf("Perioada de semănat sau de plantare", "Perioade", ["o perioadă", "perioada"], 4, {
+  windows: rowsField("Perioada de semănat sau de plantare", "Perioade", ["o perioadă", "perioada"], 4, {
     from: { ...day, label: "De la", hint: "Ziua și luna: 15.03." },
     to: { ...day, label: "Până la" },
   }),
   sowing_note: { kind: "text", label: "Nota de sub perioade", max: 600 },
   rates: {
-    ...rowsOf("Cât și cum", "Norme și adâncimi", ["un rând", "rândul"], 20, {
+    ...rowsField("Cât și cum", "Norme și adâncimi", ["un rând", "rândul"], 20, {
       label: { kind: "line", label: "Ce", max: 120 },
       value: { kind: "line", label: "Cât", max: 200 },
     }),
@@ -34,7 +34,7 @@ export const categoryFields = {
   care: careRows,
   why_title: { kind: "line", part: "De ce de la noi", label: "Titlul", max: TITLE_LIMIT },
   why_points: { kind: "list", label: "Motive, câte unul pe rând", max: 300, most: 10 },
-  questions: rowsOf("Întrebări frecvente", "Întrebări", ["o întrebare", "întrebarea"], 20, {
+  questions: rowsField("Întrebări frecvente", "Întrebări", ["o întrebare", "întrebarea"], 20, {
     question: { kind: "line", label: "Întrebarea", max: 300 },
     answer: { kind: "text", label: "Răspunsul", max: 2000 },
   }),

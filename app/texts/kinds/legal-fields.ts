@@ -1,12 +1,12 @@
 import { SHOWN_WHEN } from "#app/texts/conditions.ts";
 import type { Fields } from "#app/texts/text-field.ts";
-import { metaDescription, rowsOf } from "./blocks.ts";
+import { metaDescription, rowsField } from "./blocks.ts";
 
 export const legalFields = {
   title: { kind: "line", part: "Începutul paginii", label: "Titlul", max: 80, isRequired: true },
   meta_description: metaDescription,
   sections: {
-    ...rowsOf("Secțiuni", "Secțiuni", ["o secțiune", "secțiunea"], 40, {
+    ...rowsField("Secțiuni", "Secțiuni", ["o secțiune", "secțiunea"], 40, {
       heading: { kind: "line", label: "Titlul", max: 140 },
       body: { kind: "rich", label: "Textul", max: 20_000 },
       shown: { kind: "choice", label: "Când se arată", options: SHOWN_WHEN },
@@ -24,7 +24,7 @@ export const cookieFields = {
     max: 600,
     isRequired: true,
   },
-  cookies: rowsOf("Tabelul", "Cookie-uri", ["un cookie", "cookie-ul"], 40, {
+  cookies: rowsField("Tabelul", "Cookie-uri", ["un cookie", "cookie-ul"], 40, {
     name: { kind: "line", label: "Numele", max: 60 },
     category: {
       kind: "choice",

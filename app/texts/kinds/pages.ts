@@ -1,5 +1,5 @@
 import type { Fields } from "#app/texts/text-field.ts";
-import { metaDescription, pictureRows, rowsOf, TITLE_LIMIT } from "./blocks.ts";
+import { metaDescription, pictureRows, rowsField, TITLE_LIMIT } from "./blocks.ts";
 
 const closingCall = {
   call_heading: { kind: "line", part: "Îndemnul final", label: "Titlul", max: 120 },
@@ -13,7 +13,7 @@ export const homeFields = {
   hero: { kind: "picture", label: "Imaginea mare" },
   meta_description: metaDescription,
   tiles: {
-    ...rowsOf("Categoriile", "Imaginile categoriilor", ["o imagine", "imaginea"], 8, {
+    ...rowsField("Categoriile", "Imaginile categoriilor", ["o imagine", "imaginea"], 8, {
       // Called so since it was an address that was typed.
       slug: { kind: "category", label: "Categoria" },
       picture: { kind: "picture", label: "Imaginea", isOptional: true },
@@ -23,7 +23,7 @@ export const homeFields = {
   },
   about_heading: { kind: "line", part: "Despre firmă", label: "Titlul", max: 120 },
   about: { kind: "paragraphs", label: "Textul", max: 1500, most: 8 },
-  values: rowsOf("La ce vă puteți aștepta", "Promisiuni", ["o promisiune", "promisiunea"], 6, {
+  values: rowsField("La ce vă puteți aștepta", "Promisiuni", ["o promisiune", "promisiunea"], 6, {
     title: { kind: "line", label: "Titlul", max: 80 },
     text: { kind: "text", label: "Textul", max: 400 },
   }),
@@ -36,7 +36,7 @@ export const aboutFields = {
   heading: { kind: "line", label: "Titlul", max: TITLE_LIMIT, isRequired: true },
   meta_description: metaDescription,
   slides: pictureRows({ label: "Imaginile care se schimbă", most: 8 }),
-  story: rowsOf("Povestea", "Secțiuni", ["o secțiune", "secțiunea"], 10, {
+  story: rowsField("Povestea", "Secțiuni", ["o secțiune", "secțiunea"], 10, {
     heading: { kind: "line", label: "Titlul", max: 120 },
     paragraphs: { kind: "paragraphs", label: "Textul", max: 2000, most: 8, hint: "Un rând gol desparte paragrafele." },
   }),
@@ -58,7 +58,7 @@ export const brandsFields = {
   title: { kind: "line", part: "Pagina brandurilor", label: "Titlul din rezultatele căutării", max: TITLE_LIMIT, isRequired: true },
   meta_description: metaDescription,
   values_heading: { kind: "line", part: "De ce aceste branduri", label: "Titlul", max: 120 },
-  values: rowsOf(undefined, "Motive", ["un motiv", "motivul"], 6, {
+  values: rowsField(undefined, "Motive", ["un motiv", "motivul"], 6, {
     title: { kind: "line", label: "Titlul", max: 80 },
     text: { kind: "text", label: "Textul", max: 400 },
   }),
@@ -73,7 +73,7 @@ const pageHead = {
 
 export const papersFields = {
   ...pageHead,
-  needed: rowsOf("Ce documente", "Documente", ["un document", "documentul"], 12, {
+  needed: rowsField("Ce documente", "Documente", ["un document", "documentul"], 12, {
     title: { kind: "line", label: "Documentul", max: 120 },
     text: { kind: "text", label: "Ce este și la ce folosește", max: 800 },
     place: { kind: "text", label: "Unde îl găsiți", max: 400 },
@@ -83,7 +83,7 @@ export const papersFields = {
 
 export const distributorsFields = {
   ...pageHead,
-  terms: rowsOf("Condițiile", "Condiții", ["o condiție", "condiția"], 16, {
+  terms: rowsField("Condițiile", "Condiții", ["o condiție", "condiția"], 16, {
     title: { kind: "line", label: "Titlul", max: 100 },
     text: { kind: "text", label: "Textul", max: 1_000 },
   }),

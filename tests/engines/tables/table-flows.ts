@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { isRetyped } from "#app/import/retyped.ts";
-import { wordsOf } from "#app/tables/cell.ts";
+import { cellWords } from "#app/tables/cell.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
 import type { Site } from "../site.ts";
 import { resave, type Way } from "./spreadsheets.ts";
@@ -103,7 +103,7 @@ async function readWords(bytes: Uint8Array): Promise<string[][]> {
     writeFileSync(file, bytes);
     const { rows } = await readTable(file);
     const width = Math.max(...rows.map(({ cells }) => cells.length));
-    return rows.map(({ cells }) => Array.from({ length: width }, (_, column) => wordsOf(cells[column])));
+    return rows.map(({ cells }) => Array.from({ length: width }, (_, column) => cellWords(cells[column])));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -4,7 +4,7 @@ import { doseUnit, unitUnder } from "#app/catalog/quantity/rate/read-rate.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { roundMoney, withoutNoise } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
-import { type Cell, GENERAL, isBlankCell, isNumber, type NumberCell, shownNumber, wordsOf } from "#app/tables/cell.ts";
+import { type Cell, cellWords, GENERAL, isBlankCell, isNumber, type NumberCell, shownNumber } from "#app/tables/cell.ts";
 import { type DecimalSign, PRICE_PER, readNumber, readPrice, readRate, withoutPacks } from "../cells/cell-values.ts";
 import { type DoseCell, rateOfAnotherKind, readConsumptionCell, readDoseCell } from "../cells/dose-cell.ts";
 import { isInGrams, kgOf, readPackCell } from "../cells/packs-cell.ts";
@@ -105,12 +105,12 @@ function rateOf(cell: NumberCell, title: string): Asked & DoseCell {
 /** Number that the cell shows. One that was reckoned is rounded to the figures that the field has: nobody types more than one too many. */
 function rounded(cell: NumberCell, digits: number | undefined): Asked {
   const shown = shownNumber(cell);
-  const whole = () => wordsOf({ kind: "number", value: cell.value, format: GENERAL });
+  const whole = () => cellWords({ kind: "number", value: cell.value, format: GENERAL });
   if (shown === 0 && cell.value !== 0) return { fault: `Celula arată 0, dar în ea este ${whole()}.` };
   const isReckoned = digits !== undefined && (cell.isCalculated || !isWithin(shown, digits + 1));
   const value = !isReckoned ? shown : digits === 2 ? roundMoney(shown) : Number(shown.toFixed(digits));
   const isFar = Math.abs(value - cell.value) > Math.abs(cell.value) / 100;
-  return isFar ? { value, doubt: `Celula arată ${wordsOf(cell)}, dar în ea este ${whole()}.` } : { value };
+  return isFar ? { value, doubt: `Celula arată ${cellWords(cell)}, dar în ea este ${whole()}.` } : { value };
 }
 
 function isWithin(value: number, digits: number): boolean {

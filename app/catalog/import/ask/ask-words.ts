@@ -1,7 +1,7 @@
 /** A day, a yes, an option or words that a column asks for. Pure. */
 import type { Option } from "#app/forms/fields/field-kinds.ts";
 import { fold } from "#app/language/text.ts";
-import { type Cell, isDay, isError, isNumber, wordsOf } from "#app/tables/cell.ts";
+import { type Cell, cellWords, isDay, isError, isNumber } from "#app/tables/cell.ts";
 import { dayOfSerial } from "#app/tables/workbook/number-format.ts";
 import { readDay, readOption, readStock, readYes } from "../cells/cell-values.ts";
 import { type Asked, notA, unlessOther } from "./ask-cell.ts";
@@ -30,7 +30,7 @@ export function asOption(cell: Cell, options: readonly Option[]): Asked {
 /** Words, as they are shown. A day is doubted: typing "10/12" into a spreadsheet makes one. */
 export function asText(cell: Cell, title: string): Asked {
   if (isError(cell)) return cell;
-  const value = wordsOf(cell);
+  const value = cellWords(cell);
   return isDay(cell) && !OF_DAYS.test(fold(title)) ? { value, doubt: dayDoubt(value) } : { value };
 }
 

@@ -3,7 +3,7 @@ import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { fold } from "#app/language/text.ts";
-import { type TableRow, textOf } from "#app/tables/table.ts";
+import { type TableRow, textAt } from "#app/tables/table.ts";
 import type { Target } from "../cells/import-columns.ts";
 import type { RowValues } from "../cells/row-values.ts";
 
@@ -31,8 +31,8 @@ export function listPackRows({ targets, sections, weightOf, known }: Lists, body
   if (name === -1 || !targets.includes("bag_weight_kg")) return families;
   const apart = APART.map((target) => targets.indexOf(target)).filter((index) => index !== -1);
   const keyOf = (row: TableRow) => {
-    const called = fold(normalizeText(textOf(row.cells, name)));
-    return called && [called, sections.get(row.number) ?? "", ...apart.map((index) => fold(textOf(row.cells, index)))].join("\n");
+    const called = fold(normalizeText(textAt(row.cells, name)));
+    return called && [called, sections.get(row.number) ?? "", ...apart.map((index) => fold(textAt(row.cells, index)))].join("\n");
   };
   for (const [key, rows] of Map.groupBy(body, keyOf)) {
     const packs = key === "" || rows.length === 1 ? [] : weighed(rows, weightOf);
@@ -56,12 +56,12 @@ function weighed(rows: readonly TableRow[], weightOf: Lists["weightOf"]): Row[] 
 function ownRow(packs: readonly Row[], targets: Lists["targets"], known: Known): TableRow | undefined {
   const [name, sku, ean] = [targets.indexOf("name"), targets.indexOf("sku"), targets.indexOf("ean")];
   const coded = packs.flatMap(({ row }) => {
-    const product = known.byCode(textOf(row.cells, sku), textOf(row.cells, ean));
+    const product = known.byCode(textAt(row.cells, sku), textAt(row.cells, ean));
     return product ? [{ row, product }] : [];
   });
   const [first] = packs;
   if (!first || new Set(coded.map(({ product }) => product.id)).size > 1) return undefined;
-  const product = coded[0]?.product ?? known.byName(textOf(first.row.cells, name));
+  const product = coded[0]?.product ?? known.byName(textAt(first.row.cells, name));
   return packs.find(({ weight_kg }) => weight_kg === product?.bag_weight_kg)?.row ?? coded[0]?.row ?? first.row;
 }
 

@@ -1,5 +1,5 @@
 /** Rows of a list that stand over others and say what these are: „SEMINȚE DE GAZON” alone in its row, where no column has the category. Pure. */
-import { isBlankCell, wordsOf } from "#app/tables/cell.ts";
+import { cellWords, isBlankCell } from "#app/tables/cell.ts";
 import { isBlankRow, type TableRow } from "#app/tables/table.ts";
 import { isPriceTarget } from "../cells/import-columns.ts";
 
@@ -31,5 +31,5 @@ function headingOf(row: TableRow): string | undefined {
 }
 
 function isSum({ cells }: TableRow): boolean {
-  return cells.some((cell) => /^\s*(sub)?total(\s+general)?\s*:?\s*$/i.test(wordsOf(cell)));
+  return cells.some((cell) => /^\s*(sub)?total(\s+general)?\s*:?\s*$/i.test(cellWords(cell)));
 }

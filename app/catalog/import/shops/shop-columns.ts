@@ -2,7 +2,7 @@ import type { ForeignPictures } from "#app/import/import-state.ts";
 import type { MatchedTable } from "#app/import/match-columns.ts";
 import { plainText } from "#app/language/plain-text.ts";
 import { fold } from "#app/language/text.ts";
-import { type Cell, wordsOf } from "#app/tables/cell.ts";
+import { type Cell, cellWords } from "#app/tables/cell.ts";
 import type { TableRow } from "#app/tables/table.ts";
 import { withCommas } from "../cells/category-cell.ts";
 import { type ColumnName, recognizeAll } from "../cells/import-columns.ts";
@@ -133,7 +133,7 @@ export function listForeignPictures({ titles, targets, body }: MatchedTable): Fo
 }
 
 function textOf(cell: Cell | undefined): string {
-  return wordsOf(cell).trim();
+  return cellWords(cell).trim();
 }
 
 function shopColumn(title: string, titles: readonly string[]): ShopColumn | undefined {

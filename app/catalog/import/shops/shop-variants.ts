@@ -4,7 +4,7 @@ import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { roundMoney } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
-import { type TableRow, textOf } from "#app/tables/table.ts";
+import { type TableRow, textAt } from "#app/tables/table.ts";
 import { asMoney, asWeight } from "../ask/ask-number.ts";
 import { type DecimalSign, decimalSign, readStock } from "../cells/cell-values.ts";
 import { columnLabel, isPriceTarget, type Target } from "../cells/import-columns.ts";
@@ -121,18 +121,18 @@ function listFamilies({ titles, targets }: Columns, body: readonly TableRow[]): 
   const families = new Map<TableRow, TableRow[]>();
   const products = new Map<string, TableRow>();
   if (type !== -1 && parent !== -1) {
-    const isVariant = (row: TableRow) => /\bvariation\b/i.test(textOf(row.cells, type));
+    const isVariant = (row: TableRow) => /\bvariation\b/i.test(textAt(row.cells, type));
     for (const row of body.filter((each) => !isVariant(each)))
-      for (const key of [textOf(row.cells, sku), `id:${textOf(row.cells, id)}`]) if (key !== "" && key !== "id:") products.set(key, row);
-    for (const row of body.filter(isVariant)) add(products.get(textOf(row.cells, parent)), row);
+      for (const key of [textAt(row.cells, sku), `id:${textAt(row.cells, id)}`]) if (key !== "" && key !== "id:") products.set(key, row);
+    for (const row of body.filter(isVariant)) add(products.get(textAt(row.cells, parent)), row);
     return families;
   }
   if (handle === -1 || name === -1 || price === -1) return undefined;
   for (const row of body) {
-    const key = textOf(row.cells, handle);
+    const key = textAt(row.cells, handle);
     const product = products.get(key);
-    if (textOf(row.cells, name) !== "") products.set(key, row);
-    else if (product && textOf(row.cells, price) !== "") {
+    if (textAt(row.cells, name) !== "") products.set(key, row);
+    else if (product && textAt(row.cells, price) !== "") {
       if (!families.has(product)) add(product, product);
       add(product, row);
     }
@@ -164,7 +164,7 @@ function packReader({ titles, targets }: Columns, body: readonly TableRow[]): Pa
   const values = titles.flatMap((title, index) => (VALUES.test(fold(title)) ? [index] : []));
   return {
     weightOf({ cells }) {
-      const worded = values.map((index) => textOf(cells, index)).filter((text) => /\p{L}/u.test(text));
+      const worded = values.map((index) => textAt(cells, index)).filter((text) => /\p{L}/u.test(text));
       const read = [
         ...worded.map((text) => readPackCell(text, "", ",")),
         asWeight(cells[weight] ?? "", titles[weight] ?? "", signs[weight]),
@@ -182,7 +182,7 @@ function packReader({ titles, targets }: Columns, body: readonly TableRow[]): Pa
 }
 
 function inStock(rows: readonly TableRow[], targets: Columns["targets"]): string {
-  const stocks = rows.map(({ cells }) => textOf(cells, targets.indexOf("stock_state")));
+  const stocks = rows.map(({ cells }) => textAt(cells, targets.indexOf("stock_state")));
   const isThere = (stock: string) => {
     const read = readStock(stock);
     return "value" in read && read.value === "in_stock";

@@ -58,7 +58,7 @@ export default function AdminApiTokens({ loaderData, actionData }: Route.Compone
     <>
       <PageHead title="Acces pentru programe" error={errorBeside(actionData, "make")} />
       {made && (
-        <ShownOnce title="Tokenul nou" text={made} words="tokenul" said="Tokenul este copiat.">
+        <ShownOnce title="Tokenul nou" text={made} words="tokenul" copiedWords="Tokenul este copiat.">
           Se arată numai acum. Copiați-l în programul care îl folosește și nu îl trimiteți prin e-mail.
         </ShownOnce>
       )}

@@ -4,11 +4,11 @@ import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import type { BackupKind } from "#app/operations/backups/backup.ts";
-import type { CopyLine } from "./backups-page.server.ts";
+import type { BackupLine } from "./backups-page.server.ts";
 
 const SHOWN = 8;
 
-type CopyListProps = { copies: readonly CopyLine[]; isEncrypted: boolean };
+type CopyListProps = { copies: readonly BackupLine[]; isEncrypted: boolean };
 
 export function BackupList({ copies, isEncrypted }: CopyListProps) {
   const [first, rest] = [copies.slice(0, SHOWN), copies.slice(SHOWN)];
@@ -33,7 +33,7 @@ export function BackupList({ copies, isEncrypted }: CopyListProps) {
   );
 }
 
-function Copies({ copies }: { copies: readonly CopyLine[] }) {
+function Copies({ copies }: { copies: readonly BackupLine[] }) {
   return (
     <ul className="record-list">
       {copies.map((copy) => (
@@ -72,7 +72,7 @@ function Copies({ copies }: { copies: readonly CopyLine[] }) {
   );
 }
 
-function TrialWords({ trial }: Pick<CopyLine, "trial">) {
+function TrialWords({ trial }: Pick<BackupLine, "trial">) {
   if (!trial) return null;
   if (!trial.isWhole) return <p className="error">Restaurarea de probă din {trial.at} nu a reușit: copia este incompletă.</p>;
   return (

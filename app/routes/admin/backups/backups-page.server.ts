@@ -17,7 +17,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   other: "motivul este în jurnalul serverului. Se încearcă din nou la fiecare cinci minute.",
 };
 
-export function readCopiesPage() {
+export function readBackupsPage() {
   const { dataDir, isContainer, backupStorage, backupPassphrase } = env();
   const copies = listBackups(dataDir);
   const outcome = readBackupOutcome(dataDir);
@@ -56,7 +56,7 @@ export function readRestorable(name: string, userId: number) {
   };
 }
 
-export type CopyLine = ReturnType<typeof readCopiesPage>["copies"][number];
+export type BackupLine = ReturnType<typeof readBackupsPage>["copies"][number];
 
 function line(dataDir: string, copy: Backup) {
   const { name, kind, bytes, pictures, damaged, made_at, tables, newest_request } = copy;

@@ -22,7 +22,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/backups";
 import { BackupList } from "./backup-list.tsx";
-import { readCopiesPage, readRestorable } from "./backups-page.server.ts";
+import { readBackupsPage, readRestorable } from "./backups-page.server.ts";
 import { RestoreForm } from "./restore-form.tsx";
 
 const ADDRESS = "/admin/copii";
@@ -43,7 +43,7 @@ export const meta = adminPage("Copii de rezervă");
 export function loader({ url, context }: Route.LoaderArgs) {
   const chosen = url.searchParams.get("restaureaza");
   const restorable = chosen === null ? undefined : readRestorable(chosen, context.get(userContext).id);
-  return { ...readCopiesPage(), restorable, values: withVersionStamp(storedFormValues()) };
+  return { ...readBackupsPage(), restorable, values: withVersionStamp(storedFormValues()) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

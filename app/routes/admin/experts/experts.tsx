@@ -109,7 +109,7 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
           title={`Linkul pentru ${made.full_name}`}
           text={made.url}
           words={`linkul pentru ${made.full_name}`}
-          said="Linkul este copiat."
+          copiedWords="Linkul este copiat."
         >
           Se arată numai acum. Trimiteți-l pe un canal pe care îl citește doar colegul.
         </ShownOnce>

@@ -1,11 +1,11 @@
 import type { listDemo } from "#app/commands/company/remove-demonstration.server.ts";
 
-export type ToldDemo = Omit<ReturnType<typeof listDemo>, "texts"> & {
+export type DemoSummary = Omit<ReturnType<typeof listDemo>, "texts"> & {
   texts: Record<"shipped" | "own", { total: number; names: string[] }>;
 };
 type Line = { words: string; total: number; names: readonly string[] };
 
-export function DemoList({ demo }: { demo: ToldDemo }) {
+export function DemoList({ demo }: { demo: DemoSummary }) {
   const { goes, stays, own, texts, requests, samples } = demo;
   const gone: Line[] = [
     { words: "Produsele demonstrative", ...goes.products },

@@ -19,7 +19,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, SelectField, TextField, TickField } from "#app/ui/form/field.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/first-steps";
-import { DemoList, type ToldDemo } from "./demo-list.tsx";
+import { DemoList, type DemoSummary } from "./demo-list.tsx";
 import { readKnown } from "./known-steps.server.ts";
 import { ownerGuide } from "./owner-guide.server.ts";
 import { listSteps, MARKABLE } from "./steps.ts";
@@ -150,7 +150,7 @@ const FIELDS = describeFields({
 });
 
 type BeginOwnProps = {
-  demo: ToldDemo;
+  demo: DemoSummary;
   state: Refused | undefined;
 };
 

@@ -56,7 +56,7 @@ export function CallPanel({ lead, due, owner, wishes, caller, offers, keys }: Ca
                 WhatsApp
               </a>
             )}
-            <CopyButton text={lead.called.words} words="numărul" said={`${lead.called.words} este copiat`} />
+            <CopyButton text={lead.called.words} words="numărul" copiedWords={`${lead.called.words} este copiat`} />
             <OfferButton offers={offers} />
             <TakeButton owner={owner} />
           </div>

@@ -67,10 +67,10 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const asked = parsed.ok ? parsed.value : inboxQuery.parse({});
   const query = { ...asked, cauta: asked.q === "" ? undefined : (asked.cauta ?? encryptSearch(asked.q)) };
   const now = new Date();
-  const said = inboxMessageOf(values, now);
+  const note = inboxMessageOf(values, now);
   const me = context.get(userContext).id;
   const { owners, names } = getOwners();
-  const about = { me, changed: said?.id, now, hasOpenChannel: hasOpenChannel(), offersOf: mapOffersNow, owners: names };
+  const about = { me, changed: note?.id, now, hasOpenChannel: hasOpenChannel(), offersOf: mapOffersNow, owners: names };
   const found = getInboxPage(query, about);
   const last = Math.max(1, Math.ceil(found.total / query.limit));
   // The last request of a page may have left the filter with its new state.
@@ -89,7 +89,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
       hasFlood: query.queue === "suspect" && listFloodLeads(1).length > 0,
       isFirst: found.total === 0 && !hasLeads(),
       query,
-      said,
+      note,
       today,
       moment,
       next: nextCallOf(now, office),
@@ -113,7 +113,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function AdminLeads({ loaderData, actionData }: Route.ComponentProps) {
-  const { total, counts, query, isFirst, typed, errors, said, moment, next, today, refresh, owners } = loaderData;
+  const { total, counts, query, isFirst, typed, errors, note, moment, next, today, refresh, owners } = loaderData;
   const live = useLiveInbox(loaderData.lastEvent, loaderData.latest);
   const rows = useFocusedRow(loaderData.rows);
   const mayOpen = useMayOpen();
@@ -180,7 +180,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
         <Pagination page={query.page} pages={pages} to={(page) => inboxAddress({ ...query, page })} />
       </div>
       <div className="inbox-foot">
-        <SaidNote said={said} refusal={Object.values(actionData?.errors ?? {})[0]} hasRow={rows.some(({ isPinned }) => isPinned)} />
+        <InboxNote note={note} refusal={Object.values(actionData?.errors ?? {})[0]} hasRow={rows.some(({ isPinned }) => isPinned)} />
         {rows.length > 0 && (
           <LeadBulkBar
             done={typed.schimbate}
@@ -219,18 +219,18 @@ const OWNERS = [
 ] as const;
 
 /** Note of what was done, and the way to undo it, at the lower edge, where the eye is. Where the row itself says so, it is only heard. */
-function SaidNote({ said, refusal, hasRow }: { said: InboxMessage | undefined; refusal: string | undefined; hasRow: boolean }) {
-  const isSeen = said && !refusal && !hasRow;
+function InboxNote({ note, refusal, hasRow }: { note: InboxMessage | undefined; refusal: string | undefined; hasRow: boolean }) {
+  const isSeen = note && !refusal && !hasRow;
   return (
     <div className={isSeen ? "flash" : undefined} id="spus" tabIndex={-1}>
       <ErrorNote>{refusal}</ErrorNote>
       <p className={isSeen ? undefined : "vh"} role="status">
-        {refusal ? "" : said?.words}
+        {refusal ? "" : note?.words}
       </p>
-      {isSeen && said.undo && (
+      {isSeen && note.undo && (
         <Form method="post" preventScrollReset replace onSubmit={keepFocus}>
           <input type="hidden" name="intent" value="undo" />
-          {Object.entries(said.undo).map(([name, value]) => (
+          {Object.entries(note.undo).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Submit label="Anulează" look="line small" />

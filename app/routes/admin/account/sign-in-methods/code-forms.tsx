@@ -59,7 +59,7 @@ export function CodesWaiting({ waiting: { secret, uri, drawing }, errors }: { wa
       </p>
       <p className="shown-once row">
         <code className="secret">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
-        <CopyButton text={secret} words="codul pentru aplicație" said="Codul este copiat." isSmall />
+        <CopyButton text={secret} words="codul pentru aplicație" copiedWords="Codul este copiat." isSmall />
       </p>
       <p>3. Scrieți codul pe care îl arată aplicația.</p>
       <AdminForm className="fields code-form" noValidate answer={errors && { errors }} sends={{ intent: "confirm" }}>
@@ -129,7 +129,7 @@ export function RecoveryCodes({ codes, username, site }: RecoveryCodesProps) {
           <button className="button" type="button" onClick={() => window.print()}>
             Tipărește
           </button>
-          <CopyButton text={codes.join("\n")} words="codurile de rezervă" said="Codurile sunt copiate." />
+          <CopyButton text={codes.join("\n")} words="codurile de rezervă" copiedWords="Codurile sunt copiate." />
         </div>
       )}
     </FieldsPanel>

@@ -44,7 +44,7 @@ function OpenLink({ line, url }: { line: ExpertLinkLine; url: string }) {
       </label>
       <input className="input" id={id} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
       <div className="actions">
-        <CopyButton text={url} words={`linkul pentru ${line.expert_name}`} said="Linkul este copiat." isSmall />
+        <CopyButton text={url} words={`linkul pentru ${line.expert_name}`} copiedWords="Linkul este copiat." isSmall />
         {line.whatsapp && (
           <a className="button button--line button--small" href={line.whatsapp} rel="noreferrer">
             WhatsApp<span className="vh"> către {line.expert_name}</span>

@@ -38,7 +38,7 @@ export function OfferSharing({ address, number, whatsapp, email, isMailOpen, rep
       <div className="fields">
         <TextField name="address" label="Linkul pentru client" defaultValue={address} readOnly hint="Deschide oferta, fără parolă" />
         <div className="actions">
-          <CopyButton text={address} words="linkul" said="Linkul este copiat." />
+          <CopyButton text={address} words="linkul" copiedWords="Linkul este copiat." />
           {whatsapp && (
             <a className="button button--line" href={`${whatsapp}?text=${encodeURIComponent(message)}`} target="_blank" rel="noreferrer">
               WhatsApp

@@ -101,7 +101,7 @@ function RowFields({ list, row: [first, second], index, usual, known: facts }: K
 }
 
 /** The fields of all rows as the summary of errors names them: "Rândul 3, Caracteristică", and what has a name by it: "Rândul 3, Puritate". */
-export function factsOf(list: ListName, rows: readonly Row[]): [name: string, facts: FieldFacts][] {
+export function listFieldFacts(list: ListName, rows: readonly Row[]): [name: string, facts: FieldFacts][] {
   const { title, the, first, second, isLong } = LISTS[list];
   const fields = rows.flatMap(([name], index): [string, FieldFacts][] => {
     const row = `${capitalized(the)} ${index + 1}`;

@@ -20,7 +20,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field.tsx";
 import { PrintWarning } from "../print-warning.tsx";
 import type { Route } from "./+types/rows";
-import { factsOf, LIST_NAMES, LISTS, type Row, RowList, type Rows } from "./row-list.tsx";
+import { LIST_NAMES, LISTS, listFieldFacts, type Row, RowList, type Rows } from "./row-list.tsx";
 import { ownFields, postedRows, readRowsForm, rowsIn, storedRows } from "./rows-form.server.ts";
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Fișă și întrebări: ${loaderData?.product.name ?? ""}`);
@@ -68,7 +68,7 @@ export default function AdminProductRows({ loaderData, actionData }: Route.Compo
     >
       {(typed) => {
         const rows = answered?.rows ?? (typed ? pairsOf(typed) : stored);
-        const fields = describeFields(Object.fromEntries(LIST_NAMES.flatMap((list) => factsOf(list, rows[list]))));
+        const fields = describeFields(Object.fromEntries(LIST_NAMES.flatMap((list) => listFieldFacts(list, rows[list]))));
         return (
           <>
             <EnterSubmit label="Salvează" intent="save" />

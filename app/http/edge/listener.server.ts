@@ -1,5 +1,5 @@
 /**
- * Listener that visitors connect to, for as long as the process runs: who answers them may change meanwhile, and nobody finds the door
+ * Listener that visitors connect to, for as long as the process runs: who answers them may change meanwhile, and nobody finds the listener
  * shut.
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
@@ -15,7 +15,7 @@ export type Answering = {
   clientError?: (error: NodeJS.ErrnoException, socket: Duplex) => void;
 };
 
-export type Door = {
+export type SiteListener = {
   server: Server;
   proxies: Proxies;
   /** Takes no new connection. Open ones get their answers, idle ones `idleGrace` milliseconds; after `grace` the rest is cut. */
@@ -27,7 +27,7 @@ export type Door = {
   answerBy: (answering: Answering) => (grace: number) => Promise<void>;
 };
 
-export function makeDoor(trustProxy: Parameters<typeof setTrustedProxies>[0]): Door {
+export function makeListener(trustProxy: Parameters<typeof setTrustedProxies>[0]): SiteListener {
   const { maxConnections: _most, bodyTimeout, ...limits } = SOCKET_LIMITS;
   const server = createServer({ ...limits, requireHostHeader: false });
   server.maxConnections = maxConnectionsFor(openFilesLimit());
