@@ -50,6 +50,63 @@ export function answerPage<Kept extends object>({ status, errors, message, retry
   return data(answer, { status, headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) } });
 }
 
+/** A redirect of what was done, what is wrong, or the page again with an answer of its own. `parts`: what `#` and `*` of its key stood for. */
+type Handler = (values: FormValues, ...parts: string[]) => unknown;
+type Handlers = Readonly<Record<string, Handler>>;
+type Given<Actions extends Handlers> = Awaited<ReturnType<Actions[keyof Actions]>>;
+type Page<Answer> =
+  | Exclude<Answer, Response | Refusal>
+  | ([Extract<Answer, Refusal>] extends [never] ? never : ReturnType<typeof showRefused>);
+
+/**
+ * The action of every page: what each of its forms does, by the `intent` that it sends; "" is the form that sends none. In a key, `#` stands for
+ * a number and `*` for a dotted name ("delete-#"). 400 for any other. `posted` is the request, or the fields of an upload that was read.
+ */
+export async function answerIntent<Actions extends Handlers>(
+  posted: Request | FormValues,
+  actions: Actions,
+): Promise<Page<Given<Actions>>> {
+  const fields: FormValues = posted instanceof Request ? Object.fromEntries(await readFormParams(posted)) : posted;
+  const { intent = "", ...values } = fields;
+  const handle = findHandler(actions, intent);
+  if (!handle) throw new Response(null, { status: 400 });
+  const answer = await handle(values);
+  if (answer instanceof Response) throw answer;
+  return (isRefusal(answer) ? showRefused(answer, values, intent) : answer) as Page<Given<Actions>>;
+}
+
+function findHandler(actions: Handlers, intent: string): ((values: FormValues) => unknown) | undefined {
+  if (Object.hasOwn(actions, intent)) return actions[intent];
+  for (const [key, handle] of Object.entries(actions)) {
+    const [, ...parts] = (WITH_PARTS.test(key) && patternOf(key).exec(intent)) || [];
+    if (parts.length > 0) return (values) => handle(values, ...parts);
+  }
+  return undefined;
+}
+
+const WITH_PARTS = /[#*]/;
+
+function patternOf(key: string): RegExp {
+  return new RegExp(`^${key.replaceAll("#", "(\\d{1,9})").replaceAll("*", "([\\w.:-]{1,60})")}$`);
+}
+
+function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false;
+}
+
+/** The page again with what is wrong, and with what was typed but for passwords and codes: a page never sends one back. */
+function showRefused(refusal: Refusal, typed: FormValues, intent: string) {
+  const kept = Object.entries(refusal.values ?? typed).filter(([name]) => !SECRET.test(name));
+  const values: FormValues = Object.fromEntries(intent === "" ? kept : [...kept, ["intent", intent]]);
+  return answerPage(refusal, { values });
+}
+
+const SECRET = /password|^(current_)?code$|^credential$/;
+
+export function whenDone<Done extends { ok: true }>(answer: Done | Refusal, next: (answer: Done) => Response): Response | Refusal {
+  return answer.ok ? next(answer) : answer;
+}
+
 /** A message for the next page: set with a redirect, shown once. Its cookie is of the administration alone; public pages have none. */
 const FLASH = "flash";
 /** The only addresses to which the button of a message posts. */
@@ -60,13 +117,20 @@ export function redirectWithFlash(to: string, message: FlashMessage): Response {
   return redirect(to, { status: 303, headers: { "Set-Cookie": setCookie(FLASH, encodeURIComponent(JSON.stringify(message)), 60) } });
 }
 
-export function redirectWithUndo(to: string, message: Omit<FlashMessage, "undo">, change: number | undefined): Response {
-  return redirectWithFlash(to, { ...message, ...(change !== undefined && { undo: `/admin/istoric/${change}` }) });
+/** `change`: of the history, or a batch of it ("lot/7"). */
+type Done = { change?: number | `lot/${number}` | undefined; seconds?: number; kind?: FlashMessage["kind"]; cookie?: string | undefined };
+
+/** On to `to`, which says what was done and, of a `change`, offers to take it back. */
+export function done(to: string, text: string, { change, seconds, kind = "ok", cookie }: Done = {}): Response {
+  const undo = change === undefined ? undefined : `/admin/istoric/${change}`;
+  const response = redirectWithFlash(to, { kind, text, ...(seconds !== undefined && { seconds }), ...(undo && { undo }) });
+  if (cookie) response.headers.append("Set-Cookie", cookie);
+  return response;
 }
 
-/** Leads to a new document: what stands in every document (who we are) has changed. */
-export function redirectToNewDocument(to: string, message: Omit<FlashMessage, "undo">, change?: number): Response {
-  const { status, headers } = redirectWithUndo(to, message, change);
+/** `done` in a document of its own, for a change of what stands in every document (who we are). */
+export function doneInNewDocument(to: string, text: string, more: Done = {}): Response {
+  const { status, headers } = done(to, text, more);
   return redirectDocument(to, { status, headers });
 }
 

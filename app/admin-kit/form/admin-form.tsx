@@ -152,18 +152,6 @@ export function SaveBar({ label, pending = "Se salvează…", place = "savebar",
   );
 }
 
-/** Form of a refused post: what was typed, the `intent` of its button or hidden field among it, and what is wrong with it. */
-export type Refused = { values: Values; errors: Readonly<Record<string, string>> };
-
-/** Finds the form of a page that was refused, by the `intent` it sends; without one, the form that sends none. */
-export function answerTo(answer: Refused | undefined, intent?: string): Refused | undefined {
-  return answer?.values.intent === intent ? answer : undefined;
-}
-
-export function errorBeside(answer: Refused | undefined, intent?: string): string | undefined {
-  return answer && answer.values.intent !== intent ? Object.values(answer.errors)[0] : undefined;
-}
-
 const PendingContext = createContext(false);
 
 type SubmitProps = {

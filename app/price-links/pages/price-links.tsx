@@ -1,9 +1,8 @@
 import { AdminForm, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
 import { CopyButton } from "#app/admin-kit/page/copy-button.tsx";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { isRunning } from "#app/auth/secret-links/secret-link.server.ts";
-import { redirectWithFlash } from "#app/http/form.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
@@ -27,10 +26,10 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const done = (text: string) => redirectWithFlash(ADDRESS, { kind: "ok", text, seconds: 5 });
+  const say = (text: string) => done(ADDRESS, text, { seconds: 5 });
   return await answerIntent(request, {
-    make: (values) => whenDone(makePriceLink(values, new Date()), ({ link }) => done(`Linkul pentru ${link.label} este gata`)),
-    revoke: (values) => whenDone(endPriceLink(values, new Date()), ({ link }) => done(`Linkul pentru ${link.label} a fost revocat`)),
+    make: (values) => whenDone(makePriceLink(values, new Date()), ({ link }) => say(`Linkul pentru ${link.label} este gata`)),
+    revoke: (values) => whenDone(endPriceLink(values, new Date()), ({ link }) => say(`Linkul pentru ${link.label} a fost revocat`)),
   });
 }
 

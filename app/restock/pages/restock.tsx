@@ -4,7 +4,7 @@ import { Table } from "#app/admin-kit/list/table.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
-import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
@@ -51,10 +51,10 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const { id } = await readFormValues(request);
-  const deleted = deleteNotice(readRowId(id ?? ""));
-  if (!deleted.ok) return answerPage(deleted, {});
-  throw redirectWithFlash(noticeAddress(readNoticeQuery(url.searchParams)), { kind: "ok", text: "Adresa a fost ștearsă." });
+  const address = noticeAddress(readNoticeQuery(url.searchParams));
+  return await answerIntent(request, {
+    "": ({ id }) => whenDone(deleteNotice(readRowId(id ?? "")), () => done(address, "Adresa a fost ștearsă.")),
+  });
 }
 
 export default function AdminRestock({ loaderData, actionData }: Route.ComponentProps) {

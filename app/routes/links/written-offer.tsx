@@ -6,7 +6,7 @@ import { acceptOffer, askAboutOffer, closedWords, wantOffer } from "#app/command
 import { findSuccessor } from "#app/commands/offer/successor.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerIntent, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { requireStillThere } from "#app/http/require-found.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
@@ -20,6 +20,7 @@ import { offerNumber } from "#app/offers/offer-words.ts";
 import { getAcceptance, noteOffer } from "#app/offers/offers.server.ts";
 import stylesheet from "#app/styles/letter.css?url";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
+import { errorsOf } from "#app/ui/form/errors-of.ts";
 import type { Offer } from "#db/schema.ts";
 import { ifStorageAllows } from "#db/storage-failure.server.ts";
 import type { Route } from "./+types/written-offer";
@@ -79,20 +80,22 @@ function noteSeen({ id, seen_at }: Offer, request: Request, now: Date): void {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const values = await readFormValues(request, ["accept", "want", "question"]);
   const about = { address: context.get(clientAddressContext), now: new Date() };
-  const isQuestion = values.intent === "question";
   const key = keyOf(OFFER_LINK, request, params.token);
-  const command = isQuestion ? askAboutOffer : values.intent === "want" ? wantOffer : acceptOffer;
-  const answer = requireStillThere(await command(key, values, about));
-  if (!answer.ok) return answerPage(answer, { values });
-  throw redirect(`/oferta-scrisa/${params.token}${isQuestion ? `?${ASKED}=trimisa#intrebare` : "#raspuns"}`, 303);
+  const send = (command: typeof acceptOffer, place: string) => async (values: FormValues) =>
+    whenDone(requireStillThere(await command(key, values, about)), () => redirect(`/oferta-scrisa/${params.token}${place}`, 303));
+  const accept = send(acceptOffer, "#raspuns");
+  return await answerIntent(request, {
+    "": accept,
+    accept,
+    want: send(wantOffer, "#raspuns"),
+    question: send(askAboutOffer, `?${ASKED}=trimisa#intrebare`),
+  });
 }
 
 export default function WrittenOffer({ loaderData, actionData }: Route.ComponentProps) {
   const { view, closed, successor } = loaderData;
-  const isQuestion = actionData?.values.intent === "question";
-  const answer = { values: actionData?.values ?? {}, errors: actionData?.errors ?? {} };
+  const question = errorsOf(actionData, "question");
   return (
     <main className="letter-desk letter-page" id="continut">
       {closed && <p className="flash flash--warn no-print">{closed}</p>}
@@ -103,7 +106,7 @@ export default function WrittenOffer({ loaderData, actionData }: Route.Component
       )}
       <OfferDocument view={view} />
       <div className="letter-answer no-print">
-        <Acceptance {...loaderData} answer={isQuestion ? NO_ANSWER : answer} />
+        <Acceptance {...loaderData} answer={question ? NO_ANSWER : (actionData ?? NO_ANSWER)} />
         <section id="intrebare" aria-labelledby="intrebare-titlu">
           <h2 id="intrebare-titlu">Am o întrebare</h2>
           {loaderData.isAsked && !actionData && (
@@ -111,7 +114,7 @@ export default function WrittenOffer({ loaderData, actionData }: Route.Component
               Am primit întrebarea. Vă sunăm cu răspunsul.
             </p>
           )}
-          <QuestionForm {...(isQuestion ? answer : NO_ANSWER)} phone={view.head.phones[0]} />
+          <QuestionForm {...(question ?? NO_ANSWER)} phone={view.head.phones[0]} />
         </section>
       </div>
     </main>

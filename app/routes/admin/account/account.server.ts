@@ -3,7 +3,7 @@ import { countAccountEvents, EVENT_DAYS, listAccountEvents } from "#app/auth/acc
 import { accountEventWords } from "#app/auth/account-events/event-words.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
-import { answerPage, type FormValues } from "#app/http/form.server.ts";
+import type { FormValues } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -39,18 +39,8 @@ export function readSignIns(userId: number | undefined, wanted: string | null) {
   return { events, page, pages, kept: count(EVENT_DAYS, NOUNS.day) };
 }
 
-/** On with the cookie of the session that goes on; otherwise the same page, with what was typed but for the passwords: a page never sends one back. */
-export function answerAccount<Saved extends { ok: true; cookie: string | undefined }>(
-  saved: Saved | Refusal,
-  typed: FormValues,
-  next: (saved: Saved) => Response,
-) {
-  if (!saved.ok && saved.status === 401) throw redirect("/admin/login", 303);
-  if (!saved.ok) {
-    const { admin_password: _new, current_password: _current, current_code: _code, ...kept } = saved.values ?? typed;
-    return answerPage(saved, { values: kept });
-  }
-  const response = next(saved);
-  if (saved.cookie) response.headers.append("Set-Cookie", saved.cookie);
-  throw response;
+/** The answer of a command; whose session has ended meanwhile signs in anew. */
+export function requireSession<Answer extends { ok: true } | Refusal>(answer: Answer): Answer {
+  if (!answer.ok && answer.status === 401) throw redirect("/admin/login", 303);
+  return answer;
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { AdminForm, answerTo, errorBeside, PostButton, type Refused, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
+import { AdminForm, PostButton, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
 import { adminPage, PageHead, Panel, Way } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
@@ -9,17 +9,18 @@ import { browserName } from "#app/auth/browser-name.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
 import { listSessions } from "#app/auth/session.server.ts";
+import type { CurrentUser } from "#app/commands/account/current-user.ts";
 import { endAllOtherSessions, endOtherSession } from "#app/commands/account/end-sessions.server.ts";
 import { saveAccount } from "#app/commands/account/save-account.server.ts";
-import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerPage, type FormValues, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
+import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorBeside, errorsOf, type Refused } from "#app/ui/form/errors-of.ts";
 import type { Route } from "./+types/account";
-import { accountFacts, answerAccount, readSignIns, typedAccount } from "./account.server.ts";
+import { accountFacts, readSignIns, requireSession, typedAccount } from "./account.server.ts";
 import { ACCOUNT_FIELDS, AccountFields, PROOF_FIELDS, ProofFields } from "./account-fields.tsx";
 import { SignInList } from "./sign-ins.tsx";
 
@@ -35,7 +36,7 @@ export function loader({ request, url: { searchParams }, context }: Route.Loader
     browser: browserName(user_agent),
   }));
   const { canMail, hasCodes } = accountFacts(user.id);
-  const account = withVersionStamp(typedAccount(user.id));
+  const account = formOf(currentUserOf(request, context)).values();
   const signInMethods = { passkeys: listPasskeys(user.id).length, hasCodes };
   const isEverybody = user.role === "administrator" && searchParams.get("ale") === "tuturor";
   const signIns = readSignIns(isEverybody ? undefined : user.id, searchParams.get("pagina"));
@@ -43,27 +44,35 @@ export function loader({ request, url: { searchParams }, context }: Route.Loader
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readFormValues(request, ["end-others", "end-session"]);
   const [user, cookieHeader] = [context.get(userContext), request.headers.get("Cookie")];
-  // Whoever has just signed in to throw a thief out is not asked; the thief is.
-  if (values.intent?.startsWith("end-")) requireRecentSignInTo(request, ADDRESS);
-  if (values.intent === "end-others") {
-    endAllOtherSessions(user, cookieHeader);
-    throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Toate celelalte sesiuni au fost încheiate." });
-  }
-  if (values.intent === "end-session") {
-    const ended = endOtherSession(values.session_id ?? "", user, cookieHeader);
-    if (!ended.ok) return answerPage(ended, { values: { intent: values.intent } });
-    throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Sesiunea a fost încheiată." });
-  }
-  const form = versionedForm(values, () => typedAccount(user.id), { subject: "user", subject_id: user.id });
-  const saved = await saveAccount(form, currentUserOf(request, context), new Date());
-  return answerAccount(saved, form.values, () => redirectWithFlash(ADDRESS, { kind: "ok", text: "Contul a fost salvat.", seconds: 3 }));
+  return await answerIntent(request, {
+    "": formOf(currentUserOf(request, context)).save,
+    // Whoever has just signed in to throw a thief out is not asked; the thief is.
+    "end-others": () => {
+      requireRecentSignInTo(request, ADDRESS);
+      endAllOtherSessions(user, cookieHeader);
+      return done(ADDRESS, "Toate celelalte sesiuni au fost încheiate.");
+    },
+    "end-session": ({ session_id = "" }) => {
+      requireRecentSignInTo(request, ADDRESS);
+      return whenDone(endOtherSession(session_id, user, cookieHeader), () => done(ADDRESS, "Sesiunea a fost încheiată."));
+    },
+  });
+}
+
+function formOf(asker: CurrentUser) {
+  const { id } = asker.user;
+  return savedForm({
+    of: { subject: "user", subject_id: id },
+    read: () => typedAccount(id),
+    saveChecked: async (form, now) => requireSession(await saveAccount(form, asker, now)),
+    done: ({ cookie }) => done(ADDRESS, "Contul a fost salvat.", { seconds: 3, cookie }),
+  });
 }
 
 export default function AdminAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { account, signInMethods, sessions, isEverybody, signIns } = loaderData;
-  const [mayOpen, refused] = [useMayOpen(), answerTo(actionData)];
+  const [mayOpen, refused] = [useMayOpen(), errorsOf(actionData)];
   if (isEverybody)
     return (
       <>

@@ -1,6 +1,4 @@
 import { data } from "react-router";
-import { answerTo, errorBeside } from "#app/admin-kit/form/admin-form.tsx";
-import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { shownOnce } from "#app/admin-kit/page/shown-once.server.ts";
 import { ShownOnce } from "#app/admin-kit/page/shown-once.tsx";
@@ -10,11 +8,12 @@ import { isTokenExpired, type ListedToken, listTokens } from "#app/auth/api-toke
 import { SCOPE_WORDS, SCOPES, type Scope } from "#app/auth/api-tokens/scopes.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { endToken, makeToken } from "#app/commands/people/api-tokens.server.ts";
-import { redirectWithFlash } from "#app/http/form.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
+import { errorBeside, errorsOf } from "#app/ui/form/errors-of.ts";
 import type { Route } from "./+types/api-tokens";
 import { TokenForm } from "./token-form.tsx";
 import { type ShownToken, TokenList } from "./token-list.tsx";
@@ -39,16 +38,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const [asker, now] = [currentUserOf(request, context), new Date()];
-  const done = (text: string) => redirectWithFlash(ADDRESS, { kind: "ok", text, seconds: 5 });
   return await answerIntent(request, {
     make: async (values) =>
       whenDone(await makeToken(values, asker, now), ({ row, token }) => {
-        const response = done(`Tokenul „${row.name}” a fost creat.`);
-        response.headers.append("Set-Cookie", newToken.keepForNextPage(token, asker.user.id));
-        return response;
+        const cookie = newToken.keepForNextPage(token, asker.user.id);
+        return done(ADDRESS, `Tokenul „${row.name}” a fost creat.`, { seconds: 5, cookie });
       }),
     revoke: ({ token_id }) =>
-      whenDone(endToken(readRowId(token_id), asker, now), ({ row }) => done(`Tokenul „${row.name}” a fost revocat.`)),
+      whenDone(endToken(readRowId(token_id), asker, now), ({ row }) =>
+        done(ADDRESS, `Tokenul „${row.name}” a fost revocat.`, { seconds: 5 }),
+      ),
   });
 }
 
@@ -62,7 +61,7 @@ export default function AdminApiTokens({ loaderData, actionData }: Route.Compone
           Se arată numai acum. Copiați-l în programul care îl folosește și nu îl trimiteți prin e-mail.
         </ShownOnce>
       )}
-      <TokenForm {...form} key={tokens[0]?.id} refused={answerTo(actionData, "make")} />
+      <TokenForm {...form} key={tokens[0]?.id} refused={errorsOf(actionData, "make")} />
       <TokenList tokens={tokens} />
     </>
   );

@@ -1,6 +1,5 @@
-import { AdminForm, answerTo, errorBeside, PostButton, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { saveForm, versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
-import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
+import { AdminForm, PostButton, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { proofIn } from "#app/commands/account/current-password.server.ts";
@@ -8,8 +7,7 @@ import { createBackupNow, tryCopyNow } from "#app/commands/backups/create-backup
 import { restoreCopy } from "#app/commands/backups/restore-copy.server.ts";
 import { saveBackupLimit } from "#app/commands/settings/save-page.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
-import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber, sizeWords } from "#app/language/numbers.ts";
@@ -17,8 +15,8 @@ import type { Backup } from "#app/operations/backups/backup.ts";
 import type { Trial } from "#app/operations/restore/trial.server.ts";
 import { getBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
-import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorBeside, errorsOf } from "#app/ui/form/errors-of.ts";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/backups";
 import { BackupList } from "./backup-list.tsx";
@@ -40,22 +38,25 @@ const FIELDS = describeFields({
 
 export const meta = adminPage("Copii de rezervă");
 
+const form = savedForm({
+  of: { subject: "settings", subject_key: "backups" },
+  read: () => ({ limit_gb: writeDecimal(getBackupLimit() / 1_000) }),
+  save: saveBackupLimit,
+  done: ({ change }) => done(ADDRESS, "Limita a fost salvată. Se aplică de la următoarea copie.", { change }),
+});
+
 export function loader({ url, context }: Route.LoaderArgs) {
   const chosen = url.searchParams.get("restaureaza");
   const restorable = chosen === null ? undefined : readRestorable(chosen, context.get(userContext).id);
-  return { ...readBackupsPage(), restorable, values: withVersionStamp(storedFormValues()) };
+  return { ...readBackupsPage(), restorable, values: form.values() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
   return await answerIntent(request, {
-    "": (values) =>
-      saveForm(versionedForm(values, storedFormValues, { subject: "settings", subject_key: "backups" }), saveBackupLimit, ({ change }) =>
-        redirectWithUndo(ADDRESS, { kind: "ok", text: "Limita a fost salvată. Se aplică de la următoarea copie." }, change),
-      ),
-    copy: async () =>
-      whenDone(await createBackupNow(now), ({ copy }) => redirectWithFlash(ADDRESS, { kind: copy ? "ok" : "info", text: madeWords(copy) })),
-    try: async ({ name = "" }) => whenDone(await tryCopyNow(name, now), ({ trial }) => redirectWithFlash(ADDRESS, triedNote(trial))),
+    "": form.save,
+    copy: async () => whenDone(await createBackupNow(now), ({ copy }) => done(ADDRESS, madeWords(copy), { kind: copy ? "ok" : "info" })),
+    try: async ({ name = "" }) => whenDone(await tryCopyNow(name, now), ({ trial }) => sayTried(trial)),
     restore: async ({ name = "", ...proof }) => {
       const restored = await restoreCopy(name, proofIn(proof), currentUserOf(request, context), now);
       // Nobody is led to a site that is about to stop: this page waits, and as a failure asks for nothing anew.
@@ -64,21 +65,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-function storedFormValues(): Record<string, string> {
-  return { limit_gb: writeDecimal(getBackupLimit() / 1_000) };
-}
-
 function madeWords(copy: Backup | undefined): string {
   if (!copy) return "Copierea a început și continuă automat. Reîncărcați pagina peste un minut.";
   return `Copia a fost creată și verificată: ${count(copy.tables.leads ?? 0, NOUNS.request)}, ${count(copy.pictures, NOUNS.image)}.`;
 }
 
-function triedNote(trial: Trial | undefined): FlashMessage {
-  if (!trial) return { kind: "info", text: "Restaurarea de probă a început și continuă automat. Reîncărcați pagina peste un minut." };
+function sayTried(trial: Trial | undefined): Response {
+  if (!trial)
+    return done(ADDRESS, "Restaurarea de probă a început și continuă automat. Reîncărcați pagina peste un minut.", { kind: "info" });
   if (trial.faults.length > 0)
-    return { kind: "error", text: "Copia este incompletă și nu se poate restaura. Creați alta și verificați discul." };
+    return done(ADDRESS, "Copia este incompletă și nu se poate restaura. Creați alta și verificați discul.", { kind: "error" });
   const found = `${count(trial.products, NOUNS.product)} și ${count(trial.requests, NOUNS.request)}`;
-  return { kind: "ok", text: `Restaurarea de probă a reușit: ${found}.` };
+  return done(ADDRESS, `Restaurarea de probă a reușit: ${found}.`);
 }
 
 function Restoring() {
@@ -96,7 +94,7 @@ function Restoring() {
 export default function AdminCopies({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.values.restoring) return <Restoring />;
   const { copies, restorable, restore, restored, used, limit, failure, elsewhere, isEncrypted } = loaderData;
-  const refusedRestore = answerTo(actionData, "restore");
+  const refusedRestore = errorsOf(actionData, "restore");
   const refused = restorable && refusedRestore ? undefined : errorBeside(actionData);
   return (
     <>
@@ -115,7 +113,7 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
             key={limit}
             keeps="limita"
             values={loaderData.values}
-            answer={answerTo(actionData)}
+            answer={errorsOf(actionData)}
           >
             <h2>Spațiu ocupat</h2>
             <p>

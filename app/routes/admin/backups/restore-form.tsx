@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import { AdminForm, type Refused, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { CODE_FACTS, PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { Refused } from "#app/ui/form/errors-of.ts";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { RestorableCopy } from "./backups-page.server.ts";
 

@@ -1,12 +1,11 @@
 import { data, Link } from "react-router";
 import { PostButton } from "#app/admin-kit/form/admin-form.tsx";
-import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { emptyBin, purgeBinned, restoreBinned } from "#app/commands/bin/change-bin.server.ts";
 import { listBin } from "#app/history/bin.server.ts";
 import { daysLeft, KEPT_DAYS } from "#app/history/bounds.ts";
-import { type FormValues, redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";
+import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -29,9 +28,9 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   const now = new Date();
-  const gone = (what: string) => redirectWithFlash("/admin/cos", { kind: "ok", text: `Șters definitiv: ${what}`, seconds: 5 });
+  const gone = (what: string) => done("/admin/cos", `Șters definitiv: ${what}`, { seconds: 5 });
   const restore = ({ kind, id }: FormValues) =>
-    whenDone(restoreBinned(kind, readRowId(id), now), ({ to, text, change }) => redirectWithUndo(to, { kind: "ok", text }, change));
+    whenDone(restoreBinned(kind, readRowId(id), now), ({ to, text, change }) => done(to, text, { change }));
   return await answerIntent(request, {
     "": restore,
     restore,

@@ -1,17 +1,15 @@
 import { Link } from "react-router";
 import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { ListedFields } from "#app/admin-kit/form/kind-field.tsx";
-import { saveForm, versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
-import { answerIntent } from "#app/admin-kit/page/answer-intent.server.ts";
+import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { countBrandProducts } from "#app/catalog/brand/brand-editing.server.ts";
 import { findBrand } from "#app/catalog/brand/brands.server.ts";
 import { BRAND } from "#app/catalog/brand/fields.ts";
 import { saveBrand } from "#app/commands/brand/save-brand.server.ts";
 import { formFieldsOf, formValuesOf } from "#app/forms/fields/field-kinds.ts";
-import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { redirectWithUndo } from "#app/http/form.server.ts";
-import { requireRow } from "#app/http/require-found.server.ts";
+import { answerIntent, done } from "#app/http/form.server.ts";
+import { requireFound, requireRow } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
 import { TaxonomyHead, TaxonomyRemoval } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
@@ -27,21 +25,23 @@ export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.br
 
 export function loader({ params }: Route.LoaderArgs) {
   const brand = requireRow(params.id, findBrand);
-  return { brand, products: countBrandProducts(brand.name), values: withVersionStamp(typedBrand(brand)) };
+  return { brand, products: countBrandProducts(brand.name), values: formOf(brand).values(brand) };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const brand = requireRow(params.id, findBrand);
-  const { id } = brand;
-  const read = () => typedBrand(requireRow(params.id, findBrand));
   return await answerIntent(request, {
-    "": (posted) =>
-      saveForm(
-        versionedForm(posted, read, { subject: "brand", subject_id: id }),
-        (values, now) => saveBrand(values, id, now),
-        ({ change }) => redirectWithUndo("/admin/branduri", { kind: "ok", text: "Brand actualizat", seconds: 3 }, change),
-      ),
-    delete: () => deleteFromTaxonomy("brand", id, typedBrand(brand)),
+    "": formOf(brand).save,
+    delete: () => deleteFromTaxonomy("brand", brand.id, typedBrand(brand)),
+  });
+}
+
+function formOf({ id }: Brand) {
+  return savedForm({
+    of: { subject: "brand", subject_id: id },
+    read: (stored: Brand = requireFound(findBrand(id))) => typedBrand(stored),
+    save: (values, now) => saveBrand(values, id, now),
+    done: ({ change }) => done("/admin/branduri", "Brand actualizat", { change, seconds: 3 }),
   });
 }
 

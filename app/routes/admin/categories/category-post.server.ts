@@ -1,21 +1,30 @@
-import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
+import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { listSheetKeys } from "#app/catalog/finder/finder.server.ts";
 import { saveCategory } from "#app/commands/category/save-category.server.ts";
-import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
-import type { FormValues } from "#app/http/form.server.ts";
+import { done, type FormValues, whenDone } from "#app/http/form.server.ts";
+import type { Refusal } from "#app/http/refusal.ts";
 import type { Category } from "#db/schema.ts";
 import { rowField, typedCategory } from "./category-facts.ts";
 
-export function savePosted(posted: FormValues, category: Category | undefined) {
-  const keys = sheetKeysOf(category).map(({ name }) => name);
-  const form =
-    category &&
-    versionedForm(posted, () => typedCategory(findCategory(category.id) ?? category), { subject: "category", subject_id: category.id });
-  const values = form?.values ?? posted;
-  const finder_keys = keys.filter((key) => values[rowField(key)] === "1");
-  const saved = refuseOnConflict(form, () => saveCategory({ ...values, finder_keys }, category?.id, new Date()));
-  return { values: (!saved.ok && saved.values) || values, saved };
+export function categoryForm(category: Category) {
+  const { id } = category;
+  return savedForm({
+    of: { subject: "category", subject_id: id },
+    read: (stored: Category = findCategory(id) ?? category) => typedCategory(stored),
+    save: (values, now) => saveCategory({ ...values, finder_keys: tickedKeys(values, category) }, id, now),
+    done: ({ change }) => done(`/admin/categorii/${id}`, "Categorie actualizată", { change, seconds: 3 }),
+  });
+}
+
+export function addCategory(values: FormValues): Response | Refusal {
+  const added = saveCategory({ ...values, finder_keys: tickedKeys(values, undefined) }, undefined, new Date());
+  const text = values.is_hidden === "1" ? "Categorie adăugată, ascunsă" : "Categorie adăugată: apare de acum în meniuri";
+  return whenDone(added, ({ id, change }) => done(`/admin/categorii/${id}`, text, { change, seconds: 5 }));
+}
+
+function tickedKeys(values: Readonly<FormValues>, category: Category | undefined): string[] {
+  return sheetKeysOf(category).flatMap(({ name }) => (values[rowField(name)] === "1" ? [name] : []));
 }
 
 export function sheetKeysOf(category: Category | undefined): { name: string; total: number }[] {

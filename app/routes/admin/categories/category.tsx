@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { answerForm } from "#app/admin-kit/page/answer-intent.server.ts";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { countProducts, findCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
@@ -9,13 +8,12 @@ import { listCategoryImages } from "#app/catalog/category/category-pictures.serv
 import { findCategoryTexts, listTextsNamingCategory } from "#app/catalog/category/category-texts.server.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { PICTURE_UPLOAD } from "#app/commands/pictures/add-pictures.server.ts";
-import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerPage, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
+import { answerIntent } from "#app/http/form.server.ts";
 import { requireFound } from "#app/http/require-found.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { answerPictures, typedPictures } from "#app/routes/admin/product/pictures/picture-post.server.ts";
+import { pictureForm, postPictures } from "#app/routes/admin/product/pictures/picture-post.server.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
 import { TaxonomyHead, TaxonomyRemoval } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
 import { deleteFromTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
@@ -24,11 +22,12 @@ import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
 import categoryFormSheet from "#app/styles/components/category-form.css?url";
 import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
+import type { Refused } from "#app/ui/form/errors-of.ts";
 import type { Route } from "./+types/category";
 import { typedCategory } from "./category-facts.ts";
 import { CategoryFields } from "./category-fields.tsx";
 import { CategoryPictures, PICTURES_PLACE } from "./category-pictures.tsx";
-import { savePosted, sheetKeysOf } from "./category-post.server.ts";
+import { addCategory, categoryForm, sheetKeysOf } from "./category-post.server.ts";
 import { unseenWords } from "./unseen-words.ts";
 
 const NEW = typedCategory({ ...DEFAULT_FACTS, finder: "none" });
@@ -45,11 +44,11 @@ export function loader({ params }: Route.LoaderArgs) {
   return {
     category: { id, slug, name, is_hidden },
     unseen: is_hidden === 1 ? (countProducts(true).get(id) ?? 0) : 0,
-    values: withVersionStamp(typedCategory(category)),
+    values: categoryForm(category).values(category),
     sheetKeys: sheetKeysOf(category),
     pictures: {
       images,
-      values: withVersionStamp(typedPictures(images)),
+      values: pictureForm({ kind: "category", id }).values(images),
       hasWritten: (findCategoryTexts(textsKey(category))?.heroes.length ?? 0) > 0,
     },
     removal: {
@@ -64,21 +63,18 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const category = categoryOf(params.id);
   using upload = await readUpload(request, PICTURE_UPLOAD);
-  const posted = upload.fields;
+  if (!category) return await answerIntent(upload.fields, { "": addCategory });
   // The forms of the pictures alone are sent in parts.
-  if (category && request.headers.get("Content-Type")?.startsWith("multipart/"))
-    return await answerPictures(upload, request.signal, {
+  if (request.headers.get("Content-Type")?.startsWith("multipart/"))
+    return await postPictures(upload, request.signal, {
       owner: { kind: "category", id: category.id },
       address: `/admin/categorii/${category.id}${PICTURES_PLACE}`,
       saved: "Categorie actualizată",
     });
-  requireKnownIntent(posted.intent, ["delete"]);
-  if (category && posted.intent === "delete") return answerForm(deleteFromTaxonomy("category", category.id, typedCategory(category)), {});
-  const { values, saved } = savePosted(posted, category);
-  if (!saved.ok) return answerPage(saved, { values });
-  const added = values.is_hidden === "1" ? "Categorie adăugată, ascunsă" : "Categorie adăugată: apare de acum în meniuri";
-  const said = category ? { text: "Categorie actualizată", seconds: 3 } : { text: added, seconds: 5 };
-  throw redirectWithUndo(`/admin/categorii/${saved.id}`, { kind: "ok", ...said }, saved.change);
+  return await answerIntent(upload.fields, {
+    "": categoryForm(category).save,
+    delete: () => deleteFromTaxonomy("category", category.id, typedCategory(category)),
+  });
 }
 
 /** Undefined for the one that is about to be added. */
@@ -117,11 +113,11 @@ export default function AdminCategory({ loaderData, actionData }: Route.Componen
 }
 
 type Answer = Route.ComponentProps["actionData"];
-type OfFields = { values: Record<string, string>; errors: Record<string, string> };
+const OF_FIELDS: ReadonlySet<string | undefined> = new Set([undefined, "delete"]);
 
 /** A button of the pictures says what it does, the one of the fields does not. */
-function isOfFields(answer: Answer): answer is Answer & OfFields {
-  return answer?.values !== undefined && answer.values.intent === undefined;
+function isOfFields(answer: Answer): answer is Answer & Refused {
+  return answer !== undefined && "values" in answer && answer.values !== undefined && OF_FIELDS.has(answer.values.intent);
 }
 
 type RemovalProps = NonNullable<Route.ComponentProps["loaderData"]["removal"]> & { category: { name: string; slug: string } };

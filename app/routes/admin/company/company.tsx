@@ -1,18 +1,17 @@
-import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
-import { saveForm, versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
-import { answerForm, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
+import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
+import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { BRAND_UPLOAD, saveBrandPictures } from "#app/commands/company/save-brand-pictures.server.ts";
 import { saveCompany } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { COMPANY_FORM } from "#app/company/fields.ts";
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
-import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { redirectToNewDocument, requireKnownIntent } from "#app/http/form.server.ts";
+import { answerIntent, doneInNewDocument, whenDone } from "#app/http/form.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import companyFormSheet from "#app/styles/components/company-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import themesSheet from "#app/styles/themes.css?url";
+import { errorBeside, errorsOf } from "#app/ui/form/errors-of.ts";
 import type { Route } from "./+types/company";
 import { BrandPictures } from "./brand-pictures.tsx";
 import { CompanyFields } from "./company-fields.tsx";
@@ -23,27 +22,31 @@ export const links = linkSheets(themesSheet, companyFormSheet);
 
 export const meta = adminPage("Firma");
 
+const form = savedForm({
+  of: { subject: "company" },
+  /** But for what is set elsewhere. */
+  read() {
+    const company = getStoredCompany();
+    return flattenToDottedNames(Object.fromEntries(COMPANY_FORM.map((key) => [key, company[key]])));
+  },
+  save: saveCompany,
+  done: ({ change }) => doneInNewDocument(ADDRESS, "Datele firmei au fost salvate. Site-ul le arată de acum.", { change, seconds: 5 }),
+});
+
 export function loader() {
-  return { values: withVersionStamp(storedFormValues()) };
+  return { values: form.values() };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   using upload = await readUpload(request, BRAND_UPLOAD);
-  const { intent, ...values } = upload.fields;
-  requireKnownIntent(intent, ["pictures"]);
   // Of a body that could not be read only the form with files is as large as that.
-  if (intent === "pictures" || !upload.ok) {
-    const saved = await saveBrandPictures(upload, new Date());
-    const next = ({ done, change }: Extract<typeof saved, { ok: true }>) =>
-      redirectToNewDocument(ADDRESS, { kind: "ok", text: savedWords(done), seconds: 5 }, change);
-    return answerForm(whenDone(saved, next), {}, "pictures");
-  }
-  const form = versionedForm(values, storedFormValues, { subject: "company" });
-  const text = "Datele firmei au fost salvate. Site-ul le arată de acum.";
-  return answerForm(
-    saveForm(form, saveCompany, ({ change }) => redirectToNewDocument(ADDRESS, { kind: "ok", text, seconds: 5 }, change)),
-    values,
-  );
+  return await answerIntent(upload.ok ? upload.fields : { intent: "pictures" }, {
+    "": form.save,
+    pictures: async () =>
+      whenDone(await saveBrandPictures(upload, new Date()), (saved) =>
+        doneInNewDocument(ADDRESS, savedWords(saved.done), { change: saved.change, seconds: 5 }),
+      ),
+  });
 }
 
 const PICTURES = { logo: "Sigla", sharing_picture: "Imaginea de distribuire", sal_sign: "Pictograma SAL" };
@@ -54,16 +57,10 @@ function savedWords(done: { [Name in keyof typeof PICTURES]?: "set" | "removed" 
     .join(" ");
 }
 
-/** But for what is set elsewhere. */
-function storedFormValues(): Record<string, string> {
-  const company = getStoredCompany();
-  return flattenToDottedNames(Object.fromEntries(COMPANY_FORM.map((key) => [key, company[key]])));
-}
-
 export default function AdminCompany({ loaderData, actionData }: Route.ComponentProps) {
   const { values } = loaderData;
   const stored = JSON.stringify(values);
-  const [refused, refusedPictures] = [answerTo(actionData), answerTo(actionData, "pictures")];
+  const [refused, refusedPictures] = [errorsOf(actionData), errorsOf(actionData, "pictures")];
   return (
     <>
       <PageHead title="Firma" error={errorBeside(actionData)}>

@@ -1,14 +1,12 @@
 import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
-import { saveForm, versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
-import { answerIntent } from "#app/admin-kit/page/answer-intent.server.ts";
+import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
 import { saveDelivery } from "#app/commands/settings/save-page.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { type Delivery, isDeliveryFilledIn } from "#app/delivery/delivery-rules.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
-import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { redirectWithUndo } from "#app/http/form.server.ts";
+import { answerIntent, done } from "#app/http/form.server.ts";
 import stylesheet from "#app/styles/components/delivery-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/delivery";
@@ -20,22 +18,20 @@ export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Livrare");
 
+const form = savedForm({
+  of: { subject: "settings", subject_key: "delivery" },
+  read: () => flattenToDottedNames(typedDelivery(getDelivery())),
+  save: saveDelivery,
+  done: ({ change }) => done(ADDRESS, "Livrarea a fost salvată. Paginile produselor o arată de acum.", { change }),
+});
+
 export function loader() {
   const delivery = getDelivery();
-  return { values: withVersionStamp(storedFormValues()), isShown: isDeliveryFilledIn(delivery) };
+  return { values: form.values(), isShown: isDeliveryFilledIn(delivery) };
 }
 
 export function action({ request }: Route.ActionArgs) {
-  return answerIntent(request, {
-    "": (values) =>
-      saveForm(versionedForm(values, storedFormValues, { subject: "settings", subject_key: "delivery" }), saveDelivery, ({ change }) =>
-        redirectWithUndo(ADDRESS, { kind: "ok", text: "Livrarea a fost salvată. Paginile produselor o arată de acum." }, change),
-      ),
-  });
-}
-
-function storedFormValues(): Record<string, string> {
-  return flattenToDottedNames(typedDelivery(getDelivery()));
+  return answerIntent(request, { "": form.save });
 }
 
 export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
-import { AdminForm, answerTo, errorBeside, type Refused, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { AdminForm, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { Panel, Way } from "#app/admin-kit/page/page-head.tsx";
 import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { ROLE_WORDS, ROLES } from "#app/auth/roles.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorBeside, errorsOf, type Refused } from "#app/ui/form/errors-of.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { ShownAccount } from "./account-post.server.ts";
 import type { InvitationLine } from "./people.server.ts";
@@ -66,7 +67,7 @@ export function AccountSection({ account, experts, answer }: AccountSectionProps
   const address = `${account.address}#cont`;
   return (
     <>
-      <AdminForm className="panel narrow" action={address} noValidate key={loadedAt} keeps="cont" values={values} answer={answerTo(answer)}>
+      <AdminForm className="panel narrow" action={address} noValidate key={loadedAt} keeps="cont" values={values} answer={errorsOf(answer)}>
         <h2 id="cont">Contul în administrare</h2>
         <div className="fields">
           <ErrorNote>{errorBeside(answer)}</ErrorNote>

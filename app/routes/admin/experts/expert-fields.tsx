@@ -1,9 +1,10 @@
 import { type ChangeEvent, useRef, useState } from "react";
-import { AdminForm, type Refused, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
+import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { ExpertPhoto } from "#app/experts/expert-card.tsx";
 import { EXPERT_FACTS, EXPERT_FIELD_NAMES, EXPERT_FORM, type ExpertFieldName } from "#app/experts/fields.ts";
 import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { Refused } from "#app/ui/form/errors-of.ts";
 import { describeFields, Field, TextField, Tick, useControl } from "#app/ui/form/field.tsx";
 import type { Expert } from "#db/schema.ts";
 

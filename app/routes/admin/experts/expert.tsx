@@ -1,6 +1,5 @@
-import { data, Link, redirect } from "react-router";
-import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
-import { answerForm } from "#app/admin-kit/page/answer-intent.server.ts";
+import { Link, redirect } from "react-router";
+import { savedForm, storedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { adminPage, PageHead, Panel, Way } from "#app/admin-kit/page/page-head.tsx";
 import { isSignInRecent, requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
@@ -8,18 +7,17 @@ import { findPerson, listPeople, type Person } from "#app/auth/people/people.ser
 import { deleteExpert } from "#app/commands/expert/change-expert.server.ts";
 import { EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.server.ts";
 import { findExpert, listExperts } from "#app/experts/experts.server.ts";
-import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerPage, redirectWithUndo } from "#app/http/form.server.ts";
-import { requireFound } from "#app/http/require-found.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
+import { requireFound, requireStillThere } from "#app/http/require-found.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { readUpload, type Upload } from "#app/media/upload/uploads.server.ts";
+import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
 import expertCardSheet from "#app/styles/components/expert-card.css?url";
 import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Expert } from "#db/schema.ts";
 import type { Route } from "./+types/expert";
-import { changeAccount, shownAccount } from "./account-post.server.ts";
+import { postAccount, shownAccount } from "./account-post.server.ts";
 import { AccountSection, ConfirmFirst, NoAccount } from "./account-section.tsx";
 import { ExpertFields, typedExpert } from "./expert-fields.tsx";
 import { invitationsOf } from "./people.server.ts";
@@ -42,7 +40,7 @@ export function loader({ request, url, params, context }: Route.LoaderArgs) {
     card,
     isNew,
     isRecent: isSignInRecent(request),
-    values: card ? withVersionStamp(typedExpert(card)) : { name: account?.full_name ?? "", email: account?.email ?? "" },
+    values: card ? storedForm(cardFacts(card)).values(card) : { name: account?.full_name ?? "", email: account?.email ?? "" },
     account: account && !isNew ? shownAccount(account, ownId) : undefined,
     invitations: card ? invitationsOf(card.id, new Date()) : [],
     experts: listExperts().map(({ id, name }) => [id, name] as const),
@@ -54,29 +52,34 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   using upload = await readUpload(request, EXPERT_UPLOAD);
   if (account && params.who !== "nou" && !isCardAddress(params.who)) {
     requireRecentSignInTo(request, url.pathname);
-    const { intent, ...typed } = upload.fields;
-    const answer = changeAccount(upload.fields, account, visitorOfRequest(request, context), context.get(userContext));
-    return answerForm(answer, typed, intent);
+    return await postAccount(upload.fields, account, visitorOfRequest(request, context), context.get(userContext));
   }
-  if (card) return await answerCard(upload, card);
+  if (card)
+    return await answerIntent(upload.fields, {
+      "": savedForm({
+        ...cardFacts(card),
+        saveChecked: (form, now) => saveExpert(upload, now, { id: card.id, form }),
+        done: ({ change }) => done(LIST, "Consultant actualizat", { change, seconds: 3 }),
+      }).save,
+      delete: () =>
+        whenDone(requireStillThere(deleteExpert(card.id, new Date())), ({ change }) =>
+          done(LIST, "Consultant șters", { change, seconds: 3 }),
+        ),
+    });
   if (account) requireRecentSignInTo(request, url.pathname + url.search);
-  const added = await saveExpert(upload, new Date(), { account: account?.id });
-  if (added.ok) throw redirectWithUndo(LIST, { kind: "ok", text: "Consultant adăugat", seconds: 3 }, added.change);
-  return answerPage(added, { values: upload.fields });
+  return await answerIntent(upload.fields, {
+    "": async () =>
+      whenDone(await saveExpert(upload, new Date(), { account: account?.id }), ({ change }) =>
+        done(LIST, "Consultant adăugat", { change, seconds: 3 }),
+      ),
+  });
 }
 
-async function answerCard(upload: Upload, card: Expert) {
-  const now = new Date();
-  if (upload.fields.intent === "delete") {
-    const deleted = deleteExpert(card.id, now);
-    if (!deleted.ok) throw data(null, { status: 404 });
-    throw redirectWithUndo(LIST, { kind: "ok", text: "Consultant șters", seconds: 3 }, deleted.change);
-  }
-  const read = () => typedExpert(findExpert(card.id) ?? card);
-  const form = versionedForm(upload.fields, read, { subject: "expert", subject_id: card.id });
-  const saved = await saveExpert(upload, now, { id: card.id, form });
-  if (saved.ok) throw redirectWithUndo(LIST, { kind: "ok", text: "Consultant actualizat", seconds: 3 }, saved.change);
-  return answerPage(saved, { values: saved.values ?? form.values });
+function cardFacts({ id }: Expert) {
+  return {
+    of: { subject: "expert" as const, subject_id: id },
+    read: (stored = requireFound(findExpert(id))) => typedExpert(stored),
+  };
 }
 
 /** "7" is a card, with the first account that has it; "cont-7" an account, with its card; "nou" nobody yet, or with ?cont=7 who has an account. */

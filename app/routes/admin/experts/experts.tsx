@@ -1,5 +1,4 @@
 import { data, Link } from "react-router";
-import { answerTo, errorBeside } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
 import { shownOnce } from "#app/admin-kit/page/shown-once.server.ts";
 import { ShownOnce } from "#app/admin-kit/page/shown-once.tsx";
@@ -9,13 +8,14 @@ import { secondStepOf, secondStepRequiredSince } from "#app/auth/second-step/req
 import { moveExpert } from "#app/commands/expert/change-expert.server.ts";
 import { invitePerson, withdrawInvitation } from "#app/commands/people/invite-person.server.ts";
 import { requireSecondStep } from "#app/commands/people/require-second-step.server.ts";
-import { answerPage, readFormValues, redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import expertCardSheet from "#app/styles/components/expert-card.css?url";
 import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
+import { errorBeside, errorsOf } from "#app/ui/form/errors-of.ts";
 import type { Route } from "./+types/experts";
 import { ConfirmFirst } from "./account-section.tsx";
 import { InviteForm } from "./invite-form.tsx";
@@ -62,39 +62,35 @@ function madeInvitation(token: string, now: Date) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { intent, ...values } = await readFormValues(request, ["invite", "revoke", "demand", "release"]);
   const [user, now] = [context.get(userContext), new Date()];
-  if (!intent) {
-    const moved = moveExpert(values, now);
-    if (!moved.ok) return answerPage(moved, { values: {} });
-    throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Ordinea a fost salvată", seconds: 3 }, moved.change);
-  }
-  requireRecentSignInTo(request, ADDRESS);
-  if (intent === "demand" || intent === "release") {
-    const demanded = requireSecondStep(intent === "demand", user, now);
-    if (!demanded.ok) return answerPage(demanded, { values: { intent } });
-    throw redirectWithFlash(ADDRESS, { kind: "ok", text: intent === "demand" ? DEMANDED : RELEASED, seconds: 5 });
-  }
-  if (intent === "revoke") {
-    const revoked = withdrawInvitation(readRowId(values.invitation_id), now);
-    if (!revoked.ok) return answerPage(revoked, { values: { intent } });
-    throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Invitația pentru ${revoked.full_name} a fost revocată.`, seconds: 5 });
-  }
-  const invited = invitePerson(values, now);
-  if (!invited.ok) return answerPage(invited, { values: { ...values, intent } });
-  const { full_name, email } = invited.invitation;
-  const mailed = invited.isMailed ? ` și se trimite prin e-mail la ${email}` : "";
-  const response = redirectWithFlash(ADDRESS, { kind: "ok", text: `Invitația pentru ${full_name} a fost creată${mailed}.` });
-  response.headers.append("Set-Cookie", newInvitation.keepForNextPage(invited.token, user.id));
-  throw response;
+  const requireSteps = (isRequired: boolean, text: string) => () => {
+    requireRecentSignInTo(request, ADDRESS);
+    return whenDone(requireSecondStep(isRequired, user, now), () => done(ADDRESS, text, { seconds: 5 }));
+  };
+  return await answerIntent(request, {
+    "": (values) => whenDone(moveExpert(values, now), ({ change }) => done(ADDRESS, "Ordinea a fost salvată", { change, seconds: 3 })),
+    demand: requireSteps(true, "De la următoarea conectare, autentificarea în doi pași este obligatorie pentru toți."),
+    release: requireSteps(false, "Autentificarea în doi pași este din nou opțională."),
+    revoke({ invitation_id }) {
+      requireRecentSignInTo(request, ADDRESS);
+      return whenDone(withdrawInvitation(readRowId(invitation_id), now), ({ full_name }) =>
+        done(ADDRESS, `Invitația pentru ${full_name} a fost revocată.`, { seconds: 5 }),
+      );
+    },
+    invite(values) {
+      requireRecentSignInTo(request, ADDRESS);
+      return whenDone(invitePerson(values, now), ({ invitation: { full_name, email }, isMailed, token }) => {
+        const mailed = isMailed ? ` și se trimite prin e-mail la ${email}` : "";
+        const cookie = newInvitation.keepForNextPage(token, user.id);
+        return done(ADDRESS, `Invitația pentru ${full_name} a fost creată${mailed}.`, { cookie });
+      });
+    },
+  });
 }
-
-const DEMANDED = "De la următoarea conectare, autentificarea în doi pași este obligatorie pentru toți.";
-const RELEASED = "Autentificarea în doi pași este din nou opțională.";
 
 export default function AdminExperts({ loaderData, actionData }: Route.ComponentProps) {
   const { people, made, isRecent, demandedSince, hasOwnStep } = loaderData;
-  const refused = answerTo(actionData, "invite");
+  const refused = errorsOf(actionData, "invite");
   const invite = <InviteForm {...loaderData.invite} refused={refused} />;
   return (
     <>

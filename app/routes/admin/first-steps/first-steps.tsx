@@ -1,13 +1,12 @@
 import { Link, redirect } from "react-router";
-import { AdminForm, answerTo, errorBeside, type Refused, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
+import { AdminForm, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead, Panel, Way } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { markStep } from "#app/commands/company/marked-steps.server.ts";
 import { listDemo, removeDemonstration } from "#app/commands/company/remove-demonstration.server.ts";
 import { setLive } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
-import { type FormValues, redirectToNewDocument } from "#app/http/form.server.ts";
+import { answerIntent, doneInNewDocument, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { requireFound } from "#app/http/require-found.server.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
@@ -16,6 +15,7 @@ import stylesheet from "#app/styles/components/company-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { TextKey } from "#app/texts/text-keys.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorBeside, errorsOf, type Refused } from "#app/ui/form/errors-of.ts";
 import { describeFields, SelectField, TextField, TickField } from "#app/ui/form/field.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/first-steps";
@@ -57,11 +57,11 @@ export async function action({ request }: Route.ActionArgs) {
     return redirect(ADDRESS, 303);
   };
   const show = (isLive: boolean, text: string) => () =>
-    whenDone(setLive(isLive, now), ({ change }) => redirectToNewDocument(ADDRESS, { kind: "ok", text, seconds: 5 }, change));
+    whenDone(setLive(isLive, now), ({ change }) => doneInNewDocument(ADDRESS, text, { change, seconds: 5 }));
   return await answerIntent(request, {
     "": async (values) =>
       whenDone(await removeDemonstration(values, now), ({ copy }) =>
-        redirectToNewDocument(ADDRESS, { kind: "ok", text: `Site-ul este al firmei dumneavoastră. Copia de dinainte: backups/${copy}.` }),
+        doneInNewDocument(ADDRESS, `Site-ul este al firmei dumneavoastră. Copia de dinainte: backups/${copy}.`),
       ),
     mark: mark(true),
     unmark: mark(false),
@@ -85,7 +85,7 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
           <summary>Ghidul proprietarului: instalarea, e-mailul, prima oră și copiile</summary>
           <RichText html={guide} />
         </details>
-        {demo && <RemoveDemonstration demo={demo} state={answerTo(actionData)} />}
+        {demo && <RemoveDemonstration demo={demo} state={errorsOf(actionData)} />}
         <ol className="steps-list">
           {steps.map(({ key, title, text, isDone, to, label, mark, isMarked }) => (
             <li key={key} data-done={isDone || undefined}>

@@ -7,7 +7,7 @@ import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
 import { fieldsOfSubject } from "#app/commands/history/subjects.server.ts";
 import { largeWork } from "#app/commands/thread.server.ts";
 import { countChanges, findChange, listChanges, listSubjects } from "#app/history/history.server.ts";
-import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { requireFound, requireStillThere } from "#app/http/require-found.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
@@ -64,14 +64,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const values = await readFormValues(request);
   const asked = readRowId(params.id) ?? 0;
   requireFound(maySeeChanges(context.get(userContext).role, listSubjects(asked)));
-  const done = await largeWork("undoBatch", countChanges(asked).all, asked, values.rest === "1", new Date());
-  requireStillThere(done);
-  if (!done.ok) return answerPage(done, {});
-  const to = values.inapoi ? safeReturn(values.inapoi) : "/admin";
-  throw redirectWithFlash(to, { kind: "ok", text: done.text, undo: `/admin/istoric/lot/${done.batch}` });
+  return await answerIntent(request, {
+    "": async ({ rest, inapoi }) => {
+      const undone = requireStillThere(await largeWork("undoBatch", countChanges(asked).all, asked, rest === "1", new Date()));
+      return whenDone(undone, ({ text, batch }) => done(inapoi ? safeReturn(inapoi) : "/admin", text, { change: `lot/${batch}` }));
+    },
+  });
 }
 
 export default function AdminBatch({ loaderData, actionData }: Route.ComponentProps) {

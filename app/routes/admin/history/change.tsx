@@ -7,17 +7,16 @@ import { maySeeChanges } from "#app/auth/permissions/page-permissions.ts";
 import type { Role } from "#app/auth/roles.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { refuseWithoutPassword } from "#app/commands/account/current-password.server.ts";
-import type { CurrentUser } from "#app/commands/account/current-user.ts";
 import { fieldsOfSubject } from "#app/commands/history/subjects.server.ts";
 import { restoreVersion, undoChange } from "#app/commands/history/undo.server.ts";
 import { readChange } from "#app/commands/history/undoable.server.ts";
 import { findChange } from "#app/history/history.server.ts";
 import type { Snapshot } from "#app/history/subject.ts";
-import { clientAddressContext } from "#app/http/context.server.ts";
-import { answerPage, readFormValues, redirectToNewDocument, redirectWithUndo } from "#app/http/form.server.ts";
+import { answerIntent, done, doneInNewDocument, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { requireFound, requireRow, requireStillThere } from "#app/http/require-found.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { HISTORY } from "#app/registers/history.server.ts";
+import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import stylesheet from "#app/styles/components/history.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
@@ -55,22 +54,19 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const values = await readFormValues(request, ["restore"]);
-  const now = new Date();
   const entry = requireChange(params.id, context.get(userContext).role);
   askForPeople(entry, request);
-  const isRestoring = values.intent === "restore";
-  const password = values.current_password ?? "";
-  const session = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "" };
-  const asker: CurrentUser = { user: context.get(userContext), address: context.get(clientAddressContext), session };
-  const refusal = password ? await refuseWithoutPassword(password, asker, now, "pentru cont și pentru coduri") : undefined;
-  if (refusal) return answerPage(refusal, {});
-  const done = (isRestoring ? restoreVersion : undoChange)(entry.id, now, { isConfirmed: password !== "" });
-  requireStillThere(done);
-  if (!done.ok) return answerPage(done, {});
-  const mayGoBack = values.inapoi && !isRestoring && !done.isGone && !isOwnPage(values.inapoi);
-  const to = mayGoBack ? safeReturn(values.inapoi) : done.to;
-  throw (done.isInEveryPage ? redirectToNewDocument : redirectWithUndo)(to, { kind: "ok", text: done.text }, done.change);
+  const [asker, now] = [currentUserOf(request, context), new Date()];
+  const takeBack = (command: typeof undoChange, goesBack: boolean) => async (values: FormValues) => {
+    const { current_password: password = "", inapoi } = values;
+    const refusal = password ? await refuseWithoutPassword(password, asker, now, "pentru cont și pentru coduri") : undefined;
+    if (refusal) return refusal;
+    return whenDone(requireStillThere(command(entry.id, now, { isConfirmed: password !== "" })), (made) => {
+      const mayGoBack = goesBack && inapoi && !made.isGone && !isOwnPage(inapoi);
+      return (made.isInEveryPage ? doneInNewDocument : done)(mayGoBack ? safeReturn(inapoi) : made.to, made.text, { change: made.change });
+    });
+  };
+  return await answerIntent(request, { "": takeBack(undoChange, true), restore: takeBack(restoreVersion, false) });
 }
 
 export default function AdminChange({ loaderData, actionData }: Route.ComponentProps) {

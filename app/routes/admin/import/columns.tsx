@@ -3,7 +3,7 @@ import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { columnsOf } from "#app/commands/import/column-names.server.ts";
 import { chooseColumns } from "#app/commands/import/import.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerIntent, type FormValues, whenDone } from "#app/http/form.server.ts";
 import type { MatchedBy } from "#app/import/import-state.ts";
 import { count } from "#app/language/nouns.ts";
 import stylesheet from "#app/styles/components/import-pages.css?url";
@@ -41,11 +41,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const file = requireImport(params, context);
-  const values = await readFormValues(request, ["columns"]);
-  const chosen = await chooseColumns(file, values, new Date());
-  if (!chosen.ok) return answerPage(chosen, {});
   const plan = `${importPageOf(file.state.kind).start}/${file.id}`;
-  throw redirect(chosen.problem === undefined ? plan : `${plan}/coloane`, 303);
+  const choose = async (values: FormValues) =>
+    whenDone(await chooseColumns(file, values, new Date()), ({ problem }) =>
+      redirect(problem === undefined ? plan : `${plan}/coloane`, 303),
+    );
+  return await answerIntent(request, { "": choose, columns: choose });
 }
 
 export default function AdminImportColumns({ loaderData, actionData }: Route.ComponentProps) {

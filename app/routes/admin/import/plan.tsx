@@ -1,19 +1,18 @@
 import { Link, redirect } from "react-router";
 import { PostButton } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
-import { userContext } from "#app/auth/admission.server.ts";
 import { withCommas } from "#app/catalog/import/cells/category-cell.ts";
 import { columnLabel, type Target } from "#app/catalog/import/cells/import-columns.ts";
 import { listAnswers } from "#app/catalog/import/value-answers.server.ts";
 import { answerValues, applyImport, discardImport } from "#app/commands/import/import.server.ts";
-import { clientAddressContext } from "#app/http/context.server.ts";
-import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
+import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { listAddress } from "#app/http/list-address.ts";
 import { importDirectory } from "#app/import/import-files.server.ts";
 import { getImportJob } from "#app/import/import-job.server.ts";
-import type { ForeignPictures, SharedFault } from "#app/import/import-state.ts";
+import type { ForeignPictures, ImportKind, SharedFault } from "#app/import/import-state.ts";
 import { ROWS_PER_PAGE, readPlanPage } from "#app/import/plan-files.server.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
+import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import stylesheet from "#app/styles/components/import-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
@@ -63,29 +62,29 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const file = requireImport(params, context);
-  const { kind } = file.state;
-  const page = importPageOf(kind);
-  const values = await readFormValues(request, ["apply", "discard", "values"]);
-  if (values.intent === "discard") {
-    discardImport(file.id);
-    throw redirectWithFlash(page.start, { kind: "ok", text: "Fișierul a fost șters. Nimic nu s-a schimbat." });
-  }
-  if (values.intent === "values") {
-    const answered = await answerValues(file, values, new Date());
-    if (!answered.ok) return answerPage(answered, {});
-    throw redirect(`${page.start}/${file.id}`, 303);
-  }
-  const session = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "" };
-  const asker = { user: context.get(userContext), address: context.get(clientAddressContext), session };
-  const applied = await applyImport(file, values, asker, new Date());
-  if (!applied.ok) return answerPage(applied, {});
-  const { batch, change, counts } = applied;
-  if (kind === "pictures") throw redirect(`${page.start}/${file.id}`, 303);
+  const page = importPageOf(file.state.kind);
+  const again = () => redirect(`${page.start}/${file.id}`, 303);
+  const apply = async (values: FormValues) =>
+    whenDone(await applyImport(file, values, currentUserOf(request, context), new Date()), (applied) =>
+      file.state.kind === "pictures" ? again() : sayApplied(applied, file.state.kind),
+    );
+  return await answerIntent(request, {
+    "": apply,
+    apply,
+    discard: () => {
+      discardImport(file.id);
+      return done(page.start, "Fișierul a fost șters. Nimic nu s-a schimbat.");
+    },
+    values: async (values) => whenDone(await answerValues(file, values, new Date()), again),
+  });
+}
+
+type Applied = Extract<Awaited<ReturnType<typeof applyImport>>, { ok: true }>;
+
+function sayApplied({ batch, change, counts }: Applied, kind: ImportKind): Response {
   const text = `Import aplicat: ${countsWords(counts, nounOf(kind))}.`;
-  if (kind === "products")
-    throw redirectWithFlash(`/admin/istoric/lot/${batch}`, { kind: "ok", text: `${text} Se poate anula 30 de zile.` });
-  const undo = batch === undefined ? change : `lot/${batch}`;
-  throw redirectWithFlash(page.done, { kind: "ok", text, ...(undo !== undefined && { undo: `/admin/istoric/${undo}` }) });
+  if (kind === "products") return done(`/admin/istoric/lot/${batch}`, `${text} Se poate anula 30 de zile.`);
+  return done(importPageOf(kind).done, text, { change: batch === undefined ? change : `lot/${batch}` });
 }
 
 export default function AdminImportPlan({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { beginImport } from "#app/commands/import/import.server.ts";
 import { UPLOADS } from "#app/commands/import/upload-rules.ts";
 import { isKept } from "#app/history/bounds.ts";
 import { listImportBatches } from "#app/history/history.server.ts";
-import { answerPage, requireKnownIntent } from "#app/http/form.server.ts";
+import { answerIntent, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { requireFound } from "#app/http/require-found.server.ts";
 import type { ImportKind } from "#app/import/import-state.ts";
 import { formatMoment } from "#app/language/moments.ts";
@@ -45,23 +45,22 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const page = requirePage(params.what);
   const person = context.get(userContext);
-  const now = new Date();
   const rules = page.forms.map(({ kind }) => UPLOADS[kind]);
   const maxBytes = Math.max(...rules.map((rule) => rule.maxBytes));
   using upload = await readUpload(request, { fileFields: rules.map(({ field }) => field), maxFiles: 1, maxBytes });
-  requireKnownIntent(
-    upload.fields.intent,
-    page.forms.flatMap(({ intent }) => intent ?? []),
-  );
   const field = upload.ok ? upload.files[0]?.field : undefined;
-  const form =
-    page.forms.find(({ kind }) => UPLOADS[kind].field === field) ??
-    page.forms.find(({ intent }) => intent === upload.fields.intent) ??
-    page.forms[0];
-  const mode = upload.fields.mod === "replace" ? "replace" : "add";
-  const begun = await beginImport({ kind: form?.kind ?? "products", mode }, (target) => storeUploaded(upload, target), person, now);
-  if (!begun.ok) return answerPage(begun, {});
-  throw redirect(`${page.start}/${begun.id}${begun.problem === undefined ? "" : "/coloane"}`, 303);
+  const ofFile = page.forms.find(({ kind }) => UPLOADS[kind].field === field);
+  const begin =
+    (form = page.forms[0]) =>
+    async ({ mod }: FormValues) => {
+      const { kind = "products" } = ofFile ?? form ?? {};
+      const mode = mod === "replace" ? "replace" : "add";
+      return whenDone(await beginImport({ kind, mode }, (target) => storeUploaded(upload, target), person, new Date()), ({ id, problem }) =>
+        redirect(`${page.start}/${id}${problem === undefined ? "" : "/coloane"}`, 303),
+      );
+    };
+  const named = page.forms.map((form) => [form.intent ?? "", begin(form)] as const);
+  return await answerIntent(upload.fields, { "": begin(), ...Object.fromEntries(named) });
 }
 
 export default function AdminImportUpload({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from "react-router";
-import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { acceptReplayVersion, handOverLead } from "#app/commands/lead/change-lead.server.ts";
@@ -7,7 +6,7 @@ import { closeDuplicate, groupLeads, ungroupLead } from "#app/commands/lead/grou
 import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { undoLastChange } from "#app/commands/lead/undo-change.server.ts";
-import { redirectWithFlash } from "#app/http/form.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
@@ -39,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, full_name } = requireLead(context);
   const [by, now] = [adminActor(context.get(userContext)), new Date()];
   const { next } = getQueuePosition(id, now);
-  const saved = (done: { ok: true } | Refusal, text: string, to: number | "" = id) =>
-    whenDone(done, () => redirectWithFlash(to ? `/admin/leaduri/${to}` : "/admin/leaduri", { kind: "ok", text, seconds: 5 }));
+  const saved = (answer: { ok: true } | Refusal, text: string, to: number | "" = id) =>
+    whenDone(answer, () => done(to ? `/admin/leaduri/${to}` : "/admin/leaduri", text, { seconds: 5 }));
   return await answerIntent(request, {
     "": ({ go, seen, ...values }) => {
       const noted = noteLeadCall(id, values, by, now, { event: readRowId(seen), typed: values });

@@ -6,7 +6,7 @@ import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { officeState } from "#app/calendar/office-hours.ts";
-import { answerPage, parseWith, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
+import { answerIntent, done, parseWith } from "#app/http/form.server.ts";
 import { listAddress } from "#app/http/list-address.ts";
 import { formatClock, formatWeekday } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -29,6 +29,7 @@ import stylesheet from "#app/styles/inbox.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { tableFiles } from "#app/tables/write/table-formats.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
+import { errorsOf } from "#app/ui/form/errors-of.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { PlainRefresh } from "#app/ui/refresh/plain-refresh.tsx";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
@@ -36,10 +37,10 @@ import { useShortcutSwitch } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/leads";
 import { LeadBulkBar } from "./bulk-bar.tsx";
 import { EmptyInbox } from "./empty-inbox.tsx";
+import { type Done, inboxActions } from "./inbox-actions.server.ts";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 import { INBOX_KEYS, useInboxKeys } from "./inbox-keys.ts";
 import { type InboxMessage, inboxMessageOf } from "./inbox-message.server.ts";
-import { changeInbox } from "./inbox-posts.server.ts";
 import { FILTER_DEFAULTS, LeadFilters } from "./lead-filters.tsx";
 import { LeadGroups } from "./lead-groups.tsx";
 import { LiveBar, SoundSwitch } from "./live/live-bar.tsx";
@@ -48,7 +49,6 @@ import { wantsRefresh } from "./live/plain-refresh.server.ts";
 import { FloodNote, OutsideNote } from "./outside-note.tsx";
 import { QueueNav } from "./queue-nav.tsx";
 import { OPENED } from "./row/call-log.tsx";
-import { PRESS_INTENTS } from "./row/row-presses.ts";
 
 export const links = linkSheets(stylesheet);
 
@@ -101,15 +101,16 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const values = await readFormValues(request, ["search", ...PRESS_INTENTS, "spam", "not_spam", "take", "undo", "restore_flood", "bulk"]);
-  if (values.intent === "search") throw redirect(searchAddress(values), 303);
-  const done = changeInbox(values, context.get(userContext), new Date());
-  // The ticks and what was chosen for them stay, also without scripts.
-  if (!done.ok) return answerPage(done, { values: values.intent === "bulk" ? values : {} });
   // A page without scripts is loaded anew and should come back at the row; with scripts the row has not moved.
   const isFetched = request.headers.get("Sec-Fetch-Dest") === "empty";
-  const next = `${addressWith(url, done.about)}${isFetched || done.row === undefined ? "" : `#lead-${done.row}`}`;
-  throw done.flash ? redirectWithFlash(next, { kind: "ok", text: done.flash, seconds: 5 }) : redirect(next, 303);
+  const next = ({ about, row, flash }: Done) => {
+    const to = `${addressWith(url, about)}${isFetched || row === undefined ? "" : `#lead-${row}`}`;
+    return flash ? done(to, flash, { seconds: 5 }) : redirect(to, 303);
+  };
+  return await answerIntent(request, {
+    ...inboxActions(context.get(userContext), new Date(), next),
+    search: (values) => redirect(searchAddress(values), 303),
+  });
 }
 
 export default function AdminLeads({ loaderData, actionData }: Route.ComponentProps) {
@@ -119,7 +120,8 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
   const mayOpen = useMayOpen();
   const { isReady, isOn } = useShortcutSwitch();
   useInboxKeys();
-  const refused: Readonly<Record<string, string>> = actionData?.values ?? NOTHING;
+  // The ticks and what was chosen for them stay, also without scripts.
+  const bulk = errorsOf(actionData, "bulk")?.values;
   const pages = Math.ceil(total / query.limit);
   const message = Object.values(errors)[0];
   const list = inboxAddress(query).replace("/admin/leaduri", "");
@@ -157,7 +159,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           isReady={isReady}
           hasKeys={isOn}
           fresh={live.fresh}
-          ticked={refused}
+          ticked={bulk ?? NOTHING}
         />
       )}
       <div className="foot-line spread">
@@ -187,8 +189,8 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
             isReady={isReady}
             next={capitalized(next.words)}
             owners={owners}
-            typed={refused}
-            toTick={refused.intent === "bulk" && !Object.keys(refused).some((name) => name.startsWith("tick-")) ? rows : NO_ROWS}
+            typed={bulk ?? NOTHING}
+            toTick={bulk && !Object.keys(bulk).some((name) => name.startsWith("tick-")) ? rows : NO_ROWS}
             areSuspects={rows.every(({ suspicion }) => suspicion !== undefined)}
           />
         )}

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { AdminForm, type Refused, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
+import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { FieldsPanel } from "#app/admin-kit/page/page-head.tsx";
 import { ENCRYPTIONS, MAIL_PRESETS, type MailPreset } from "#app/notifications/mail-server/presets.ts";
+import type { Refused } from "#app/ui/form/errors-of.ts";
 import { describeFields, SelectField, TextField } from "#app/ui/form/field.tsx";
 
 const FIELDS = describeFields({

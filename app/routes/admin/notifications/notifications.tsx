@@ -1,17 +1,14 @@
 import { redirect } from "react-router";
-import { answerTo, errorBeside } from "#app/admin-kit/form/admin-form.tsx";
-import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
+import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { removeMailServer, saveMailServer, verifyMailServer } from "#app/commands/notifications/change-mail-server.server.ts";
 import { confirmUnsure, sendUnsentAgain } from "#app/commands/notifications/send-again.server.ts";
 import { sendTest } from "#app/commands/notifications/send-test.server.ts";
-import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { saveNotificationSettings } from "#app/commands/settings/save-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { asciiEmail } from "#app/forms/email/email.ts";
 import { pickFields } from "#app/forms/fields/map-fields.ts";
-import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerPage, readFormValues, redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
@@ -24,13 +21,14 @@ import { findLatestMessage, getOutboxStatus, listUnsentMessages, SENT_ONLY_ONCE 
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { MAILS } from "#app/registers/mails.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
+import { errorBeside, errorsOf } from "#app/ui/form/errors-of.ts";
 import type { Route } from "./+types/notifications";
 import { MailSection } from "./mail-section.tsx";
 import { MailServerForm } from "./mail-server-form.tsx";
 import { NotificationsForm } from "./notifications-form.tsx";
 import { RecordsSection } from "./records-section.tsx";
 import { UnsentSection } from "./unsent-section.tsx";
-import { changeWebhook, readWebhookPart } from "./webhook.server.ts";
+import { readWebhookPart, renewHook, tryHook, webhook } from "./webhook.server.ts";
 import { WebhookSection } from "./webhook-section.tsx";
 
 const ADDRESS = "/admin/anunturi";
@@ -52,7 +50,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     test: test && pickFields(["state", "attempts", "recipient", "last_error", "next_at", "sent_at"], test),
     hasOpenChannel: hasOpenChannel(),
     webhook: readWebhookPart(),
-    settings: withVersionStamp(storedFormValues()),
+    settings: settings.values(),
     unsent: {
       waiting,
       dead,
@@ -71,74 +69,55 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { intent, ...values } = await readFormValues(request, [
-    "save",
-    "test",
-    "again",
-    "arrived",
-    "mail",
-    "mail-remove",
-    /^webhook(-test|-renew)?$/,
-  ]);
   const now = new Date();
-  if (intent === "test") {
-    const sent = await sendTest(now);
-    if (!sent.ok) return answerPage(sent, { values: { intent } });
-    throw redirect(`${ADDRESS}#proba`, 303);
-  }
-  if (intent === "again") {
-    const again = sendUnsentAgain(values.message_id === "all" ? "all" : readRowId(values.message_id), now);
-    if (!again.ok) return answerPage(again, { values: { intent } });
-    throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Se trimite din nou: ${count(again.count, NOUNS.message)}.`, seconds: 5 });
-  }
-  if (intent === "arrived") {
-    const confirmed = confirmUnsure(readRowId(values.message_id), now);
-    if (!confirmed.ok) return answerPage(confirmed, { values: { intent } });
-    throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Mesajul este notat ca ajuns.", seconds: 5 });
-  }
-  if (intent === "mail") {
-    const { password, ...typed } = values;
-    const form = versionedForm(typed, storedServer, { subject: "settings", subject_key: "mail-server" });
-    const looked = await verifyMailServer({ ...form.values, password });
-    const saved = looked.ok ? refuseOnConflict(form, () => saveMailServer({ ...form.values, password }, now)) : looked;
-    if (!saved.ok) return answerPage(saved, { values: { ...(saved.values ?? form.values), intent } });
-    throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Serverul de e-mail a fost salvat. Trimiteți un mesaj de probă.", seconds: 5 });
-  }
-  if (intent === "mail-remove") {
-    const removed = removeMailServer(now);
-    if (!removed.ok) return answerPage(removed, { values: { intent } });
-    throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Serverul de e-mail a fost șters.", seconds: 5 });
-  }
-  if (intent?.startsWith("webhook")) {
-    const changed = await changeWebhook(intent, values, now);
-    if (!changed.ok) return answerPage(changed, { values: { ...changed.values, intent } });
-    throw redirectWithFlash(ADDRESS, changed.message);
-  }
-  const form = versionedForm(values, storedFormValues, { subject: "settings", subject_key: "notifications" });
-  const saved = refuseOnConflict(form, () => saveNotificationSettings(form.values, now));
-  if (!saved.ok) return answerPage(saved, { values: { ...(saved.values ?? form.values), intent: "save" } });
-  throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Notificările au fost salvate.", seconds: 3 }, saved.change);
+  return await answerIntent(request, {
+    "": settings.save,
+    save: settings.save,
+    mail: server.save,
+    "mail-remove": () => whenDone(removeMailServer(now), () => done(ADDRESS, "Serverul de e-mail a fost șters.", { seconds: 5 })),
+    test: async () => whenDone(await sendTest(now), () => redirect(`${ADDRESS}#proba`, 303)),
+    again: ({ message_id }) =>
+      whenDone(sendUnsentAgain(message_id === "all" ? "all" : readRowId(message_id), now), (again) =>
+        done(ADDRESS, `Se trimite din nou: ${count(again.count, NOUNS.message)}.`, { seconds: 5 }),
+      ),
+    arrived: ({ message_id }) =>
+      whenDone(confirmUnsure(readRowId(message_id), now), () => done(ADDRESS, "Mesajul este notat ca ajuns.", { seconds: 5 })),
+    webhook: webhook.save,
+    "webhook-test": tryHook,
+    "webhook-renew": renewHook,
+  });
 }
 
-function storedFormValues(): Record<string, string> {
-  const { company_email, sends_receipt, sends_digest, digest_at } = getNotificationSettings();
-  return { company_email, sends_receipt: sends_receipt ? "1" : "", sends_digest: sends_digest ? "1" : "", digest_at };
-}
+const settings = savedForm({
+  of: { subject: "settings", subject_key: "notifications" },
+  read() {
+    const { company_email, sends_receipt, sends_digest, digest_at } = getNotificationSettings();
+    return { company_email, sends_receipt: sends_receipt ? "1" : "", sends_digest: sends_digest ? "1" : "", digest_at };
+  },
+  save: saveNotificationSettings,
+  done: ({ change }) => done(ADDRESS, "Notificările au fost salvate.", { change, seconds: 3 }),
+});
 
-function storedServer(): Record<string, string> {
-  const { host = "", port = 465, encryption = "tls", username = "", sender = "" } = findStoredMailServer() ?? {};
-  return { host, port: String(port), encryption, username, sender };
-}
+const server = savedForm({
+  of: { subject: "settings", subject_key: "mail-server" },
+  read() {
+    const { host = "", port = 465, encryption = "tls", username = "", sender = "" } = findStoredMailServer() ?? {};
+    return { host, port: String(port), encryption, username, sender };
+  },
+  check: verifyMailServer,
+  save: saveMailServer,
+  done: () => done(ADDRESS, "Serverul de e-mail a fost salvat. Trimiteți un mesaj de probă.", { seconds: 5 }),
+});
 
 function serverValues(preset: string): Record<string, string> {
-  const stored = withVersionStamp(storedServer());
+  const stored = server.values();
   const chosen = MAIL_PRESETS.find(({ key }) => key === preset);
   return chosen ? { ...stored, host: chosen.host, port: chosen.port, encryption: chosen.encryption } : stored;
 }
 
 export default function Announcing({ loaderData, actionData }: Route.ComponentProps) {
   const { mail, records, server, test, settings, unsent, webhook, hasOpenChannel } = loaderData;
-  const [refusedServer, refusedWebhook] = [answerTo(actionData, "mail"), answerTo(actionData, "webhook")];
+  const [refusedServer, refusedWebhook] = [errorsOf(actionData, "mail"), errorsOf(actionData, "webhook")];
   return (
     <>
       <PageHead title="Anunțuri" />
@@ -157,7 +136,7 @@ export default function Announcing({ loaderData, actionData }: Route.ComponentPr
         // Anew when it was saved, and not when a mail to try was sent: what was typed stays.
         key={JSON.stringify(settings)}
         values={settings}
-        refused={answerTo(actionData, "save")}
+        refused={errorsOf(actionData, "save")}
       />
       <UnsentSection unsent={unsent} />
       {!refusedWebhook && <WebhookSection webhook={webhook} refused={undefined} />}

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import { AdminForm, PostButton, type Refused, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
+import { AdminForm, PostButton, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { Table } from "#app/admin-kit/list/table.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
+import type { Refused } from "#app/ui/form/errors-of.ts";
 import { describeFields, TextField, Tick } from "#app/ui/form/field.tsx";
 import type { WebhookPart } from "./webhook.server.ts";
 

@@ -1,12 +1,9 @@
-import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
+import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { renewSecret, saveWebhook, tryWebhook, verifyWebhook } from "#app/commands/notifications/change-webhook.server.ts";
-import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
-import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import type { FormValues } from "#app/http/form.server.ts";
-import type { Refusal } from "#app/http/refusal.ts";
+import { done, whenDone } from "#app/http/form.server.ts";
 import { findWebhook, listWebhookCalls } from "#app/notifications/webhook/webhook.server.ts";
-import type { FlashMessage } from "#app/ui/flash.tsx";
 
+const ADDRESS = "/admin/anunturi";
 const SHOWN_CALLS = 20;
 
 export type WebhookPart = ReturnType<typeof readWebhookPart>;
@@ -24,36 +21,31 @@ export function readWebhookPart() {
     created_at,
     sent_at,
   }));
-  return { hook, calls, values: withVersionStamp(storedFormValues()) };
+  return { hook, calls, values: webhook.values() };
 }
 
-/** Does the work of each button of the section, and says when it is done. The secret is said once, by the message. */
-export async function changeWebhook(
-  intent: string | undefined,
-  values: FormValues,
-  now: Date,
-): Promise<{ ok: true; message: FlashMessage } | Refusal> {
-  if (intent === "webhook-test") {
-    const tried = tryWebhook(now);
-    return tried.ok ? { ok: true, message: { kind: "info", text: TRIED } } : tried;
-  }
-  if (intent === "webhook-renew") {
-    const renewed = renewSecret(now);
-    return renewed.ok ? { ok: true, message: { kind: "warn", text: secretWords(renewed.secret) } } : renewed;
-  }
-  const form = versionedForm(values, storedFormValues, { subject: "settings", subject_key: "webhook" });
-  const looked = await verifyWebhook(form.values);
-  const saved = looked.ok ? refuseOnConflict(form, () => saveWebhook(form.values, now)) : looked;
-  if (!saved.ok) return { ...saved, values: saved.values ?? form.values };
-  const text = saved.isOn ? "Salvat. Fiecare cerere nouă se trimite la această adresă." : "Salvat. Webhook-ul este oprit.";
-  return { ok: true, message: saved.secret ? { kind: "warn", text: secretWords(saved.secret) } : { kind: "ok", text } };
+/** The secret is said once, by the message. */
+export const webhook = savedForm({
+  of: { subject: "settings", subject_key: "webhook" },
+  read() {
+    const { url, is_on } = findWebhook() ?? { url: "", is_on: 1 };
+    return { url, is_on: String(is_on) };
+  },
+  check: verifyWebhook,
+  save: saveWebhook,
+  done({ isOn, secret }) {
+    if (secret) return done(ADDRESS, secretWords(secret), { kind: "warn" });
+    return done(ADDRESS, isOn ? "Salvat. Fiecare cerere nouă se trimite la această adresă." : "Salvat. Webhook-ul este oprit.");
+  },
+});
+
+export function tryHook() {
+  const text = "Proba a fost trimisă. Reîncărcați pagina peste câteva secunde ca să vedeți răspunsul.";
+  return whenDone(tryWebhook(new Date()), () => done(ADDRESS, text, { kind: "info" }));
 }
 
-const TRIED = "Proba a fost trimisă. Reîncărcați pagina peste câteva secunde ca să vedeți răspunsul.";
-
-function storedFormValues(): Record<string, string> {
-  const { url, is_on } = findWebhook() ?? { url: "", is_on: 1 };
-  return { url, is_on: String(is_on) };
+export function renewHook() {
+  return whenDone(renewSecret(new Date()), ({ secret }) => done(ADDRESS, secretWords(secret), { kind: "warn" }));
 }
 
 function secretWords(secret: string): string {

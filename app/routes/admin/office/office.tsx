@@ -1,15 +1,13 @@
 import { Link } from "react-router";
-import { AdminForm, answerTo, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { saveForm, versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
+import { AdminForm, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
-import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { isHoliday } from "#app/calendar/holidays.ts";
 import { changeLastCall, closeDays, openDay } from "#app/commands/office/change-office.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { type FormValues, redirectWithUndo } from "#app/http/form.server.ts";
+import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { formatDayOfYear } from "#app/language/dates.ts";
 import { formatWeekday } from "#app/language/moments.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
@@ -17,8 +15,8 @@ import { listClosedDays } from "#app/leads/promise/closed-days.server.ts";
 import { type ExpectedCall, listExpectedCalls } from "#app/leads/promise/expected-calls.server.ts";
 import { LAST_CALL, LAST_CALLS } from "#app/leads/promise/last-calls.ts";
 import { getOffice, getPromiseWords } from "#app/leads/promise/office.server.ts";
-import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorsOf } from "#app/ui/form/errors-of.ts";
 import { describeFields, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/office";
 
@@ -27,12 +25,19 @@ const HOLIDAYS_SHOWN = 4;
 
 export const meta = adminPage("Program");
 
+const lastCall = savedForm({
+  of: { subject: "office", subject_key: "office" },
+  read: () => ({ last_call_minutes: String(getOffice(new Date()).lastCallMinutes) }),
+  save: changeLastCall,
+  done: ({ change }) => done(ADDRESS, "Ora până la care sunăm în aceeași zi a fost salvată.", { change, seconds: 5 }),
+});
+
 export function loader() {
   const now = new Date();
   const today = bucharestDay(now);
   return {
     promise: getPromiseWords(now).words,
-    values: withVersionStamp(lastCallNow()),
+    values: lastCall.values(),
     closed: closedFrom(today),
     holidays: holidaysFrom(today),
   };
@@ -40,23 +45,13 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   const now = new Date();
-  const saved = (text: string) => (done: { change: number | undefined }) =>
-    redirectWithUndo(ADDRESS, { kind: "ok", text, seconds: 5 }, done.change);
-  const close = (values: FormValues) =>
-    whenDone(closeDays(values, now), ({ days, change }) => redirectWithUndo(`${ADDRESS}#zile-inchise`, closedNote(days), change));
+  const close = (values: FormValues) => whenDone(closeDays(values, now), ({ days, change }) => sayClosed(days, change));
   return await answerIntent(request, {
     "": close,
     close,
-    open: ({ day }) => whenDone(openDay(day, now), saved("Ziua este din nou lucrătoare.")),
-    "last-call": (values) => {
-      const form = versionedForm(values, lastCallNow, { subject: "office", subject_key: "office" });
-      return saveForm(form, changeLastCall, saved("Ora până la care sunăm în aceeași zi a fost salvată."));
-    },
+    open: ({ day }) => whenDone(openDay(day, now), ({ change }) => done(ADDRESS, "Ziua este din nou lucrătoare.", { change, seconds: 5 })),
+    "last-call": lastCall.save,
   });
-}
-
-function lastCallNow(): Record<string, string> {
-  return { last_call_minutes: String(getOffice(new Date()).lastCallMinutes) };
 }
 
 const FIELDS = describeFields({
@@ -68,7 +63,7 @@ const FIELDS = describeFields({
 export default function AdminOffice({ loaderData, actionData }: Route.ComponentProps) {
   const company = useCompany();
   const { promise, values, closed, holidays } = loaderData;
-  const answer = answerTo(actionData, "last-call");
+  const answer = errorsOf(actionData, "last-call");
   // What is wrong with a day of the list is said where days are added.
   const other = answer ? undefined : actionData;
   return (
@@ -121,16 +116,15 @@ function closedFrom(today: string): ClosedDay[] {
   return closed.map((one) => ({ ...one, expected: expected.get(one.day) ?? [] }));
 }
 
-/** Note of the promises that closing these days breaks: said at once, and stays; the list below leads to each request. */
-function closedNote(days: readonly string[]): FlashMessage {
+/** Says which promises the closing of these days breaks, at once, and stays; the list below leads to each request. */
+function sayClosed(days: readonly string[], change: number | undefined): Response {
+  const to = `${ADDRESS}#zile-inchise`;
   const expected = [...listExpectedCalls(days).values()].flat().length;
   const text = `Închis: ${count(days.length, NOUNS.day)}.`;
-  if (expected === 0) return { kind: "ok", text, seconds: 5 };
+  if (expected === 0) return done(to, text, { change, seconds: 5 });
   const when = days.length === 1 ? "această zi" : "aceste zile";
-  return {
-    kind: "warn",
-    text: `${text} Pentru ${when} aveți ${count(expected, PROMISED_CALL_NOUN)}: deschideți lista de sub zi și sunați înainte.`,
-  };
+  const calls = `Pentru ${when} aveți ${count(expected, PROMISED_CALL_NOUN)}: deschideți lista de sub zi și sunați înainte.`;
+  return done(to, `${text} ${calls}`, { change, kind: "warn" });
 }
 
 function holidaysFrom(today: string): string[] {

@@ -1,12 +1,11 @@
 import { Form } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
-import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { listPeople } from "#app/auth/people/people.server.ts";
 import { forgetPhone, notifyPhone, phonesInReach, tryPhone } from "#app/commands/notifications/notify-phone.server.ts";
-import { redirectWithFlash } from "#app/http/form.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { listPhones } from "#app/notifications/push/phones.server.ts";
@@ -32,17 +31,17 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const [by, now] = [context.get(userContext), new Date()];
-  const done = (text: string, kind: "ok" | "info" = "ok") => redirectWithFlash(ADDRESS, { kind, text });
   return await answerIntent(request, {
     "": async (values) =>
       whenDone(await notifyPhone(values, request.headers.get("User-Agent") ?? "", by, now), ({ label }) =>
-        done(`„${label}” primește o notificare la fiecare cerere nouă. Trimiteți o probă.`),
+        done(ADDRESS, `„${label}” primește o notificare la fiecare cerere nouă. Trimiteți o probă.`),
       ),
     test: ({ phone_id }) =>
       whenDone(tryPhone(readRowId(phone_id), by, now), ({ label }) =>
-        done(`Notificarea de probă pentru „${label}” a fost trimisă. Ajunge în câteva secunde.`, "info"),
+        done(ADDRESS, `Notificarea de probă pentru „${label}” a fost trimisă. Ajunge în câteva secunde.`, { kind: "info" }),
       ),
-    forget: ({ phone_id }) => whenDone(forgetPhone(readRowId(phone_id), by), ({ label }) => done(`„${label}” nu mai primește notificări.`)),
+    forget: ({ phone_id }) =>
+      whenDone(forgetPhone(readRowId(phone_id), by), ({ label }) => done(ADDRESS, `„${label}” nu mai primește notificări.`)),
   });
 }
 

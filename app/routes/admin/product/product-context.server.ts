@@ -1,5 +1,4 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
 import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
 import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
@@ -28,12 +27,10 @@ export function requireProductId(params: { id: string }): number {
   return requireRow(params.id, (id) => (hasProduct(id) ? id : undefined));
 }
 
-/** `typed`: what the form would show of the product. */
-export function productForm(
-  posted: Readonly<Record<string, string>>,
-  id: number,
-  typed: (stored: StoredProduct) => Record<string, string>,
-) {
-  const read = (stored = findStoredProduct(id)) => (stored ? typed(stored) : {});
-  return versionedForm(posted, read, { subject: "product", subject_id: id });
+/** Of a form over a product (saved-form.server.ts). `typed`: its values. */
+export function productFacts(id: number, typed: (stored: StoredProduct) => Record<string, string>) {
+  return {
+    of: { subject: "product" as const, subject_id: id },
+    read: (stored = findStoredProduct(id)): Record<string, string> => (stored ? typed(stored) : {}),
+  };
 }

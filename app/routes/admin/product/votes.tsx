@@ -1,8 +1,7 @@
-import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { removeProductVotes } from "#app/commands/product/remove-votes.server.ts";
-import { redirectWithFlash } from "#app/http/form.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
@@ -22,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await answerIntent(request, {
     delete: (values) =>
       whenDone(removeProductVotes(product, values, new Date()), ({ removed }) =>
-        redirectWithFlash(`/admin/produse/${product.id}/voturi`, { kind: "ok", text: `Șters: ${count(removed, NOUNS.vote)}`, seconds: 5 }),
+        done(`/admin/produse/${product.id}/voturi`, `Șters: ${count(removed, NOUNS.vote)}`, { seconds: 5 }),
       ),
   });
 }

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { data, Link, redirect, useNavigation, useSubmit } from "react-router";
+import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { lastList, rememberList } from "#app/admin-kit/list/last-list.server.ts";
 import { Table } from "#app/admin-kit/list/table.tsx";
 import { adminPage, PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
@@ -10,11 +11,11 @@ import { findMovedCategory, listAllCategories } from "#app/catalog/category/cate
 import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
 import { listProductRows } from "#app/catalog/product/product-rows.server.ts";
 import { savePriceRow } from "#app/commands/product/change-products.server.ts";
-import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
-import { requireFound, requirePageNumber, requireStillThere } from "#app/http/require-found.server.ts";
+import { answerIntent, done } from "#app/http/form.server.ts";
+import { requireFound, requirePageNumber } from "#app/http/require-found.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { productForm } from "#app/routes/admin/product/product-context.server.ts";
+import { productFacts } from "#app/routes/admin/product/product-context.server.ts";
 import stylesheet from "#app/styles/components/product-list.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -61,13 +62,21 @@ export function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const posted = await readFormValues(request);
-  const id = readRowId(posted.product_id);
-  const form = productForm(posted, requireFound(id), ({ record }) => typedPrice(record));
-  const saved = requireStillThere(savePriceRow(id, form.values, new Date(), form));
-  if (!saved.ok) return answerPage(saved, { values: { product_id: String(id), ...(saved.values ?? form.values) } });
-  const to = productListAddress(readProductList(url.searchParams), Number(url.searchParams.get("page")) || 1);
-  throw redirectWithUndo(to, { kind: "ok", text: `Salvat: ${saved.name}`, seconds: 5 }, saved.change);
+  return await answerIntent(request, {
+    "": async (posted) => {
+      const id = requireFound(readRowId(posted.product_id));
+      const form = savedForm({
+        ...productFacts(id, ({ record }) => typedPrice(record)),
+        saveChecked: (opened, now) => savePriceRow(id, opened.values, now, opened),
+        done({ name, change }) {
+          const to = productListAddress(readProductList(url.searchParams), Number(url.searchParams.get("page")) || 1);
+          return done(to, `Salvat: ${name}`, { change, seconds: 5 });
+        },
+      });
+      const answer = await form.save(posted);
+      return answer instanceof Response ? answer : { ...answer, values: { product_id: String(id), ...answer.values } };
+    },
+  });
 }
 
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {

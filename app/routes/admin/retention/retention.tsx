@@ -1,13 +1,11 @@
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { saveForm, versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
-import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
+import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { eraseOverdueData } from "#app/commands/personal-data/run-retention.server.ts";
 import { saveRetention } from "#app/commands/settings/save-page.server.ts";
-import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { redirectWithFlash, redirectWithUndo } from "#app/http/form.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -26,12 +24,22 @@ export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Date personale");
 
+const form = savedForm({
+  of: { subject: "settings", subject_key: "retention" },
+  read() {
+    const months = getRetention();
+    return mapStatuses((_facts, status) => String(months[status]));
+  },
+  save: saveRetention,
+  done: ({ change }) => done(ADDRESS, "Termenele au fost salvate. Politica de confidențialitate le arată deja.", { change }),
+});
+
 export function loader() {
   const now = new Date();
   const months = getRetention();
   const run = findLastRun();
   return {
-    values: withVersionStamp(storedFormValues()),
+    values: form.values(),
     states: previewRetention(months, now).map(({ oldest, ...state }) => ({ ...state, oldest: oldest && bucharestDay(new Date(oldest)) })),
     run: run && { at: formatMoment(new Date(run.ended_at)), erased: run.erased },
   };
@@ -39,20 +47,10 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return await answerIntent(request, {
-    "": (values) =>
-      saveForm(versionedForm(values, storedFormValues, { subject: "settings", subject_key: "retention" }), saveRetention, ({ change }) =>
-        redirectWithUndo(ADDRESS, { kind: "ok", text: "Termenele au fost salvate. Politica de confidențialitate le arată deja." }, change),
-      ),
+    "": form.save,
     run: async () =>
-      whenDone(await eraseOverdueData(adminActor(context.get(userContext)), new Date()), ({ erased }) =>
-        redirectWithFlash(ADDRESS, { kind: "ok", text: runWords(erased) }),
-      ),
+      whenDone(await eraseOverdueData(adminActor(context.get(userContext)), new Date()), ({ erased }) => done(ADDRESS, runWords(erased))),
   });
-}
-
-function storedFormValues(): Record<string, string> {
-  const months = getRetention();
-  return mapStatuses((_facts, status) => String(months[status]));
 }
 
 function runWords(erased: number | undefined): string {

@@ -4,7 +4,7 @@ import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { safeReturn } from "#app/auth/admission.server.ts";
 import { readPendingStep } from "#app/auth/second-step/step-cookie.server.ts";
 import { finishSecondStep } from "#app/commands/account/second-step.server.ts";
-import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
@@ -28,14 +28,17 @@ export function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readFormValues(request);
-  const wanted = safeReturn(values.inapoi);
   const visitor = visitorOfRequest(request, context);
   const userId = readPendingStep(visitor.cookieHeader, visitor.now);
-  if (userId === undefined) throw redirectWithFlash(loginAddress(wanted), { kind: "info", text: LATE });
-  const paid = await finishSecondStep(values, userId, visitor);
-  if (!paid.ok) return answerPage(paid, {});
-  throw redirect(wanted === "/admin" ? paid.home : wanted, { status: 303, headers: paid.headers });
+  return await answerIntent(request, {
+    "": async (values) => {
+      const wanted = safeReturn(values.inapoi);
+      if (userId === undefined) return done(loginAddress(wanted), LATE, { kind: "info" });
+      return whenDone(await finishSecondStep(values, userId, visitor), ({ home, headers }) =>
+        redirect(wanted === "/admin" ? home : wanted, { status: 303, headers }),
+      );
+    },
+  });
 }
 
 const LATE = "Au trecut mai mult de zece minute de când ați scris parola. Conectați-vă din nou.";

@@ -7,7 +7,7 @@ import { canUsePasskeys } from "#app/auth/passkeys/webauthn.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { confirmPerson } from "#app/commands/account/confirm.server.ts";
 import { confirmWithPasskey } from "#app/commands/account/passkeys.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerIntent, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/confirm";
@@ -24,12 +24,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readFormValues(request, ["passkey"]);
   const [asker, now] = [currentUserOf(request, context), new Date()];
-  const confirmed =
-    values.intent === "passkey" ? await confirmWithPasskey(values.credential ?? "", asker, now) : await confirmPerson(values, asker, now);
-  if (!confirmed.ok) return answerPage(confirmed, {});
-  throw redirect(safeReturn(values.inapoi), { status: 303, headers: confirmed.cookie ? { "Set-Cookie": confirmed.cookie } : {} });
+  const goOn = ({ inapoi }: FormValues, confirmed: Awaited<ReturnType<typeof confirmPerson>>) =>
+    whenDone(confirmed, ({ cookie }) => redirect(safeReturn(inapoi), { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} }));
+  return await answerIntent(request, {
+    "": async (values) => goOn(values, await confirmPerson(values, asker, now)),
+    passkey: async (values) => goOn(values, await confirmWithPasskey(values.credential ?? "", asker, now)),
+  });
 }
 
 const FIELDS = describeFields({

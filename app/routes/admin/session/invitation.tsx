@@ -4,7 +4,7 @@ import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { INVITATION_LINK } from "#app/auth/people/invitations.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
 import { acceptInvitation } from "#app/commands/people/accept-invitation.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerIntent } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/link-headers.ts";
 import { deadLinkAnswer, keyOf, openLinkPage } from "#app/link-pages/opened-link.server.ts";
@@ -31,13 +31,16 @@ export function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const values = await readFormValues(request);
   const visitor = visitorOfRequest(request, context);
   const key = keyOf(INVITATION_LINK, request, params.token);
-  const accepted = await acceptInvitation(values, key, visitor);
-  if (!accepted.ok && accepted.status === 403) throw deadLinkAnswer(INVITATION_LINK.open(key, visitor.now));
-  if (!accepted.ok) return answerPage(accepted, { values: keep(values) });
-  throw redirect(accepted.home, { status: 303, headers: accepted.headers });
+  return await answerIntent(request, {
+    "": async (values) => {
+      const accepted = await acceptInvitation(values, key, visitor);
+      if (accepted.ok) return redirect(accepted.home, { status: 303, headers: accepted.headers });
+      if (accepted.status === 403) throw deadLinkAnswer(INVITATION_LINK.open(key, visitor.now));
+      return { ...accepted, values: keep(values) };
+    },
+  });
 }
 
 const FIELDS = describeFields({

@@ -10,7 +10,7 @@ import { findSessionUser } from "#app/auth/session.server.ts";
 import { signInWithPasskey } from "#app/commands/account/passkeys.server.ts";
 import { needsSecondStep } from "#app/commands/account/second-step.server.ts";
 import { signIn } from "#app/commands/account/sign-in.server.ts";
-import { answerPage, readFormValues, takeFlash } from "#app/http/form.server.ts";
+import { answerIntent, type FormValues, takeFlash } from "#app/http/form.server.ts";
 import { tellOtherTabs } from "#app/routes/admin/frame/session-end.ts";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote, Flash, type FlashMessage } from "#app/ui/flash.tsx";
@@ -48,13 +48,17 @@ function hasLostCookie({ url, headers }: Request): boolean {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readFormValues(request, ["passkey"]);
   const visitor = visitorOfRequest(request, context);
-  const wanted = safeReturn(values.inapoi);
-  const signedIn = values.intent === "passkey" ? await signInWithPasskey(values.credential ?? "", visitor) : await signIn(values, visitor);
-  if (!signedIn.ok) return answerPage(signedIn, { values: { username: values.username ?? "" } });
-  const next = needsSecondStep(signedIn) ? codeAddress(wanted) : wanted === "/admin" ? signedIn.home : wanted;
-  throw redirect(next, { status: 303, headers: signedIn.headers });
+  const goOn = ({ inapoi, username = "" }: FormValues, signedIn: Awaited<ReturnType<typeof signIn>>) => {
+    if (!signedIn.ok) return { ...signedIn, values: { username } };
+    const wanted = safeReturn(inapoi);
+    const next = needsSecondStep(signedIn) ? codeAddress(wanted) : wanted === "/admin" ? signedIn.home : wanted;
+    return redirect(next, { status: 303, headers: signedIn.headers });
+  };
+  return await answerIntent(request, {
+    "": async (values) => goOn(values, await signIn(values, visitor)),
+    passkey: async (values) => goOn(values, await signInWithPasskey(values.credential ?? "", visitor)),
+  });
 }
 
 const FIELDS = describeFields({

@@ -5,7 +5,7 @@ import { hasActiveAdministrator } from "#app/auth/people/people.server.ts";
 import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
 import { setUpAccount } from "#app/commands/account/sign-in.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerIntent } from "#app/http/form.server.ts";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
@@ -39,12 +39,15 @@ export function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const values = await readFormValues(request);
-  const token = values.token ?? url.searchParams.get("token") ?? findOpenedKey(request, ADDRESS) ?? "";
-  const made = await setUpAccount(values, token, visitorOfRequest(request, context));
-  if (!made.ok && made.status === 403) throw expired();
-  if (!made.ok) return answerPage(made, { values: { username: values.username ?? "" } });
-  throw redirect(getCompany().is_demo ? "/admin/primii-pasi" : "/admin", { status: 303, headers: made.headers });
+  return await answerIntent(request, {
+    "": async (values) => {
+      const token = values.token ?? url.searchParams.get("token") ?? findOpenedKey(request, ADDRESS) ?? "";
+      const made = await setUpAccount(values, token, visitorOfRequest(request, context));
+      if (made.ok) return redirect(getCompany().is_demo ? "/admin/primii-pasi" : "/admin", { status: 303, headers: made.headers });
+      if (made.status === 403) throw expired();
+      return { ...made, values: { username: values.username ?? "" } };
+    },
+  });
 }
 
 const FIELDS = describeFields({

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { AdminForm } from "#app/admin-kit/form/admin-form.tsx";
-import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
+import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
+import type { CurrentUser } from "#app/commands/account/current-user.ts";
 import { saveSettings } from "#app/commands/account/save-settings.server.ts";
-import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { type FormValues, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
-import { accountFacts, answerAccount, typedAccount } from "#app/routes/admin/account/account.server.ts";
+import { answerIntent, done } from "#app/http/form.server.ts";
+import { accountFacts, requireSession, typedAccount } from "#app/routes/admin/account/account.server.ts";
 import { isSetUp } from "#app/routes/admin/first-steps/known-steps.server.ts";
 import { FIRST_STEPS, SETTINGS_MENU } from "#app/routes/admin/navigation/navigation.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
@@ -22,18 +22,23 @@ const FAILURE: FlashMessage = { kind: "error", text: "Eroare la salvarea setări
 
 export const meta = adminPage("Setări");
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  const settings = withVersionStamp(typedSettings(user));
+  const settings = formOf(currentUserOf(request, context)).values();
   return { settings, ...accountFacts(user.id), isSetUp: isSetUp(user.id), loadedAt: Date.now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = context.get(userContext);
-  const form = versionedForm(await readFormValues(request), () => typedSettings(user), { subject: "settings", subject_key: "site" });
-  const saved = await saveSettings(form.values, currentUserOf(request, context), new Date(), form);
-  const done: FlashMessage = { kind: "ok", text: "Setările au fost salvate cu succes!", seconds: 3 };
-  return answerAccount(saved, form.values, ({ change }) => redirectWithUndo(ADDRESS, done, change));
+  return await answerIntent(request, { "": formOf(currentUserOf(request, context)).save });
+}
+
+function formOf(asker: CurrentUser) {
+  return savedForm({
+    of: { subject: "settings", subject_key: "site" },
+    read: () => ({ ...typedAccount(asker.user.id), ...getSettings() }),
+    saveChecked: async (form, now) => requireSession(await saveSettings(form.values, asker, now, form)),
+    done: ({ change, cookie }) => done(ADDRESS, "Setările au fost salvate cu succes!", { change, seconds: 3, cookie }),
+  });
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,8 +62,4 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       </AdminForm>
     </>
   );
-}
-
-function typedSettings({ id }: { id: number }): FormValues {
-  return { ...typedAccount(id), ...getSettings() };
 }

@@ -1,15 +1,14 @@
-import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
 import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { deleteTaxonomyItem, hideTaxonomyItem, moveTaxonomyItem } from "#app/commands/taxonomy/change-taxonomy.server.ts";
-import { type FormValues, redirectWithUndo } from "#app/http/form.server.ts";
+import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { TAXONOMY_WORDS } from "./taxonomy-words.ts";
 
 export function changeTaxonomy(taxonomy: Taxonomy, request: Request) {
   const { address, nowHidden, nowShown } = TAXONOMY_WORDS[taxonomy];
   const now = new Date();
-  const saved = (done: ReturnType<typeof moveTaxonomyItem>, text: string, seconds: number) =>
-    whenDone(done, ({ change }) => redirectWithUndo(address, { kind: "ok", text, seconds }, change));
+  const saved = (answer: ReturnType<typeof moveTaxonomyItem>, text: string, seconds: number) =>
+    whenDone(answer, ({ change }) => done(address, text, { change, seconds }));
   return answerIntent(request, {
     "": (values) => saved(moveTaxonomyItem(taxonomy, values, now), "Ordinea a fost salvată", 3),
     hide: ({ id }) => saved(hideTaxonomyItem(taxonomy, readRowId(id), true, now), nowHidden, 5),
@@ -22,5 +21,5 @@ export function deleteFromTaxonomy(taxonomy: Taxonomy, id: number, values: FormV
   const { address, isDeleted } = TAXONOMY_WORDS[taxonomy];
   const deleted = deleteTaxonomyItem(taxonomy, id, new Date());
   if (!deleted.ok) return { ...deleted, values };
-  return redirectWithUndo(address, { kind: "ok", text: isDeleted, seconds: 3 }, deleted.change);
+  return done(address, isDeleted, { change: deleted.change, seconds: 3 });
 }

@@ -165,9 +165,10 @@ function factsOf(name: string, { label, hint }: TextFieldFacts) {
 }
 
 /** A row that was added or moved is where one goes on; the button that did it is gone. */
-export function useTouchedRow(answer: { row?: string | undefined } | undefined): void {
+export function useTouchedRow(answer: object | undefined): void {
   useEffect(() => {
-    if (answer?.row) (document.getElementById(`${answer.row}-rand`) ?? document.getElementById(answer.row))?.focus();
+    const row = answer && "row" in answer && String(answer.row);
+    if (row) (document.getElementById(`${row}-rand`) ?? document.getElementById(row))?.focus();
   }, [answer]);
 }
 

@@ -1,6 +1,6 @@
 import { data, Link, redirectDocument } from "react-router";
 import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
+import { storedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { fieldsOfSubject } from "#app/commands/history/subjects.server.ts";
 import type { VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
@@ -8,8 +8,8 @@ import { type Fate, forgetDraft, restoreText, saveText } from "#app/commands/tex
 import { MOST_UPLOADS, storeTextPictures, UPLOAD } from "#app/commands/text/store-text-pictures.server.ts";
 import { listVersions } from "#app/documents/documents.server.ts";
 import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
-import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerPage, redirectWithFlash, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
+import { ROWS } from "#app/forms/rows.ts";
+import { answerIntent, answerPage, done, type FormValues } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -28,7 +28,7 @@ import { listSitePictures } from "./site-pictures.server.ts";
 import { withChoices, withNames } from "./text-categories.server.ts";
 import { type Choices, hasPictures, TextFields, TextSummary, useTouchedRow } from "./text-fields.tsx";
 import { addressOfText, nameOfText, requireTextKey } from "./text-key.server.ts";
-import { changeTextRows, TEXT_ROWS, touchedRow, uploadFields } from "./text-rows.server.ts";
+import { changeTextRows, uploadFields } from "./text-rows.server.ts";
 import { DRAFT, TextVersions, type Versions } from "./versions.tsx";
 
 export const links = linkSheets(stylesheet);
@@ -43,7 +43,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     key,
     name: nameOfText(key),
     address: addressOfText(key),
-    values: withVersionStamp(typedText(key)),
+    values: textForm(key).values(),
     state: getTextState(key),
     versions: readVersions(key, url.searchParams),
     choices,
@@ -66,54 +66,69 @@ export async function action({ request, params }: Route.ActionArgs) {
   const fields = fieldsOf(key);
   using upload = await readUpload(request, { fileFields: uploadFields(fields, UPLOAD), maxFiles: MOST_UPLOADS });
   const taken = await storeTextPictures(upload);
-  const { intent = "draft", ...posted } = taken.values;
-  requireKnownIntent(intent, ["draft", "publish", "preview", "forget", TEXT_ROWS, RESTORE]);
-  if (RESTORE.test(intent)) return restore(key, posted.version ?? "", intent === "restore-publish" ? "publish" : "draft");
-  const form = openedText(key, posted);
-  const { values } = form;
-  const kept: Answer = { values, changes: [] };
-  if (!taken.ok) return answerPage(taken, kept);
-  const changed = changeTextRows(fields, values, intent);
-  if (changed)
-    return { ...kept, values: changed, row: touchedRow(changed, intent), errors: {} as Record<string, string>, message: undefined };
-  if (intent === "forget") return forget(key, form);
-  const fate: Fate = intent === "publish" ? "publish" : "draft";
-  const saved = saveText(key, form, fate, new Date());
-  if (!saved.ok) return answerPage(saved, saved.values ? findConflict(key, saved.values) : kept);
-  if (intent === "preview") throw redirectDocument(`/admin/previzualizare${addressOfText(key)}`.replace(/\/$/, ""), 303);
-  const text = fate === "publish" ? "Textul a fost publicat. Site-ul îl arată de acum." : "Ciorna a fost salvată. Vizitatorii nu o văd.";
-  throw redirectWithUndo(`/admin/texte/${key}`, { kind: "ok", text, seconds: 5 }, saved.change);
+  const whenTaken = (handle: (form: VersionedForm, ...parts: string[]) => ReturnType<typeof saveTyped> | Answered) => {
+    return (posted: FormValues, ...parts: string[]) => {
+      const form = textForm(key).open(posted);
+      return taken.ok ? handle(form, ...parts) : answerPage<Answer>(taken, { values: { ...form.values }, changes: [] });
+    };
+  };
+  const draft = whenTaken((form) => saveTyped(key, form, "draft"));
+  return await answerIntent(taken.values, {
+    "": draft,
+    draft,
+    publish: whenTaken((form) => saveTyped(key, form, "publish")),
+    preview: whenTaken((form) => saveTyped(key, form, "draft", `/admin/previzualizare${addressOfText(key)}`.replace(/\/$/, ""))),
+    forget: whenTaken((form) => forget(key, form)),
+    [ROWS]: whenTaken(({ values }, list = "", act = "") => ({
+      ...changeTextRows(fields, values, list, act),
+      changes: [],
+      ...NOTHING_WRONG,
+    })),
+    "restore-draft": ({ version }) => restore(key, version ?? "", "draft"),
+    "restore-publish": ({ version }) => restore(key, version ?? "", "publish"),
+  });
 }
 
-const RESTORE = /^restore-(draft|publish)$/;
+type Answered = Answer & typeof NOTHING_WRONG;
 
-function restore(key: TextKey, version: string, fate: Fate): never {
+const NOTHING_WRONG = { errors: {} as Record<string, string>, message: undefined };
+
+/** `preview`: the page that shows a draft. */
+function saveTyped(key: TextKey, form: VersionedForm, fate: Fate, preview?: string) {
+  const saved = saveText(key, form, fate, new Date());
+  if (!saved.ok)
+    return answerPage<Answer>(saved, saved.values ? findConflict(key, saved.values) : { values: { ...form.values }, changes: [] });
+  if (preview !== undefined) return redirectDocument(preview, 303);
+  const text = fate === "publish" ? "Textul a fost publicat. Site-ul îl arată de acum." : "Ciorna a fost salvată. Vizitatorii nu o văd.";
+  return done(`/admin/texte/${key}`, text, { change: saved.change, seconds: 5 });
+}
+
+function restore(key: TextKey, version: string, fate: Fate) {
   const restored = restoreText(key, version, fate, new Date());
   if (!restored.ok) throw data(null, { status: restored.status });
   const text = fate === "publish" ? `Versiunea ${version} este din nou publicată.` : `Versiunea ${version} este acum ciorna.`;
-  throw redirectWithUndo(`/admin/texte/${key}`, { kind: "ok", text, seconds: 5 }, restored.change);
+  return done(`/admin/texte/${key}`, text, { change: restored.change, seconds: 5 });
 }
 
 function forget(key: TextKey, form: VersionedForm) {
   const forgotten = forgetDraft(key, form);
   if (!forgotten.ok) return answerPage(forgotten, findConflict(key, forgotten.values ?? { ...form.values }));
-  throw redirectWithFlash(`/admin/texte/${key}`, {
-    kind: "ok",
-    text: "Ciorna a fost ștearsă. Mai jos este versiunea publicată.",
-    seconds: 5,
-  });
+  return done(`/admin/texte/${key}`, "Ciorna a fost ștearsă. Mai jos este versiunea publicată.", { seconds: 5 });
 }
 
 function typedText(key: TextKey): Record<string, string> {
   return flattenToDottedNames(formBody(fieldsOf(key), withChoices(key, getEditableText(key)).body));
 }
 
-function openedText(key: TextKey, posted: Record<string, string>) {
-  const last = () => {
-    const { draft, published } = getTextState(key);
-    return { ...(draft ?? published), did: draft ? "a salvat o ciornă" : "a publicat o versiune nouă" };
-  };
-  return versionedForm(posted, () => typedText(key), last, fieldsOfSubject({ subject: "text", subject_key: key }));
+function textForm(key: TextKey) {
+  return storedForm({
+    of() {
+      const { draft, published } = getTextState(key);
+      return { ...(draft ?? published), did: draft ? "a salvat o ciornă" : "a publicat o versiune nouă" };
+    },
+    fieldAt: fieldsOfSubject({ subject: "text", subject_key: key }),
+    read: () => typedText(key),
+  });
 }
 
 function findConflict(key: TextKey, values: Record<string, string>): Answer {

@@ -1,14 +1,12 @@
 import { Link } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { saveForm, versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
-import { answerIntent } from "#app/admin-kit/page/answer-intent.server.ts";
+import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { showPages } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { OPTIONAL_PAGES } from "#app/company/company.ts";
 import { listDocuments } from "#app/documents/documents.server.ts";
-import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { redirectToNewDocument } from "#app/http/form.server.ts";
+import { answerIntent, doneInNewDocument } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import stylesheet from "#app/styles/components/texts-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -24,13 +22,23 @@ export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Texte");
 
+const form = savedForm({
+  of: { subject: "company" },
+  read() {
+    const company = getStoredCompany();
+    return Object.fromEntries(OPTIONAL_PAGES.map(({ key }) => [key, company[key] ? "0" : "1"]));
+  },
+  save: showPages,
+  done: ({ change }) => doneInNewDocument("/admin/texte", "Paginile au fost salvate.", { change, seconds: 3 }),
+});
+
 export function loader() {
   const written = listDocuments().flatMap(({ key }) => parseTextKey(...(key.split("/") as [string, string?])) ?? []);
   const keys = [...new Set<TextKey>([...SINGLE_KINDS, ...catalogueKeys(), ...written])];
   const line = (key: TextKey): TextLine => ({ key, name: nameOfText(key), state: getTextState(key) });
   const of = (start: string) => keys.filter((key) => key.startsWith(start)).map(line);
   return {
-    shown: withVersionStamp(pagesShown()),
+    shown: form.values(),
     pages: keys.filter((key) => !key.includes("/")).map(line),
     categories: of("category/"),
     brands: of("brand/"),
@@ -38,17 +46,7 @@ export function loader() {
 }
 
 export function action({ request }: Route.ActionArgs) {
-  return answerIntent(request, {
-    "": (values) =>
-      saveForm(versionedForm(values, pagesShown, { subject: "company" }), showPages, ({ change }) =>
-        redirectToNewDocument("/admin/texte", { kind: "ok", text: "Paginile au fost salvate.", seconds: 3 }, change),
-      ),
-  });
-}
-
-function pagesShown(): Record<string, string> {
-  const company = getStoredCompany();
-  return Object.fromEntries(OPTIONAL_PAGES.map(({ key }) => [key, company[key] ? "0" : "1"]));
+  return answerIntent(request, { "": form.save });
 }
 
 type TextLine = { key: TextKey; name: string; state: TextState };

@@ -11,7 +11,7 @@ import { rateProduct } from "#app/commands/product/rate-product.server.ts";
 import { companyFromMatches } from "#app/company/use-company.ts";
 import { SHOW_DELIVERY } from "#app/delivery/delivery-box.tsx";
 import { clientAddressContext, votesOfContext } from "#app/http/context.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerIntent, answerPage, type FormValues } from "#app/http/form.server.ts";
 import { formatWeight } from "#app/language/numbers.ts";
 import { getShownRestockConsent } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { ADDED_ANCHOR, ADDED_MARK, EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
@@ -88,49 +88,61 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const product = requirePublishedProduct(params.slug, url.search, MISSING);
-  const posted = await readFormValues(request, [CALCULATE, SHOW_DELIVERY, "add-to-request", "rating", "restock", "offer"]);
-  if (posted.intent === SHOW_DELIVERY || isCalculation(posted)) throw redirect(addressOfTyped(product.slug, posted), 303);
-  const values = withSource(posted, request.headers.get("Referer"), url.origin);
-  if (values.intent === "add-to-request")
-    throw answerAddToRequest(product, values, request.headers.get("Cookie"), url.searchParams.has(EXAMPLE_MARK));
-  const address = context.get(clientAddressContext);
-  if (values.intent === "rating") {
-    const answer = await rateProduct(values, { address, now: new Date() });
-    if (answer.ok) throw redirect(`/produse/${params.slug}?vot=${answer.isCounted ? "primit" : "deja"}#nota`, 303);
-    return answerPage(answer, { form: "rating" as const, values: {} });
-  }
-  if (values.intent === "restock") {
-    const about = { product_id: product.id, page: `/produse/${params.slug}`, address, now: new Date() };
-    const asked = await askNotice(values, about);
-    if (asked.ok) throw redirectDocument(RESTOCK_LINK.path({ id: asked.id, mayDelete: false }), 303);
-    return answerPage(asked, { form: "restock" as const, values });
-  }
-  const answer = await requestOffer(values, { page: `/produse/${params.slug}`, address, now: new Date() });
-  if (answer.ok) throw redirect(`/oferta/${answer.ref}`, 303);
-  return answerPage(answer, { form: "offer" as const, values });
+  const [address, page, now] = [context.get(clientAddressContext), `/produse/${params.slug}`, new Date()];
+  const sourced = (values: FormValues) => withSource(values, request.headers.get("Referer"), url.origin);
+  const calculate = (values: FormValues) => redirect(addressOfTyped(product.slug, values, "calculator"), 303);
+  const offer = async (posted: FormValues) => {
+    const values = sourced(posted);
+    const sent = await requestOffer(values, { page, address, now });
+    return sent.ok ? redirect(`/oferta/${sent.ref}`, 303) : answerPage(sent, { form: "offer" as const, values });
+  };
+  return await answerIntent(request, {
+    "": (values) => (isCalculation(values) ? calculate(values) : offer(values)),
+    offer,
+    [CALCULATE]: calculate,
+    [SHOW_DELIVERY]: (values) => redirect(addressOfTyped(product.slug, values, "livrare"), 303),
+    "add-to-request": (values) =>
+      answerAddToRequest(product, sourced(values), request.headers.get("Cookie"), url.searchParams.has(EXAMPLE_MARK)),
+    rating: async (values) => {
+      const rated = await rateProduct(sourced(values), { address, now });
+      if (!rated.ok) return answerPage(rated, { form: "rating" as const, values: {} });
+      return redirect(`${page}?vot=${rated.isCounted ? "primit" : "deja"}#nota`, 303);
+    },
+    restock: async (posted) => {
+      const values = sourced(posted);
+      const asked = await askNotice(values, { product_id: product.id, page, address, now });
+      return asked.ok
+        ? redirectDocument(RESTOCK_LINK.path({ id: asked.id, mayDelete: false }), 303)
+        : answerPage(asked, { form: "restock" as const, values });
+    },
+  });
 }
 
 /** Enter in the field of the area names no button in some browsers. */
-function isCalculation({ intent, suprafata, full_name }: Record<string, string>): boolean {
-  return intent === CALCULATE || (intent === undefined && suprafata !== undefined && full_name === undefined);
+function isCalculation({ suprafata, full_name }: Record<string, string>): boolean {
+  return suprafata !== undefined && full_name === undefined;
 }
 
 /** Address of the values that were typed into the calculator and the delivery. */
-function addressOfTyped(slug: string, { intent, suprafata = "", um = "", judet = "" }: Record<string, string>): string {
+function addressOfTyped(slug: string, { suprafata = "", um = "", judet = "" }: Record<string, string>, place: string): string {
   const asked = new URLSearchParams({ suprafata: suprafata.slice(0, MAX_AREA_TEXT), um: um.slice(0, 3), judet: judet.slice(0, 30) });
-  return `/produse/${slug}?${asked}#${intent === SHOW_DELIVERY ? "livrare" : "calculator"}`;
+  return `/produse/${slug}?${asked}#${place}`;
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { intent } = await typedIn(request);
-  if (intent === "add-to-request") return addInPlace(serverAction);
-  const form = intent === "restock" ? ("restock" as const) : ("offer" as const);
-  return queueWhenOffline(request, serverAction, (errors) => ({
-    form,
-    values: {} as Record<string, string>,
-    errors: intent === "restock" ? ({ form: NO_CONNECTION } as Record<string, string>) : errors,
-    message: undefined,
-  }));
+  switch (intent) {
+    case "add-to-request":
+      return addInPlace(serverAction);
+    case "restock":
+      return queueWhenOffline(request, serverAction, () => lostPost("restock", { form: NO_CONNECTION }));
+    default:
+      return queueWhenOffline(request, serverAction, (errors) => lostPost("offer", errors));
+  }
+}
+
+function lostPost<Form extends "restock" | "offer">(form: Form, errors: Record<string, string>) {
+  return { form, values: {} as Record<string, string>, errors, message: undefined };
 }
 
 /** The page stays where it is: without scripts the address leads back to the button. */

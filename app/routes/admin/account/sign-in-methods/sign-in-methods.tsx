@@ -1,6 +1,4 @@
 import { data } from "react-router";
-import { answerTo } from "#app/admin-kit/form/admin-form.tsx";
-import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { shownOnce } from "#app/admin-kit/page/shown-once.server.ts";
 import { owesSecondStep, requireRecentSignIn, sessionContext, userContext } from "#app/auth/admission.server.ts";
@@ -12,12 +10,13 @@ import { codesSince, findUnconfirmedSecret } from "#app/auth/second-step/second-
 import { addPasskey, removePasskey } from "#app/commands/account/passkeys.server.ts";
 import { confirmCodes, renewRecoveryCodes, startCodeSetup, turnOffCodes } from "#app/commands/account/second-step.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
-import { redirectWithFlash } from "#app/http/form.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { currentUserOf, visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
 import stylesheet from "#app/styles/components/second-step.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
+import { errorsOf } from "#app/ui/form/errors-of.ts";
 import type { Route } from "./+types/sign-in-methods";
 import { CodesOff, CodesOn, CodesWaiting, RecoveryCodes } from "./code-forms.tsx";
 import { NewPasskey, PasskeyList } from "./passkeys.tsx";
@@ -60,30 +59,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const [asker, visitor, now] = [currentUserOf(request, context), visitorOfRequest(request, context), new Date()];
   const { user } = asker;
-  const done = (text: string) => redirectWithFlash(ADDRESS, { kind: "ok", text, seconds: 5 });
-  const shown = (text: string) => (made: { codes: readonly string[] }) => {
-    const response = done(text);
-    response.headers.append("Set-Cookie", newCodes.keepForNextPage(made.codes.join(" "), user.id));
-    return response;
-  };
+  const say = (text: string) => done(ADDRESS, text, { seconds: 5 });
+  const shown = (text: string) => (made: { codes: readonly string[] }) =>
+    done(ADDRESS, text, { seconds: 5, cookie: newCodes.keepForNextPage(made.codes.join(" "), user.id) });
   const before = owesSecondStep(context.get(sessionContext)) ? "" : " Până atunci vă conectați ca înainte.";
-  const begun = () => redirectWithFlash(ADDRESS, { kind: "info", text: `Urmați cei trei pași.${before}` });
+  const begun = () => done(ADDRESS, `Urmați cei trei pași.${before}`, { kind: "info" });
   return await answerIntent(request, {
     begin: async () => whenDone(await startCodeSetup(user, now), begun),
     confirm: async (values) => whenDone(await confirmCodes(values, asker, now), shown("Codul la conectare este pornit.")),
     renew: async (values) => whenDone(await renewRecoveryCodes(values, asker, now), shown("Codurile de rezervă au fost înlocuite.")),
-    end: async (values) => whenDone(await turnOffCodes(values, asker, now), () => done("Codul la conectare este oprit.")),
+    end: async (values) => whenDone(await turnOffCodes(values, asker, now), () => say("Codul la conectare este oprit.")),
     add: async (values) =>
-      whenDone(await addPasskey(values, user, visitor), ({ passkey }) => done(`Cheia „${passkey.name}” a fost adăugată.`)),
+      whenDone(await addPasskey(values, user, visitor), ({ passkey }) => say(`Cheia „${passkey.name}” a fost adăugată.`)),
     remove: ({ passkey_id }) =>
-      whenDone(removePasskey(readRowId(passkey_id) ?? 0, user, visitor), ({ passkey }) => done(`Cheia „${passkey.name}” a fost ștearsă.`)),
+      whenDone(removePasskey(readRowId(passkey_id) ?? 0, user, visitor), ({ passkey }) => say(`Cheia „${passkey.name}” a fost ștearsă.`)),
   });
 }
 
 /** How one signs in besides the password. While the codes are set up they come first; printed are the recovery codes alone. */
 export default function AdminWays({ loaderData, actionData }: Route.ComponentProps) {
   const { since, left, waiting, codes, username, site, passkeys, canAdd, here } = loaderData;
-  const errorsOf = (intent: string) => answerTo(actionData, intent)?.errors;
+  const wrong = (intent: string) => errorsOf(actionData, intent)?.errors;
   return (
     <>
       <div className="no-print">
@@ -91,15 +87,15 @@ export default function AdminWays({ loaderData, actionData }: Route.ComponentPro
       </div>
       {codes && <RecoveryCodes codes={codes} username={username} site={site} />}
       <div className="no-print">
-        {since && <CodesOn since={since} left={left} renewErrors={errorsOf("renew")} endErrors={errorsOf("end")} />}
-        {waiting && <CodesWaiting waiting={waiting} errors={errorsOf("confirm")} />}
+        {since && <CodesOn since={since} left={left} renewErrors={wrong("renew")} endErrors={wrong("end")} />}
+        {waiting && <CodesWaiting waiting={waiting} errors={wrong("confirm")} />}
         {!since && !waiting && <CodesOff />}
         <PasskeyList passkeys={passkeys}>
           <NewPasskey
             canAdd={canAdd}
             here={here}
-            errors={errorsOf("add")}
-            kept={answerTo(actionData, "add")?.values.name}
+            errors={wrong("add")}
+            kept={errorsOf(actionData, "add")?.values.name}
             count={passkeys.length}
           />
         </PasskeyList>

@@ -1,11 +1,10 @@
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { changeConsent } from "#app/commands/personal-data/change-consent.server.ts";
 import { eraseLeadData } from "#app/commands/personal-data/erase-lead.server.ts";
-import { redirectWithFlash } from "#app/http/form.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { requireStillThere } from "#app/http/require-found.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
@@ -36,14 +35,14 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireLead(context);
   const [actor, now] = [adminActor(context.get(userContext)), new Date()];
-  const done = (text: string) => redirectWithFlash(`/admin/leaduri/${id}/date`, { kind: "ok", text });
+  const address = `/admin/leaduri/${id}/date`;
   return await answerIntent(request, {
     "": ({ marketing_consent }) =>
       whenDone(requireStillThere(changeConsent(id, marketing_consent, actor, now)), ({ changed }) => {
         const more = changed > 1 ? ` La toate cele ${count(changed, NOUNS.request)} ale persoanei.` : "";
-        return done(`Acordul pentru noutăți a fost ${marketing_consent === "1" ? "notat." : `retras.${more}`}`);
+        return done(address, `Acordul pentru noutăți a fost ${marketing_consent === "1" ? "notat." : `retras.${more}`}`);
       }),
-    erase: () => whenDone(requireStillThere(eraseLeadData(id, actor, now)), () => done("Datele personale au fost șterse.")),
+    erase: () => whenDone(requireStillThere(eraseLeadData(id, actor, now)), () => done(address, "Datele personale au fost șterse.")),
   });
 }
 

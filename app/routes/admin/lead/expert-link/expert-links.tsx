@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { answerIntent, whenDone } from "#app/admin-kit/page/answer-intent.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { endExpertLink, issueExpertLink, mailExpertLink } from "#app/commands/lead/expert-links.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { readPhone, whatsappAddress } from "#app/forms/phone/phone.ts";
-import { redirectWithFlash } from "#app/http/form.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { EXPERT_LINK, EXPERT_LINK_DAYS, isExpertLinkOpen, listExpertLinks } from "#app/leads/expert-link/expert-links.server.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
@@ -35,10 +34,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const lead = requireLead(context);
   const [by, now] = [adminActor(context.get(userContext)), new Date()];
-  const saved = (done: ReturnType<typeof issueExpertLink>, words: (name: string) => string) =>
-    whenDone(done, ({ expertLink }) =>
-      redirectWithFlash(`/admin/leaduri/${lead.id}/predare`, { kind: "ok", text: words(expertLink.expert_name), seconds: 5 }),
-    );
+  const saved = (answer: ReturnType<typeof issueExpertLink>, words: (name: string) => string) =>
+    whenDone(answer, ({ expertLink }) => done(`/admin/leaduri/${lead.id}/predare`, words(expertLink.expert_name), { seconds: 5 }));
   return await answerIntent(request, {
     make: (values) => saved(issueExpertLink(lead.id, values, by, now), (name) => `Linkul pentru ${name} este gata`),
     mail: (values) => saved(mailExpertLink(lead.id, values, now), (name) => `Linkul se trimite prin e-mail la ${name}`),

@@ -8,10 +8,9 @@ import { withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { noteSentByHand, sendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { whatsappAddress } from "#app/forms/phone/phone.ts";
-import { answerPage, type FormValues, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
-import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { answerIntent, done, type FormValues, readFormParams, whenDone } from "#app/http/form.server.ts";
+import type { Refusal } from "#app/http/refusal.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { OfferDocument } from "#app/offers/document/offer-document.tsx";
@@ -22,11 +21,11 @@ import { getAcceptance, listEarlier, type OfferWithLines } from "#app/offers/off
 import offerPagesSheet from "#app/styles/components/offer-pages.css?url";
 import letterSheet from "#app/styles/letter.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
-import { ErrorNote, type FlashMessage } from "#app/ui/flash.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Lead, OfferLine, OutboxMessage } from "#db/schema.ts";
 import type { Route } from "./+types/offer";
 import { type DraftAnswer, DraftForm } from "./draft/draft-form.tsx";
-import { answerDraftPost, DRAFT_INTENTS, storedDraft } from "./draft/draft-post.server.ts";
+import { answerDraftPost, storedDraft } from "./draft/draft-post.server.ts";
 import { aboutPick, firstPicking } from "./draft/picking.server.ts";
 import { DraftActions, IssuedActions } from "./offer-actions.tsx";
 import { requireOffer } from "./offer-of-address.server.ts";
@@ -83,19 +82,22 @@ export function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
+export async function action({ request, ...args }: Route.ActionArgs) {
   const { whole, lead, by, signer, base, list } = requireOffer(args);
-  if (whole.offer.state === "draft") return await answerDraftPost(args.request, { whole, lead, base, list, by, signer });
-  const values = await readFormValues(args.request, ["withdraw", "copy", "sent", ...DRAFT_INTENTS]);
+  if (whole.offer.state === "draft") return await answerDraftPost(request, { whole, lead, base, list, by, signer });
+  const now = new Date();
+  const posted: FormValues = Object.fromEntries(await readFormParams(request));
   // The form of a draft that was issued meanwhile.
-  if (values.customer_name !== undefined)
-    throw redirectWithFlash(base, { kind: "error", text: "Ciorna a fost emisă între timp: nu se mai schimbă." });
-  const done = perform(whole, lead, values, by, new Date());
-  if (!done.ok) return answerPage(done, { values: { recipient: values.recipient } });
-  throw redirectWithFlash(done.id === undefined ? base : `${list}/${done.id}`, {
-    kind: "ok",
-    text: done.text,
-    ...(values.intent !== "copy" && { seconds: 5 }),
+  if (posted.customer_name !== undefined) throw done(base, "Ciorna a fost emisă între timp: nu se mai schimbă.", { kind: "error" });
+  const say = (answer: { ok: true } | Refusal, text: string) => whenDone(answer, () => done(base, text, { seconds: 5 }));
+  return await answerIntent(posted, {
+    withdraw: () => say(withdrawOffer(whole.offer.id, by, now), "Oferta este retrasă."),
+    copy: () =>
+      whenDone(copyOffer(whole, now), ({ id }) =>
+        done(`${list}/${id}`, `Copie creată. ${priceWords(whole, lead)}Verificați valabilitatea și prețurile.`),
+      ),
+    sent: (values) => say(noteSentByHand(whole, values, by, now), "Am notat că ați trimis oferta."),
+    send: (values) => say(sendOffer(whole, values, by, now), "E-mailul se trimite acum."),
   });
 }
 
@@ -136,25 +138,6 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
       </div>
     </>
   );
-}
-
-type Done = { ok: true; text: FlashMessage["text"]; id?: number };
-
-function perform(whole: OfferWithLines, lead: Lead, values: FormValues, by: Actor, now: Date): Done | Refusal {
-  const { id } = whole.offer;
-  const and = (done: { ok: true; id?: number } | Refusal, text: string): Done | Refusal => (done.ok ? { ...done, text } : done);
-  switch (values.intent) {
-    case "withdraw":
-      return and(withdrawOffer(id, by, now), "Oferta este retrasă.");
-    case "copy":
-      return and(copyOffer(whole, now), `Copie creată. ${priceWords(whole, lead)}Verificați valabilitatea și prețurile.`);
-    case "sent":
-      return and(noteSentByHand(whole, values, by, now), "Am notat că ați trimis oferta.");
-    case "send":
-      return and(sendOffer(whole, values, by, now), "E-mailul se trimite acum.");
-    default:
-      return refuse(400, { form: "Formularul a ajuns incomplet. Încercați din nou." });
-  }
 }
 
 /** "Față de catalogul de azi: rândul 1 are 675,00 RON fără TVA, în catalog 690,00 RON fără TVA. " of a copy, whose prices are those of the offer. */

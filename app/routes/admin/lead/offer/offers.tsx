@@ -1,7 +1,7 @@
 import { PostButton } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { startOffer } from "#app/commands/offer/draft-offer.server.ts";
-import { answerPage, redirectWithFlash } from "#app/http/form.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { requireLead } from "#app/routes/admin/lead/lead-context.server.ts";
 import { OfferRows } from "#app/routes/admin/leads/offers/offer-rows.tsx";
@@ -19,13 +19,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return { lead: { id, full_name }, offers: readOffers({ lead_id: id }, new Date()).map(offerRow) };
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const lead = requireLead(context);
-  const started = startOffer(lead, new Date());
-  if (!started.ok) return answerPage(started, {});
-  const from = started.requests > 1 ? `cele ${count(started.requests, NOUNS.request)} grupate` : "cerere";
-  const text = `Ciornă creată din ${from}. Verificați rândurile și prețurile.`;
-  throw redirectWithFlash(`/admin/leaduri/${lead.id}/oferta/${started.id}`, { kind: "ok", text });
+  return await answerIntent(request, {
+    "": () =>
+      whenDone(startOffer(lead, new Date()), ({ id, requests }) => {
+        const from = requests > 1 ? `cele ${count(requests, NOUNS.request)} grupate` : "cerere";
+        return done(`/admin/leaduri/${lead.id}/oferta/${id}`, `Ciornă creată din ${from}. Verificați rândurile și prețurile.`);
+      }),
+  });
 }
 
 export default function AdminOffers({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { AdminForm, type Refused, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { keysOf } from "#app/forms/fields/map-fields.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { AMOUNT_UNITS } from "#app/leads/by-hand/amount-units.ts";
@@ -7,6 +7,7 @@ import { ARRIVAL_WORDS } from "#app/leads/by-hand/arrival-words.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { FORM_FIELDS } from "#app/leads/request/fields.ts";
 import { RadioGroup } from "#app/routes/admin/lead/radio-group.tsx";
+import type { Refused } from "#app/ui/form/errors-of.ts";
 import { describeFields, SelectField, Suggestions, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/new-lead";
 

@@ -5,7 +5,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { writeDownLead } from "#app/commands/lead/write-down-lead.server.ts";
 import { startOffer } from "#app/commands/offer/draft-offer.server.ts";
-import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
+import { answerIntent, done } from "#app/http/form.server.ts";
 import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
@@ -32,14 +32,16 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { go, ...values } = await readFormValues(request);
-  const user = context.get(userContext);
-  const now = new Date();
-  const written = writeDownLead(values, user.id, adminActor(user), now);
-  if (!written.ok) return answerPage(written, { values });
-  const page = `/admin/leaduri/${written.lead.id}`;
-  const draft = go === "offer" ? startOffer(written.lead, now) : undefined;
-  throw redirectWithFlash(draft?.ok ? `${page}/oferta/${draft.id}` : page, { kind: "ok", text: "Cererea a fost notată", seconds: 5 });
+  const [user, now] = [context.get(userContext), new Date()];
+  return await answerIntent(request, {
+    "": ({ go, ...values }) => {
+      const written = writeDownLead(values, user.id, adminActor(user), now);
+      if (!written.ok) return { ...written, values };
+      const page = `/admin/leaduri/${written.lead.id}`;
+      const draft = go === "offer" ? startOffer(written.lead, now) : undefined;
+      return done(draft?.ok ? `${page}/oferta/${draft.id}` : page, "Cererea a fost notată", { seconds: 5 });
+    },
+  });
 }
 
 export default function AdminNewLead({ loaderData, actionData }: Route.ComponentProps) {

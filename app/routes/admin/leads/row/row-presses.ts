@@ -22,7 +22,8 @@ export function pressesOf({ day, time, words, soon }: NextCall): readonly Press[
   ];
 }
 
-const CALLS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Fields of the call form that a press stands for, by its intent; `revin` brings its day and hour (inbox-actions.server.ts). */
+export const PRESSED_CALLS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   oferta: { outcome: "raspuns", next: "oferta" },
   gata: { outcome: "raspuns", next: "gata" },
   comandat: { outcome: "comandat" },
@@ -30,17 +31,3 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   maine: { outcome: "fara_raspuns", again: "maine" },
   ...Object.fromEntries(REASONS.map((lost_reason) => [lost_reason, { outcome: "pierdut", lost_reason }])),
 };
-
-const COME_BACK = /^revin(?: (?<day>\S+) (?<time>\S+))?$/;
-
-/** Intents of the row's buttons, for who reads what was posted. */
-export const PRESS_INTENTS = [...Object.keys(CALLS), COME_BACK];
-
-/** Fields of the call form that a press stands for; undefined for an intent that notes no call. "revin" alone comes with the day and the hour that were chosen. */
-export function callOf(intent: string, { follow_up_day, follow_up_time }: Readonly<Record<string, string>>): object | undefined {
-  if (Object.hasOwn(CALLS, intent)) return CALLS[intent];
-  const promised = COME_BACK.exec(intent);
-  if (!promised) return undefined;
-  const { day = follow_up_day, time = follow_up_time } = promised.groups ?? {};
-  return { outcome: "revin", follow_up_day: day, follow_up_time: time };
-}

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { safeReturn } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
@@ -10,9 +11,8 @@ import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { deleteProduct, duplicateProduct, publishProduct } from "#app/commands/product/change-product.server.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
-import { requireStillThere } from "#app/http/require-found.server.ts";
-import { productForm, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
+import { answerIntent, done, type FormValues } from "#app/http/form.server.ts";
+import { productFacts, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/product-form.css?url";
 import type { Route } from "./+types/details";
@@ -37,23 +37,36 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const posted = await readFormValues(request, ["duplicate", "publish", "unpublish", "delete"]);
-  const id = requireProductId(params);
-  const changed = changeWhole(posted.intent, id, new Date());
-  if (changed && !changed.ok) throw data(null, { status: changed.status });
-  if (changed) {
-    const to =
-      posted.intent === "delete"
-        ? "/admin"
-        : changed.id === id && posted.inapoi
-          ? safeReturn(posted.inapoi)
-          : `/admin/produse/${changed.id}`;
-    throw redirectWithUndo(to, { kind: "ok", text: changed.text, seconds: 3 }, changed.change);
-  }
-  const form = productForm(joinDose(posted), id, (stored) => toFormValues(productDetail(stored)));
-  const saved = requireStillThere(saveProduct(fromFormValues(form.values), id, new Date(), form));
-  if (!saved.ok) return answerPage(saved, { values: splitDose<Record<string, string>>(saved.values ?? form.values) });
-  throw redirectWithUndo(`/admin/produse/${id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
+  const [id, now] = [requireProductId(params), new Date()];
+  const show =
+    (isPublished: boolean) =>
+    ({ inapoi }: FormValues) =>
+      sayChanged(publishProduct(id, isPublished, now), inapoi);
+  return await answerIntent(request, {
+    "": async (posted) => {
+      const answer = await formOf(id).save(joinDose(posted));
+      return answer instanceof Response ? answer : { ...answer, values: splitDose<Record<string, string>>(answer.values ?? {}) };
+    },
+    delete: () => sayChanged(deleteProduct(id, now), "/admin"),
+    duplicate: () => sayChanged(duplicateProduct(id, now)),
+    publish: show(true),
+    unpublish: show(false),
+  });
+}
+
+function formOf(id: number) {
+  return savedForm({
+    ...productFacts(id, (stored) => toFormValues(productDetail(stored))),
+    saveChecked: (form, now) => saveProduct(fromFormValues(form.values), id, now, form),
+    done: ({ change }) => done(`/admin/produse/${id}`, "Produs actualizat", { change, seconds: 3 }),
+  });
+}
+
+/** After a button of a product's frame or of the list: back to where it was pressed. */
+function sayChanged(changed: ReturnType<typeof publishProduct>, back?: string): Response {
+  if (!changed.ok) throw data(null, { status: changed.status });
+  const to = back ? safeReturn(back) : `/admin/produse/${changed.id}`;
+  return done(to, changed.text, { change: changed.change, seconds: 3 });
 }
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,12 +84,4 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
       brands={brands}
     />
   );
-}
-
-/** The buttons of a product's frame and of the list; undefined for the form's own. */
-function changeWhole(intent: string | undefined, id: number, now: Date) {
-  if (intent === "delete") return deleteProduct(id, now);
-  if (intent === "duplicate") return duplicateProduct(id, now);
-  if (intent === "publish" || intent === "unpublish") return publishProduct(id, intent === "publish", now);
-  return undefined;
 }

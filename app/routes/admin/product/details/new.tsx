@@ -6,7 +6,7 @@ import { joinDose, splitDose } from "#app/catalog/dose/typed-dose.ts";
 import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { answerPage, readFormValues, redirectWithUndo } from "#app/http/form.server.ts";
+import { answerIntent, done } from "#app/http/form.server.ts";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/product-form.css?url";
@@ -23,10 +23,14 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const values = joinDose(await readFormValues(request));
-  const saved = saveProduct(fromFormValues(values), undefined, new Date());
-  if (!saved.ok) return answerPage(saved, { values: splitDose(values) });
-  throw redirectWithUndo(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs adăugat", seconds: 3 }, saved.change);
+  return await answerIntent(request, {
+    "": (posted) => {
+      const values = joinDose(posted);
+      const saved = saveProduct(fromFormValues(values), undefined, new Date());
+      if (!saved.ok) return { ...saved, values: splitDose(values) };
+      return done(`/admin/produse/${saved.id}`, "Produs adăugat", { change: saved.change, seconds: 3 });
+    },
+  });
 }
 
 export default function AdminNewProduct({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,22 +1,24 @@
 import { Link } from "react-router";
 import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { savedForm, storedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { listCategoryCare } from "#app/catalog/care/care.server.ts";
 import type { ProductDocumentFile } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
-import { type ProductDetail, productDetail } from "#app/catalog/product/products.server.ts";
+import { productDetail } from "#app/catalog/product/products.server.ts";
 import { addDocument, DOCUMENT_UPLOAD, describeDocument, removeProductDocument } from "#app/commands/product/change-documents.server.ts";
 import { saveCare } from "#app/commands/product/save-product-rows.server.ts";
 import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
 import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
+import { ROWS } from "#app/forms/rows.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerPage, type FormValues, redirectWithUndo, requireKnownIntent } from "#app/http/form.server.ts";
-import { requireStillThere } from "#app/http/require-found.server.ts";
+import type { Recorded } from "#app/history/history.server.ts";
+import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { readUpload, type Upload } from "#app/media/upload/uploads.server.ts";
-import { productForm, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
+import { readUpload } from "#app/media/upload/uploads.server.ts";
+import { productFacts, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
 import { TextFields, TextSummary, useTouchedRow } from "#app/routes/admin/texts/text-fields.tsx";
-import { changeTextRows, TEXT_ROWS, touchedRow } from "#app/routes/admin/texts/text-rows.server.ts";
+import { changeTextRows } from "#app/routes/admin/texts/text-rows.server.ts";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/text-form.css?url";
 import { careRows } from "#app/texts/kinds/care-works.ts";
@@ -25,7 +27,7 @@ import { DocumentList } from "./document-list.tsx";
 
 const FIELDS = { care: { ...careRows, part: "Calendarul lucrărilor", label: "Calendarul lucrărilor" } };
 const NO_CHOICES = { pictures: [], categories: [] };
-const OF_DOCUMENTS = /^(?:add|(save|delete)-(\d{1,9}))$/;
+const OF_DOCUMENTS = /^(?:add|(?:save|delete)-\d+)$/;
 
 export const links = linkSheets(stylesheet);
 
@@ -50,49 +52,59 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = requireProductId(params);
   using upload = await readUpload(request, DOCUMENT_UPLOAD);
-  const { intent = "add" } = upload.fields;
-  requireKnownIntent(intent, ["save", "copy", "forget", TEXT_ROWS, OF_DOCUMENTS]);
-  if (OF_DOCUMENTS.test(intent)) return await changeDocuments(id, upload, intent);
-  return changeCare(id, upload.fields, intent, () => requireProduct(context));
-}
-
-function changeCare(id: number, posted: FormValues, intent: string, read: () => ProductDetail) {
-  const form = productForm(posted, id, (stored) => flattenToDottedNames({ care: productDetail(stored).care }));
-  const { values } = form;
-  if (intent === "copy") {
-    const { stamp = "" } = values;
-    const care = listCategoryCare(read().category.texts_key);
-    return { values: { ...flattenToDottedNames({ care }), stamp }, row: "care", ...NOTHING_WRONG };
-  }
-  const changed = changeTextRows(FIELDS, values, intent);
-  if (changed) return { values: changed, row: touchedRow(changed, intent), ...NOTHING_WRONG };
-  const wanted = intent === "forget" ? { care: [] } : nestDottedNames(values);
-  const saved = requireStillThere(saveCare(id, wanted, new Date(), form));
-  if (!saved.ok) return answerPage(saved, { values: saved.values ?? values, row: undefined as string | undefined });
-  throw redirectWithUndo(`/admin/produse/${id}/documente`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
+  const changed =
+    (text: string) =>
+    ({ change }: Recorded) =>
+      done(addressOf(id), text, { change, seconds: 5 });
+  return await answerIntent(
+    { intent: "add", ...upload.fields },
+    {
+      add: async () => whenDone(await addDocument(upload, id, new Date()), changed("Documentul a fost adăugat")),
+      "save-#": (posted, number) => {
+        const document = readRowId(number) ?? 0;
+        return savedForm({
+          ...documentFacts(id, document),
+          saveChecked: (form, now) => describeDocument(id, document, form.values, now, form),
+          done: changed("Documentul a fost salvat"),
+        }).save(posted);
+      },
+      "delete-#": (_posted, number) =>
+        whenDone(removeProductDocument(id, readRowId(number) ?? 0, new Date()), changed("Documentul a fost șters")),
+      save: (posted) => careForm(id, nestDottedNames).save(posted),
+      forget: (posted) => careForm(id, () => ({ care: [] })).save(posted),
+      copy({ stamp = "" }) {
+        const care = listCategoryCare(requireProduct(context).category.texts_key);
+        const values: FormValues = { ...flattenToDottedNames({ care }), stamp };
+        return { values, row: "care", ...NOTHING_WRONG };
+      },
+      [ROWS]: (posted, list = "", act = "") => ({
+        ...changeTextRows(FIELDS, storedForm(careFacts(id)).open(posted).values, list, act),
+        ...NOTHING_WRONG,
+      }),
+    },
+  );
 }
 
 const NOTHING_WRONG = { errors: {} as Record<string, string>, message: undefined };
 
-async function changeDocuments(product: number, upload: Upload, intent: string) {
-  const [, verb, number] = OF_DOCUMENTS.exec(intent) ?? [];
-  const id = readRowId(number);
-  const now = new Date();
-  const form = verb === "save" ? documentForm(upload.fields, product, id) : undefined;
-  const fields: FormValues = form?.values ?? upload.fields;
-  const answer =
-    id === undefined
-      ? await addDocument(upload, product, now)
-      : form
-        ? describeDocument(product, id, fields, now, form)
-        : removeProductDocument(product, id, now);
-  if (!answer.ok) return answerPage(answer, { values: { ...(answer.values ?? fields), intent }, row: undefined as string | undefined });
-  const text = id === undefined ? "Documentul a fost adăugat" : verb === "delete" ? "Documentul a fost șters" : "Documentul a fost salvat";
-  throw redirectWithUndo(`/admin/produse/${product}/documente`, { kind: "ok", text, seconds: 5 }, answer.change);
+function addressOf(product: number): string {
+  return `/admin/produse/${product}/documente`;
 }
 
-function documentForm(posted: FormValues, product: number, id: number | undefined) {
-  return productForm(posted, product, ({ record, documents }) => {
+function careFacts(id: number) {
+  return productFacts(id, (stored) => flattenToDottedNames({ care: productDetail(stored).care }));
+}
+
+function careForm(id: number, wanted: (values: Readonly<FormValues>) => unknown) {
+  return savedForm({
+    ...careFacts(id),
+    saveChecked: (form, now) => saveCare(id, wanted(form.values), now, form),
+    done: ({ change }) => done(addressOf(id), "Produs actualizat", { change, seconds: 3 }),
+  });
+}
+
+function documentFacts(product: number, id: number) {
+  return productFacts(product, ({ record, documents }) => {
     const document = record.documents[documents.findIndex((row) => row.id === id)];
     return document ? typedDocument(document) : {};
   });

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { AdminForm, answerTo, type Refused, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { FileField } from "#app/admin-kit/form/file-field.tsx";
 import {
   DOCUMENT_KIND_WORDS,
@@ -12,6 +12,7 @@ import { isShown } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorsOf, type Refused } from "#app/ui/form/errors-of.ts";
 import { describeFields, type Facts, SelectField, TextField } from "#app/ui/form/field.tsx";
 
 const KINDS = DOCUMENT_KINDS.map((kind) => [kind, DOCUMENT_KIND_WORDS[kind]] as const);
@@ -43,7 +44,7 @@ export function DocumentList({ product, documents, answer }: DocumentListProps) 
         key={`nou-${documents.length}`}
         keeps="document-nou"
         values={{ kind: "label" }}
-        answer={answerTo(answer, "add")}
+        answer={errorsOf(answer, "add")}
       >
         <h2>Adaugă un document</h2>
         <ErrorSummary title="Documentul nu a fost adăugat" fields={FIELDS} />
@@ -62,7 +63,7 @@ export function DocumentList({ product, documents, answer }: DocumentListProps) 
               <StoredDocument
                 product={product}
                 document={document}
-                refused={answerTo(answer, `save-${document.id}`) ?? answerTo(answer, `delete-${document.id}`)}
+                refused={errorsOf(answer, `save-${document.id}`) ?? errorsOf(answer, `delete-${document.id}`)}
               />
             </li>
           ))}

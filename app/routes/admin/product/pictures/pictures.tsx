@@ -1,13 +1,12 @@
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { PICTURE_UPLOAD } from "#app/commands/pictures/add-pictures.server.ts";
-import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
 import stylesheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/pictures";
 import { PicturePage } from "./picture-page.tsx";
-import { answerPictures, typedPictures } from "./picture-post.server.ts";
+import { pictureForm, postPictures } from "./picture-post.server.ts";
 
 export const links = linkSheets(stylesheet);
 
@@ -15,14 +14,14 @@ export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Imagini: ${lo
 
 export function loader({ context }: Route.LoaderArgs) {
   const product = requireProduct(context);
-  return { product, values: withVersionStamp(typedPictures(product.images)) };
+  return { product, values: pictureForm({ kind: "product", id: product.id }).values(product.images) };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const id = requireProductId(params);
   using upload = await readUpload(request, PICTURE_UPLOAD);
   const address = `/admin/produse/${id}/imagini`;
-  return await answerPictures(upload, request.signal, { owner: { kind: "product", id }, address, saved: "Produs actualizat" });
+  return await postPictures(upload, request.signal, { owner: { kind: "product", id }, address, saved: "Produs actualizat" });
 }
 
 export default function AdminProductImages({ loaderData: { product, values }, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import type { Typed } from "#app/admin-kit/form/form-draft.ts";
 import { byRowField } from "#app/admin-kit/form/listed-rows.tsx";
+import { storedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
@@ -11,10 +12,10 @@ import { warningsOf } from "#app/commands/product/change-one-product.server.ts";
 import { saveSheetAndQuestions } from "#app/commands/product/save-product-rows.server.ts";
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerPage, redirectWithUndo } from "#app/http/form.server.ts";
+import { answerPage, done } from "#app/http/form.server.ts";
 import { requireStillThere } from "#app/http/require-found.server.ts";
 import { fold } from "#app/language/text.ts";
-import { productForm, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
+import { productFacts, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
 import type { LostPost } from "#app/ui/connection/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field.tsx";
@@ -44,13 +45,15 @@ export async function action({ request, params }: Route.ActionArgs) {
   const id = requireProductId(params);
   const posted = await readRowsForm(request);
   if (posted.answer) return posted.answer;
-  const form = productForm(posted.values, id, ({ record }) => flattenToDottedNames(storedRows({ ...record, specs: toSheetRows(record) })));
+  const form = storedForm(
+    productFacts(id, ({ record }) => flattenToDottedNames(storedRows({ ...record, specs: toSheetRows(record) }))),
+  ).open(posted.values);
   const saved = requireStillThere(saveSheetAndQuestions(id, postedRows(rowsIn(form.values)), new Date(), form));
   if (!saved.ok) {
     const values = saved.values ?? form.values;
     return answerPage(saved, { rows: rowsIn(values), own: ownFields(values) });
   }
-  throw redirectWithUndo(`/admin/produse/${id}/fisa`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
+  throw done(`/admin/produse/${id}/fisa`, "Produs actualizat", { change: saved.change, seconds: 3 });
 }
 
 /** Each press of a row's button posts what is typed and comes back with the rows changed. Only 'Salvează' stores. */

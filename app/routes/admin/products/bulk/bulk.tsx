@@ -12,7 +12,7 @@ import { listProductRows } from "#app/catalog/product/product-rows.server.ts";
 import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
 import { parseBulk } from "#app/commands/product/change-products.server.ts";
 import { largeWork } from "#app/commands/thread.server.ts";
-import { answerPage, readFormValues, redirectWithFlash } from "#app/http/form.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { requirePageNumber } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -73,16 +73,18 @@ function listToTick(url: URL) {
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const values = await readFormValues(request);
-  const action = url.searchParams.get("fa");
+  const asked = url.searchParams.get("fa");
   const { ids, isOther } = readSelection(url.searchParams, new Date());
-  if (!isBulkAction(action)) throw redirect(LAST_LIST, 303);
-  if (isOther) return answerPage(refuse(409, { form: OTHER }), { values });
-  const asked = action === "pret" ? { ...values, ...Object.fromEntries(url.searchParams) } : values;
-  const done = await largeWork("changeProducts", ids.length, ids, action, asked, new Date());
-  if (!done.ok) return answerPage(done, { values });
-  const undo = done.batch === undefined ? {} : { undo: `/admin/istoric/lot/${done.batch}` };
-  throw redirectWithFlash(LAST_LIST, { kind: done.batch === undefined ? "info" : "ok", text: done.text, ...undo });
+  return await answerIntent(request, {
+    "": async (values) => {
+      if (!isBulkAction(asked)) return redirect(LAST_LIST, 303);
+      if (isOther) return refuse(409, { form: OTHER });
+      const typed = asked === "pret" ? { ...values, ...Object.fromEntries(url.searchParams) } : values;
+      return whenDone(await largeWork("changeProducts", ids.length, ids, asked, typed, new Date()), ({ batch, text }) =>
+        batch === undefined ? done(LAST_LIST, text, { kind: "info" }) : done(LAST_LIST, text, { change: `lot/${batch}` }),
+      );
+    },
+  });
 }
 
 const OTHER = "Lista s-a modificat între timp. Reveniți la produse și bifați din nou.";

@@ -1,6 +1,6 @@
 /** The posted form of a draft: each button comes back with what was typed; what saves it may issue and send it too. */
 import { data } from "react-router";
-import { versionedForm } from "#app/admin-kit/form/versioned-form.server.ts";
+import { storedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findChoice } from "#app/commands/offer/catalogue-choices.server.ts";
 import { deliveryTo, dropOffer, saveOffer } from "#app/commands/offer/draft-offer.server.ts";
@@ -71,12 +71,10 @@ export async function answerDraftPost(request: Request, { whole, lead, base, lis
   // Without the rows left blank, so that an error's number is that of a row on the page.
   const posted = flatOffer(followed);
   const { id } = whole.offer;
-  const opened = versionedForm(
-    posted,
-    () => draftNow(id) ?? posted,
-    undefined,
-    () => ({ label: "Rândurile ofertei" }),
-  );
+  const opened = storedForm({
+    read: () => draftNow(id) ?? posted,
+    fieldAt: () => ({ label: "Rândurile ofertei" }),
+  }).open(posted);
   const wanted = offerIn(opened.values);
   const now = new Date();
   const saved = refuseOnConflict(opened, () => saveOffer(id, { ...wanted.fields, lines: wanted.rows }, now));

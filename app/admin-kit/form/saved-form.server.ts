@@ -1,9 +1,10 @@
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { fieldsOfSubject } from "#app/commands/history/subjects.server.ts";
 import { refuseOnConflict, type VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
-import { type ChangedPart, keepStoredValues, namesPart } from "#app/forms/stamp/stamp.ts";
+import { type ChangedPart, keepStoredValues, namesPart, withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { actorName } from "#app/history/actor.server.ts";
 import { findNewestChange } from "#app/history/history.server.ts";
+import type { FormValues } from "#app/http/form.server.ts";
 import type { FieldErrors, Refusal } from "#app/http/refusal.ts";
 import { requireStillThere } from "#app/http/require-found.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
@@ -13,27 +14,59 @@ import { labelOf, valueWords } from "./value-words.ts";
 type Values = Readonly<Record<string, string>>;
 type Last = Parameters<typeof findNewestChange>[0] | (() => { by?: string; at?: string; did?: string });
 
-/** Throws a 422 for a post without any field of what is stored: it is none of our forms, which carry their stamp, and would empty all. `read`: what is stored, in the form's terms; `fieldAt`: its fields, where it is not the history's thing. */
-export function versionedForm<Stored = never>(
-  posted: Values,
-  read: (stored?: Stored) => Values,
-  last?: Last,
-  fieldAt = typeof last === "object" ? fieldsOfSubject(last) : () => undefined,
-) {
-  if (posted.stamp === undefined && !namesPart(posted, read())) throw new Response(null, { status: 422 });
-  const values = keepStoredValues(posted, () => read());
-  const conflictMessages = (changed: readonly ChangedPart[]) => ({ ...partWords(changed, fieldAt), form: whoWords(last) });
-  return { values, read, conflictMessages } satisfies VersionedForm<Stored>;
+type StoredForm<Stored> = {
+  /** Thing of the history, by which it is known who saved meanwhile; or that itself. */
+  of?: Last;
+  /** Name and words of its fields, where they are not those of the history's thing. */
+  fieldAt?: ReturnType<typeof fieldsOfSubject>;
+  /** Stored values in the form's terms: of `stored` where the caller has read it. */
+  read: (stored?: Stored) => Values;
+};
+
+/**
+ * A form over something stored: `values` for the loader, with their stamp; `open` is a post of it, whose conflicts a command looks for
+ * (decision 13). 422 for a post without any field of what is stored: it is none of our forms, which carry their stamp, and would empty all.
+ */
+export function storedForm<Stored = never>({ of, fieldAt, read }: StoredForm<Stored>) {
+  const fields = fieldAt ?? (typeof of === "object" ? fieldsOfSubject(of) : () => undefined);
+  return {
+    values: (stored?: Stored) => withVersionStamp(read(stored)),
+    open(posted: Values): VersionedForm<Stored> {
+      if (posted.stamp === undefined && !namesPart(posted, read())) throw new Response(null, { status: 422 });
+      const values = keepStoredValues(posted, () => read());
+      const conflictMessages = (changed: readonly ChangedPart[]) => ({ ...partWords(changed, fields), form: whoWords(of) });
+      return { values, read, conflictMessages };
+    },
+  };
 }
 
-/** On to the page of `next`, or what is wrong or was saved by somebody else; 404 for what has gone. */
-export function saveForm<Saved extends { ok: true }>(
-  form: VersionedForm,
-  save: (values: Values, now: Date) => Saved | Refusal,
-  next: (saved: Saved) => Response,
-): Response | Refusal {
-  const saved = requireStillThere(refuseOnConflict(form, () => save(form.values, new Date())));
-  return saved.ok ? next(saved) : { ...saved, values: saved.values ?? { ...form.values } };
+type SavedForm<Stored, Saved> = StoredForm<Stored> & {
+  /** Look at something slow (another server) before anything is written. */
+  check?: (values: Values) => { ok: true } | Refusal | Promise<{ ok: true } | Refusal>;
+  done: (saved: Saved) => Response;
+} & (
+    | { save: (values: FormValues, now: Date) => Saved | Refusal }
+    /** A command that looks for the conflict in its own transaction. */
+    | { saveChecked: (form: VersionedForm<Stored>, now: Date) => Saved | Refusal | Promise<Saved | Refusal> }
+  );
+
+/** The same with `save` for the action: it refuses what somebody else saved meanwhile, and goes on with `done`; 404 for what has gone. */
+export function savedForm<Saved extends { ok: true }, Stored = never>({ check, done, ...form }: SavedForm<Stored, Saved>) {
+  const { values, open } = storedForm(form);
+  const write = (opened: VersionedForm<Stored>, now: Date) =>
+    "save" in form ? refuseOnConflict(opened, () => form.save(opened.values, now)) : form.saveChecked(opened, now);
+  return {
+    values,
+    async save(posted: Values): Promise<Response | Refusal> {
+      const opened = open(posted);
+      const checked = await check?.(opened.values);
+      const saved = checked?.ok === false ? checked : await write(opened, new Date());
+      if (saved.ok) return done(saved);
+      // What has gone without a word to say of it.
+      if (Object.keys(saved.errors).length === 0) requireStillThere(saved);
+      return { ...saved, values: saved.values ?? { ...opened.values } };
+    },
+  };
 }
 
 const SAID = 160;

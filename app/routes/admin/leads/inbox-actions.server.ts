@@ -12,30 +12,39 @@ import {
 import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { undoChangesAt, undoLastChange } from "#app/commands/lead/undo-change.server.ts";
-import type { FormValues } from "#app/http/form.server.ts";
+import { type FormValues, whenDone } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { type Actor, adminActor } from "#app/leads/timeline/events.server.ts";
-import { callOf } from "./row/row-presses.ts";
+import { PRESSED_CALLS } from "./row/row-presses.ts";
 
 /** `about` goes into the address: the page that follows says what was done and offers to undo it. `flash` is said once. */
 export type Done = { ok: true; about: { schimbat?: string; schimbate?: string }; row?: number; flash?: string };
 
-export function changeInbox({ intent = "", lead_id, ...values }: FormValues, user: SessionUser, now: Date): Done | Refusal {
-  const id = readRowId(lead_id);
+type Command = (id: number | undefined, values: FormValues, ...parts: string[]) => Done | Refusal;
+
+/** Buttons of the inbox. `next`: the page that says what was done. */
+export function inboxActions(user: SessionUser, now: Date, next: (done: Done) => Response) {
   const by = adminActor(user);
-  const change = () => ofOne(changeLead(id, values, by, now));
-  const deeds: Readonly<Record<string, () => Done | Refusal>> = {
-    spam: () => ofOne(markLeadAsSpam(id, by, now)),
-    not_spam: () => ofOne(restoreLead(id, by, now)),
-    take: () => ofOne(handOverLead(id, { owner_id: String(user.id) }, by, now)),
-    undo: () => (values.moment ? undoMany(values.moment, by, now) : undoOne(id, by, now)),
-    restore_flood: () => ofMany(restoreFlood(by, now), now),
-    bulk: () => ofMany(changeTicked(ticked(values), values, by, now), now),
+  const press =
+    (command: Command) =>
+    ({ lead_id, ...values }: FormValues, ...parts: string[]) =>
+      whenDone(command(readRowId(lead_id), values, ...parts), next);
+  const note = (id: number | undefined, call: object) => ofOne(noteLeadCall(id, call, by, now));
+  const calls = Object.entries(PRESSED_CALLS).map(([intent, call]) => [intent, press((id) => note(id, call))]);
+  return {
+    ...(Object.fromEntries(calls) as Record<string, ReturnType<typeof press>>),
+    "": press((id, values) => ofOne(changeLead(id, values, by, now))),
+    revin: press((id, { follow_up_day, follow_up_time }) => note(id, { outcome: "revin", follow_up_day, follow_up_time })),
+    "revin * *": press((id, _values, follow_up_day, follow_up_time) => note(id, { outcome: "revin", follow_up_day, follow_up_time })),
+    spam: press((id) => ofOne(markLeadAsSpam(id, by, now))),
+    not_spam: press((id) => ofOne(restoreLead(id, by, now))),
+    take: press((id) => ofOne(handOverLead(id, { owner_id: String(user.id) }, by, now))),
+    undo: press((id, { moment }) => (moment ? undoMany(moment, by, now) : undoOne(id, by, now))),
+    restore_flood: press(() => ofMany(restoreFlood(by, now), now)),
+    bulk: press((_id, values) => ofMany(changeTicked(ticked(values), values, by, now), now)),
   };
-  const call = callOf(intent, values);
-  return call ? ofOne(noteLeadCall(id, call, by, now)) : (deeds[intent] ?? change)();
 }
 
 function changeTicked(ids: number[], values: FormValues, by: Actor, now: Date): ReturnType<typeof changeLeads> {

@@ -1,0 +1,45 @@
+/**
+ * Rows of a form under dotted names (`phones.0.number`), and the buttons that change them without scripts: each posts what is typed and comes
+ * back with the rows changed. Its intent is "rows:phones:add", "rows:phones:remove-2", "rows:phones:up-2" or "rows:phones:down-2". Pure.
+ */
+import { flattenToDottedNames, nestDottedNames } from "./dotted-names.ts";
+
+type Values = Readonly<Record<string, string>>;
+type EditedList = { blank: Readonly<Record<string, string>>; most: number };
+/** `row`: the one that was pressed, where it stands now ("tiles.2"); the list itself where it is gone. */
+type Changed = { values: Record<string, string>; row: string };
+
+/** Key of these buttons among the actions of a page (form.server.ts). */
+export const ROWS = "rows:*:*";
+
+export function rowIntent(list: string, act: string, index?: number): string {
+  return `rows:${list}:${act}${index === undefined ? "" : `-${index}`}`;
+}
+
+export function rowsOf(values: Values, list: string): Record<string, unknown>[] {
+  const rows = nestDottedNames(values)[list];
+  return Array.isArray(rows) ? (rows as Record<string, unknown>[]) : [];
+}
+
+export function withRows(values: Values, list: string, rows: readonly unknown[]): Record<string, string> {
+  const others = Object.entries(values).filter(([name]) => !name.startsWith(`${list}.`));
+  return { ...Object.fromEntries(others), ...flattenToDottedNames({ [list]: rows }) };
+}
+
+/** Undefined for a button that no list has; "full" where there is no room for another row. */
+export function changeRows(values: Values, list: string, act: string, { blank, most }: EditedList): Changed | "full" | undefined {
+  const rows = rowsOf(values, list);
+  if (act === "add") {
+    if (rows.length >= most) return "full";
+    return { values: withRows(values, list, [...rows, blank]), row: `${list}.${rows.length}` };
+  }
+  const [, verb, place] = /^(remove|up|down)-(\d{1,3})$/.exec(act) ?? [];
+  if (verb === undefined) return undefined;
+  const index = Number(place);
+  const row = rows[index];
+  if (!row) return { values: { ...values }, row: list };
+  const others = rows.toSpliced(index, 1);
+  if (verb === "remove") return { values: withRows(values, list, others), row: list };
+  const target = verb === "up" ? Math.max(0, index - 1) : Math.min(others.length, index + 1);
+  return { values: withRows(values, list, others.toSpliced(target, 0, row)), row: `${list}.${target}` };
+}
