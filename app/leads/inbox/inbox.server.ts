@@ -34,30 +34,36 @@ function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _su
 /** How the last written offer of a request stands: what is still to be done with it, in words, or nothing. */
 type OfferNow = { words: string; issued_at: string };
 
-/** `changed` is pinned to its place. `hasOpenChannel`: messages can leave. */
-export type InboxCircumstances = {
-  me: number;
-  changed: number | undefined;
-  now: Date;
-  hasOpenChannel: boolean;
-  offersOf: (ids: readonly number[], now: Date) => ReadonlyMap<number, OfferNow>;
-  owners: ReadonlyMap<number, string>;
-};
+type FoundLeads = ReturnType<typeof findInboxLeads>;
 
-export function getInboxPage(query: InboxQuery, { me, changed, now, hasOpenChannel, offersOf, owners }: InboxCircumstances) {
+/** Requests of a page of the list, `changed` pinned to its place, with their groups. `open`: every one whose last offer is told. */
+export function findInboxLeads(query: InboxQuery, { me, changed, now }: { me: number; changed: number | undefined; now: Date }) {
   const { page, limit } = query;
   const filter = inboxFilter(query, me, now);
   const { data, total, counts } = listInbox(filter, { page, limit }, now);
   const pinned = changed === undefined ? undefined : findPinned(changed, filter, now);
   const listed = pinned ? withPinnedRow(data, pinned, now) : data;
   const groups = new Map(listed.map((lead) => [lead.id, listOpenGroup(lead)]));
-  const offersNow = mapGroupOffers(groups, (ids) => offersOf(ids, now));
+  const open = [...groups.values()].filter(isOpenGroup).flatMap((group) => group.map(({ id }) => id));
+  return { listed, groups, pinned, open, total: pinned?.isLeaving ? total + 1 : total, counts };
+}
+
+/** `hasOpenChannel`: messages can leave. `offers`: by request, how its last offer stands. */
+type InboxCircumstances = {
+  now: Date;
+  hasOpenChannel: boolean;
+  offers: ReadonlyMap<number, OfferNow>;
+  owners: ReadonlyMap<number, string>;
+};
+
+export function getInboxRows({ listed, groups, pinned }: FoundLeads, { now, hasOpenChannel, offers, owners }: InboxCircumstances) {
+  const offersNow = mapGroupOffers(groups, offers);
   const notes = lastNotes(listed, offersNow);
   const fromDuplicates = listDuplicateNotes(listed.map(({ id }) => id));
   const lines = countFurtherLines(listed.map(({ id }) => id));
   const asked = countLeadsByPhone(listed);
   const midnight = nextMidnight(now);
-  const rows = listed.map((lead): InboxRow => {
+  return listed.map((lead): InboxRow => {
     const facts = {
       owner: owners.get(lead.owner_id ?? 0) ?? "",
       note: [offersNow.get(lead.id)?.words, notes.get(lead.id)].filter(Boolean).join(" "),
@@ -70,18 +76,17 @@ export function getInboxPage(query: InboxQuery, { me, changed, now, hasOpenChann
     };
     return inboxRow(lead, facts, now, midnight);
   });
-  return { rows, total: pinned?.isLeaving ? total + 1 : total, counts };
+}
+
+function isOpenGroup([lead]: readonly Lead[]): boolean {
+  return lead?.closed_at === null;
 }
 
 /** By the request of the row: the last offer that was issued for it or another one of its group; of open requests, for the others it is over. */
-function mapGroupOffers(
-  groups: ReadonlyMap<number, readonly Lead[]>,
-  offersOf: (ids: readonly number[]) => ReadonlyMap<number, OfferNow>,
-): Map<number, OfferNow> {
-  const open = [...groups].filter(([, [lead]]) => lead?.closed_at === null);
-  const offers = offersOf(open.flatMap(([, group]) => group.map(({ id }) => id)));
+function mapGroupOffers(groups: ReadonlyMap<number, readonly Lead[]>, offers: ReadonlyMap<number, OfferNow>): Map<number, OfferNow> {
   return new Map(
-    open.flatMap(([id, group]) => {
+    [...groups].flatMap(([id, group]) => {
+      if (!isOpenGroup(group)) return [];
       const [last] = group.flatMap((lead) => offers.get(lead.id) ?? []).sort((one, other) => other.issued_at.localeCompare(one.issued_at));
       return last ? [[id, last] as const] : [];
     }),

@@ -11,7 +11,7 @@ import { listAddress } from "#app/http/list-address.ts";
 import { formatClock, formatWeekday } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
-import { getInboxPage } from "#app/leads/inbox/inbox.server.ts";
+import { findInboxLeads, getInboxRows } from "#app/leads/inbox/inbox.server.ts";
 import { ANY_ARRIVAL, shownPeriod, USUAL_PERIOD } from "#app/leads/inbox/lead-period.ts";
 import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
 import { hasLeads } from "#app/leads/leads.server.ts";
@@ -70,9 +70,10 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const note = inboxMessageOf(values, now);
   const me = context.get(userContext).id;
   const { owners, names } = getOwners();
-  const about = { me, changed: note?.id, now, hasOpenChannel: hasOpenChannel(), offersOf: mapOffersNow, owners: names };
-  const found = getInboxPage(query, about);
-  const last = Math.max(1, Math.ceil(found.total / query.limit));
+  const found = findInboxLeads(query, { me, changed: note?.id, now });
+  const about = { now, hasOpenChannel: hasOpenChannel(), offers: mapOffersNow(found.open, now), owners: names };
+  const { total, counts } = found;
+  const last = Math.max(1, Math.ceil(total / query.limit));
   // The last request of a page may have left the filter with its new state.
   if (query.page > last) throw redirect(addressWith(url, { page: String(last) }));
   const office = getOffice(now);
@@ -83,11 +84,13 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const errors = parsed.ok ? {} : parsed.errors;
   return data(
     {
-      ...found,
+      rows: getInboxRows(found, about),
+      total,
+      counts,
       ...live,
       owners,
       hasFlood: query.queue === "suspect" && listFloodLeads(1).length > 0,
-      isFirst: found.total === 0 && !hasLeads(),
+      isFirst: total === 0 && !hasLeads(),
       query,
       note,
       today,
