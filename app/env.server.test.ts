@@ -193,7 +193,7 @@ describe("the sender of mails", () => {
     expect(read({ SMTP_URL, MAIL_FROM }).mail?.from).toEqual(from);
   });
 
-  it("is the user of SMTP_URL where that is an address, and must be said where it is not", () => {
+  it("the sender of mails is the user of SMTP_URL where that is an address, and must be said where it is not", () => {
     expect(read({ SMTP_URL: "smtp://site%40semi.example:x@smtp.semi.example" }).mail?.from.address).toBe("site@semi.example");
     expect(complaint({ SMTP_URL })).toMatch(/^Environment: MAIL_FROM: /);
     expect(complaint({ SMTP_URL: "smtp://site:x@smtp.semi.example" })).toMatch(/^Environment: MAIL_FROM: /);
@@ -234,13 +234,13 @@ describe("in the container", () => {
 });
 
 describe("DATA_DIR", () => {
-  it("is made and given as an absolute path", () => {
+  it("DATA_DIR is made and given as an absolute path", () => {
     const below = path.join(dataDir, "a");
     expect(read({ DATA_DIR: path.relative(process.cwd(), below) }).dataDir).toBe(below);
     expect(statSync(below).isDirectory()).toBe(true);
   });
 
-  it.each(["/proc/seminord", "a/b"])("is not made where its parent is missing or takes no folder: %s", (place) => {
+  it.each(["/proc/seminord", "a/b"])("DATA_DIR is not made where its parent is missing or takes no folder: %s", (place) => {
     expect(() => read({ DATA_DIR: path.resolve(dataDir, place) })).toThrow(/^Environment: DATA_DIR: .* cannot be written to$/);
   });
 });

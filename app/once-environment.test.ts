@@ -19,7 +19,7 @@ describe("the environment that ONCE gives", () => {
     expect(withOnceNames(given)).toMatchObject(expected);
   });
 
-  it("leaves everything else as it is, and sets nothing of its own", () => {
+  it("the environment that ONCE gives leaves everything else as it is, and sets nothing of its own", () => {
     expect(Object.entries(withOnceNames({ PORT: "80" })).filter(([, value]) => value !== undefined)).toEqual([["PORT", "80"]]);
   });
 });

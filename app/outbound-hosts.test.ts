@@ -24,7 +24,7 @@ describe("the list of hosts that may be called", () => {
     expect(isListedHost(host, list)).toBe(isListed);
   });
 
-  it("is no limit where there is none", () => {
+  it("the list of hosts that may be called is no limit where there is none", () => {
     expect(isListedHost("oriunde.ro", undefined)).toBe(true);
   });
 });

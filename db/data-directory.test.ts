@@ -35,14 +35,14 @@ function damage(target: string): void {
 }
 
 describe("a data directory", () => {
-  it("belongs to one process at a time", () => {
+  it("a data directory belongs to one process at a time", () => {
     const unlock = lockDirectory(dataDir);
     expect(() => lockDirectory(dataDir)).toThrow(`${dataDir} is in use by another process of the site`);
     unlock();
     lockDirectory(dataDir)();
   });
 
-  it("is free again when its process has been killed", async () => {
+  it("a data directory is free again when its process has been killed", async () => {
     const code = `const { lockDirectory } = await import("./db/data-directory.server.ts"); lockDirectory(process.argv[1]); console.log("taken"); setInterval(() => {}, 1000);`;
     const other = spawn(process.execPath, ["--input-type=module", "-e", code, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
     await once(other.stdout, "data");
@@ -105,7 +105,7 @@ describe("a directory without a database", () => {
     }
   });
 
-  it("is told the newest copy that is whole", () => {
+  it("a directory without a database is told the newest copy that is whole", () => {
     for (const [name, day] of [
       ["old.db", 1],
       ["good.db", 2],
@@ -121,7 +121,7 @@ describe("a directory without a database", () => {
     );
   });
 
-  it("is told the newest copy that is still what it was when it was verified", () => {
+  it("a directory without a database is told the newest copy that is still what it was when it was verified", () => {
     const name = (day: number) => `2026-11-0${day}T10-00-00Z-daily`;
     for (const day of [1, 2, 3]) {
       const copy = file("copies", name(day), "site.db");
@@ -145,7 +145,7 @@ describe("a directory without a database", () => {
 });
 
 describe("a damaged database", () => {
-  it("is refused at the start, by name", async () => {
+  it("a damaged database is refused at the start, by name", async () => {
     makeDatabase(file("site.db"));
     await expect(requireSoundDatabase(dataDir, () => {})).resolves.toBeUndefined();
     damage(file("site.db"));
@@ -166,7 +166,7 @@ describe("a damaged database", () => {
     await vi.waitFor(() => expect(onDamage).toHaveBeenCalledWith(expect.stringContaining("is damaged")), { timeout: 20_000 });
   });
 
-  it("is none where there is no database yet", async () => {
+  it("a damaged database is none where there is no database yet", async () => {
     await expect(requireSoundDatabase(dataDir, () => {})).resolves.toBeUndefined();
   });
 });

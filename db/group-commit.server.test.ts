@@ -30,7 +30,7 @@ function note(text: string): number {
 }
 
 describe("writes that come together", () => {
-  it("are in one transaction, in the order in which they came, and answered when it is committed", async () => {
+  it("writes that come together are in one transaction, in the order in which they came, and answered when it is committed", async () => {
     const seen: string[][] = [];
     const written = ["a", "b", "c"].map((text) =>
       writeInGroup(() => {
@@ -56,7 +56,7 @@ describe("writes that come together", () => {
     expect(committed()).toEqual(["a", "c"]);
   });
 
-  it("are written without savepoints, and only beside a bad one each within its own, all anew", async () => {
+  it("writes that come together are written without savepoints, and only beside a bad one each within its own, all anew", async () => {
     const acts: string[] = [];
     const write = (text: string) => () => {
       acts.push(text);

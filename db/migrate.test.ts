@@ -36,14 +36,14 @@ describe("the site's own migrations", () => {
   const ours = path.resolve("db/migrations");
   const names = readdirSync(ours).sort();
 
-  it("are applied to an empty database, all of them, in order, with nothing to copy", () => {
+  it("the site's own migrations are applied to an empty database, all of them, in order, with nothing to copy", () => {
     expect(migrate(client, ours, path.join(root, "backups"))).toEqual(names);
     expect(appliedIn(client)).toEqual(names);
     expect(tablesOf(client)).toEqual(expect.arrayContaining(["products", "leads", "settings"]));
     expect(backups()).toEqual([]);
   });
 
-  it("are applied once", () => {
+  it("the site's own migrations are applied once", () => {
     migrate(client, ours, path.join(root, "backups"));
     const before = client.prepare("SELECT name, sql FROM sqlite_master ORDER BY name").all();
     expect(migrate(client, ours, path.join(root, "backups"))).toEqual([]);
@@ -51,32 +51,32 @@ describe("the site's own migrations", () => {
     expect(backups()).toEqual([]);
   });
 
-  it("leave no broken reference and a sound file", () => {
+  it("the site's own migrations leave no broken reference and a sound file", () => {
     migrate(client, ours, path.join(root, "backups"));
     expect(client.pragma("foreign_key_check")).toEqual([]);
     expect(client.pragma("integrity_check", { simple: true })).toBe("ok");
   });
 
-  it("are numbered without gaps and named in words", () => {
+  it("the site's own migrations are numbered without gaps and named in words", () => {
     expect(names.map((name) => Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]))).toEqual(names.map((_name, index) => index + 1));
   });
 });
 
 describe("migrate", () => {
-  it("does nothing, and copies nothing, where there are no migrations", () => {
+  it("migrate does nothing, and copies nothing, where there are no migrations", () => {
     expect(run()).toEqual([]);
     expect(tablesOf(client)).toEqual(["migrations"]);
     expect(backups()).toEqual([]);
   });
 
-  it("goes by the order of the names and reads only SQL", () => {
+  it("migrate goes by the order of the names and reads only SQL", () => {
     write("0002-column.sql", "ALTER TABLE a ADD COLUMN y TEXT;");
     write("0001-table.sql", "CREATE TABLE a (x TEXT);");
     write("README.md", "Not SQL at all");
     expect(run()).toEqual(["0001-table.sql", "0002-column.sql"]);
   });
 
-  it("applies only what the database has not seen", () => {
+  it("migrate applies only what the database has not seen", () => {
     write("0001-table.sql", "CREATE TABLE a (x TEXT);");
     run();
     write("0002-row.sql", "INSERT INTO a VALUES ('once');");
@@ -87,7 +87,7 @@ describe("migrate", () => {
 });
 
 describe("a migration that fails", () => {
-  it("names its file, leaves no trace, and leaves what came before it", () => {
+  it("a migration that fails names its file, leaves no trace, and leaves what came before it", () => {
     write("0001-good.sql", "CREATE TABLE a (x TEXT);");
     write("0002-bad.sql", "CREATE TABLE b (x TEXT); INSERT INTO a VALUES ('half'); INSERT INTO nowhere VALUES (1);");
     write("0003-later.sql", "CREATE TABLE c (x TEXT);");
@@ -98,14 +98,14 @@ describe("a migration that fails", () => {
     expect(client.inTransaction).toBe(false);
   });
 
-  it("is tried again at the next start", () => {
+  it("a migration that fails is tried again at the next start", () => {
     write("0001-bad.sql", "CREATE TABLE a (x NONSENSE) STRICT;");
     expect(run).toThrow(/0001-bad\.sql/);
     write("0001-bad.sql", "CREATE TABLE a (x TEXT) STRICT;");
     expect(run()).toEqual(["0001-bad.sql"]);
   });
 
-  it("keeps the database in WAL mode as it found it", () => {
+  it("a migration that fails keeps the database in WAL mode as it found it", () => {
     client.pragma("journal_mode = wal");
     write("0001-bad.sql", "CREATE TABLE a (x TEXT); SELECT nothing;");
     expect(run).toThrow(/0001-bad\.sql/);
@@ -114,7 +114,7 @@ describe("a migration that fails", () => {
 });
 
 describe("a database of a newer version", () => {
-  it("is not touched; both versions are named", () => {
+  it("a database of a newer version is not touched; both versions are named", () => {
     write("0001-table.sql", "CREATE TABLE a (x TEXT);");
     write("0002-more.sql", "CREATE TABLE b (x TEXT);");
     run();
@@ -186,14 +186,14 @@ describe("references during a migration", () => {
     expect(client.pragma("foreign_keys", { simple: true })).toBe(1);
   });
 
-  it("stay as they were set: off stays off", () => {
+  it("references during a migration stay as they were set: off stays off", () => {
     client.pragma("foreign_keys = 0");
     write("0002-more.sql", "CREATE TABLE c (x TEXT);");
     run();
     expect(client.pragma("foreign_keys", { simple: true })).toBe(0);
   });
 
-  it("cannot be left aside inside a transaction: nothing is applied there", () => {
+  it("references during a migration cannot be left aside inside a transaction: nothing is applied there", () => {
     write("0002-more.sql", "CREATE TABLE c (x TEXT);");
     expect(() => client.transaction(run)()).toThrow("inside a transaction");
     expect(appliedIn(client)).toEqual(["0001-tables.sql"]);
@@ -208,7 +208,7 @@ describe("the copy before an upgrade", () => {
     client.exec("INSERT INTO a VALUES ('kept')");
   });
 
-  it("is one file, named after the first migration to come, holding the data as it was", () => {
+  it("the copy before an upgrade is one file, named after the first migration to come, holding the data as it was", () => {
     write("0002-drop.sql", "DELETE FROM a;");
     write("0003-more.sql", "CREATE TABLE b (x TEXT);");
     run();
@@ -221,13 +221,13 @@ describe("the copy before an upgrade", () => {
     expect(client.prepare("SELECT x FROM a").all()).toEqual([]);
   });
 
-  it("is made also when the upgrade then fails", () => {
+  it("the copy before an upgrade is made also when the upgrade then fails", () => {
     write("0002-bad.sql", "SELECT nothing;");
     expect(run).toThrow(/0002-bad\.sql/);
     expect(backups()).toHaveLength(1);
   });
 
-  it("is the one of the first try however often a start tries again, and another one once the rows have changed", () => {
+  it("the copy before an upgrade is the one of the first try however often a start tries again, and another one once the rows have changed", () => {
     write("0002-bad.sql", "CREATE TABLE b AS SELECT * FROM a; INSERT INTO b SELECT x || randomblob(9000) FROM a; SELECT nothing;");
     for (const _start of [1, 2, 3]) {
       expect(run).toThrow(/0002-bad\.sql/);
@@ -240,7 +240,7 @@ describe("the copy before an upgrade", () => {
     expect(backups()).toHaveLength(2);
   });
 
-  it("stays until five newer ones are there; copies of other occasions stay", () => {
+  it("the copy before an upgrade stays until five newer ones are there; copies of other occasions stay", () => {
     mkdirSync(path.join(root, "backups"));
     const old = [1, 2, 3, 4, 5, 6].map((day) => `before-000${7 - day}-x-2026-01-0${day}T00-00-00-000Z.db`);
     for (const name of [...old, "before-own-company-2025-01-01T00-00-00-000Z-ab12.db", "mine.db"])
@@ -251,12 +251,12 @@ describe("the copy before an upgrade", () => {
     expect(backups()).toHaveLength(5 + 2);
   });
 
-  it("is not made where there is nothing to upgrade", () => {
+  it("the copy before an upgrade is not made where there is nothing to upgrade", () => {
     run();
     expect(backups()).toEqual([]);
   });
 
-  it("stops the upgrade where it cannot be made", () => {
+  it("the copy before an upgrade stops the upgrade where it cannot be made", () => {
     writeFileSync(path.join(root, "backups"), "in the way");
     write("0002-drop.sql", "DELETE FROM a;");
     expect(run).toThrow();

@@ -11,7 +11,7 @@ const count = (level: string, status: string) => rows.filter((row) => row.level 
 const isThere = (file: string) => globSync(file).length > 0;
 
 describe("docs/asvs.csv", () => {
-  it("answers each requirement of levels 1 and 2 of ASVS 5.0.0 once", () => {
+  it("docs/asvs.csv answers each requirement of levels 1 and 2 of ASVS 5.0.0 once", () => {
     const ids = rows.map(({ id }) => id);
     expect(ids.filter((id) => !/^V([1-9]|1[0-7])\.\d{1,2}\.\d{1,2}$/.test(id))).toEqual([]);
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
@@ -19,18 +19,18 @@ describe("docs/asvs.csv", () => {
     expect(rows).toHaveLength(70 + 183);
   });
 
-  it("says in words of its own what is asked, and how it stands", () => {
+  it("docs/asvs.csv says in words of its own what is asked, and how it stands", () => {
     expect(rows.filter(({ requirement, status }) => requirement === "" || !STATUSES.includes(status))).toEqual([]);
   });
 
-  it("names for each what shows it, and all of that is there", () => {
+  it("docs/asvs.csv names for each what shows it, and all of that is there", () => {
     const applying = rows.filter(({ status }) => status !== "not applicable");
     expect(applying.filter(({ test }) => test === "").map(({ id }) => id)).toEqual([]);
     const named = rows.flatMap(({ id, test }) => test.split(" ").flatMap((file) => (file === "" ? [] : [[id, file] as const])));
     expect(named.filter(([, file]) => !isThere(file))).toEqual([]);
   });
 
-  it("says why, wherever something does not hold or does not apply", () => {
+  it("docs/asvs.csv says why, wherever something does not hold or does not apply", () => {
     expect(rows.filter(({ status, note }) => status !== "holds" && note === "").map(({ id }) => id)).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe("docs/threats.md", () => {
     .filter((line) => line.startsWith("| "));
   const cells = table.slice(2).map((line) => line.split("|").at(-2) ?? "");
 
-  it("says of each threat where it is tested, by tests that are there", () => {
+  it("docs/threats.md says of each threat where it is tested, by tests that are there", () => {
     const named = cells.flatMap((cell) => cell.split(",").map((name) => name.trim()));
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter((name) => !filesOf(name).some(isThere))).toEqual([]);

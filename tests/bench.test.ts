@@ -8,7 +8,7 @@ import { brokenBy, exitCode, isReportKept, type Report, reportLines } from "../b
 import { inPairs, inTurns, isKept, median, medianRatio, percentile, ratioSpread } from "../bench/support/statistics.ts";
 
 describe("every promise", () => {
-  it("has a file, and no file is without one", () => {
+  it("every promise has a file, and no file is without one", () => {
     const files = ["site", "machine", "browser"].flatMap((folder) => readdirSync(`bench/${folder}`).map((name) => `${folder}/${name}`));
     expect(files.sort()).toEqual(
       Object.entries(PROMISES)
@@ -17,29 +17,30 @@ describe("every promise", () => {
     );
   });
 
-  it("has something that breaks it, so that its bench can be seen to fail", () => {
+  it("every promise has something that breaks it, so that its bench can be seen to fail", () => {
     const missing = Object.values(PROMISES).filter(({ sabotage }) => !existsSync(`bench/sabotage/${sabotage}.ts`));
     expect(missing).toEqual([]);
   });
 
-  it("is explained on the page of figures", () => {
+  it("every promise is explained on the page of figures", () => {
     const page = readFileSync("docs/performance.md", "utf8");
     expect(Object.keys(PROMISES).filter((name) => !page.includes(`## ${name}`))).toEqual([]);
   });
 });
 
 describe("a comparison with a commit", () => {
-  it("is made where it is asked for, and beside the baseline where a bench measures nothing else", () => {
+  it("a comparison with a commit is made where it is asked for, and beside the baseline where a bench measures nothing else", () => {
     expect([comparedWith("lead", undefined), comparedWith("lead", "abc1234")]).toEqual([undefined, "abc1234"]);
     expect([comparedWith("memory", undefined), comparedWith("memory", "abc1234")]).toEqual([BASELINE, "abc1234"]);
     expect([comparedWith("weight", undefined), comparedWith("weight", "abc1234")]).toEqual([undefined, undefined]);
   });
 
-  it("holds what is promised beside the baseline alone; beside any other commit nothing may get worse", () => {
+  it("a comparison with a commit holds what is promised beside the baseline alone; beside any other commit nothing may get worse", () => {
     expect([mostBeside(BASELINE, 0.3), mostBeside("f".repeat(40), 0.3)]).toEqual([0.3, NOT_WORSE]);
   });
 
-  it("finds the baseline by its whole name, which no other commit can begin with", () => expect(BASELINE).toMatch(/^[0-9a-f]{40}$/));
+  it("a comparison with a commit finds the baseline by its whole name, which no other commit can begin with", () =>
+    expect(BASELINE).toMatch(/^[0-9a-f]{40}$/));
 
   it("pairs the first side with each other one of the same round; a side that is missing is not known", () => {
     const rounds = [[{ cost: 1 }, { cost: 2 }, { cost: 3 }], [{ cost: 4 }]];
@@ -80,7 +81,7 @@ describe("a profile", () => {
     ]);
   });
 
-  it("sums them up by package", () => {
+  it("a profile sums them up by package", () => {
     expect(listOwners(functions).map(({ name, share }) => [name, share])).toEqual([
       ["drizzle-orm", 0.6],
       ["ours", 0.2],
@@ -171,20 +172,20 @@ describe("the exit code", () => {
     ...more,
   });
 
-  it("is 0 when every promise is kept", () => expect(exitCode([report(0.9), report(1)])).toBe(0));
+  it("the exit code is 0 when every promise is kept", () => expect(exitCode([report(0.9), report(1)])).toBe(0));
 
   it.each([
     ["one promise is missed", [report(0.9), report(1.1)]],
     ["a bench broke", [report(0.9, { failure: "no nginx" })]],
     ["a bench measured nothing that was promised", [report(0.9, { rows: [] })]],
     ["no bench ran", []],
-  ])("is 1 when %s", (_what, reports) => expect(exitCode(reports)).toBe(1));
+  ])("the exit code is 1 when %s", (_what, reports) => expect(exitCode(reports)).toBe(1));
 
-  it("stays what it was when a report has been written and read: what is unknown is null there", () => {
+  it("the exit code stays what it was when a report has been written and read: what is unknown is null there", () => {
     expect(isReportKept(JSON.parse(JSON.stringify(report(Number.NaN))) as Report)).toBe(false);
   });
 
-  it("stands in the table, line by line", () => {
+  it("the exit code stands in the table, line by line", () => {
     expect(reportLines(report(1.25)).join("\n")).toMatch(
       /start\n {2}MISSED from its start to the first 200 +1\.25 s +at most 1\n {9}processor time +9 s/,
     );
@@ -214,7 +215,7 @@ describe("a bench under sabotage", () => {
     ["is missed anyway, and twice as bad", report(1.2, 1_200), report(2.5, 1_200), ["first"]],
     ["could not be measured any more", report(0.6, 1_200), report(null, 1_200), ["first"]],
     ["the bench did not come to", report(0.6, 1_200), report(0.6, 1_200, { failure: "no answer" }), ["no answer"]],
-  ])("is what %s", (_what, plain, sabotaged, broken) => expect(brokenBy(plain, sabotaged)).toEqual(broken));
+  ])("a bench under sabotage is what %s", (_what, plain, sabotaged, broken) => expect(brokenBy(plain, sabotaged)).toEqual(broken));
 
   it.each([
     ["missed by a little more than without, as on a busy machine", report(0.9, 1_200), report(1.3, 800)],
@@ -222,5 +223,5 @@ describe("a bench under sabotage", () => {
     ["kept, however much worse", report(0.1, 9_000), report(0.9, 2_000)],
     ["not there without", report(0.6, 1_200, { rows: [] }), report(3, 100)],
     ["of a bench that breaks off without it too", report(0.6, 1_200, { failure: "no wrk" }), report(3, 100, { failure: "no wrk" })],
-  ])("is not what is %s", (_what, plain, sabotaged) => expect(brokenBy(plain, sabotaged)).toEqual([]));
+  ])("a bench under sabotage is not what is %s", (_what, plain, sabotaged) => expect(brokenBy(plain, sabotaged)).toEqual([]));
 });

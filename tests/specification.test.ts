@@ -28,14 +28,14 @@ const cases = globSync("tests/{http,e2e}/specification/*.ts").flatMap((file) =>
 const words = ({ number, file }: { number: number; file: string }) => `${number} ${file}`;
 
 describe("docs/specification.csv", () => {
-  it("has each statement once, in order, with its section and what it says", () => {
+  it("docs/specification.csv has each statement once, in order, with its section and what it says", () => {
     expect(STATEMENTS.map(({ number }) => Number(number))).toEqual(Array.from({ length: COUNT }, (_, place) => place + 1));
     expect(STATEMENTS.filter(({ section, statement }) => section === "" || statement === "")).toEqual([]);
     const said = STATEMENTS.map(({ statement }) => statement);
     expect(said.filter((statement, place) => said.indexOf(statement) !== place)).toEqual([]);
   });
 
-  it("tells of each departure the decision that holds it", () => {
+  it("docs/specification.csv tells of each departure the decision that holds it", () => {
     const departures = STATEMENTS.filter(({ departure }) => departure !== "");
     const isTold = ({ departure }: { departure: string }) => {
       const [, decision = ""] = /\(decision (\d+)\)$/.exec(departure) ?? [];
@@ -45,7 +45,7 @@ describe("docs/specification.csv", () => {
     expect(departures.filter((row) => !isTold(row))).toEqual([]);
   });
 
-  it("names tests that are there, by file and title", () => {
+  it("docs/specification.csv names tests that are there, by file and title", () => {
     expect(STATEMENTS.filter(({ test }) => test === "")).toEqual([]);
     expect(named.filter(({ file, title }) => isTable(file) === (title !== ""))).toEqual([]);
     expect(named.filter(({ file, title }) => !sources.get(file)?.includes(title && `("${title}"`))).toEqual([]);
@@ -54,7 +54,7 @@ describe("docs/specification.csv", () => {
 });
 
 describe("the tables", () => {
-  it("have a case for each row that names them, and each case a row", () => {
+  it("the tables have a case for each row that names them, and each case a row", () => {
     const rows = new Set(named.filter(({ file }) => isTable(file)).map(words));
     const tried = new Set(cases.map(words));
     expect([...rows].filter((row) => !tried.has(row))).toEqual([]);

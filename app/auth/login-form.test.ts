@@ -9,7 +9,7 @@ describe("loginForm", () => {
   const { refuses, keeps, turns } = rulesOf(loginForm, { username: "ana", password: "o-parola" });
 
   it.each([{}, { username: "", password: "" }, { username: null, password: 5 }, { admin_token: "x", admin_password: "y" }])(
-    "asks for both: %j",
+    "loginForm asks for both: %j",
     (values) => {
       expect(parseWith(loginForm, values)).toEqual({
         ok: false,
@@ -33,7 +33,7 @@ describe("setupForm", () => {
   const good = { username: "ana", password: "douăsprezece", password_again: "douăsprezece" };
   const { refuses, keeps, turns } = rulesOf(setupForm, good);
 
-  it("takes a name of 3 and a password of 12 characters", () => {
+  it("setupForm takes a name of 3 and a password of 12 characters", () => {
     expect(good.password).toHaveLength(12);
     expect(parseWith(setupForm, good)).toEqual({ ok: true, value: good });
   });
@@ -44,12 +44,12 @@ describe("setupForm", () => {
   keeps("username", ["a".repeat(200)]);
   turns("username", [["  ana ", "ana"]]);
 
-  it.each(["", "a", "a".repeat(11)])("asks for a longer password than %j", (password) => {
+  it.each(["", "a", "a".repeat(11)])("setupForm asks for a longer password than %j", (password) => {
     const parsed = parseWith(setupForm, { ...good, password, password_again: password });
     expect(parsed).toEqual({ ok: false, status: 422, errors: { password: "Cel puțin 12 caractere." } });
   });
 
-  it("takes a password of 200 characters, not of 201", () => {
+  it("setupForm takes a password of 200 characters, not of 201", () => {
     const of = (length: number) => ({ ...good, password: "a".repeat(length), password_again: "a".repeat(length) });
     expect(parseWith(setupForm, of(200)).ok).toBe(true);
     expect(parseWith(setupForm, of(201))).toEqual({ ok: false, status: 422, errors: { password: "Cel mult 200 de caractere." } });

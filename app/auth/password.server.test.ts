@@ -26,7 +26,7 @@ beforeEach(() => {
 const PASSWORD = "o-parolă-destul-de-lungă";
 
 describe("hashPassword", () => {
-  it("makes a hash that holds no password and is another one each time", async () => {
+  it("hashPassword makes a hash that holds no password and is another one each time", async () => {
     const [first, second] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
     expect(first).toMatch(/^argon2id\$19456,2\$[\w-]{22}\$[\w-]{43}$/);
     expect(first).not.toBe(second);
@@ -35,14 +35,14 @@ describe("hashPassword", () => {
 });
 
 describe("isPasswordOf", () => {
-  it("knows hashes from before, which do not name their cost, and those of another cost", async () => {
+  it("isPasswordOf knows hashes from before, which do not name their cost, and those of another cost", async () => {
     const stored = await hashPassword(PASSWORD);
     expect(await isPasswordOf(PASSWORD, stored.replace("$19456,2$", "$"))).toBe(true);
     expect(await isPasswordOf(PASSWORD, stored.replace("$19456,2$", "$8192,1$")), "another hash then").toBe(false);
     expect(work.done.at(-1)).toMatchObject(["argon2id", { memory: 8_192, passes: 1 }, 16]);
   });
 
-  it("knows the password from all others", async () => {
+  it("isPasswordOf knows the password from all others", async () => {
     const stored = await hashPassword(PASSWORD);
     expect(await isPasswordOf(PASSWORD, stored)).toBe(true);
     for (const wrong of ["", PASSWORD.toUpperCase(), `${PASSWORD} `, stored]) {
@@ -50,12 +50,12 @@ describe("isPasswordOf", () => {
     }
   });
 
-  it("takes ă for ă, whether the keyboard sends one character or two", async () => {
+  it("isPasswordOf takes ă for ă, whether the keyboard sends one character or two", async () => {
     const stored = await hashPassword(PASSWORD.normalize("NFD"));
     expect(await isPasswordOf(PASSWORD.normalize("NFC"), stored)).toBe(true);
   });
 
-  it("is false for a name nobody has, and does the same work for it: argon2id with 19 MiB, two passes, one lane", async () => {
+  it("isPasswordOf is false for a name nobody has, and does the same work for it: argon2id with 19 MiB, two passes, one lane", async () => {
     const stored = await hashPassword(PASSWORD);
     work.done = [];
     expect(await isPasswordOf("greșit", stored)).toBe(false);
@@ -66,14 +66,14 @@ describe("isPasswordOf", () => {
     expect(work.done).toHaveLength(2);
   });
 
-  it("answers each of many at once, correctly, two at a time", async () => {
+  it("isPasswordOf answers each of many at once, correctly, two at a time", async () => {
     const stored = await hashPassword(PASSWORD);
     const answers = await Promise.all([PASSWORD, "a", PASSWORD, "b", PASSWORD, "c"].map((tried) => isPasswordOf(tried, stored)));
     expect(answers).toEqual([true, false, true, false, true, false]);
     expect(work.most).toBe(2);
   });
 
-  it("goes on after a hash that is damaged", async () => {
+  it("isPasswordOf goes on after a hash that is damaged", async () => {
     const stored = await hashPassword(PASSWORD);
     for (const damaged of ["argon2id$AAAA$", "x", "", stored.slice(0, 40)]) {
       await isPasswordOf(PASSWORD, damaged).then(
@@ -84,7 +84,7 @@ describe("isPasswordOf", () => {
     expect(await isPasswordOf(PASSWORD, stored)).toBe(true);
   });
 
-  it("answers a browser that has signed in before first, however many guess meanwhile, and tells the others to come back", async () => {
+  it("isPasswordOf answers a browser that has signed in before first, however many guess meanwhile, and tells the others to come back", async () => {
     const stored = await hashPassword(PASSWORD);
     const done: string[] = [];
     const guesses = Array.from({ length: 50 }, () => isPasswordOf("ghicit", stored).then((answer) => void done.push(String(answer))));

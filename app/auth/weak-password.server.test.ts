@@ -31,7 +31,7 @@ describe("a password", () => {
     },
   );
 
-  it("is looked for among the common ones, of which none that is long enough may be chosen", async () => {
+  it("a password is looked for among the common ones, of which none that is long enough may be chosen", async () => {
     const { dictionary } = await import("@zxcvbn-ts/language-common");
     const known = dictionary["passwords-common"] as string[];
     expect(known.length).toBeGreaterThan(40_000);

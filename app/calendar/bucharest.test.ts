@@ -47,11 +47,11 @@ describe("bucharestMoment", () => {
     expect(bucharestMoment(day, hour).toISOString()).toBe(iso);
   });
 
-  it("takes the first moment after the hour that is skipped in March", () => {
+  it("bucharestMoment takes the first moment after the hour that is skipped in March", () => {
     expect(bucharestMoment("2026-03-29", 3).toISOString()).toBe("2026-03-29T01:00:00.000Z");
   });
 
-  it("makes the days of the change 23 and 25 hours long", () => {
+  it("bucharestMoment makes the days of the change 23 and 25 hours long", () => {
     const hours = (day: string) => (bucharestMoment(day, 24).getTime() - bucharestMoment(day, 0).getTime()) / 3_600_000;
     expect(["2026-03-29", "2026-10-25", "2026-06-01"].map(hours)).toEqual([23, 25, 24]);
   });

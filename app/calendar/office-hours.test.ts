@@ -21,14 +21,14 @@ describe("the state of the office", () => {
     ["2026-07-15T08:30+03:00", "Deschis acum, până la 16:00"],
   ])("the state of the office at %s: %s", (moment, words) => expect(officeState(new Date(moment), hours).words).toBe(words));
 
-  it("stands until the page cache forgets the page", () => {
+  it("the state of the office stands until the page cache forgets the page", () => {
     expect(officeState(new Date("2026-11-20T09:00+02:00"), hours).until).toBe(Date.parse("2026-11-20T16:00+02:00"));
     expect(officeState(new Date("2026-11-20T17:00+02:00"), hours).until).toBe(Date.parse("2026-11-21T00:00+02:00"));
   });
 });
 
 describe("a workday", () => {
-  it.each(["2026-11-20", "2026-04-09", "2026-12-31"])("is %s", (day) => expect(isWorkday(day, hours)).toBe(true));
+  it.each(["2026-11-20", "2026-04-09", "2026-12-31"])("a workday is %s", (day) => expect(isWorkday(day, hours)).toBe(true));
 
   it.each([
     ["a Saturday", "2026-11-21"],
@@ -39,9 +39,9 @@ describe("a workday", () => {
     ["Easter Monday", "2026-04-13"],
     ["the Monday of Pentecost", "2026-06-01"],
     ["Labour Day", "2026-05-01"],
-  ])("is not %s", (_name, day) => expect(isWorkday(day, hours)).toBe(false));
+  ])("a workday is not %s", (_name, day) => expect(isWorkday(day, hours)).toBe(false));
 
-  it("follows over weekends and holidays", () => {
+  it("a workday follows over weekends and holidays", () => {
     expect(nextWorkday("2026-11-19", hours)).toBe("2026-11-20");
     expect(nextWorkday("2026-11-27", hours)).toBe("2026-12-02");
     expect(nextWorkday("2026-04-09", hours)).toBe("2026-04-14");
@@ -51,7 +51,7 @@ describe("a workday", () => {
 describe("other hours", () => {
   const shop: OfficeHours = { week: weekOf([2, 6, 7], 10, 14) };
 
-  it("are followed by every rule", () => {
+  it("other hours are followed by every rule", () => {
     expect(["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-24"].map((day) => isWorkday(day, shop))).toEqual([false, true, true, true]);
     expect(nextWorkday("2026-11-22", shop)).toBe("2026-11-24");
     expect(officeState(at("2026-11-21T09:00+02:00"), shop).words).toBe("Închis acum, deschidem azi la 10:00");
@@ -68,7 +68,7 @@ it("the next opening is told by its weekday within a week, later by its date", (
 describe("hours that differ from day to day", () => {
   const farm: OfficeHours = { week: [[7.5, 12.25], null, null, null, null, [9, 13], null] };
 
-  it("are each day's own, also by half and quarter hours", () => {
+  it("hours that differ from day to day are each day's own, also by half and quarter hours", () => {
     expect(officeState(at("2026-11-23T08:00+02:00"), farm).words).toBe("Deschis acum, până la 12:15");
     expect(officeState(at("2026-11-23T12:15+02:00"), farm).words).toBe("Închis acum, deschidem sâmbătă la 09:00");
     expect(officeState(at("2026-11-21T13:00+02:00"), farm).words).toBe("Închis acum, deschidem luni la 07:30");
@@ -92,7 +92,7 @@ describe("nextOfficeChange", () => {
     expect(nextOfficeChange(at(now), hours).toISOString()).toBe(change);
   });
 
-  it("is always ahead, never further than a day of 25 hours, and never in another day than the last moment before it", () => {
+  it("nextOfficeChange is always ahead, never further than a day of 25 hours, and never in another day than the last moment before it", () => {
     fc.assert(
       fc.property(fc.date({ min: at("2024-01-01"), max: at("2036-01-01"), noInvalidDate: true }), (now) => {
         const change = nextOfficeChange(now, hours);

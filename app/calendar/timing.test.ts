@@ -29,12 +29,12 @@ describe("the time of a work", () => {
     expect(timingMonths(read(text))).toEqual(months);
   });
 
-  it("may wait for something, and then has no day", () => {
+  it("the time of a work may wait for something, and then has no day", () => {
     expect(readTiming("când iarba are 8–10 cm, nu mai jos")).toEqual({ kind: "when", condition: "când iarba are 8–10 cm, nu mai jos" });
     expect([timingDays(read("când răsare"), "2026-04-05"), timingMonths(read("când răsare"))]).toEqual([undefined, []]);
   });
 
-  it("has a condition behind a comma", () => {
+  it("the time of a work has a condition behind a comma", () => {
     expect(readTiming("după 3 săptămâni, dacă nu plouă, dimineața")).toMatchObject({ from: 21, condition: "dacă nu plouă, dimineața" });
   });
 

@@ -8,7 +8,7 @@ describe("the company's card", () => {
   const card = companyVcard(company, { url: "https://seminte.example", revised: new Date("2026-11-28T10:20:30.400Z") });
   const lines = card.replaceAll("\r\n ", "").split("\r\n");
 
-  it("has the three numbers we call from, the first one preferred", () => {
+  it("the company's card has the three numbers we call from, the first one preferred", () => {
     expect(lines.filter((line) => line.includes("VOICE"))).toEqual([
       `TEL;TYPE=WORK,VOICE,PREF:${company.phones[0].href}`,
       `TEL;TYPE=WORK,VOICE:${company.phones[1]?.href}`,
@@ -16,14 +16,14 @@ describe("the company's card", () => {
     ]);
   });
 
-  it("says an inner line in words: no address book dials it alike", () => {
+  it("the company's card says an inner line in words: no address book dials it alike", () => {
     const phones = [{ label: "", display: "0261 712 345 int. 12", href: "+40261712345;ext=12" }] as const;
     const inner = companyVcard({ ...company, phones }, { url: "https://seminte.example", revised: undefined });
     expect(inner).toContain("TEL;TYPE=WORK,VOICE,PREF:+40261712345\r\n");
     expect(inner).toContain("NOTE:Telefon 0261 712 345 int. 12\r\n");
   });
 
-  it("is a vCard 3.0: escaped, ended by CRLF, no line longer than 75 bytes", () => {
+  it("the company's card is a vCard 3.0: escaped, ended by CRLF, no line longer than 75 bytes", () => {
     expect([lines[0], lines[1], lines.at(-2), lines.at(-1)]).toEqual(["BEGIN:VCARD", "VERSION:3.0", "END:VCARD", ""]);
     expect(lines).toContain("FN:SemiNord");
     expect(lines).toContain("URL:https://seminte.example");

@@ -9,7 +9,7 @@ const view = (changes: Partial<Company> = {}) => companyView({ ...demoCompany, .
 const day = (opens: string, closes: string) => ({ opens, closes });
 
 describe("the company in words", () => {
-  it("says its hours, its motto and how it is called", () => {
+  it("the company in words says its hours, its motto and how it is called", () => {
     expect(view()).toMatchObject({
       hours: "luni–vineri, 08:00–16:00",
       motto: "semințe din 2001",
@@ -18,11 +18,11 @@ describe("the company in words", () => {
     expect(view().phones[0]).toEqual({ label: "", display: "0361 000 001", href: "+40361000001" });
   });
 
-  it("shows nobody as it would be made", () => {
+  it("the company in words shows nobody as it would be made", () => {
     expect(BLANK_COMPANY_VIEW).toMatchObject(companyView(BLANK_COMPANY));
   });
 
-  it("names together the days that have the same hours", () => {
+  it("the company in words names together the days that have the same hours", () => {
     const hours = [...Array(4).fill(day("08:30", "16:30")), day("08:30", "14:00"), day("09:00", "12:00"), null];
     expect(view({ hours }).hours).toBe("luni–joi, 08:30–16:30; vineri, 08:30–14:00; sâmbătă, 09:00–12:00");
     expect(view({ hours }).week[4]).toEqual([8.5, 14]);
@@ -30,7 +30,7 @@ describe("the company in words", () => {
 });
 
 describe("the stored company", () => {
-  it("is read as it was written, and what an earlier version did not know has its default", () => {
+  it("the stored company is read as it was written, and what an earlier version did not know has its default", () => {
     expect(parseStoredCompany(JSON.parse(JSON.stringify(demoCompany)))).toEqual(demoCompany);
     const { postal_code: _code, logo: _logo, ...earlier } = demoCompany;
     expect(parseStoredCompany(earlier)).toEqual(demoCompany);

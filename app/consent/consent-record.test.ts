@@ -13,7 +13,7 @@ const RECORD: ConsentRecord = { necessary: true, analytics: true, marketing: fal
 const from = (timestamp: unknown) => JSON.stringify({ ...RECORD, timestamp });
 
 describe("makeConsentRecord", () => {
-  it("has four fields: necessary always true, the moment as ISO text", () => {
+  it("makeConsentRecord has four fields: necessary always true, the moment as ISO text", () => {
     expect(makeConsentRecord({ analytics: true, marketing: false }, NOW)).toEqual(RECORD);
     expect(Object.keys(makeConsentRecord({ analytics: false, marketing: false }, NOW))).toEqual([
       "necessary",
@@ -25,7 +25,7 @@ describe("makeConsentRecord", () => {
 });
 
 describe("parseConsentRecord", () => {
-  it("reads back what was stored, and only the four fields", () => {
+  it("parseConsentRecord reads back what was stored, and only the four fields", () => {
     expect(parseConsentRecord(JSON.stringify(RECORD), NOW)).toEqual(RECORD);
     expect(parseConsentRecord(JSON.stringify({ ...RECORD, more: 1 }), NOW)).toEqual(RECORD);
   });
@@ -43,7 +43,7 @@ describe("parseConsentRecord", () => {
     expect(parseConsentRecord(from(timestamp), NOW) !== undefined).toBe(isGood);
   });
 
-  it("lets a record of 29 February end on 1 March", () => {
+  it("parseConsentRecord lets a record of 29 February end on 1 March", () => {
     const leap = from("2024-02-29T12:00:00.000Z");
     expect(parseConsentRecord(leap, new Date("2025-03-01T11:59:59.000Z"))).toBeDefined();
     expect(parseConsentRecord(leap, new Date("2025-03-01T12:00:00.000Z"))).toBeUndefined();
@@ -63,13 +63,13 @@ describe("parseConsentRecord", () => {
     JSON.stringify({ necessary: true, timestamp: RECORD.timestamp }),
     from(undefined),
     from(1),
-  ])("takes %j for no record", (text) => {
+  ])("parseConsentRecord takes %j for no record", (text) => {
     expect(parseConsentRecord(text, NOW)).toBeUndefined();
   });
 });
 
 describe("the cookie", () => {
-  it("is the record, URL-encoded, for 12 months, for the whole site, lax, and secure where the site is", () => {
+  it("the cookie is the record, URL-encoded, for 12 months, for the whole site, lax, and secure where the site is", () => {
     const cookie = consentCookie(RECORD, NOW, false);
     expect(cookie).toBe(`cookieConsent=${encodeURIComponent(JSON.stringify(RECORD))}; Max-Age=31536000; Path=/; SameSite=Lax`);
     expect(consentCookie(RECORD, NOW, true), "under a name that no other host can set").toBe(`__Host-${cookie}; Secure`);
@@ -86,7 +86,7 @@ describe("the cookie", () => {
     expect(readConsentCookie(`${plain}; ${own}`, NOW)).toEqual(RECORD);
   });
 
-  it.each(["", "a=1; ", "admin_session=x;", "xcookieConsent=1; "])("is found behind %j", (before) => {
+  it.each(["", "a=1; ", "admin_session=x;", "xcookieConsent=1; "])("the cookie is found behind %j", (before) => {
     expect(readConsentCookie(before + consentCookie(RECORD, NOW, false).split(";")[0], NOW)).toEqual(RECORD);
   });
 
@@ -100,7 +100,7 @@ describe("the cookie", () => {
     "cookieConsent=true",
     `xcookieConsent=${encodeURIComponent(JSON.stringify(RECORD))}`,
     `cookieConsent=${encodeURIComponent(from("2025-01-01T00:00:00.000Z"))}`,
-  ])("is none in %j", (header) => {
+  ])("the cookie is none in %j", (header) => {
     expect(readConsentCookie(header, NOW)).toBeUndefined();
   });
 });

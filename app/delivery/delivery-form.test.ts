@@ -20,7 +20,7 @@ const errorsOf = (values: Record<string, string>) =>
   Object.fromEntries((read(values).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 
 describe("the form of the delivery", () => {
-  it("reads counties in any letters, and leaves out rows and columns without anything", () => {
+  it("the form of the delivery reads counties in any letters, and leaves out rows and columns without anything", () => {
     expect(read({ ...typed, ...zone(2, { name: "", counties: "", days_from: "", days_to: "", "prices.0": "" }) }).data).toMatchObject({
       bands: [20, 100],
       zones: [
@@ -40,11 +40,11 @@ describe("the form of the delivery", () => {
     ["bands that do not rise", { "bands.1": "20" }, "bands.1", "Fiecare treaptă trebuie să fie mai mare decât cea dinainte."],
     ["prices without a band", { "bands.0": "", "bands.1": "" }, "bands.0", "Scrieți cel puțin o treaptă de greutate."],
     ["a price that is no number", zone(0, { "prices.0": "mult" }), "zones.0.prices.0", "Scrieți un număr, de exemplu 12,5."],
-  ])("refuses %s beside its field", (_words, change, field, message) => {
+  ])("the form of the delivery refuses %s beside its field", (_words, change, field, message) => {
     expect(errorsOf({ ...typed, ...change })).toEqual({ [field]: message });
   });
 
-  it("takes what is stored, and what says nothing", () => {
+  it("the form of the delivery takes what is stored, and what says nothing", () => {
     expect(deliveryForm.parse(JSON.parse(JSON.stringify(demoDelivery)))).toEqual(demoDelivery);
     expect(read({}).data).toMatchObject({ bands: [], zones: [] });
   });

@@ -19,11 +19,11 @@ const far = { name: "Restul", counties: [], days_from: 3, days_to: 5, prices: [2
 const delivery: Delivery = { ...EMPTY_DELIVERY, bands: [20, 100, 300], zones: [near, far], free_from_kg: 1_000, free_from_sum: 2_000 };
 
 describe("a zone", () => {
-  it("is the one that names the county, else the one for all the others", () => {
+  it("a zone is the one that names the county, else the one for all the others", () => {
     expect([findZone(delivery, "Cluj"), findZone(delivery, "Iași")]).toEqual([near, far]);
   });
 
-  it("is none where no zone is for the others", () => {
+  it("a zone is none where no zone is for the others", () => {
     expect(findZone({ zones: [near] }, "Iași")).toBeUndefined();
   });
 });

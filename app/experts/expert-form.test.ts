@@ -14,14 +14,14 @@ const filled = {
 const { refuses, keeps, reads, turns } = rulesOf(expertForm, filled);
 
 describe("an expert", () => {
-  it("needs only a name", () => {
+  it("an expert needs only a name", () => {
     expect(parseWith(expertForm, { name: "Ana" })).toEqual({
       ok: true,
       value: { name: "Ana", role: "", bio: "", phone: null, email: null, counties: "" },
     });
   });
 
-  it("holds nothing that was not asked for", () => {
+  it("an expert holds nothing that was not asked for", () => {
     expect(parseWith(expertForm, { ...filled, id: 99, slug: "x", photo_url: "x", sort_order: 9 })).toEqual({
       ok: true,
       value: filled,

@@ -84,7 +84,7 @@ describe("a table of experts", () => {
     { name: "Ion", role: "", bio: "", phone: "0361 000 003", email: null },
   ]);
 
-  it("changes what it has columns for, and adds who is not there", async () => {
+  it("a table of experts changes what it has columns for, and adds who is not there", async () => {
     const { rows, writes } = await planOf("telefonul,Nume\n0361 000 009,Maria\n0361 000 003,Ion\n,Dana\n", team);
     expect(rows.map(({ row, kind, name, changes }) => [row, kind, name, changes])).toEqual([
       [2, "changed", "Maria", [{ label: "Telefon", before: "0361 000 001", after: "0361 000 009" }]],
@@ -104,7 +104,7 @@ describe("a table of experts", () => {
     ["Nume;Rol\nIon;Consultant\n", "Nume (coloana A)", "Numele îl au 2 consultanți: adăugați telefonul sau e-mailul."],
     ["Nume\nMaria\nMaria\n", "Nume (coloana A)", "Rândul 2 este al aceluiași consultant."],
     ["Nume\nDana\nDana\n", "", "Rândul 2 este al aceluiași consultant."],
-  ])("refuses a row with its column and the reason: %j", async (text, where, reason) => {
+  ])("a table of experts refuses a row with its column and the reason: %j", async (text, where, reason) => {
     const { rows } = await planOf(text, team);
     expect(rows.filter((row) => row.kind === "refused").map(({ faults }) => faults)).toEqual([[{ where, reason }]]);
   });
@@ -113,7 +113,7 @@ describe("a table of experts", () => {
     ["Funcție;Telefon\nx;y\n", "Nicio coloană nu se numește „Nume”."],
     ["Nume;Rol\n", "Fișierul are doar capul de tabel."],
     [`Nume\n${"x\n".repeat(501)}`, "Cel mult 500 de consultanți odată."],
-  ])("is none: %j", async (text, problem) => {
+  ])("a table of experts is none: %j", async (text, problem) => {
     expect((await planOf(text, team)).problem).toBe(problem);
   });
 });

@@ -68,7 +68,7 @@ describe("a number", () => {
     expect(answer(price, value)).toBe(read);
   });
 
-  it("may have to be more than 0", () => {
+  it("a number may have to be more than 0", () => {
     expect(answer(decimal({ max: 10, digits: 1, isZeroAllowed: false }), "0")).toBe("Trebuie să fie mai mare decât 0.");
   });
 

@@ -61,7 +61,7 @@ describe("an arrow key", () => {
     expect(stepDecimal(text, step, direction)).toBe(next);
   });
 
-  it("does not go below 0, nor anywhere from what is no number", () => {
+  it("an arrow key does not go below 0, nor anywhere from what is no number", () => {
     expect(stepDecimal("0,05", 0.1, -1)).toBeUndefined();
     expect(stepDecimal("", 0.1, -1)).toBeUndefined();
     expect(stepDecimal("mult", 0.1, 1)).toBeUndefined();

@@ -19,18 +19,18 @@ describe("a text", () => {
     expect(answer(text("Nu e text."), value)).toEqual(["Nu e text."]);
   });
 
-  it("is measured as it is stored", () => {
+  it("a text is measured as it is stored", () => {
     expect(answer(text("", atMost(3)), "  abc  ")).toBe("abc");
     expect(answer(text("", atMost(1_000)), "a".repeat(1_001))).toEqual(["Cel mult 1.000 de caractere."]);
   });
 });
 
 describe("a line", () => {
-  it("has single spaces of any kind", () => {
+  it("a line has single spaces of any kind", () => {
     expect(answer(line("Nu e text."), " Ion\u00a0\n  Pop\t")).toBe("Ion Pop");
   });
 
-  it("is measured as it is stored, and says in its own words that it is too long", () => {
+  it("a line is measured as it is stored, and says in its own words that it is too long", () => {
     const name = line("Nu e text.", { max: 3, message: "Prea lung." });
     expect(answer(name, "a   b")).toBe("a b");
     expect(answer(name, "a b c")).toEqual(["Prea lung."]);
@@ -67,7 +67,7 @@ describe("a line with something to see", () => {
 describe("a filled text", () => {
   const name = filled("Scrieți numele.", atMost(3));
 
-  it("is trimmed and otherwise as it was typed", () => {
+  it("a filled text is trimmed and otherwise as it was typed", () => {
     expect(answer(name, " a\u015f ")).toBe("a\u015f");
   });
 
@@ -75,7 +75,7 @@ describe("a filled text", () => {
     expect(answer(name, value)).toEqual(["Scrieți numele."]);
   });
 
-  it("has its limit", () => {
+  it("a filled text has its limit", () => {
     expect(answer(name, "abcd")).toEqual(["Cel mult 3 de caractere."]);
   });
 });

@@ -29,7 +29,7 @@ afterAll(() => {
 });
 
 describe("the author of a change", () => {
-  it("is known in all that a request waits for, apart for two at once, and nobody outside", async () => {
+  it("the author of a change is known in all that a request waits for, apart for two at once, and nobody outside", async () => {
     const named = (full_name: string) =>
       workAs({ full_name }, async () => {
         await new Promise((resolve) => setTimeout(resolve, 5));
@@ -41,13 +41,13 @@ describe("the author of a change", () => {
 });
 
 describe("the history", () => {
-  it("takes the same fields in another order for no change", () => {
+  it("the history takes the same fields in another order for no change", () => {
     const change = { subject: "company", subject_name: "Firma", action: "change" } as const;
     expect(recordChange({ ...change, before: { name: "A", fax: "1" }, after: { fax: "1", name: "A" } }, NOW)).toBeUndefined();
     expect(recordChange({ ...change, before: { name: "A", fax: "1" }, after: { fax: "A", name: "1" } }, NOW)).toBeTypeOf("number");
   });
 
-  it("keeps the thing as it was and as it became, with its author", () => {
+  it("the history keeps the thing as it was and as it became, with its author", () => {
     const change = { subject: "product", subject_id: 3, subject_name: "Turfline", action: "change" } as const;
     const id = workAs({ full_name: "Ana Pop" }, () =>
       recordChange({ ...change, before: { price: 10 }, after: { price: 12 } }, NOW),
@@ -61,7 +61,7 @@ describe("the history", () => {
     });
   });
 
-  it("has no place for a change that changed nothing", () => {
+  it("the history has no place for a change that changed nothing", () => {
     const before = listChanges({}, 100).length;
     expect(
       recordChange({ subject: "settings", subject_name: "Setări", action: "change", before: { a: 1 }, after: { a: 1 } }, NOW),
@@ -69,7 +69,7 @@ describe("the history", () => {
     expect(listChanges({}, 100)).toHaveLength(before);
   });
 
-  it("is read the newest first, by thing and from where one stopped", () => {
+  it("the history is read the newest first, by thing and from where one stopped", () => {
     const added = [1, 2, 3].map((subject_id) =>
       recordChange({ subject: "expert", subject_id, subject_name: `Expert ${subject_id}`, action: "add", after: {} }, NOW),
     ) as number[];
@@ -79,7 +79,7 @@ describe("the history", () => {
     expect(names(listChanges({ subject: "expert", subject_id: 2 }, 5))).toEqual(["Expert 2"]);
   });
 
-  it("marks what was taken back, one by one or a batch at once", () => {
+  it("the history marks what was taken back, one by one or a batch at once", () => {
     const batch = createHistoryBatch("import", "preturi.csv", NOW);
     const ids = [1, 2].map((subject_id) =>
       recordChange(

@@ -49,7 +49,7 @@ describe("the networks around an IPv6 visitor", () => {
     expect(await refusedOf(Array(12).fill("2001:db8:4:1"))).toBe(2);
   });
 
-  it("are given back what is forgiven", async () => {
+  it("the networks around an IPv6 visitor are given back what is forgiven", async () => {
     for (let turn = 0; turn < 200; turn += 1) {
       await checkLimit("login", "2001:db8:5:1");
       await checkLimit("login", "2001:db8:5:1 as ana");
@@ -58,7 +58,7 @@ describe("the networks around an IPv6 visitor", () => {
     expect(await checkLimit("login", "2001:db8:5:2")).toBeUndefined();
   });
 
-  it("are none of an IPv4 address, a person or a browser", async () => {
+  it("the networks around an IPv6 visitor are none of an IPv4 address, a person or a browser", async () => {
     for (const one of ["198.51.100.7", "device abc:def:1:2x", "7"]) expect(neighbourhoodOf(one), one).toBeUndefined();
     expect(neighbourhoodOf("2001:db8:1:2")).toBe("2001:db8:1/48");
   });

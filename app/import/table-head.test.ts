@@ -24,7 +24,7 @@ describe("the head of a table", () => {
     ["units below the titles", ["Denumire|Greutate|Preț", "|kg|lei", "Gazon|1|2"], ["Denumire", "Greutate (kg)", "Preț"]],
     ["a title without its neighbour, over a product", ["Denumire||Preț", "Gazon|x|5", "Lucernă|y|6"], ["Denumire", "", "Preț"]],
     ["two titles over products", ["Denumire|", "Gazon|25 kg", "Lucernă|5 kg"], ["Denumire", ""]],
-  ])("is %s", (what, lines, titles) => {
+  ])("the head of a table is %s", (what, lines, titles) => {
     const known = what.startsWith("units") ? [...KNOWN, "greutate (kg)"] : KNOWN;
     const head = findHead(
       rowsOf(...lines),
@@ -34,7 +34,7 @@ describe("the head of a table", () => {
     expect(head?.titles).toEqual(titles);
   });
 
-  it("comes again on each printed page, in its first row, its second or both", () => {
+  it("the head of a table comes again on each printed page, in its first row, its second or both", () => {
     const head = headOf("Denumire|Preț|", "|fără TVA|cu TVA", "Gazon|1|2");
     const isAgain = (line: string) => head && rowsOf(line).some((row) => isHeadAgain(row, head));
     expect(["Denumire|Preț|", "|FĂRĂ TVA|cu TVA", "denumire|Preț fără TVA|Preț cu TVA"].map(isAgain)).toEqual([true, true, true]);

@@ -25,7 +25,7 @@ describe("count", () => {
     expect(count(amount, NOUNS.product)).toBe(words);
   });
 
-  it("knows the words of land", () => {
+  it("count knows the words of land", () => {
     expect([1, 21, 40, 101, 1.5].map((amount) => count(amount, NOUNS.are))).toEqual([
       "1 ar",
       "21 de ari",
@@ -35,11 +35,11 @@ describe("count", () => {
     ]);
   });
 
-  it("knows its nouns", () => {
+  it("count knows its nouns", () => {
     expect([1, 2, 20].map((amount) => count(amount, NOUNS.star))).toEqual(["1 stea", "2 stele", "20 de stele"]);
   });
 
-  it("says how often something was", () => {
+  it("count says how often something was", () => {
     expect([1, 2, 20, 101].map(timesWords)).toEqual(["o dată", "de 2 ori", "de 20 de ori", "de 101 ori"]);
   });
 });
@@ -79,13 +79,13 @@ describe("formatMoney has no decimals when whole, two otherwise, and a space tha
 });
 
 describe("days and moments", () => {
-  it("writes a day the same wherever the machine stands", () => {
+  it("days and moments writes a day the same wherever the machine stands", () => {
     expect(formatDay("2025-08-22")).toBe("22 august 2025");
     expect(formatDay("2026-01-01")).toBe("1 ianuarie 2026");
     expect(formatDayOfYear("2026-12-31")).toBe("31 decembrie");
   });
 
-  it("writes a moment in Bucharest time, summer and winter", () => {
+  it("days and moments writes a moment in Bucharest time, summer and winter", () => {
     expect(formatMoment(new Date("2025-08-22T11:05:00Z"))).toBe("22 aug. 2025, 14:05");
     expect(formatMoment(new Date("2025-12-31T22:30:00Z"))).toBe("1 ian. 2026, 00:30");
   });
@@ -118,31 +118,31 @@ describe("fold, the form in which texts are searched", () => {
 });
 
 describe("normalizeText, the form in which texts are kept", () => {
-  it("makes comma letters of cedilla letters, composed or not", () => {
+  it("normalizeText makes comma letters of cedilla letters, composed or not", () => {
     expect(normalizeText("\u015etefan \u0162epe\u015f, fa\u0163\u0103")).toBe("Ștefan Țepeș, față");
     expect(normalizeText("s\u0327i s\u0326i t\u0327i")).toBe("și și ți");
   });
 
-  it("keeps lines and tabs, in one kind of line end", () => {
+  it("normalizeText keeps lines and tabs, in one kind of line end", () => {
     expect(normalizeText("unu\r\ndoi\n\ttrei")).toBe("unu\ndoi\n\ttrei");
   });
 
-  it("drops what cannot be seen: control characters, marks of direction, soft hyphens, zero-width characters", () => {
+  it("normalizeText drops what cannot be seen: control characters, marks of direction, soft hyphens, zero-width characters", () => {
     expect(normalizeText("a\u0000b\u001bc\u007fd\u202ee\u2066f\u200fg")).toBe("abcdefg");
     expect(normalizeText("Păș\u00adunat um\u200bbră\u200c\u200d\u2060\ufeff\ufe0d \u034fș\u3164i")).toBe("Pășunat umbră și");
     expect(normalizeText("s\u00ad\u0327i"), "and what they kept apart is one letter").toBe("și");
   });
 
-  it("writes the ligatures of a PDF as letters, and keeps small pictures whole", () => {
+  it("normalizeText writes the ligatures of a PDF as letters, and keeps small pictures whole", () => {
     expect(normalizeText("Tur\ufb02ine, o\ufb03ce, \ufb01n")).toBe("Turfline, office, fin");
     expect(normalizeText("☀\ufe0f 👩\u200d🌾 👍🏽 Turfline®\ufe0f 4\ufe0f")).toBe("☀\ufe0f 👩\u200d🌾 👍🏽 Turfline® 4");
   });
 
-  it("makes line ends of every kind one", () => {
+  it("normalizeText makes line ends of every kind one", () => {
     expect(normalizeText("g\u2028h\u2029i\rj\vk\fl\r\nm")).toBe("g\nh\ni\nj\nk\nl\nm");
   });
 
-  it("changes nothing the second time", () => {
+  it("normalizeText changes nothing the second time", () => {
     fc.assert(
       fc.property(fc.string({ unit: ANY_CHARACTER, maxLength: 100 }), (text) => {
         expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
@@ -153,7 +153,7 @@ describe("normalizeText, the form in which texts are kept", () => {
 });
 
 describe("truncate", () => {
-  it("leaves a text that fits alone, but for its spaces", () => {
+  it("truncate leaves a text that fits alone, but for its spaces", () => {
     expect(truncate("  gazon   des ", 20)).toBe("gazon des");
     expect(truncate("exact", 5)).toBe("exact");
   });
@@ -163,7 +163,7 @@ describe("truncate", () => {
     ["gazon des, verde mereu", 12, "gazon des…"],
     ["gazon – des", 9, "gazon…"],
     ["gazon verde", 6, "gazon…"],
-  ])("cuts %j at %d: %j", (text, limit, cut) => {
+  ])("truncate cuts %j at %d: %j", (text, limit, cut) => {
     expect(truncate(text, limit)).toBe(cut);
   });
 
@@ -171,11 +171,11 @@ describe("truncate", () => {
     ["Jumătate este raigras, restul leagă covorul. Restul îl formează alte soiuri.", 45, "Jumătate este raigras, restul leagă covorul…"],
     ["Gazon des. Rezistă la călcare și la secetă, vara.", 36, "Gazon des. Rezistă la călcare și la…"],
     ["Gazon des. Rezistă la călcare și la secetă, vara.", 20, "Gazon des. Rezistă…"],
-  ])("says that it was cut, also behind a sentence: %j at %d: %j", (text, limit, cut) => {
+  ])("truncate says that it was cut, also behind a sentence: %j at %d: %j", (text, limit, cut) => {
     expect(truncate(text, limit)).toBe(cut);
   });
 
-  it("cuts a word that alone is too long", () => {
+  it("truncate cuts a word that alone is too long", () => {
     expect(truncate("a".repeat(30), 10)).toBe(`${"a".repeat(9)}…`);
   });
 
@@ -183,7 +183,7 @@ describe("truncate", () => {
     for (let limit = 2; limit < 20; limit += 1) expect(truncate("🌱".repeat(12), limit)).toMatch(/^(🌱)*…$/u);
   });
 
-  it("is never longer than its limit, never ends in half a character, and begins as the text does", () => {
+  it("truncate is never longer than its limit, never ends in half a character, and begins as the text does", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), fc.integer({ min: 1, max: 220 }), (text, limit) => {
         const cut = truncate(text, limit);

@@ -20,12 +20,12 @@ describe("slugify", () => {
     expect(slugify(name)).toBe(slug);
   });
 
-  it("is at most 120 characters and does not end in a hyphen where it is cut", () => {
+  it("slugify is at most 120 characters and does not end in a hyphen where it is cut", () => {
     const slug = slugify(`${"a".repeat(119)} urmarea numelui`);
     expect(slug).toBe("a".repeat(119));
   });
 
-  it("makes nothing but what the database takes, and changes nothing the second time", () => {
+  it("slugify makes nothing but what the database takes, and changes nothing the second time", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (name) => {
         const slug = slugify(name);

@@ -49,7 +49,7 @@ function nameInRows(photo: string, picture: string): void {
 }
 
 describe("the uploads", () => {
-  it("lose files that no row names, old and new, whole and half-written; whatever a row names stays", () => {
+  it("the uploads lose files that no row names, old and new, whole and half-written; whatever a row names stays", () => {
     const photo = leave(name("a"), 5);
     const picture = [name("b", 1200), name("b"), name("b", 300), name("b", 1200, "jpg")] as const;
     for (const file of picture) leave(file, 5);
@@ -60,21 +60,21 @@ describe("the uploads", () => {
     expect(readdirSync(uploads).sort()).toEqual([photo, ...picture].sort());
   });
 
-  it("keep everything that is not called as we call files", () => {
+  it("the uploads keep everything that is not called as we call files", () => {
     const others = ["README", "poza.jpg", `${"c".repeat(31)}-800.webp`, `${name("c")}.bak`, `${"C".repeat(32)}-800.webp`, ".gitkeep"];
     for (const file of others) leave(file, 500);
     expect(sweepUploads(uploads).removed).toBe(0);
     expect(readdirSync(uploads).sort()).toEqual(others.sort());
   });
 
-  it("are not emptied over a database that is not theirs", () => {
+  it("the uploads are not emptied over a database that is not theirs", () => {
     const tooMany = 48 * (WIDTHS.length + 1) + 1;
     for (let index = 0; index < tooMany; index += 1) leave(`${String(index).padStart(32, "0")}-800.webp`, 5);
     expect(sweepUploads(uploads)).toEqual({ removed: 0, missing: [], foreign: tooMany });
     expect(readdirSync(uploads)).toHaveLength(tooMany);
   });
 
-  it("are missed when a row names them", () => {
+  it("the uploads are missed when a row names them", () => {
     const photo = leave(name("a"), 5);
     nameInRows(photo, "b".repeat(32));
     leave(name("b"), 5);
@@ -85,7 +85,7 @@ describe("the uploads", () => {
 });
 
 describe("the temporary directory", () => {
-  it("loses our old directories with what is in them, and nothing else", () => {
+  it("the temporary directory loses our old directories with what is in them, and nothing else", () => {
     const temporary = path.join(root, "tmp");
     mkdirSync(temporary);
     for (const left of ["seminord-upload-AbC123/", "seminord-image-x_y0Z9/"]) {
@@ -102,7 +102,7 @@ describe("the temporary directory", () => {
     expect(readdirSync(temporary).sort()).toEqual(others.sort());
   });
 
-  it("loses at once the directories of processes that have ended, and keeps those of the others", async () => {
+  it("the temporary directory loses at once the directories of processes that have ended, and keeps those of the others", async () => {
     const temporary = path.join(root, "tmp");
     mkdirSync(temporary);
     const ended = spawn(process.execPath, ["-e", ""]);

@@ -80,7 +80,7 @@ function inVain(change: () => void): void {
 }
 
 describe("a deleted picture", () => {
-  it("takes its files along, of the product that goes with all of them too", () => {
+  it("a deleted picture takes its files along, of the product that goes with all of them too", () => {
     const [one, other, third] = [stored("1"), stored("2"), stored("3")];
     const id = product(one, other, third);
     deleteFirst(id);
@@ -90,7 +90,7 @@ describe("a deleted picture", () => {
     expect(deleteProduct(id)).toBe(false);
   });
 
-  it("leaves the files that another product or an expert shows", () => {
+  it("a deleted picture leaves the files that another product or an expert shows", () => {
     const shared = stored("1");
     const [first, second] = [product(shared), product(shared)];
     const { id } = createExpert(expert, photoOf(shared));
@@ -128,7 +128,7 @@ describe("a deleted picture", () => {
 describe("a picture that can be had back", () => {
   const LATER = new Date(NOW.getTime() + 31 * 86_400_000);
 
-  it("keeps its files in the bin, and loses them with what is gone for good", () => {
+  it("a picture that can be had back keeps its files in the bin, and loses them with what is gone for good", () => {
     const picture = stored("1");
     const id = product(picture);
     moveProductToBin(id, NOW);
@@ -153,7 +153,7 @@ describe("a picture that can be had back", () => {
     expect(present(picture)).toBe(0);
   });
 
-  it("loses them at once with a product that is gone for good, whatever versions it had", async () => {
+  it("a picture that can be had back loses them at once with a product that is gone for good, whatever versions it had", async () => {
     const picture = stored("1");
     const id = product(picture);
     changeProductById(id, { images: [] }, NOW);
@@ -203,7 +203,7 @@ describe("a batch", () => {
     expect(present(picture)).toBe(addressesOf(picture).length);
   });
 
-  it("keeps its files while the last row of the same picture is deleted beside it", async () => {
+  it("a batch keeps its files while the last row of the same picture is deleted beside it", async () => {
     await paint();
     using first = openBatch();
     const picture = (await first.add(source)) as PictureFiles;

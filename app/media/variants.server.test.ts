@@ -64,7 +64,7 @@ const stored = (url: string) => readFileSync(path.join(uploads, path.basename(ur
 const metadataOf = (url: string) => sharp(stored(url)).metadata();
 
 describe("a picture", () => {
-  it("becomes the sizes in WebP and a JPEG of the largest, and nothing else", async () => {
+  it("a picture becomes the sizes in WebP and a JPEG of the largest, and nothing else", async () => {
     const image = await accepted(await jpeg());
     const sizes = await Promise.all(
       [addressAt(image, 1200), addressAt(image, 800), addressAt(image, 660), addressAt(image, 300), fallbackAddress(image)].map(
@@ -85,7 +85,7 @@ describe("a picture", () => {
     expect(readdirSync(uploads)).toHaveLength(5);
   });
 
-  it.each(["jpeg", "png", "webp"] as const)("may be %s, whatever its name says", async (type) => {
+  it.each(["jpeg", "png", "webp"] as const)("a picture may be %s, whatever its name says", async (type) => {
     const bytes = await drawn(900, 600)[type]().toBuffer();
     expect(await accepted(bytes, "poza.bin")).toMatchObject({ width: 900, height: 600 });
   });
@@ -117,7 +117,7 @@ describe("a picture", () => {
 });
 
 describe("the metadata of a picture", () => {
-  it("is dropped from every size: place, camera, copyright, profile", async () => {
+  it("the metadata of a picture is dropped from every size: place, camera, copyright, profile", async () => {
     const bytes = await drawn(900, 600)
       .withExif({ IFD0: { Copyright: "Ana Exemplu", Model: "Telefon" }, IFD3: { GPSLatitude: "47/1 47/1 0/1", GPSLatitudeRef: "N" } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Ana Exemplu</a></x:xmpmeta>')
@@ -142,7 +142,7 @@ describe("the metadata of a picture", () => {
 });
 
 describe("names", () => {
-  it("are made from content: hash, width, type", async () => {
+  it("names are made from content: hash, width, type", async () => {
     const image = await accepted(await jpeg());
     expect(image.name).toMatch(/^[0-9a-f]{32}$/);
     expect(readdirSync(uploads).sort()).toEqual(
@@ -150,7 +150,7 @@ describe("names", () => {
     );
   });
 
-  it("are the same for the same picture and others for another", async () => {
+  it("names are the same for the same picture and others for another", async () => {
     const bytes = await jpeg(200, 100);
     const first = await accepted(bytes, "a.jpg");
     expect(await accepted(bytes, "b.jpg")).toEqual(first);
@@ -221,7 +221,7 @@ describe("refused:", () => {
 });
 
 describe("the worker", () => {
-  it("goes on after pictures it could not read", async () => {
+  it("the worker goes on after pictures it could not read", async () => {
     const good = await jpeg(400, 300);
     const answers = await Promise.all([
       makePicture(file(good.subarray(0, 500), "taiata.jpg")),
@@ -232,7 +232,7 @@ describe("the worker", () => {
     expect(await accepted(good)).toMatchObject({ width: 400 });
   });
 
-  it("does several pictures at once without mixing them up", async () => {
+  it("the worker does several pictures at once without mixing them up", async () => {
     const widths = [100, 200, 300, 400, 500];
     const files = await Promise.all(widths.map(async (width) => file(await jpeg(width, 50), `${width}.jpg`)));
     const made = await Promise.all(files.map((one) => makePicture(one)));

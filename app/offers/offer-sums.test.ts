@@ -19,7 +19,7 @@ describe("what a line comes to", () => {
 });
 
 describe("the sums of an offer", () => {
-  it("are nothing without lines", () => {
+  it("the sums of an offer are nothing without lines", () => {
     expect(offerSums([])).toEqual({ lines: [], rates: [], net: 0, vat: 0, gross: 0 });
   });
 
@@ -33,7 +33,7 @@ describe("the sums of an offer", () => {
     });
   });
 
-  it("keep the rates apart, the smaller first", () => {
+  it("the sums of an offer keep the rates apart, the smaller first", () => {
     const { rates, ...total } = offerSums([{ ...net, vat_rate: 21 }, net]);
     expect(rates).toEqual([
       { vat_rate: 11, net: 104_000, vat: 11_440, gross: 115_440 },
@@ -42,7 +42,7 @@ describe("the sums of an offer", () => {
     expect(total).toEqual({ lines: [104_000, 104_000], net: 208_000, vat: 33_280, gross: 241_280 });
   });
 
-  it("leave a price with VAT as it was typed, also where no net price would come to it", () => {
+  it("the sums of an offer leave a price with VAT as it was typed, also where no net price would come to it", () => {
     // 4,50 bani and 4,95 bani without VAT: 5 bani cannot be reached from whole bani without it.
     const { gross, vat, lines } = offerSums([{ ...net, quantity: 1_000, unit_price: 5, price_kind: "gross" }]);
     expect([gross, vat, lines]).toEqual([5, 0, [5]]);
@@ -58,7 +58,7 @@ describe("the sums of an offer", () => {
     expect(offerSums(mixed)).toMatchObject({ lines: [4, 4], net: 8, vat: 1, gross: 9 });
   });
 
-  it("leave out lines without a price only where they are asked to", () => {
+  it("the sums of an offer leave out lines without a price only where they are asked to", () => {
     expect(pricedOf([net, { ...net, unit_price: null }])).toEqual([net]);
   });
 });

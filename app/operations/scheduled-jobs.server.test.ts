@@ -22,14 +22,14 @@ function start(job: Partial<ScheduledJob> & Pick<ScheduledJob, "run">, patience 
 }
 
 describe("a job", () => {
-  it("runs by its pattern, in the time of Bucharest", async () => {
+  it("a job runs by its pattern, in the time of Bucharest", async () => {
     const runs: string[] = [];
     start({ pattern: "15 13 * * *", run: (now) => runs.push(now.toISOString().slice(0, 16)) });
     await vi.advanceTimersByTimeAsync(2 * 24 * 60 * MINUTE);
     expect(runs).toEqual(["2026-11-22T11:15", "2026-11-23T11:15"]);
   });
 
-  it("waits after the start", async () => {
+  it("a job waits after the start", async () => {
     const run = vi.fn();
     start({ waits: 100, run });
     await vi.advanceTimersByTimeAsync(100_000);
@@ -53,7 +53,7 @@ describe("a job", () => {
     expect(warn.mock.calls.length).toBeGreaterThan(3);
   });
 
-  it("is not begun again while it runs", async () => {
+  it("a job is not begun again while it runs", async () => {
     const run = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 2.5 * MINUTE)));
     start({ run }, 0);
     await vi.advanceTimersByTimeAsync(3 * MINUTE);
@@ -62,7 +62,7 @@ describe("a job", () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it("survives a clock that jumps ahead and back", async () => {
+  it("a job survives a clock that jumps ahead and back", async () => {
     const run = vi.fn();
     start({ run });
     vi.setSystemTime(at("20:00:00"));
@@ -76,7 +76,7 @@ describe("a job", () => {
 });
 
 describe("the end", () => {
-  it("waits for what is under way and tells it, begins nothing more, and calls what cancels", async () => {
+  it("the end waits for what is under way and tells it, begins nothing more, and calls what cancels", async () => {
     const seen: string[] = [];
     const cancel = vi.fn(async () => {});
     start({
@@ -98,7 +98,7 @@ describe("the end", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("does not wait for ever", async () => {
+  it("the end does not wait for ever", async () => {
     start({ run: () => new Promise(() => {}) }, 20);
     await vi.advanceTimersByTimeAsync(MINUTE);
     // The patience at the end is a real one.

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deleteStoredVote, readStoredVotes, type Store, storeSentVote, storeWaitingVote } from "./stored-votes.ts";
 
 describe("the votes that a browser remembers", () => {
-  it("are none at first, and where the browser keeps nothing", () => {
+  it("the votes that a browser remembers are none at first, and where the browser keeps nothing", () => {
     expect(readStoredVotes(browser())).toEqual({ votes: {}, waiting: {} });
     expect(readStoredVotes(undefined)).toEqual({ votes: {}, waiting: {} });
     expect(storeWaitingVote(undefined, 7, { stars: 4 })).toBe(false);
@@ -21,7 +21,7 @@ describe("the votes that a browser remembers", () => {
     expect(store.kept).toEqual({ productRatings: '{"7":4}' });
   });
 
-  it("are forgotten when the server refuses them, the others are not", () => {
+  it("the votes that a browser remembers are forgotten when the server refuses them, the others are not", () => {
     const store = browser();
     storeWaitingVote(store, 7, { stars: 4 });
     storeWaitingVote(store, 8, { stars: 1 });
@@ -31,13 +31,13 @@ describe("the votes that a browser remembers", () => {
 });
 
 describe("negative stars, as the first version wrote a vote that waits", () => {
-  it("are mended when they are read: stars in the map, and a vote that waits", () => {
+  it("negative stars are mended when they are read: stars in the map, and a vote that waits", () => {
     const store = browser({ productRatings: '{"3":5,"7":-4}' });
     expect(readStoredVotes(store)).toEqual({ votes: { 3: 5, 7: 4 }, waiting: { 7: { stars: 4 } } });
     expect(store.kept).toEqual({ productRatings: '{"3":5,"7":4}', productRatingsWaiting: '{"7":{"stars":4}}' });
   });
 
-  it("are mended once: a map without them is not written by reading", () => {
+  it("negative stars are mended once: a map without them is not written by reading", () => {
     const store = browser({ productRatings: '{"3":5}' });
     store.setItem = () => expect.unreachable("reading wrote");
     readStoredVotes(store);
@@ -56,7 +56,7 @@ describe("a store without votes", () => {
     expect({ ...votes, 1: undefined, ...waiting }).toEqual({ 1: undefined });
   });
 
-  it("is left out, entry by entry", () => {
+  it("a store without votes is left out, entry by entry", () => {
     const votes = { 1: 0, 2: 6, 3: 4.5, 4: "4", 5: null, 6: [4], 7: -6, 8: 4, unu: 4, __proto__: 4, "-1": 4 };
     const waiting = { 9: 5, 10: { stars: 9 }, 11: { stars: 2, sentOn: 7 }, 12: { stars: 2 } };
     const store = browser({ productRatings: JSON.stringify(votes), productRatingsWaiting: JSON.stringify(waiting) });

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe("a vote that is sent", () => {
-  it("is kept as waiting, with the day, before the server answers", async () => {
+  it("a vote that is sent is kept as waiting, with the day, before the server answers", async () => {
     server.mockImplementation(async () => {
       expect(memory()).toEqual({ votes: { 7: 4 }, waiting: { 7: { stars: 4, sentOn: TODAY } } });
       return Response.json(COUNTED);
@@ -48,7 +48,7 @@ describe("a vote that is sent", () => {
     expect(server.mock.calls[0]).toMatchObject(["/api/ratings", { keepalive: true, body: '{"product_id":7,"rating":4}' }]);
   });
 
-  it("is not sent again by who sends what waits while it is on its way", async () => {
+  it("a vote that is sent is not sent again by who sends what waits while it is on its way", async () => {
     server.mockImplementation(async () => {
       sendWaitingVotes();
       return Response.json(ALREADY);
@@ -59,14 +59,14 @@ describe("a vote that is sent", () => {
     expect(outcomes).toMatchObject([{ kind: "already" }]);
   });
 
-  it("waits when the connection breaks", async () => {
+  it("a vote that is sent waits when the connection breaks", async () => {
     server.mockRejectedValue(new TypeError("Failed to fetch"));
     await sendVote(7, 4);
     expect(memory()).toEqual({ votes: { 7: 4 }, waiting: { 7: { stars: 4 } } });
     expect(outcomes).toMatchObject([{ kind: "waiting" }]);
   });
 
-  it("has not set out where there is no connection: a page that is left leaves it waiting", async () => {
+  it("a vote that is sent has not set out where there is no connection: a page that is left leaves it waiting", async () => {
     vi.stubGlobal("navigator", { onLine: false });
     server.mockImplementation(async () => {
       expect(memory()).toEqual({ votes: { 7: 4 }, waiting: { 7: { stars: 4 } } });
@@ -76,28 +76,28 @@ describe("a vote that is sent", () => {
     expect(memory()).toEqual({ votes: { 7: 4 }, waiting: { 7: { stars: 4 } } });
   });
 
-  it("is lost, and says so, when the connection breaks and the browser keeps nothing", async () => {
+  it("a vote that is sent is lost, and says so, when the connection breaks and the browser keeps nothing", async () => {
     vi.stubGlobal("localStorage", undefined);
     server.mockRejectedValue(new TypeError("Failed to fetch"));
     await sendVote(7, 4);
     expect(outcomes).toMatchObject([{ kind: "lost" }]);
   });
 
-  it("is forgotten when this address has voted today", async () => {
+  it("a vote that is sent is forgotten when this address has voted today", async () => {
     server.mockResolvedValue(Response.json(ALREADY));
     await sendVote(7, 1);
     expect(memory()).toEqual({ votes: {} });
     expect(outcomes).toEqual([{ productId: 7, stars: 1, shown, kind: "already" }]);
   });
 
-  it("is forgotten when the product is gone, with the server's sentence", async () => {
+  it("a vote that is sent is forgotten when the product is gone, with the server's sentence", async () => {
     server.mockResolvedValue(Response.json({ success: false, message: "Produsul nu există." }, { status: 404 }));
     await sendVote(7, 1);
     expect(memory()).toEqual({ votes: {} });
     expect(outcomes).toMatchObject([{ kind: "refused", message: "Produsul nu există." }]);
   });
 
-  it("stays one that was taken when another tab has sent it meanwhile", async () => {
+  it("a vote that is sent stays one that was taken when another tab has sent it meanwhile", async () => {
     server.mockImplementation(async () => {
       kept = { productRatings: '{"7":4}' };
       return Response.json(ALREADY);
@@ -114,13 +114,13 @@ describe("the next visit", () => {
     await vi.waitFor(() => expect(outcomes).toHaveLength(server.mock.calls.length));
   };
 
-  it("sends nothing when nothing waits", async () => {
+  it("the next visit sends nothing when nothing waits", async () => {
     kept = { productRatings: '{"7":4}' };
     await visit();
     expect(server).not.toHaveBeenCalled();
   });
 
-  it("sends every vote that waits", async () => {
+  it("the next visit sends every vote that waits", async () => {
     kept = { productRatings: '{"3":-2,"7":4}', productRatingsWaiting: '{"7":{"stars":4}}' };
     server.mockImplementation(async () => Response.json(COUNTED));
     await visit();

@@ -34,7 +34,7 @@ const recipients = () => messages().map(({ recipient }) => recipient);
 const waiting = () => listNotices({ q: "", state: "asteapta" }, { page: 1, limit: 50 }).total;
 
 describe("a visitor who waits for a product", () => {
-  it("waits once for each product, in capitals or not", () => {
+  it("a visitor who waits for a product waits once for each product, in capitals or not", () => {
     expect(wait("ana@exemplu.ro")).toBe(wait("ANA@exemplu.ro"));
     wait("ana@exemplu.ro", 2);
     expect(listWantedProducts().map(({ name, waiting: amount }) => [name, amount])).toEqual([
@@ -49,14 +49,14 @@ describe("a visitor who waits for a product", () => {
     ["in_stock", "", false],
     [null, "", false],
     ["sold_out", ", is_published = 0", false],
-  ])("may wait for what is %j%s: %j", (state, more, answer) => {
+  ])("a visitor who waits for a product may wait for what is %j%s: %j", (state, more, answer) => {
     set(state, minute(0), more);
     expect(canRequestNotice(1)).toBe(answer);
   });
 });
 
 describe("a product that is back", () => {
-  it("is notified once, five minutes after it was set", () => {
+  it("a product that is back is notified once, five minutes after it was set", () => {
     wait("ana@exemplu.ro");
     wait("ion@exemplu.ro");
     set("in_stock", minute(10));
@@ -67,7 +67,7 @@ describe("a product that is back", () => {
     expect(recipients()).toEqual(["ana@exemplu.ro", "ion@exemplu.ro"]);
   });
 
-  it("is notified to more visitors than go into one transaction", () => {
+  it("a product that is back is notified to more visitors than go into one transaction", () => {
     for (let at = 0; at < 230; at += 1) wait(`om${at}@exemplu.ro`);
     set("in_stock", minute(0));
     expect(sendRestockNotices(minute(6))).toBe(230);
@@ -77,7 +77,7 @@ describe("a product that is back", () => {
     ["was set by mistake", (at: Date) => set("sold_out", at)],
     ["is no more on the site", (at: Date) => set("in_stock", at, ", is_published = 0")],
     ["is on order", (at: Date) => set("on_order", at)],
-  ])("is told to nobody where it %s", (_words, change) => {
+  ])("a product that is back is told to nobody where it %s", (_words, change) => {
     wait("ana@exemplu.ro");
     set("in_stock", minute(0));
     change(minute(2));
@@ -108,7 +108,7 @@ describe("a product that is back", () => {
 });
 
 describe("the mail", () => {
-  it("names the product and the link that ends the waiting, and nothing that a stranger wrote", async () => {
+  it("the mail names the product and the link that ends the waiting, and nothing that a stranger wrote", async () => {
     const id = wait("ana@exemplu.ro");
     const {
       content: letter,
@@ -123,7 +123,7 @@ describe("the mail", () => {
     expect(text).not.toContain("ana@exemplu.ro");
   });
 
-  it("is not sent to a visitor who does not wait any more", async () => {
+  it("the mail is not sent to a visitor who does not wait any more", async () => {
     await expect(
       composeMail(MAILS, { kind: "restock", lead_id: null, detail: { notice_id: 99 } }, "https://exemplu.ro", minute(0)),
     ).rejects.toThrow("nu mai așteaptă");
@@ -134,7 +134,7 @@ describe("the personal data of a notice", () => {
   it.each([
     ["30 days after the mail", "told", 31 * DAY],
     ["12 months without one", "waiting", 366 * DAY],
-  ])("goes %s, with the recipient of the mail", (_words, kind, minutes) => {
+  ])("the personal data of a notice goes %s, with the recipient of the mail", (_words, kind, minutes) => {
     wait("ana@exemplu.ro");
     if (kind === "told") {
       set("in_stock", minute(0));
@@ -148,7 +148,7 @@ describe("the personal data of a notice", () => {
     expect(JSON.stringify(messages())).not.toContain("ana@");
   });
 
-  it("goes with a request of the same address, and nobody else's does", () => {
+  it("the personal data of a notice goes with a request of the same address, and nobody else's does", () => {
     db().$client.exec(`
       INSERT INTO leads (id, ref, content_hash, full_name, phone, phone_e164, email, county, customer_type, area_sqm, area_unit, consent_gdpr,
         marketing_consent, search_text, created_at)

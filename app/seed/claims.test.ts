@@ -44,7 +44,7 @@ describe("words about the environment", () => {
     expect(unfounded(text)).toBe(isUnfounded);
   });
 
-  it("stand with their reason wherever the demonstration has them", () => {
+  it("words about the environment stand with their reason wherever the demonstration has them", () => {
     const all = { catalogue, company, experts, demoTexts, starterTexts, demoDescriptions };
     expect(textsIn(all).filter(unfounded)).toEqual([]);
   });
@@ -77,11 +77,11 @@ describe("the privacy policy", () => {
     ["WhatsApp outside the EEA, with its safeguard", /WhatsApp Ireland Limited.*Statele Unite.*\(UE\) 2023\/1795.*\(UE\) 2021\/914/],
     ["where the source of a request comes from", /pleacă odată cu cererea; pe dispozitivul dumneavoastră nu păstrăm nimic/],
     ["the authority", /ANSPDCP/],
-  ])("names %s", (_what, words) => {
+  ])("the privacy policy names %s", (_what, words) => {
     expect(policy).toMatch(words);
   });
 
-  it("has one legal basis for a request, however it came", () => {
+  it("the privacy policy has one legal basis for a request, however it came", () => {
     const [basis = ""] = /<li>Ca să vă sunăm.*?<\/li>/s.exec(policy) ?? [];
     expect(basis).toMatch(/formular.*telefon.*WhatsApp.*ghișeu.*lit\. b\)/s);
     expect(basis).not.toMatch(/lit\. a\)|consimțământ/);
@@ -92,13 +92,13 @@ describe("the cookie policy", () => {
   const { cookies } = demoTexts.cookies as { cookies: { name: string; category: string; used: string }[] };
   const of = (category: string) => cookies.filter((row) => row.category === category);
 
-  it("has 2, 4, 3 and 4 rows, and says of all but the necessary ones that they wait for a service", () => {
+  it("the cookie policy has 2, 4, 3 and 4 rows, and says of all but the necessary ones that they wait for a service", () => {
     expect(["necesare", "analiză", "marketing", "terți"].map((category) => of(category).length)).toEqual([2, 4, 3, 4]);
     for (const { category, used } of cookies) expect(used).toBe(["necesare", "tehnice"].includes(category) ? "mereu" : "serviciu");
     expect(bodyOf("cookies")).toContain("se aplică numai dacă administratorul activează serviciul");
   });
 
-  it("knows nothing that remembers what somebody has seen, nor where he came from", () => {
+  it("the cookie policy knows nothing that remembers what somebody has seen, nor where he came from", () => {
     expect(cookies.map(({ name }) => name)).not.toContain("recentProducts");
     expect(JSON.stringify(of("tehnice"))).not.toMatch(/campani|site-ul de pe care/);
   });

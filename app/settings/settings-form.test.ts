@@ -8,7 +8,7 @@ const SCRIPT = "<script>gtag()</script>";
 const notHttps = (src: string) => `Adresa scriptului trebuie să înceapă cu https:// (aici: „${src}”).`;
 
 describe("the settings", () => {
-  it("leave out what is not sent, and take passwords as they are", () => {
+  it("the settings leave out what is not sent, and take passwords as they are", () => {
     expect(parseWith(settingsForm, {})).toEqual({ ok: true, value: { admin_password: "", current_password: "", current_code: "" } });
     expect(parseWith(settingsForm, { admin_username: " ana ", admin_password: " douăsprezece ", current_password: " p " })).toEqual({
       ok: true,
@@ -16,12 +16,12 @@ describe("the settings", () => {
     });
   });
 
-  it("hold nothing that was not asked for", () => {
+  it("the settings hold nothing that was not asked for", () => {
     const own = JSON.parse('{"id":2,"password_hash":"x","full_name":"y","constructor":1,"__proto__":{"respect_cookie_consent":"0"}}');
     expect(parseWith(settingsForm, own)).toEqual(parseWith(settingsForm, {}));
   });
 
-  it("are told everything that is wrong", () => {
+  it("the settings are told everything that is wrong", () => {
     expect(parseWith(settingsForm, { respect_cookie_consent: "0", google_ads: "x", admin_password: "scurta" })).toEqual({
       ok: false,
       status: 422,

@@ -89,7 +89,7 @@ describe("whySnippetIsRefused refuses", () => {
 describe("parseSnippet", () => {
   const sha256 = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
-  it("lists the script elements in order, with their attributes and either address or text, as they were written", () => {
+  it("parseSnippet lists the script elements in order, with their attributes and either address or text, as they were written", () => {
     expect(parseSnippet(GTAG).scripts).toEqual([
       { attributes: { async: "", src: "https://www.googletagmanager.com/gtag/js?id=G-TEST" }, text: "" },
       { attributes: {}, text: GTAG.slice(GTAG.lastIndexOf("<script>") + 8, -9) },
@@ -126,11 +126,11 @@ describe("parseSnippet", () => {
       "<script src=\"https://a.ro;script-src/x\"></script><script>'https://a.ro;x'</script>",
       ["a.ro"],
     ],
-  ])("names the hosts %s", (_what, html, hosts) => {
+  ])("parseSnippet names the hosts %s", (_what, html, hosts) => {
     expect(parseSnippet(html).hosts).toEqual(hosts);
   });
 
-  it("finds nothing in nothing, nor in what cannot run", () => {
+  it("parseSnippet finds nothing in nothing, nor in what cannot run", () => {
     const nothing = { scripts: [], hosts: [], hashes: [] };
     expect(parseSnippet("")).toEqual(nothing);
     expect(parseSnippet("G-TEST <script> </script> <!-- <script>a('https://b.ro')</script> -->")).toEqual(nothing);

@@ -56,23 +56,23 @@ describe("policyHosts", () => {
   const MATOMO = "<script>var u='https://statistica.example/'; s.src=u+'matomo.js'; // nu googletagmanager.com</script>";
   const of = (name: VendorName, html: string) => policyHosts([{ name, hosts: parseSnippet(html).hosts }]);
 
-  it("is nothing without a code", () => {
+  it("policyHosts is nothing without a code", () => {
     expect(policyHosts([])).toEqual({ "script-src": [], "img-src": [], "connect-src": [], "frame-src": [] });
   });
 
-  it("adds the vendor's hosts to the code that loads its script, each once", () => {
+  it("policyHosts adds the vendor's hosts to the code that loads its script, each once", () => {
     const { "script-src": scripts, "connect-src": calls, "frame-src": frames } = of("google_analytics", GTAG);
     expect([scripts, frames]).toEqual([["www.googletagmanager.com"], ["www.googletagmanager.com"]]);
     expect(calls).toEqual(["www.googletagmanager.com", ...VENDORS.google_analytics.entries[0].hosts["connect-src"]]);
     expect(of("google_ads", GTAG)["script-src"]).toEqual(VENDORS.google_ads.entries[0].hosts["script-src"]);
   });
 
-  it.each(NAMES)("opens nothing of the vendor for somebody else's code under %s", (name) => {
+  it.each(NAMES)("policyHosts opens nothing of the vendor for somebody else's code under %s", (name) => {
     const own = ["statistica.example"];
     expect(of(name, MATOMO)).toEqual({ "script-src": own, "img-src": own, "connect-src": own, "frame-src": [] });
   });
 
-  it("opens nothing of one vendor for another's code, nor for a code that only names a host below the vendor's", () => {
+  it("policyHosts opens nothing of one vendor for another's code, nor for a code that only names a host below the vendor's", () => {
     expect(of("facebook_pixel", GTAG)["connect-src"]).toEqual(["www.googletagmanager.com"]);
     expect(of("google_analytics", "<script>// https://*.googletagmanager.com</script>")["connect-src"]).toEqual(["*.googletagmanager.com"]);
     expect(of("google_analytics", '<script src="https://www.googletagmanager.com.rau.example/gtag/js"></script>')["frame-src"]).toEqual([]);

@@ -33,7 +33,7 @@ describe("names in braces", () => {
     expect(unknownPlaceholders("{firma} {nou} { spațiu } {}", Object.keys(PLACEHOLDERS))).toEqual(["nou", ""]);
   });
 
-  it("are filled in once: what a company calls itself is no name in braces", () => {
+  it("names in braces are filled in once: what a company calls itself is no name in braces", () => {
     expect(fillPlaceholders("{firma}", { firma: "{cui}", cui: "1" })).toBe("{cui}");
   });
 });

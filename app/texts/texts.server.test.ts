@@ -37,13 +37,13 @@ it("the texts of a new company say nothing of the demonstration", () => {
 });
 
 describe("a text that is read", () => {
-  it("has the company's names filled in, and its own numbers with their units", () => {
+  it("a text that is read has the company's names filled in, and its own numbers with their units", () => {
     expect(getText("about").meta_description).toContain("SemiNord, firmă de semințe din Satu Mare, din 2001");
     expect(findText("category", "gazon")?.intro.join()).toContain("4\u00a0kg/100\u00a0mp");
     expect(textUpdatedAt("terms")).toBe(DEMO_TEXTS_DAY.toISOString());
   });
 
-  it("is empty where it is missing or broken, and leaves out what an earlier version lacked", () => {
+  it("a text that is read is empty where it is missing or broken, and leaves out what an earlier version lacked", () => {
     expect(findText("brand", "nimeni")).toBeUndefined();
     publishDocument("contact", { heading: "Contact", gallery: "nu este o listă", reasons: ["unu"], call_heading: 7 }, NOW);
     expect(getText("contact")).toMatchObject({ heading: "Contact", intro: "", gallery: [], reasons: ["unu"], call_heading: "" });
@@ -53,7 +53,7 @@ describe("a text that is read", () => {
     expect(getText("contact").reasons).toEqual([]);
   });
 
-  it("is the draft where drafts are asked for, and nowhere else", async () => {
+  it("a text that is read is the draft where drafts are asked for, and nowhere else", async () => {
     saveDraft("home", { ...(findDocument("home")?.body as object), heading: "Ciornă din {localitate}" }, NOW);
     expect(withDrafts(() => getText("home").heading)).toBe("Ciornă din Satu Mare");
     expect(getText("home").heading).not.toContain("Ciornă");
@@ -79,7 +79,7 @@ describe("a text that is read", () => {
     expect(JSON.stringify(findDocument("about")?.body)).toEqual(JSON.stringify(textForm("about").parse(demoTexts.about)));
   });
 
-  it("is never given twice", () => {
+  it("a text that is read is never given twice", () => {
     expect(ensureTexts(demoTexts, DEMO_TEXTS_DAY, NOW)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import type Database from "better-sqlite3";
 import { openFile } from "../quick-check.ts";
 
-/** Of an unreleased one what it is and what to do; nothing of it may be written. */
+/** Kind of the origin; for an unreleased one what it is and what to do, and nothing of it may be written. */
 export type Origin = { kind: "released" } | { kind: "last-build" } | { kind: "unreleased"; what: string; todo: string };
 
 /** Fingerprints of the last build: the names of its migrations, and its tables, indexes and triggers. */

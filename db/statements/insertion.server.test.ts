@@ -26,13 +26,13 @@ afterAll(() => {
 });
 
 describe("an inserted row", () => {
-  it("comes back as drizzle reads it, with what the table adds", () => {
+  it("an inserted row comes back as drizzle reads it, with what the table adds", () => {
     const row = insertMessage({ ...message, message_id: "a", detail: { week: 7 } });
     expect(row).toEqual(db().select().from(outbox).get());
     expect(row).toMatchObject({ channel: "mail", state: "waiting", attempts: 0, lead_id: null, detail: { week: 7 } });
   });
 
-  it("has its statement put together and compiled once for the columns that it comes with", () => {
+  it("an inserted row has its statement put together and compiled once for the columns that it comes with", () => {
     insertMessage({ ...message, message_id: "b", last_error: "x" });
     const { compiled } = statementFigures();
     insertMessage({ ...message, message_id: "c", last_error: "y" });
@@ -40,7 +40,7 @@ describe("an inserted row", () => {
     expect(statementFigures().compiled).toBe(compiled);
   });
 
-  it("is refused as the table refuses it", () => {
+  it("an inserted row is refused as the table refuses it", () => {
     expect(() => insertMessage({ ...message, message_id: "a" })).toThrow("UNIQUE constraint failed: outbox.message_id");
   });
 });

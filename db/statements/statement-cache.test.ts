@@ -13,18 +13,18 @@ function opened(max?: number) {
 }
 
 describe("a statement", () => {
-  it("is compiled once, whoever prepares it", () => {
+  it("a statement is compiled once, whoever prepares it", () => {
     const { database, figures } = opened();
     for (let time = 0; time < 5; time += 1) database.prepare("SELECT name FROM seeds WHERE id = ?").get(time);
     expect(figures()).toEqual({ entries: 1, max: 600, hits: 4, compiled: 1, run: 5, rows: 3 });
   });
 
-  it("is refused where it is prepared, when it is no SQL", () => {
+  it("a statement is refused where it is prepared, when it is no SQL", () => {
     const { database } = opened();
     expect(() => database.prepare("SELECT price FROM seeds")).toThrow("no such column: price");
   });
 
-  it("answers each caller in the shape that he asked for", () => {
+  it("a statement answers each caller in the shape that he asked for", () => {
     const { database } = opened();
     const [rows, names, arrays] = [0, 1, 2].map(() => database.prepare("SELECT name, kg FROM seeds WHERE id = 2"));
     names?.pluck();
@@ -52,14 +52,14 @@ describe("a statement", () => {
     expect(figures().compiled).toBe(1);
   });
 
-  it("keeps values that are bound for good from everybody else", () => {
+  it("a statement keeps values that are bound for good from everybody else", () => {
     const { database } = opened();
     const bound = database.prepare("SELECT name FROM seeds WHERE id = ?").pluck().bind(1);
     expect(database.prepare("SELECT name FROM seeds WHERE id = ?").pluck().get(3)).toBe("sfeclă");
     expect(bound.get()).toBe("lucernă");
   });
 
-  it("shows the columns that a table has by now", () => {
+  it("a statement shows the columns that a table has by now", () => {
     const { database, figures } = opened();
     const all = database.prepare("SELECT * FROM seeds WHERE id = 1");
     expect(all.get()).toEqual({ id: 1, name: "lucernă", kg: 25 });
@@ -70,7 +70,7 @@ describe("a statement", () => {
     expect(all.get()).toEqual({ id: 1, name: "lucernă", kg: 25, sku: null });
   });
 
-  it("gives way when more texts are asked than the cache holds, and comes back", () => {
+  it("a statement gives way when more texts are asked than the cache holds, and comes back", () => {
     const { database, figures } = opened(2);
     const first = database.prepare("SELECT 1 AS one");
     for (const text of ["SELECT 2 AS two", "SELECT 3 AS three"]) database.prepare(text).get();
@@ -87,7 +87,7 @@ describe("a statement", () => {
     expect(figures()).toMatchObject({ entries: 0, compiled: 1 });
   });
 
-  it("is gone with its connection", () => {
+  it("a statement is gone with its connection", () => {
     const { database, figures } = opened();
     const statement = database.prepare("SELECT 1");
     database.close();

@@ -236,7 +236,7 @@ it.each(ADDRESSES.filter((path) => !PAGES.includes(path) && !CALLS.includes(path
 );
 
 describe("access to guarded pages", () => {
-  it("is the administrator, everywhere", async () => {
+  it("access to guarded pages is the administrator, everywhere", async () => {
     const headers = { Cookie: admin };
     for (const path of PAGES) {
       const { status } = await app.get(path, { headers });
@@ -251,7 +251,7 @@ describe("access to guarded pages", () => {
     expect(await missing.json()).toMatchObject({ success: false, code: "not_found" });
   });
 
-  it("is the same session a moment before it ends", async () => {
+  it("access to guarded pages is the same session a moment before it ends", async () => {
     for (const Cookie of [
       sessionOfAge({ idle: 8 * HOUR - 5 * SECOND, age: 9 * HOUR }),
       sessionOfAge({ idle: 0, age: 24 * HOUR - 5 * SECOND }),
@@ -260,7 +260,7 @@ describe("access to guarded pages", () => {
     }
   });
 
-  it("changes things with the very bodies that were refused", async () => {
+  it("access to guarded pages changes things with the very bodies that were refused", async () => {
     const calls = ["PUT /api/admin/products/1", "POST /api/admin/products/1/specs", "PATCH /api/admin/leads/1", "PUT /api/admin/experts/1"];
     for (const call of [...calls, "POST /api/admin/settings", "DELETE /api/admin/products/1", "DELETE /api/admin/experts/1"]) {
       const [method = "", path = ""] = call.split(" ");

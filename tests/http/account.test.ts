@@ -53,7 +53,7 @@ describe("the account of the person who is signed in", () => {
     app.database.prepare("DELETE FROM users WHERE username = 'radu'").run();
   });
 
-  it("is one form: of who has it in the settings this page says what is there and leads to it", async () => {
+  it("the account of the person who is signed in is one form: of who has it in the settings this page says what is there and leads to it", async () => {
     const html = await (await app.get("/admin/cont", { headers: { Cookie: cookie } })).text();
     expect(visibleText(html)).toContain(`Utilizator ${ADMIN.username} · fără e-mail`);
     expect(html).toContain('href="/admin/setari#cont"');
@@ -96,7 +96,7 @@ describe("the account of the person who is signed in", () => {
     for (const secret of ["argon2", NEW_PASSWORD, ADMIN.password]) expect(kept).not.toContain(secret);
   });
 
-  it("asks for the password before news of the account go anywhere, elsewhere, or nowhere", async () => {
+  it("the account of the person who is signed in asks for the password before news of the account go anywhere, elsewhere, or nowhere", async () => {
     expect((await save({ email: "hot@exemplu.ro" })).status).toBe(422);
     expect((await save({ email: "ana@exemplu.ro", current_password: ADMIN.password })).status).toBe(303);
     for (const email of ["hot@exemplu.ro", ""]) {
@@ -115,16 +115,19 @@ describe("the account of the person who is signed in", () => {
     ["email", "ana@", "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro."],
     ["admin_username", " ", "Scrieți numele de utilizator."],
     ["admin_password", "unsprezece!", "Cel puțin 12 caractere."],
-  ])("says what is wrong with %s %j and keeps what was typed, but no password", async (name, value, message) => {
-    const refused = await save({ [name]: value, current_password: ADMIN.password });
-    const html = await refused.text();
-    expect([refused.status, errorsOf(html)]).toEqual([422, { [name]: message }]);
-    expect(html).toContain("Contul nu a fost salvat");
-    expect(html).not.toContain(ADMIN.password);
-    expect(history()).toEqual([]);
-  });
+  ])(
+    "the account of the person who is signed in says what is wrong with %s %j and keeps what was typed, but no password",
+    async (name, value, message) => {
+      const refused = await save({ [name]: value, current_password: ADMIN.password });
+      const html = await refused.text();
+      expect([refused.status, errorsOf(html)]).toEqual([422, { [name]: message }]);
+      expect(html).toContain("Contul nu a fost salvat");
+      expect(html).not.toContain(ADMIN.password);
+      expect(history()).toEqual([]);
+    },
+  );
 
-  it("refuses a password that is easily guessed, and a name that somebody has, in whatever case", async () => {
+  it("the account of the person who is signed in refuses a password that is easily guessed, and a name that somebody has, in whatever case", async () => {
     await addColleague(app, { username: "Ștefan", full_name: "Ștefan Ionescu", role: "consultant" });
     const weak = await save({ admin_password: "parolaparola", current_password: ADMIN.password });
     expect(errorsOf(await weak.text()).admin_password).toMatch(/^Parola este prea ușor de ghicit/);
@@ -136,7 +139,7 @@ describe("the account of the person who is signed in", () => {
     app.database.prepare("DELETE FROM users WHERE id > 1").run();
   });
 
-  it("counts wrong passwords with the sign-ins of the address", async () => {
+  it("the account of the person who is signed in counts wrong passwords with the sign-ins of the address", async () => {
     const from = "10.78.0.1";
     for (let tries = 1; tries <= 10; tries += 1)
       expect((await save({ admin_username: "x-y-z", current_password: "gresit-gresit" }, { from })).status).toBe(422);
@@ -148,7 +151,7 @@ describe("the account of the person who is signed in", () => {
 });
 
 describe("the sessions", () => {
-  it("are listed with times and browser, this one first, without their hashes", async () => {
+  it("the sessions are listed with times and browser, this one first, without their hashes", async () => {
     const elsewhere = await signInWith(FIREFOX);
     const expired = await signInWith("curl/8");
     app.database.prepare("UPDATE sessions SET last_seen_at = '2020-01-01T00:00:00.000Z' WHERE token_hash = ?").run(hashOf(expired));
@@ -200,7 +203,7 @@ describe("the sessions", () => {
     expect(await Promise.all([cookie, ...others].map(isLetIn))).toEqual([true, false, false]);
   });
 
-  it("are not ended by a hash, a stranger or their own form", async () => {
+  it("the sessions are not ended by a hash, a stranger or their own form", async () => {
     const elsewhere = await signInWith(FIREFOX);
     const own = sessionIds(await (await app.get("/admin/cont", { headers: { Cookie: elsewhere } })).text())[0] ?? "";
     for (const session_id of [own, hashOf(elsewhere), hashOf(elsewhere).slice(0, 16), "", "%"]) {

@@ -127,7 +127,7 @@ async function added(values: Record<string, string> = {}, photo?: Buffer): Promi
 }
 
 describe("the list", () => {
-  it("shows the team in its order, with the ways to change it", async () => {
+  it("the list shows the team in its order, with the ways to change it", async () => {
     const { html, text } = await page("/admin/experti");
     expect(html).toContain("<title>Experți vânzări &gt; Admin</title>");
     for (const said of ["Maria Exemplu", "0361 000 001", "maria.exemplu@seminord.example", "Editează", "Adaugă consultant"])
@@ -136,7 +136,7 @@ describe("the list", () => {
     expect((await call("GET", "")).body.data).toEqual(rows());
   });
 
-  it("is reordered with up and down; at its ends nothing moves", async () => {
+  it("the list is reordered with up and down; at its ends nothing moves", async () => {
     const [first, second, third] = rows() as [Row, Row, Row];
     const move = (id: number, direction: string) =>
       page("/admin/experti", "POST", new URLSearchParams({ expert_id: String(id), direction }));
@@ -155,7 +155,7 @@ describe("the list", () => {
     expect(names()).toEqual([first.name, second.name, third.name]);
   });
 
-  it("refuses an order that means nothing", async () => {
+  it("the list refuses an order that means nothing", async () => {
     expect((await page("/admin/experti", "POST", new URLSearchParams({ expert_id: "1", direction: "left" }))).status).toBe(422);
     expect((await page("/admin/experti", "POST", new URLSearchParams({ expert_id: "999", direction: "up" }))).status).toBe(404);
   });
@@ -186,21 +186,21 @@ describe("adding", () => {
     expect(photoFiles(), "in the bin both may be had back").toHaveLength(1);
   });
 
-  it("needs no photo, and takes a form that cannot hold one", async () => {
+  it("adding needs no photo, and takes a form that cannot hold one", async () => {
     expect((await post("/admin/experti/nou", expert({ name: "Fără Poză" }), [undefined])).status).toBe(303);
     expect((await page("/admin/experti/nou", "POST", new URLSearchParams(expert({ name: "Fără Fișier" })))).status).toBe(303);
     expect(names().slice(-2)).toEqual(["Fără Poză", "Fără Fișier"]);
     expect(rows().at(-1)?.photo_url).toBeNull();
   });
 
-  it.each(["image/jpeg", "image/png", "image/webp"])("takes %s by its content", async (type) => {
+  it.each(["image/jpeg", "image/png", "image/webp"])("adding takes %s by its content", async (type) => {
     const bytes = await drawn("#aa3322")[type.slice(6) as "jpeg" | "png" | "webp"]().toBuffer();
     const { id, photo_url } = await added({}, bytes);
     expect(photo_url).toMatch(/^\/uploads\/[0-9a-f]{32}-571\.webp$/);
     await call("DELETE", `/${id}`);
   });
 
-  it("works as a client navigation sends it", async () => {
+  it("adding works as a client navigation sends it", async () => {
     const response = await app.get("/admin/experti/nou.data", {
       method: "POST",
       headers: OWN,
@@ -211,13 +211,13 @@ describe("adding", () => {
     await call("DELETE", `/${rows().at(-1)?.id}`);
   });
 
-  it("makes slugs of its own: -2 for a namesake, none of the site's words, one for a name without letters", async () => {
+  it("adding makes slugs of its own: -2 for a namesake, none of the site's words, one for a name without letters", async () => {
     const slugs = [];
     for (const name of ["Ștefan Țepeș", "Stefan Tepes", "Contact", "草"]) slugs.push((await added({ name })).slug);
     expect(slugs).toEqual(["stefan-tepes", "stefan-tepes-2", "contact-2", "expert"]);
   });
 
-  it("is refused with messages, and keeps what was typed", async () => {
+  it("adding is refused with messages, and keeps what was typed", async () => {
     const wrong = expert({ name: " ", role: "<b>Rol</b>", phone: "12", email: "dana" });
     const { status, html, text } = await post("/admin/experti/nou", wrong, [undefined]);
     expect(status).toBe(422);
@@ -355,7 +355,7 @@ describe("changing", () => {
     await call("DELETE", `/${again.id}`);
   });
 
-  it("is refused like adding, under its own heading", async () => {
+  it("changing is refused like adding, under its own heading", async () => {
     const { status, text } = await post("/admin/experti/1", expert({ name: "" }), [undefined]);
     expect(status).toBe(422);
     expect(text).toContain("Eroare actualizare");
@@ -367,7 +367,7 @@ describe("changing", () => {
 const DELETING = new URLSearchParams({ intent: "delete" });
 
 describe("deleting", () => {
-  it("asks first; then the expert goes and the requests keep the name", async () => {
+  it("deleting asks first; then the expert goes and the requests keep the name", async () => {
     const { id } = await added({ name: "Pleacă Mâine" }, await smallJpeg("#0a0a0a"));
     await app.postForm("/contact", offer({ phone: "0700 200 001", preferred_expert_id: String(id) }));
     const question = await page(`/admin/experti/${id}`);
@@ -392,7 +392,7 @@ describe("deleting", () => {
 });
 
 describe("the public", () => {
-  it("sees each change at the next request", async () => {
+  it("the public sees each change at the next request", async () => {
     const seen = async () => visibleText(await (await app.get("/contact")).text());
     const listed = async () => ((await (await app.get("/api/experts")).json()) as { data: Row[] }).data.map(({ name }) => name);
     expect(await seen()).not.toContain("Dana Nouă");

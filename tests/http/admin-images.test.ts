@@ -38,7 +38,7 @@ const press = (intent: string, fields: Record<string, string> = {}) =>
 afterEach(() => expect(readdirSync(uploads).sort()).toEqual(namedFiles(app.database)));
 
 describe("uploading", () => {
-  it("keeps JPG, PNG and WebP in three sizes, behind the others, and shows them at once", async () => {
+  it("uploading keeps JPG, PNG and WebP in three sizes, behind the others, and shows them at once", async () => {
     const before = images().length;
     const response = await upload(CALL, [
       ["a.jpg", await picture("jpeg", 1280, 960)],
@@ -57,13 +57,13 @@ describe("uploading", () => {
     expect(all(await (await app.get("/produse/turfline-sport")).text(), /id="poza-(\d)"/g)).toHaveLength(before + 3);
   });
 
-  it("says on the page how many were kept", async () => {
+  it("uploading says on the page how many were kept", async () => {
     const response = await upload(PAGE, [["d.jpg", await picture()]], { intent: "upload" });
     expect(response.status).toBe(303);
     expect(decodeURIComponent(decodeURIComponent(response.headers.getSetCookie()[0] ?? ""))).toContain("O imagine uploadată cu succes");
   });
 
-  it("is all or nothing: one bad file among good ones keeps none", async () => {
+  it("uploading is all or nothing: one bad file among good ones keeps none", async () => {
     const before = images();
     const response = await upload(CALL, [
       ["bun.jpg", await picture()],
@@ -87,13 +87,13 @@ describe("uploading", () => {
     ],
     ["an SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ["half a JPEG", async () => (await picture("jpeg", 1_000, 750)).subarray(0, 1_500)],
-  ])("refuses %s, whatever its name", async (_what, make) => {
+  ])("uploading refuses %s, whatever its name", async (_what, make) => {
     const before = images();
     expect((await upload(CALL, [["poza.jpg", await make()]])).status).toBe(422);
     expect(images()).toEqual(before);
   });
 
-  it("refuses a seventh file and a form without files", async () => {
+  it("uploading refuses a seventh file and a form without files", async () => {
     const one = await picture();
     const seven = await upload(
       CALL,
@@ -107,7 +107,7 @@ describe("uploading", () => {
     expect((await upload(CALL, [])).status).toBe(422);
   });
 
-  it("keeps a good batch whole while another with the same picture is refused beside it", async () => {
+  it("uploading keeps a good batch whole while another with the same picture is refused beside it", async () => {
     const same = await picture("jpeg", 400, 300);
     const before = images().length;
     const answers = await Promise.all([
@@ -123,7 +123,7 @@ describe("uploading", () => {
     for (const { image_url } of images().slice(before)) expect((await app.get(image_url)).status).toBe(200);
   });
 
-  it("is refused to a stranger and for no product", async () => {
+  it("uploading is refused to a stranger and for no product", async () => {
     const body = new FormData();
     body.append("images[]", blob(await picture()), "x.jpg");
     expect((await app.get(CALL, { method: "POST", body })).status).toBe(401);
@@ -132,7 +132,7 @@ describe("uploading", () => {
 });
 
 describe("the order", () => {
-  it("puts the chosen picture first, from the page and from the call", async () => {
+  it("the order puts the chosen picture first, from the page and from the call", async () => {
     const last = images().at(-1)?.id as number;
     expect((await press(`main-${last}`)).status).toBe(303);
     expect(images()[0]?.id).toBe(last);
@@ -144,7 +144,7 @@ describe("the order", () => {
     expect(card.data.images[0]?.id).toBe(second?.id);
   });
 
-  it("moves one place forward or back", async () => {
+  it("the order moves one place forward or back", async () => {
     const ids = images().map(({ id }) => id);
     await press(`up-${ids[2]}`);
     expect(images().map(({ id }) => id)).toEqual([ids[0], ids[2], ids[1], ...ids.slice(3)]);
@@ -152,7 +152,7 @@ describe("the order", () => {
     expect(images().map(({ id }) => id)).toEqual(ids);
   });
 
-  it("refuses pictures of another product", async () => {
+  it("the order refuses pictures of another product", async () => {
     const other = app.database.prepare("SELECT id FROM product_images WHERE product_id = 2").pluck().get();
     expect((await app.sendJson("POST", `${CALL}/reorder`, { order: [other] }, { cookie })).status).toBe(422);
     expect((await app.sendJson("POST", `${CALL}/reorder`, { order: "toate" }, { cookie })).status).toBe(422);
@@ -161,13 +161,13 @@ describe("the order", () => {
 });
 
 describe("alternative texts", () => {
-  it("are saved with whichever button is pressed", async () => {
+  it("alternative texts are saved with whichever button is pressed", async () => {
     const [first] = images();
     expect((await press("alts", { [`alt-${first?.id}`]: "Sac văzut din față" })).status).toBe(303);
     expect(images()[0]?.alt_text).toBe("Sac văzut din față");
   });
 
-  it("come with what a picture shows: the pack, or what grows of it, which the product's page and call say", async () => {
+  it("alternative texts come with what a picture shows: the pack, or what grows of it, which the product's page and call say", async () => {
     const [first, second] = images();
     const page = async () => (await app.get("/produse/turfline-sport")).text();
     const shown = async () => (await (await app.get("/api/products/turfline-sport")).json()).data.images.slice(0, 2);
@@ -188,7 +188,7 @@ describe("alternative texts", () => {
 });
 
 describe("deleting", () => {
-  it("asks 'Ștergi această imagine?' and deletes on the second step; the file stays for the version that can be had back", async () => {
+  it("deleting asks 'Ștergi această imagine?' and deletes on the second step; the file stays for the version that can be had back", async () => {
     const last = images().at(-1) as StoredPicture;
     const asked = await press(`delete-${last.id}`);
     expect(asked.status).toBe(200);

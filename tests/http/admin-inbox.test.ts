@@ -30,7 +30,7 @@ async function call(query = ""): Promise<{ status: number; names: string[]; tota
 }
 
 describe("the period", () => {
-  it("is the last 30 days unless another is chosen", async () => {
+  it("the period is the last 30 days unless another is chosen", async () => {
     expect((await call()).names).toEqual(["Ștefan Țepeș", "Ana Munteanu"]);
     for (const query of ["", "?period=last30", "?period=last7"]) {
       const { text } = await page(query);
@@ -57,7 +57,7 @@ describe("the period", () => {
     expect((await page(query)).text).toContain("Vechi Client");
   });
 
-  it("is refused with 422 and a message when custom lacks a day, the days are reversed or it is unknown", async () => {
+  it("the period is refused with 422 and a message when custom lacks a day, the days are reversed or it is unknown", async () => {
     expect((await call("?period=custom&from=2026-01-01")).errors).toEqual({ to: "Alegeți ultima zi." });
     expect((await call("?period=custom&from=2026-02-02&to=2026-02-01")).errors).toEqual({
       to: "Data de sfârșit este înaintea celei de început.",
@@ -82,13 +82,13 @@ describe("the search", () => {
     ["creno", "Ștefan Țepeș"],
     ["distribuitor", "Ana Munteanu"],
     ["cluj munteanu", "Ana Munteanu"],
-  ])("finds %s whatever the case and the diacritics", async (q, name) => {
+  ])("the search finds %s whatever the case and the diacritics", async (q, name) => {
     expect((await call(`?q=${encodeURIComponent(q)}`)).names).toEqual([name]);
     const { text } = await page(`?q=${encodeURIComponent(q)}`);
     expect(text).toContain(name);
   });
 
-  it("finds a name whatever apostrophe a telephone wrote, and without what cannot be seen in it", async () => {
+  it("the search finds a name whatever apostrophe a telephone wrote, and without what cannot be seen in it", async () => {
     const typed = { full_name: "Anto\u00adnia D’Angelo-Łąka", phone: "\u202a0700 100\u200b 009\ufe0d\u202c" };
     expect((await app.postForm("/contact", offer(typed))).status).toBe(303);
     for (const q of ["antonia", "d'angelo", "D’Angelo", "laka", "Anto\u200bnia", "0700100009"])
@@ -96,7 +96,7 @@ describe("the search", () => {
     app.database.exec("DELETE FROM leads WHERE phone_e164 = '+40700100009'");
   });
 
-  it("finds an old customer, closed long ago, without a period, and says that it looked in all of them", async () => {
+  it("the search finds an old customer, closed long ago, without a period, and says that it looked in all of them", async () => {
     const id = await received("Client De Demult", "0700 100 004", {}, 400);
     app.database.prepare("UPDATE leads SET status = 'finalizat', closed_at = created_at WHERE id = ?").run(id);
     const reference = (app.database.prepare("SELECT ref FROM leads WHERE id = ?").pluck().get(id) as string).slice(0, 8);
@@ -110,7 +110,7 @@ describe("the search", () => {
     app.database.prepare("DELETE FROM leads WHERE id = ?").run(id);
   });
 
-  it("finds the words of a note, also beside an outcome, until the request is erased", async () => {
+  it("the search finds the words of a note, also beside an outcome, until the request is erased", async () => {
     for (const [values, q] of [
       [{ note: "Vrea și înțărcătoare" }, "intarcatoare"],
       [{ outcome: "raspuns", note: "Sună soția, Floarea" }, "FLOAREA"],
@@ -126,25 +126,25 @@ describe("the search", () => {
     app.database.prepare("DELETE FROM leads WHERE id = ?").run(id);
   });
 
-  it("keeps its words on the way to everything, where a period or a state hid what they find", async () => {
+  it("the search keeps its words on the way to everything, where a period or a state hid what they find", async () => {
     const response = await app.get("/admin/leaduri?q=munteanu&period=yesterday", { headers: { Cookie: cookie } });
     const wider = /href="([^"]*)"[^>]*>Caută în toate cererile</.exec(await response.text())?.[1]?.replaceAll("&amp;", "&");
     expect((await page(wider?.replace("/admin/leaduri", ""))).text).toContain("Ana Munteanu");
     expect((await page("?q=nimeni-nu-se-cheama-asa")).text).toContain("Renunță la căutare");
   });
 
-  it("finds the state by its word", async () => {
+  it("the search finds the state by its word", async () => {
     expect((await call("?q=nou")).total).toBe(2);
     expect((await call("?q=abandonat")).total).toBe(0);
   });
 
-  it("takes signs of SQL and LIKE as themselves", async () => {
+  it("the search takes signs of SQL and LIKE as themselves", async () => {
     for (const q of ["%", "_", "'", '"; DROP TABLE leads', "\\"]) expect((await call(`?q=${encodeURIComponent(q)}`)).total).toBe(0);
   });
 });
 
 describe("pages", () => {
-  it("hold 20, 50 or 100 and count on", async () => {
+  it("pages hold 20, 50 or 100 and count on", async () => {
     expect((await call("?limit=20")).status).toBe(200);
     expect((await call("?limit=30")).errors).toEqual({ limit: "Pe pagină pot fi 20, 50 sau 100." });
     expect(await call("?limit=20&page=2")).toMatchObject({ names: [], total: 2 });
@@ -152,7 +152,7 @@ describe("pages", () => {
 });
 
 describe("the state of a request", () => {
-  it("is set from the row, keeps the page, is announced, counted and noted in the history", async () => {
+  it("the state of a request is set from the row, keeps the page, is announced, counted and noted in the history", async () => {
     const response = await app.postForm("/admin/leaduri?period=last7", { lead_id: String(stefan), status: "in_lucru" }, { cookie });
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe(`/admin/leaduri?period=last7&schimbat=${stefan}#lead-${stefan}`);
@@ -167,7 +167,7 @@ describe("the state of a request", () => {
     expect((await call("?status=nou")).names).toEqual(["Ana Munteanu"]);
   });
 
-  it("is set by the call, from any state to any other", async () => {
+  it("the state of a request is set by the call, from any state to any other", async () => {
     for (const status of ["finalizat", "nou", "abandonat", "refuzat", "in_lucru"]) {
       const response = await app.sendJson("PATCH", `/api/admin/leads/${stefan}`, { status }, { cookie });
       expect(response.status).toBe(200);
@@ -175,7 +175,7 @@ describe("the state of a request", () => {
     }
   });
 
-  it("is refused when it is none of the five, or the request is unknown", async () => {
+  it("the state of a request is refused when it is none of the five, or the request is unknown", async () => {
     expect((await app.postForm("/admin/leaduri", { lead_id: String(stefan), status: "gata" }, { cookie })).status).toBe(422);
     expect((await app.postForm("/admin/leaduri", { lead_id: "999", status: "nou" }, { cookie })).status).toBe(404);
     expect((await app.sendJson("PATCH", `/api/admin/leads/${stefan}`, { status: "gata" }, { cookie })).status).toBe(422);
@@ -188,7 +188,7 @@ describe("the state of a request", () => {
 });
 
 describe("the fields of an answer", () => {
-  it("is the lead with the names of product and expert, without the fields that only keep the books", async () => {
+  it("the fields of an answer is the lead with the names of product and expert, without the fields that only keep the books", async () => {
     const body = (await (await app.get("/api/leads?q=creno", { headers: { Cookie: cookie } })).json()) as {
       data: Record<string, unknown>[];
     };

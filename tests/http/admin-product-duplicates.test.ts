@@ -83,13 +83,13 @@ describe("a duplicate", () => {
     expect(slugs).toEqual([`${own}-copie`, `${own}-copie-2`, `${own}-copie-3`]);
   });
 
-  it("does not take an address that still leads to another product", async () => {
+  it("a duplicate does not take an address that still leads to another product", async () => {
     const own = row(3).slug as string;
     app.database.prepare("INSERT INTO product_redirects (old_slug, product_id) VALUES (?, 1)").run(`${own}-copie`);
     expect(row(await duplicated(3)).slug).toBe(`${own}-copie-2`);
   });
 
-  it("keeps its pictures when the original's are deleted; with its own the file stays for the versions", async () => {
+  it("a duplicate keeps its pictures when the original's are deleted; with its own the file stays for the versions", async () => {
     const original = await duplicated(1);
     // Pictures of the seed are shared by several products: give these two one of their own, as an upload does.
     const name = "0123456789abcdef".repeat(2);
@@ -123,7 +123,7 @@ describe("a duplicate", () => {
     expect(lastId()).toBe(before);
   });
 
-  it.each(["GET", "PUT", "PATCH", "DELETE"])("is made by POST, not by %s", async (method) => {
+  it.each(["GET", "PUT", "PATCH", "DELETE"])("a duplicate is made by POST, not by %s", async (method) => {
     const response = await app.get("/api/admin/products/1/duplicate", { method, headers });
     expect(response.status).toBe(405);
     expect(response.headers.get("Allow")).toBe("POST");
@@ -131,7 +131,7 @@ describe("a duplicate", () => {
 });
 
 describe("publishing", () => {
-  it("is one button each way, announced, and leads back to where it was pressed", async () => {
+  it("publishing is one button each way, announced, and leads back to where it was pressed", async () => {
     const id = await duplicated(4);
     const address = `/produse/${row(id).slug}`;
     const published = await press(id, { intent: "publish", inapoi: "/admin?stare=ciorne&q=copie" });
@@ -152,7 +152,7 @@ describe("publishing", () => {
     },
   );
 
-  it("changes nothing else of the product, and raises its date", async () => {
+  it("publishing changes nothing else of the product, and raises its date", async () => {
     const id = await duplicated(4);
     app.database.prepare("UPDATE products SET updated_at = '2020-01-01T00:00:00.000Z' WHERE id = ?").run(id);
     const { updated_at: _then, is_published: _state, ...before } = row(id);
@@ -167,7 +167,7 @@ describe("publishing", () => {
 });
 
 describe("the page of a draft", () => {
-  it("is what the site would show, for the administrator alone, kept by no cache and no search engine", async () => {
+  it("the page of a draft is what the site would show, for the administrator alone, kept by no cache and no search engine", async () => {
     const id = await duplicated(28);
     const response = await app.get(`/admin/produse/${id}/previzualizare`, { headers });
     const html = await response.text();
@@ -189,7 +189,7 @@ describe("the page of a draft", () => {
     expect(await stranger.text()).not.toContain("545");
   });
 
-  it("answers the calculator", async () => {
+  it("the page of a draft answers the calculator", async () => {
     const id = await duplicated(28);
     const page = await app.get(`/admin/produse/${id}/previzualizare?suprafata=2,5&um=ha`, { headers });
     expect(visibleText(await page.text())).toContain("83 kg · 5 saci");

@@ -69,7 +69,7 @@ describe("a filter", () => {
     expect(text).toContain(`Produse ${names.length}`);
   });
 
-  it("counts drafts and published products within the other filters", async () => {
+  it("a filter counts drafts and published products within the other filters", async () => {
     expect((await list("?c=gazon&stare=ciorne")).counts).toEqual([
       named("c.slug = 'gazon'").length,
       named("c.slug = 'gazon' AND is_published = 1").length,
@@ -77,7 +77,7 @@ describe("a filter", () => {
     ]);
   });
 
-  it.each(["LUCERNA", "lucernă", "LUCERNĂ", "lucern\u0103"])("finds the same for %s as for lucerna", async (q) => {
+  it.each(["LUCERNA", "lucernă", "LUCERNĂ", "lucern\u0103"])("a filter finds the same for %s as for lucerna", async (q) => {
     const found = (await list("?q=lucerna")).names;
     expect(found.length).toBeGreaterThan(1);
     expect((await list(`?q=${encodeURIComponent(q)}`)).names).toEqual(found);
@@ -87,7 +87,7 @@ describe("a filter", () => {
     expect((await list("?stare=altceva&oferta=poate&recomandat=x")).names).toEqual(named("1"));
   });
 
-  it("keeps what was chosen in the form, and offers a way out when nothing matches", async () => {
+  it("a filter keeps what was chosen in the form, and offers a way out when nothing matches", async () => {
     const { html, text } = await list("?q=zzz&oferta=nu&recomandat=da&stare=ciorne");
     expect(text).toContain("Niciun produs nu corespunde filtrelor.");
     expect(html).toContain('<a href="/admin" data-discover="true">Arată toate produsele</a>');
@@ -98,7 +98,7 @@ describe("a filter", () => {
 });
 
 describe("a row", () => {
-  it("says the state of the offer, the featured mark and the draft, which one button publishes", async () => {
+  it("a row says the state of the offer, the featured mark and the draft, which one button publishes", async () => {
     const { html, text } = await list("?stare=ciorne");
     expect(text).toContain("Ciornă Publică Turfline Sport Recomandat");
     expect(text).toMatch(/Turfline Eco-Lawn Gazon Turfline 445 RON.*? Ciornă Publică Turfline Eco-Lawn Ofertă \d+ \S+ – \d+ \S+/);
@@ -109,7 +109,7 @@ describe("a row", () => {
 });
 
 describe("pages", () => {
-  it("keep the filter, and a page that is no more leads to the last one", async () => {
+  it("pages keep the filter, and a page that is no more leads to the last one", async () => {
     const add = app.database.prepare(
       `INSERT INTO products (slug, name, category_id, is_published, created_at, updated_at) VALUES (?, ?, 2, 0, '2026-01-01', '2026-01-01')`,
     );
@@ -122,7 +122,7 @@ describe("pages", () => {
 });
 
 describe("the way back from a product", () => {
-  it("leads to the list as it was last looked at", async () => {
+  it("the way back from a product leads to the list as it was last looked at", async () => {
     const { remembered } = await list("?q=f%C3%A2nea%C8%9B%C4%83&oferta=da&page=1");
     const cookies = `${cookie}; ${remembered}`;
     const product = await (await app.get("/admin/produse/28", { headers: { Cookie: cookies } })).text();
@@ -132,7 +132,7 @@ describe("the way back from a product", () => {
     expect(decodeURIComponent(back.location ?? "")).toBe("/admin?q=fâneață&oferta=da");
   });
 
-  it("leads to the whole list where none is remembered, or the cookie is not ours", async () => {
+  it("the way back from a product leads to the whole list where none is remembered, or the cookie is not ours", async () => {
     expect((await list("?inapoi=1")).location).toBe("/admin");
     expect((await list("?inapoi=1", `${cookie}; lista-produse=%2F%2Falt-site.example`)).location).toBe("/admin");
   });

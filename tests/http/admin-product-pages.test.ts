@@ -62,7 +62,7 @@ it.each(["/admin/nu-exista", "/admin/produse/99999", "/admin/leaduri/99999"])(
 );
 
 describe("a changed product", () => {
-  it("is asked about a price that is ten times less, and takes it when it is sent again", async () => {
+  it("a changed product is asked about a price that is ten times less, and takes it when it is sent again", async () => {
     const id = await added({ name: "Amestec de confirmat", slug: `amestec-${Date.now()}`, price: "208,50" });
     const cheaper = details({ name: "Amestec de confirmat", slug: `amestec-ieftin-${id}`, price: "20,85" });
     const asked = await post(`/admin/produse/${id}`, cheaper);
@@ -75,7 +75,7 @@ describe("a changed product", () => {
     expect((await post(`/admin/produse/${id}`, { ...cheaper, price_confirmed: confirmed })).text).toContain("Produs actualizat");
   });
 
-  it("has one dose in its sheet, and no more than a whole mixture", async () => {
+  it("a changed product has one dose in its sheet, and no more than a whole mixture", async () => {
     const id = await added({ name: "Amestec cu o doză", dose: "3,5" });
     const save = async (dose: string, consumption: string, composition: string) => {
       const rows = { "Doză (kg/100 mp)": dose, "Consum (kg/mp)": consumption, Compoziție: composition };
@@ -104,7 +104,7 @@ describe("a changed product", () => {
 });
 
 describe("a new product", () => {
-  it("is added with its benefits and dose, announced, and public", async () => {
+  it("a new product is added with its benefits and dose, announced, and public", async () => {
     const { status, location, text, html } = await post("/admin/produse/nou", details());
     expect(status).toBe(303);
     expect(text).toContain("Produs adăugat");
@@ -118,7 +118,7 @@ describe("a new product", () => {
     expect((await get(location)).text).not.toContain("Produs adăugat");
   });
 
-  it("comes back with what was typed and what is wrong", async () => {
+  it("a new product comes back with what was typed and what is wrong", async () => {
     const { status, text, html } = await post(
       "/admin/produse/nou",
       details({ name: "", slug: "", price: "mult", dose: "-1", short_description: "Rămâne aici." }),
@@ -135,7 +135,7 @@ describe("a new product", () => {
     expect(text).toContain("Rămâne aici.");
   });
 
-  it("is a draft when 'Publicat' is not ticked", async () => {
+  it("a new product is a draft when 'Publicat' is not ticked", async () => {
     const { is_published: _ticked, ...draft } = details({ name: "Ciornă de pagină" });
     expect((await post("/admin/produse/nou", draft)).text).toContain("Ciornă: nu apare pe site");
     expect((await app.get("/produse/ciorna-de-pagina")).status).toBe(404);
@@ -144,7 +144,7 @@ describe("a new product", () => {
 });
 
 describe("a product that is changed", () => {
-  it("shows its id read-only and its numbers with a comma, and says what was saved", async () => {
+  it("a product that is changed shows its id read-only and its numbers with a comma, and says what was saved", async () => {
     const id = await added({ name: "Se schimbă" });
     const page = await get(`/admin/produse/${id}`);
     expect(page.html).toMatch(new RegExp(`<input [^>]*id="pid"[^>]*value="${id}"`));
@@ -155,7 +155,7 @@ describe("a product that is changed", () => {
     expect(visibleText(await (await app.get("/produse/se-schimba")).text())).not.toContain("Câtă sămânță vă trebuie");
   });
 
-  it("answers 409 for the slug of another and 404 for no product", async () => {
+  it("a product that is changed answers 409 for the slug of another and 404 for no product", async () => {
     const id = await added({ name: "Fără pereche" });
     const refused = await post(`/admin/produse/${id}`, details({ name: "Fără pereche", slug: "turfline-sport" }));
     expect(refused).toMatchObject({ status: 409 });
@@ -166,7 +166,7 @@ describe("a product that is changed", () => {
 });
 
 describe("a refused product", () => {
-  it("names each field in the summary, and beside the field says only what is wrong", async () => {
+  it("a refused product names each field in the summary, and beside the field says only what is wrong", async () => {
     const refused = await post("/admin/produse/nou", details({ name: "", slug: "", category_id: "", is_featured: "poate", price: "mult" }));
     expect(refused.status).toBe(422);
     expect(all(refused.html, /<a href="#\w+">(.*?)<\/a>/g)).toEqual([
@@ -186,7 +186,7 @@ describe("the dose of the details page", () => {
   const setSheet = (id: number, specs: { key: string; value: string }[]) =>
     app.sendJson("POST", `/api/admin/products/${id}/specs`, { specs }, { cookie });
 
-  it("leaves a range a range when it was not changed", async () => {
+  it("the dose of the details page leaves a range a range when it was not changed", async () => {
     const id = await added({ name: "Cu interval", dose: "" });
     await setSheet(id, [{ key: "Doză (kg/100 mp)", value: "3–4" }]);
     expect((await get(`/admin/produse/${id}`)).html).toMatch(/name="dose"[^>]*value="4"/);
@@ -194,7 +194,7 @@ describe("the dose of the details page", () => {
     expect(sheet(id)).toEqual([["Doză (kg/100 mp)", "3–4"]]);
   });
 
-  it("takes the place of whatever said the dose before, in whichever unit", async () => {
+  it("the dose of the details page takes the place of whatever said the dose before, in whichever unit", async () => {
     const id = await added({ name: "Cu altă unitate", dose: "" });
     await setSheet(id, [
       { key: "Ambalaj", value: "sac" },
@@ -265,7 +265,7 @@ describe("rows", () => {
     },
   );
 
-  it("are added, moved and removed by buttons, without storing; 'Salvează' stores", async () => {
+  it("rows are added, moved and removed by buttons, without storing; 'Salvează' stores", async () => {
     const id = await added({ name: "Cu rânduri", dose: "" });
     const path = `/admin/produse/${id}/fisa`;
     const typed = [
@@ -291,7 +291,7 @@ describe("rows", () => {
     expect(all((await get(path)).html, /name="key"[^>]*value="([^"]*)"/g)).toEqual(["Compoziție", "Ambalaj"]);
   });
 
-  it("are told by the number they have on the page, blank ones left out, and never grow past 60", async () => {
+  it("rows are told by the number they have on the page, blank ones left out, and never grow past 60", async () => {
     const id = await added({ name: "Cu rânduri goale", dose: "" });
     const path = `/admin/produse/${id}/fisa`;
     const send = async (keys: string[], values: string[], intent: string) => {
@@ -322,7 +322,7 @@ describe("rows", () => {
     }
   });
 
-  it("say which names the site reads, with what the finder of the category understands", async () => {
+  it("rows say which names the site reads, with what the finder of the category understands", async () => {
     const { text } = await get("/admin/produse/1/fisa");
     expect(text).toContain("„Lumină” (la soare / la semiumbră / la umbră, sub pomi)");
     expect(text).toContain("„Tuns” (scurt / obișnuit / înalt)");
@@ -353,7 +353,7 @@ describe("what few products have", () => {
   const folded = (html: string) => /<details[^>]*>\s*<summary>Mai multe: .*?<\/details>/s.exec(html)?.[0] ?? "";
   const isOpen = (html: string) => /^<details[^>]* open/.test(folded(html));
 
-  it("is folded until the product has some of it, and open where something in it is wrong", async () => {
+  it("what few products have is folded until the product has some of it, and open where something in it is wrong", async () => {
     const id = await added({ name: "Cu de toate" });
     const path = `/admin/produse/${id}`;
     const { html } = await get(path);
@@ -366,7 +366,7 @@ describe("what few products have", () => {
     expect(isOpen((await get(path)).html)).toBe(true);
   });
 
-  it("leads to calendar and documents, which stand in the navigation once there are some", async () => {
+  it("what few products have leads to calendar and documents, which stand in the navigation once there are some", async () => {
     const id = await added({ name: "Cu calendar" });
     const [path, papers] = [`/admin/produse/${id}`, `/admin/produse/${id}/documente`];
     const inNavigation = (html: string) => /<nav aria-label="Secțiunile produsului">.*?<\/nav>/s.exec(html)?.[0].includes(papers);
@@ -383,7 +383,7 @@ describe("what few products have", () => {
 });
 
 describe("deleting", () => {
-  it("asks 'Ștergi produsul?' first and deletes on the second step", async () => {
+  it("deleting asks 'Ștergi produsul?' first and deletes on the second step", async () => {
     const id = await added({ name: "De șters" });
     expect((await get(`/admin/produse/${id}`)).text).toContain("Ștergi produsul?");
     expect((await app.get("/produse/de-sters")).status).toBe(200);
@@ -396,7 +396,7 @@ describe("deleting", () => {
 });
 
 describe("the list", () => {
-  it("has picture, name, category, brand, price, marks, search and filters", async () => {
+  it("the list has picture, name, category, brand, price, marks, search and filters", async () => {
     const { text, html } = await get("/admin?q=eco-lawn");
     expect(text).toContain("Turfline Eco-Lawn Gazon Turfline 445 RON");
     expect(text).toContain("Ofertă");

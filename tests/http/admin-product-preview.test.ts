@@ -40,7 +40,7 @@ async function added(overrides: Record<string, string> = {}): Promise<number> {
 }
 
 describe("the preview", () => {
-  it("shows a stored product as its card and its calculator, inert", async () => {
+  it("the preview shows a stored product as its card and its calculator, inert", async () => {
     const { html, text } = previewOf(await page("/admin/produse/28"));
     expect(text).toContain("Cardul din listă Fâneață ForageMax ForageMax Fâneață Intensivă");
     expect(text).toContain("545 RON + TVA 604,95 RON cu TVA · 30,25 RON/kg");
@@ -51,14 +51,14 @@ describe("the preview", () => {
     expect(html).toContain("<a ");
   });
 
-  it("has the very card that the site shows after saving", async () => {
+  it("the preview has the very card that the site shows after saving", async () => {
     const listed = /<article class="card hue-ochre"[^>]*>(?:(?!<\/article>).)*ForageMax Fâneață Intensivă.*?<\/article>/s.exec(
       await (await app.get("/produse/foragemax-faneata-timoftica")).text(),
     )?.[0];
     expect(visibleText(previewOf(await page("/admin/produse/28")).html)).toContain(visibleText(listed ?? "the site has no such card"));
   });
 
-  it("shows what was typed when the form comes back refused, without a script", async () => {
+  it("the preview shows what was typed when the form comes back refused, without a script", async () => {
     const response = await post("/admin/produse/nou", details({ name: "", slug: "", price: "249,90", category_id: "5", dose: "0,33" }));
     expect(response.status).toBe(422);
     const { text } = previewOf(await response.text());
@@ -94,14 +94,17 @@ describe("dose and consumption", () => {
     ["24", "kg/ha", "0,24", "0,0024"],
     ["25", "g/mp", "2,5", "0,025"],
     ["0,0024", "kg/mp", "0,24", "0,0024"],
-  ])("are one number and its unit, with the digits that the crop needs: %s %s", async (dose, dose_unit, per100, perOne) => {
-    expect(stored(await added({ dose, dose_unit }))).toEqual([
-      [DOSE, per100],
-      [CONSUMPTION, perOne],
-    ]);
-  });
+  ])(
+    "dose and consumption are one number and its unit, with the digits that the crop needs: %s %s",
+    async (dose, dose_unit, per100, perOne) => {
+      expect(stored(await added({ dose, dose_unit }))).toEqual([
+        [DOSE, per100],
+        [CONSUMPTION, perOne],
+      ]);
+    },
+  );
 
-  it("are shown for a hectare where the category counts hectares, and saved again as they were", async () => {
+  it("dose and consumption are shown for a hectare where the category counts hectares, and saved again as they were", async () => {
     const id = await added({ dose: "0,24", dose_unit: "kg/100 mp", category_id: "5" });
     const name = { name: "Urmărește", slug: `urmareste-${id}`, category_id: "5" };
     expect(shown(await page(`/admin/produse/${id}`))).toEqual(["24", "kg/ha"]);
@@ -133,7 +136,7 @@ describe("dose and consumption", () => {
     expect([response.status, visibleText(await response.text()).includes("Doză: Scrieți un număr")]).toEqual([422, true]);
   });
 
-  it("are two words of a call: the one that was changed counts, and both changed apart are refused", async () => {
+  it("dose and consumption are two words of a call: the one that was changed counts, and both changed apart are refused", async () => {
     const id = await added({ dose: "0,24" });
     const put = async (body: object) => {
       const product = { name: "Prin apel", slug: `prin-apel-${id}`, category_id: 1, ...body };
@@ -172,7 +175,7 @@ describe("the date of a product", () => {
     ["a new picture", 201, picture],
     ["a picture taken away", 200, () => api("DELETE", `/images/${second}`)],
     ["its benefits", 303, () => post("/admin/produse/28", details({ slug: "foragemax-faneata-intensiva", benefits: "Altul" }))],
-  ])("is raised by %s, and the sitemap says so", async (_what, status, change) => {
+  ])("the date of a product is raised by %s, and the sitemap says so", async (_what, status, change) => {
     app.database.prepare("UPDATE products SET updated_at = ? WHERE id = 28").run(LONG_AGO);
     const before = new Date().toISOString();
     expect((await change()).status).toBe(status);
@@ -182,7 +185,7 @@ describe("the date of a product", () => {
     expect(sitemap).toMatch(new RegExp(`foragemax-faneata-intensiva</loc>\\s*<lastmod>${date.slice(0, 10)}`));
   });
 
-  it("is not raised by saving the same texts again", async () => {
+  it("the date of a product is not raised by saving the same texts again", async () => {
     await altTexts("Neschimbat");
     app.database.prepare("UPDATE products SET updated_at = ? WHERE id = 28").run(LONG_AGO);
     expect((await altTexts("Neschimbat")).status).toBe(303);
@@ -191,7 +194,7 @@ describe("the date of a product", () => {
 });
 
 describe("the messages", () => {
-  it("are the owner's words, announced as they are", async () => {
+  it("the messages are the owner's words, announced as they are", async () => {
     const response = await post("/admin/produse/nou", details({ name: "Mesaje", slug: "mesaje" }));
     const flash = response.headers.getSetCookie()[0]?.split(";")[0];
     const html = await (await app.get(response.headers.get("Location") ?? "", { headers: { Cookie: `${cookie}; ${flash}` } })).text();

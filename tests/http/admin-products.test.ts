@@ -41,7 +41,7 @@ const publicPage = async (slug: string) => {
 };
 
 describe("a new product", () => {
-  it("gets a folded slug from its name, a clean description and a card text, and is public at the next request", async () => {
+  it("a new product gets a folded slug from its name, a clean description and a card text, and is public at the next request", async () => {
     const { status, body } = await send("POST", "", product());
     expect(status).toBe(201);
     expect(body).toMatchObject({ success: true, slug: "amestec-de-proba-tarina", message: "Produs adăugat" });
@@ -57,7 +57,7 @@ describe("a new product", () => {
     expect(visibleText(await (await app.get("/produse?q=tarina")).text())).toContain("1 produs pentru");
   });
 
-  it("may come as a form", async () => {
+  it("a new product may come as a form", async () => {
     const response = await app.postForm(
       "/api/admin/products",
       { name: "Din formular", category_id: "2", price: "10", is_published: "1" },
@@ -66,7 +66,7 @@ describe("a new product", () => {
     expect(response.status).toBe(201);
   });
 
-  it("is not public while it is a draft, but in the administrator's list", async () => {
+  it("a new product is not public while it is a draft, but in the administrator's list", async () => {
     await created({ name: "Ciornă de probă", is_published: 0 });
     expect((await publicPage("ciorna-de-proba")).status).toBe(404);
     const list = (await (await app.get("/api/admin/products", { headers: { Cookie: cookie } })).json()) as {
@@ -96,7 +96,7 @@ describe("a new product", () => {
       { offer_valid_to: "Oferta se termină înainte să înceapă." },
     ],
     ["a description over its limit", { long_description: "x".repeat(100_001) }, { long_description: "Cel mult 100.000 de caractere." }],
-  ])("is refused with %s", async (_what, change, errors) => {
+  ])("a new product is refused with %s", async (_what, change, errors) => {
     const before = app.database.prepare("SELECT count(*) FROM products").pluck().get();
     const { status, body } = await send("POST", "", product({ name: "Refuzat", ...change }));
     expect(status).toBe(422);
@@ -104,7 +104,7 @@ describe("a new product", () => {
     expect(app.database.prepare("SELECT count(*) FROM products").pluck().get()).toBe(before);
   });
 
-  it("is refused with 409 when its slug belongs to another", async () => {
+  it("a new product is refused with 409 when its slug belongs to another", async () => {
     const { status, body } = await send("POST", "", product({ name: "Altul", slug: "turfline-sport" }));
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: "slug_taken", errors: { slug: "Un alt produs are deja această adresă." } });
@@ -112,7 +112,7 @@ describe("a new product", () => {
 });
 
 describe("a changed product", () => {
-  it("keeps its old address as a redirect, also after a second change, and may take its own back", async () => {
+  it("a changed product keeps its old address as a redirect, also after a second change, and may take its own back", async () => {
     const id = await created({ name: "Nume unu" });
     expect((await send("PUT", `/${id}`, product({ name: "Nume doi", slug: "nume-doi" }))).body).toMatchObject({
       message: "Produs actualizat",
@@ -129,7 +129,7 @@ describe("a changed product", () => {
     expect(await publicPage("nume-trei")).toMatchObject({ status: 301, location: "/produse/nume-unu" });
   });
 
-  it("keeps every field that the call does not name; null or nothing empties one", async () => {
+  it("a changed product keeps every field that the call does not name; null or nothing empties one", async () => {
     const row = (id: number) =>
       app.database.prepare<[number], Record<string, unknown>>("SELECT * FROM products WHERE id = ?").get(id) as Record<string, unknown>;
     const id = await created({
@@ -149,7 +149,7 @@ describe("a changed product", () => {
     expect(row(id)).toMatchObject({ price: 1.5, name: "Alt nume" });
   });
 
-  it("takes a price as the site prints it, in the form too", async () => {
+  it("a changed product takes a price as the site prints it, in the form too", async () => {
     const id = await created({ name: "Cu preț mare" });
     for (const [typed, price] of [
       ["1.234,50", 1234.5],
@@ -167,7 +167,7 @@ describe("a changed product", () => {
     }
   });
 
-  it("answers 404 when there is none, 422 with 'Eroare actualizare produs' when it is refused", async () => {
+  it("a changed product answers 404 when there is none, 422 with 'Eroare actualizare produs' when it is refused", async () => {
     expect((await send("PUT", "/9999", product({ name: "Nimeni" }))).status).toBe(404);
     expect((await send("PUT", "/1e0", product())).status).toBe(404);
     const refused = await send("PUT", "/1", product({ name: "" }));
@@ -221,7 +221,7 @@ describe("benefits and dose in the body of a product", () => {
 });
 
 describe("the technical sheet and the questions", () => {
-  it("are set whole, in order, without blank rows, and decide the calculator", async () => {
+  it("the technical sheet and the questions are set whole, in order, without blank rows, and decide the calculator", async () => {
     const id = await created({ name: "Cu fișă" });
     const specs = [
       { key: "Doză (g/mp)", value: "25–30" },
@@ -238,7 +238,7 @@ describe("the technical sheet and the questions", () => {
     expect((await publicPage("cu-fisa")).text).not.toContain("Câtă sămânță vă trebuie");
   });
 
-  it("are refused row by row", async () => {
+  it("the technical sheet and the questions are refused row by row", async () => {
     expect((await send("POST", "/1/specs", { specs: [{ key: "", value: "3" }] })).body.errors).toEqual({
       "specs.0.key": "Câmp obligatoriu",
     });
@@ -251,7 +251,7 @@ describe("the technical sheet and the questions", () => {
 });
 
 describe("a deleted product", () => {
-  it("leaves its requests their names; out of the bin it goes with its files, but for those that others show", async () => {
+  it("a deleted product leaves its requests their names; out of the bin it goes with its files, but for those that others show", async () => {
     const { id, slug } = app.database.prepare("SELECT id, slug FROM products WHERE slug = 'turfline-clasic'").get() as {
       id: number;
       slug: string;

@@ -63,7 +63,7 @@ const WAYS = [
 ] as const;
 
 describe("the settings", () => {
-  it("are shown on the page with its title, its tab and every field, the passwords empty", async () => {
+  it("the settings are shown on the page with its title, its tab and every field, the passwords empty", async () => {
     app.database.prepare("UPDATE settings SET google_ads = ?").run(SCRIPT);
     const response = await app.get("/admin/setari", { headers: { Cookie: cookie } });
     const html = await response.text();
@@ -92,7 +92,7 @@ describe("the settings", () => {
     expect(html).not.toContain("fără acord");
   });
 
-  it("are answered by the call, without a password or its hash", async () => {
+  it("the settings are answered by the call, without a password or its hash", async () => {
     const response = await app.get("/api/admin/settings", { headers: { Cookie: cookie } });
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -222,7 +222,7 @@ describe.each(WAYS)("saving by the %s", (way, save) => {
 });
 
 describe("the page", () => {
-  it("says after saving 'Setările au fost salvate cu succes!', once, and comes back to itself", async () => {
+  it("the page says after saving 'Setările au fost salvate cu succes!', once, and comes back to itself", async () => {
     const response = await app.postForm(
       "/admin/setari",
       { ...FORM, admin_password: NEW_PASSWORD, current_password: ADMIN.password },
@@ -242,7 +242,7 @@ describe("the page", () => {
     expect(next.headers.getSetCookie()).toEqual([expect.stringMatching(/^flash=; Max-Age=0/)]);
   });
 
-  it("says 'Eroare la salvarea setărilor' with links to the fields and keeps what was typed, but no password", async () => {
+  it("the page says 'Eroare la salvarea setărilor' with links to the fields and keeps what was typed, but no password", async () => {
     const typed = {
       ...FORM,
       admin_username: "bogdan",
@@ -265,7 +265,7 @@ describe("the page", () => {
     for (const secret of ["scurta", ADMIN.password]) expect(html).not.toContain(secret);
   });
 
-  it("has the whole account form: another address of news asks for the password, another name does not", async () => {
+  it("the page has the whole account form: another address of news asks for the password, another name does not", async () => {
     const post = (values: Record<string, string>) => app.postForm("/admin/setari", { ...FORM, ...values }, { cookie });
     expect((await post({ full_name: "Ana Pop" })).status).toBe(303);
     expect((await post({ email: "ana@exemplu.ro" })).status).toBe(422);
@@ -274,13 +274,13 @@ describe("the page", () => {
     app.database.exec("UPDATE users SET email = NULL");
   });
 
-  it("warns in red while the consent is not respected", async () => {
+  it("the page warns in red while the consent is not respected", async () => {
     const warning = /<p class="flash flash--error"[^>]*>Atenție: fără acord/;
     app.database.prepare("UPDATE settings SET respect_cookie_consent = '0'").run();
     expect(await (await app.get("/admin/setari", { headers: { Cookie: cookie } })).text()).toMatch(warning);
   });
 
-  it("takes the box as a browser sends it: 0 alone, or 0 and then 1", async () => {
+  it("the page takes the box as a browser sends it: 0 alone, or 0 and then 1", async () => {
     const post = (values: [string, string][]) =>
       app.get("/admin/setari", {
         method: "POST",
@@ -296,7 +296,7 @@ describe("the page", () => {
     expect((await publicSettings()).respect_cookie_consent).toBe("1");
   });
 
-  it("does not take a body it cannot read for a change of nothing", async () => {
+  it("the page does not take a body it cannot read for a change of nothing", async () => {
     const headers = { Cookie: cookie, Origin: app.origin, "Sec-Fetch-Site": "same-origin", "Content-Type": "text/plain" };
     expect((await app.get("/admin/setari", { method: "POST", headers, body: "salut" })).status).toBe(422);
   });
@@ -315,14 +315,14 @@ describe("the call", () => {
     });
   });
 
-  it("leaves alone what is not sent, and ignores what it does not know", async () => {
+  it("the call leaves alone what is not sent, and ignores what it does not know", async () => {
     app.database.prepare("UPDATE settings SET google_ads = ?, respect_cookie_consent = '0'").run(SCRIPT);
     const response = await app.sendJson("POST", "/api/admin/settings", { id: 2, password_hash: "x" }, { cookie });
     expect(response.status).toBe(200);
     expect(await publicSettings()).toEqual({ ...BLANK, google_ads: SCRIPT, respect_cookie_consent: "0" });
   });
 
-  it("refuses strangers, other sites, other methods and what is no JSON", async () => {
+  it("the call refuses strangers, other sites, other methods and what is no JSON", async () => {
     const change = { respect_cookie_consent: "0" };
     expect((await app.get("/api/admin/settings")).status).toBe(401);
     expect((await app.sendJson("POST", "/api/admin/settings", change)).status).toBe(401);
@@ -404,7 +404,7 @@ describe("the menu", () => {
   /** Reached from no item: what asks who it is, and what is not there. */
   const NOWHERE = ["/admin/confirma", "/admin/ceva"];
 
-  it("says on every page where one is: one item of it is current", async () => {
+  it("the menu says on every page where one is: one item of it is current", async () => {
     const pages = ADDRESSES.filter((path) => /^\/admin(\/|$)/.test(path)).map((path) => path.replace("/importa/1", "/importa/experti"));
     const marked: Record<string, number> = {};
     for (const path of pages) {

@@ -92,7 +92,7 @@ describe("six pictures", () => {
     expect(files[2]?.[1].toString("latin1")).toContain("Nimeni Altcineva");
   }, 60_000);
 
-  it("are taken at once, large and small; sizes are right, turned pictures stand upright, and no metadata is left", {
+  it("six pictures are taken at once, large and small; sizes are right, turned pictures stand upright, and no metadata is left", {
     timeout: 60_000,
   }, async () => {
     const before = rows().length;
@@ -178,7 +178,7 @@ describe("a file that is no picture we take", () => {
     expect(rows()).toEqual(before);
   });
 
-  it("may move: its first frame is kept, as a still picture", async () => {
+  it("a file that is no picture we take may move: its first frame is kept, as a still picture", async () => {
     const still = await plain(64, 48, "#aa3311").png().toBuffer();
     const response = await send(CALL, [
       ["a.webp", await moving(320, 240, 3)],
@@ -227,7 +227,7 @@ describe("a batch", () => {
     }
   });
 
-  it("may hold the same picture twice: two rows, one set of files, which the deletions leave to the versions", async () => {
+  it("a batch may hold the same picture twice: two rows, one set of files, which the deletions leave to the versions", async () => {
     const twice = await noise(140, 640, 480).jpeg().toBuffer();
     expect(
       (
@@ -245,7 +245,7 @@ describe("a batch", () => {
     expect((await app.get(other.image_url)).status).toBe(200);
   });
 
-  it("may call its files anything: names are made from content", async () => {
+  it("a batch may call its files anything: names are made from content", async () => {
     const names = [
       "../../../etc/passwd",
       "C:\\poze\\vaca.jpg",
@@ -274,7 +274,7 @@ describe("a batch", () => {
     expect(page).toContain("„&lt;b&gt;gras”");
   });
 
-  it("is refused to a stranger, to another site and to another type of body", async () => {
+  it("a batch is refused to a stranger, to another site and to another type of body", async () => {
     const file: File = ["a.jpg", await plain(90, 62).jpeg().toBuffer()];
     const before = rows();
     const own = { Origin: app.origin };
@@ -346,7 +346,7 @@ describe("an upload that is broken off", () => {
     expect(rows()).toEqual(before);
   });
 
-  it("does not stop the next one", { timeout: 30_000 }, async () => {
+  it("an upload that is broken off does not stop the next one", { timeout: 30_000 }, async () => {
     const before = rows().length;
     await talk(CALL, body, { length: body.length, leaveAfter: 50 });
     expect(await talk(CALL, body, { length: body.length })).toMatch(/^HTTP\/1\.1 201 /);

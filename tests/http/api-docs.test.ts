@@ -12,12 +12,12 @@ const lines = docs.split("\n").filter((line) => line.startsWith("curl "));
 let cookie = "";
 
 describe("docs/api.md", () => {
-  it("has a line that a program may copy for every call", () => {
+  it("docs/api.md has a line that a program may copy for every call", () => {
     const documented = lines.map((line) => description.find(readCurl(line).method, readCurl(line).path)?.operationId);
     expect(description.operations.map(({ operationId }) => operationId).filter((id) => !documented.includes(id))).toEqual([]);
   });
 
-  it("names every field that the webhook posts, in its order", () => {
+  it("docs/api.md names every field that the webhook posts, in its order", () => {
     const named = /\n`data` has `([^`]*)`/.exec(docs)?.[1]?.split(", ");
     expect(named).toEqual(Object.entries(LEAD_COLUMNS).flatMap(([column, { isPosted }]) => (isPosted ? [column] : [])));
   });

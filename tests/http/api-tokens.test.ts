@@ -46,7 +46,7 @@ const codeOf = async (answer: Promise<Response>) => {
 const rows = (sql: string) => app.database.prepare(sql).all() as Record<string, unknown>[];
 
 describe("a token", () => {
-  it("is shown once, and stored as a hash of 256 random bits that stand nowhere else", async () => {
+  it("a token is shown once, and stored as a hash of 256 random bits that stand nowhere else", async () => {
     const token = await make();
     expect(token).toMatch(/^seminord_[\w-]{43}$/);
     expect(rows("SELECT token_hash, scopes FROM api_tokens")).toEqual([
@@ -61,7 +61,7 @@ describe("a token", () => {
     for (const text of [html, log, stored]) expect(text).not.toContain(token.slice(9, 40));
   });
 
-  it("is an event of the account, of which its maker is told as of a new sign-in", async () => {
+  it("a token is an event of the account, of which its maker is told as of a new sign-in", async () => {
     app.database.prepare("UPDATE users SET email = 'ana@semi-nord.example' WHERE id = 1").run();
     await make();
     const id = rows("SELECT id FROM api_tokens")[0]?.id;
@@ -81,7 +81,7 @@ describe("a token", () => {
     ["nothing that it may do", { reads_catalogue: "" }, "Alegeți cel puțin un lucru pe care îl poate face."],
     ["no password", { current_password: "" }, "Scrieți parola curentă"],
     ["a wrong password", { current_password: "alta" }, "Parola curentă nu este corectă."],
-  ])("is not made with %s", async (_words, change, message) => {
+  ])("a token is not made with %s", async (_words, change, message) => {
     const refused = await app.postForm(PAGE, { ...FORM, ...change }, { cookie });
     expect(refused.status).toBe(422);
     const html = await refused.text();
@@ -97,7 +97,7 @@ describe("a call with a token", () => {
     ["reads_catalogue", [200, 403, 403, 403]],
     ["writes_catalogue", [200, 422, 403, 403]],
     ["sees_requests", [403, 403, 200, 403]],
-  ])("does what %s allows", async (box, statuses) => {
+  ])("a call with a token does what %s allows", async (box, statuses) => {
     const token = await make({ reads_catalogue: "", [box]: "1" });
     const answers = await Promise.all(CALLS.map((call) => ask(token, call, call.startsWith("POST") ? {} : undefined)));
     expect(answers.map(({ status }) => status)).toEqual(statuses);
@@ -114,7 +114,7 @@ describe("a call with a token", () => {
     expect(rows("SELECT actor_name FROM history ORDER BY id DESC LIMIT 1")[0]?.actor_name).toMatch(/ \(Magazin online\)$/);
   });
 
-  it("counts for nothing where it is not good, whatever cookie stands beside it", async () => {
+  it("a call with a token counts for nothing where it is not good, whatever cookie stands beside it", async () => {
     const token = await make();
     const unknown = `seminord_${"A".repeat(43)}`;
     for (const wrong of [unknown, token.slice(0, -1), "", token.slice(9)]) {
@@ -125,7 +125,7 @@ describe("a call with a token", () => {
     expect((await app.get(`/api/admin/me?token=${token}`)).status).toBe(401);
   });
 
-  it("is foreign where another site sends it to the sign-in, or without a token", async () => {
+  it("a call with a token is foreign where another site sends it to the sign-in, or without a token", async () => {
     const headers = { ...bearer("x"), Origin: "https://rau.example" };
     expect(await codeOf(app.sendJson("POST", "/api/admin/login", {}, { headers }))).toEqual([403, "foreign_origin"]);
     const other = { Authorization: "Basic eA==", Origin: "https://rau.example", Cookie: cookie };

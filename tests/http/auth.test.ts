@@ -9,7 +9,7 @@ const app = await startApp();
 const HOUR = 3_600_000;
 
 describe("the sign-in page", () => {
-  it("has name, password and 'Conectare', stays out of caches and search engines", async () => {
+  it("the sign-in page has name, password and 'Conectare', stays out of caches and search engines", async () => {
     const response = await app.get("/admin/login");
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -21,7 +21,7 @@ describe("the sign-in page", () => {
     expect(html).toMatch(/<form [^>]*method="post"/);
   });
 
-  it("lets the administrator in and greets by name", async () => {
+  it("the sign-in page lets the administrator in and greets by name", async () => {
     const response = await app.postForm("/admin/login", ADMIN);
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/admin");
@@ -30,7 +30,7 @@ describe("the sign-in page", () => {
     expect(visibleText(await admin.text())).toContain(`Bună ziua, ${ADMIN.username}`);
   });
 
-  it("says so to a browser that has kept no cookie of it", async () => {
+  it("the sign-in page says so to a browser that has kept no cookie of it", async () => {
     const told = "Dacă tocmai v-ați conectat: browserul nu a păstrat cookie-ul de conectare.";
     const look = async (headers: Record<string, string>) => visibleText(await (await app.get("/admin/login", { headers })).text());
     for (const Referer of [`${app.origin}/admin/login`, `${app.origin}/`]) expect(await look({ Referer })).toContain(told);
@@ -39,14 +39,14 @@ describe("the sign-in page", () => {
     expect(await look({ Referer: "https://altundeva.example/admin/login" })).not.toContain(told);
   });
 
-  it("gives a session cookie that scripts and other sites cannot use", async () => {
+  it("the sign-in page gives a session cookie that scripts and other sites cannot use", async () => {
     const [cookie = ""] = (await app.postForm("/admin/login", ADMIN)).headers.getSetCookie();
     const [pair, ...attributes] = cookie.split("; ");
     expect(pair).toMatch(/^admin_session=[\w-]{43}$/);
     expect(attributes.sort()).toEqual(["HttpOnly", "Max-Age=86400", "Path=/", "SameSite=Lax"]);
   });
 
-  it("keeps only a hash of the session's id", async () => {
+  it("the sign-in page keeps only a hash of the session's id", async () => {
     const token = (await signIn(app, ADMIN)).split("=")[1] as string;
     const rows = app.database.prepare("SELECT token_hash FROM sessions").all() as { token_hash: string }[];
     expect(rows.map(({ token_hash }) => token_hash)).toContain(createHash("sha256").update(token).digest("hex"));
@@ -57,7 +57,7 @@ describe("the sign-in page", () => {
     ["a wrong password", { ...ADMIN, password: "gresit-gresit" }],
     ["a wrong name", { ...ADMIN, username: "altcineva" }],
     ["the password in another case", { ...ADMIN, password: ADMIN.password.toUpperCase() }],
-  ])("answers 401 'Credențiale invalide' to %s, with the name still there and no cookie", async (_what, values) => {
+  ])("the sign-in page answers 401 'Credențiale invalide' to %s, with the name still there and no cookie", async (_what, values) => {
     const response = await app.postForm("/admin/login", values);
     const html = await response.text();
     expect(response.status).toBe(401);
@@ -67,7 +67,7 @@ describe("the sign-in page", () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it("answers 422 to empty fields, with a message beside each", async () => {
+  it("the sign-in page answers 422 to empty fields, with a message beside each", async () => {
     const response = await app.postForm("/admin/login", { username: " ", password: "" });
     const text = visibleText(await response.text());
     expect(response.status).toBe(422);
@@ -75,7 +75,7 @@ describe("the sign-in page", () => {
     expect(text).toContain("Scrieți parola.");
   });
 
-  it("sends who is signed in already straight on", async () => {
+  it("the sign-in page sends who is signed in already straight on", async () => {
     const response = await app.get("/admin/login?inapoi=%2Fadmin%2Fleaduri", { headers: { Cookie: await signIn(app, ADMIN) } });
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/admin/leaduri");
@@ -149,7 +149,7 @@ describe("a session", () => {
     expect(await isLetIn(cookie)).toBe(false);
   });
 
-  it("is not ended by a link, an image or a look at the logout address: that answers 405 in the site's words", async () => {
+  it("a session is not ended by a link, an image or a look at the logout address: that answers 405 in the site's words", async () => {
     const cookie = await signIn(app, ADMIN);
     const response = await app.get("/admin/logout", { headers: { Cookie: cookie } });
     expect(response.status).toBe(405);
@@ -159,13 +159,16 @@ describe("a session", () => {
     expect(visibleText(await response.text())).toContain("405 Method Not Allowed");
   });
 
-  it.each(["/admin", "/admin/leaduri", "/admin/cont", "/admin/setari", "/admin/nu-exista"])("can be ended from %s", async (path) => {
-    const cookie = await signIn(app, ADMIN);
-    const html = await (await app.get(path, { headers: { Cookie: cookie } })).text();
-    expect(html).toMatch(/<form [^>]*action="\/admin\/logout"[^>]*>.*<button type="submit">Logout<\/button><\/form>/s);
-  });
+  it.each(["/admin", "/admin/leaduri", "/admin/cont", "/admin/setari", "/admin/nu-exista"])(
+    "a session can be ended from %s",
+    async (path) => {
+      const cookie = await signIn(app, ADMIN);
+      const html = await (await app.get(path, { headers: { Cookie: cookie } })).text();
+      expect(html).toMatch(/<form [^>]*action="\/admin\/logout"[^>]*>.*<button type="submit">Logout<\/button><\/form>/s);
+    },
+  );
 
-  it("ends when its browser signs in again: a browser has one", async () => {
+  it("a session ends when its browser signs in again: a browser has one", async () => {
     const first = await signIn(app, ADMIN);
     const second = cookieOf(await app.postForm("/admin/login", ADMIN, { cookie: first }));
     expect([await isLetIn(first), await isLetIn(second)]).toEqual([false, true]);
@@ -190,7 +193,7 @@ describe("a session", () => {
     expect(kept).toEqual({ n: isIn ? 1 : 0 });
   });
 
-  it("stays alive while it is used", async () => {
+  it("a session stays alive while it is used", async () => {
     const cookie = await signIn(app, ADMIN);
     setSession(cookie, { last_seen_at: 7 * HOUR, created_at: 7 * HOUR });
     expect(await isLetIn(cookie)).toBe(true);
@@ -200,7 +203,7 @@ describe("a session", () => {
     expect(Date.now() - Date.parse(last_seen_at)).toBeLessThan(10_000);
   });
 
-  it("is not opened by a cookie that was tampered with", async () => {
+  it("a session is not opened by a cookie that was tampered with", async () => {
     const cookie = await signIn(app, ADMIN);
     const swapped = cookie.endsWith("A") ? `${cookie.slice(0, -1)}B` : `${cookie.slice(0, -1)}A`;
     for (const wrong of [
@@ -271,7 +274,7 @@ describe("too many failures", () => {
     app.database.exec("DELETE FROM users WHERE username = 'radu'");
   });
 
-  it("cannot be outrun by sending the guesses all at once", async () => {
+  it("too many failures cannot be outrun by sending the guesses all at once", async () => {
     const guesses = Array.from({ length: 30 }, (_, index) =>
       app.sendJson("POST", "/api/admin/login", { ...ADMIN, password: `ghicit-${index}` }, { from: "10.66.0.4" }),
     );
@@ -280,7 +283,7 @@ describe("too many failures", () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
   });
 
-  it("are forgotten when one gets in", async () => {
+  it("too many failures are forgotten when one gets in", async () => {
     const from = "10.66.0.5";
     const wrong = { ...ADMIN, password: "gresit-gresit" };
     for (let count = 1; count <= 9; count += 1) await app.postForm("/admin/login", wrong, { from });
@@ -357,7 +360,7 @@ describe("the set-up link", () => {
     expect((await app.postForm("/admin/setup", { token, ...chosen, username: "altul" })).status).toBe(403);
   });
 
-  it("is refused when it is expired, made up or missing: 403 and what to do, with one title", async () => {
+  it("the set-up link is refused when it is expired, made up or missing: 403 and what to do, with one title", async () => {
     for (const query of [`?token=${insertToken(Date.now() - 1_000)}`, `?token=${"x".repeat(32)}`, "?token=", ""]) {
       const response = await app.get(`/admin/setup${query}`);
       const html = await response.text();
@@ -375,7 +378,7 @@ describe("the set-up link", () => {
     ["a short password", { password: "scurta", password_again: "scurta" }, "Cel puțin 12 caractere."],
     ["two different passwords", { password_again: "alta-parola-lungă" }, "Parolele nu coincid."],
     ["a short name", { username: "x" }, "Cel puțin 3 caractere."],
-  ])("answers 422 to %s and stays good", async (_what, change, message) => {
+  ])("the set-up link answers 422 to %s and stays good", async (_what, change, message) => {
     const token = insertToken(Date.now() + 60_000);
     const response = await app.postForm(`/admin/setup?token=${token}`, { token, ...chosen, ...change });
     expect(response.status).toBe(422);
@@ -383,7 +386,7 @@ describe("the set-up link", () => {
     expect((await app.get(`/admin/setup?token=${token}`)).status).toBe(200);
   });
 
-  it("keeps its secret through a refused form, so that the second try works without scripts", async () => {
+  it("the set-up link keeps its secret through a refused form, so that the second try works without scripts", async () => {
     const token = insertToken(Date.now() + 60_000);
     const [action = ""] = all(await (await app.get(`/admin/setup?token=${token}`)).text(), /<form [^>]*action="([^"]*)"/g);
     const refused = await app.postForm(action, { token, ...chosen, password_again: "alta" });

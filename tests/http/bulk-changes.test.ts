@@ -17,7 +17,7 @@ const hidden = (html: string, name: string) => new RegExp(`name="${name}" value=
 const text = async (response: Response) => visibleText(await response.text());
 
 describe("the boxes of the list", () => {
-  it("stand in a plain form that leads to a page which shows what will be", async () => {
+  it("the boxes of the list stand in a plain form that leads to a page which shows what will be", async () => {
     const html = await (await get("/admin")).text();
     expect(html).toMatch(/<form[^>]*id="bifate"[^>]*action="\/admin\/produse\/bifate"/);
     expect(html).toMatch(/<input[^>]*form="bifate"[^>]*name="tick-1"|<input[^>]*name="tick-1"[^>]*form="bifate"/);
@@ -95,7 +95,7 @@ describe("an action", () => {
     expect((await undo(lastBatch())).status).toBe(303);
   });
 
-  it("moves to the bin, and has back from there", async () => {
+  it("an action moves to the bin, and has back from there", async () => {
     expect((await post(address("cos", ids))).status).toBe(303);
     expect(column("deleted_at IS NOT NULL", ids)).toEqual([1, 1, 1]);
     expect((await undo(lastBatch())).status).toBe(303);
@@ -110,7 +110,7 @@ describe("prices by a percentage", () => {
     "UPDATE products SET price = 100 WHERE id = 20; UPDATE products SET price = 19.99 WHERE id = 21; UPDATE products SET price = NULL WHERE id = 22",
   );
 
-  it("are shown old and new before they are applied, in one batch; what has no price keeps none", async () => {
+  it("prices by a percentage are shown old and new before they are applied, in one batch; what has no price keeps none", async () => {
     const shown = await (await get(address("pret", ids, asked))).text();
     expect(visibleText(shown)).toMatch(/100 RON.* 102,99 RON.*19,99 RON.*rămâne așa/);
     expect(column("price", ids)).toEqual([100, 19.99, null]);
@@ -158,14 +158,14 @@ describe("prices by a percentage", () => {
     app.database.exec("UPDATE products SET price = 100 WHERE id = 20");
   });
 
-  it("are those that were shown: another percentage in the post counts for nothing", async () => {
+  it("prices by a percentage are those that were shown: another percentage in the post counts for nothing", async () => {
     const seen = hidden(await (await get(address("pret", ids, asked))).text(), "seen");
     expect((await post(address("pret", ids, asked), { seen, sens: "scade", procent: "50" })).status).toBe(303);
     expect(column("price", [20])).toEqual([102.99]);
     await undo(lastBatch());
   });
 
-  it("are raised once by two posts at the same moment", async () => {
+  it("prices by a percentage are raised once by two posts at the same moment", async () => {
     const seen = hidden(await (await get(address("pret", ids, asked))).text(), "seen");
     const answers = await Promise.all([1, 2, 3].map(() => post(address("pret", ids, asked), { seen })));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
@@ -189,7 +189,7 @@ describe("prices by a percentage", () => {
 });
 
 describe("a batch of which something was changed since", () => {
-  it("lists it, takes nothing back unasked, and leaves it out when asked to", async () => {
+  it("a batch of which something was changed since lists it, takes nothing back unasked, and leaves it out when asked to", async () => {
     const ids = [30, 31, 32];
     await post(address("recomanda", ids));
     const batch = lastBatch();
@@ -214,7 +214,7 @@ describe("a batch of which something was changed since", () => {
 describe("a row of the list", () => {
   const row = { product_id: "25", price: "77,5", offer_valid_from: "2026-11-01", offer_valid_to: "" };
 
-  it("sets price and offer where it stands: back to the same list, with a button to take it back", async () => {
+  it("a row of the list sets price and offer where it stands: back to the same list, with a button to take it back", async () => {
     const saved = await post("/admin?index&c=gazon&page=1", row);
     expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/admin?c=gazon"]);
     expect([column("price", [25]), column("offer_valid_from", [25])]).toEqual([[77.5], ["2026-11-01"]]);

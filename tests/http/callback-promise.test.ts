@@ -37,7 +37,7 @@ async function promised(phone: string): Promise<{ confirmation: string; call_fro
 }
 
 describe("the promise", () => {
-  it("stands beside the button, beside the form and in what follows, on the product and on the contact page", async () => {
+  it("the promise stands beside the button, beside the form and in what follows, on the product and on the contact page", async () => {
     await clockStartsAt("2026-11-20T09:20:00+02:00");
     const words = "Vă sunăm azi până la 16:00.";
     expect((await textOf(PRODUCT)).split(words)).toHaveLength(4);
@@ -56,7 +56,7 @@ describe("the promise", () => {
     expect(text).not.toContain("2027");
   });
 
-  it("changes on a cached page when there is no time for a call any more, and again at midnight", async () => {
+  it("the promise changes on a cached page when there is no time for a call any more, and again at midnight", async () => {
     await clockStartsAt("2026-11-20T15:10:00+02:00");
     expect(await textOf("/contact")).toContain("Vă sunăm azi până la 16:00");
     clockShows("2026-11-20T15:29:59+02:00");
@@ -69,7 +69,7 @@ describe("the promise", () => {
     expect(await textOf("/contact")).toContain("Vă sunăm azi, între 08:00 și 16:00");
   });
 
-  it("is kept on the request and said on the confirmation, whenever that is read", async () => {
+  it("the promise is kept on the request and said on the confirmation, whenever that is read", async () => {
     await clockStartsAt("2026-11-21T15:30:00+02:00");
     const kept = await promised("0700 000 901");
     expect(kept).toMatchObject({ call_from: "2026-11-23T06:00:00.000Z", call_by: "2026-11-23T14:00:00.000Z" });
@@ -90,7 +90,7 @@ describe("the promise", () => {
 });
 
 describe("own closed days", () => {
-  it("are added and taken away in the administration, and every page follows at once", async () => {
+  it("own closed days are added and taken away in the administration, and every page follows at once", async () => {
     await clockStartsAt("2026-11-20T17:00:00+02:00");
     let cookie = await signIn(app, ADMIN);
     expect(await textOf("/contact")).toContain(MONDAY);
@@ -181,7 +181,7 @@ describe("own closed days", () => {
 });
 
 describe("a visitor who waits for a call", () => {
-  it("can put the numbers we call from into the address book", async () => {
+  it("a visitor who waits for a call can put the numbers we call from into the address book", async () => {
     const card = await app.get("/contact.vcf");
     expect([card.status, card.headers.get("Content-Type")]).toEqual([200, "text/vcard; charset=utf-8"]);
     expect(await card.text()).toContain("TEL;TYPE=WORK,VOICE,PREF:+40361000001");

@@ -18,7 +18,7 @@ async function read(path: string, as?: string) {
 const idOf = (slug: string) => app.database.prepare("SELECT id FROM products WHERE slug = ?").pluck().get(slug) as number;
 
 describe("the calendar of a product", () => {
-  it("is told on its page, which leads to the whole; its category says where it is", async () => {
+  it("the calendar of a product is told on its page, which leads to the whole; its category says where it is", async () => {
     const product = await read(SPORT);
     expect(product.text).toContain("Prima tundere la 4–6 săptămâni, când iarba are 8–10 cm");
     expect(product.html).toContain(`href="${SPORT}/calendar"`);
@@ -27,7 +27,7 @@ describe("the calendar of a product", () => {
     expect(category).not.toContain("Prima tundere la 4–6 săptămâni");
   });
 
-  it("begins with what comes from the sowing and what each month brings, and asks for the day", async () => {
+  it("the calendar of a product begins with what comes from the sowing and what each month brings, and asks for the day", async () => {
     const { status, html, text } = await read(`${SPORT}/calendar`);
     expect(status).toBe(200);
     expect(text).toContain("Când semănați sau când ați semănat?");
@@ -36,7 +36,7 @@ describe("the calendar of a product", () => {
     expect(await (await app.get("/sitemap.xml")).text()).not.toContain("/calendar");
   });
 
-  it("has the days of a sowing at an address that can be shared", async () => {
+  it("the calendar of a product has the days of a sowing at an address that can be shared", async () => {
     const { status, text, html, headers } = await read(`${SPORT}/calendar?semanat=${year}-04-05`);
     expect(status).toBe(200);
     expect(headers.get("Cache-Control")).toContain("no-cache");
@@ -58,7 +58,7 @@ describe("the calendar of a product", () => {
     ["mâine", "Alegeți o dată, de exemplu "],
     ["", "Alegeți o dată, de exemplu "],
     ["1999-01-01", "Alegeți o zi între"],
-  ])("says what is wrong with the day %j, and keeps it", async (day, message) => {
+  ])("the calendar of a product says what is wrong with the day %j, and keeps it", async (day, message) => {
     const query = `semanat=${encodeURIComponent(day)}`;
     const page = await read(`${SPORT}/calendar?${query}`);
     expect([page.status, page.text]).toEqual([422, expect.stringContaining(message)]);
@@ -67,13 +67,13 @@ describe("the calendar of a product", () => {
     expect([file.status, file.text]).toEqual([422, expect.stringContaining(message)]);
   });
 
-  it("takes a day as people write it", async () => {
+  it("the calendar of a product takes a day as people write it", async () => {
     const { status, html, text } = await read(`${SPORT}/calendar?semanat=5.04.${year}`);
     expect([status, text]).toEqual([200, expect.stringContaining(`Semănat pe 5 aprilie ${year}`)]);
     expect(html).toContain(`value="${year}-04-05"`);
   });
 
-  it("is a file that a calendar reads", async () => {
+  it("the calendar of a product is a file that a calendar reads", async () => {
     const response = await app.get(`${SPORT}/calendar.ics?semanat=${year}-04-05`);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
@@ -146,7 +146,7 @@ describe("a product's own works", () => {
     expect(added).toContain('value="la 2 zile"');
   });
 
-  it("come back with what is wrong beside its field", async () => {
+  it("a product's own works come back with what is wrong beside its field", async () => {
     const response = await app.postForm(form, { ...own, "care.0.timing": "curând", intent: "save" }, { cookie });
     const html = await response.text();
     expect(response.status).toBe(422);
@@ -154,7 +154,7 @@ describe("a product's own works", () => {
     expect(html).toContain('value="curând"');
   });
 
-  it("take the place of those of the category, and give it back when they are taken back", async () => {
+  it("a product's own works take the place of those of the category, and give it back when they are taken back", async () => {
     const saved = await app.postForm(form, { ...own, intent: "save" }, { cookie });
     expect([saved.status, saved.headers.get("Location")]).toEqual([303, form]);
     expect((await read(`${CLASIC}/calendar`)).text).toContain("Tăvălug la 2 zile Treceți ușor.");
@@ -175,7 +175,7 @@ describe("a product's own works", () => {
     expect(app.database.prepare("SELECT count(*) FROM product_care WHERE product_id = ?").pluck().get(id)).toBe(0);
   });
 
-  it("are set by a call with the same rules, and told by the product's", async () => {
+  it("a product's own works are set by a call with the same rules, and told by the product's", async () => {
     const call = `/api/admin/products/${id}/care`;
     expect((await app.sendJson("POST", call, { care: [] })).status).toBe(401);
     const refusedAt = async (row: object) => {
@@ -193,7 +193,7 @@ describe("a product's own works", () => {
 });
 
 describe("the works of a category", () => {
-  it("are part of its text: a work without a time is refused, a published one is shown", async () => {
+  it("the works of a category are part of its text: a work without a time is refused, a published one is shown", async () => {
     const address = "/admin/texte/category/sfecla";
     const page = await read(address, cookie);
     expect(page.text).toContain("Calendarul lucrărilor");

@@ -148,7 +148,7 @@ describe("every command", () => {
     });
   });
 
-  it("stands in the help of the whole, with what begins with dashes", async () => {
+  it("every command stands in the help of the whole, with what begins with dashes", async () => {
     const { code, out, err } = await spawned(["--help"]);
     expect([code, err]).toEqual([0, ""]);
     for (const word of ["backup", "restore", "doctor", "export", "--admin-reset", "--lost-phone"])
@@ -162,7 +162,7 @@ it("the doctor reports missing backups", async () => {
 });
 
 describe("a day of backups", () => {
-  it("goes from a running site, over its loss, to a running site that knows everybody", async () => {
+  it("a day of backups goes from a running site, over its loss, to a running site that knows everybody", async () => {
     const origin = await start();
     await ask(origin, "Ana Popescu", "0700 000 012");
     const plan = await run(["backup", "--dry-run"]);
@@ -203,7 +203,7 @@ describe("a day of backups", () => {
     await stop();
   });
 
-  it("names the newest good copy where the database is damaged, and what puts it in its place does so", async () => {
+  it("a day of backups names the newest good copy where the database is damaged, and what puts it in its place does so", async () => {
     await run(["backup"]);
     const [older = "", newer = ""] = copies().sort();
     writeFileSync(file("copies", newer, "site.db"), damage(readFileSync(file("copies", newer, "site.db"))));
@@ -223,7 +223,7 @@ describe("a day of backups", () => {
     rmSync(file("copies", newer), { recursive: true });
   });
 
-  it("lists the backups", async () => {
+  it("a day of backups lists the backups", async () => {
     const { code, out } = await run(["restore", "--list"]);
     expect([code, out]).toEqual([0, expect.stringMatching(/^\S+-manual {2}[\d.]+ MB {2}1 requests {2}\d+ pictures\n$/)]);
     expect(await run(["restore"])).toMatchObject({ code: 2, out: "" });
@@ -264,7 +264,7 @@ describe("a copy that leaves the machine", () => {
     return { ...elsewhere(), DATA_DIR: bare };
   };
 
-  it("is one file, encrypted under the passphrase, and goes to the other machine", async () => {
+  it("a copy that leaves the machine is one file, encrypted under the passphrase, and goes to the other machine", async () => {
     const made = await run(["backup", "--out", root], elsewhere());
     expect(made).toMatchObject({ code: 0, err: "" });
     archive = path.join(root, readdirSync(root).find((name) => name.endsWith(".zip.age")) ?? "");
@@ -287,7 +287,7 @@ describe("a copy that leaves the machine", () => {
     expect(readdirSync(path.join(bare, "uploads"))).toEqual(readdirSync(file("uploads")));
   });
 
-  it("comes back from the other machine", async () => {
+  it("a copy that leaves the machine comes back from the other machine", async () => {
     const { out } = await run(["restore", "--list", "--elsewhere"], elsewhere());
     expect(await run(["restore", out.trim(), "--elsewhere"], onBareMachine())).toMatchObject({ code: 0, err: "" });
     expect(requests(bare)).toEqual(["Ana Popescu"]);
@@ -307,7 +307,7 @@ describe("a copy that leaves the machine", () => {
 });
 
 describe("the doctor", () => {
-  it("finds nothing wrong with a site that is well", async () => {
+  it("the doctor finds nothing wrong with a site that is well", async () => {
     const { code, out } = await run(["doctor"]);
     expect(out).not.toContain("WRONG");
     expect([code, out]).toEqual([0, expect.stringContaining("where no site runs")]);
@@ -317,7 +317,7 @@ describe("the doctor", () => {
   it.each([
     ["an empty secret", ""],
     ["half a secret", "s".repeat(20)],
-  ])("names %s, with which the site does not start", async (_name, secret) => {
+  ])("the doctor names %s, with which the site does not start", async (_name, secret) => {
     const whole = existsSync(file("secret")) ? readFileSync(file("secret")) : undefined;
     writeFileSync(file("secret"), secret);
     const looked = await run(["doctor"]);
@@ -329,7 +329,7 @@ describe("the doctor", () => {
     expect([started.code, started.out, started.err.trimEnd().split("\n")]).toEqual([1, "", [expect.stringContaining(words)]]);
   });
 
-  it("says where a site behind a proxy listens, and that https without one is a mistake", async () => {
+  it("the doctor says where a site behind a proxy listens, and that https without one is a mistake", async () => {
     const https = { PUBLIC_ORIGIN: "https://www.example.ro" };
     const behind = await run(["doctor"], { ...https, TRUST_PROXY: "1" });
     expect(behind.out).toMatch(/^ok {4}It listens on 127\.0\.0\.1, port \d+, and reads X-Forwarded-For from 127\.0\.0\.0\/8, ::1 alone$/m);

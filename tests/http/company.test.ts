@@ -65,13 +65,13 @@ afterEach(() => {
 });
 
 describe("the form of the company", () => {
-  it("shows what is stored", async () => {
+  it("the form of the company shows what is stored", async () => {
     const html = await htmlOf("/admin/firma", { Cookie: cookie });
     for (const value of ["SemiNord", "semințe din {an}", "0361 000 003", "contact@seminord.example"])
       expect(html).toContain(`value="${value}"`);
   });
 
-  it("refuses what cannot be, beside its field, and keeps what was typed", async () => {
+  it("the form of the company refuses what cannot be, beside its field, and keeps what was typed", async () => {
     const refused = await save({ ...OTHER, email: "birou@", "hours.2.closes": "09:00", "phones.0.number": "12" });
     expect(refused.status).toBe(422);
     const html = await refused.text();
@@ -82,7 +82,7 @@ describe("the form of the company", () => {
     expect(await textOf("/contact")).toContain("SemiNord");
   });
 
-  it("is not for strangers", async () => {
+  it("the form of the company is not for strangers", async () => {
     const sent = await app.postForm("/admin/firma", OTHER);
     expect(sent.headers.get("Location")).toMatch(/^\/admin\/login/);
   });
@@ -111,7 +111,7 @@ describe("the logo and the picture for sharing", () => {
   };
   const logoOf = (html: string) => /class="logo__picture" src="(\/uploads\/[^"]+)"/.exec(html)?.[1];
 
-  it("are drawn anew: of an SVG nothing is left that could run", async () => {
+  it("the logo and the picture for sharing are drawn anew: of an SVG nothing is left that could run", async () => {
     const sent = await send("logo", SVG, "image/svg+xml");
     expect(sent.status).toBe(303);
     const said = decodeURIComponent(decodeURIComponent(sent.headers.getSetCookie().join()));
@@ -124,7 +124,7 @@ describe("the logo and the picture for sharing", () => {
     expect(html).toContain('aria-label="SemiNord, prima pagină"');
   });
 
-  it("stand where a product has no picture and no plants are drawn, in place of our sign", async () => {
+  it("the logo and the picture for sharing stand where a product has no picture and no plants are drawn, in place of our sign", async () => {
     app.database.exec("DELETE FROM product_images WHERE product_id = (SELECT id FROM products WHERE slug = 'turfline-mini')");
     await app.refresh();
     const place =
@@ -133,7 +133,7 @@ describe("the logo and the picture for sharing", () => {
     expect(place).not.toContain("<path");
   });
 
-  it("are in the icons that a browser asks for", async () => {
+  it("the logo and the picture for sharing are in the icons that a browser asks for", async () => {
     const manifest = (await (await app.get("/manifest.webmanifest")).json()) as { icons: { src: string; sizes: string }[] };
     for (const { src, sizes } of manifest.icons) {
       const { width, height, format } = await sharp(Buffer.from(await (await app.get(src)).arrayBuffer())).metadata();
@@ -143,7 +143,7 @@ describe("the logo and the picture for sharing", () => {
   });
 
   let sentOffer: Awaited<ReturnType<typeof issuedOffer>>;
-  it("stand at the head of offers and datasheets", async () => {
+  it("the logo and the picture for sharing stand at the head of offers and datasheets", async () => {
     sentOffer = await issuedOffer();
     const html = await htmlOf(sentOffer.address);
     expect(html).toContain(`<img class="letter__logo" src="${logoOf(await htmlOf("/"))}" alt="SemiNord"/>`);
@@ -152,7 +152,7 @@ describe("the logo and the picture for sharing", () => {
       expect(await figuresOf(path), path).toContain("SemiNord");
   });
 
-  it("say that nothing was chosen, in place of a success", async () => {
+  it("the logo and the picture for sharing say that nothing was chosen, in place of a success", async () => {
     const empty = await app.postForm("/admin/firma", { intent: "pictures" }, { headers: { Cookie: cookie } });
     expect([empty.status, visibleText(await empty.text()).includes("Nu ați ales niciun fișier: nu s-a schimbat nimic.")]).toEqual([
       422,
@@ -168,12 +168,12 @@ describe("the logo and the picture for sharing", () => {
       `<!DOCTYPE svg [<!ENTITY a "${"x".repeat(50)}">${Array.from({ length: 9 }, (_, level) => `<!ENTITY ${String.fromCharCode(98 + level)} "${`&${String.fromCharCode(97 + level)};`.repeat(10)}">`).join("")}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&j;</text></svg>`,
     ],
     ["cut in the middle", '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"><rect'],
-  ])("refuse a drawing %s, and the site stands", async (_what, svg) => {
+  ])("the logo and the picture for sharing refuse a drawing %s, and the site stands", async (_what, svg) => {
     expect((await send("logo", svg, "image/svg+xml")).status).toBe(422);
     expect((await app.get("/up")).status).toBe(200);
   });
 
-  it("refuse what is no picture, and nothing else has an address there", async () => {
+  it("the logo and the picture for sharing refuse what is no picture, and nothing else has an address there", async () => {
     const refused = await send("logo", "%PDF-1.7", "image/png");
     expect([refused.status, visibleText(await refused.text()).includes("Fișierul nu este o imagine JPG, PNG, WebP sau SVG")]).toEqual([
       422,
@@ -189,7 +189,7 @@ describe("the logo and the picture for sharing", () => {
     expect(await figuresOf("/produse/turfline-sport/fisa.pdf")).not.toContain("SemiNord");
   });
 
-  it("stay on an offer that went out with them", async () => {
+  it("the logo and the picture for sharing stay on an offer that went out with them", async () => {
     const { address, base } = sentOffer;
     const logo = /class="letter__logo" src="([^"]+)"/.exec(await htmlOf(address))?.[1] ?? "";
     expect([(await app.get(logo)).status, await figuresOf(`${address}/pdf`)]).toEqual([200, ["SemiNord"]]);
@@ -199,7 +199,7 @@ describe("the logo and the picture for sharing", () => {
 });
 
 describe("another company", () => {
-  it("is everywhere at the next request, and nothing of the one before is left in what the code says", async () => {
+  it("another company is everywhere at the next request, and nothing of the one before is left in what the code says", async () => {
     expect((await save(OTHER)).status).toBe(303);
     const contact = await textOf("/contact");
     for (const words of [
@@ -222,7 +222,7 @@ describe("another company", () => {
     expect(card).toContain("ADR;TYPE=WORK:;;Str. Câmpului nr. 7;Oradea;Bihor;410001;România");
   });
 
-  it("keeps its own hours in what it promises", async () => {
+  it("another company keeps its own hours in what it promises", async () => {
     expect(await textOf("/contact")).toContain("Vă sunăm azi până la 14:00");
     vi.setSystemTime(new Date("2026-11-20T13:31:00+02:00"));
     expect(await textOf("/contact")).toContain("Vă sunăm luni, 23 noiembrie, între 09:30 și 17:00");
@@ -230,13 +230,13 @@ describe("another company", () => {
     expect(await textOf(sent.headers.get("Location") as string)).toContain("0359 000 123");
   });
 
-  it("answers for what went wrong, also where no page was made", async () => {
+  it("another company answers for what went wrong, also where no page was made", async () => {
     expect(await textOf("/nu-exista")).toContain("0359 000 123");
     const refused = await app.postForm("/", {});
     expect([refused.status, visibleText(await refused.text()).includes("0359 000 123")]).toEqual([405, true]);
   });
 
-  it("stands in the history with its author and both of its pictures", () => {
+  it("another company stands in the history with its author and both of its pictures", () => {
     const entry = app.database
       .prepare("SELECT subject, actor_name, before, after FROM history WHERE subject = 'company' ORDER BY id DESC")
       .get() as Record<string, string>;
@@ -269,7 +269,7 @@ describe("the identity of the company", () => {
     expect(await errorsOf({ county })).toEqual([422, expect.stringContaining("Alegeți județul.")]);
   });
 
-  it("is kept as it was stored before anybody asked, until it is changed; a right code is written in one way", async () => {
+  it("the identity of the company is kept as it was stored before anybody asked, until it is changed; a right code is written in one way", async () => {
     const stored = (field: string) =>
       app.database.prepare(`SELECT body ->> '$.${field}' FROM documents WHERE key = 'company'`).pluck().get();
     app.database.exec("UPDATE documents SET body = json_set(body, '$.tax_code', 'RO 12', '$.county', 'bihor') WHERE key = 'company'");

@@ -9,7 +9,7 @@ app.database
   .run();
 
 describe("a comparison", () => {
-  it("shows the products of the address in its order, and names them in its title", async () => {
+  it("a comparison shows the products of the address in its order, and names them in its title", async () => {
     const { html, names } = await compare("turfline-umbra", "turfline-sport", "dlf-lucerna-creno");
     expect(names).toEqual(["Turfline Umbră", "Turfline Sport", "DLF Lucernă Creno"]);
     expect(html).toMatch(/<title>Comparație: Turfline Umbră, Turfline Sport și DLF Lucernă Creno · /);
@@ -22,7 +22,7 @@ describe("a comparison", () => {
     expect((await compare("turfline-sport")).html).toContain('<caption class="vh">Comparație: Turfline Sport</caption>');
   });
 
-  it("is a table with headings for rows and columns, in units each category counts with", async () => {
+  it("a comparison is a table with headings for rows and columns, in units each category counts with", async () => {
     const { rows } = await compare("turfline-sport", "dlf-lucerna-creno");
     expect(rows.get("Preț pe kg")).toEqual(["38,90 RON/kg cu TVA 11%", "38,85 RON/kg cu TVA 11%"]);
     expect(rows.get("Necesar")?.[0]).toContain("pentru 1.000 mp: 35 kg · 4 saci de 10 kg");
@@ -32,14 +32,14 @@ describe("a comparison", () => {
     expect(rows.has("Notă"), "nobody has voted").toBe(false);
   });
 
-  it("leads on: to each product's offer, and to the comparison without it", async () => {
+  it("a comparison leads on: to each product's offer, and to the comparison without it", async () => {
     const { html } = await compare("turfline-sport", "turfline-umbra");
     expect(html).toContain('href="/produse/turfline-sport#oferta"');
     expect(html).toContain('href="/compara?produs=turfline-umbra"');
     expect(html).toContain('href="/compara?produs=turfline-sport"');
   });
 
-  it("offers the other products of the category first, none that is there already, and nothing past three", async () => {
+  it("a comparison offers the other products of the category first, none that is there already, and nothing past three", async () => {
     const two = await compare("dlf-lucerna-creno", "dlf-lucerna-daisy");
     expect(all(two.html, /<optgroup label="([^"]*)"/g)[0]).toBe("Lucernă");
     expect(two.options.slice(0, 2)).toEqual(["dlf-lucerna-ludelis", "foragemax-lucerna-graminee"]);
@@ -95,7 +95,7 @@ describe("an address with something else in it", () => {
 });
 
 describe("the links to a comparison", () => {
-  it("is a checkbox on every card of a list, in one form", async () => {
+  it("the links to a comparison is a checkbox on every card of a list, in one form", async () => {
     for (const path of ["/produse", "/gazon", "/brand/turfline"]) {
       const html = await (await app.get(path)).text();
       const form = /<form[^>]*action="\/compara".*?<\/form>/s.exec(html)?.[0] ?? "";
@@ -105,7 +105,7 @@ describe("the links to a comparison", () => {
     }
   });
 
-  it("is one of a product with two similar ones on its page", async () => {
+  it("the links to a comparison is one of a product with two similar ones on its page", async () => {
     const html = await (await app.get("/produse/turfline-sport")).text();
     const [address] = all(html, /<a[^>]*href="(\/compara\?[^"]+)"/g);
     const compared = new URLSearchParams(address?.slice("/compara?".length).replaceAll("&amp;", "&")).getAll("produs");

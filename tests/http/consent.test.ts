@@ -20,7 +20,7 @@ const recordOf = (response: Response) => JSON.parse(decodeURIComponent(/^cookieC
 const read = async (path: string, Cookie = "") => (await app.get(path, { headers: { Cookie } })).text();
 
 describe("the banner", () => {
-  it("asks on every page, also a missing one, until there is a choice", async () => {
+  it("the banner asks on every page, also a missing one, until there is a choice", async () => {
     const chosen = cookieOf(await choose({ alegere: "niciuna" })).split(";")[0];
     for (const path of PAGES.filter((page) => page !== "/setari-cookie-uri")) {
       expect(visibleText(await read(path)), path).toContain("Accept toate Respinge opționale Permite selecția");
@@ -28,7 +28,7 @@ describe("the banner", () => {
     }
   });
 
-  it("is a form that knows the way back, and shows refusing as it shows accepting", async () => {
+  it("the banner is a form that knows the way back, and shows refusing as it shows accepting", async () => {
     const html = await read("/produse?brand=Turfline");
     const form = /<form class="wrap cookie__in".*?<\/form>/s.exec(html)?.[0] ?? "";
     expect(form).toContain('action="/setari-cookie-uri" method="post"');
@@ -36,7 +36,7 @@ describe("the banner", () => {
     expect(all(form, /<button ([^>]*) value="(?:toate|niciuna)" name="alegere"/g)).toEqual(Array(2).fill('class="button" type="submit"'));
   });
 
-  it("does not stand on the pages of the administration", async () => {
+  it("the banner does not stand on the pages of the administration", async () => {
     expect(await read("/admin/login")).not.toContain("Respinge opționale");
     expect(await read("/admin/setari", await signIn(app, ADMIN))).not.toContain("Respinge opționale");
   });
@@ -61,7 +61,7 @@ describe("a choice posted without scripts", () => {
     expect([365, 366]).toContain(Math.round(maxAge / 86_400));
   });
 
-  it("is refused with 422 when it is none, and stores nothing", async () => {
+  it("a choice posted without scripts is refused with 422 when it is none, and stores nothing", async () => {
     for (const values of [{}, { alegere: "orice" }] as Record<string, string>[]) {
       const response = await choose(values);
       expect([response.status, response.headers.getSetCookie()]).toEqual([422, []]);
@@ -86,14 +86,14 @@ describe("a choice posted without scripts", () => {
     expect(response.headers.get("Location")).toBe(location);
   });
 
-  it("is not taken from another site", async () => {
+  it("a choice posted without scripts is not taken from another site", async () => {
     const response = await choose({ alegere: "toate" }, { Origin: "https://rau.example", "Sec-Fetch-Site": "cross-site" });
     expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
   });
 });
 
 describe("/setari-cookie-uri", () => {
-  it("shows the choice there is, and is never cached", async () => {
+  it("/setari-cookie-uri shows the choice there is, and is never cached", async () => {
     const chosen = cookieOf(await choose({ alegere: "selectie", marketing: "1" })).split(";")[0];
     const response = await app.get("/setari-cookie-uri", { headers: { Cookie: chosen as string } });
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -105,7 +105,7 @@ describe("/setari-cookie-uri", () => {
     expect(await read("/setari-cookie-uri")).not.toMatch(/<input [^>]*name="(analytics|marketing)"[^>]*checked/);
   });
 
-  it("is linked from the foot of every page, and takes the way back along only when it is ours", async () => {
+  it("/setari-cookie-uri is linked from the foot of every page, and takes the way back along only when it is ours", async () => {
     for (const path of PAGES) expect(unheld(await read(path)), path).toMatch(/<a [^>]*href="\/setari-cookie-uri"[^>]*>Setări cookie-uri</);
     expect(await read("/setari-cookie-uri?inapoi=%2Fgazon")).toContain('name="inapoi" value="/gazon"');
     expect(await read("/setari-cookie-uri?inapoi=%2F%2Frau.example")).not.toContain("inapoi");
@@ -144,7 +144,7 @@ describe("the policy", () => {
     expect(await headerOf("/"), "to the byte").toBe(before);
   });
 
-  it("allows each vendor's own hosts too, and those of no other, while its code is set, on every public page", async () => {
+  it("the policy allows each vendor's own hosts too, and those of no other, while its code is set, on every public page", async () => {
     const [plain, facebook] = [await policyOf("/"), VENDORS.facebook_pixel.entries];
     await save({ facebook_pixel: PIXEL });
     const [scripts, reports] = [facebook[0].hosts["script-src"], facebook[1].hosts["connect-src"]];
@@ -173,13 +173,13 @@ describe("the policy", () => {
     }
   });
 
-  it("follows the codes also where they were stored before their parts were kept", async () => {
+  it("the policy follows the codes also where they were stored before their parts were kept", async () => {
     app.database.prepare("UPDATE settings SET google_ads = ?, snippet_parts = NULL").run("<script>a('https://ads.example')</script>");
     await choose({ alegere: "toate" });
     expect(others((await policyOf("/gazon"))["script-src"])).toEqual(["https://ads.example"]);
   });
 
-  it("keeps hosts and hashes with the code", async () => {
+  it("the policy keeps hosts and hashes with the code", async () => {
     await save({ google_analytics: GTAG });
     const parts = JSON.parse(app.database.prepare("SELECT snippet_parts FROM settings").pluck().get() as string);
     expect(parts.google_analytics.hosts).toEqual(["www.googletagmanager.com", "*.google-analytics.com"]);
@@ -187,7 +187,7 @@ describe("the policy", () => {
     expect(parts.tiktok_pixel).toEqual({ scripts: [], hosts: [], hashes: [] });
   });
 
-  it("goes with what GET /api/snippets answers: the elements in the order in which they run", async () => {
+  it("the policy goes with what GET /api/snippets answers: the elements in the order in which they run", async () => {
     await save({ tiktok_pixel: PIXEL, google_analytics: GTAG });
     expect(await (await app.get("/api/snippets")).json()).toEqual({
       data: [

@@ -43,12 +43,12 @@ afterAll(async () => {
 });
 
 describe("the image", () => {
-  it("is small", () => {
+  it("the image is small", () => {
     expect(megabytesOf(site)).toBeLessThan(MOST_MEGABYTES);
     expect(existsSync(path.join(site, "node_modules/vite"))).toBe(false);
   });
 
-  it("has what only some sites load: the connection to a primary, for one C library", () => {
+  it("the image has what only some sites load: the connection to a primary, for one C library", () => {
     const [code, where] = ["require('libsql')", { cwd: site, env: own }] as const;
     expect(execFileSync("node", ["-e", `${code}; console.log("loaded")`], where).toString()).toBe("loaded\n");
     expect(readdirSync(path.join(site, "node_modules/@libsql"))).toEqual([expect.not.stringMatching(/musl/)]);
@@ -59,7 +59,7 @@ describe("the image", () => {
     expect(lines.filter((line) => /[\u0080-\uffff]/.test(line))).toEqual([]);
   });
 
-  it("keeps the licence of every package that brings one", () => {
+  it("the image keeps the licence of every package that brings one", () => {
     const packages = globSync("{*,@*/*}/package.json", { cwd: path.join(site, "node_modules") }).map((file) => path.dirname(file));
     const licences = (folder: string) => readdirSync(folder).filter((name) => /^(licen[cs]e|notice|copying)/i.test(name));
     const lost = packages.filter((name) =>
@@ -69,7 +69,7 @@ describe("the image", () => {
     expect(lost).toEqual([]);
   });
 
-  it("starts, shows pages, takes requests and pictures, makes the copies of ONCE and ends", async () => {
+  it("the image starts, shows pages, takes requests and pictures, makes the copies of ONCE and ends", async () => {
     await start();
     for (const page of ["/", "/produse/turfline-sport", "/contact", "/up"]) expect((await fetch(origin + page)).status, page).toBe(200);
     expect(await ask()).toBe(201);
@@ -83,7 +83,7 @@ describe("the image", () => {
     expect(said.join("")).not.toMatch(/Cannot find/);
   });
 
-  it("puts that copy in place after ONCE has restored, and what was paused as it is", () => {
+  it("the image puts that copy in place after ONCE has restored, and what was paused as it is", () => {
     expect(requests()).toBe(2);
     writeFileSync(path.join(dataDir, "site.db-wal"), "half");
     hook("post-restore");
@@ -98,14 +98,14 @@ describe("the image", () => {
 describe("the parts of the image", () => {
   const compose = readFileSync("compose.yaml", "utf8");
 
-  it("begins with the bytes that compose.yaml names for the tags of the Dockerfile, and no others", () => {
+  it("the parts of the image begins with the bytes that compose.yaml names for the tags of the Dockerfile, and no others", () => {
     const bases = new Set([...readFileSync("Dockerfile", "utf8").matchAll(/^FROM (\S+:\S+)/gm)].map(([, tag]) => tag));
     const pinned = [...compose.matchAll(/^ {8}(\S+): docker-image:\/\/(\S+)@sha256:[0-9a-f]{64}$/gm)].map(([, tag, bytes]) => [tag, bytes]);
     expect(bases.size).toBeGreaterThan(0);
     expect(pinned).toEqual([...bases].map((tag) => [tag, tag]));
   });
 
-  it("is told by the one who hosts it what .env.example lists, but for its place and for sites of several processes", () => {
+  it("the parts of the image is told by the one who hosts it what .env.example lists, but for its place and for sites of several processes", () => {
     const listed = [...readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name as string);
     const own = /^(PORT|HOST|DATA_DIR|PUBLIC_ORIGIN|TRUST_PROXY|DISABLE_SSL|DATABASE_\w+|PICTURES_\w+)$/;
     expect(listed.filter((name) => !own.test(name) && !compose.includes(`\${${name}`))).toEqual([]);

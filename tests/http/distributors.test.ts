@@ -27,14 +27,14 @@ const ask = (changes: Record<string, string> = {}) => {
 };
 
 describe("the page", () => {
-  it("says the terms, who answers for which county, and where the list is", async () => {
+  it("the page says the terms, who answers for which county, and where the list is", async () => {
     const text = visibleText(await (await app.get("/distribuitori")).text());
     expect(text).toContain("Comanda minimă Un palet");
     expect(text).toContain("Bihor, Maramureș, Satu Mare, Sălaj Katalin Modell, relația cu distribuitorii 0361 000 003");
     expect(text).toContain("lista de tipărit sau tabelul CSV");
   });
 
-  it("shows the documents that APIA asks for, where the rules are from, and those of each product", async () => {
+  it("the page shows the documents that APIA asks for, where the rules are from, and those of each product", async () => {
     const id = one("SELECT id FROM products WHERE slug = 'dlf-lucerna-daisy'")?.id;
     expect(visibleText(await (await app.get("/documente-apia")).text())).toContain("Încă nu am publicat aici documente.");
     app.database
@@ -50,7 +50,7 @@ describe("the page", () => {
 });
 
 describe("the list", () => {
-  it("is for everybody without any price, as a page to print and as a table", async () => {
+  it("the list is for everybody without any price, as a page to print and as a table", async () => {
     const page = await (await app.get("/distribuitori/lista")).text();
     expect(visibleText(page)).toContain("Turfline Sport sac de 10 kg 80 de saci, 800 kg");
     const csv = await app.get("/distribuitori/lista.csv");
@@ -63,7 +63,7 @@ describe("the list", () => {
     for (const price of ["389", "350,45", "RON"]) expect(table).not.toContain(price);
   });
 
-  it("has prices for who has a link that is signed, good, and not revoked", async () => {
+  it("the list has prices for who has a link that is signed, good, and not revoked", async () => {
     const made = await app.postForm(
       "/admin/linkuri-preturi",
       { label: "Agro Exemplu", discount: "10", days: "30", intent: "make" },
@@ -125,12 +125,12 @@ describe("the list", () => {
     [{ label: "", discount: "", days: "30" }, "Scrieți pentru cine este linkul."],
     [{ label: "X", discount: "95", days: "30" }, "Scrieți un procent de la 0 la 90"],
     [{ label: "X", discount: "", days: "31" }, "Alegeți cât este valabil linkul."],
-  ])("makes no link of %j", async (values, sentence) => {
+  ])("the list makes no link of %j", async (values, sentence) => {
     const refused = await app.postForm("/admin/linkuri-preturi", { ...values, intent: "make" }, { cookie });
     expect([refused.status, visibleText(await refused.text()).includes(sentence)]).toEqual([422, true]);
   });
 
-  it("is made by the administrator alone", async () => {
+  it("the list is made by the administrator alone", async () => {
     const consultant = await addColleague(app, { username: "dan", full_name: "Dan Pop", role: "consultant" }, cookie);
     const asked = await app.postForm("/admin/linkuri-preturi", { label: "X", days: "30", intent: "make" }, { cookie: consultant.cookie });
     expect(asked.status).toBe(403);
@@ -178,7 +178,7 @@ describe("the request of a firm", () => {
     expect([refused.status, visibleText(html).includes(sentence), html.includes('value="Păstrat"')]).toEqual([422, true, true]);
   });
 
-  it("is one request however often it is sent, and held where a machine filled it in", async () => {
+  it("the request of a firm is one request however often it is sent, and held where a machine filled it in", async () => {
     const submission_id = "7b7f4f2e-6d0a-4c7c-9a55-0f3f2b8f2b01";
     const [first, second] = [await ask({ submission_id, phone: "0700 000 777" }), await ask({ submission_id, phone: "0700 000 777" })];
     expect(second.headers.get("location")).toBe(first.headers.get("location"));
@@ -186,13 +186,13 @@ describe("the request of a firm", () => {
     expect(one("SELECT is_suspect FROM leads ORDER BY id DESC")?.is_suspect).toBe(1);
   });
 
-  it("is limited for one address as offers are", async () => {
+  it("the request of a firm is limited for one address as offers are", async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 32; index += 1) statuses.push((await app.postForm("/distribuitori", {}, { from: "203.0.113.9" })).status);
     expect([statuses[0], statuses.at(-1)]).toEqual([422, 429]);
   });
 
-  it("leaves nothing of the firm when its data are erased", async () => {
+  it("the request of a firm leaves nothing of the firm when its data are erased", async () => {
     const { id } = one("SELECT id FROM leads WHERE company_name <> '' ORDER BY id LIMIT 1") as { id: number };
     await app.postForm(`/admin/leaduri/${id}/date`, { intent: "erase" }, { cookie });
     expect(one(`SELECT company_name, tax_code, volume, notes FROM leads WHERE id = ${id}`)).toEqual({

@@ -118,7 +118,7 @@ describe("an address", () => {
     expect(status).toBe(expected);
   });
 
-  it("may hold a broken escape after the question mark: then it is just not a filter", async () => {
+  it("an address may hold a broken escape after the question mark: then it is just not a filter", async () => {
     const { status } = await raw("GET /produse?q=%E0%A4%A HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     expect(status).toBe(200);
   });
@@ -261,7 +261,7 @@ describe("files", () => {
     "/%2e%2e/%2e%2e/package.json",
     "/..%2f..%2fpackage.json",
     "/images/..%2f..%2f..%2fpackage.json",
-  ])("are only those of the site: %s answers 404", async (target) => {
+  ])("files are only those of the site: %s answers 404", async (target) => {
     const { status, text } = await raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(status).toBe(404);
     expect(text).not.toContain("SQLite format 3");
@@ -270,7 +270,7 @@ describe("files", () => {
   });
 
   it.each(["/site.db", "/uploads/site.db", "/uploads", "/assets", "/server/index.js", "/.env", "/package.json", "/session-secret"])(
-    "are listed nowhere and hold nothing private: %s answers 404",
+    "files are listed nowhere and hold nothing private: %s answers 404",
     async (target) => {
       expect((await app.get(target)).status).toBe(404);
     },
@@ -310,7 +310,7 @@ describe("files", () => {
   });
 
   it.each(["bytes=0-9", "bytes=9-0", "bytes=-1", "bytes=99999999-", "bytes=0-1,3-4,5-6", "bytes=", "lines=1-2", "bytes=abc-"])(
-    "are sent whole, whatever part is asked for (Range: %s)",
+    "files are sent whole, whatever part is asked for (Range: %s)",
     async (range) => {
       for (const { address, file } of [stylesheet, upload]) {
         const { status, headers, body } = await bytesOf(address, { Range: range });
@@ -321,7 +321,7 @@ describe("files", () => {
     },
   );
 
-  it("cannot be written to", async () => {
+  it("files cannot be written to", async () => {
     for (const method of ["POST", "PUT", "DELETE"]) {
       expect((await app.get(upload.address, { method })).status, method).toBe(405);
       expect((await app.get(stylesheet.address, { method })).status, method).toBe(405);
@@ -329,7 +329,7 @@ describe("files", () => {
     expect((await app.get(upload.address)).status).toBe(200);
   });
 
-  it("include the icon", async () => {
+  it("files include the icon", async () => {
     const response = await app.get("/favicon.svg");
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("image/svg+xml; charset=utf-8");
@@ -408,7 +408,7 @@ describe("well-known addresses", () => {
     for (const address of others) expect((await app.get(address)).status, address).toBe(200);
   });
 
-  it("tell the framework's client nothing about pages it has not asked for", async () => {
+  it("well-known addresses tell the framework's client nothing about pages it has not asked for", async () => {
     expect((await app.get("/__manifest?p=/admin")).status).toBe(404);
   });
 });

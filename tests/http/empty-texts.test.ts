@@ -49,7 +49,7 @@ it("the test sees half-empty sections", () => {
 describe("a new company without texts", () => {
   it.each(PAGES)("%s", async (address) => expect(halves(await htmlOf(address))).toEqual([]));
 
-  it("says of a new category that its products are on their way, and of brands that there are none", async () => {
+  it("a new company without texts says of a new category that its products are on their way, and of brands that there are none", async () => {
     expect(visibleText(await htmlOf("/porumb"))).toContain("Pregătim produsele acestei categorii.");
     expect(visibleText(await htmlOf("/branduri"))).toContain("Încă nu avem branduri în catalog.");
   });
@@ -74,7 +74,7 @@ describe("a new company without texts", () => {
     if (to) expect(empty).toContain(`<a href="${to}"`);
   });
 
-  it("has no words of any kind where every text is empty", async () => {
+  it("a new company without texts has no words of any kind where every text is empty", async () => {
     for (const key of ["home", "about", "contact", "brands"]) await write(key, {});
     for (const address of PAGES) expect([address, halves(await htmlOf(address))]).toEqual([address, []]);
   });

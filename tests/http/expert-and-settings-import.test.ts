@@ -42,7 +42,7 @@ const undoIn = async (answer: Response) => {
 };
 
 describe("experts", () => {
-  it("come from a table: tried, applied with the refused rows left out, taken back in one go", async () => {
+  it("experts come from a table: tried, applied with the refused rows left out, taken back in one go", async () => {
     const before = team() as { name: string }[];
     const [first] = before;
     const file = `Nume;Rol;E-mail\n${first?.name};Rol nou;\nDana Nouă;Consultant;dana@seminord.example\nIon;x;nu-i\n`;
@@ -61,7 +61,7 @@ describe("experts", () => {
     expect((await look(address)).hash).toBe("");
   });
 
-  it("are recognised without the marks of their letters, and keep them", async () => {
+  it("experts are recognised without the marks of their letters, and keep them", async () => {
     app.database.exec("UPDATE experts SET name = 'Ștefan Țăruș' WHERE id = (SELECT min(id) FROM experts)");
     const { text } = await dryRun("experti", "Nume;Rol\nSTEFAN TARUS;Alt rol\n");
     expect(text).toContain("Se schimbă: 1 consultant cu modificări.");
@@ -75,7 +75,7 @@ describe("experts", () => {
     expect(text).toContain("Fișierul nu schimbă nimic. 3 rânduri la fel ca acum.");
   });
 
-  it("are tried again when the team changes in between", async () => {
+  it("experts are tried again when the team changes in between", async () => {
     const { address, hash } = await dryRun("experti", "Nume\nElena Nouă\n");
     app.database.exec("INSERT INTO experts (slug, name, sort_order) VALUES ('elena-noua', 'Elena Nouă', 9)");
     const stale = await apply(address, hash);
@@ -83,7 +83,7 @@ describe("experts", () => {
     app.database.exec("DELETE FROM experts WHERE slug = 'elena-noua'");
   });
 
-  it("come from a table of other names once its columns are chosen by hand, which is remembered for the next one", async () => {
+  it("experts come from a table of other names once its columns are chosen by hand, which is remembered for the next one", async () => {
     const file = "Persoana;Mobil\nMihai Nou;0700 000 123\n";
     const begun = await send("experti", file, "agenda.csv");
     const columns = begun.headers.get("location") as string;
@@ -106,14 +106,14 @@ describe("experts", () => {
   it.each<[string, string, string]>([
     ["a picture", "\x89PNG\r\n\x1a\n....", "nu un tabel"],
     ["an empty file", "", "Fișierul este gol."],
-  ])("are not taken from %s", async (_what, text, reason) => {
+  ])("experts are not taken from %s", async (_what, text, reason) => {
     const answer = await send("experti", new Blob([new Uint8Array(Buffer.from(text, "latin1"))]), "x.csv");
     expect([answer.status, visibleText(await answer.text())]).toEqual([422, expect.stringContaining(reason)]);
   });
 });
 
 describe("settings", () => {
-  it("come from a file: codes ask for the password, what is refused stays as it is", async () => {
+  it("settings come from a file: codes ask for the password, what is refused stays as it is", async () => {
     const before = settings();
     const file = JSON.stringify({ google_analytics: CODE, respect_cookie_consent: "0", google_ads: "fără script", admin_password: "x" });
     const { address, text, hash } = await dryRun("setari", file, "setari.json");
@@ -136,7 +136,7 @@ describe("settings", () => {
     expect(text).toContain("Fișierul nu schimbă nimic. 6 rânduri la fel ca acum.");
   });
 
-  it.each([["[1]"], ["{"], ["{}"], ["Nume;Rol\nx;y\n"]])("are not taken from %j", async (text) => {
+  it.each([["[1]"], ["{"], ["{}"], ["Nume;Rol\nx;y\n"]])("settings are not taken from %j", async (text) => {
     expect((await send("setari", text, "x.json")).status).toBe(422);
   });
 });

@@ -37,7 +37,7 @@ describe("the questions of a category", () => {
 
 describe("a visitor who makes no choice", () => {
   it.each(["/gazon", "/lucerna", "/bulbi-de-flori"])(
-    "sees them on %s before all advice, and a way to each from the other",
+    "a visitor who makes no choice sees them on %s before all advice, and a way to each from the other",
     async (path) => {
       const { html } = await read(path);
       const order = all(html, /((?:id|href)="#?(?:produse|sfaturi)"|class="card hue)/g);
@@ -54,7 +54,7 @@ describe("a visitor who makes no choice", () => {
 });
 
 describe("a choice", () => {
-  it("is kept in the form, can be let go of one by one, and stays out of search engines and the page cache", async () => {
+  it("a choice is kept in the form, can be let go of one by one, and stays out of search engines and the page cache", async () => {
     const { html, text, response } = await read("/gazon?lumina=soare&apa=putina");
     expect(html).toMatch(/<option value="putina" selected="">/);
     expect(html, "the first question goes along").toContain('<input type="hidden" name="lumina" value="soare"/>');
@@ -84,7 +84,7 @@ describe("a choice", () => {
     },
   );
 
-  it("has pages of its own", async () => {
+  it("a choice has pages of its own", async () => {
     expect((await app.get("/gazon?lumina=umbra&page=2")).status).toBe(404);
     expect((await app.get("/gazon?lumina=umbra&page=x")).status).toBe(404);
   });
@@ -105,7 +105,7 @@ it("a product the administrator adds is found by its sheet at once, and its expl
 });
 
 describe("neighbouring categories", () => {
-  it("are linked from a category; a product has one question to answer, and links none", async () => {
+  it("neighbouring categories are linked from a category; a product has one question to answer, and links none", async () => {
     const related = /<nav class="wrap related.*?<\/nav>/s;
     expect(all(related.exec((await read("/pasune")).html)?.[0] ?? "", /href="([^"]*)"/g).sort()).toEqual(["/faneata", "/lucerna"]);
     expect((await read("/produse/foragemax-pasune-intensiva")).html).not.toMatch(related);

@@ -50,7 +50,7 @@ describe("a supplier's price list, with its name above the head", () => {
     list = await dryRun(fixture("lista-de-preturi.csv"), "lista-de-preturi.csv");
   });
 
-  it("is known by its heads", async () => {
+  it("a supplier's price list is known by its heads", async () => {
     expect(list.text).toContain("capul de tabel pe rândul 4");
     expect(await matchedColumns(list.address)).toEqual({
       "Cod produs": "Cod produs",
@@ -66,7 +66,7 @@ describe("a supplier's price list, with its name above the head", () => {
     });
   });
 
-  it("says each cause once, and asks for what it cannot read once for all rows", () => {
+  it("a supplier's price list says each cause once, and asks for what it cannot read once for all rows", () => {
     expect(list).toMatchObject({ refused: 13, added: 27 });
     expect(list.text).toContain("Categoria „Legume” nu există. 7 rânduri respinse");
     expect(list.text).toContain("Categoria „Bulbi și flori” nu există. 6 rânduri respinse");
@@ -78,7 +78,7 @@ describe("a supplier's price list, with its name above the head", () => {
     expect(visibleText(list.html)).toMatch(/„da” Disponibilitate · 2\d de rânduri/);
   });
 
-  it("has three faults that are really its owner's, once its values are answered", async () => {
+  it("a supplier's price list has three faults that are really its owner's, once its values are answered", async () => {
     const { hash, address } = list;
     const values = { "value-1": "bulbi-de-flori", "value-2": "in_stock", categories: "1" };
     expect((await app.postForm(address, { intent: "values", hash, "value-0": "", ...values }, { cookie })).status).toBe(303);
@@ -92,14 +92,14 @@ describe("a supplier's price list, with its name above the head", () => {
     expect(app.database.prepare("SELECT count(*) FROM categories WHERE slug = 'legume'").pluck().get(), "nothing yet").toBe(0);
   });
 
-  it("takes no answer that is none, and none to an older plan", async () => {
+  it("a supplier's price list takes no answer that is none, and none to an older plan", async () => {
     const answer = async (values: Record<string, string>) =>
       (await app.postForm(list.address, { intent: "values", ...values }, { cookie })).status;
     expect(await answer({ hash: "older", "value-0": "gazon" })).toBe(409);
     expect(await answer({ hash: list.hash, "value-0": "altceva" })).toBe(422);
   });
 
-  it("brings its prices without VAT, packs by their names, doses with their units and stock in any words", async () => {
+  it("a supplier's price list brings its prices without VAT, packs by their names, doses with their units and stock in any words", async () => {
     await apply(list);
     expect(product("Gazon Umbră Bihor")).toMatchObject({
       ...{ price: 389, price_show_vat_note: 1, vat_rate: 11, bag_weight_kg: 10, stock_state: "in_stock", brand: "Agro Bihor" },
@@ -116,7 +116,7 @@ describe("a supplier's price list, with its name above the head", () => {
     expect(sheetOf("Lalele Apeldoorn")).toMatchObject({ Ambalaj: "pungă cu 10 bulbi" });
   });
 
-  it("makes its category with the import, and takes it back with it", async () => {
+  it("a supplier's price list makes its category with the import, and takes it back with it", async () => {
     const legume = () => app.database.prepare("SELECT id, name FROM categories WHERE slug = 'legume'").all();
     expect(legume()).toEqual([{ id: product("Morcov Nantes").category_id, name: "Legume" }]);
     const batch = app.database.prepare("SELECT max(id) FROM history_batches").pluck().get();
@@ -130,7 +130,7 @@ describe("a supplier's price list, with its name above the head", () => {
     expect(app.database.prepare("SELECT count(*) FROM products WHERE sku LIKE 'AG-%' AND deleted_at IS NULL").pluck().get()).toBe(0);
   });
 
-  it("is read so the next time too", async () => {
+  it("a supplier's price list is read so the next time too", async () => {
     const next = await dryRun(fixture("lista-de-preturi.csv"), "lista noua.csv");
     expect(next).toMatchObject({ refused: 0, added: 40 });
   });
@@ -205,7 +205,7 @@ it("a list whose groups stand between its rows places new products by them, and 
 });
 
 describe("an export of WooCommerce", () => {
-  it("is known by its heads: what has a place here goes there by itself", async () => {
+  it("an export of WooCommerce is known by its heads: what has a place here goes there by itself", async () => {
     const { text, refused, added, address } = await dryRun(fixture("woocommerce.csv"), "woocommerce.csv");
     expect({ refused, added }).toEqual({ refused: 0, added: 51 });
     expect(text).not.toContain("par să fi pierdut litere");
@@ -227,7 +227,7 @@ describe("an export of WooCommerce", () => {
     expect(text).toContain("Gazon Alba: https://magazin.example/wp-content/uploads/1.jpg");
   });
 
-  it("comes without the markup of its page builder", async () => {
+  it("an export of WooCommerce comes without the markup of its page builder", async () => {
     await apply(await dryRun(fixture("woocommerce.csv"), "woocommerce.csv"));
     expect(product("Gazon Bacău & Fiii")).toMatchObject({
       short_description: "Gazon pentru Bacău.",
@@ -282,7 +282,7 @@ describe("a list with a row for each pack", () => {
   const packsOf = (name: string) =>
     app.database.prepare("SELECT weight_kg, price FROM product_packs WHERE product_id = ? ORDER BY weight_kg").raw().all(product(name).id);
 
-  it("is one product with its packs, with the prices that most of its rows say", async () => {
+  it("a list with a row for each pack is one product with its packs, with the prices that most of its rows say", async () => {
     const list =
       "LT-10;Lucernă Probă;Lucernă;sac 10 kg;387,39;;5940000010072\nLT-25;Lucernă Probă;Lucernă;sac 25 kg;912;1012,32;5940000010089\n";
     const plan = await dryRun(new TextEncoder().encode(HEAD + list), "ambalaje.csv");
@@ -293,7 +293,7 @@ describe("a list with a row for each pack", () => {
     expect(sheetOf("Lucernă Probă")).toEqual({ Ambalaj: "sac 10 kg, sac 25 kg" });
   });
 
-  it("changes one pack by its row alone, and leaves the others", async () => {
+  it("a list with a row for each pack changes one pack by its row alone, and leaves the others", async () => {
     const next = "LT-25;Lucernă Probă;Lucernă;sac 25 kg;930;;\nLT-50;Lucernă Probă;Lucernă;sac 50 kg;1800;;\n";
     const plan = await dryRun(new TextEncoder().encode(HEAD + next), "ambalaje 2.csv");
     expect(plan).toMatchObject({ refused: 0, added: 0 });
@@ -329,7 +329,7 @@ describe("the plan of a list", () => {
     expect(rows).toMatch(/Brut Unu brut-unu Categorie Gazon Preț 121.RON Cotă TVA/);
   });
 
-  it("says that the price of an offer is not read, and leaves the days of the offer out with it", async () => {
+  it("the plan of a list says that the price of an offer is not read, and leaves the days of the offer out with it", async () => {
     const { text, address } = await plan(
       "ID,Type,SKU,Name,Is featured?,Date sale price starts,Date sale price ends,Sale price,Regular price,Categories",
       "1,simple,OF-1,Ofertă Probă,0,2026-11-01 0:00:00,2026-12-24 23:59:59,80,100,Gazon",
@@ -339,7 +339,7 @@ describe("the plan of a list", () => {
     expect((await look(`${address}?lista=noi`)).text).not.toContain("Ofertă de la");
   });
 
-  it("names the cell that goes with one that cannot be read", async () => {
+  it("the plan of a list names the cell that goes with one that cannot be read", async () => {
     const { address } = await plan("Denumire;Categorie;Ofertă de la;Ofertă până la", "Zile Probă;Gazon;01.03.2026;31.02.2026");
     expect((await look(`${address}?lista=incomplete`)).text).toMatch(
       /Ofertă până la \(coloana D\): Data nu există\. Se lasă deoparte: Ofertă de la \(coloana C\): Se citește numai împreună cu „Ofertă până la”\./,

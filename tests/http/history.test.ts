@@ -35,7 +35,7 @@ const flashOf = (response: Response) => {
 const forget = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 describe("a change of a product", () => {
-  it("stands in the history with its author, old and new, and is taken back by the button of its message", async () => {
+  it("a change of a product stands in the history with its author, old and new, and is taken back by the button of its message", async () => {
     const { price } = row(1);
     const saved = await post("/admin/produse/1", { ...asForm(1), price: "123,45" });
     expect(saved.status).toBe(303);
@@ -56,7 +56,7 @@ describe("a change of a product", () => {
     expect(lastChange() - before).toBeLessThanOrEqual(1);
   });
 
-  it("cannot be taken back twice, nor after something newer; then nothing is changed and the page says why", async () => {
+  it("a change of a product cannot be taken back twice, nor after something newer; then nothing is changed and the page says why", async () => {
     await put(3, { short_description: "Prima" });
     const first = lastChange();
     await put(3, { short_description: "A doua" });
@@ -69,7 +69,7 @@ describe("a change of a product", () => {
     expect((await undo(first)).status).toBe(303);
   });
 
-  it("is taken back once by two at the same moment", async () => {
+  it("a change of a product is taken back once by two at the same moment", async () => {
     await put(4, { short_description: "De două ori" });
     const change = lastChange();
     const answers = await Promise.all([undo(change), undo(change), undo(change)]);
@@ -83,7 +83,7 @@ describe("a change of a product", () => {
     },
   );
 
-  it("goes back to no foreign address, and takes nobody who is not signed in", async () => {
+  it("a change of a product goes back to no foreign address, and takes nobody who is not signed in", async () => {
     await put(5, { short_description: "x" });
     const undone = await undo(lastChange(), { inapoi: "https://evil.example/" });
     expect(undone.headers.get("Location")).toBe("/admin");
@@ -93,7 +93,7 @@ describe("a change of a product", () => {
 });
 
 describe("a version", () => {
-  it("comes back whole: fields, rows, questions, pictures and their files; votes and requests stay as they are", async () => {
+  it("a version comes back whole: fields, rows, questions, pictures and their files; votes and requests stay as they are", async () => {
     const id = 6;
     app.database.prepare("UPDATE products SET rating_sum = 9, total_ratings = 2 WHERE id = ?").run(id);
     await put(id, { benefits: ["Rezistă la călcat", "Răsare repede"] });
@@ -146,7 +146,7 @@ describe("a version", () => {
     expect(row(7).slug).toBe("alt-slug-7");
   });
 
-  it("is had from the product's own list", async () => {
+  it("a version is had from the product's own list", async () => {
     const { html } = await page("/admin/produse/6/istoric");
     expect(html).toMatch(/href="\/admin\/istoric\/\d+"/);
     expect((await page("/admin/produse/6")).html).toContain('href="/admin/produse/6/istoric"');
@@ -202,7 +202,7 @@ describe("changes of other subjects", () => {
 });
 
 describe("the list", () => {
-  it("is read page by page without a gap or a double, and filtered by kind and person", async () => {
+  it("the list is read page by page without a gap or a double, and filtered by kind and person", async () => {
     const insert = app.database.prepare(
       "INSERT INTO history (subject, subject_id, subject_name, action, actor_name, created_at) VALUES ('brand', ?, ?, 'change', 'Paul', ?)",
     );
@@ -219,7 +219,7 @@ describe("the list", () => {
     expect((await page("/admin/istoric?fel=%27&cine=%00&dupa=x")).status).toBe(200);
   });
 
-  it("says of what is older than 30 days only that it was; taking it back is refused", async () => {
+  it("the list says of what is older than 30 days only that it was; taking it back is refused", async () => {
     await put(8, { short_description: "veche" });
     const id = lastChange();
     app.database.prepare("UPDATE history SET created_at = ? WHERE id = ?").run(forget(31), id);

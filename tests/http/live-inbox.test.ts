@@ -13,7 +13,7 @@ const tagNow = async () => (await ask()).headers.get("ETag") as string;
 describe("the page", () => {
   const page = async (cookies = cookie, query = "") => (await app.get(`/admin/leaduri${query}`, { headers: { Cookie: cookies } })).text();
 
-  it("loads itself anew only where somebody asked for it, only without scripts, and keeps the filters", async () => {
+  it("the page loads itself anew only where somebody asked for it, only without scripts, and keeps the filters", async () => {
     // Beside it every page of the administration goes when its session does, hours later.
     expect(await page()).not.toMatch(/http-equiv="refresh" content="\d{1,3};/);
     const chosen = await app.postForm(NEWS, { interval: "60", inapoi: "?status=nou" }, { cookie });
@@ -28,7 +28,7 @@ describe("the page", () => {
     expect(stopped.headers.getSetCookie()[0]).toMatch(/^inbox_refresh=; Max-Age=0/);
   });
 
-  it("goes back to the inbox and nowhere else", async () => {
+  it("the page goes back to the inbox and nowhere else", async () => {
     for (const inapoi of ["//rau.example", "?a=1\r\nX: y", "https://rau.example", "/../../x"]) {
       const answer = await app.postForm(NEWS, { interval: "60", inapoi }, { cookie });
       expect(answer.headers.get("Location")).toBe("/admin/leaduri");
@@ -37,7 +37,7 @@ describe("the page", () => {
 });
 
 describe("the question", () => {
-  it("is answered with the newest event and the open requests, not to be stored", async () => {
+  it("the question is answered with the newest event and the open requests, not to be stored", async () => {
     const answer = await ask();
     expect([answer.status, answer.headers.get("Cache-Control"), answer.headers.get("ETag")]).toEqual([
       200,
@@ -72,7 +72,7 @@ describe("the question", () => {
     expect((await ask(before)).status).toBe(200);
   });
 
-  it("does not hear of what was refused", async () => {
+  it("the question does not hear of what was refused", async () => {
     const before = await tagNow();
     await app.postForm("/contact", offer({ phone: "abc" }));
     await app.postForm("/contact", offer({ consent_gdpr: "" }));
@@ -91,7 +91,7 @@ describe("the question", () => {
     expect((await ask(during)).status).toBe(200);
   });
 
-  it("is for nobody without a session, and prolongs none", async () => {
+  it("the question is for nobody without a session, and prolongs none", async () => {
     const tag = await tagNow();
     for (const cookies of ["", "admin_session=nimic"]) expect((await ask(tag, { cookies })).status).toBe(303);
     const seen = () => app.database.prepare("SELECT max(last_seen_at) FROM sessions").pluck().get();

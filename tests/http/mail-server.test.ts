@@ -30,14 +30,14 @@ afterAll(async () => {
 });
 
 describe("the form of the mail server", () => {
-  it("is filled by a link with what a provider asks for", async () => {
+  it("the form of the mail server is filled by a link with what a provider asks for", async () => {
     const page = await html(`${ADDRESS}?furnizor=gmail`);
     expect(page).toContain('value="smtp.gmail.com"');
     expect(visibleText(page)).toContain("creați o parolă de aplicație");
     expect((await app.get(`${ADDRESS}?furnizor=%00altul`, { headers: { Cookie: cookie } })).status).toBe(200);
   });
 
-  it("keeps what was typed but for the password where something is wrong, and says both: 422", async () => {
+  it("the form of the mail server keeps what was typed but for the password where something is wrong, and says both: 422", async () => {
     const refused = await post({ ...SERVER, host: "http://mail.firma.ro", port: "x" });
     const page = await refused.text();
     expect(refused.status).toBe(422);
@@ -48,17 +48,18 @@ describe("the form of the mail server", () => {
     expect(row()).toBeUndefined();
   });
 
-  it("refuses the metadata service, and an unencrypted server outside: 422", async () => {
+  it("the form of the mail server refuses the metadata service, and an unencrypted server outside: 422", async () => {
     expect((await post({ ...SERVER, host: "169.254.169.254" })).status).toBe(422);
     const refused = await post({ ...SERVER, host: "mail.firma.example" });
     expect([refused.status, visibleText(await refused.text())]).toEqual([422, expect.stringContaining("numai criptat")]);
   });
 
-  it("has nothing to delete: 404", async () => expect((await post({ intent: "mail-remove" })).status).toBe(404));
+  it("the form of the mail server has nothing to delete: 404", async () =>
+    expect((await post({ intent: "mail-remove" })).status).toBe(404));
 });
 
 describe("a saved server", () => {
-  it("takes mails at once, without a restart, and a mail to try says that it arrived", async () => {
+  it("a saved server takes mails at once, without a restart, and a mail to try says that it arrived", async () => {
     expect((await post(SERVER)).status).toBe(303);
     expect((await post({ intent: "test" })).status).toBe(303);
     expect((await server.arrived(1))[0]?.from).toBe("site@firma.example");
@@ -68,7 +69,7 @@ describe("a saved server", () => {
     expect((await server.arrived(3)).map(({ to }) => to[0])).toContain("gheorghe@exemplu.example");
   });
 
-  it("says which records its domain needs, and looks them up when asked, without keeping anybody waiting", async () => {
+  it("a saved server says which records its domain needs, and looks them up when asked, without keeping anybody waiting", async () => {
     const page = visibleText(await html());
     for (const words of ["v=spf1 mx ~all", "default._domainkey.firma.example", "v=DMARC1; p=none; rua=mailto:site@firma.example"])
       expect(page).toContain(words);
@@ -78,7 +79,7 @@ describe("a saved server", () => {
     expect(performance.now() - before).toBeLessThan(6_000);
   });
 
-  it("has its password on no page, in no export and no history, and sealed in the database", async () => {
+  it("a saved server has its password on no page, in no export and no history, and sealed in the database", async () => {
     for (const address of [ADDRESS, "/admin/istoric", "/admin/stare"]) expect(await html(address)).not.toContain("parola-secret");
     expect(visibleText(await html("/admin/istoric"))).toContain("Serverul de e-mail");
     expect(JSON.stringify(app.database.prepare("SELECT * FROM history").all())).not.toMatch(/parola-secret|sealed_password/);
@@ -87,7 +88,7 @@ describe("a saved server", () => {
     expect(readFileSync(path.join(app.dataDir, "site.db")).includes(Buffer.from(PASSWORD))).toBe(false);
   });
 
-  it("keeps its password where the field is left empty, for this server and name alone", async () => {
+  it("a saved server keeps its password where the field is left empty, for this server and name alone", async () => {
     const before = row()?.sealed_password;
     expect((await post({ ...SERVER, password: "", sender: "birou@firma.example" })).status).toBe(303);
     expect(row()).toMatchObject({ sealed_password: before, sender: "birou@firma.example" });
@@ -134,7 +135,7 @@ describe("a saved server", () => {
     expect(await refused.text()).not.toContain("parola-secret");
   });
 
-  it("is deleted with its password; then no mail is put aside", async () => {
+  it("a saved server is deleted with its password; then no mail is put aside", async () => {
     expect((await post({ intent: "mail-remove" })).status).toBe(303);
     expect(row()).toBeUndefined();
     expect((await post({ intent: "test" })).status).toBe(409);

@@ -17,7 +17,7 @@ const FOR_CONSUMERS = [
 ];
 
 describe("a consumer", () => {
-  it("is asked to be called and not to sign, and reads on page and paper all that the law has him told", async () => {
+  it("a consumer is asked to be called and not to sign, and reads on page and paper all that the law has him told", async () => {
     const { address, base } = await issued({ phone: "0700 000 901", customer_type: "hobby" });
     const text = visibleText(await read(address));
     expect(text).toContain("Vreau să comand: sunați-mă");
@@ -60,7 +60,7 @@ describe("a consumer", () => {
     expect(events).toEqual(["offer_issued", "offer_wanted"]);
   });
 
-  it("has the letter of the kind that he was when it was issued", async () => {
+  it("a consumer has the letter of the kind that he was when it was issued", async () => {
     const { address, lead } = await issued({ phone: "0700 000 903", customer_type: "hobby" });
     app.database.prepare("UPDATE leads SET customer_type = 'farmer' WHERE id = ?").run(lead);
     expect(visibleText(await read(address))).toContain("Vreau să comand: sunați-mă");
@@ -83,7 +83,7 @@ describe.each(["farmer", "distributor"])("a %s", (customer_type) => {
 });
 
 describe("a firm that asked as a distributor", () => {
-  it("is the client of its offer, with its tax code, on page, paper and table", async () => {
+  it("a firm that asked as a distributor is the client of its offer, with its tax code, on page, paper and table", async () => {
     const firm = { company_name: "Agro Bihor Market SRL", tax_code: "RO14399840", full_name: "Paul Distribuitor", phone: "0700 000 906" };
     const sent = await app.postForm("/distribuitori", { ...firm, county: "Bihor", email: "", interests: "Lucernă", consent_gdpr: "1" });
     expect(sent.status, visibleText(await sent.text())).toBe(303);
@@ -114,7 +114,7 @@ describe("the link of an offer that another took the place of", () => {
     expect(list).toMatch(/1 ofertă · 0,00 RON cu TVA, fără 1 înlocuită/);
   });
 
-  it("tells nobody of the new one where that is for somebody else", async () => {
+  it("the link of an offer that another took the place of tells nobody of the new one where that is for somebody else", async () => {
     const { base, address } = await issued({ phone: "0700 000 912", customer_type: "farmer" });
     await app.postForm(base, { intent: "sent" }, { cookie });
     await revised(base, { customer_name: "Altă Firmă SRL" });

@@ -15,7 +15,7 @@ function leads(phone: string): Record<string, unknown>[] {
 }
 
 describe("a valid request", () => {
-  it("is stored with its frozen quantity and consents, and leads to a confirmation", async () => {
+  it("a valid request is stored with its frozen quantity and consents, and leads to a confirmation", async () => {
     const response = await app.postForm(page, offer({ product_id: String(product.id), phone: "0700 000 100", area_sqm: "1,5" }));
     expect(response.status).toBe(303);
     const address = response.headers.get("Location") as string;
@@ -45,7 +45,7 @@ describe("a valid request", () => {
     expect(html.match(/Solicită ofertă<span class="vh"> pentru /g)?.length).toBe(2);
   });
 
-  it("keeps the packs of two sizes that were proposed", async () => {
+  it("a valid request keeps the packs of two sizes that were proposed", async () => {
     const withPacks = app.database.prepare("SELECT product_id AS id FROM product_packs GROUP BY product_id").all() as { id: number }[];
     expect(withPacks.length).toBeGreaterThan(0);
     for (const [index, { id }] of withPacks.entries()) {
@@ -65,7 +65,7 @@ describe("a valid request", () => {
     expect(leads("+40700000101")).toHaveLength(1);
   });
 
-  it("answers 201 to the call, with the same rules", async () => {
+  it("a valid request answers 201 to the call, with the same rules", async () => {
     const { intent: _intent, ...body } = offer({ phone: "0700 000 102", area_sqm: "10000", area_unit: "mp" });
     const response = await app.sendJson("POST", "/api/leads", { ...body, product_id: product.id, consent_gdpr: 1, marketing_consent: 1 });
     expect(response.status).toBe(201);
@@ -75,7 +75,7 @@ describe("a valid request", () => {
 });
 
 describe("an invalid request", () => {
-  it("comes back with status 422, messages beside the fields, and everything that was typed", async () => {
+  it("an invalid request comes back with status 422, messages beside the fields, and everything that was typed", async () => {
     const response = await app.postForm(
       page,
       offer({ phone: "070", county: "", notes: "Jumătate din teren e pe deal.", consent_gdpr: "" }),
@@ -90,7 +90,7 @@ describe("an invalid request", () => {
     expect(html).toContain('value="Gheorghe Exemplu-Pop"');
   });
 
-  it("answers 422 to the call with the same messages", async () => {
+  it("an invalid request answers 422 to the call with the same messages", async () => {
     const response = await app.sendJson("POST", "/api/leads", offer({ phone: "070", consent_gdpr: "0" }));
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
@@ -116,7 +116,7 @@ describe("the form", () => {
     expect(html).toMatch(/<form [^>]*action="\/contact#oferta"/);
   });
 
-  it("asks for the consents in the owner's words, and ticks neither in advance", async () => {
+  it("the form asks for the consents in the owner's words, and ticks neither in advance", async () => {
     for (const address of [page, "/contact"]) {
       const html = await formOf(address);
       expect(visibleText(html)).toContain("Sunt de acord ca datele mele să fie prelucrate pentru a primi oferta.");
@@ -130,7 +130,7 @@ describe("the form", () => {
     }
   });
 
-  it("offers the 42 counties, the three kinds of customer and the experts", async () => {
+  it("the form offers the 42 counties, the three kinds of customer and the experts", async () => {
     const html = await formOf("/contact");
     expect(options(html, "county")).toHaveLength(43);
     expect(options(html, "county")).toEqual(expect.arrayContaining(["Alegeți județul", "București", "Bistrița-Năsăud", "Vâlcea"]));
@@ -157,7 +157,7 @@ describe("the form", () => {
     for (const link of links) expect(await formOf(link)).toMatch(/>Doresc o ofertă pentru [^<]+\.<\/textarea>/);
   });
 
-  it("ignores a recommendation that does not exist", async () => {
+  it("the form ignores a recommendation that does not exist", async () => {
     for (const query of ["?oferta=nu-exista", "?oferta=%3Cb%3E", "?oferta="]) {
       expect(all(await formOf(page + query), /<textarea [^>]*name="notes"[^>]*>(.*?)<\/textarea>/gs)).toEqual([""]);
     }
@@ -165,7 +165,7 @@ describe("the form", () => {
 });
 
 describe("the expert chosen by the visitor", () => {
-  it("is stored, and named on the confirmation", async () => {
+  it("the expert chosen by the visitor is stored, and named on the confirmation", async () => {
     const response = await app.postForm("/contact", offer({ phone: "0700 000 120", preferred_expert_id: "3" }));
     expect(response.status).toBe(303);
     expect(leads("+40700000120")).toMatchObject([{ preferred_expert_id: 3, expert_name: "Katalin Modell" }]);
@@ -175,7 +175,7 @@ describe("the expert chosen by the visitor", () => {
     );
   });
 
-  it("stays chosen, like everything else, when the form comes back", async () => {
+  it("the expert chosen by the visitor stays chosen, like everything else, when the form comes back", async () => {
     const values = { phone: "07", preferred_expert_id: "2", county: "Dolj", product_id: "20", area_unit: "ari", marketing_consent: "1" };
     const html = await (await app.postForm("/contact", offer(values))).text();
     expect(selected(html, "preferred_expert_id")).toEqual(["Ioan Demonstrativ"]);
@@ -241,7 +241,7 @@ describe("a replay", () => {
     expect(leads("+40700000140")).toHaveLength(1);
   });
 
-  it("keeps the first ten versions that differ, and of the others their number", async () => {
+  it("a replay keeps the first ten versions that differ, and of the others their number", async () => {
     const submission_id = crypto.randomUUID();
     const send = (serial: number) =>
       app.postForm("/contact", offer({ phone: "0700 000 149", email: `a${serial}@exemplu.ro`, submission_id }), {
@@ -312,7 +312,7 @@ describe("a replay", () => {
       );
     });
 
-    it("is what holds once a clerk has chosen it, but for its consent; and that can be undone", async () => {
+    it("a replay is what holds once a clerk has chosen it, but for its consent; and that can be undone", async () => {
       const cookie = await signIn(app, ADMIN);
       const before = lead();
       const [event] = app.database.prepare("SELECT id FROM lead_events WHERE lead_id = ? AND kind = 'wrote_again'").pluck().all(before?.id);
@@ -333,7 +333,7 @@ describe("a replay", () => {
       expect((await post({ intent: "take_version", event_id: "1" })).status, "an event of another request").toBe(409);
     });
 
-    it("takes a consent back", async () => {
+    it("a replay takes a consent back", async () => {
       const other = phone.replace(/3$|8$/, (digit) => (digit === "3" ? "6" : "7"));
       await send({ ...words, phone: other, marketing_consent: "1" });
       await send({ ...words, phone: other, marketing_consent: "" });
@@ -348,7 +348,7 @@ describe("a replay", () => {
     });
   });
 
-  it("is nobody else's: another person with the same submission_id makes a request of his own", async () => {
+  it("a replay is nobody else's: another person with the same submission_id makes a request of his own", async () => {
     const submission_id = crypto.randomUUID();
     const first = await app.postForm("/contact", offer({ phone: "0700 000 144", submission_id }));
     const other = await app.postForm("/contact", offer({ phone: "0700 000 145", full_name: "Altă Persoană", submission_id }));
@@ -360,7 +360,7 @@ describe("a replay", () => {
     ]);
   });
 
-  it("must be a UUID", async () => {
+  it("a replay must be a UUID", async () => {
     const call = await app.sendJson("POST", "/api/leads", offer({ phone: "0700 000 142", submission_id: "1" }));
     expect(call.status).toBe(422);
     expect(await call.json()).toMatchObject({ errors: { submission_id: expect.any(String) } });
@@ -368,7 +368,7 @@ describe("a replay", () => {
 });
 
 describe("more than thirty requests from one address", () => {
-  it("are answered 429 in the form, with everything that was typed, and only there", async () => {
+  it("more than thirty requests from one address are answered 429 in the form, with everything that was typed, and only there", async () => {
     const from = "10.88.0.1";
     for (let count = 1; count <= 28; count += 1) expect((await app.sendJson("POST", "/api/leads", {}, { from })).status).toBe(422);
     for (let count = 29; count <= 30; count += 1) expect((await app.postForm("/contact", {}, { from })).status).toBe(422);
@@ -395,7 +395,7 @@ describe("more than thirty requests from one address", () => {
 });
 
 describe("the call", () => {
-  it("answers 400 to what is no JSON, 415 to a form, 405 with Allow to other methods", async () => {
+  it("the call answers 400 to what is no JSON, 415 to a form, 405 with Allow to other methods", async () => {
     expect((await app.sendJson("POST", "/api/leads", "{")).status).toBe(400);
     expect((await app.postForm("/api/leads", offer())).status).toBe(415);
     const put = await app.sendJson("PUT", "/api/leads", offer());
@@ -403,7 +403,7 @@ describe("the call", () => {
     expect(put.headers.get("Allow")).toBe("GET, HEAD, POST");
   });
 
-  it("takes only a consent that was given: 1, not 0, nothing, or another word", async () => {
+  it("the call takes only a consent that was given: 1, not 0, nothing, or another word", async () => {
     for (const consent_gdpr of [0, "0", "", null, false, "nu", 2]) {
       const response = await app.sendJson("POST", "/api/leads", { ...offer({ phone: "0700 000 160" }), consent_gdpr });
       expect(response.status, JSON.stringify(consent_gdpr)).toBe(422);
@@ -483,11 +483,11 @@ describe("an area that the form began with", () => {
     ["/produse/bulbi-lalele-triumph-amestec", [" 1 mp"]],
     ["/produse/turfline-sport?suprafata=100&um=mp", []],
     ["/produse/turfline-sport?suprafata=+100&um=mp", [" 100 mp"]],
-  ])("is named by the form of %s: %j", async (address, named) => {
+  ])("an area that the form began with is named by the form of %s: %j", async (address, named) => {
     expect(example(await (await app.get(address)).text())).toEqual(named);
   });
 
-  it("is an example on the request, with no quantity, when neither number nor unit was touched", async () => {
+  it("an area that the form began with is an example on the request, with no quantity, when neither number nor unit was touched", async () => {
     const { id } = app.database.prepare("SELECT id FROM products WHERE slug = 'turfline-sport'").get() as { id: number };
     const asked = { product_id: String(id), area_sqm: " 100", area_unit: "mp", area_example: " 100 mp" };
     const sent = await app.postForm("/produse/turfline-sport", offer({ ...asked, phone: "0700 000 771" }));
@@ -509,7 +509,7 @@ describe("an area that the form began with", () => {
     }
   });
 
-  it("stays in the form that comes back refused, until the area is another", async () => {
+  it("an area that the form began with stays in the form that comes back refused, until the area is another", async () => {
     const post = async (change: Record<string, string>) => {
       const values = offer({ area_sqm: " 100", area_unit: "mp", area_example: " 100 mp", phone: "", ...change });
       return example(await (await app.postForm("/produse/turfline-sport", values)).text());
@@ -517,7 +517,7 @@ describe("an area that the form began with", () => {
     expect(await post({})).toEqual([" 100 mp"]);
   });
 
-  it("is none of lawn for hectares, nor for a farmer who has chosen no product", async () => {
+  it("an area that the form began with is none of lawn for hectares, nor for a farmer who has chosen no product", async () => {
     for (const [phone, change, kg] of [
       ["0700 000 776", { area_sqm: "6", area_unit: "ha", customer_type: "hobby" }, null],
       ["0700 000 777", { area_sqm: "600", area_unit: "mp", customer_type: "farmer" }, null],

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 
 describe("transport", () => {
-  it("is not charged for an order that is free of it, as the product's page says of the same area", async () => {
+  it("transport is not charged for an order that is free of it, as the product's page says of the same area", async () => {
     // 10 bags of 20 kg at 545 RON + 11%: 6.049,50 RON.
     const { html } = await draftOf({ ...HAY, phone: "0700 000 811", area_sqm: "6" });
     expect(rowsOf(html)).toEqual([["ForageMax Fâneață Intensivă, sac de 20 kg", "10", "545"]]);
@@ -25,7 +25,7 @@ describe("transport", () => {
     expect(page).toContain("Livrare în județul Bihor: 1–4 zile lucrătoare, gratuit pentru 200 kg.");
   });
 
-  it("weighs packs of two sizes as they are bought, as the product's page does", async () => {
+  it("transport weighs packs of two sizes as they are bought, as the product's page does", async () => {
     app.database.exec("UPDATE products SET bag_weight_kg = 15, price = 300, price_show_vat_note = 0 WHERE id = 28");
     app.database.exec(
       "DELETE FROM product_packs WHERE product_id = 28; INSERT INTO product_packs (product_id, weight_kg, price) VALUES (28, 7.5, 160)",
@@ -43,7 +43,7 @@ describe("transport", () => {
     );
   });
 
-  it("follows a changed quantity when the draft is saved, until somebody types it", async () => {
+  it("transport follows a changed quantity when the draft is saved, until somebody types it", async () => {
     const { base, form } = await draftOf({ ...HAY, phone: "0700 000 813", area_sqm: "1" });
     expect(rowsOf(await read(base))).toEqual([
       ["ForageMax Fâneață Intensivă, sac de 20 kg", "2", "545"],
@@ -67,7 +67,7 @@ describe("transport", () => {
     expect(state(base)).toBe("issued");
   });
 
-  it("follows rows that were changed on the page and never saved", async () => {
+  it("transport follows rows that were changed on the page and never saved", async () => {
     const { base, form } = await draftOf({ ...HAY, phone: "0700 000 815", area_sqm: "1" });
     const first = await post(base, form, { quantity: ["3"] }, "add");
     const shown = await first.text();
@@ -126,7 +126,7 @@ describe("a product whose need cannot be worked out", () => {
     expect(state(base)).toBe("issued");
   });
 
-  it("has none for the visitor either: page, plan and confirmation say the area alone", async () => {
+  it("a product whose need cannot be worked out has none for the visitor either: page, plan and confirmation say the area alone", async () => {
     const { slug } = app.database.prepare("SELECT slug FROM products WHERE id = 28").get() as { slug: string };
     const sent = await app.postForm("/contact", offer({ ...HAY, phone: "0700 000 824", area_sqm: "60" }));
     const confirmation = await read(sent.headers.get("Location") ?? "");

@@ -7,7 +7,7 @@ const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s
 const read = async (address: string) => textOf(await (await app.get(address)).text());
 
 describe("the worker", () => {
-  it("is one script of its own release, asked for anew each time", async () => {
+  it("the worker is one script of its own release, asked for anew each time", async () => {
     const { status, headers, ...response } = await answerOf("/sw.js");
     expect([status, headers.get("Content-Type"), headers.get("Cache-Control")]).toEqual([
       200,
@@ -20,13 +20,13 @@ describe("the worker", () => {
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  it("is allowed by the policy of the pages", async () => {
+  it("the worker is allowed by the policy of the pages", async () => {
     expect((await app.get("/")).headers.get("Content-Security-Policy")).toMatch(/script-src 'self'.*connect-src 'self'/);
   });
 });
 
 describe("the page of all products", () => {
-  it("holds the norm, the pack and the need of each, and the telephones, with no price", async () => {
+  it("the page of all products holds the norm, the pack and the need of each, and the telephones, with no price", async () => {
     const html = await (await app.get("/fara-semnal")).text();
     const products = (await (await app.get("/api/products?limit=100")).json()) as { data: { slug: string }[] };
     const linked = all(html, /<li><a href="\/produse\/([^"]+)"/g);
@@ -39,13 +39,13 @@ describe("the page of all products", () => {
     ["?suprafata=1.500&um=mp&produs=turfline+sport", "53 kg · 6 saci"],
     ["?suprafata=0%2C5&um=ha&produs=turfline+sport", "175 kg · 18 saci"],
     ["?suprafata=15&um=ari&produs=TURFLINE+SPORT", "53 kg · 6 saci"],
-  ])("works out the need without scripts: %s", async (query, need) => {
+  ])("the page of all products works out the need without scripts: %s", async (query, need) => {
     const html = await (await app.get(`/fara-semnal${query}`)).text();
     expect(all(html, /<li><a href="\/produse\/([^"]+)"/g)).toEqual(["turfline-sport"]);
     expect(textOf(html)).toContain(need);
   });
 
-  it("begins each category with the area that it is thought of in", async () => {
+  it("the page of all products begins each category with the area that it is thought of in", async () => {
     const html = await (await app.get("/fara-semnal")).text();
     const said = all(html, /<h2 id="camp-[^"]*">(.*?<\/h2><p[^>]*>De exemplu, .*?)<\/p>/g).map(textOf);
     expect(said).toHaveLength(6);
@@ -57,7 +57,7 @@ describe("the page of all products", () => {
     ["?suprafata=multe", "Scrieți suprafața, de exemplu"],
     ["?suprafata=0", "Scrieți o suprafață mai mare decât 0"],
     ["?produs=papagal", "Niciun produs găsit cu acest nume."],
-  ])("says what is wrong: %s", async (query, words) => {
+  ])("the page of all products says what is wrong: %s", async (query, words) => {
     expect(await read(`/fara-semnal${query}`)).toContain(words);
   });
 

@@ -11,7 +11,7 @@ const SHARED = "public, max-age=0, s-maxage=1, stale-while-revalidate=0, stale-i
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
 describe("a public page", () => {
-  it("is sent in the encoding that the browser takes, and is the same page in each", async () => {
+  it("a public page is sent in the encoding that the browser takes, and is the same page in each", async () => {
     const identity = await fetchRaw("/gazon");
     const gzip = await fetchRaw("/gazon", { headers: { "Accept-Encoding": "gzip, deflate" } });
     const br = await fetchRaw("/gazon", { headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } });
@@ -39,7 +39,7 @@ describe("a public page", () => {
     expect(headers["content-encoding"]).toBe(encoding);
   });
 
-  it("answers 304 without a body while it is unchanged, with the headers a 304 owes", async () => {
+  it("a public page answers 304 without a body while it is unchanged, with the headers a 304 owes", async () => {
     const accept = { "Accept-Encoding": "br" };
     const first = await fetchRaw("/lucerna", { headers: accept });
     const etag = first.headers.etag as string;
@@ -61,7 +61,7 @@ describe("a public page", () => {
     expect(identity.status, "the tag of another encoding is another page").toBe(200);
   });
 
-  it("is the same answer each time on a connection that stays, and its own for whoever is signed in", async () => {
+  it("a public page is the same answer each time on a connection that stays, and its own for whoever is signed in", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = (headers: Record<string, string> = {}) =>
       fetchRaw("/politica-cookies", { headers: { "Accept-Encoding": "br", ...headers }, agent });
@@ -82,7 +82,7 @@ describe("a public page", () => {
     agent.destroy();
   });
 
-  it("answers HEAD with the headers of GET and no body, first or later", async () => {
+  it("a public page answers HEAD with the headers of GET and no body, first or later", async () => {
     const unseen = await fetchRaw("/termeni-conditii", { method: "HEAD" });
     expect(unseen.status).toBe(200);
     expect(unseen.body).toHaveLength(0);
@@ -108,7 +108,7 @@ describe("a public page", () => {
     expect(html).not.toMatch(/<input [^>]*name="submission_id"[^>]*value="[^"]/);
   });
 
-  it("cannot be poisoned by the headers of whoever comes first", async () => {
+  it("a public page cannot be poisoned by the headers of whoever comes first", async () => {
     const poison = {
       Host: "evil.example",
       "X-Forwarded-Host": "evil.example",
@@ -125,7 +125,7 @@ describe("a public page", () => {
 });
 
 describe("an address with a query", () => {
-  it("is a page of its own", async () => {
+  it("an address with a query is a page of its own", async () => {
     const results = new Map<string, string>();
     for (let round = 1; round <= 2; round += 1) {
       for (const query of ["", "?suprafata=1&um=ha", "?suprafata=2&um=ha", "?suprafata=1&um=ari"]) {
@@ -158,7 +158,7 @@ describe("an address with a query", () => {
 });
 
 describe("a cached page", () => {
-  it("is made anew at the very next request after one that wrote (cache-after-writes.test.ts: whoever else writes)", async () => {
+  it("a cached page is made anew at the very next request after one that wrote (cache-after-writes.test.ts: whoever else writes)", async () => {
     const path = "/produse/turfline-sport";
     const before = await fetchRaw(path);
     app.database.prepare("UPDATE products SET name = 'Turfline Sport Nou' WHERE slug = 'turfline-sport'").run();
@@ -170,7 +170,7 @@ describe("a cached page", () => {
     expect((await fetchRaw("/gazon")).body.toString(), "every page, not only the product's").toContain("Turfline Sport Nou");
   });
 
-  it("shows a vote at the very next request", async () => {
+  it("a cached page shows a vote at the very next request", async () => {
     const path = "/produse/turfline-ornamental";
     expect(visibleText((await fetchRaw(path)).body.toString())).toContain("5 din 5 · 1 vot");
     expect((await app.postForm(path, { intent: "rating", product_id: "2", rating: "4" })).status).toBe(303);
@@ -195,7 +195,7 @@ describe("a cached page", () => {
     expect(after.miss - known.miss, "the product's page alone").toBe(1);
   });
 
-  it("is made anew after a write when somebody asks for it, and the others are not made until then", async () => {
+  it("a cached page is made anew after a write when somebody asks for it, and the others are not made until then", async () => {
     const paths = ["/produse/turfline-sport", "/gazon", "/produse", "/", "/despre-noi"];
     await app.refresh();
     for (const path of paths) await fetchRaw(path);
@@ -210,7 +210,7 @@ describe("a cached page", () => {
     expect([last.miss - after.miss, last.hit - after.hit]).toEqual([paths.length - 1, 1]);
   });
 
-  it("is rendered anew by a write that shows on it only around it: the menu, the company, a code of the settings", async () => {
+  it("a cached page is rendered anew by a write that shows on it only around it: the menu, the company, a code of the settings", async () => {
     await fetchRaw("/despre-noi");
     for (const write of [
       "UPDATE categories SET name = 'Gazonul' WHERE slug = 'gazon'",
@@ -236,7 +236,7 @@ describe("a cached page", () => {
     expect(after.status).toBe(304);
   });
 
-  it("is another one for visitors who have answered the consent banner", async () => {
+  it("a cached page is another one for visitors who have answered the consent banner", async () => {
     const path = "/produse/turfline-eco-lawn";
     const before = await fetchRaw(path);
     const known = await made();
@@ -253,7 +253,7 @@ describe("a cached page", () => {
     ["is nothing of ours", "cookieConsent=x"],
     ["is older than 12 months", consentCookieOf(new Date(Date.now() - 367 * 86_400_000))],
     ["has another name", `x${consentCookieOf(new Date())}`],
-  ])("is that of a new visitor where the cookie %s", async (_what, Cookie) => {
+  ])("a cached page is that of a new visitor where the cookie %s", async (_what, Cookie) => {
     const { headers, body } = await fetchRaw("/branduri");
     const answer = await fetchRaw("/branduri", { headers: { Cookie } });
     expect(answer.headers.etag).toBe(headers.etag);

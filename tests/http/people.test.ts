@@ -38,7 +38,7 @@ const changes = () =>
   );
 
 describe("an invitation", () => {
-  it("is a link that is shown once, of which the database keeps a hash, and which stands in no log", async () => {
+  it("an invitation is a link that is shown once, of which the database keeps a hash, and which stands in no log", async () => {
     const made = await app.postForm("/admin/experti", INVITED, { cookie });
     expect([made.status, made.headers.get("Location")]).toEqual([303, "/admin/experti"]);
     const brought = made.headers
@@ -64,7 +64,7 @@ describe("an invitation", () => {
     expect(log).not.toContain(token.slice(0, 32));
   });
 
-  it("opens a form that nobody keeps, for whoever has the link, and changes nothing by being looked at", async () => {
+  it("an invitation opens a form that nobody keeps, for whoever has the link, and changes nothing by being looked at", async () => {
     const link = await invite(app, RADU, cookie);
     for (const agent of ["WhatsApp/2.24", "Mozilla/5.0"]) {
       const response = await app.get(link, { headers: { "User-Agent": agent } });
@@ -83,7 +83,7 @@ describe("an invitation", () => {
     expect(rows("SELECT id FROM users")).toHaveLength(1);
   });
 
-  it("makes a colleague with the name and password he chooses, signs him in, and is used up", async () => {
+  it("an invitation makes a colleague with the name and password he chooses, signs him in, and is used up", async () => {
     const link = await invite(app, { ...RADU, email: "radu@exemplu.ro", expert_id: "1" }, cookie);
     const accepted = await app.postForm(link, { ...CHOSEN, full_name: "Radu  Popescu" });
     expect([accepted.status, accepted.headers.get("Location")]).toEqual([303, "/admin/leaduri"]);
@@ -110,7 +110,7 @@ describe("an invitation", () => {
     expect(people).not.toContain("Are o invitație");
   });
 
-  it("is good for one of two people who use it at the same moment", async () => {
+  it("an invitation is good for one of two people who use it at the same moment", async () => {
     const link = await invite(app, RADU, cookie);
     const both = await Promise.all(["unul", "altul"].map((username) => app.postForm(link, { ...CHOSEN, username })));
     expect(both.map(({ status }) => status).sort()).toEqual([303, 410]);
@@ -124,7 +124,7 @@ describe("an invitation", () => {
     ["a short password", { password: "scurta", password_again: "scurta" }, "Cel puțin 12 caractere."],
     ["a password that is easily guessed", { password: "parolaparola", password_again: "parolaparola" }, "Parola este prea ușor de ghicit"],
     ["two passwords", { password_again: "alta-parola-lunga" }, "Parolele nu coincid."],
-  ])("comes back after %s with what was typed, and stays good", async (_what, change, message) => {
+  ])("an invitation comes back after %s with what was typed, and stays good", async (_what, change, message) => {
     const link = await invite(app, RADU, cookie);
     const refused = await app.postForm(link, { ...CHOSEN, username: "radu.pop", ...change });
     const html = await refused.text();
@@ -133,7 +133,7 @@ describe("an invitation", () => {
     expect((await app.postForm(link, CHOSEN)).status).toBe(303);
   });
 
-  it("is dead when it is revoked, too old, made up or cut short, in the same words", async () => {
+  it("an invitation is dead when it is revoked, too old, made up or cut short, in the same words", async () => {
     const link = await invite(app, RADU, cookie);
     const flipped = link.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
     for (const path of [flipped, link.slice(0, -1), `/admin/invitatie/${"x".repeat(75)}`, "/admin/invitatie/1"]) {
@@ -155,7 +155,7 @@ describe("an invitation", () => {
     expect(rows("SELECT id FROM users")).toHaveLength(1);
   });
 
-  it("goes by mail to the address that was typed, through the outbox, and not any more once it is revoked", async () => {
+  it("an invitation goes by mail to the address that was typed, through the outbox, and not any more once it is revoked", async () => {
     const before = post.received.length;
     const made = await app.postForm("/admin/experti", { ...INVITED, email: "radu@exemplu.ro" }, { cookie });
     expect(decodeURIComponent(decodeURIComponent(made.headers.getSetCookie().join()))).toContain(
@@ -191,7 +191,7 @@ describe("an invitation", () => {
     ["role", "șef", "Alegeți un rol din listă."],
     ["email", "radu@", "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro."],
     ["expert_id", "999", "Alegeți un consultant din listă."],
-  ])("is not made with %s %j", async (name, value, message) => {
+  ])("an invitation is not made with %s %j", async (name, value, message) => {
     const refused = await app.postForm("/admin/experti", { ...INVITED, [name]: value }, { cookie });
     const html = await refused.text();
     expect([refused.status, visibleText(html)]).toEqual([422, expect.stringContaining(message)]);
@@ -201,7 +201,7 @@ describe("an invitation", () => {
 });
 
 describe("a person", () => {
-  it("gets another name, role and card; what he may changes with his next step", async () => {
+  it("a person gets another name, role and card; what he may changes with his next step", async () => {
     const { cookie: his } = await colleague("consultant");
     const id = idOf("radu");
     expect((await app.get("/admin/setari", { headers: { Cookie: his } })).status).toBe(403);
@@ -221,7 +221,7 @@ describe("a person", () => {
     expect([refused.status, visibleText(await refused.text())]).toEqual([422, expect.stringContaining("Contul nu a fost salvat")]);
   });
 
-  it("is signed out everywhere and loses the telephones when deactivated, and may sign in again when reactivated", async () => {
+  it("a person is signed out everywhere and loses the telephones when deactivated, and may sign in again when reactivated", async () => {
     const radu = await colleague("consultant");
     const id = idOf("radu");
     addPhone("al lui Radu", id);
@@ -238,7 +238,7 @@ describe("a person", () => {
     app.database.exec("DELETE FROM push_subscriptions");
   });
 
-  it("cannot sign in once deleted; the history keeps the name", async () => {
+  it("a person cannot sign in once deleted; the history keeps the name", async () => {
     const radu = await colleague("consultant");
     await app.postForm("/contact", offer({ phone: "0700 000 901" }));
     const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get();
@@ -252,7 +252,7 @@ describe("a person", () => {
     expect(rows(`SELECT actor_name FROM lead_events WHERE lead_id = ${lead} AND actor = 'admin'`)).toEqual([{ actor_name: "radu Pop" }]);
   });
 
-  it("stands in the history with every change and its author, without a hash, a password or a link", async () => {
+  it("a person stands in the history with every change and its author, without a hash, a password or a link", async () => {
     await colleague("consultant");
     const id = idOf("radu");
     for (const intent of ["deactivate", "deactivate", "reactivate", "delete"]) await act(id, intent);
@@ -270,7 +270,7 @@ describe("a card and an account", () => {
   const card = { name: "Dana Probă", role: "", phone: "", email: "dana@exemplu.ro", bio: "", counties: "" };
   const linesOf = async () => all(await see("/admin/experti"), /<li>(.*?)<\/li>/gs).map(visibleText);
 
-  it("are one person: in the list once, on one page, each with the way to the other", async () => {
+  it("a card and an account are one person: in the list once, on one page, each with the way to the other", async () => {
     await app.postForm("/admin/experti/nou", card, { cookie });
     const dana = app.database.prepare("SELECT max(id) FROM experts").pluck().get() as number;
     expect(visibleText(await see(`/admin/experti/${dana}`))).toMatch(/Dana Probă Fișa pe site .* Nu are cont/);
@@ -310,7 +310,7 @@ describe("a card and an account", () => {
 describe("the last administrator who may sign in", () => {
   const asConsultant = { ...RADU, full_name: "Ana" };
 
-  it("is neither deactivated, deleted nor made a consultant, also while an inactive one is there", async () => {
+  it("the last administrator who may sign in is neither deactivated, deleted nor made a consultant, also while an inactive one is there", async () => {
     await colleague("administrator");
     await act(idOf("radu"), "deactivate");
     for (const intent of ["deactivate", "delete"]) {
@@ -323,18 +323,21 @@ describe("the last administrator who may sign in", () => {
     expect(await isLetIn(cookie)).toBe(true);
   });
 
-  it.each(["deactivate", "delete", "demote"])("stays when two administrators %s each other at the same moment", async (deed) => {
-    const radu = await colleague("administrator");
-    const id = idOf("radu");
-    const on = (target: number, session: string) =>
-      deed === "demote" ? app.postForm(`/admin/experti/cont-${target}`, asConsultant, { cookie: session }) : act(target, deed, session);
-    const answers = await Promise.all([on(id, cookie), on(1, radu.cookie)]);
-    // The other is turned away by the rule, or by the admission where the first was quicker still.
-    expect(answers.filter(({ status, headers }) => status === 303 && headers.get("Location") === "/admin/experti")).toHaveLength(1);
-    expect(rows("SELECT id FROM users WHERE role = 'administrator' AND is_active = 1")).toHaveLength(1);
-  });
+  it.each(["deactivate", "delete", "demote"])(
+    "the last administrator who may sign in stays when two administrators %s each other at the same moment",
+    async (deed) => {
+      const radu = await colleague("administrator");
+      const id = idOf("radu");
+      const on = (target: number, session: string) =>
+        deed === "demote" ? app.postForm(`/admin/experti/cont-${target}`, asConsultant, { cookie: session }) : act(target, deed, session);
+      const answers = await Promise.all([on(id, cookie), on(1, radu.cookie)]);
+      // The other is turned away by the rule, or by the admission where the first was quicker still.
+      expect(answers.filter(({ status, headers }) => status === 303 && headers.get("Location") === "/admin/experti")).toHaveLength(1);
+      expect(rows("SELECT id FROM users WHERE role = 'administrator' AND is_active = 1")).toHaveLength(1);
+    },
+  );
 
-  it("may go when there is another, and is signed out by closing his own account", async () => {
+  it("the last administrator who may sign in may go when there is another, and is signed out by closing his own account", async () => {
     await colleague("administrator");
     const gone = await act(1, "deactivate");
     expect([gone.status, gone.headers.get("Location")]).toEqual([303, "/admin/login"]);
@@ -346,7 +349,7 @@ describe("recovery", () => {
   const chosen = { username: "ana", password: "alta-parola-destul-de-lunga", password_again: "alta-parola-destul-de-lunga" };
   const kept = app.database.prepare("SELECT * FROM users WHERE id = 1").get() as Record<string, unknown>;
 
-  it("lets the first administrator in again under his own name, and ends everybody's sessions; nobody else's name is to be had", async () => {
+  it("recovery lets the first administrator in again under his own name, and ends everybody's sessions; nobody else's name is to be had", async () => {
     const radu = await colleague("administrator");
     app.database.prepare("UPDATE users SET full_name = 'Ana Pop' WHERE id = 1").run();
     await act(1, "deactivate", radu.cookie);
@@ -369,7 +372,7 @@ describe("recovery", () => {
 });
 
 describe("telephones", () => {
-  it("are each person's own: a consultant sees, tries and forgets only his; the administrator sees whose they are", async () => {
+  it("telephones are each person's own: a consultant sees, tries and forgets only his; the administrator sees whose they are", async () => {
     const radu = await colleague("consultant");
     const [his, hers] = [addPhone("al lui Radu", idOf("radu")), addPhone("al Anei", 1)];
     const page = visibleText(await see("/admin/telefoane", radu.cookie));

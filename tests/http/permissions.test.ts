@@ -115,7 +115,7 @@ describe("the view of a consultant", () => {
   const see = async (path: string) => await (await app.get(path, { headers: { Cookie } })).text();
   const linksOf = (html: string) => [...html.matchAll(/href="(\/admin[^"?#]*)/g)].map(([, path]) => path as string);
 
-  it("is the tabs that he may open, and nothing that leads to a closed door", async () => {
+  it("the view of a consultant is the tabs that he may open, and nothing that leads to a closed door", async () => {
     const id = app.database.prepare("SELECT id FROM leads").pluck().get();
     const mine = ["/admin/leaduri", `/admin/leaduri/${id}`, `/admin/leaduri/${id}/predare`, `/admin/leaduri/${id}/oferta`];
     for (const path of [...mine, "/admin/leaduri/rapoarte", "/admin/telefoane", "/admin/cont"]) {
@@ -129,7 +129,7 @@ describe("the view of a consultant", () => {
     }
   });
 
-  it("is a closed door in the frame of the administration, with the way to his requests", async () => {
+  it("the view of a consultant is a closed door in the frame of the administration, with the way to his requests", async () => {
     const html = await see("/admin/setari");
     expect(visibleText(html)).toMatch(/Bună ziua, Radu Pop.*Pagina este a administratorului.*La cereri/);
     expect(html).toMatch(/<a class="button" href="\/admin\/leaduri"/);

@@ -23,19 +23,22 @@ describe("the technical sheet as PDF", () => {
     .pluck()
     .all();
 
-  it.each([...slugs, "turfline-eco-lawn", "johnsons-after-moss"])("says what the page of %s prints, word for word", async (slug) => {
-    const page = await (await app.get(`/produse/${slug}`)).text();
-    const response = await app.get(`/produse/${slug}/fisa.pdf`);
-    expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-    const paper = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()), { useSystemFonts: false });
-    expect(paper.numPages, "a leaf").toBeLessThanOrEqual(2);
-    const { info } = await paper.getMetadata();
-    const name = visibleText(/<h1[^>]*>(.*?)<\/h1>/s.exec(page)?.[1] ?? "");
-    expect(info).toMatchObject({ Title: `${name}, fișă tehnică, SemiNord`, Author: "SemiNord S.R.L.", Language: "ro-RO" });
-    expect(await wordsOf(paper, name)).toBe(printedOf(page, name));
-  });
+  it.each([...slugs, "turfline-eco-lawn", "johnsons-after-moss"])(
+    "the technical sheet as PDF says what the page of %s prints, word for word",
+    async (slug) => {
+      const page = await (await app.get(`/produse/${slug}`)).text();
+      const response = await app.get(`/produse/${slug}/fisa.pdf`);
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+      const paper = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()), { useSystemFonts: false });
+      expect(paper.numPages, "a leaf").toBeLessThanOrEqual(2);
+      const { info } = await paper.getMetadata();
+      const name = visibleText(/<h1[^>]*>(.*?)<\/h1>/s.exec(page)?.[1] ?? "");
+      expect(info).toMatchObject({ Title: `${name}, fișă tehnică, SemiNord`, Author: "SemiNord S.R.L.", Language: "ro-RO" });
+      expect(await wordsOf(paper, name)).toBe(printedOf(page, name));
+    },
+  );
 
-  it("prints the signs of measures as they are, and its forms warn of letters that it cannot print", async () => {
+  it("the technical sheet as PDF prints the signs of measures as they are, and its forms warn of letters that it cannot print", async () => {
     const fill = (rows: readonly (readonly [key: string, value: string])[]) => {
       const pairs = rows.flatMap(([key, value]): [string, string][] => [
         ["key", key],
@@ -63,7 +66,7 @@ describe("the technical sheet as PDF", () => {
     app.database.exec(`UPDATE products SET long_description = replace(long_description, '<p>草</p>', '') WHERE id = ${ID}`);
   });
 
-  it("is tagged: what is read aloud is headings, lists, tables with heads and the picture in words", async () => {
+  it("the technical sheet as PDF is tagged: what is read aloud is headings, lists, tables with heads and the picture in words", async () => {
     const response = await app.get(`/produse/${SLUG}/fisa.pdf`);
     const { pages, alts } = await tagsOf(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())));
     const tags = pages.join(" ");
@@ -77,7 +80,7 @@ describe("the technical sheet as PDF", () => {
     expect(alts).toEqual([alt]);
   });
 
-  it("is the same bytes until something changes, and costs nothing to ask for again", async () => {
+  it("the technical sheet as PDF is the same bytes until something changes, and costs nothing to ask for again", async () => {
     const first = await app.get(`/produse/${SLUG}/fisa.pdf`);
     const [etag, bytes] = [first.headers.get("etag") ?? "", await first.arrayBuffer()];
     expect(Object.fromEntries(first.headers)).toMatchObject({
@@ -94,7 +97,7 @@ describe("the technical sheet as PDF", () => {
     expect([changed.status, changed.headers.get("etag") === etag]).toEqual([200, false]);
   });
 
-  it("is there for no product that is not on the site, and follows one that has moved", async () => {
+  it("the technical sheet as PDF is there for no product that is not on the site, and follows one that has moved", async () => {
     expect((await app.get("/produse/nu-exista/fisa.pdf")).status).toBe(404);
     app.database.exec(`INSERT INTO product_redirects (old_slug, product_id) VALUES ('daisy-veche', ${ID})`);
     const moved = await app.get("/produse/daisy-veche/fisa.pdf", { redirect: "manual" });
@@ -108,7 +111,7 @@ describe("the technical sheet as PDF", () => {
 describe("a paper of a product", () => {
   const uploads = () => readdirSync(path.join(app.dataDir, "uploads")).filter((name) => name.endsWith(".pdf"));
 
-  it("is attached, told to visitors, saved and nothing else", async () => {
+  it("a paper of a product is attached, told to visitors, saved and nothing else", async () => {
     const added = await send({ kind: "label", lot: "RO-12/3", year: "2026", title: "" }, pdf("one"));
     expect([added.status, added.headers.get("location")]).toEqual([303, BASE]);
     const page = await (await app.get(`/produse/${SLUG}`)).text();
@@ -151,7 +154,7 @@ describe("a paper of a product", () => {
     expect(uploads(), "nothing is left on the disk").toEqual(before);
   });
 
-  it("is described anew, deleted, had back with its file, and gone with the product for good", async () => {
+  it("a paper of a product is described anew, deleted, had back with its file, and gone with the product for good", async () => {
     await send({ kind: "analysis", lot: "B 1", year: "2025", title: "" }, pdf("two"));
     const { id, name } = one("SELECT id, name FROM product_documents WHERE lot = 'B 1'") as { id: number; name: string };
     const saved = await send({ intent: `save-${id}`, kind: "other", title: "Certificat de calitate", lot: "B 2", year: "" });
@@ -179,7 +182,7 @@ describe("a paper of a product", () => {
     expect(uploads()).toEqual([]);
   });
 
-  it("is the administrator's alone", async () => {
+  it("a paper of a product is the administrator's alone", async () => {
     const consultant = await addColleague(app, { username: "dan", full_name: "Dan Pop", role: "consultant" }, cookie);
     expect((await app.get("/admin/produse/1/documente", { headers: { Cookie: consultant.cookie }, redirect: "manual" })).status).toBe(403);
     expect((await app.get("/admin/produse/1/documente", { redirect: "manual" })).headers.get("location")).toContain("/admin/login");
@@ -188,7 +191,7 @@ describe("a paper of a product", () => {
 });
 
 describe("questions of a warehouse", () => {
-  it("is shown where somebody knows it, in the words of the page and of the paper", async () => {
+  it("questions of a warehouse is shown where somebody knows it, in the words of the page and of the paper", async () => {
     app.database.exec(
       "UPDATE products SET ean = '5941234567899', pallet_packs = 40, bag_weight_kg = 20, plant_passport = 'pe fiecare sac' WHERE slug = 'turfline-sport'",
     );

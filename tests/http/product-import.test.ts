@@ -68,7 +68,7 @@ async function applied(bytes: string | Buffer, choice: Record<string, string> = 
 }
 
 describe("a price list", () => {
-  it("is tried without changing anything, applied in one go and taken back, each with the history of every product", async () => {
+  it("a price list is tried without changing anything, applied in one go and taken back, each with the history of every product", async () => {
     const before = product("turfline-sport");
     const { address, text, hash, counts } = await dryRun(
       "Slug;Preț\r\nturfline-sport;1.234,50 lei\r\nturfline-mini;abc\r\nnu-exista;10\r\n",
@@ -107,7 +107,7 @@ describe("a price list", () => {
     expect(visibleText(await page(batch))).toMatch(/· anulat la/);
   });
 
-  it("is tried again when the catalogue changes in between", async () => {
+  it("a price list is tried again when the catalogue changes in between", async () => {
     const { address, hash } = await dryRun("slug,price\nturfline-mini,55.50\n");
     app.database.prepare("UPDATE products SET price = 44 WHERE slug = 'turfline-mini'").run();
     const stale = await apply(address, hash);
@@ -132,7 +132,7 @@ describe("a price list", () => {
     app.database.prepare("UPDATE products SET price = ? WHERE slug = 'turfline-rapid'").run(before[1]);
   });
 
-  it("leaves the pictures alone, there and back: whoever has a page open still means them", async () => {
+  it("a price list leaves the pictures alone, there and back: whoever has a page open still means them", async () => {
     const pictures = () => app.database.prepare("SELECT id, product_id FROM product_images ORDER BY id").all();
     const before = pictures();
     const batch = await applied("slug;pret\nturfline-sport;70\nturfline-mini;71\n");
@@ -169,7 +169,7 @@ describe("a price list", () => {
     app.database.prepare("DELETE FROM products WHERE slug LIKE 'multe-%'").run();
   });
 
-  it("is applied once, however often it is pressed", async () => {
+  it("a price list is applied once, however often it is pressed", async () => {
     const batches = () => app.database.prepare("SELECT count(*) FROM history_batches").pluck().get() as number;
     const before = batches();
     const { address, hash } = await dryRun("slug;pret\nturfline-umbra;77\n");
@@ -182,7 +182,7 @@ describe("a price list", () => {
     expect([batches() - before, product("turfline-umbra")?.price]).toEqual([1, 77]);
   });
 
-  it("can be taken back for thirty days", async () => {
+  it("a price list can be taken back for thirty days", async () => {
     const batch = await applied("slug;pret\nturfline-umbra;70\n");
     app.database.prepare("UPDATE history_batches SET created_at = '2026-01-01T00:00:00.000Z' WHERE id = ?").run(batch.split("/").at(-1));
     expect((await app.postForm(batch, {}, { cookie })).status).toBe(409);
@@ -191,7 +191,7 @@ describe("a price list", () => {
 });
 
 describe("new products", () => {
-  it("come with sheet, benefits, questions and a brand, and go when the import is taken back", async () => {
+  it("new products come with sheet, benefits, questions and a brand, and go when the import is taken back", async () => {
     const [products, brands] = [amount("products"), amount("brands")];
     const file = [
       "Denumire;Categorie;Brand;Fișă: Compoziție;Doză (kg/100 mp);Beneficii;Întrebări;Descriere;Recomandat;Ofertă de la;Ofertă până la;Cotă TVA",
@@ -215,7 +215,7 @@ describe("new products", () => {
     expect((await app.get("/produse/iarba-noua")).status).toBe(404);
   });
 
-  it("are drafts, unless the person or the row says otherwise", async () => {
+  it("new products are drafts, unless the person or the row says otherwise", async () => {
     const rows = "Denumire;Categorie;Publicat\nIarbă Ciornă;gazon;\nIarbă Publică;gazon;da\nIarbă Ascunsă;gazon;nu\n";
     const states = () =>
       app.database
@@ -260,13 +260,13 @@ describe("new products", () => {
     ["a question without an answer", 'slug;intrebari\nturfline-sport;"Î: De ce?"\n', "Întrebarea 1, răspunsul: Câmp obligatoriu."],
     ["more cells than the head", "slug,pret\nturfline-sport,12,50\n", "Rândul are mai multe celule decât capul de tabel"],
     ["a name that belongs to nobody with a slug that does", "nume;categorie\nTurfline  sport!;gazon\n", "este al altui produs"],
-  ])("are refused for %s, with row and reason", async (_what, file, reason) => {
+  ])("new products are refused for %s, with row and reason", async (_what, file, reason) => {
     const { text, counts } = await dryRun(file);
     expect(counts.refused).toBe(1);
     expect(text).toContain(reason);
   });
 
-  it("take days of three kinds in one column, and numbers with either sign", async () => {
+  it("new products take days of three kinds in one column, and numbers with either sign", async () => {
     const { address, counts } = await dryRun(
       "slug;valabil de la;preț\nturfline-sport;31.12.2026;1.234,5\nturfline-mini;2026-12-30;1234,25\nturfline-rapid;46387;12,00 lei\n",
     );
@@ -407,7 +407,7 @@ describe("tables in the encodings of older programs", () => {
     expect(app.database.prepare("SELECT count(*) FROM products WHERE name LIKE 'Iarb?%'").pluck().get()).toBe(0);
   });
 
-  it("are no matter where nothing is lost: questions, addresses", async () => {
+  it("tables in the encodings of older programs are no matter where nothing is lost: questions, addresses", async () => {
     const { html, counts } = await dryRun(
       'slug;Recomandat;intrebari;Descriere scurtă\nturfline-sport;da;"Î: Când se seamănă?\nR: Primăvara. De ce? Plouă.";Vedeți https://x.example/?q=iarba\n',
     );
@@ -417,7 +417,7 @@ describe("tables in the encodings of older programs", () => {
 });
 
 describe("a name without its diacritics", () => {
-  it("finds the product, which keeps its name", async () => {
+  it("a name without its diacritics finds the product, which keeps its name", async () => {
     const [name, price] = app.database
       .prepare<[], [string, number]>("SELECT name, price FROM products WHERE name GLOB '*[ăâîșț]*' AND price > 0 AND deleted_at IS NULL")
       .raw()
@@ -618,7 +618,7 @@ describe("a file that is no table", () => {
     expect((await page(`${address}/coloane`)).match(/<option[^>]*>Foaia /g)).toHaveLength(200);
   });
 
-  it("leaves nothing behind", () => {
+  it("a file that is no table leaves nothing behind", () => {
     const kept = readdirSync(path.join(app.dataDir, "imports"));
     expect(kept.length).toBeLessThanOrEqual(20);
   });
@@ -671,7 +671,7 @@ describe("the export", () => {
     app.database.prepare("UPDATE products SET pallet_packs = ? WHERE slug = 'turfline-sport'").run(before?.pallet_packs);
   });
 
-  it("is for a session", async () => {
+  it("the export is for a session", async () => {
     for (const name of ["", "/produse.csv", "/produse.xlsx", "/experti.csv", "/setari.json", "/tot.zip"])
       expect((await app.get(`/admin/export${name}`)).status, name).toBe(303);
   });

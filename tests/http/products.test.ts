@@ -48,7 +48,7 @@ type Product = {
 };
 
 describe("a card", () => {
-  it("shows a net price with '+ TVA', the gross one beside it and the gross price per kg", async () => {
+  it("a card shows a net price with '+ TVA', the gross one beside it and the gross price per kg", async () => {
     expect(visibleText(await card("foragemax-pasune-intensiva"))).toContain("520 RON + TVA 577,20 RON cu TVA · 28,86 RON/kg");
   });
 
@@ -56,19 +56,19 @@ describe("a card", () => {
     expect(visibleText(await card("masterline-turbo"))).toContain("890,50 RON + TVA 1.077,51 RON cu TVA · 53,88 RON/kg");
   });
 
-  it("shows a gross price with 'TVA inclus' and per kg", async () => {
+  it("a card shows a gross price with 'TVA inclus' and per kg", async () => {
     const text = visibleText(await card("turfline-umbra"));
     expect(text).toContain("429 RON TVA inclus · 42,90 RON/kg");
     expect(text).not.toContain("+ TVA");
   });
 
-  it("shows no price per kg where the pack has no weight", async () => {
+  it("a card shows no price per kg where the pack has no weight", async () => {
     const text = visibleText(await card("bulbi-narcise-dutch-master"));
     expect(text).toContain("75 RON TVA inclus · 3 RON/bulb");
     expect(text).not.toContain("RON/kg");
   });
 
-  it.each(["turfline-mini", "johnsons-quick-lawn"])("shows 'Preț la cerere' where the price is null or 0 (%s)", async (slug) => {
+  it.each(["turfline-mini", "johnsons-quick-lawn"])("a card shows 'Preț la cerere' where the price is null or 0 (%s)", async (slug) => {
     const text = visibleText(await card(slug));
     expect(text).toContain("Preț la cerere");
     expect(text).not.toContain("RON");
@@ -86,7 +86,7 @@ describe("a card", () => {
     expect(visibleText(await page(`/produse/${slug}`)).includes("Ofertă · Valabilă")).toBe(isShown);
   });
 
-  it("has three ticks at most, a picture, and both ways on", async () => {
+  it("a card has three ticks at most, a picture, and both ways on", async () => {
     const html = await card("turfline-sport");
     const { data } = await call<Product>("/api/products/turfline-sport");
     expect(data.benefits).toHaveLength(4);
@@ -105,7 +105,7 @@ describe("a card", () => {
     ["the home page", "/", 3],
     ["similar products", "/produse/dlf-trifoi-alb", 3],
   ])(
-    "says the same in %s: category, whole brand, the text computed when it was saved, ticks, price, both ways on",
+    "a card says the same in %s: category, whole brand, the text computed when it was saved, ticks, price, both ways on",
     async (_where, path, least) => {
       const { data } = await call<Product[]>("/api/products?limit=100");
       const cards = (await page(path)).match(/<article class="card .*?<\/article>/gs) ?? [];
@@ -139,7 +139,7 @@ describe("the list", () => {
     expect(await page("/sitemap.xml")).not.toContain("masterline-drought-master");
   });
 
-  it("has a chip for every category; 'Toate' is the one we are on", async () => {
+  it("the list has a chip for every category; 'Toate' is the one we are on", async () => {
     const chips = /<ul class="chips">.*?<\/ul>/s.exec(await page("/produse"))?.[0] ?? "";
     expect(all(chips, /<a [^>]*href="([^"]*)"/g)).toEqual([
       "/produse",
@@ -186,7 +186,7 @@ describe("the list", () => {
     expect(visibleText(await page("/produse?brand=Nimeni"))).toContain("0 produse Nimeni");
   });
 
-  it.each(["umbra", "umbră", "UMBRĂ", "Umbra  turfline", "umbr"])("finds Turfline Umbră when one types %j", async (q) => {
+  it.each(["umbra", "umbră", "UMBRĂ", "Umbra  turfline", "umbr"])("the list finds Turfline Umbră when one types %j", async (q) => {
     expect(slugsOf(await page(`/produse?q=${encodeURIComponent(q)}`))).toContain("turfline-umbra");
   });
 
@@ -210,7 +210,7 @@ describe("the list", () => {
     expect(await (await app.get("/produse?q=trifoi")).text()).not.toContain("Pagini ale site-ului");
   });
 
-  it("says when nothing was found, keeps what was typed, and stays out of search engines", async () => {
+  it("the list says when nothing was found, keeps what was typed, and stays out of search engines", async () => {
     const html = await page("/produse?q=xyzzy");
     expect(visibleText(html)).toContain("0 produse pentru „xyzzy”");
     expect(visibleText(html)).toContain("Niciun produs găsit");
@@ -220,7 +220,7 @@ describe("the list", () => {
   });
 
   it.each(['"', "* OR", "NEAR(a b)", "name:x", "a'; DROP TABLE products;--", "<script>alert(1)</script>", "%", "-", "𝒳🌱"])(
-    "takes %j as words, never as a command",
+    "the list takes %j as words, never as a command",
     async (q) => {
       const response = await app.get(`/produse?q=${encodeURIComponent(q)}`);
       expect(response.status).toBe(200);
@@ -228,7 +228,7 @@ describe("the list", () => {
     },
   );
 
-  it("is ordered by the price of 100 square metres or by name, on all its pages, and stays out of search engines", async () => {
+  it("the list is ordered by the price of 100 square metres or by name, on all its pages, and stays out of search engines", async () => {
     const all = slugsOf(await page("/pasune"));
     const byName = await page("/pasune?ordine=nume");
     const names = slugsOf(byName).map(
@@ -263,7 +263,7 @@ describe("the list", () => {
     expect(slugsOf(await page("/pasune?ordine=orice"))).toEqual(all);
   });
 
-  it("has pages of 48: the second holds the rest, and there is no third", async () => {
+  it("the list has pages of 48: the second holds the rest, and there is no third", async () => {
     const address = `/produse?brand=${encodeURIComponent("Serie Lungă")}`;
     const first = await page(address);
     expect(slugsOf(first)).toHaveLength(48);
@@ -277,7 +277,7 @@ describe("the list", () => {
     expect((await app.get(`${address}&page=3`)).status).toBe(404);
   });
 
-  it.each(["0", "-1", "abc", "1.5", "99", "1e99"])("answers 404 to ?page=%s", async (number) => {
+  it.each(["0", "-1", "abc", "1.5", "99", "1e99"])("the list answers 404 to ?page=%s", async (number) => {
     const response = await app.get(`/produse?page=${number}`);
     expect(response.status).toBe(404);
     expect(visibleText(await response.text())).toContain("404 Not Found");
@@ -285,7 +285,7 @@ describe("the list", () => {
 });
 
 describe("GET /api/products", () => {
-  it("answers every published product with the fields of a card", async () => {
+  it("GET /api/products answers every published product with the fields of a card", async () => {
     const { data, total, page: number, limit } = await call<Product[]>("/api/products");
     expect({ total, number, limit, length: data.length }).toEqual({ total: PUBLISHED, number: 1, limit: 100, length: PUBLISHED });
     expect(data.find(({ slug }) => slug === "foragemax-pasune-intensiva")).toMatchObject({
@@ -329,7 +329,7 @@ describe("GET /api/products", () => {
     expect(await response.json()).toMatchObject({ success: false, code: "invalid", errors: { [field]: expect.any(String) } });
   });
 
-  it("answers 405 with Allow to anything that would change a product", async () => {
+  it("GET /api/products answers 405 with Allow to anything that would change a product", async () => {
     for (const [method, path] of [
       ["POST", "/api/products"],
       ["PUT", "/api/products/turfline-umbra"],
@@ -344,7 +344,7 @@ describe("GET /api/products", () => {
 });
 
 describe("a product", () => {
-  it("is answered whole by the call: images with their sizes, benefits, specs, questions", async () => {
+  it("a product is answered whole by the call: images with their sizes, benefits, specs, questions", async () => {
     const { data } = await call<Product>("/api/products/turfline-umbra");
     expect(data).toMatchObject({ id: 3, slug: "turfline-umbra", name: "Turfline Umbră", category_slug: "gazon", price: 429 });
     expect(data.images).toHaveLength(3);
@@ -358,7 +358,7 @@ describe("a product", () => {
     expect(data.benefits).toHaveLength(4);
   });
 
-  it("is shown with the same contents by the page", async () => {
+  it("a product is shown with the same contents by the page", async () => {
     const { data } = await call<Product>("/api/products/turfline-umbra");
     const html = await page("/produse/turfline-umbra");
     const text = visibleText(html);
@@ -377,7 +377,7 @@ describe("a product", () => {
     expect(html).toContain(`${data.images[0]?.variants.large} 1200w`);
   });
 
-  it("answers 404 to a slug that is no product, as page and as call", async () => {
+  it("a product answers 404 to a slug that is no product, as page and as call", async () => {
     expect((await app.get("/produse/nu-exista")).status).toBe(404);
     const response = await app.get("/api/products/nu-exista");
     expect(response.status).toBe(404);
@@ -387,14 +387,14 @@ describe("a product", () => {
   it.each([
     ["/produse/Turfline-Sport", "/produse/turfline-sport", "Turfline Sport"],
     ["/Gazon", "/gazon", "Gazon"],
-  ])("answers 404 to %s, and names the address that differs by capitals alone", async (typed, address, name) => {
+  ])("a product answers 404 to %s, and names the address that differs by capitals alone", async (typed, address, name) => {
     const response = await app.get(typed);
     const html = await response.text();
     expect([response.status, visibleText(html).includes(`Adresa se scrie cu litere mici: ${name}.`)]).toEqual([404, true]);
     expect(html).toContain(`Adresa se scrie cu litere mici: <a href="${address}">`);
   });
 
-  it("is still found under an old slug, which leads to the new one for good", async () => {
+  it("a product is still found under an old slug, which leads to the new one for good", async () => {
     const response = await app.get("/produse/gazon-de-umbra");
     expect(response.status).toBe(301);
     expect(response.headers.get("Location")).toBe("/produse/turfline-umbra");
@@ -406,7 +406,7 @@ describe("a product", () => {
     expect((await app.get("/produse/retras")).status, "the old slug of a product that is not published").toBe(404);
   });
 
-  it("shows up to four others of its category, never itself", async () => {
+  it("a product shows up to four others of its category, never itself", async () => {
     for (const [slug, expected] of [
       ["turfline-umbra", 4],
       ["dlf-lucerna-ludelis", 3],
@@ -431,7 +431,7 @@ describe("figures of packs", () => {
     ...packs.map((pack) => pack.weight_kg),
   ];
 
-  it("are the same in a product's texts and on its card", async () => {
+  it("figures of packs are the same in a product's texts and on its card", async () => {
     const { data } = await call<Product[]>("/api/products?limit=100");
     const differing: string[] = [];
     for (const { slug } of data.filter(({ id }) => id <= 36)) {
@@ -445,7 +445,7 @@ describe("figures of packs", () => {
     expect(differing).toEqual([]);
   });
 
-  it("are the brand's own on the page of a brand", async () => {
+  it("figures of packs are the brand's own on the page of a brand", async () => {
     const { data } = await call<(Product & { packs: FurtherPack[] })[]>("/api/products?limit=100");
     const pages = [...Map.groupBy(data, ({ brand }) => brand as string)].filter(([brand]) => brand);
     for (const [brand, products] of pages) {
@@ -461,7 +461,7 @@ describe("figures of packs", () => {
     }
   });
 
-  it("say the least that is sold before what a small pack costs", async () => {
+  it("figures of packs say the least that is sold before what a small pack costs", async () => {
     const text = visibleText(await page("/produse/turfline-eco-lawn")).replaceAll("\u00a0", " ");
     const [least, small] = ["comanda minimă: 5 saci de 10 kg", "pungă de 1 kg 55 RON"].map((words) => text.indexOf(words)) as [
       number,
@@ -473,14 +473,14 @@ describe("figures of packs", () => {
     expect(text).toMatch(/Costă 165 RON cu TVA, cu 74 RON mai puțin decât 1 sac de 5 kg \(239 RON\)\./);
   });
 
-  it("say the need first, and the least that is sold under it", async () => {
+  it("figures of packs say the need first, and the least that is sold under it", async () => {
     const text = visibleText(calculator(await page("/produse/foragemax-pasune-intensiva?suprafata=0,6&um=ha"))).replaceAll("\u00a0", " ");
     expect(text).toContain(
       "20 kg · 1 sac de 20 kg Costă 577,20 RON cu TVA, la prețul din listă. Comanda minimă: 2 saci de 20 kg, 1.154,40 RON cu TVA.",
     );
   });
 
-  it("say that a pack less is enough where the sheet's own range still holds", async () => {
+  it("figures of packs say that a pack less is enough where the sheet's own range still holds", async () => {
     const text = visibleText(calculator(await page("/produse/turfline-sport?suprafata=286&um=mp"))).replaceAll("\u00a0", " ");
     expect(text).toContain("1 sac de 10 kg ajunge, dacă semănați puțin mai rar: circa 3,5 kg/100 mp, tot în norma din fișă.");
   });
@@ -511,7 +511,7 @@ describe("the calculator", () => {
     expect(resultOf(await page(`/produse/${slug}?suprafata=${amount}&um=${unit}`))).toBe(words);
   });
 
-  it("gives the numbers of the arithmetic module for every dose and bag there is", async () => {
+  it("the calculator gives the numbers of the arithmetic module for every dose and bag there is", async () => {
     const products = app.database
       .prepare("SELECT id, slug, bag_weight_kg, price, price_show_vat_note, vat_rate, min_quantity FROM products WHERE is_published = 1")
       .all() as Product[];
@@ -540,7 +540,7 @@ describe("the calculator", () => {
     expect(seen.size).toBeGreaterThan(10);
   });
 
-  it("starts at 100 mp for lawns and at 1 ha for forage", async () => {
+  it("the calculator starts at 100 mp for lawns and at 1 ha for forage", async () => {
     for (const [slug, amount, unit] of [
       ["turfline-umbra", "100", "mp"],
       ["dlf-sfecla-furajera-magnum", "1", "ha"],
@@ -561,7 +561,7 @@ describe("the calculator", () => {
     ["", "Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 × 15."],
     ["10001", "Suprafața poate avea cel mult 10.000 ha. Pentru mai mult, sunați-ne."],
     ["99999999999", "Suprafața poate avea cel mult 10.000 ha. Pentru mai mult, sunați-ne."],
-  ])("asks again for %j, says why, shows no result and keeps it out of the offer form", async (amount, message) => {
+  ])("the calculator asks again for %j, says why, shows no result and keeps it out of the offer form", async (amount, message) => {
     const response = await app.get(`/produse/turfline-umbra?suprafata=${encodeURIComponent(amount)}&um=ha`);
     const whole = await response.text();
     const html = calculator(whole);
@@ -572,14 +572,14 @@ describe("the calculator", () => {
     expect(resultOf(html)).toBeUndefined();
   });
 
-  it("shows what was typed as text, never as markup, and takes an unknown unit for the usual one", async () => {
+  it("the calculator shows what was typed as text, never as markup, and takes an unknown unit for the usual one", async () => {
     const html = await page(`/produse/turfline-umbra?suprafata=${encodeURIComponent('"><b x=')}&um=acri`);
     expect(html).not.toContain('"><b x=');
     expect(all(calculator(html), /<input [^>]*name="suprafata"[^>]*value="([^"]*)"/g)).toEqual(['"><b x=']);
     expect(all(calculator(html), /<option selected="">(.*?)<\/option>/g)).toEqual(["mp"]);
   });
 
-  it("counts bulbs, by what their sheets say", async () => {
+  it("the calculator counts bulbs, by what their sheets say", async () => {
     const bulbs = (await call<Product[]>("/api/products?category=bulbi-de-flori")).data;
     expect(bulbs).toHaveLength(5);
     for (const { slug } of bulbs)
@@ -656,14 +656,17 @@ function insertSeries(brand: string, amount: number): void {
 }
 
 describe("the brand in the address", () => {
-  it.each(["foragemax", "FORAGEMAX", "ForageMax", "johnsons lawn seed", "johnsonslawnseed"])("may be written %s", async (brand) => {
-    const text = visibleText(await page(`/produse?brand=${encodeURIComponent(brand)}`));
-    expect(text).toMatch(/6 produse (ForageMax|Johnsons Lawn Seed)/);
-  });
+  it.each(["foragemax", "FORAGEMAX", "ForageMax", "johnsons lawn seed", "johnsonslawnseed"])(
+    "the brand in the address may be written %s",
+    async (brand) => {
+      const text = visibleText(await page(`/produse?brand=${encodeURIComponent(brand)}`));
+      expect(text).toMatch(/6 produse (ForageMax|Johnsons Lawn Seed)/);
+    },
+  );
 });
 
 describe("a search without a word", () => {
-  it("finds nothing rather than everything", async () => {
+  it("a search without a word finds nothing rather than everything", async () => {
     expect(visibleText(await page(`/produse?q=${encodeURIComponent("\"'*)(")}`))).toContain("0 produse pentru");
   });
 });

@@ -17,12 +17,12 @@ describe("a form post through the proxy", () => {
     expect(app.database.prepare("SELECT count(*) AS n FROM leads WHERE phone_e164 = '+40700000500'").get()).toEqual({ n: 1 });
   });
 
-  it("is accepted from an older browser, too, that says only Origin", async () => {
+  it("a form post through the proxy is accepted from an older browser, too, that says only Origin", async () => {
     const response = await throughProxy("POST", "/contact", offer({ phone: "0700 000 501" }), { Origin: PUBLIC_ORIGIN });
     expect(response.status).toBe(303);
   });
 
-  it("is accepted where the proxy passes its own Host on", async () => {
+  it("a form post through the proxy is accepted where the proxy passes its own Host on", async () => {
     const response = await throughProxy("POST", "/contact", offer({ phone: "0700 000 502" }), {
       Origin: PUBLIC_ORIGIN,
       Host: "seminord:3000",
@@ -43,7 +43,7 @@ describe("a form post through the proxy", () => {
     }
   });
 
-  it("is not let in by headers that name another origin as ours", async () => {
+  it("a form post through the proxy is not let in by headers that name another origin as ours", async () => {
     const forged = {
       Origin: "https://evil.example",
       Host: "evil.example",
@@ -53,7 +53,7 @@ describe("a form post through the proxy", () => {
     expect((await throughProxy("POST", "/contact", offer(), forged)).status).toBe(403);
   });
 
-  it("works for a client navigation of the enhanced form", async () => {
+  it("a form post through the proxy works for a client navigation of the enhanced form", async () => {
     const response = await throughProxy("POST", "/contact.data", offer({ phone: "0700 000 503" }), { Origin: PUBLIC_ORIGIN });
     expect(response.status).toBe(202);
     expect(response.body).toMatch(/"redirect","\/oferta\/[0-9A-Z]{26}"/);
@@ -61,7 +61,7 @@ describe("a form post through the proxy", () => {
 });
 
 describe("signing in through the proxy", () => {
-  it("gives a cookie that only https and only this host carry, and that lets in", async () => {
+  it("signing in through the proxy gives a cookie that only https and only this host carry, and that lets in", async () => {
     const login = await throughProxy("POST", "/admin/login", ADMIN, { Origin: PUBLIC_ORIGIN });
     expect(login.status).toBe(303);
     expect(login.headers.location).toBe("/admin");
@@ -84,7 +84,7 @@ describe("signing in through the proxy", () => {
     expect((await throughProxy("GET", "/admin", undefined, { Cookie: pair })).status).toBe(303);
   });
 
-  it("keeps a page's message in a cookie that only https carries", async () => {
+  it("signing in through the proxy keeps a page's message in a cookie that only https carries", async () => {
     const login = await throughProxy("POST", "/admin/login", ADMIN, { Origin: PUBLIC_ORIGIN });
     const session = login.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
     const moved = await throughProxy(
@@ -101,7 +101,7 @@ describe("signing in through the proxy", () => {
     expect(shown.headers["set-cookie"]).toEqual(["__Host-flash=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax"]);
   });
 
-  it("counts failures by the visitor's address, not the proxy's", async () => {
+  it("signing in through the proxy counts failures by the visitor's address, not the proxy's", async () => {
     const wrong = { ...ADMIN, password: "gresit-gresit" };
     const from = (address: string) => ({ Origin: PUBLIC_ORIGIN, "X-Forwarded-For": address });
     for (let count = 1; count <= 10; count += 1)

@@ -113,7 +113,7 @@ describe("a wrong address", () => {
     expectSecurityHeaders(response);
   });
 
-  it("has the foot of every other page", async () => {
+  it("a wrong address has the foot of every other page", async () => {
     const footOf = async (path: string) => {
       const footer = /<footer\b.*<\/footer>/s.exec((await read(path)).html)?.[0] ?? "";
       return { words: visibleText(footer), links: all(footer, /href="([^"]*)"/g) };
@@ -125,7 +125,7 @@ describe("a wrong address", () => {
       expect(await footOf(path), path).toEqual(usual);
   });
 
-  it("is never a way to put markup into the page", async () => {
+  it("a wrong address is never a way to put markup into the page", async () => {
     const { response, html } = await read("/%3Cscript%3Ealert(1)%3C%2Fscript%3E");
     expect(response.status).toBe(404);
     expect(html).not.toContain("<script>alert");
@@ -185,7 +185,7 @@ describe("a category", () => {
 });
 
 describe("a brand", () => {
-  it("is found in any case, at one address", async () => {
+  it("a brand is found in any case, at one address", async () => {
     const response = await app.get("/brand/ForageMax");
     expect(response.status).toBe(301);
     expect(response.headers.get("Location")).toBe("/brand/foragemax");

@@ -10,7 +10,7 @@ const BROWSER = { "User-Agent": "Firefox/150 (proba)" };
 const OTHER_BROWSER = { "User-Agent": "Safari/27 (proba)" };
 
 describe("a vote by form", () => {
-  it("is counted, and the page shows the new average at the next request", async () => {
+  it("a vote by form is counted, and the page shows the new average at the next request", async () => {
     const { id, address } = product("turfline-umbra");
     expect(visibleText(await (await app.get(address)).text())).toContain("Fără note încă");
 
@@ -26,7 +26,7 @@ describe("a vote by form", () => {
     expect(text).toContain("Voturile sunt anonime; nu verificăm dacă votantul a cumpărat produsul.");
   });
 
-  it("is counted once for a visitor and a day", async () => {
+  it("a vote by form is counted once for a visitor and a day", async () => {
     const { id, address } = product("turfline-sport");
     const vote = { intent: "rating", product_id: String(id), rating: "5" };
     await app.postForm(address, vote, { from: "10.9.1.1", headers: BROWSER });
@@ -59,7 +59,7 @@ describe("a vote by form", () => {
 });
 
 describe("POST /api/ratings", () => {
-  it("answers 201 with the real average, then 200 to the same visitor with counted:false", async () => {
+  it("POST /api/ratings answers 201 with the real average, then 200 to the same visitor with counted:false", async () => {
     const { id } = product("turfline-sunshine");
     const first = await app.sendJson("POST", "/api/ratings", { product_id: id, rating: 2 }, { from: "10.9.2.1", headers: BROWSER });
     expect(first.status).toBe(201);
@@ -70,7 +70,7 @@ describe("POST /api/ratings", () => {
     expect(await again.json()).toEqual({ success: true, counted: false, average_rating: 2, total_ratings: 1 });
   });
 
-  it("takes another address for another visitor, and another browser behind the same address for the same", async () => {
+  it("POST /api/ratings takes another address for another visitor, and another browser behind the same address for the same", async () => {
     const { id } = product("turfline-eco-lawn");
     const vote = (from: string, headers: Record<string, string>) =>
       app.sendJson("POST", "/api/ratings", { product_id: id, rating: 3 }, { from, headers });
@@ -80,7 +80,7 @@ describe("POST /api/ratings", () => {
     expect((await vote("10.9.3.2", BROWSER)).status).toBe(200);
   });
 
-  it("does not believe addresses that the visitor adds in front of the proxy's", async () => {
+  it("POST /api/ratings does not believe addresses that the visitor adds in front of the proxy's", async () => {
     const { id } = product("turfline-clasic");
     const vote = (from: string) => app.sendJson("POST", "/api/ratings", { product_id: id, rating: 5 }, { from, headers: BROWSER });
     expect((await vote("10.9.4.1")).status).toBe(201);
@@ -88,7 +88,7 @@ describe("POST /api/ratings", () => {
     expect((await vote("203.0.113.8, 203.0.113.9, 10.9.4.1")).status).toBe(200);
   });
 
-  it("takes the whole /64 of an IPv6 visitor for one", async () => {
+  it("POST /api/ratings takes the whole /64 of an IPv6 visitor for one", async () => {
     const { id } = product("turfline-rapid");
     const vote = (from: string) => app.sendJson("POST", "/api/ratings", { product_id: id, rating: 5 }, { from, headers: BROWSER });
     expect((await vote("2001:db8:1:2:aaaa::1")).status).toBe(201);
@@ -96,7 +96,7 @@ describe("POST /api/ratings", () => {
     expect((await vote("2001:db8:1:3:aaaa::1")).status).toBe(201);
   });
 
-  it("counts eight a day of one /48, and fifty of all", async () => {
+  it("POST /api/ratings counts eight a day of one /48, and fifty of all", async () => {
     const { id } = product("turfline-sport");
     const vote = async (from: string) => (await app.sendJson("POST", "/api/ratings", { product_id: id, rating: 1 }, { from })).status;
     const near: number[] = [];
@@ -117,7 +117,7 @@ describe("POST /api/ratings", () => {
     expect(visibleText(await refused.text())).toContain("neobișnuit de multe voturi");
   });
 
-  it("counts once when the same visitor votes many times at once", async () => {
+  it("POST /api/ratings counts once when the same visitor votes many times at once", async () => {
     const { id } = product("turfline-mini");
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -128,7 +128,7 @@ describe("POST /api/ratings", () => {
     expect(votes(id)).toHaveLength(1);
   });
 
-  it("counts the same visitor again on another day", async () => {
+  it("POST /api/ratings counts the same visitor again on another day", async () => {
     const { id } = product("johnsons-quick-lawn");
     const vote = () => app.sendJson("POST", "/api/ratings", { product_id: id, rating: 4 }, { from: "10.9.6.1", headers: BROWSER });
     expect((await vote()).status).toBe(201);
@@ -141,7 +141,7 @@ describe("POST /api/ratings", () => {
     expect(first?.voter_hash, "the salt of another day gives another hash").not.toBe(next?.voter_hash);
   });
 
-  it("reaches the product's page and its call", async () => {
+  it("POST /api/ratings reaches the product's page and its call", async () => {
     const { id, address, slug } = product("johnsons-tuffgrass");
     await app.get(address);
     for (const [rating, from] of [
@@ -164,13 +164,13 @@ describe("POST /api/ratings", () => {
     ["no product", { product_id: undefined }, "product_id"],
     ["a product that is no number", { product_id: "umbră" }, "product_id"],
     ["a negative product", { product_id: -1 }, "product_id"],
-  ])("answers 422 to %s", async (_what, change, field) => {
+  ])("POST /api/ratings answers 422 to %s", async (_what, change, field) => {
     const response = await app.sendJson("POST", "/api/ratings", { product_id: 1, rating: 5, ...change });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ success: false, code: "invalid", errors: { [field]: expect.any(String) } });
   });
 
-  it("answers 404 for a product that does not exist or is not published", async () => {
+  it("POST /api/ratings answers 404 for a product that does not exist or is not published", async () => {
     const { id } = product("johnsons-after-moss");
     app.database.prepare("UPDATE products SET is_published = 0 WHERE id = ?").run(id);
     for (const product_id of [999_999, id]) {
@@ -185,32 +185,32 @@ describe("POST /api/ratings", () => {
     ["a list", "[1]", "malformed"],
     ["nothing", "", "malformed"],
     ["null", "null", "malformed"],
-  ])("answers 400 to %s", async (_what, body, code) => {
+  ])("POST /api/ratings answers 400 to %s", async (_what, body, code) => {
     const response = await app.sendJson("POST", "/api/ratings", body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ success: false, code });
   });
 
-  it("answers 415 to a form, so that no other site can vote with one", async () => {
+  it("POST /api/ratings answers 415 to a form, so that no other site can vote with one", async () => {
     const response = await app.postForm("/api/ratings", { product_id: "1", rating: "5" });
     expect(response.status).toBe(415);
     expect(await response.json()).toMatchObject({ success: false, code: "unsupported_type" });
   });
 
-  it.each(["GET", "PUT", "PATCH", "DELETE"])("answers 405 to %s and names POST", async (method) => {
+  it.each(["GET", "PUT", "PATCH", "DELETE"])("POST /api/ratings answers 405 to %s and names POST", async (method) => {
     const response = await app.get("/api/ratings", { method });
     expect(response.status).toBe(405);
     expect(response.headers.get("Allow")).toBe("POST");
     expect(await response.json()).toMatchObject({ success: false, code: "method_not_allowed" });
   });
 
-  it("answers 413 to more than a kilobyte", async () => {
+  it("POST /api/ratings answers 413 to more than a kilobyte", async () => {
     const response = await app.sendJson("POST", "/api/ratings", { product_id: 1, rating: 5, more: "x".repeat(1_024) });
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ success: false, code: "too_large" });
   });
 
-  it("answers 429 with Retry-After after sixty votes from one address, to that address only", async () => {
+  it("POST /api/ratings answers 429 with Retry-After after sixty votes from one address, to that address only", async () => {
     const vote = (from: string) => app.sendJson("POST", "/api/ratings", { product_id: 999_999, rating: 5 }, { from });
     for (let count = 1; count <= 60; count += 1) expect((await vote("10.9.8.1")).status).toBe(404);
     const refused = await vote("10.9.8.1");
@@ -242,7 +242,7 @@ it("a vote keeps nothing that leads back to the visitor", async () => {
 });
 
 describe("the administrator", () => {
-  it("sees the votes by day and stars, and takes away those that no customer gave; the average and the page follow", async () => {
+  it("the administrator sees the votes by day and stars, and takes away those that no customer gave; the average and the page follow", async () => {
     const { id, address } = product("johnsons-shady-place");
     const page = `/admin/produse/${id}/voturi`;
     const cookie = await signIn(app, ADMIN);

@@ -32,28 +32,31 @@ describe("a request for an offer whose table cannot be written", () => {
     ["/contact", offer(typed)],
     ["/distribuitori", offer({ ...typed, ...firm, interests: typed.notes })],
     ["/cerere", offer({ ...typed, area_2: "300", unit_2: "mp" })],
-  ])("comes back on the form of %s with its red sentence and all that was typed", async (address, fields) => {
-    for (const table of ["leads", "lead_events"]) {
-      await without(table, async () => {
-        const response = await app.postForm(address, fields);
-        const html = await response.text();
-        expect([response.status, response.headers.get("Retry-After"), response.headers.get("Cache-Control")]).toEqual([
-          503,
-          "5",
-          "no-store",
-        ]);
-        expect(visibleText(html)).toContain("A apărut o eroare. Verifică datele și încearcă din nou.");
-        expect(html).toContain('class="offer__form"');
-        for (const value of [typed.full_name, typed.phone, typed.email]) expect(html).toContain(`value="${value}"`);
-        expect(visibleText(/<textarea[^>]*name="(?:notes|interests)".*?<\/textarea>/s.exec(html)?.[0] ?? "")).toBe(typed.notes);
-        expect(html).toMatch(/<input type="checkbox"[^>]*name="consent_gdpr"[^>]*checked=""/);
-      });
-    }
-    expect(errors.mock.calls.flat().join()).toContain("A request for an offer could not be stored");
-    expect(app.database.prepare("SELECT count(*) FROM leads WHERE phone = ?").pluck().get(typed.phone)).toBe(0);
-    expect((await app.postForm(address, fields)).status, "and is taken once the table is back").toBe(303);
-    app.database.prepare("DELETE FROM leads WHERE phone = ?").run(typed.phone);
-  });
+  ])(
+    "a request for an offer whose table cannot be written comes back on the form of %s with its red sentence and all that was typed",
+    async (address, fields) => {
+      for (const table of ["leads", "lead_events"]) {
+        await without(table, async () => {
+          const response = await app.postForm(address, fields);
+          const html = await response.text();
+          expect([response.status, response.headers.get("Retry-After"), response.headers.get("Cache-Control")]).toEqual([
+            503,
+            "5",
+            "no-store",
+          ]);
+          expect(visibleText(html)).toContain("A apărut o eroare. Verifică datele și încearcă din nou.");
+          expect(html).toContain('class="offer__form"');
+          for (const value of [typed.full_name, typed.phone, typed.email]) expect(html).toContain(`value="${value}"`);
+          expect(visibleText(/<textarea[^>]*name="(?:notes|interests)".*?<\/textarea>/s.exec(html)?.[0] ?? "")).toBe(typed.notes);
+          expect(html).toMatch(/<input type="checkbox"[^>]*name="consent_gdpr"[^>]*checked=""/);
+        });
+      }
+      expect(errors.mock.calls.flat().join()).toContain("A request for an offer could not be stored");
+      expect(app.database.prepare("SELECT count(*) FROM leads WHERE phone = ?").pluck().get(typed.phone)).toBe(0);
+      expect((await app.postForm(address, fields)).status, "and is taken once the table is back").toBe(303);
+      app.database.prepare("DELETE FROM leads WHERE phone = ?").run(typed.phone);
+    },
+  );
 });
 
 describe("a page without its own data", () => {

@@ -139,7 +139,7 @@ describe("the reports", () => {
     expect(html).toMatch(/<title>Tulcea: 0 cereri<\/title>/);
   });
 
-  it("say what became of them, and of what was offered", async () => {
+  it("the reports say what became of them, and of what was offered", async () => {
     const { html } = await reports();
     expect(rows(html, "Ce s-a ales de cereri")).toEqual([
       "Câștigate 1 17%",
@@ -165,7 +165,7 @@ describe("the reports", () => {
     expect(visibleText(main)).not.toMatch(/\b(Ana|ana)\b/);
   });
 
-  it("are each a file, with days and numbers that a spreadsheet reads", async () => {
+  it("the reports are each a file, with days and numbers that a spreadsheet reads", async () => {
     const { html } = await reports();
     const links = all(html, /href="(\/admin\/leaduri\/rapoarte\/[^"]*)"/g).map((link) => link.replaceAll("&amp;", "&"));
     expect(links).toHaveLength(10);

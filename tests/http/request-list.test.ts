@@ -75,7 +75,7 @@ it("the list, the form and the plan say the need first, and the least that is so
 });
 
 describe("'Adaugă la cerere'", () => {
-  it("puts the product and the calculator's area on the list, stays on the page and says so", async () => {
+  it("'Adaugă la cerere' puts the product and the calculator's area on the list, stays on the page and says so", async () => {
     const visitor = newVisitor();
     const added = await visitor.add(hay, { suprafata: "2,5", um: "ha" });
     expect(added.status).toBe(303);
@@ -121,7 +121,7 @@ describe("'Adaugă la cerere'", () => {
     expect(visibleText(await page.text())).toContain("Scrieți suprafața, de exemplu");
   });
 
-  it("counts bulbs, in packets and not in kilograms", async () => {
+  it("'Adaugă la cerere' counts bulbs, in packets and not in kilograms", async () => {
     const visitor = newVisitor();
     await visitor.add(bulbs, { suprafata: "12", um: "mp" });
     await visitor.add(hay);
@@ -142,7 +142,7 @@ describe("'Adaugă la cerere'", () => {
     expect(text).toContain("fără un produs la care stabilim cantitatea la telefon");
   });
 
-  it("takes ten products, and says that there is no room for an eleventh", async () => {
+  it("'Adaugă la cerere' takes ten products, and says that there is no room for an eleventh", async () => {
     const visitor = newVisitor();
     for (const one of catalogue.slice(0, 10)) await visitor.add(one);
     expect((visitor.jar.get("cerere") as string).length).toBeLessThan(500);
@@ -200,7 +200,7 @@ describe("public pages", () => {
 });
 
 describe("a cookie that is not ours", () => {
-  it("is an empty list, never an error", async () => {
+  it("a cookie that is not ours is an empty list, never an error", async () => {
     const visitor = newVisitor();
     await visitor.add(hay, { suprafata: "1", um: "ha" });
     const own = visitor.jar.get("cerere") as string;
@@ -226,7 +226,7 @@ describe("a cookie that is not ours", () => {
 });
 
 describe("the page of the list", () => {
-  it("changes areas, takes lines away and adds products", async () => {
+  it("the page of the list changes areas, takes lines away and adds products", async () => {
     const visitor = newVisitor();
     await visitor.add(hay);
     await visitor.add(shade);
@@ -254,7 +254,7 @@ describe("the page of the list", () => {
     expect([...visitor.jar.keys()], "an empty list leaves no cookie").toEqual([]);
   });
 
-  it("says what each line and all of them cost, and what is priced when asked", async () => {
+  it("the page of the list says what each line and all of them cost, and what is priced when asked", async () => {
     const visitor = newVisitor();
     await visitor.add(shade, { suprafata: "100", um: "mp" });
     await visitor.add(product("turfline-sport"), { suprafata: "100", um: "mp" });
@@ -296,7 +296,7 @@ describe("the page of the list", () => {
     expect(gone.status, "what is not in the catalogue is not put back").toBe(422);
   });
 
-  it("holds the area that a product began with as an example, until it is another", async () => {
+  it("the page of the list holds the area that a product began with as an example, until it is another", async () => {
     const marked = async (visitor: ReturnType<typeof newVisitor>) => all(await visitor.list(), /name="(example_\d+)" value="/g);
     const [fromPage, typed] = [newVisitor(), newVisitor()];
     await fromPage.post("/produse/turfline-umbra?exemplu", { intent: "add-to-request", suprafata: " 100", um: "mp" });
@@ -315,7 +315,7 @@ describe("the page of the list", () => {
     expect(await marked(byHand), "typed over the example").toEqual([]);
   });
 
-  it("keeps an area that it cannot read, with the error beside it", async () => {
+  it("the page of the list keeps an area that it cannot read, with the error beside it", async () => {
     const visitor = newVisitor();
     await visitor.add(hay);
     await visitor.add(shade);
@@ -341,14 +341,14 @@ describe("the page of the list", () => {
     ["999999", "Produsul ales nu mai este în catalog. Alegeți altul."],
     ["", "Alegeți un produs."],
     ["x", "Alegeți un produs."],
-  ])("refuses to add %j", async (adauga, message) => {
+  ])("the page of the list refuses to add %j", async (adauga, message) => {
     const visitor = newVisitor();
     const refused = await visitor.post("/cerere", { lista: "+", adauga });
     expect(refused.status).toBe(422);
     expect(visibleText(await refused.text())).toContain(message);
   });
 
-  it("keeps what stands in the form below when the list is changed", async () => {
+  it("the page of the list keeps what stands in the form below when the list is changed", async () => {
     const visitor = newVisitor();
     await visitor.add(hay);
     await visitor.add(shade);
@@ -382,7 +382,7 @@ describe("the page of the list", () => {
 describe("a request for several products", () => {
   const areas = { [`area_${hay.id}`]: "2,5", [`unit_${hay.id}`]: "ha", [`area_${shade.id}`]: "250", [`unit_${shade.id}`]: "mp" };
 
-  it("is one request with a frozen quantity for each, empties the list, and is confirmed line by line", async () => {
+  it("a request for several products is one request with a frozen quantity for each, empties the list, and is confirmed line by line", async () => {
     const visitor = newVisitor();
     for (const one of [hay, shade, bulbs]) await visitor.add(one);
     const values = offer({ phone: "0700 000 600", ...areas, [`area_${bulbs.id}`]: "12", product_id: "1", area_sqm: "7" });
@@ -411,7 +411,7 @@ describe("a request for several products", () => {
     }
   });
 
-  it("sends what its page showed: what another tab added meanwhile stays on the list", async () => {
+  it("a request for several products sends what its page showed: what another tab added meanwhile stays on the list", async () => {
     const visitor = newVisitor();
     await visitor.add(hay);
     await visitor.add(bulbs);
@@ -421,7 +421,7 @@ describe("a request for several products", () => {
     expect(linesOf(await visitor.list())).toEqual([[bulbs.name, "1", "mp"]]);
   });
 
-  it("comes back with 422, every error beside its field and everything that was typed", async () => {
+  it("a request for several products comes back with 422, every error beside its field and everything that was typed", async () => {
     const visitor = newVisitor();
     await visitor.add(hay);
     await visitor.add(shade);
@@ -462,7 +462,7 @@ describe("a replay", () => {
   };
   const line = { product_id: shade.id, area_sqm: 250 };
 
-  it("is recognised with its lines, and other lines make another request", async () => {
+  it("a replay is recognised with its lines, and other lines make another request", async () => {
     const first = await call({ phone: "0700 000 610", lines: [line] });
     const again = await call({ phone: "0700 000 610", lines: [line] });
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -489,7 +489,7 @@ describe("a replay", () => {
 });
 
 describe("a product that is withdrawn", () => {
-  it("is left out of the list and said, and makes room", async () => {
+  it("a product that is withdrawn is left out of the list and said, and makes room", async () => {
     const visitor = newVisitor();
     for (const one of catalogue.slice(0, 10)) await visitor.add(one);
     const [gone, also] = catalogue.slice(0, 2) as [Product, Product];

@@ -8,7 +8,7 @@ const NOTHING = { referrer: "", landing_page: "", utm_source: "", utm_medium: ""
 const PRODUCT = "/produse/foragemax-faneata-intensiva";
 
 describe("a campaign's address", () => {
-  it("is served the page that everybody gets, byte for byte, with empty fields for scripts to fill", async () => {
+  it("a campaign's address is served the page that everybody gets, byte for byte, with empty fields for scripts to fill", async () => {
     const plain = await (await app.get("/contact")).text();
     const tagged = await app.get("/contact?utm_source=fb&utm_campaign=toamna");
     expect(await tagged.text()).toBe(plain);
@@ -114,14 +114,14 @@ describe("the inbox as a table", () => {
   /** Cell of a column, in a line whose cells hold no semicolon. */
   const cell = (lines: string[], title: string, line = 1) => lines[line]?.split(";")[lines[0]?.split(";").indexOf(`"${title}"`) ?? -1];
 
-  it("has telephones that a CRM reads and no spreadsheet runs, of other countries too", async () => {
+  it("the inbox as a table has telephones that a CRM reads and no spreadsheet runs, of other countries too", async () => {
     for (const phone of ["+49 170 1234567", "0700 000 777"])
       expect((await app.postForm("/contact", offer({ phone, full_name: "Telefon Probă" }))).status).toBe(303);
     const { lines } = await table("?q=telefon+proba");
     expect([cell(lines, "Telefon", 1), cell(lines, "Telefon", 2)]).toEqual(['"0700 000 777"', '"0049 170 1234567"']);
   });
 
-  it("is a file with a date in its name, for the administrator alone", async () => {
+  it("the inbox as a table is a file with a date in its name, for the administrator alone", async () => {
     const { response } = await table();
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="cereri-\d{4}-\d\d-\d\d\.csv"$/);
@@ -129,14 +129,14 @@ describe("the inbox as a table", () => {
     expect((await app.get("/admin/leaduri.csv")).headers.get("Location")).toMatch(/^\/admin\/login/);
   });
 
-  it("is reached from the inbox with the filters that are set there", async () => {
+  it("the inbox as a table is reached from the inbox with the filters that are set there", async () => {
     const html = await (await app.get("/admin/leaduri?status=nou&period=last7&q=fb&page=1", { headers: { Cookie: cookie } })).text();
     expect(all(html, /<a href="([^"]*)"[^>]*>Export CSV/g)).toEqual([
       expect.stringMatching(/^\/admin\/leaduri\.csv\?status=nou&period=last7&cauta=[\w.-]+$/),
     ]);
   });
 
-  it("holds what the inbox holds, and no formula", async () => {
+  it("the inbox as a table holds what the inbox holds, and no formula", async () => {
     const phone = nextPhone();
     await app.postForm(
       "/contact",
@@ -160,7 +160,7 @@ describe("the inbox as a table", () => {
     expect([wrong.status, wrong.headers.get("Location")]).toEqual([303, "/admin/leaduri?period=custom"]);
   });
 
-  it("holds every request of a long list once, newest first, also where many came at the same moment", async () => {
+  it("the inbox as a table holds every request of a long list once, newest first, also where many came at the same moment", async () => {
     app.database.exec(`
       INSERT INTO leads (ref, content_hash, full_name, phone, phone_e164, county, customer_type, area_sqm, area_unit, consent_gdpr, marketing_consent, search_text, created_at)
       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1700)

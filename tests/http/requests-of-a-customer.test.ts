@@ -52,7 +52,7 @@ async function panel(id: number) {
 const idsIn = (found: Awaited<ReturnType<typeof panel>>, list: string) => found?.lists[list]?.map(([id]) => id);
 
 describe("the telephone of an exchange", () => {
-  it("joins requests of one inner line, not of a colleague's", async () => {
+  it("the telephone of an exchange joins requests of one inner line, not of a colleague's", async () => {
     const colleague = await received({ phone: "0261 712 345 int. 112", email: "", marketing_consent: "1" });
     const first = await received({ phone: "0261 712 345 int. 113", email: "", marketing_consent: "1" });
     expect([groupOf(colleague), groupOf(first), await panel(colleague)]).toEqual([null, null, undefined]);
@@ -64,7 +64,7 @@ describe("the telephone of an exchange", () => {
     expect([consent.get(colleague), consent.get(first)]).toEqual([1, 0]);
   });
 
-  it("is shown, dialled and exported with its inner line; a second number too, and what stands beside them", async () => {
+  it("the telephone of an exchange is shown, dialled and exported with its inner line; a second number too, and what stands beside them", async () => {
     const inner = await received({ phone: "0261 712 345 int. 112" });
     const two = await received({ phone: "0744-123-456 / 0745-123-456 (dupa ora 17)" });
     const page_of_inner = await page(`/admin/leaduri/${inner}`);
@@ -82,14 +82,14 @@ describe("the telephone of an exchange", () => {
 });
 
 describe("the page of a request", () => {
-  it("says nothing where nobody else asked", async () => {
+  it("the page of a request says nothing where nobody else asked", async () => {
     await received();
     const id = await received();
     expect(await panel(id)).toBeUndefined();
     expect((await page(`/admin/leaduri/${id}`)).text).not.toContain("De la același număr");
   });
 
-  it("has the history of the number: every other request of it, once, newest first, with its state and the way to it", async () => {
+  it("the page of a request has the history of the number: every other request of it, once, newest first, with its state and the way to it", async () => {
     const [oldest, lost, spam, own] = [
       await received({ phone: NUMBER, product_id: "21" }),
       await received({ phone: NUMBER }),
@@ -128,7 +128,7 @@ describe("the page of a request", () => {
     expect(Object.keys(found?.lists ?? {})).toEqual(["Poate aceeași persoană"]);
   });
 
-  it("knows nobody any more where the data were erased", async () => {
+  it("the page of a request knows nobody any more where the data were erased", async () => {
     const older = await received({ phone: NUMBER });
     const own = await received({ phone: NUMBER });
     await app.postForm(`/admin/leaduri/${older}/date`, { intent: "erase" }, { cookie });
@@ -209,7 +209,7 @@ describe("grouping requests of one caller by one press", () => {
     expect((await inbox()).ids).toEqual([own, older]);
   });
 
-  it("takes another one, or this one, out of the group; the others stay together", async () => {
+  it("grouping requests of one caller by one press takes another one, or this one, out of the group; the others stay together", async () => {
     const [one, two, three] = [
       await received({ phone: NUMBER }),
       await received({ phone: NUMBER }),
@@ -254,7 +254,7 @@ describe("grouping requests of one caller by one press", () => {
 describe("open requests of one telephone", () => {
   const inbox = async () => all((await page("/admin/leaduri")).html, /id="lead-(\d+)"/g).map(Number);
 
-  it("are one row by themselves, however they came; each tells of the other", async () => {
+  it("open requests of one telephone are one row by themselves, however they came; each tells of the other", async () => {
     const one = await received({ phone: NUMBER });
     const two = await received({ phone: "+40 700 400 001", product_id: "21" });
     const values = {
@@ -280,7 +280,7 @@ describe("open requests of one telephone", () => {
     expect((await page(`/admin/leaduri/${two}`)).text).toContain("Apel: a comandat. Stare: Nou → Finalizat");
   });
 
-  it("leave alone what is closed, suspect, or was taken apart", async () => {
+  it("open requests of one telephone leave alone what is closed, suspect, or was taken apart", async () => {
     const closed = await received({ phone: NUMBER });
     set(closed, "status = 'refuzat', closed_at = created_at");
     const suspect = await received({ phone: NUMBER });
@@ -295,7 +295,7 @@ describe("open requests of one telephone", () => {
 });
 
 describe("a duplicate", () => {
-  it("is closed beside the one that stays, counts for nothing, and is opened again by one press", async () => {
+  it("a duplicate is closed beside the one that stays, counts for nothing, and is opened again by one press", async () => {
     const [kept, double] = [await received({ phone: NUMBER }), await received({ phone: NUMBER })];
     expect((await panel(kept))?.section).toContain("Închide ca dublură");
     expect((await post(kept, { intent: "duplicate", with: String(double) })).status).toBe(303);
@@ -331,14 +331,14 @@ describe("a duplicate", () => {
     expect((await post(own, { intent: "duplicate", with: String(other) })).status).toBe(409);
   });
 
-  it("leaves what it said on the page and in the row of the one that stays", async () => {
+  it("a duplicate leaves what it said on the page and in the row of the one that stays", async () => {
     const [kept, double] = [await received({ phone: NUMBER }), await received({ phone: NUMBER, notes: "Aveți și trifoi alb?" })];
     await post(kept, { intent: "duplicate", with: String(double) });
     for (const path of [`/admin/leaduri/${kept}`, "/admin/leaduri?queue=open"])
       expect((await page(path)).text, path).toContain("Din dublură: „Aveți și trifoi alb?”");
   });
 
-  it("closes none itself: of two requests one stays open", async () => {
+  it("a duplicate closes none itself: of two requests one stays open", async () => {
     const [kept, double] = [await received({ phone: NUMBER }), await received({ phone: NUMBER })];
     await post(kept, { intent: "duplicate", with: String(double) });
     const { text } = await page(`/admin/leaduri/${double}`);
@@ -354,7 +354,7 @@ describe("a duplicate", () => {
 describe("a row of the inbox", () => {
   const said = (html: string, id: number) => visibleText(new RegExp(`id="lead-${id}".*?</li>`, "s").exec(html)?.[0] ?? "");
 
-  it("says how often else its number has asked; nothing of who asks for the first time", async () => {
+  it("a row of the inbox says how often else its number has asked; nothing of who asks for the first time", async () => {
     const first = await received();
     const second = await received({ phone: NUMBER });
     const third = await received({ phone: NUMBER });

@@ -101,7 +101,7 @@ describe("demanding a second step of everybody", () => {
     expect(rows("SELECT second_step_since FROM sign_in_rules")).toEqual([{ second_step_since: null }]);
   });
 
-  it("is no consultant's, and asks again who signed in long ago", async () => {
+  it("demanding a second step of everybody is no consultant's, and asks again who signed in long ago", async () => {
     const radu = await colleague();
     await turnOnCodes(radu.cookie);
     expect((await demand("demand", radu.cookie)).status).toBe(403);
@@ -115,7 +115,7 @@ describe("demanding a second step of everybody", () => {
 describe("a person without a second step", () => {
   const STOPPED = ["/admin", "/admin/leaduri", "/admin/leaduri/flux", "/admin/cont", "/admin/leaduri/rapoarte", "/admin/nicaieri"];
 
-  it("works on until his session ends, and is led to set it up at the next sign-in, before anything else", async () => {
+  it("a person without a second step works on until his session ends, and is led to set it up at the next sign-in, before anything else", async () => {
     const radu = await colleague();
     await turnOnCodes(cookie);
     await demand();
@@ -171,7 +171,7 @@ describe("a person without a second step", () => {
     expect((await post("/admin/experti/cont-1", { intent: "end-passkeys" }, cookie)).status, "not one's own").toBe(403);
   });
 
-  it("is led there from an invitation too", async () => {
+  it("a person without a second step is led there from an invitation too", async () => {
     await turnOnCodes(cookie);
     await demand();
     later(1);
@@ -179,7 +179,7 @@ describe("a person without a second step", () => {
     expect(wayOf(await get("/admin/leaduri", radu.cookie))).toEqual([303, SETUP]);
   });
 
-  it("is led there again where an administrator has ended his codes", async () => {
+  it("a person without a second step is led there again where an administrator has ended his codes", async () => {
     await turnOnCodes(cookie);
     await demand();
     later(1);

@@ -89,7 +89,7 @@ it("markup of a short description reaches no reader: not the page, nor search en
 describe("a description over its limit", () => {
   const long = `<p>${"lungă ".repeat(17_000)}</p>`;
 
-  it("is refused on the page with all that was typed, and a way to the field", async () => {
+  it("a description over its limit is refused on the page with all that was typed, and a way to the field", async () => {
     const before = stored();
     const response = await app.postForm(`/admin/produse/${PRODUCT}`, fields(long), { cookie });
     const html = await response.text();
@@ -100,7 +100,7 @@ describe("a description over its limit", () => {
     expect(stored()).toBe(before);
   });
 
-  it("is refused by the call", async () => {
+  it("a description over its limit is refused by the call", async () => {
     const response = await app.sendJson("PUT", `/api/admin/products/${PRODUCT}`, fields(long), { cookie });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ errors: { long_description: "Cel mult 100.000 de caractere." } });
@@ -122,7 +122,7 @@ describe("a new product has no pictures yet, so its description has none", () =>
 });
 
 describe("a picture that is deleted afterwards", () => {
-  it("leaves the description of its product at once: on the site, in the call and in the form", async () => {
+  it("a picture that is deleted afterwards leaves the description of its product at once: on the site, in the call and in the form", async () => {
     await app.sendJson("PUT", `/api/admin/products/${PRODUCT}`, fields(`<p>Întâi.</p><p>${img(second)}</p>`), { cookie });
     expect(await shown()).toContain(second.medium);
     const gone = await app.sendJson("DELETE", `/api/admin/products/${PRODUCT}/images/${second.id}`, {}, { cookie });

@@ -53,14 +53,14 @@ describe("a loader that fails", () => {
     expect(lines().length).toBeGreaterThan(0);
   });
 
-  it("tells the code to the page's own scripts too", async () => {
+  it("a loader that fails tells the code to the page's own scripts too", async () => {
     const response = await with_(...BROKEN_PICTURE, () => app.get(`/produse/${slug}.data`));
     expect(response.status).toBe(500);
     expect(await response.text()).toContain(`"code","${response.headers.get("X-Request-Id")}"`);
     expect(lines()).toHaveLength(1);
   });
 
-  it("answers a call in JSON", async () => {
+  it("a loader that fails answers a call in JSON", async () => {
     const response = await with_(...BROKEN_PICTURE, () => app.get(`/api/products/${slug}`));
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({ success: false, code: "internal", message: "A apărut o eroare. Încercați din nou." });

@@ -22,7 +22,7 @@ describe("a typing error", () => {
     expect(right.text).not.toContain("Nimic pentru");
   });
 
-  it("is none where a copied text hides something, or writes a letter of another language", async () => {
+  it("a typing error is none where a copied text hides something, or writes a letter of another language", async () => {
     expect((await search("um\u200bbră")).slugs).toContain("turfline-umbra");
     expect((await search("tur\ufb02ine um\u00adbră")).slugs).toContain("turfline-umbra");
   });
@@ -34,7 +34,7 @@ describe("a typing error", () => {
     expect((await search("lucena creno")).slugs).toEqual(["dlf-lucerna-creno"]);
   });
 
-  it("says what was looked for where nothing was found for that either", async () => {
+  it("a typing error says what was looked for where nothing was found for that either", async () => {
     const { text, slugs } = await search("lucrna xyzt");
     expect(slugs).toEqual([]);
     expect(text).toContain("Am căutat „lucernă” în loc de „lucrna”.");
@@ -47,7 +47,7 @@ describe("a typing error", () => {
     expect(text).not.toContain("Arătăm rezultatele");
   });
 
-  it("is looked for in two words of a query: to help with each would cost more than the search", async () => {
+  it("a typing error is looked for in two words of a query: to help with each would cost more than the search", async () => {
     expect((await search("xqzwv lucrna")).text).toContain("Am căutat „lucernă” în loc de „lucrna”.");
     expect((await search("xqzwv trifoaie")).text).toContain("Poate ați vrut să scrieți: trifoi");
     for (const third of ["lucrna", "trifoaie"]) {
@@ -57,7 +57,7 @@ describe("a typing error", () => {
     }
   });
 
-  it("is not looked for where the word exists as it is typed", async () => {
+  it("a typing error is not looked for where the word exists as it is typed", async () => {
     const { text, slugs } = await search("umbr");
     expect(text).not.toContain("Nimic pentru");
     expect(slugs).toContain("turfline-umbra");
@@ -73,7 +73,7 @@ describe("a typing error", () => {
 });
 
 describe("the order", () => {
-  it("puts a name before a composition, and a composition before a description", async () => {
+  it("the order puts a name before a composition, and a composition before a description", async () => {
     expect((await search("trifoi")).slugs[0]).toBe("dlf-trifoi-alb");
     expect((await search("umbra")).slugs[0]).toBe("turfline-umbra");
     expect((await search("raigras")).slugs[0]).toBe("dlf-raigras-peren-furajer");
@@ -81,7 +81,7 @@ describe("the order", () => {
 });
 
 describe("narrowing", () => {
-  it("counts the results in each category and brand, and each chip leads to the search in that category", async () => {
+  it("narrowing counts the results in each category and brand, and each chip leads to the search in that category", async () => {
     const { html, slugs } = await search("raigras");
     const chips = /<ul class="chips">.*?<\/ul>/s.exec(html)?.[0] ?? "";
     const counts = all(chips, /<span>(\d+)<\/span>/g).map(Number);
@@ -94,7 +94,7 @@ describe("narrowing", () => {
     expect(nowhere, "no number that is not of the search").not.toContain("<span>");
   });
 
-  it("keeps words, category and brand together, and counts within them", async () => {
+  it("narrowing keeps words, category and brand together, and counts within them", async () => {
     const { html, slugs } = await read("/produse?q=raigras&categorie=gazon&brand=Turfline");
     expect(slugs.length).toBeGreaterThan(1);
     expect(slugs.every((slug) => slug.startsWith("turfline-"))).toBe(true);
@@ -105,21 +105,21 @@ describe("narrowing", () => {
     expect(chips).toMatch(/aria-current="true"[^>]*>Gazon/);
   });
 
-  it("takes an unknown category for none, and a page that is not there for a wrong address", async () => {
+  it("narrowing takes an unknown category for none, and a page that is not there for a wrong address", async () => {
     expect((await read("/produse?q=trifoi&categorie=nu-exista")).slugs).toEqual((await search("trifoi")).slugs);
     expect((await app.get("/produse?q=trifoi&page=2")).status).toBe(404);
   });
 });
 
 describe("a search without results", () => {
-  it("offers each word alone where they are never together", async () => {
+  it("a search without results offers each word alone where they are never together", async () => {
     const { html, text } = await search("turfline narcise");
     expect(text).toContain("0 produse pentru „turfline narcise”");
     expect(text).toContain("turfline (8) narcise (1)");
     expect(html).toContain('href="/produse?q=narcise"');
   });
 
-  it("offers words that begin alike, every category and the telephone", async () => {
+  it("a search without results offers words that begin alike, every category and the telephone", async () => {
     const { html, text } = await search("trifoaie");
     expect(text).toContain("Poate ați vrut să scrieți: trifoi");
     expect(html).toContain('href="/bulbi-de-flori"');
@@ -127,7 +127,7 @@ describe("a search without results", () => {
     expect((await search("tractor")).text, "no word is within two letters").not.toContain("Poate ați vrut");
   });
 
-  it("says how many there are without the filters", async () => {
+  it("a search without results says how many there are without the filters", async () => {
     const { html, text } = await read("/produse?q=trifoi&brand=Johnsons+Lawn+Seed");
     expect(text).toMatch(/\d produse pentru „trifoi” fără celelalte filtre/);
     expect(html).toContain('href="/produse?q=trifoi"');

@@ -114,7 +114,7 @@ it("a browser keeps the last eight, so that several tabs go on", async () => {
 describe("a search in the inbox", () => {
   const search = (values: Record<string, string>) => app.postForm("/admin/leaduri", { intent: "search", ...values }, { cookie });
 
-  it("is posted, and no address names who was looked for", async () => {
+  it("a search in the inbox is posted, and no address names who was looked for", async () => {
     await received();
     const answer = await search({ q: "gheorghe exemplu", status: "nou", period: "", limit: "50", from: "", to: "" });
     const to = answer.headers.get("Location") ?? "";

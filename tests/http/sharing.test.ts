@@ -141,7 +141,7 @@ describe("the picture of a page that is shared", () => {
   };
   const idOf = () => app.database.prepare<[], number>("SELECT id FROM products WHERE slug = 'turfline-umbra'").pluck().get() as number;
 
-  it("is the first of its product", async () => {
+  it("the picture of a page that is shared is the first of its product", async () => {
     const [first] = picturesOf(app.database, idOf());
     expect(await pictureOf(PRODUCT)).toEqual([first?.image_url, first?.alt_text]);
   });
@@ -164,7 +164,7 @@ describe("the picture of a page that is shared", () => {
 });
 
 describe("the sitemap", () => {
-  it("has one line for each page, with its last change and its pictures, and nothing else", async () => {
+  it("the sitemap has one line for each page, with its last change and its pictures, and nothing else", async () => {
     const lines = (await (await app.get("/sitemap.xml")).text()).trim().split("\n");
     expect(lines.slice(0, 2)).toEqual([
       '<?xml version="1.0" encoding="UTF-8"?>',
@@ -177,14 +177,14 @@ describe("the sitemap", () => {
     for (const line of lines.slice(2, -1)) expect(line).toMatch(url);
   });
 
-  it("names every picture of a product, and each answers", async () => {
+  it("the sitemap names every picture of a product, and each answers", async () => {
     const line = (await lineOf("/produse/foragemax-faneata-intensiva")) ?? "";
     const pictures = all(line, /<image:loc>([^<]*)<\/image:loc>/g);
     expect(pictures.length).toBeGreaterThan(1);
     for (const picture of pictures) expect((await app.get(new URL(picture).pathname)).status).toBe(200);
   });
 
-  it("knows when a list last changed: with the newest of its products", async () => {
+  it("the sitemap knows when a list last changed: with the newest of its products", async () => {
     app.database.prepare("UPDATE products SET updated_at = '2031-05-06T10:00:00.000Z' WHERE slug = 'turfline-sport'").run();
     for (const address of ["/", "/produse", "/branduri", "/gazon", "/brand/turfline", "/produse/turfline-sport"])
       expect(await lineOf(address), address).toContain("<lastmod>2031-05-06</lastmod>");
@@ -200,7 +200,7 @@ describe("the sitemap", () => {
 });
 
 describe("the manifest", () => {
-  it("is Romanian and names icons that are what it says they are", async () => {
+  it("the manifest is Romanian and names icons that are what it says they are", async () => {
     const response = await app.get("/manifest.webmanifest");
     expect(response.headers.get("Content-Type")).toBe("application/manifest+json");
     const manifest = (await response.json()) as { lang: string; icons: { src: string; sizes: string; type: string; purpose?: string }[] };
@@ -226,7 +226,7 @@ describe("the manifest", () => {
     expect(response.headers.get("Cache-Control")).toContain(time);
   });
 
-  it("have an icon for whoever asks without having read the page", async () => {
+  it("the manifest have an icon for whoever asks without having read the page", async () => {
     const response = await app.get("/favicon.ico");
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/x-icon"]);
   });

@@ -15,7 +15,7 @@ async function read(path: string): Promise<{ html: string; text: string; respons
 }
 
 describe("the plan", () => {
-  it("begins with two plots, and is found by search engines only where it says nothing", async () => {
+  it("the plan begins with two plots, and is found by search engines only where it says nothing", async () => {
     const { html, text } = await read("/plan");
     expect(html.match(/<fieldset class="plot"/g)).toHaveLength(2);
     expect(html).not.toContain('content="noindex"');
@@ -23,7 +23,7 @@ describe("the plan", () => {
     expect(await (await app.get("/sitemap.xml")).text()).toContain("/plan<");
   });
 
-  it("says what each plot takes and buys for the plots of a product together", async () => {
+  it("the plan says what each plot takes and buys for the plots of a product together", async () => {
     const { html, text, response } = await read(PLAN);
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-cache");
@@ -46,7 +46,7 @@ describe("the plan", () => {
     expect(html).not.toContain("Pune planul în cerere");
   });
 
-  it("says of the packs for all plots where one less is enough, and the rate of a crop of fields for a hectare", async () => {
+  it("the plan says of the packs for all plots where one less is enough, and the rate of a crop of fields for a hectare", async () => {
     const { text } = await read(
       "/plan?nume=&suprafata=286&um=mp&produs=turfline-sport&nume=&suprafata=5000&um=mp&produs=dlf-lucerna-daisy",
     );
@@ -54,14 +54,14 @@ describe("the plan", () => {
     expect(text).toContain("24 kg/ha · 12 kg");
   });
 
-  it("has one plot more or less where a button asks for it", async () => {
+  it("the plan has one plot more or less where a button asks for it", async () => {
     const rows = async (path: string) => (await read(path)).html.match(/<fieldset class="plot"/g)?.length;
     expect(await rows(PLAN)).toBe(3);
     expect(await rows(`${PLAN}&adauga=1`)).toBe(4);
     expect(await rows(`${PLAN}&scoate=2`)).toBe(2);
   });
 
-  it("becomes one request of many lines, with the packs of the day", async () => {
+  it("the plan becomes one request of many lines, with the packs of the day", async () => {
     const cookie = await signIn(app, ADMIN);
     const added = await app.postForm(PLAN, {});
     expect(added.status).toBe(303);
@@ -96,7 +96,7 @@ describe("the plan", () => {
     expect(app.database.prepare("SELECT packs FROM leads WHERE phone_e164 = '+40700000432'").pluck().get()).toBeNull();
   });
 
-  it("is asked for as it stands in its form, also where that was changed since the last answer", async () => {
+  it("the plan is asked for as it stands in its form, also where that was changed since the last answer", async () => {
     const changed = await app.postForm(PLAN, { nume: "", suprafata: "120", um: "mp", produs: "turfline-umbra" });
     expect(changed.headers.get("Location"), "one plot without a name: the line says it all").toBe("/cerere#oferta");
     const jar = changed.headers.getSetCookie().map((line) => line.split(";")[0]);
@@ -104,13 +104,13 @@ describe("the plan", () => {
     expect([page.includes("Turfline Umbră"), page.includes("Turfline Clasic, ")]).toEqual([true, false]);
   });
 
-  it("counts bulbs", async () => {
+  it("the plan counts bulbs", async () => {
     const { text } = await read("/plan?suprafata=3&um=mp&produs=bulbi-lalele-triumph-amestec");
     expect(text).toContain("70 de bulbi/mp · 210 bulbi · 5 pachete, 445 RON");
     expect(text).toContain(`În total 445 RON cu TVA, la prețurile din listă de la ${formatDay(bucharestDay(new Date()))}.`);
   });
 
-  it("says when each product is sown, and can be passed on", async () => {
+  it("the plan says when each product is sown, and can be passed on", async () => {
     const { html, text } = await read(PLAN);
     const months = html.slice(html.indexOf('id="plan-luni"'));
     expect(months.match(/<ol>/g), "a strip for each product").toHaveLength(2);
@@ -118,7 +118,7 @@ describe("the plan", () => {
     expect(html).toMatch(/href="https:\/\/wa\.me\/\?text=[^"]*plan%3Fnume%3DCurte/);
   });
 
-  it("is the other view of the request list, and begins with its lines", async () => {
+  it("the plan is the other view of the request list, and begins with its lines", async () => {
     const { html } = await read("/plan");
     expect(html).toMatch(/<nav class="request-tabs[^>]*>.*href="\/cerere".*aria-current="page"[^>]*>Parcele și luni/s);
     const added = await app.postForm("/produse/turfline-umbra", { intent: "add-to-request", suprafata: "250", um: "mp" });
@@ -160,13 +160,13 @@ describe("further packs in the administration", async () => {
       { cookie },
     );
 
-  it("come by the call, and are in the answer of the public one", async () => {
+  it("further packs in the administration come by the call, and are in the answer of the public one", async () => {
     expect(packs()).toEqual([{ weight_kg: 1, price: 12.5 }]);
     const { data } = (await (await app.get(`/api/products/${slug}`)).json()) as { data: Record<string, unknown> };
     expect(data).toMatchObject({ packs: [{ weight_kg: 1, price: 12.5 }], dose_kg_per_100sqm: 3 });
   });
 
-  it("are rows of the form, and are taken back with the rest", async () => {
+  it("further packs in the administration are rows of the form, and are taken back with the rest", async () => {
     const html = await (await app.get(`/admin/produse/${id}`, { headers: { Cookie: cookie } })).text();
     expect(html).toMatch(/name="packs.0.price"[^>]*value="12,5"/);
     const saved = await save({ "packs.0.weight_kg": "1", "packs.0.price": "13", "packs.3.weight_kg": "20", "packs.3.price": "" });

@@ -18,18 +18,18 @@ afterEach(async () => {
 });
 
 describe("the page of a product", () => {
-  it("says that it is in stock, and how the calculator's weight reaches the county of the address", async () => {
+  it("the page of a product says that it is in stock, and how the calculator's weight reaches the county of the address", async () => {
     const page = await get("/produse/turfline-sport?suprafata=1000&um=mp&judet=Cluj");
     expect(page).toContain("În stoc");
     expect(page).toMatch(/Livrare în județul Cluj: 2–3 zile lucrătoare, \d+ RON pentru \d+ kg\./);
   });
 
-  it("says the days and the least price where no county is chosen, or one that is none", async () => {
+  it("the page of a product says the days and the least price where no county is chosen, or one that is none", async () => {
     for (const query of ["", "?judet=Narnia"])
       expect(await get(`/produse/turfline-sport${query}`)).toMatch(/Livrare în 1–5 zile lucrătoare, de la/);
   });
 
-  it("has the county in the calculator's own form, so that it works without scripts", async () => {
+  it("the page of a product has the county in the calculator's own form, so that it works without scripts", async () => {
     const page = await html("/produse/turfline-sport?judet=Cluj");
     expect(page).toMatch(
       /<form action="\/produse\/turfline-sport\?exemplu" method="post">(?:(?!<\/form>).)*name="suprafata"(?:(?!<\/form>).)*name="judet"/s,
@@ -49,20 +49,20 @@ describe("the page of a product", () => {
     }
   });
 
-  it("takes the last value where a browser sends a form after the query that is there", async () => {
+  it("the page of a product takes the last value where a browser sends a form after the query that is there", async () => {
     const page = await get("/produse/turfline-sport?suprafata=100&um=ha&judet=Cluj&suprafata=285&um=mp&judet=Alba");
     expect(page).toContain("Cum am calculat 285 mp ×");
     expect(page).toMatch(/Livrare în județul Alba:/);
     expect(await get("/livrare?judet=Cluj&kg=7&judet=Alba&kg=40")).toMatch(/Livrare în județul Alba/);
   });
 
-  it("says from how many on, and that what is on order is brought first", async () => {
+  it("the page of a product says from how many on, and that what is on order is brought first", async () => {
     const page = await get("/produse/turfline-eco-lawn");
     expect(page).toMatch(/La comandă · comanda minimă: 5 saci de 10 kg/);
     expect(page).toContain("Produsul se aduce la comandă");
   });
 
-  it("says nothing of what nobody has said", async () => {
+  it("the page of a product says nothing of what nobody has said", async () => {
     app.database.exec("DELETE FROM document_versions WHERE key = 'delivery'; UPDATE documents SET body = '{}' WHERE key = 'delivery'");
     await app.refresh();
     const page = await html("/produse/turfline-clasic");
@@ -118,7 +118,7 @@ describe("lists", () => {
     expect(narrowed.headers.get("Cache-Control")).toBe("no-cache");
   });
 
-  it("are narrowed among what is found, and say where nothing is left", async () => {
+  it("lists are narrowed among what is found, and say where nothing is left", async () => {
     expect(cards(await html("/produse?q=turfline&stoc=in-stoc")).sort()).toEqual([
       "Turfline Mini",
       "Turfline Ornamental",
@@ -128,7 +128,7 @@ describe("lists", () => {
     expect(await get("/gazon?stoc=sezonul-urmator")).toContain("Niciun produs pentru sezonul următor în această categorie");
   });
 
-  it("say on the card what is in stock and how long it takes", async () => {
+  it("lists say on the card what is in stock and how long it takes", async () => {
     expect(await get("/gazon?stoc=in-stoc")).toContain("În stoc · livrare în 1–5 zile lucrătoare");
   });
 
@@ -146,7 +146,7 @@ describe("lists", () => {
 });
 
 describe("/livrare", () => {
-  it("has the table, what is free and where goods are fetched", async () => {
+  it("/livrare has the table, what is free and where goods are fetched", async () => {
     const page = await get("/livrare");
     for (const words of [
       "până la 40 kg",
@@ -179,7 +179,7 @@ describe("the administrator", () => {
   };
   const save = (values: Record<string, string>) => app.postForm("/admin/livrare", values, { cookie });
 
-  it("finds what is stored in the form, changes it, and takes it back", async () => {
+  it("the administrator finds what is stored in the form, changes it, and takes it back", async () => {
     const page = await html("/admin/livrare", { Cookie: cookie });
     expect(page).toContain('value="Aproape de noi"');
     expect(page).toContain("Satu Mare, Maramureș, Sălaj, Bihor");
@@ -191,7 +191,7 @@ describe("the administrator", () => {
     expect(body()).toEqual(shipped);
   });
 
-  it("is told beside the field what is wrong, and finds what was typed", async () => {
+  it("the administrator is told beside the field what is wrong, and finds what was typed", async () => {
     const answer = await save({ ...form, "zones.0.counties": "Narnia", intro: "Cu mașina noastră." });
     const page = await answer.text();
     expect(answer.status).toBe(422);
@@ -199,7 +199,7 @@ describe("the administrator", () => {
     expect(page).toContain("Cu mașina noastră.");
   });
 
-  it("sets the state of many at once, and takes it back as one", async () => {
+  it("the administrator sets the state of many at once, and takes it back as one", async () => {
     const states = () => app.database.prepare("SELECT stock_state FROM products WHERE id IN (10, 11)").pluck().all();
     const before = states();
     expect((await app.postForm("/admin/produse/bifate?fa=stoc&tick-10=1&tick-11=1", { stock_state: "sold_out" }, { cookie })).status).toBe(
@@ -211,11 +211,11 @@ describe("the administrator", () => {
     expect(states()).toEqual(before);
   });
 
-  it("is told what is heavier than the table and not free yet", async () => {
+  it("the administrator is told what is heavier than the table and not free yet", async () => {
     expect(await get("/livrare")).toContain("Între 600 și 1.000 kg, prețul transportului se stabilește la telefon.");
   });
 
-  it("begins a written offer with the way to the customer", async () => {
+  it("the administrator begins a written offer with the way to the customer", async () => {
     const { id } = app.database.prepare("SELECT id FROM products WHERE slug = 'turfline-sport'").get() as { id: number };
     await app.postForm("/contact", offer({ product_id: String(id), area_sqm: "1000", area_unit: "mp", county: "Cluj" }));
     const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get();

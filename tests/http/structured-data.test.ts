@@ -129,7 +129,7 @@ it.each(CATEGORIES)("%s shows every question to machines as to people", async (p
 describe("the rating of a product", () => {
   const path = "/produse/johnsons-quick-lawn";
 
-  it("appears with the votes, and is their average", async () => {
+  it("the rating of a product appears with the votes, and is their average", async () => {
     const { id } = rowOf(path);
     for (const rating of [5, 4, 4]) expect((await app.sendJson("POST", "/api/ratings", { product_id: id, rating })).status).toBe(201);
     const { text, ofType } = await read(`${path}?voted`);
@@ -164,7 +164,7 @@ describe("a product", () => {
     app.database.prepare("UPDATE products SET rating_sum = 0, total_ratings = 0 WHERE slug = 'turfline-sport'").run();
   });
 
-  it("cannot end its own data block, whatever its name", async () => {
+  it("a product cannot end its own data block, whatever its name", async () => {
     await set("price = 10, name = '</script><script>alert(1)</script><!--'");
     const { html, ofType } = await read(path);
     expect(html).not.toContain("<script>alert(1)");

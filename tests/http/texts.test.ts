@@ -29,7 +29,7 @@ const NEW = { goods: "", hue: "ochre", verb: "seamănă", area_label: "", start_
 const KEYS = ["home", "about", "contact", "brands", "terms", "privacy", "cookies", "consent", "category/gazon", "brand/turfline"];
 
 describe("the list of texts", () => {
-  it("names every text, says how it stands, and explains the names in braces", async () => {
+  it("the list of texts names every text, says how it stands, and explains the names in braces", async () => {
     const words = await textOf("/admin/texte", admin);
     for (const name of [
       "Prima pagină",
@@ -42,13 +42,13 @@ describe("the list of texts", () => {
       expect(words).toContain(name);
   });
 
-  it.each(KEYS)("leads to the form of %s, which saved as it is changes nothing", async (key) => {
+  it.each(KEYS)("the list of texts leads to the form of %s, which saved as it is changes nothing", async (key) => {
     const before = versions(key);
     expect((await save(key, await formOf(key))).status).toBe(303);
     expect(versions(key)).toBe(before);
   });
 
-  it.each(["nimic", "category/nimic", "category", "home/x", "company"])("knows no text %s", async (key) => {
+  it.each(["nimic", "category/nimic", "category", "home/x", "company"])("the list of texts knows no text %s", async (key) => {
     expect((await app.get(`/admin/texte/${key}`, admin)).status).toBe(404);
   });
 
@@ -60,7 +60,7 @@ describe("the list of texts", () => {
 describe("a draft", () => {
   const HEADING = "Semințe bune, din {localitate}";
 
-  it("is seen in the preview by the administrator, and by nobody else", async () => {
+  it("a draft is seen in the preview by the administrator, and by nobody else", async () => {
     const saved = await save("about", { ...(await formOf("about")), heading: HEADING }, "preview");
     expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/admin/previzualizare/despre-noi"]);
     const preview = await app.get("/admin/previzualizare/despre-noi", admin);
@@ -76,7 +76,7 @@ describe("a draft", () => {
     expect((await formOf("about")).heading).toBe(HEADING);
   });
 
-  it("is what visitors read once it is published, with its author in the history", async () => {
+  it("a draft is what visitors read once it is published, with its author in the history", async () => {
     expect((await save("about", await formOf("about"))).status).toBe(303);
     expect(await textOf("/despre-noi")).toContain("Semințe bune, din Satu Mare");
     const entry = app.database.prepare("SELECT * FROM history WHERE subject = 'text'").get() as Record<string, string>;
@@ -85,7 +85,7 @@ describe("a draft", () => {
     expect(entry.actor_name).not.toBe("");
   });
 
-  it("is let go of, and what is published stays", async () => {
+  it("a draft is let go of, and what is published stays", async () => {
     const values = await formOf("brands");
     expect((await save("brands", { ...values, values_heading: "Altceva" }, "draft")).status).toBe(303);
     expect((await save("brands", values, "forget")).status).toBe(409);
@@ -208,7 +208,7 @@ describe("categories that a text names", () => {
     expect((await formOf("home"))[`tiles.${tiles}.slug`]).toBeUndefined();
   });
 
-  it("have the first picture of their page where the row has none", async () => {
+  it("categories that a text names have the first picture of their page where the row has none", async () => {
     const home = await formOf("home");
     const place = Object.keys(home)
       .find((name) => home[name] === "gazon")
@@ -217,7 +217,7 @@ describe("categories that a text names", () => {
     expect(await htmlOf("/")).toMatch(/class="tile hue-grass" href="\/gazon"[^>]*><picture>.*?heroes\/gazon-1/s);
   });
 
-  it("are asked for where a row has words and no category, and what is none is refused", async () => {
+  it("categories that a text names are asked for where a row has words and no category, and what is none is refused", async () => {
     const home = await formOf("home");
     const refused = await save("home", { ...home, "tiles.0.slug": "", "tiles.1.slug": "<b>" });
     expect([refused.status, visibleText(await refused.text()).includes("Alegeți o categorie din listă.")]).toEqual([422, true]);
@@ -225,7 +225,7 @@ describe("categories that a text names", () => {
     expect([missing.status, visibleText(await missing.text()).includes("Alegeți categoria.")]).toEqual([422, true]);
   });
 
-  it("stay the same in a text that came with the product, whatever their address becomes", async () => {
+  it("categories that a text names stay the same in a text that came with the product, whatever their address becomes", async () => {
     const tiles = () => app.database.prepare("SELECT body -> '$.tiles[0].slug' FROM documents WHERE key = 'home'").pluck().get();
     const first = tiles();
     await rename("gazon", { slug: "gazon-si-peluze" });
@@ -236,7 +236,7 @@ describe("categories that a text names", () => {
 });
 
 describe("rows without scripts", () => {
-  it("are added, moved and taken away by buttons that store nothing", async () => {
+  it("rows without scripts are added, moved and taken away by buttons that store nothing", async () => {
     const before = versions("home");
     const values = await formOf("home");
     const press = async (given: Values, intent: string) => await formOf("home", await (await save("home", given, intent)).text());
@@ -253,7 +253,7 @@ describe("rows without scripts", () => {
 });
 
 describe("two administrators", () => {
-  it("do not write over each other: the second is told, with both texts in sight, and decides", async () => {
+  it("two administrators do not write over each other: the second is told, with both texts in sight, and decides", async () => {
     const [mine, theirs] = [await formOf("contact"), await formOf("contact")];
     expect((await save("contact", { ...theirs, intro: "Scris de celălalt." })).status).toBe(303);
     const refused = await save("contact", { ...mine, intro: "Scris de mine." });
@@ -271,7 +271,7 @@ describe("two administrators", () => {
 });
 
 describe("versions", () => {
-  it("are compared word by word, and put back as a draft or at once", async () => {
+  it("versions are compared word by word, and put back as a draft or at once", async () => {
     const words = await htmlOf("/admin/texte/contact?de=1&la=2", admin);
     expect(words).toContain("<del>");
     expect(visibleText(words)).toContain("implicită");
@@ -294,7 +294,7 @@ describe("a category", () => {
     app.database.exec("DELETE FROM categories WHERE slug = 'plante-noi'");
   });
 
-  it("keeps its text at another address", async () => {
+  it("a category keeps its text at another address", async () => {
     app.database.exec("UPDATE categories SET slug = 'lucerna-noua' WHERE slug = 'lucerna'");
     expect(await htmlOf("/admin/texte/category/lucerna", admin)).toMatch(/href="\/lucerna-noua"[^>]*>Pagina de acum/);
     const preview = await htmlOf("/admin/previzualizare/lucerna-noua", admin);
@@ -305,7 +305,7 @@ describe("a category", () => {
 });
 
 describe("the legal texts", () => {
-  it("say when they were last changed, and show what holds", async () => {
+  it("the legal texts say when they were last changed, and show what holds", async () => {
     expect(await textOf("/termeni-conditii")).toContain("Ultima actualizare: 20 noiembrie 2026");
     expect(await textOf("/politica-confidentialitate")).toContain("Ultima actualizare: 22 august 2025");
     const values = await formOf("privacy");
@@ -409,7 +409,7 @@ it("the large picture of a brand is chosen with its text, stands in the head of 
 });
 
 describe("a picture uploaded for a text", () => {
-  it("is taken with the form, shown on the page and kept by the sweep; what is no picture is refused", async () => {
+  it("a picture uploaded for a text is taken with the form, shown on the page and kept by the sweep; what is no picture is refused", async () => {
     const values = await formOf("home");
     const send = async (file: Blob) => {
       const form = new FormData();

@@ -128,7 +128,7 @@ describe("the second save of two tabs", () => {
     expect(held(await open(path), "price")).toBe("480");
   });
 
-  it("reads who it was, and of himself that it was he", async () => {
+  it("the second save of two tabs reads who it was, and of himself that it was he", async () => {
     const path = "/admin/livrare";
     const colleague = await addColleague(app, { username: "vlad", full_name: "Vlad Exemplu", role: "administrator" });
     const [one, other, third] = [await open(path), await open(path), await open(path)];

@@ -82,13 +82,13 @@ describe("a database of a build from before 1.0", () => {
   const WORDS =
     "of a build from before 1.0 (its last migration is 0043-keys-of-settings-in-the-history): start the last build before 1.0 on it once, or bring its tables over by export and import (docs/upgrading.md says how)";
 
-  it("ends the start with one line", async () => {
+  it("a database of a build from before 1.0 ends the start with one line", async () => {
     const before = put(LAST_BUILD, EARLIER);
     expect(await spawned()).toEqual({ code: 1, said: `The database is ${WORDS}. Nothing was changed.\n` });
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it("is named by doctor", async () => {
+  it("a database of a build from before 1.0 is named by doctor", async () => {
     const before = put(LAST_BUILD, EARLIER);
     const { code, said } = await spawned("doctor");
     expect([code, said]).toEqual([
@@ -98,7 +98,7 @@ describe("a database of a build from before 1.0", () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it("is not restored by the command, nor tried", async () => {
+  it("a database of a build from before 1.0 is not restored by the command, nor tried", async () => {
     const before = put(LAST_BUILD, EARLIER);
     const aside = path.join(root, "aside.db");
     writeFileSync(aside, before);

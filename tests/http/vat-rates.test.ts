@@ -30,12 +30,12 @@ const create = (vat_rate: string | undefined, slug: string) =>
 const rateOf = (slug: string) => app.database.prepare("SELECT vat_rate FROM products WHERE slug = ?").pluck().get(slug);
 
 describe("VAT rates", () => {
-  it("are 11 and 21 until the owner says otherwise", async () => {
+  it("VAT rates are 11 and 21 until the owner says otherwise", async () => {
     expect(ratesIn(await htmlOf("/admin/produse/nou"))).toEqual(["11% 21%"]);
     expect((await create("9", "cu-noua")).status).toBe(422);
   });
 
-  it("are asked of every form and call from the next request on; the first is what a product begins with", async () => {
+  it("VAT rates are asked of every form and call from the next request on; the first is what a product begins with", async () => {
     expect((await save({ "vat_rates.0": "9", "vat_rates.1": "21", "vat_rates.2": "11" })).status).toBe(303);
     expect(stored("vat_rates")).toBe("[9,21,11]");
     expect(ratesIn(await htmlOf("/admin/produse/nou"))).toEqual(["9% 21% 11%"]);
@@ -55,7 +55,7 @@ describe("VAT rates", () => {
     expect(text).toContain("Cota este 9, 21 sau 11%.");
   });
 
-  it("are on the price lines and in offers", async () => {
+  it("VAT rates are on the price lines and in offers", async () => {
     await app.postForm("/contact", offer({ phone: "0700000089" }));
     const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get();
     const begun = await app.postForm(`/admin/leaduri/${lead}/oferta`, {}, { headers });
@@ -70,7 +70,7 @@ describe("VAT rates", () => {
     expect(visibleText(await htmlOf("/produse/cu-pret"))).toContain("109 RON cu TVA 9%");
   });
 
-  it("stay as long as a product or a draft of an offer has them, and it is said which", async () => {
+  it("VAT rates stay as long as a product or a draft of an offer has them, and it is said which", async () => {
     const refused = await save({ "vat_rates.0": "21", "vat_rates.1": "", "vat_rates.2": "" });
     const text = visibleText(await refused.text());
     expect(refused.status).toBe(422);
@@ -95,7 +95,7 @@ describe("the estimate for lawns", () => {
   const need = () => app.database.prepare("SELECT seed_kg, bags, bag_weight_kg FROM leads ORDER BY id DESC").raw().get();
   const ask = (phone: string) => app.postForm("/contact", offer({ phone, customer_type: "hobby", area_sqm: "1000", area_unit: "mp" }));
 
-  it("is what the owner writes, on the page and in the request", async () => {
+  it("the estimate for lawns is what the owner writes, on the page and in the request", async () => {
     expect(visibleText(await htmlOf("/contact"))).not.toContain("2 saci de 15 kg");
     await save({ estimate_dose: "3", estimate_bag_kg: "15" });
     await ask("0700000090");
@@ -103,7 +103,7 @@ describe("the estimate for lawns", () => {
     expect(visibleText(await htmlOf("/admin/categorii/1"))).toContain("3 kg/100 mp la produsele fără normă în fișă");
   });
 
-  it("is none where he writes none", async () => {
+  it("the estimate for lawns is none where he writes none", async () => {
     await save({ estimate_dose: "", estimate_bag_kg: "" });
     await ask("0700000091");
     expect(need()).toEqual([null, null, null]);

@@ -279,7 +279,7 @@ describe("once the database can be read again", () => {
     expect(response.status, await response.text()).toBeLessThan(300);
   });
 
-  it("leaves one line in the log for each refusal, without what was posted", async () => {
+  it("once the database can be read again leaves one line in the log for each refusal, without what was posted", async () => {
     const holder = new Database(path.join(app.dataDir, "site.db"));
     holder.exec("BEGIN EXCLUSIVE");
     await app.postForm("/admin/experti", { expert_id: "1", direction: "down" }, { cookie });

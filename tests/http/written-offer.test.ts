@@ -25,7 +25,7 @@ const WORDS = {
 };
 
 describe("a draft", () => {
-  it("begins with what the request asks for, at the catalogue's price and with its VAT", async () => {
+  it("a draft begins with what the request asks for, at the catalogue's price and with its VAT", async () => {
     const lead = await ask("0700 000 301", { product_id: "28", area_sqm: "1,5", email: "stefan@exemplu.ro" });
     expect(visibleText(await page(`/admin/leaduri/${lead}/oferta`))).toContain("Nicio ofertă încă.");
     const html = await page(await draftOf(lead));
@@ -50,7 +50,7 @@ describe("a draft", () => {
     );
   });
 
-  it("names the product whose area the visitor has not touched, until it is added: it has no quantity", async () => {
+  it("a draft names the product whose area the visitor has not touched, until it is added: it has no quantity", async () => {
     const base = await draftOf(await ask("0700 000 309", { product_id: "28", area_sqm: "1", area_unit: "ha", area_example: "1 ha" }));
     const html = await page(base);
     expect(rowsOf(html)).toEqual([BLANK, BLANK]);
@@ -60,7 +60,7 @@ describe("a draft", () => {
     expect(visibleText(await page(base))).not.toContain(words);
   });
 
-  it("has the rows of all requests of one person: sending it answers them together", async () => {
+  it("a draft has the rows of all requests of one person: sending it answers them together", async () => {
     await ask("0700 000 371", { product_id: "28" });
     const base = await draftOf(await ask("0700 000 371", { product_id: "21" }));
     const names = rowsOf(await page(base)).map(({ name }) => name);
@@ -71,7 +71,7 @@ describe("a draft", () => {
       ).toHaveLength(1);
   });
 
-  it("says nothing of a delivery to a county that is not known", async () => {
+  it("a draft says nothing of a delivery to a county that is not known", async () => {
     const lead = await ask("0700 000 363", { product_id: "28" });
     app.database.prepare("UPDATE leads SET county = '' WHERE id = ?").run(lead);
     const html = await page(await draftOf(lead));
@@ -79,7 +79,7 @@ describe("a draft", () => {
     expect(rowsOf(html)[1]).toEqual(BLANK);
   });
 
-  it("takes in the other products of the request, and leaves a price open where the catalogue has none", async () => {
+  it("a draft takes in the other products of the request, and leaves a price open where the catalogue has none", async () => {
     const lead = await ask("0700 000 302", { product_id: "28" });
     app.database.exec("UPDATE products SET price = NULL WHERE id = 17");
     app.database
@@ -98,7 +98,7 @@ describe("a draft", () => {
     expect([refused.status, visibleText(await refused.text())]).toEqual([422, expect.stringContaining("Rândul 2 nu are preț.")]);
   });
 
-  it("is saved with what is not known yet, says so at its field, and says what it comes to", async () => {
+  it("a draft is saved with what is not known yet, says so at its field, and says what it comes to", async () => {
     const base = await draftOf(await ask("0700 000 308", {}));
     const saved = await save(base, { ...WORDS, valid_until: daysFromNow(-1) }, [SEED, { ...TOOL, unit_price: "" }]);
     expect([saved.status, saved.headers.get("Location")]).toEqual([303, base]);
@@ -117,7 +117,7 @@ describe("a draft", () => {
     expect(visibleText(await page(base))).toContain("Total cu TVA: 1.845,12 RON");
   });
 
-  it("keeps what was typed where something is wrong, each error at its field", async () => {
+  it("a draft keeps what was typed where something is wrong, each error at its field", async () => {
     const base = await draftOf(await ask("0700 000 303", {}));
     const wrong = { ...SEED, quantity: "zece", unit_price: "1,234" };
     const response = await save(base, { ...WORDS, valid_until: "mâine" }, [TOOL, BLANK, wrong]);
@@ -131,7 +131,7 @@ describe("a draft", () => {
     expect(app.database.prepare("SELECT count(*) FROM offer_lines WHERE offer_id = ?").pluck().get(base.split("/").at(-1))).toBe(0);
   });
 
-  it("gets rows, loses them and moves them by its buttons, and stores nothing by that", async () => {
+  it("a draft gets rows, loses them and moves them by its buttons, and stores nothing by that", async () => {
     const base = await draftOf(await ask("0700 000 304", {}));
     const names = async (intent: string) => {
       const response = await save(base, WORDS, [SEED, TOOL], intent);
@@ -144,7 +144,7 @@ describe("a draft", () => {
     expect(rowsOf(await page(base))).toEqual([BLANK, BLANK]);
   });
 
-  it("takes packs of the catalogue at today's price, as many as the area takes, and stores nothing by that", async () => {
+  it("a draft takes packs of the catalogue at today's price, as many as the area takes, and stores nothing by that", async () => {
     const base = await draftOf(await ask("0700 000 362", { product_id: "28", area_sqm: "1,5" }));
     const html = await page(base);
     expect([valueIn(html, "pick_area"), /<option selected="">(\w+)<\/option>/.exec(html)?.[1]]).toEqual(["1,5", "ha"]);
@@ -175,13 +175,13 @@ describe("a draft", () => {
     expect(rowsOf(await page(base))[0]?.name).toContain("ForageMax");
   });
 
-  it("is issued and sent by one press; without an address nothing is issued", async () => {
+  it("a draft is issued and sent by one press; without an address nothing is issued", async () => {
     const base = await draftOf(await ask("0700 000 361", {}));
     const refused = await save(base, WORDS, [SEED], "send", { recipient: "" });
     expect([refused.status, row(base).state]).toEqual([409, "draft"]);
   });
 
-  it("is one, however often its button is pressed at once; a later press begins another", async () => {
+  it("a draft is one, however often its button is pressed at once; a later press begins another", async () => {
     const list = `/admin/leaduri/${await ask("0700 000 370", {})}/oferta`;
     const made = await Promise.all([post(list, {}), post(list, {})]);
     const [one, other] = made.map(({ headers }) => headers.get("Location") ?? "");
@@ -190,7 +190,7 @@ describe("a draft", () => {
     expect((await post(list, {})).headers.get("Location")).not.toBe(one);
   });
 
-  it("is nobody's but ours: its address for the customer does not exist, and it can be thrown away", async () => {
+  it("a draft is nobody's but ours: its address for the customer does not exist, and it can be thrown away", async () => {
     const base = await draftOf(await ask("0700 000 305", {}));
     const address = `/oferta-scrisa/${tokenOf(base)}`;
     for (const path of [address, `${address}/pdf`, "/oferta-scrisa/x", "/oferta-scrisa/x/pdf"])
@@ -199,7 +199,7 @@ describe("a draft", () => {
     expect((await app.get(base, { headers: { Cookie: cookie } })).status).toBe(404);
   });
 
-  it("stands below its own request only", async () => {
+  it("a draft stands below its own request only", async () => {
     const [lead, other] = [await ask("0700 000 306", {}), await ask("0700 000 307", {})];
     const base = await draftOf(lead);
     for (const path of ["", "/pdf"]) {
@@ -210,7 +210,7 @@ describe("a draft", () => {
 });
 
 describe("an issued offer", () => {
-  it("has the next number of its year and keeps its words and the company's", async () => {
+  it("an issued offer has the next number of its year and keeps its words and the company's", async () => {
     const [one, two] = [await issued("0700 000 311"), await issued("0700 000 312")];
     const numbers = [one, two].map(({ base }) => row(base).number as number);
     expect(numbers[1]).toBe((numbers[0] ?? 0) + 1);
@@ -222,7 +222,7 @@ describe("an issued offer", () => {
     expect(eventsOf(one.base)[0]).toMatch(/^offer_issued: Oferta \d{4}-\d{4}: 1\.845,12\u00a0RON cu TVA, valabilă până la /);
   });
 
-  it("is how its request is found: by its number, as by the words of the visitor's message", async () => {
+  it("an issued offer is how its request is found: by its number, as by the words of the visitor's message", async () => {
     const { base } = await issued("0700 000 319");
     const { lead_id, year, number } = row(base);
     const message = await ask("0700 000 320", { notes: "Vreau și un tăvălug, dacă aveți." });
@@ -237,7 +237,7 @@ describe("an issued offer", () => {
     expect(await found("tavalug aveti")).toEqual([message]);
   });
 
-  it("is what was looked at: a draft changed meanwhile is not issued", async () => {
+  it("an issued offer is what was looked at: a draft changed meanwhile is not issued", async () => {
     const base = await draftOf(await ask("0700 000 313", {}));
     await save(base, WORDS, [SEED]);
     const seen = issuedBy(await page(base));
@@ -248,7 +248,7 @@ describe("an issued offer", () => {
     expect(row(base).state).toBe("draft");
   });
 
-  it("is copied into a draft of its own, which changes nothing of it", async () => {
+  it("an issued offer is copied into a draft of its own, which changes nothing of it", async () => {
     const { base } = await issued("0700 000 314");
     const copy = (await post(base, { intent: "copy" })).headers.get("Location") ?? "";
     const html = await page(copy);
@@ -280,7 +280,7 @@ describe("an issued offer", () => {
     expect(await page(revised)).not.toContain('name="replaces"');
   });
 
-  it("is withdrawn: the customer reads so, and cannot accept it", async () => {
+  it("an issued offer is withdrawn: the customer reads so, and cannot accept it", async () => {
     const { base, address } = await issued("0700 000 315");
     expect((await post(base, { intent: "withdraw" })).status).toBe(303);
     expect((await post(base, { intent: "withdraw" })).status).toBe(409);
@@ -292,7 +292,7 @@ describe("an issued offer", () => {
     expect(eventsOf(base)).toHaveLength(2);
   });
 
-  it("offers no mail while none can leave, but its address and WhatsApp with it", async () => {
+  it("an issued offer offers no mail while none can leave, but its address and WhatsApp with it", async () => {
     const { base, address } = await issued("0700 000 316");
     const html = await page(base);
     expect(visibleText(html)).not.toContain("Trimite pe e-mail");
@@ -303,7 +303,7 @@ describe("an issued offer", () => {
 });
 
 describe("the PDF of an offer", () => {
-  it("says what the page says, in letters of its own, on as many pages as it takes", async () => {
+  it("the PDF of an offer says what the page says, in letters of its own, on as many pages as it takes", async () => {
     const many = Array.from({ length: 30 }, (_line, index) => ({ ...(index % 2 ? SEED : TOOL), quantity: String(index + 1) }));
     const { base, address } = await issued("0700 000 321", many);
     const response = await app.get(`${address}/pdf`);
@@ -344,7 +344,7 @@ describe("the PDF of an offer", () => {
     expect(source).not.toContain("Helvetica");
   });
 
-  it("warns before it is issued of what it can only print as '?', and prints the signs of measures", async () => {
+  it("the PDF of an offer warns before it is issued of what it can only print as '?', and prints the signs of measures", async () => {
     const base = await draftOf(await ask("0700 000 323", {}));
     const words = { ...WORDS, customer_name: "Анна Ștefan", note: "Germinație ≥ 85%, 3÷4 kg, ¼ sac, 2‰, pH ≠ 7" };
     const refused = await save(base, words, [SEED], "issue");
@@ -375,7 +375,7 @@ describe("the PDF of an offer", () => {
 });
 
 describe("the customer", () => {
-  it("reads a letter that no cache keeps and no search engine lists, and changes nothing by that", async () => {
+  it("the customer reads a letter that no cache keeps and no search engine lists, and changes nothing by that", async () => {
     const { base, address } = await issued("0700 000 331");
     const before = row(base);
     for (const method of ["HEAD", "GET", "GET"]) {
@@ -420,7 +420,7 @@ describe("the customer", () => {
     expect((await post(base, { intent: "withdraw" })).status).toBe(409);
   });
 
-  it("cannot accept after the last day, and hears whom to ring", async () => {
+  it("the customer cannot accept after the last day, and hears whom to ring", async () => {
     const { base, address, id } = await issued("0700 000 333");
     pretendValidUntil(id, daysFromNow(0));
     expect(visibleText(await page(address)), "the last day counts").toContain("Accept oferta");
@@ -433,7 +433,7 @@ describe("the customer", () => {
     expect(visibleText(await page(base.replace(/\/\d+$/, "")))).toContain("Expirată");
   });
 
-  it("reads on an address that opens nothing what has happened and whom to ring", async () => {
+  it("the customer reads on an address that opens nothing what has happened and whom to ring", async () => {
     const { base, address, id } = await issued("0700 000 337");
     const erased = row((await issued("0700 000 338")).base);
     await post(`/admin/leaduri/${erased.lead_id}/date`, { intent: "erase" });
@@ -453,7 +453,7 @@ describe("the customer", () => {
     expect((await app.get(address)).status).toBe(410);
   });
 
-  it("asks something, which the request's history keeps", async () => {
+  it("the customer asks something, which the request's history keeps", async () => {
     const { base, address } = await issued("0700 000 334");
     expect((await app.postForm(address, { intent: "question", question: "?" })).status).toBe(422);
     const response = await app.postForm(address, { intent: "question", question: "Se poate și vineri?" });
@@ -462,7 +462,7 @@ describe("the customer", () => {
     expect(eventsOf(base).at(-1)).toMatch(/^offer_question: Oferta \d{4}-\d{4}: „Se poate și vineri\?”$/);
   });
 
-  it("is called back: an answer opens the request again, due by the next closing hour, and stands in its row", async () => {
+  it("the customer is called back: an answer opens the request again, due by the next closing hour, and stands in its row", async () => {
     const { base, address } = await issued("0700 000 336");
     const lead = row(base).lead_id as number;
     await app.sendJson("PATCH", `/api/admin/leads/${lead}`, { status: "finalizat" }, { cookie });
@@ -473,7 +473,7 @@ describe("the customer", () => {
     expect(visibleText(await inbox.text())).toContain("A acceptat oferta.");
   });
 
-  it("stands first in the inbox after accepting, and on the page of the request too, until somebody has called", async () => {
+  it("the customer stands first in the inbox after accepting, and on the page of the request too, until somebody has called", async () => {
     await ask("0700 000 338", {});
     app.database.exec("UPDATE leads SET call_by = '2026-01-05T14:00:00.000Z' WHERE phone = '0700 000 338'");
     const { base, address } = await issued("0700 000 337");
@@ -493,7 +493,7 @@ describe("the customer", () => {
     expect(await page("/admin/leaduri?queue=accepted")).toContain(`id="lead-${lead}"`);
   });
 
-  it("need not be called today once the link was sent, but before the offer ends", async () => {
+  it("the customer need not be called today once the link was sent, but before the offer ends", async () => {
     const { base } = await issued("0700 000 339");
     const lead = row(base).lead_id as number;
     expect((await post(base, { intent: "sent" })).status).toBe(303);
@@ -506,7 +506,7 @@ describe("the customer", () => {
     expect((await post(`/admin/leaduri/${lead}`, { intent: "undo" })).status).toBe(409);
   });
 
-  it("is named in the row of his request by what is to be done with it now", async () => {
+  it("the customer is named in the row of his request by what is to be done with it now", async () => {
     const base = await draftOf(await ask("0700 000 341", {}));
     const lead = row(base).lead_id as number;
     const about = async () => visibleText((await page("/admin/leaduri?limit=100")).split(`id="lead-${lead}"`)[1]?.split("</li>")[0] ?? "");
@@ -524,7 +524,7 @@ describe("the customer", () => {
     expect(await about()).not.toContain("Ofertă trimisă");
   });
 
-  it("cannot answer without end from one address", async () => {
+  it("the customer cannot answer without end from one address", async () => {
     const { address } = await issued("0700 000 335");
     const from = "10.99.0.1";
     const statuses: number[] = [];

@@ -13,11 +13,11 @@ describe("the table of permissions", () => {
     expect(Object.keys({ ...PERMISSIONS.office, ...PERMISSIONS.consultant }).filter((place) => !isThere(place))).toEqual([]);
   });
 
-  it.each(METHODS)("lets the administrator %s everything, also what nobody has decided yet", (method) => {
+  it.each(METHODS)("the table of permissions lets the administrator %s everything, also what nobody has decided yet", (method) => {
     expect([...ADMITTED, "/admin/pagina-noua"].filter((pattern) => !isPermitted("administrator", pattern, method))).toEqual([]);
   });
 
-  it.each(METHODS)("lets nobody else %s what nobody has decided yet", (method) => {
+  it.each(METHODS)("the table of permissions lets nobody else %s what nobody has decided yet", (method) => {
     const unknown = ["/admin/pagina-noua", "/api/admin/apel-nou", "", "/admin/leaduri/", "constructor", "__proto__"];
     expect(unknown.filter((pattern) => isPermitted("consultant", pattern, method) || isPermitted("office", pattern, method))).toEqual([]);
   });
@@ -31,14 +31,14 @@ describe("the table of permissions", () => {
     expect(ADMITTED.filter((pattern) => open.test(pattern) && !isPermitted("office", pattern))).toEqual([]);
   });
 
-  it("lets the office see and take back changes of the catalogue alone", () => {
+  it("the table of permissions lets the office see and take back changes of the catalogue alone", () => {
     expect(maySeeChanges("office", ["product", "brand"])).toBe(true);
     expect(maySeeChanges("office", ["product", "settings"])).toBe(false);
     expect(maySeeChanges("consultant", ["product"])).toBe(false);
     expect(maySeeChanges("administrator", ["user"])).toBe(true);
   });
 
-  it("gives a consultant the requests, the numbers about them, his telephones and his account", () => {
+  it("the table of permissions gives a consultant the requests, the numbers about them, his telephones and his account", () => {
     expect(ADMITTED.filter((pattern) => isPermitted("consultant", pattern, "POST") && !pattern.endsWith("*"))).toEqual([
       "/admin/leaduri",
       "/admin/leaduri/nou",
@@ -76,13 +76,13 @@ describe("the table of permissions", () => {
     }
   });
 
-  it("says of a page what it says of its address", () => {
+  it("the table of permissions says of a page what it says of its address", () => {
     const pages = ADMIN_PAGE_LIST.map(([page]) => page).filter((page) => !/:(what|format)/.test(adminPattern(page)));
     for (const role of ROLES)
       expect(pages.filter((page) => mayOpenPage(role, page))).toEqual(pages.filter((page) => isPermitted(role, adminPattern(page))));
   });
 
-  it("opens to each role the page where it begins", () => {
+  it("the table of permissions opens to each role the page where it begins", () => {
     for (const role of ROLES) expect(isPermitted(role, homeOf(role)), role).toBe(true);
   });
 });

@@ -34,7 +34,7 @@ describe("a price raised or lowered", () => {
     expect(toRon(changedPrice(toBani(Number(from)), change) as number)).toBe(Number(to));
   });
 
-  it("is never past what the form of a product takes", () => {
+  it("a price raised or lowered is never past what the form of a product takes", () => {
     expect(changedPrice(99_999_999, { direction: "creste", hundredths: 1, rounding: "fara" })).toBeUndefined();
   });
 });

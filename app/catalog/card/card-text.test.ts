@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { cardText } from "./card-text.ts";
 
 describe("cardText", () => {
-  it("is the short description when there is one, the long one otherwise", () => {
+  it("cardText is the short description when there is one, the long one otherwise", () => {
     expect(cardText("<p>Lung.</p>", "Scurt.")).toBe("Scurt.");
     expect(cardText("<p>Lung.</p>", "")).toBe("Lung.");
     expect(cardText("<p>Lung.</p>", " ")).toBe("Lung.");
     expect(cardText("", "")).toBe("");
   });
 
-  it("has at most 220 characters with its ellipsis, cut between two words", () => {
+  it("cardText has at most 220 characters with its ellipsis, cut between two words", () => {
     const long = `<p>${"amestec de semințe ".repeat(30)}</p>`;
     const text = cardText(long, "");
     expect(text.length).toBeLessThanOrEqual(220);
@@ -17,7 +17,7 @@ describe("cardText", () => {
     expect(text).toMatch(/(amestec|de|semințe)…$/);
   });
 
-  it("keeps a text of exactly 220 characters whole", () => {
+  it("cardText keeps a text of exactly 220 characters whole", () => {
     const text = `${"abcd ".repeat(43)}abcde`;
     expect(text).toHaveLength(220);
     expect(cardText(text, "")).toBe(text);

@@ -46,7 +46,7 @@ describe("a sowing with conditions", () => {
   const rows: CareRow[] = [{ work: "sow", timing: "15 martie – 15 aprilie; 15 august – 10 septembrie, cu umiditate", text: "" }];
   const saidOn = (day: string) => dateCare(rows, day).dated[0]?.timing;
 
-  it("prints on a day that of its own window", () => {
+  it("a sowing with conditions prints on a day that of its own window", () => {
     expect([saidOn("2027-04-01"), saidOn("2027-08-20")]).toEqual(["15 martie – 15 aprilie", "15 august – 10 septembrie, cu umiditate"]);
     expect(saidOn("2027-06-01")).toBe("15 martie – 15 aprilie; 15 august – 10 septembrie");
   });
@@ -62,7 +62,7 @@ describe("a sowing with conditions", () => {
 });
 
 describe("the file for calendars, as a calendar reads it", () => {
-  it("has an event of whole days for each work that has days, in their order", () => {
+  it("the file for calendars has an event of whole days for each work that has days, in their order", () => {
     const { events } = read(file(demoCare.gazon));
     expect(events.map(({ event }) => [event.summary.split(":")[0], event.startDate.toString(), event.endDate.toString()])).toEqual([
       ["Semănat", "2026-04-05", "2026-04-06"],
@@ -76,7 +76,7 @@ describe("the file for calendars, as a calendar reads it", () => {
     expect(events.every(({ event }) => event.startDate.isDate)).toBe(true);
   });
 
-  it("says what is done, and on the day of the sowing what waits for something", () => {
+  it("the file for calendars says what is done, and on the day of the sowing what waits for something", () => {
     const [first, second] = read(file(demoCare.gazon)).events;
     expect(first?.event.description).toMatch(/^Semănați în cruce.*\nFertilizare de întreținere, când gazonul s-a îndesit, .*: În total/s);
     expect(second?.event.description).toBe("Greblați ușor, apoi treceți cu tăvălugul.");
@@ -92,7 +92,7 @@ describe("the file for calendars, as a calendar reads it", () => {
     }
   });
 
-  it("names each work of a sowing in one way for good, whenever it is asked for", () => {
+  it("the file for calendars names each work of a sowing in one way for good, whenever it is asked for", () => {
     const uids = (now: Date) => read(calendarFile(dateCare(demoCare.gazon, SOWN), { ...about, now })).events.map(({ event }) => event.uid);
     const [once, later] = [uids(about.now), uids(new Date("2027-01-01T00:00:00Z"))];
     expect(later).toEqual(once);
@@ -101,7 +101,7 @@ describe("the file for calendars, as a calendar reads it", () => {
     expect(String(read(file(demoCare.gazon)).events[0]?.component.getFirstPropertyValue("dtstamp"))).toBe("2026-03-01T10:20:30Z");
   });
 
-  it("keeps signs that mean something in a calendar, and every letter across folded lines", () => {
+  it("the file for calendars keeps signs that mean something in a calendar, and every letter across folded lines", () => {
     const text = `a, b; c\\d „ș”${" țărână".repeat(40)}`;
     const written = file([{ work: "sow", timing: "mai", text }]);
     const { calendar, events } = read(written);
@@ -118,7 +118,7 @@ describe("the file for calendars, as a calendar reads it", () => {
 });
 
 describe("the works of a product", () => {
-  it("are for the page in the months of their days, the year's end too", () => {
+  it("the works of a product are for the page in the months of their days, the year's end too", () => {
     const { months, undated } = viewDatedCare(demoCare.faneata, "2026-08-20");
     expect(months.map(({ name, lines }) => [name, ...lines.map(({ work }) => work)])).toEqual([
       ["August 2026", "sow", "roll"],
@@ -128,7 +128,7 @@ describe("the works of a product", () => {
     expect(undated.map(({ work }) => work)).toEqual(["base", "weed", "overseed"]);
   });
 
-  it("are without a day what comes from the sowing, month by month, and when something is so", () => {
+  it("the works of a product are without a day what comes from the sowing, month by month, and when something is so", () => {
     const { after, months, undated } = viewUndatedCare(demoCare.bulbi);
     expect(after.map(({ name }) => name)).toEqual(["Fertilizare de bază"]);
     expect(months.map(({ name, lines }) => [name, ...lines.map(({ work }) => work)])).toEqual([

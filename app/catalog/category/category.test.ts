@@ -22,7 +22,7 @@ describe("heroOfHour", () => {
   const heroAt = (slug: string, hour: number, minute = 0) =>
     heroOfHour(slug, findCategoryTexts(slug)?.heroes ?? [], new Date(Date.UTC(2026, 10, 20, hour, minute)))?.picture.file;
 
-  it("is the same all hour, and each picture of a category has its hour", () => {
+  it("heroOfHour is the same all hour, and each picture of a category has its hour", () => {
     expect(heroAt("gazon", 9, 0)).toBe(heroAt("gazon", 9, 59));
     for (const slug of slugs) {
       const files = findCategoryTexts(slug)?.heroes.map(({ picture }) => picture.file) ?? [];
@@ -30,7 +30,7 @@ describe("heroOfHour", () => {
     }
   });
 
-  it("has as many pictures as each category is to have, in WebP and with a fallback", () => {
+  it("heroOfHour has as many pictures as each category is to have, in WebP and with a fallback", () => {
     const files = Object.fromEntries(slugs.map((slug) => [slug, findCategoryTexts(slug)?.heroes.map(({ picture }) => picture.file) ?? []]));
     const numbers = { gazon: 3, pasune: 2, lucerna: 4, sfecla: 2, faneata: 2, "bulbi-de-flori": 1 };
     expect(Object.fromEntries(shown.map((slug) => [slug, new Set(files[slug]).size]))).toEqual(numbers);
@@ -38,7 +38,7 @@ describe("heroOfHour", () => {
       for (const end of ["300.webp", "1200.webp", "800.jpg"]) expect(existsSync(`public/images/${file}-${end}`), file).toBe(true);
   });
 
-  it("is none where there is no picture", () => {
+  it("heroOfHour is none where there is no picture", () => {
     expect(heroOfHour("gazon", [], new Date())).toBeUndefined();
   });
 });
@@ -49,19 +49,19 @@ describe("the categories that come with the site", () => {
     expect(written.sort()).toEqual([...slugs].sort());
   });
 
-  it("are all shown but the owner's trial one", () => {
+  it("the categories that come with the site are all shown but the owner's trial one", () => {
     expect(slugs.filter((slug) => !shown.includes(slug))).toEqual(["pasune-1"]);
   });
 
-  it("have questions of the finder where they are shown", () => {
+  it("the categories that come with the site have questions of the finder where they are shown", () => {
     expect(shown.filter((slug) => shippedQuestions(shippedFinder(slug)).length === 0)).toEqual([]);
   });
 
-  it("have a colour of their own each", () => {
+  it("the categories that come with the site have a colour of their own each", () => {
     expect(new Set(shown.map((slug) => shippedFacts(slug).hue)).size).toBe(shown.length);
   });
 
-  it("are started with 1 ha where forage grows, with 1 mp where bulbs do, with 100 mp elsewhere", () => {
+  it("the categories that come with the site are started with 1 ha where forage grows, with 1 mp where bulbs do, with 100 mp elsewhere", () => {
     expect(Object.fromEntries(shown.map((slug) => [slug, [shippedFacts(slug).start_amount, shippedFacts(slug).start_unit]]))).toEqual({
       gazon: [100, "mp"],
       pasune: [1, "ha"],
@@ -78,7 +78,7 @@ describe("the categories that come with the site", () => {
     expect(shown.filter((slug) => shippedFacts(slug).is_counted_in_grams === 1)).toEqual(["gazon"]);
   });
 
-  it("have a general rate for overseeding where one overseeds", () => {
+  it("the categories that come with the site have a general rate for overseeding where one overseeds", () => {
     expect(generalOverseedingRate(findCategoryTexts("gazon"))).toBe("1,5–2,5\u00a0kg/100\u00a0mp");
     expect(generalOverseedingRate(findCategoryTexts("necunoscuta"))).toBeUndefined();
   });

@@ -16,7 +16,7 @@ const GROUNDS = {
 const ENOUGH = 5;
 
 describe("a hue", () => {
-  it("is the class of its name, and there is no other", () => {
+  it("a hue is the class of its name, and there is no other", () => {
     const classes = Object.fromEntries([...css.matchAll(/\.hue-(\w+) \{\s*--hue: (#\w+);/g)].map((match) => [match[1], match[2]]));
     expect(classes).toEqual(Object.fromEntries(HUE_NAMES.map((name) => [name, HUES[name].colour])));
   });

@@ -9,19 +9,19 @@ const known = new Map(["a", "b", "c", "d"].map((slug) => [slug, slug]));
 const choose = (...slugs: string[]) => chooseCompared(slugs, (slug) => known.get(slug));
 
 describe("the products of an address", () => {
-  it("come in its order, each once", () => {
+  it("the products of an address come in its order, each once", () => {
     expect(choose()).toEqual({ products: [], unknown: 0, surplus: 0 });
     expect(choose("c", "a")).toEqual({ products: ["c", "a"], unknown: 0, surplus: 0 });
     expect(choose("a", " A ", "a", "b")).toEqual({ products: ["a", "b"], unknown: 0, surplus: 0 });
   });
 
-  it("are the first three known ones; the others are counted", () => {
+  it("the products of an address are the first three known ones; the others are counted", () => {
     expect(choose("x", "d", "c", "b", "a")).toEqual({ products: ["d", "c", "b"], unknown: 1, surplus: 1 });
     expect(choose("x", "y")).toEqual({ products: [], unknown: 2, surplus: 0 });
     expect(choose("", " ")).toEqual({ products: [], unknown: 0, surplus: 0 });
   });
 
-  it("are looked for a limited number of times", () => {
+  it("the products of an address are looked for a limited number of times", () => {
     let asked = 0;
     const count = () => {
       asked += 1;
@@ -34,7 +34,7 @@ describe("the products of an address", () => {
     expect(asked).toBeLessThanOrEqual(12);
   });
 
-  it("have an address of their own", () => {
+  it("the products of an address have an address of their own", () => {
     expect(compareAddress(["a", "b"])).toBe("/compara?produs=a&produs=b");
     expect(compareAddress([])).toBe("/compara");
   });
@@ -84,7 +84,7 @@ const rows = (...products: ProductDetail[]) =>
   Object.fromEntries(comparisonRows(products, "2026-04-01", "2026-04-03").map(({ label, cells }) => [label, cells]));
 
 describe("the rows", () => {
-  it("say price, rate and need in the units of each category", () => {
+  it("the rows say price, rate and need in the units of each category", () => {
     const lawn = product({}, { "Doză (kg/100 mp)": "3,5" });
     const forage = product(
       {
@@ -111,7 +111,7 @@ describe("the rows", () => {
     });
   });
 
-  it("leave out what no product answers, and stay silent where one does not", () => {
+  it("the rows leave out what no product answers, and stay silent where one does not", () => {
     const found = rows(product({ price: null, brand: null }), product({}, { Înălțime: "40 cm" }));
     expect(found.Preț).toEqual([["Preț la cerere"], ["389\u00a0RON", "TVA inclus (11%)"]]);
     expect(found.Brand).toEqual([[], ["Marca"]]);

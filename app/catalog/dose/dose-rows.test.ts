@@ -21,7 +21,7 @@ describe("the dose of a sheet", () => {
       { "Doză (g/mp)": "30–35", "Consum (g/mp)": "35" },
       { kind: "weight", from: 3, to: 3.5 },
     ],
-  ])("stands beside the rows that say it and nothing else: %j", (sheet, dose) => {
+  ])("the dose of a sheet stands beside the rows that say it and nothing else: %j", (sheet, dose) => {
     expect(stored(sheet)).toEqual({ specs: Object.keys(sheet).map((spec_key) => ({ spec_key, spec_value: null })), dose });
   });
 
@@ -35,15 +35,15 @@ describe("the dose of a sheet", () => {
     [{ Doză: "la nevoie" }, null],
     [{ Doză: "un sac la 300 mp" }, null],
     [{ Doză: "" }, null],
-  ])("is read from a row that stays as it is written: %j", (sheet, dose) => {
+  ])("the dose of a sheet is read from a row that stays as it is written: %j", (sheet, dose) => {
     expect(stored(sheet)).toEqual({ specs: specsOf(sheet), dose });
   });
 
-  it("is a weight where one is said beside what is counted", () => {
+  it("the dose of a sheet is a weight where one is said beside what is counted", () => {
     expect(stored({ Doză: "1,3 UG/ha", "Doză (kg/ha)": "3,9" }).dose).toEqual({ kind: "weight", from: null, to: 0.039 });
   });
 
-  it("gives its rows back as they were, whatever they say", () => {
+  it("the dose of a sheet gives its rows back as they were, whatever they say", () => {
     const key = fc.constantFrom(
       "Doză (kg/100 mp)",
       "Doză (kg/ha)",
@@ -77,13 +77,13 @@ describe("a dose that is set", () => {
   const pair = { "Doză (kg/100 mp)": "2,5", "Consum (kg/mp)": "0,025" };
   const rowsOf = (sheet: Record<string, string>, kg: number | null) => toSheetRows(withDose(stored(sheet), doseOfWeight(kg)));
 
-  it("takes the place of what said it before, or the end", () => {
+  it("a dose that is set takes the place of what said it before, or the end", () => {
     expect(rowsOf({ A: "1", "Doza veche": "3", "Consum (g/mp)": "30", B: "2" }, 2.5)).toEqual(specsOf({ A: "1", ...pair, B: "2" }));
     expect(rowsOf({ A: "1", Doză: "circa 3 kg la umbră", B: "2" }, 2.5)).toEqual(specsOf({ A: "1", ...pair, B: "2" }));
     expect(rowsOf({ A: "1", "Consumator final": "x" }, 2.5)).toEqual(specsOf({ A: "1", "Consumator final": "x", ...pair }));
   });
 
-  it("goes with its consumption", () => {
+  it("a dose that is set goes with its consumption", () => {
     expect(rowsOf({ A: "1", ...pair }, null)).toEqual(specsOf({ A: "1" }));
   });
 });

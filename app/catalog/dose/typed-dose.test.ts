@@ -34,7 +34,7 @@ describe("the dose of the form", () => {
     if (kg === undefined) expect(joined.dose).toBe(dose);
   });
 
-  it("is in kg/100 mp where no unit is named", () => {
+  it("the dose of the form is in kg/100 mp where no unit is named", () => {
     expect([joinDose({ dose: "3" }), splitDose({ dose: "3", dose_unit: "" }).dose]).toEqual([{ dose: "3 kg/100 mp" }, "3"]);
   });
 

@@ -81,11 +81,11 @@ describe("a product added later", () => {
     expect(added("pasune", { Apă: "zone secetoase", Utilizare: "pășunat cu oi" })).toMatchObject({ apa: ["seceta"], utilizare: ["oi"] });
   });
 
-  it("is read with or without diacritics", () => {
+  it("a product added later is read with or without diacritics", () => {
     expect(added("gazon", { Destinatie: "Zone UMBRITE de pomi" }).lumina).toEqual(["semiumbra", "umbra"]);
   });
 
-  it("is judged by its composition where nothing else is said", () => {
+  it("a product added later is judged by its composition where nothing else is said", () => {
     expect(added("gazon", { Compoziție: "60% păiuș roșu (Festuca rubra), 40% raigras peren (Lolium perenne)" }).lumina).toEqual([
       "soare",
       "semiumbra",
@@ -94,7 +94,7 @@ describe("a product added later", () => {
     expect(added("pasune", { Compoziție: "raigras peren, festulolium" }).apa).toEqual(["umed"]);
   });
 
-  it("has no trait when its sheet says nothing: it is never guessed into a filter", () => {
+  it("a product added later has no trait when its sheet says nothing: it is never guessed into a filter", () => {
     for (const { slug: category } of catalogue.categories) {
       expect(Object.values(added(category, {})).flat(), category).toEqual([]);
     }
@@ -104,7 +104,7 @@ describe("a product added later", () => {
 describe("a choice", () => {
   const questions = questionsOf("gazon");
 
-  it("takes known options only, each question's first value", () => {
+  it("a choice takes known options only, each question's first value", () => {
     const choice = (query: string) => readFinderChoice(questions, new URLSearchParams(query));
     expect(choice("lumina=umbra&apa=putina")).toEqual({ lumina: "umbra", apa: "putina" });
     expect(choice("lumina=umbra&lumina=soare")).toEqual({ lumina: "umbra" });
@@ -117,14 +117,14 @@ describe("a choice", () => {
     { id: 3, traits: { lumina: ["umbra"], utilizare: [], apa: [], tuns: ["scurt"] } },
   ];
 
-  it("keeps what fits every answer, in order", () => {
+  it("a choice keeps what fits every answer, in order", () => {
     expect(filterByChoice(products, {}).map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(filterByChoice(products, { lumina: "soare" }).map(({ id }) => id)).toEqual([1, 2]);
     expect(filterByChoice(products, { lumina: "soare", apa: "putina" }).map(({ id }) => id)).toEqual([2]);
     expect(filterByChoice(products, { lumina: "umbra", utilizare: "sport" })).toEqual([]);
   });
 
-  it("is shown with the number each option would leave, and leaves out what tells no product from another", () => {
+  it("a choice is shown with the number each option would leave, and leaves out what tells no product from another", () => {
     const view = viewFinder(questions, products, { lumina: "soare" });
     expect(view?.questions.map(({ key, chosen }) => [key, chosen])).toEqual([
       ["lumina", "soare"],
@@ -151,7 +151,7 @@ describe("a choice", () => {
     ]);
   });
 
-  it("is not asked for where there is nothing to choose from", () => {
+  it("a choice is not asked for where there is nothing to choose from", () => {
     expect(viewFinder(questions, [], {})).toBeUndefined();
     expect(viewFinder([], products, {})).toBeUndefined();
   });

@@ -27,7 +27,7 @@ describe("the options of a question made of a row", () => {
     expect(optionsOf(...values)).toEqual(options);
   });
 
-  it("are at most thirty: those that most products have", () => {
+  it("the options of a question made of a row are at most thirty: those that most products have", () => {
     const many = Array.from({ length: 40 }, (_, index) => `soi ${index}`);
     const options = optionsOf(...many, "soi 39", "soi 38") ?? [];
     expect(options).toHaveLength(30);
@@ -43,13 +43,13 @@ describe("the finder of such questions", () => {
   ]);
   const choose = (query: string) => readFinderChoice(questions, new URLSearchParams(query));
 
-  it("finds the row whatever its case and diacritics, and a product without it by no answer", () => {
+  it("the finder of such questions finds the row whatever its case and diacritics, and a product without it by no answer", () => {
     expect(products.map(({ traits }) => traits["fisa-culoare"])).toEqual([["rosu", "alb"], ["alb"], []]);
     expect(filterByChoice(products, choose("fisa-culoare=alb")).map(({ id }) => id)).toEqual([1, 2]);
     expect(filterByChoice(products, choose("fisa-culoare=alb&fisa-inaltime=60-cm")).map(({ id }) => id)).toEqual([2]);
   });
 
-  it("knows no other answer, and asks nothing of a row that no product has", () => {
+  it("the finder of such questions knows no other answer, and asks nothing of a row that no product has", () => {
     expect(choose("fisa-culoare=mov&fisa-parfum=da&culoare=alb")).toEqual({});
     expect(viewFinder(questions, products, {})?.questions.map(({ label }) => label)).toEqual(["Culoare", "Înălțime"]);
   });

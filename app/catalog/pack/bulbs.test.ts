@@ -18,7 +18,7 @@ describe("bulbs for an area", () => {
     expect(bulbNeed(area, tulips)).toMatchObject({ bulbs, packets, least: undefined, cost: packets * 89 });
   });
 
-  it("come in what their sheet says", () => {
+  it("bulbs for an area come in what their sheet says", () => {
     const nets = { ...tulips, packaging: "plasă de 50 de bulbi" };
     expect(bulbAnswer(3, "mp", nets, undefined)).toMatchObject({
       need: "210 bulbi · 5 plase",
@@ -28,7 +28,7 @@ describe("bulbs for an area", () => {
     expect([packetWords(nets), packetWords(tulips)]).toEqual(["plasă de 50 de bulbi", "pachet de 50 de bulbi"]);
   });
 
-  it("are as many packets as the area takes, and the least that is sold stands beside them", () => {
+  it("bulbs for an area are as many packets as the area takes, and the least that is sold stands beside them", () => {
     expect(bulbNeed(1, { ...tulips, min_quantity: 4 })).toMatchObject({ bulbs: 70, packets: 2, least: 4, cost: 178 });
     const answer = bulbAnswer(1, "mp", { ...tulips, min_quantity: 4 }, undefined);
     expect([answer?.need, answer?.notes]).toEqual(["70 de bulbi · 2 pachete", ["Comanda minimă: 4 pachete de 50, 356\u00a0RON cu TVA."]]);
@@ -49,7 +49,7 @@ describe("bulbs for an area", () => {
     [1, { ...tulips, pieces_per_sqm: null }],
   ])("%d mp of %j: nobody knows", (area, product) => expect(bulbNeed(area, product)).toBeUndefined());
 
-  it("are counted where the sheet says both how many go into a square metre and how many are in a packet", () => {
+  it("bulbs for an area are counted where the sheet says both how many go into a square metre and how many are in a packet", () => {
     expect([tulips, { ...tulips, pieces_per_pack: null }, { ...tulips, pieces_per_sqm: null }].map(isSoldByPiece)).toEqual([
       true,
       false,
@@ -57,7 +57,7 @@ describe("bulbs for an area", () => {
     ]);
   });
 
-  it("say what they cost, and how that came about", () => {
+  it("bulbs for an area say what they cost, and how that came about", () => {
     expect(bulbAnswer(3, "mp", tulips, "60–70 de bulbi/mp")).toEqual({
       need: "210 bulbi · 5 pachete",
       cost: "Costă 445\u00a0RON cu TVA, la prețul din listă.",

@@ -55,7 +55,7 @@ describe("packs without known prices", () => {
 
 describe("sizes that fit each other badly", () => {
   it.each([[[0.015, 0.04, 0.25, 0.9, 5, 20]], [[0.35, 0.9, 2.3, 4.7, 10.9, 25]], [[0.001, 0.997, 24.989]]])(
-    "are answered in a few milliseconds, and dearer by less than one pack: %j",
+    "sizes that fit each other badly are answered in a few milliseconds, and dearer by less than one pack: %j",
     (sizes) => {
       const kinds = sizes.map((kg) => ({ size: Math.round(kg * KG), price: Math.round(kg * 100 * (40 - Math.log(kg + 1) * 3)) + 1 }));
       const need = 350_037_011;

@@ -16,14 +16,14 @@ describe("isOfferActive", () => {
     expect(isOfferActive(november, today)).toBe(isActive);
   });
 
-  it("is open towards the side that has no bound", () => {
+  it("isOfferActive is open towards the side that has no bound", () => {
     expect(isOfferActive(period(null, "2026-12-20"), "2001-01-01")).toBe(true);
     expect(isOfferActive(period(null, "2026-12-20"), "2026-12-21")).toBe(false);
     expect(isOfferActive(period("2026-11-10", null), "2099-01-01")).toBe(true);
     expect(isOfferActive(period("2026-11-10", null), "2026-11-09")).toBe(false);
   });
 
-  it("is not an offer without any bound", () => {
+  it("isOfferActive is not an offer without any bound", () => {
     expect(isOfferActive(period(null, null), "2026-11-10")).toBe(false);
   });
 

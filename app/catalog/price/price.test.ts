@@ -19,22 +19,22 @@ describe("priceWords", () => {
     expect(wordsOf({ price: 389, price_show_vat_note: 0, bag_weight_kg: 10 })).toEqual(["389 RON", "", "TVA inclus (11%) · 38,90 RON/kg"]);
   });
 
-  it("leaves the price per kg out where the pack weight is not known", () => {
+  it("priceWords leaves the price per kg out where the pack weight is not known", () => {
     expect(wordsOf({ bag_weight_kg: null })[2]).toBe("577,20 RON cu TVA 11%");
     expect(wordsOf({ bag_weight_kg: null, price_show_vat_note: 0 })[2]).toBe("TVA inclus (11%)");
   });
 
-  it("knows the other VAT rate", () => {
+  it("priceWords knows the other VAT rate", () => {
     expect(wordsOf({ price: 100, vat_rate: 21, bag_weight_kg: null })[2]).toBe("121 RON cu TVA 21%");
   });
 
-  it("leaves the rate out on cards", () => {
+  it("priceWords leaves the rate out on cards", () => {
     const short = (price_show_vat_note: number) =>
       priceWords({ ...product, bag_weight_kg: null, price_show_vat_note }, { isShort: true }).details.replaceAll("\u00a0", " ");
     expect([short(1), short(0)]).toEqual(["577,20 RON cu TVA", "TVA inclus"]);
   });
 
-  it("has two decimals when not whole, and groups thousands", () => {
+  it("priceWords has two decimals when not whole, and groups thousands", () => {
     expect(wordsOf({ price: 1_234.5, price_show_vat_note: 0, bag_weight_kg: null })[0]).toBe("1.234,50 RON");
   });
 
@@ -46,15 +46,15 @@ describe("priceWords", () => {
 });
 
 describe("grossPrice", () => {
-  it("is the price itself where VAT is included", () => {
+  it("grossPrice is the price itself where VAT is included", () => {
     expect(grossPrice({ ...product, price_show_vat_note: 0 })).toBe(520);
   });
 
-  it.each([null, 0, -5])("does not exist for a price of %s", (price) => {
+  it.each([null, 0, -5])("grossPrice does not exist for a price of %s", (price) => {
     expect(grossPrice({ ...product, price })).toBeUndefined();
   });
 
-  it("is the net price with its VAT, rounded half up to a ban, for any price", () => {
+  it("grossPrice is the net price with its VAT, rounded half up to a ban, for any price", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.constantFrom(11, 21), (bani, vat_rate) => {
         const exact = (BigInt(bani) * BigInt(100 + vat_rate) + 50n) / 100n;
@@ -67,12 +67,12 @@ describe("grossPrice", () => {
 });
 
 describe("pricePerKg", () => {
-  it("is gross, to two decimals", () => {
+  it("pricePerKg is gross, to two decimals", () => {
     expect(pricePerKg(product)).toBe(28.86);
     expect(pricePerKg({ ...product, price: 100, price_show_vat_note: 0, bag_weight_kg: 7.5 })).toBe(13.33);
   });
 
-  it("needs a price and a pack weight", () => {
+  it("pricePerKg needs a price and a pack weight", () => {
     expect(pricePerKg({ ...product, price: null })).toBeUndefined();
     expect(pricePerKg({ ...product, bag_weight_kg: null })).toBeUndefined();
   });

@@ -18,7 +18,7 @@ const BLANK = [undefined, null, "", " "];
 describe("a product", () => {
   const least = { name: "Amestec", category_id: 1 };
 
-  it("needs a name and a category; all else has a usual value", () => {
+  it("a product needs a name and a category; all else has a usual value", () => {
     expect(parseWith(productForm, least)).toEqual({
       ok: true,
       value: {
@@ -44,12 +44,12 @@ describe("a product", () => {
     });
   });
 
-  it("holds nothing that was not asked for", () => {
+  it("a product holds nothing that was not asked for", () => {
     const own = JSON.parse('{"id":1,"rating_sum":500,"total_ratings":9,"card_text":"x","created_at":"1970-01-01","__proto__":{"price":1}}');
     expect(parseWith(productForm, { ...own, ...least })).toEqual(parseWith(productForm, least));
   });
 
-  it("is an object", () => {
+  it("a product is an object", () => {
     for (const values of [undefined, null, "text", 5, []]) expect(parseWith(productForm, values).ok).toBe(false);
   });
 
@@ -87,7 +87,7 @@ describe("a product", () => {
       ["%2e%2e%2f", "2e-2e-2f"],
     ]);
 
-    it("is missing where neither it nor the name says anything", () => {
+    it("its slug is missing where neither it nor the name says anything", () => {
       for (const slug of BLANK) {
         expect(parseWith(productForm, { ...least, name: "", slug })).toEqual({
           ok: false,

@@ -6,7 +6,7 @@ import type { ProductDetail } from "./products.server.ts";
 const site = { origin: "https://www.example.ro", company: "SemiNord", today: "2026-11-20", properties: [], ean: null };
 
 describe("productStructuredData", () => {
-  it("gives the price that a buyer pays, VAT included", () => {
+  it("productStructuredData gives the price that a buyer pays, VAT included", () => {
     expect(of({ price: 520, price_show_vat_note: 1, vat_rate: 11 }).offers).toEqual({
       "@type": "Offer",
       url: "https://www.example.ro/produse/turfline-umbra",
@@ -18,16 +18,16 @@ describe("productStructuredData", () => {
     expect(of({ price: 520, price_show_vat_note: 0 }).offers).toMatchObject({ price: "520.00" });
   });
 
-  it.each([null, 0])("gives no offer for the price %j", (price) => {
+  it.each([null, 0])("productStructuredData gives no offer for the price %j", (price) => {
     expect(of({ price })).not.toHaveProperty("offers");
   });
 
-  it("says until when the price holds only while that day has not passed", () => {
+  it("productStructuredData says until when the price holds only while that day has not passed", () => {
     expect(of({ offer_valid_to: "2026-11-20" }).offers).toHaveProperty("priceValidUntil", "2026-11-20");
     expect(of({ offer_valid_to: "2026-11-19" }).offers).not.toHaveProperty("priceValidUntil");
   });
 
-  it("gives the range of several packs, and an offer for each that has a price", () => {
+  it("productStructuredData gives the range of several packs, and an offer for each that has a price", () => {
     const packs = [
       { weight_kg: 20, price: 800 },
       { weight_kg: 1, price: null },
@@ -52,7 +52,7 @@ describe("productStructuredData", () => {
     });
   });
 
-  it("gives the average of the product's own votes, and nothing without votes: never a rating nobody gave", () => {
+  it("productStructuredData gives the average of the product's own votes, and nothing without votes: never a rating nobody gave", () => {
     expect(of({ total_ratings: 0, average_rating: null })).not.toHaveProperty("aggregateRating");
     expect(of({ total_ratings: 3, average_rating: 4.3 }).aggregateRating).toEqual({
       "@type": "AggregateRating",
@@ -63,25 +63,25 @@ describe("productStructuredData", () => {
     });
   });
 
-  it("says nothing of what the product does not have", () => {
+  it("productStructuredData says nothing of what the product does not have", () => {
     const bare = of({ brand: null, images: [], short_description: "", card_text: "" });
     for (const property of ["brand", "image"]) expect(bare).not.toHaveProperty(property);
     expect(bare.description, "which is never missing").toBe("Turfline Umbră, semințe de gazon, 10 kg");
     expect(of({})).not.toHaveProperty("offers.availability");
   });
 
-  it("tells the rows of the technical sheet, where there are any", () => {
+  it("productStructuredData tells the rows of the technical sheet, where there are any", () => {
     const purity = { "@type": "PropertyValue", name: "Puritate", value: 98, unitCode: "P1" };
     expect(productStructuredData(PRODUCT, { ...site, properties: [purity] }).additionalProperty).toEqual([purity]);
     expect(of({})).not.toHaveProperty("additionalProperty");
   });
 
-  it("names the code under the bars", () => {
+  it("productStructuredData names the code under the bars", () => {
     expect(productStructuredData(PRODUCT, { ...site, ean: "5941234567899" }).gtin13).toBe("5941234567899");
     expect(of({})).not.toHaveProperty("gtin13");
   });
 
-  it("names pictures by their whole address", () => {
+  it("productStructuredData names pictures by their whole address", () => {
     expect(of({}).image).toEqual(["https://www.example.ro/uploads/a-1200.jpg"]);
   });
 });

@@ -16,7 +16,7 @@ const context: PreviewContext = {
 };
 
 describe("the card of what is typed", () => {
-  it("says what the saved card would say", () => {
+  it("the card of what is typed says what the saved card would say", () => {
     const card = previewCard(
       {
         name: " Amestec  ",
@@ -51,19 +51,19 @@ describe("the card of what is typed", () => {
     });
   });
 
-  it("takes the short text where there is no long one, and holds the place of what is not typed yet", () => {
+  it("the card of what is typed takes the short text where there is no long one, and holds the place of what is not typed yet", () => {
     expect(previewCard({ short_description: "Scurt." }, context).card_text).toBe("Scurt.");
     expect(previewCard({}, context)).toMatchObject({ name: "Numele produsului", category_name: "Categoria", price: null, brand: null });
   });
 
-  it("counts what is no number or no date as not given", () => {
+  it("the card of what is typed counts what is no number or no date as not given", () => {
     const card = previewCard({ price: "mult", bag_weight_kg: "0", offer_valid_to: "2026-13-40" }, context);
     expect(card).toMatchObject({ price: null, bag_weight_kg: null, offer_valid_to: null });
   });
 });
 
 describe("the quantity of what is typed", () => {
-  it("is told for 1 ha where one sows by the hectare, for 1.000 mp elsewhere", () => {
+  it("the quantity of what is typed is told for 1 ha where one sows by the hectare, for 1.000 mp elsewhere", () => {
     const typed = { dose: "0,33", bag_weight_kg: "20" };
     expect(quantityCheck({ ...typed, category_id: "5" }, context)).toEqual({
       words: "pentru 1 ha: 33 kg, 2 saci",
@@ -81,19 +81,19 @@ describe("the quantity of what is typed", () => {
     });
   });
 
-  it("warns outside the category's usual range", () => {
+  it("the quantity of what is typed warns outside the category's usual range", () => {
     expect(quantityCheck({ dose: "33", category_id: "5" }, context)?.unusual).toBe(
       "33 kg/100 mp (3.300 kg/ha) este în afara normei obișnuite la Fâneață, de la 0,2 până la 0,6 kg/100 mp. Verificați unitatea.",
     );
     expect(quantityCheck({ dose: "0,0024", category_id: "5" }, context)?.unusual).toContain("0,0024 kg/100 mp (0,24 kg/ha)");
   });
 
-  it("is not told without a dose", () => {
+  it("the quantity of what is typed is not told without a dose", () => {
     expect(quantityCheck({ dose: "" }, context)).toBeUndefined();
     expect(previewNeed({ dose: "mult" }, context)).toBeUndefined();
   });
 
-  it("knows a range that the sheet gives, until the dose is changed", () => {
+  it("the quantity of what is typed knows a range that the sheet gives, until the dose is changed", () => {
     const ranged = { ...context, dose: { kgPer100Sqm: 4, isRange: true } };
     expect(previewNeed({ dose: "4", category_id: "1" }, ranged)?.explanation).toContain("limita superioară a normei");
     expect(previewNeed({ dose: "3", category_id: "1" }, ranged)?.explanation).not.toContain("valoarea de sus");

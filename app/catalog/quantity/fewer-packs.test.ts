@@ -52,7 +52,7 @@ describe("a pack less", () => {
     expect(said(amount, unit, dose, recommended, sold)).toBe(words);
   });
 
-  it("is one bag less, never under the norm and never under the least that is sold, over 10,000 needs", () => {
+  it("a pack less is one bag less, never under the norm and never under the least that is sold, over 10,000 needs", () => {
     const areas = fc.integer({ min: 1, max: 100_000 });
     const packs = fc.uniqueArray(
       fc.integer({ min: 1, max: 50 }).map((halves) => halves / 2),

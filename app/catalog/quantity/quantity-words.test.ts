@@ -103,11 +103,11 @@ describe("needExplanation", () => {
     return needExplanation(need, unit, { kgPer100Sqm: dose, isRange: range?.isRange ?? false }, range?.recommended);
   };
 
-  it("shows the sum per hectare, the bags and what remains", () => {
+  it("needExplanation shows the sum per hectare, the bags and what remains", () => {
     expect(explain(1, "ha", 0.33, 20)).toBe("1 ha × 33 kg/ha = 33 kg: 2 saci de 20 kg (rămân 7 kg).");
   });
 
-  it("says what is needed, and from how much on it is sold", () => {
+  it("needExplanation says what is needed, and from how much on it is sold", () => {
     const need = seedNeed(120, 2.5, [{ weight_kg: 10, price: 445, least: 5 }]);
     if (!need) throw new Error("No need");
     expect(needWords(need)).toBe("3 kg · 1 sac; comanda minimă: 5 saci de 10 kg");
@@ -117,37 +117,37 @@ describe("needExplanation", () => {
     );
   });
 
-  it("shows the sum per 100 mp as it is, and then what it was rounded to", () => {
+  it("needExplanation shows the sum per 100 mp as it is, and then what it was rounded to", () => {
     expect(explain(100, "mp", 3.5, 10)).toBe("100 mp × 3,5 kg/100 mp = 3,5 kg, rotunjit la 4 kg: 1 sac de 10 kg (rămân 6,5 kg).");
     expect(explain(1, "mp", 0.24, null)).toBe("1 mp × 0,24 kg/100 mp = 0,0024 kg, rotunjit la 1 kg.");
   });
 
-  it("counts small packs from the exact need", () => {
+  it("needExplanation counts small packs from the exact need", () => {
     expect(explain(100, "mp", 2.5, 0.5)).toBe("100 mp × 2,5 kg/100 mp = 2,5 kg: 5 ambalaje de 0,5 kg.");
     expect(explain(250, "mp", 3, 7.5)).toBe("250 mp × 3 kg/100 mp = 7,5 kg: 1 sac de 7,5 kg.");
     expect(explain(100, "mp", 2.3, 0.5)).toBe("100 mp × 2,3 kg/100 mp = 2,3 kg, rotunjit la 2,5 kg: 5 ambalaje de 0,5 kg (rămân 0,2 kg).");
   });
 
-  it("does not call equal what has more decimals than are written", () => {
+  it("needExplanation does not call equal what has more decimals than are written", () => {
     expect(explain(0.333_33, "mp", 0.333, null)).toBe("0,33333 mp × 0,333 kg/100 mp ≈ 0,00111 kg, rotunjit la 1 kg.");
     expect(explain(0.000_001, "mp", 0.04, null)).toBe("0,000001 mp × 0,04 kg/100 mp < 0,000001 kg, rotunjit la 1 kg.");
   });
 
-  it("does not claim to have rounded an exact result", () => {
+  it("needExplanation does not claim to have rounded an exact result", () => {
     expect(explain(1_500, "mp", 2.2, null)).toBe("1.500 mp × 2,2 kg/100 mp = 33 kg.");
     expect(explain(1, "ha", 0.28, null)).toBe("1 ha × 28 kg/ha = 28 kg.");
   });
 
-  it("has the singular for one kilogram that remains", () => {
+  it("needExplanation has the singular for one kilogram that remains", () => {
     expect(explain(300, "mp", 3, 10)).toContain("(rămâne 1 kg)");
   });
 
-  it("says nothing of a remainder where there is none", () => {
+  it("needExplanation says nothing of a remainder where there is none", () => {
     expect(explain(1_000, "mp", 3, 10)).toBe("1.000 mp × 3 kg/100 mp = 30 kg: 3 saci de 10 kg.");
     expect(explain(100, "ha", 0.33, 1.1)).not.toContain("rămân");
   });
 
-  it("names the recommended range, or says that the upper end was taken", () => {
+  it("needExplanation names the recommended range, or says that the upper end was taken", () => {
     expect(explain(1, "ha", 0.33, null, { recommended: "30–33 kg/ha" })).toBe("1 ha × 33 kg/ha = 33 kg. Norma recomandată: 30–33 kg/ha.");
     expect(explain(100, "mp", 4, null, { isRange: true })).toBe("100 mp × 4 kg/100 mp = 4 kg. Calculat cu limita superioară a normei.");
   });

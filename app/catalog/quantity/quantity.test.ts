@@ -48,7 +48,7 @@ describe("areaInSqm", () => {
     expect(areaInSqm(amount, unit)).toBe(sqm);
   });
 
-  it("keeps 1 ha = 100 ari = 10.000 mp", () => {
+  it("areaInSqm keeps 1 ha = 100 ari = 10.000 mp", () => {
     expect(areaInSqm(1, "ha")).toBe(areaInSqm(100, "ari"));
     expect(areaInSqm(1, "ha")).toBe(areaInSqm(10_000, "mp"));
     expect(AREA_UNITS).toEqual(Object.keys(SQM_PER_UNIT));
@@ -89,19 +89,19 @@ describe("seedNeed", () => {
     });
   });
 
-  it("speaks of no bags where the bag weight is not known", () => {
+  it("seedNeed speaks of no bags where the bag weight is not known", () => {
     expect(seedNeed(100, 3, null)).toMatchObject({ kg: 3, bags: undefined, bag_weight_kg: undefined, left_over_kg: undefined });
   });
 
-  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, MAX_AREA_SQM + 1])("has no answer for an area of %d", (area) => {
+  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, MAX_AREA_SQM + 1])("seedNeed has no answer for an area of %d", (area) => {
     expect(seedNeed(area, 3, 10)).toBeUndefined();
   });
 
-  it("answers up to 10.000 ha", () => {
+  it("seedNeed answers up to 10.000 ha", () => {
     expect(seedNeed(MAX_AREA_SQM, 0.28, 25)).toMatchObject({ kg: 280_000, bags: 11_200, left_over_kg: 0 });
   });
 
-  it("leaves nothing over, and not a trace of it, when the bags fit exactly", () => {
+  it("seedNeed leaves nothing over, and not a trace of it, when the bags fit exactly", () => {
     // 100 ha at 33 kg/ha in packs of 1,1 kg: 3000 × 1,1 is 3300.0000000000005 in binary fractions.
     expect(seedNeed(1_000_000, 0.33, 1.1)).toMatchObject({ kg: 3_300, bags: 3_000, left_over_kg: 0 });
   });
@@ -208,12 +208,12 @@ describe("rounding, for any area, dose and bag", () => {
 describe("offerNeed, what the form shows and the request keeps", () => {
   const usual = { estimate_dose: 2.5, estimate_bag_kg: 25 };
 
-  it("uses the product's own dose and bag", () => {
+  it("offerNeed uses the product's own dose and bag", () => {
     const need = offerNeed(10_000, { dose: 0.33, bag_weight_kg: 20, category: shippedFacts("faneata") }, usual);
     expect(need).toMatchObject({ kg: 33, bags: 2, isEstimate: false });
   });
 
-  it("is the lawn estimate where no product is chosen, and says that it is one", () => {
+  it("offerNeed is the lawn estimate where no product is chosen, and says that it is one", () => {
     expect(offerNeed(1_000, undefined, usual)).toMatchObject({
       area_sqm: 1_000,
       exact_kg: 25,
@@ -226,7 +226,7 @@ describe("offerNeed, what the form shows and the request keeps", () => {
     });
   });
 
-  it("is the lawn estimate for a lawn product without a dose, in the product's own bags where these are known", () => {
+  it("offerNeed is the lawn estimate for a lawn product without a dose, in the product's own bags where these are known", () => {
     const lawn = { dose: undefined, bag_weight_kg: 10, category: shippedFacts("gazon") };
     expect(offerNeed(1_000, lawn, usual)).toMatchObject({ kg: 25, bags: 3, bag_weight_kg: 10, isEstimate: true });
   });
@@ -244,18 +244,18 @@ describe("offerNeed, what the form shows and the request keeps", () => {
     expect(offerNeed(300, product, usual)).toMatchObject({ kg: 9, bags: 1, bag_weight_kg: 10, cost: 389, left_over_kg: 1 });
   });
 
-  it("is nothing for any other product without a dose: bulbs are sold by the piece", () => {
+  it("offerNeed is nothing for any other product without a dose: bulbs are sold by the piece", () => {
     expect(offerNeed(1_000, { dose: undefined, bag_weight_kg: null, category: shippedFacts("bulbi-de-flori") }, usual)).toBeUndefined();
   });
 
   it.each([
     ["another dose and bag", { estimate_dose: 4, estimate_bag_kg: 15 }, { kg: 40, bags: 3, bag_weight_kg: 15 }],
     ["no bag", { estimate_dose: 4, estimate_bag_kg: null }, { kg: 40, bags: undefined }],
-  ])("follows the owner: %s", (_what, estimate, need) => {
+  ])("offerNeed follows the owner: %s", (_what, estimate, need) => {
     expect(offerNeed(1_000, undefined, estimate)).toMatchObject(need);
   });
 
-  it("is nothing for hectares, nor for a farmer who has chosen no product", () => {
+  it("offerNeed is nothing for hectares, nor for a farmer who has chosen no product", () => {
     const lawn = { dose: undefined, bag_weight_kg: 10, category: shippedFacts("gazon") };
     expect(offerNeed(60_000, undefined, { ...usual, unit: "ha", customer_type: "hobby" })).toBeUndefined();
     expect(offerNeed(60_000, lawn, { ...usual, unit: "ha" })).toBeUndefined();
@@ -263,7 +263,7 @@ describe("offerNeed, what the form shows and the request keeps", () => {
     expect(offerNeed(1_000, lawn, { ...usual, unit: "mp", customer_type: "farmer" })).toMatchObject({ kg: 25 });
   });
 
-  it("is nothing without an estimate of the owner's", () => {
+  it("offerNeed is nothing without an estimate of the owner's", () => {
     expect(offerNeed(1_000, undefined, { estimate_dose: null, estimate_bag_kg: 25 })).toBeUndefined();
   });
 });

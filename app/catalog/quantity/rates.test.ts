@@ -8,7 +8,7 @@ const sheetOf = (specs: Record<string, string>) =>
   readSheet(fromSheetRows(Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value }))));
 
 describe("the rates of a product", () => {
-  it("are given in each unit people count with; grams a square metre for lawns alone", () => {
+  it("the rates of a product are given in each unit people count with; grams a square metre for lawns alone", () => {
     const dose = (kgPer100Sqm: number) => ({ kgPer100Sqm, isRange: false });
     expect(ratesInUnits(dose(3.5), shippedFacts("gazon"))).toEqual(["3,5 kg/100 mp", "350 kg/ha", "35 g/mp"]);
     expect(ratesInUnits(dose(0.28), shippedFacts("pasune"))).toEqual(["28 kg/ha"]);

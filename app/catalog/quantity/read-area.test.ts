@@ -51,7 +51,7 @@ describe("an area as it is typed", () => {
     expect(readTypedArea(text, "mp").fault).toBe(fault);
   });
 
-  it("agrees with whole hundredths of a square metre, over 10,000 of every spelling", () => {
+  it("an area as it is typed agrees with whole hundredths of a square metre, over 10,000 of every spelling", () => {
     const names = { mp: ["mp", "m2", "m²", "metri pătrați"], ari: ["ari", "ar"], ha: ["ha", "hectare", "HA"] } as const;
     const written = fc.record({
       hundredths: fc.integer({ min: 1, max: 99_999 }),

@@ -5,7 +5,7 @@ const lawn = { start_amount: 100, start_unit: "mp" } as const;
 const meadow = { start_amount: 1.5, start_unit: "ha" } as const;
 
 describe("the area that a product starts with", () => {
-  it("is that of its category, in the category's unit", () => {
+  it("the area that a product starts with is that of its category, in the category's unit", () => {
     expect(startArea({ category: lawn })).toEqual({ amount: "100", unit: "mp" });
     expect(startArea({ category: meadow })).toEqual({ amount: "1,5", unit: "ha" });
   });
@@ -17,7 +17,7 @@ describe("the area that a product starts with", () => {
     ["a box of 4 kg for 500 mp", 0.8, 4, "1,5 ha"],
     ["a pack without a dose", null, 1, "1,5 ha"],
     ["a dose without a pack", 2.5, null, "1,5 ha"],
-  ])("is a garden for small packs alone: %s", (_pack, dose, bag_weight_kg, area) => {
+  ])("the area that a product starts with is a garden for small packs alone: %s", (_pack, dose, bag_weight_kg, area) => {
     const { amount, unit } = startArea({ category: meadow, dose, bag_weight_kg });
     expect(`${amount} ${unit}`).toBe(area);
   });

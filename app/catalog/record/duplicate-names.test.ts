@@ -15,17 +15,17 @@ describe("a copy's slug", () => {
     (slug: string) =>
       taken.includes(slug);
 
-  it("is the first free one", () => {
+  it("a copy's slug is the first free one", () => {
     expect(duplicateSlug("turfline-sport", among())).toBe("turfline-sport-copie");
     expect(duplicateSlug("turfline-sport", among("turfline-sport-copie"))).toBe("turfline-sport-copie-2");
     expect(duplicateSlug("turfline-sport", among("turfline-sport-copie", "turfline-sport-copie-2"))).toBe("turfline-sport-copie-3");
   });
 
-  it("counts on for a copy of a copy", () => {
+  it("a copy's slug counts on for a copy of a copy", () => {
     expect(duplicateSlug("turfline-sport-copie", among("turfline-sport-copie"))).toBe("turfline-sport-copie-2");
   });
 
-  it("stays within 120 characters without a double hyphen", () => {
+  it("a copy's slug stays within 120 characters without a double hyphen", () => {
     const slug = duplicateSlug(`${"a".repeat(113)}-bcdefg`, among());
     expect(slug.length).toBeLessThanOrEqual(120);
     expect(slug).toMatch(/a-copie$/);

@@ -14,7 +14,7 @@ describe("a word with one slip", () => {
     ["hazon", "gazon", "another first letter"],
     ["agzon", "gazon", "the first two swapped"],
     ["gazno", "gazon", "the last two swapped"],
-  ])("is between %s and %s: %s", (typed, meant) => {
+  ])("a word with one slip is between %s and %s: %s", (typed, meant) => {
     expect(isOneTypo(typed, meant)).toBe(true);
   });
 
@@ -25,11 +25,11 @@ describe("a word with one slip", () => {
     ["gazon", "gazon", "the word itself"],
     ["gazonul", "gazon", "two letters too many"],
     ["agzom", "gazon", "two swapped and another"],
-  ])("is not between %s and %s: %s", (typed, other) => {
+  ])("a word with one slip is not between %s and %s: %s", (typed, other) => {
     expect(isOneTypo(typed, other)).toBe(false);
   });
 
-  it("is the same from either side, and is there after every single edit", () => {
+  it("a word with one slip is the same from either side, and is there after every single edit", () => {
     const letter = fc.constantFrom("a", "b", "c");
     const word = fc.string({ unit: letter, minLength: 4, maxLength: 8 });
     fc.assert(

@@ -3,21 +3,21 @@ import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { readComposition } from "./composition.ts";
 
 describe("readComposition", () => {
-  it("reads parts, names and Latin names", () => {
+  it("readComposition reads parts, names and Latin names", () => {
     expect(readComposition("70% raigras peren (Lolium perenne), 30% firuță (Poa pratensis)")).toEqual([
       { percent: 70, name: "raigras peren", latin: "Lolium perenne" },
       { percent: 30, name: "firuță", latin: "Poa pratensis" },
     ]);
   });
 
-  it("reads parts without a Latin name", () => {
+  it("readComposition reads parts without a Latin name", () => {
     expect(readComposition("80% graminee fine de pajiște, 20% flori de câmp")).toEqual([
       { percent: 80, name: "graminee fine de pajiște", latin: undefined },
       { percent: 20, name: "flori de câmp", latin: undefined },
     ]);
   });
 
-  it("reads a decimal comma as part of a number and a comma in brackets as part of the brackets", () => {
+  it("readComposition reads a decimal comma as part of a number and a comma in brackets as part of the brackets", () => {
     const parts = readComposition("62,5% raigras (Lolium perenne, inclusiv tetraploide), 37,5 % trifoi (Trifolium repens)");
     expect(parts).toEqual([
       { percent: 62.5, name: "raigras", latin: "Lolium perenne" },
@@ -32,7 +32,7 @@ describe("readComposition", () => {
     ["the parts add up to more", "80% raigras, 40% firuță"],
     ["there are no percentages at all", "păiuș roșu și iarba-câmpului"],
     ["it is empty", ""],
-  ])("shows nothing rather than half a bar: %s", (_why, value) => {
+  ])("readComposition shows nothing rather than half a bar: %s", (_why, value) => {
     expect(readComposition(value)).toBeUndefined();
   });
 
@@ -40,7 +40,7 @@ describe("readComposition", () => {
     expect(readComposition("33,3% a, 33,3% b, 33,3% c")).toHaveLength(3);
   });
 
-  it("reads every mixture of the catalogue whose parts are all given, and adds up to a hundred", () => {
+  it("readComposition reads every mixture of the catalogue whose parts are all given, and adds up to a hundred", () => {
     const mixtures = catalogue.products.flatMap(({ slug, specs }) => {
       const value = specs.find(({ spec_key }) => spec_key === "Compoziție")?.spec_value ?? "";
       const percentages = [...value.matchAll(/(\d+)%/g)].map((match) => Number(match[1]));

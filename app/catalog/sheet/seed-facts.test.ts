@@ -37,7 +37,7 @@ describe("a fact of the seed", () => {
     expect(factFault(key, value)).toBe(message);
   });
 
-  it("is shown with its unit, and told to machines by its number", () => {
+  it("a fact of the seed is shown with its unit, and told to machines by its number", () => {
     expect([factWords("Puritate", "98"), factWords("MMB", "1,8–2,1"), factWords("Lot", "98"), factWords("Puritate", "98%")]).toEqual([
       ...["98%", "1,8–2,1 g", "98", "98%"],
     ]);
@@ -48,7 +48,7 @@ describe("a fact of the seed", () => {
     expect(factProperty("Ploidie", "tetraploid")).toEqual({ ...named("Ploidie"), value: "tetraploid" });
   });
 
-  it("has a name of its own, and the form says what it takes", () => {
+  it("a fact of the seed has a name of its own, and the form says what it takes", () => {
     const names = factInputs().map(({ name }) => name);
     expect(names.filter(isSeedFact)).toEqual(names);
     expect(new Set(names).size).toBe(names.length);

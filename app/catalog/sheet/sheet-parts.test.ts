@@ -11,7 +11,7 @@ function parts(values: Record<string, string>) {
 }
 
 describe("the sheet of a page", () => {
-  it("has what is in the pack before the plant, and the sowing apart, each in the owner's order", () => {
+  it("the sheet of a page has what is in the pack before the plant, and the sowing apart, each in the owner's order", () => {
     const keys = ["Ploidie", "Ambalaj", "Adâncime de semănat", "Puritate", "Destinație", "Răsărire"];
     expect(parts(Object.fromEntries(keys.map((key) => [key, "x"])))).toEqual({
       sowing: ["Adâncime de semănat", "Răsărire"],
@@ -20,7 +20,7 @@ describe("the sheet of a page", () => {
     });
   });
 
-  it("says last what the page says otherwise: what is drawn, and doses", () => {
+  it("the sheet of a page says last what the page says otherwise: what is drawn, and doses", () => {
     const drawn = {
       Compoziție: "60% raigras peren, 40% păiuș roșu",
       "Perioada de semănat": "15 martie – 15 aprilie",
@@ -35,7 +35,7 @@ describe("the sheet of a page", () => {
     });
   });
 
-  it("keeps what could not be drawn, and leaves out what nobody knows", () => {
+  it("the sheet of a page keeps what could not be drawn, and leaves out what nobody knows", () => {
     expect(parts({ Compoziție: "amestec", "Perioada de semănat": "primăvara", "Consum (kg/mp)": "0,03", Lot: " " })).toEqual({
       sowing: ["Perioada de semănat", "Consum (kg/mp)"],
       rows: ["Compoziție"],

@@ -80,7 +80,7 @@ describe("what may be wrong in a sheet that is saved all the same", () => {
     expect(sheetWarnings(fromSheetRows(sheet(specs)), lawn)).toEqual(warnings);
   });
 
-  it("counts units, where the pack is one of a known weight", () => {
+  it("what may be wrong in a sheet that is saved all the same counts units, where the pack is one of a known weight", () => {
     const beet = fromSheetRows(sheet({ Doză: "1,2–1,3 UG/ha", Ambalaj: "unitate (pungă de circa 3 kg)" }));
     expect(readSheet(beet)).toMatchObject({ dose: { kgPer100Sqm: 0.039, from: 0.036, isRange: true }, units_per_ha: 1.3 });
     expect(sheetWarnings(beet, { name: "Sfeclă", facts: { usual_dose_from: 0.03, usual_dose_to: 0.2 } })).toEqual([]);

@@ -8,7 +8,7 @@ const specsOf = (sheet: Record<string, string>) => Object.entries(sheet).map(([s
 const read = (sheet: Record<string, string>) => readSheet(fromSheetRows(specsOf(sheet)));
 
 describe("a sheet that is silent", () => {
-  it("says nothing", () => {
+  it("a sheet that is silent says nothing", () => {
     const silent = { text: undefined };
     expect(read({ Culoare: "verde", "Perioada de înflorire": "martie – mai" })).toEqual({
       ...{ dose: undefined, recommended: undefined, overseeding: undefined, destination: undefined, packaging: undefined },
@@ -44,11 +44,11 @@ it.each([
 });
 
 describe("the dose", () => {
-  it.each(["Doză (kg/100 mp)", "DOZĂ", "doza recomandată", "Norma (dozare)"])("is found under %j", (key) => {
+  it.each(["Doză (kg/100 mp)", "DOZĂ", "doza recomandată", "Norma (dozare)"])("the dose is found under %j", (key) => {
     expect(read({ [key]: "3,5" }).dose).toEqual({ kgPer100Sqm: 3.5, isRange: false });
   });
 
-  it("is the first that holds a number", () => {
+  it("the dose is the first that holds a number", () => {
     const sheet = {
       "Consum (kg/mp)": "0,09",
       Doză: "după sol",
@@ -58,11 +58,11 @@ describe("the dose", () => {
     expect(read(sheet).dose?.kgPer100Sqm).toBe(3);
   });
 
-  it("has the unit that its key names", () => {
+  it("the dose has the unit that its key names", () => {
     expect(read({ "Doză (kg/ha)": "28" }).dose?.kgPer100Sqm).toBe(0.28);
   });
 
-  it("is not the consumption", () => {
+  it("the dose is not the consumption", () => {
     expect(read({ "Consum (kg/mp)": "0,035" }).dose).toBeUndefined();
   });
 });
@@ -80,11 +80,11 @@ describe("the recommended range", () => {
     expect(read({ "Doză (kg/100 mp)": "0,33", [key]: value }).recommended).toBe(words);
   });
 
-  it("is the first of the two that the sheet gives", () => {
+  it("the recommended range is the first of the two that the sheet gives", () => {
     expect(read({ "Normă la hectar": "30 kg", "Interval recomandat": "3 kg" }).recommended).toBe("30 kg/ha");
   });
 
-  it("tells the rate for overseeding where no row of its own does", () => {
+  it("the recommended range tells the rate for overseeding where no row of its own does", () => {
     const range = { "Interval recomandat": "3–4 kg la 100 mp; la supraînsămânțare 2–2,5 kg" };
     expect(read(range).overseeding).toBe("2–2,5 kg la 100 mp");
     expect(read({ ...range, "Normă la supraînsămânțare": "2 kg/100 mp" }).overseeding).toBe("2 kg/100 mp");
@@ -93,12 +93,12 @@ describe("the recommended range", () => {
 });
 
 describe("the composition", () => {
-  it("is found in any case, as text and in its parts", () => {
+  it("the composition is found in any case, as text and in its parts", () => {
     expect(read({ " COMPOZIȚIE ": "60% a, 40% b" }).composition).toMatchObject({ text: "60% a, 40% b", components: [{}, {}] });
     expect(read({ Compoziție: "trifoi" }).composition).toEqual({ text: "trifoi", components: undefined });
   });
 
-  it("has its diacritics, and no words beside", () => {
+  it("the composition has its diacritics, and no words beside", () => {
     expect(read({ Compozitie: "60% a, 40% b", "Compoziție chimică": "azot" }).composition.text).toBeUndefined();
   });
 });
@@ -111,17 +111,17 @@ describe("the time of sowing", () => {
     },
   );
 
-  it("may be words that are no window", () => {
+  it("the time of sowing may be words that are no window", () => {
     expect(read({ "Perioada de semănat": "primăvara" }).sowing).toEqual({ text: "primăvara", windows: undefined });
   });
 
-  it.each(catalogue.products)("is read of $slug", ({ specs }) => {
+  it.each(catalogue.products)("the time of sowing is read of $slug", ({ specs }) => {
     expect(readSheet(fromSheetRows(specs)).sowing.windows?.length).toBeGreaterThan(0);
   });
 });
 
 describe("pack and use", () => {
-  it("are read by their names, the use by the beginning of its own", () => {
+  it("pack and use are read by their names, the use by the beginning of its own", () => {
     const sheet = read({
       "Destinația amestecului": "curți",
       "Ambalaj interior": "pungă",
@@ -143,7 +143,7 @@ describe("the finder", () => {
     ["soilNeeds", "Cerințe de sol"],
     ["light", "lumina"],
     ["soil", " SOL "],
-  ])("reads %s under %j, without case and diacritics", (key, written) => {
+  ])("the finder reads %s under %j, without case and diacritics", (key, written) => {
     expect(readFolded(specsOf({ Altceva: "x", [written]: "Umbră" }))(key)).toBe("umbra");
   });
 
@@ -151,7 +151,7 @@ describe("the finder", () => {
     ["soil", "Cerințe de sol"],
     ["cutting", "Coase pe an"],
     ["seeder", "Perioada de semănat"],
-  ])("does not take for %s what %j says", (key, written) => {
+  ])("the finder does not take for %s what %j says", (key, written) => {
     expect(readFolded(specsOf({ [written]: "x" }))(key)).toBe("");
   });
 });
@@ -186,13 +186,13 @@ describe("a row of the name „Fișă tehnică”", () => {
     { spec_key: "Ambalaj", spec_value: "10 kg" },
   ];
 
-  it("is what stands above the sheet, and no row of it", () => {
+  it("a row of the name „Fișă tehnică” is what stands above the sheet, and no row of it", () => {
     expect(readSheet(fromSheetRows(specs)).introduction).toBe("Soi danez, înregistrat în 2019.");
     expect(sheetRows(specs)).toEqual([specs[1]]);
     expect(readSheet(fromSheetRows(sheetRows(specs))).introduction).toBeUndefined();
   });
 
-  it("has no row in the comparison", () => {
+  it("a row of the name „Fișă tehnică” has no row in the comparison", () => {
     expect(specs.map(({ spec_key }) => hasComparedRow(spec_key))).toEqual([true, true]);
   });
 });

@@ -9,7 +9,7 @@ const windows = (text: string) => {
 const day = (month: number, number: number) => ({ month, day: number });
 
 describe("readSowingWindows", () => {
-  it("reads two windows of days", () => {
+  it("readSowingWindows reads two windows of days", () => {
     expect(readSowingWindows("15 martie – 31 mai; 20 august – 10 octombrie")).toEqual([
       { from: day(3, 15), to: day(5, 31) },
       { from: day(8, 20), to: day(10, 10) },
@@ -28,7 +28,7 @@ describe("readSowingWindows", () => {
   });
 
   it.each(["primăvara", "martie", "", "mai – martie", "15 martie – 31 mai; toamna", "15 undecember – 31 mai"])(
-    "is undefined for %j, which cannot be read whole",
+    "readSowingWindows is undefined for %j, which cannot be read whole",
     (text) => {
       expect(readSowingWindows(text)).toBeUndefined();
     },
@@ -56,7 +56,7 @@ describe("isSowingTime includes the first and the last day", () => {
 describe("sowingMonths", () => {
   const strip = (text: string) => sowingMonths(windows(text), "seamănă");
 
-  it("is twelve months with their letters", () => {
+  it("sowingMonths is twelve months with their letters", () => {
     expect(
       strip("martie – mai")
         .map(({ letter }) => letter)
@@ -64,7 +64,7 @@ describe("sowingMonths", () => {
     ).toBe("IFMAMIIASOND");
   });
 
-  it("fills whole months, the parts at the edges, and leaves the others empty", () => {
+  it("sowingMonths fills whole months, the parts at the edges, and leaves the others empty", () => {
     const fills = strip("15 martie – 31 mai; 20 august – 10 octombrie").map(({ fill }) => fill);
     expect(fills).toEqual(["", "", "start", "on", "on", "", "", "third-end", "on", "third", "", ""]);
   });
@@ -87,7 +87,7 @@ describe("sowingMonths", () => {
     expect(strip(text)[2]?.fill).toBe(fill);
   });
 
-  it("says each month in words, for those who do not see the strip", () => {
+  it("sowingMonths says each month in words, for those who do not see the strip", () => {
     const words = strip("15 martie – 10 mai; 5 august – 20 august").map((month) => month.words);
     expect(words.slice(1, 6)).toEqual([
       "februarie: nu se seamănă",
@@ -122,20 +122,20 @@ describe("seasonWords", () => {
     expect(seasonWords(windows("septembrie – noiembrie"), "plantează", day, arrives)).toBe(words);
   });
 
-  it("says nothing where no window is known", () => {
+  it("seasonWords says nothing where no window is known", () => {
     expect([seasonWords(undefined, "seamănă", "2026-03-20"), seasonWords([], "seamănă", "2026-03-20")]).toEqual(["", ""]);
   });
 });
 
 describe("sowingWords", () => {
-  it("names days, or months alone where these are whole", () => {
+  it("sowingWords names days, or months alone where these are whole", () => {
     expect(windows("15 martie – 31 mai; septembrie – noiembrie").map(sowingWords)).toEqual([
       "15\u00a0martie\u00a0– 31\u00a0mai",
       "septembrie–noiembrie",
     ]);
   });
 
-  it("keeps what the sheet asks for beside the days", () => {
+  it("sowingWords keeps what the sheet asks for beside the days", () => {
     const conditions = (text: string) => windows(text).map(({ condition }) => condition);
     expect(conditions("februarie – aprilie; octombrie – noiembrie, cu folie de protecție")).toEqual([undefined, "cu folie de protecție"]);
     expect(conditions("25 martie – 25 aprilie, la minimum 6–8 °C în sol, pe teren zvântat")).toEqual([

@@ -18,7 +18,7 @@ const find = (slug: string) => [lawn, forage, bulbs].find((product) => product.s
 const plan = (query: string) => calculateSowingPlan(readPlotRows(new URLSearchParams(query)), find);
 
 describe("plots in the message of a request", () => {
-  it("is what each is called, how large it is and what is sown there", () => {
+  it("plots in the message of a request is what each is called, how large it is and what is sown there", () => {
     const two = plan("nume=Curte&suprafata=20+x+15&um=mp&produs=gazon&nume=&suprafata=2&um=ha&produs=lucerna&suprafata=x&produs=gazon");
     expect(plotWords(two)).toBe("Plan de semănat: Curte, 300 mp, Gazon; parcela 2, 2 ha, Lucernă.");
     expect(plotWords(plan("suprafata=100&um=mp&produs=gazon&suprafata=50&um=mp&produs=gazon"))).toBe(
@@ -26,16 +26,16 @@ describe("plots in the message of a request", () => {
     );
   });
 
-  it("is nothing where the lines of the request say it all", () => {
+  it("plots in the message of a request is nothing where the lines of the request say it all", () => {
     expect(plotWords(plan("suprafata=100&um=mp&produs=gazon&suprafata=2&um=ha&produs=lucerna"))).toBe("");
     expect(plotWords(plan(""))).toBe("");
   });
 });
 
 describe("the rows of an address", () => {
-  it("are two blank ones where it says nothing", () => expect(readPlotRows(new URLSearchParams())).toHaveLength(2));
+  it("the rows of an address are two blank ones where it says nothing", () => expect(readPlotRows(new URLSearchParams())).toHaveLength(2));
 
-  it("come in their order, with one more or one less where a button asks for it", () => {
+  it("the rows of an address come in their order, with one more or one less where a button asks for it", () => {
     const query = "nume=Curte&suprafata=250&um=mp&produs=gazon&nume=&suprafata=2&um=ha&produs=lucerna";
     const of = (more: string) => readPlotRows(new URLSearchParams(query + more)).map(({ area, unit, slug }) => `${area} ${unit} ${slug}`);
     expect(of("")).toEqual(["250 mp gazon", "2 ha lucerna"]);
@@ -44,7 +44,7 @@ describe("the rows of an address", () => {
     expect(of("&scoate=9")).toEqual(["250 mp gazon", "2 ha lucerna"]);
   });
 
-  it("are ten at most, and none of them endless", () => {
+  it("the rows of an address are ten at most, and none of them endless", () => {
     const rows = readPlotRows(new URLSearchParams(Array.from({ length: 50 }, () => ["nume", "x".repeat(999)])));
     expect(rows).toHaveLength(10);
     expect(rows[0]?.name).toHaveLength(LONGEST_NAME);
@@ -61,7 +61,7 @@ describe("the rows of an address", () => {
     expect(sowingPlanAddress(Array.from({ length: 10 }, () => plot)).length).toBeLessThan(4_096);
   });
 
-  it("make an address that says the same, without the blank ones", () => {
+  it("the rows of an address make an address that says the same, without the blank ones", () => {
     const rows = readPlotRows(
       new URLSearchParams("nume=Curte+%26+livad%C4%83&suprafata=20+x+15&um=mp&produs=gazon&nume=&suprafata=&um=ha&produs="),
     );
@@ -72,14 +72,14 @@ describe("the rows of an address", () => {
 });
 
 describe("a plan", () => {
-  it("shares packs between the plots of a product", () => {
+  it("a plan shares packs between the plots of a product", () => {
     const { plots, sums, cost, unpriced } = plan("suprafata=150&um=mp&produs=gazon&suprafata=10+x+15&um=mp&produs=gazon");
     expect(plots.map((plot) => plot.errors ?? plot.need)).toMatchObject([{ cost: 225 }, { cost: 225 }]);
     expect(sums).toMatchObject([{ area_sqm: 300, plots: 2, need: { exact_kg: 9, cost: 339, packs: [{ weight_kg: 10, count: 1 }] } }]);
     expect([cost, unpriced]).toEqual([339, 0]);
   });
 
-  it("counts bulbs by the piece, with the packets of all plots", () => {
+  it("a plan counts bulbs by the piece, with the packets of all plots", () => {
     const planted = {
       ...{ price: 89, price_show_vat_note: 0, vat_rate: 11, min_quantity: null },
       ...{ pieces_per_pack: 50, pieces_per_sqm: 70, packaging: null },
@@ -95,7 +95,7 @@ describe("a plan", () => {
     expect(two).toMatchObject({ sums: [{ bulbs: { bulbs: 98, packets: 2 } }], cost: 178, unpriced: 0 });
   });
 
-  it("counts what has no price and no dose, and adds up the rest", () => {
+  it("a plan counts what has no price and no dose, and adds up the rest", () => {
     const { sums, cost, unpriced } = plan(
       "suprafata=300&um=mp&produs=gazon&suprafata=2&um=ha&produs=lucerna&suprafata=10&um=mp&produs=lalele",
     );

@@ -38,7 +38,7 @@ function reprice(id: number, to: number, batch_id: number): void {
 }
 
 describe("a batch", () => {
-  it("says of each row whether it is as it was, was changed since, or is gone for good; what it left can wait", () => {
+  it("a batch says of each row whether it is as it was, was changed since, or is gone for good; what it left can wait", () => {
     const [plain, twice, changed, gone] = ["Unu", "Doi", "Trei", "Patru"].map(add) as [number, number, number, number];
     const batch = createHistoryBatch("bulk", "Prețuri", NOW);
     for (const id of [plain, twice, changed, gone]) reprice(id, 12, batch);
@@ -74,7 +74,7 @@ describe("a batch", () => {
     expect([plain, twice].map(price)).toEqual([12, 14]);
   });
 
-  it("holds things of several kinds, deleted and added ones", () => {
+  it("a batch holds things of several kinds, deleted and added ones", () => {
     const batch = createHistoryBatch("import", "tot.csv", NOW);
     const id = add("Cinci");
     const before = findProductRecord(id);

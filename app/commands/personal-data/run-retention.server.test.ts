@@ -27,12 +27,12 @@ describe("a run", () => {
     expect(findLastRun()).toMatchObject({ night: "2026-11-22", erased: 70 });
   });
 
-  it("is one run, however many ask for it at a time", async () => {
+  it("a run is one run, however many ask for it at a time", async () => {
     addOverdue(30);
     expect(await Promise.all([runRetention(SYSTEM, NOW), runRetention(SYSTEM, NOW)])).toEqual([30, 30]);
   });
 
-  it("goes on past a request that cannot be erased, and says so when nothing else is left", async () => {
+  it("a run goes on past a request that cannot be erased, and says so when nothing else is left", async () => {
     addOverdue(40);
     const [first] = ids();
     refuseErasing("broken", `NEW.id = ${first}`);
@@ -43,7 +43,7 @@ describe("a run", () => {
 });
 
 describe("every night", () => {
-  it("runs when the last night was missed, says how many and nothing of whom", async () => {
+  it("every night runs when the last night was missed, says how many and nothing of whom", async () => {
     addOverdue(3);
     setLastRun("2026-11-20", 0, NOW);
     await runDueRetention(NOW);
@@ -53,14 +53,14 @@ describe("every night", () => {
     expect(info.mock.calls.flat().join()).not.toContain("Ana");
   });
 
-  it("does not run twice in a night, over restarts too", async () => {
+  it("every night does not run twice in a night, over restarts too", async () => {
     setLastRun("2026-11-22", 0, NOW);
     addOverdue(2);
     await runDueRetention(NOW);
     expect(left()).toBe(2);
   });
 
-  it("is not done when it failed: the next look tries again", async () => {
+  it("every night is not done when it failed: the next look tries again", async () => {
     addOverdue(1);
     refuseErasing("database is locked");
     await expect(runDueRetention(NOW)).rejects.toThrow("locked");

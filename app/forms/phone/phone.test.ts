@@ -24,7 +24,7 @@ describe("toE164", () => {
     "O700 000 012",
     "tel. 0700 000 012",
     "٠٧٠٠٠٠٠٠١٢",
-  ])("reads %j as the mobile number +40700000012", (typed) => {
+  ])("toE164 reads %j as the mobile number +40700000012", (typed) => {
     expect(toE164(typed)).toBe("+40700000012");
   });
 
@@ -32,7 +32,7 @@ describe("toE164", () => {
     ["0261 000 000", "+40261000000"],
     ["021 300 00 00", "+40213000000"],
     ["0312 345 678", "+40312345678"],
-  ])("reads the landline %j", (typed, e164) => {
+  ])("toE164 reads the landline %j", (typed, e164) => {
     expect(toE164(typed)).toBe(e164);
   });
 
@@ -40,7 +40,7 @@ describe("toE164", () => {
     ["+36 30 123 4567", "+36301234567"],
     ["0036 30 123 4567", "+36301234567"],
     ["+49 1512 3456789", "+4915123456789"],
-  ])("keeps the country of %j", (typed, e164) => {
+  ])("toE164 keeps the country of %j", (typed, e164) => {
     expect(toE164(typed)).toBe(e164);
   });
 
@@ -152,7 +152,7 @@ describe("a number of ours", () => {
     ["700-123", "700123"],
   ])("%s is dialled as %s", (typed, href) => expect(dialled(typed)).toBe(href));
 
-  it("is shown as it is written, each with its link", () => {
+  it("a number of ours is shown as it is written, each with its link", () => {
     expect(ownPhonePieces("0361/000.001 sau +40 744 123 456")).toEqual([
       { words: "0361/000.001", href: "+40361000001" },
       " sau ",

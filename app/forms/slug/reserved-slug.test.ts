@@ -7,14 +7,14 @@ import { isReservedSlug, listReservedSlugs } from "./reserved-slug.ts";
 const BEFORE_ROUTES = ["assets", "uploads"];
 
 describe("reserved slugs", () => {
-  it("are the first words of the route table but for the categories' own, and of what is answered before it", () => {
+  it("reserved slugs are the first words of the route table but for the categories' own, and of what is answered before it", () => {
     const paths = routes.flatMap((route) => (route.path ? [route.path] : (route.children ?? []).map(({ path }) => path ?? "")));
     const words = new Set(paths.map((path) => path.split("/")[0] as string).filter((word) => /^[a-z0-9-]+$/.test(word)));
     for (const { slug } of catalogue.categories) words.delete(slug);
     expect(listReservedSlugs().sort()).toEqual([...words, ...BEFORE_ROUTES].sort());
   });
 
-  it("are refused, and no other", () => {
+  it("reserved slugs are refused, and no other", () => {
     expect(["admin", "produse", "uploads"].every(isReservedSlug)).toBe(true);
     expect([...catalogue.products, ...catalogue.categories].map(({ slug }) => slug).filter(isReservedSlug)).toEqual([]);
   });

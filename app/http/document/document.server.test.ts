@@ -43,7 +43,7 @@ describe("scripts", () => {
     expect(finished(html)).toEqual({ html: '<link rel="preload" href="/a.js"/><script src="/a.js"></script>', hashes: [] });
   });
 
-  it("are hashed as the browser will hash them, in any alphabet", () => {
+  it("scripts are hashed as the browser will hash them, in any alphabet", () => {
     const code = '\n  const județ = "Bistrița-Năsăud"; if (1 < 2) {}\n';
     expect(finished(`<script nonce="m">${code}</script>`).hashes).toEqual([sha256(code)]);
   });
@@ -64,7 +64,7 @@ describe("the router's modules", () => {
   const code = 'import "/manifest.js";\nimport * as route0 from "/root.js";\nwindow.m = {"root":route0};\nimport("/entry.js");';
   const html = `<link rel="modulepreload" href="/a.js" nonce="m"/><p>ț</p><script type="module" nonce="m" async="">${code}</script>`;
 
-  it("are fetched once the browser has shown the page, and by nothing before", async () => {
+  it("the router's modules are fetched once the browser has shown the page, and by nothing before", async () => {
     const document = finished(html, true);
     const [, later = ""] = /^<p>ț<\/p><script type="module" async="">(.*)<\/script>$/s.exec(document.html) ?? [];
     expect(document.hashes).toEqual([sha256(later)]);
@@ -75,7 +75,7 @@ describe("the router's modules", () => {
     });
   });
 
-  it("are fetched at once on other pages", () => {
+  it("the router's modules are fetched at once on other pages", () => {
     expect(finished(html)).toEqual({ html: html.replaceAll(' nonce="m"', ""), hashes: [sha256(code)] });
   });
 });

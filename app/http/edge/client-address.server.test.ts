@@ -131,5 +131,7 @@ describe("a program on this machine", () => {
     ["one that says nothing but passes on the name", "127.0.0.1", { host: "www.exemplu.ro" }],
     ["a name that only looks like it", "127.0.0.1", { host: "127.0.0.1.rau.example" }],
     ["no name", "127.0.0.1", {}],
-  ])("is not %s", (_what, remoteAddress, headers) => expect(asks(remoteAddress, headers as Record<string, string>)).toBe(false));
+  ])("a program on this machine is not %s", (_what, remoteAddress, headers) =>
+    expect(asks(remoteAddress, headers as Record<string, string>)).toBe(false),
+  );
 });

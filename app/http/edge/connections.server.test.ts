@@ -159,7 +159,7 @@ describe("answers that their reader leaves lying", () => {
     expect(sockets.map(({ destroyed }) => destroyed).at(-1)).toBe(false);
   });
 
-  it("are of many visitors a bounded number of megabytes, once they have lain for a while", async () => {
+  it("answers that their reader leaves lying are of many visitors a bounded number of megabytes, once they have lain for a while", async () => {
     await answers(15 * MB, 12, (index) => `203.0.113.${index}`);
     vi.advanceTimersByTime(3_000);
     await pause(20);
@@ -169,7 +169,7 @@ describe("answers that their reader leaves lying", () => {
     expect(await countOpen()).toBeGreaterThanOrEqual(7);
   });
 
-  it("make room for who comes, once the server is nearly full", async () => {
+  it("answers that their reader leaves lying make room for who comes, once the server is nearly full", async () => {
     await answers(12 * MB, 6, (index) => `203.0.113.${index}`);
     server.maxConnections = 8;
     vi.advanceTimersByTime(1_000);

@@ -136,7 +136,7 @@ describe("isOwnRequest refuses", () => {
 });
 
 describe("isStateChanging", () => {
-  it("is everything but reading", () => {
+  it("isStateChanging is everything but reading", () => {
     const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", undefined];
     expect(methods.filter(isStateChanging)).toEqual(["POST", "PUT", "PATCH", "DELETE", undefined]);
   });

@@ -45,11 +45,11 @@ describe("contentSecurityPolicy", () => {
     expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*|https?:/);
   });
 
-  it("lists the hashes of inline scripts", () => {
+  it("contentSecurityPolicy lists the hashes of inline scripts", () => {
     expect(directives(contentSecurityPolicy(["sha256-a", "sha256-b"], false))["script-src"]).toBe("'self' 'sha256-a' 'sha256-b'");
   });
 
-  it("is this line, to the byte, where nothing more is asked for", () => {
+  it("contentSecurityPolicy is this line, to the byte, where nothing more is asked for", () => {
     const none = { "script-src": [], "img-src": [], "connect-src": [], "frame-src": [] };
     const line =
       "default-src 'none'; script-src 'self' 'sha256-a'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
@@ -58,7 +58,7 @@ describe("contentSecurityPolicy", () => {
     expect(contentSecurityPolicy(["sha256-a"], false, { frameHost: "https://harta.example", hosts: none })).toBe(line);
   });
 
-  it("opens each directive to the hosts it is given, and nothing else", () => {
+  it("contentSecurityPolicy opens each directive to the hosts it is given, and nothing else", () => {
     const own = { "script-src": "'self'", "img-src": "'self' data:", "connect-src": "'self'", "frame-src": "https://harta.example" };
     const frameHost = own["frame-src"];
     const plain = directives(contentSecurityPolicy([], false, { frameHost }));
@@ -69,7 +69,7 @@ describe("contentSecurityPolicy", () => {
     expect(directives(contentSecurityPolicy([], false, { hosts: { "frame-src": ["a.ro"] } }))["frame-src"]).toBe("https://a.ro");
   });
 
-  it("asks for encrypted requests only on an encrypted site", () => {
+  it("contentSecurityPolicy asks for encrypted requests only on an encrypted site", () => {
     expect(contentSecurityPolicy([], true)).toMatch(/; upgrade-insecure-requests; report-to site; report-uri \/rapoarte$/);
     expect(contentSecurityPolicy([], false)).not.toContain("upgrade-insecure-requests");
   });

@@ -32,7 +32,7 @@ describe("a file that was compressed beforehand", () => {
     });
   });
 
-  it("has another tag in each encoding", () => {
+  it("a file that was compressed beforehand has another tag in each encoding", () => {
     expect(new Set(["br", "gzip", ""].map((encoding) => find("/assets/site-1.css", encoding)?.etag)).size).toBe(3);
   });
 });

@@ -60,7 +60,7 @@ describe("an error in the log", () => {
     database.close();
   });
 
-  it("says where it was thrown, whatever its message looks like, and by what it was caused", () => {
+  it("an error in the log says where it was thrown, whatever its message looks like, and by what it was caused", () => {
     const cause = new Error("Gheorghe\n    at Gheorghe (file.ts:1:1)");
     const words = describeError(new Error("Ana\n    at Ana (file.ts:1:1)", { cause }));
     expect(words).toMatch(/^Error\n {4}at .*error-words\.test\.ts:\d+:\d+/);
@@ -68,7 +68,7 @@ describe("an error in the log", () => {
     expect(words).not.toMatch(/Ana|Gheorghe/);
   });
 
-  it("ends where its causes go round", () => {
+  it("an error in the log ends where its causes go round", () => {
     const error = new Error("x");
     error.cause = error;
     expect(describeError(error).match(/caused by/g)).toHaveLength(3);

@@ -38,7 +38,7 @@ describe("the address of a public page", () => {
     expect(addressOf(url)).toBe(address);
   });
 
-  it("is none for what is no public page", () => {
+  it("the address of a public page is none for what is no public page", () => {
     expect(addressOf("/admin/leaduri?q=a")).toBeUndefined();
     expect(addressOf("/admin?q=a")).toBeUndefined();
     expect(addressOf("/admin.data?q=a")).toBeUndefined();

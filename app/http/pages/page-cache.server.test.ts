@@ -26,7 +26,7 @@ const isThere = (cache: PageCache, keys: readonly string[]) => keys.map((key) =>
 const pages = (count: number) => Array.from({ length: count }, (_, page) => `-/${page}`);
 
 describe("PageCache", () => {
-  it("finds what was stored, until it expires", () => {
+  it("PageCache finds what was stored, until it expires", () => {
     const cache = new PageCache(AT_FIRST);
     const page = entry();
     cache.store("-/", page);
@@ -35,14 +35,14 @@ describe("PageCache", () => {
     expect(cache.find("-/", 1_000)).toBeUndefined();
   });
 
-  it("does not believe what was made while the clock was ahead, once it is set right", () => {
+  it("PageCache does not believe what was made while the clock was ahead, once it is set right", () => {
     const cache = new PageCache(AT_FIRST);
     cache.store("-/", entry({ since: 500 }));
     expect([cache.find("-/", 499), cache.has("-/", 499)]).toEqual([undefined, false]);
     expect([cache.find("-/", 500), cache.has("-/", 500)]).toEqual([entry({ since: 500 }), true]);
   });
 
-  it("drops everything when the catalogue moves on, and nothing when it does not", () => {
+  it("PageCache drops everything when the catalogue moves on, and nothing when it does not", () => {
     const cache = new PageCache(AT_FIRST);
     for (const key of ["-/", "-/?page=2"]) cache.store(key, entry());
     expect(cache.dropStale(moved(1))).toBe(false);
@@ -52,7 +52,7 @@ describe("PageCache", () => {
     expect(isThere(cache, ["-/", "-/?page=2"])).toEqual([false, false]);
   });
 
-  it("tells which plain pages are asked for again most, also when the catalogue has moved on", () => {
+  it("PageCache tells which plain pages are asked for again most, also when the catalogue has moved on", () => {
     const cache = new PageCache(AT_FIRST);
     for (const key of ["-/a", "+/b", "-/c", "-/d?page=2"]) cache.store(key, entry());
     for (const key of ["-/a", "+/b", "+/b", "-/nowhere", "-/d?page=2"]) cache.find(key, 0);
@@ -61,7 +61,7 @@ describe("PageCache", () => {
     expect(cache.listMostAsked(1)).toEqual(["+/b"]);
   });
 
-  it("counts the requests of a thousand pages; strangers push out what was asked for long ago, and not the most asked", () => {
+  it("PageCache counts the requests of a thousand pages; strangers push out what was asked for long ago, and not the most asked", () => {
     const cache = new PageCache(AT_FIRST);
     const ask = (key: string) => {
       cache.store(key, entry());
@@ -73,14 +73,14 @@ describe("PageCache", () => {
     expect(cache.listMostAsked(1)).toEqual(["-/"]);
   });
 
-  it("does not keep a page whose rendering began before the catalogue changed", () => {
+  it("PageCache does not keep a page whose rendering began before the catalogue changed", () => {
     const cache = new PageCache(AT_FIRST);
     cache.dropStale(moved(2));
     cache.store("-/", entry());
     expect(cache.find("-/", 0)).toBeUndefined();
   });
 
-  it("replaces a page stored before under the same key", () => {
+  it("PageCache replaces a page stored before under the same key", () => {
     const cache = new PageCache(AT_FIRST);
     const second = entry({ expires: 2_000 });
     cache.store("-/", entry());
@@ -88,7 +88,7 @@ describe("PageCache", () => {
     expect(cache.find("-/", 1_500)).toBe(second);
   });
 
-  it("lets the pages go that nobody asked for longest when there is no room: 48 MB in all", () => {
+  it("PageCache lets the pages go that nobody asked for longest when there is no room: 48 MB in all", () => {
     const cache = new PageCache(AT_FIRST);
     for (const key of pages(12)) cache.store(key, large());
     cache.find("-/0", 0);
@@ -96,7 +96,7 @@ describe("PageCache", () => {
     expect(isThere(cache, pages(13))).toEqual([true, false, ...Array(11).fill(true)]);
   });
 
-  it("gives addresses with a query 16 MB of their own: they push out each other and no plain address", () => {
+  it("PageCache gives addresses with a query 16 MB of their own: they push out each other and no plain address", () => {
     const cache = new PageCache(AT_FIRST);
     for (const key of pages(12)) cache.store(key, large());
     const queried = pages(6).map((key) => `${key}?suprafata=1`);
@@ -105,7 +105,7 @@ describe("PageCache", () => {
     expect(isThere(cache, queried)).toEqual([false, false, true, true, true, true]);
   });
 
-  it("keeps no page larger than 4 MB: a few of them would push out the rest", () => {
+  it("PageCache keeps no page larger than 4 MB: a few of them would push out the rest", () => {
     const cache = new PageCache(AT_FIRST);
     cache.store("-/", entry());
     const warn = vi.spyOn(console, "warn");
@@ -116,7 +116,7 @@ describe("PageCache", () => {
     expect(String(warn.mock.calls)).toContain('"path":"/urias"');
   });
 
-  it("counts the room of pages that were replaced or dropped once or not at all", () => {
+  it("PageCache counts the room of pages that were replaced or dropped once or not at all", () => {
     const cache = new PageCache(AT_FIRST);
     for (let version = 1; version <= 20; version += 1) {
       for (const votes of [1, 2]) cache.store("-/a", large({ version, votes: 0, votesOf: votes }));
@@ -128,7 +128,7 @@ describe("PageCache", () => {
 });
 
 describe("a vote", () => {
-  it("drops the pages that show it, whatever their query, and no other", () => {
+  it("a vote drops the pages that show it, whatever their query, and no other", () => {
     const cache = new PageCache(AT_FIRST);
     cache.store("-/produse/a", entry({ votesOf: 1 }));
     cache.store("+/produse/a?suprafata=2", entry({ votesOf: 1 }));
@@ -150,11 +150,11 @@ describe("a vote", () => {
 });
 
 describe("cacheKey", () => {
-  it("tells addresses apart, query included", () => {
+  it("cacheKey tells addresses apart, query included", () => {
     expect(new Set(["/", "/produse", "/produse?pagina=2"].map((url) => cacheKey(url, false))).size).toBe(3);
   });
 
-  it("tells visitors who answered the cookie banner from those who did not, at the same address", () => {
+  it("cacheKey tells visitors who answered the cookie banner from those who did not, at the same address", () => {
     expect(cacheKey("/", true)).not.toBe(cacheKey("/", false));
     expect(cacheKey("/", true)).toBe(cacheKey("/", true));
     expect(readCacheKey(cacheKey("/a?b=-", true))).toEqual({ page: "/a?b=-", hasChosenCookies: true });
@@ -166,7 +166,7 @@ describe("cacheKey", () => {
 describe("a page that is asked for again", () => {
   const html = Buffer.from(`<!doctype html>${Array.from({ length: 3_000 }, (_, index) => `<p>Pășune ${index * index}</p>`).join("")}`);
 
-  it("gets better bytes of the same page, once, under the same etag", async () => {
+  it("a page that is asked for again gets better bytes of the same page, once, under the same etag", async () => {
     const page = await makeEntry(html, [], { version: 1, votes: 0, since: 0, expires: 1_000 });
     const { br, gzip, identity } = page.bodies;
     const cache = new PageCache(AT_FIRST);
@@ -186,7 +186,7 @@ describe("a page that is asked for again", () => {
     expect(page.bodies).toBe(better);
   });
 
-  it("is left as it is when the catalogue has moved on", async () => {
+  it("a page that is asked for again is left as it is when the catalogue has moved on", async () => {
     const page = await makeEntry(html, [], { version: 1, votes: 0, since: 0, expires: 1_000 });
     const { br } = page.bodies;
     const cache = new PageCache(AT_FIRST);
@@ -250,7 +250,7 @@ describe("makeEntry", () => {
     votesOf: 5,
   });
 
-  it("holds the same page in three encodings", async () => {
+  it("makeEntry holds the same page in three encodings", async () => {
     const { bodies, size, ...from } = await made;
     expect(brotliDecompressSync(bodies.br.bytes).equals(html)).toBe(true);
     expect(gunzipSync(bodies.gzip.bytes).equals(html)).toBe(true);
@@ -259,7 +259,7 @@ describe("makeEntry", () => {
     expect(size).toBeGreaterThanOrEqual(html.length + bodies.br.bytes.length + bodies.gzip.bytes.length);
   });
 
-  it("is compressed well for who asks again, and stays the same page", async () => {
+  it("makeEntry is compressed well for who asks again, and stays the same page", async () => {
     const entry = await makeEntry(html, [], { version: 1, votes: 0, since: 0, expires: 1 });
     const before = entry.bodies;
     await entry.improve?.();
@@ -270,22 +270,25 @@ describe("makeEntry", () => {
     expect([br.etag, gzip.etag, identity]).toEqual([before.br.etag, before.gzip.etag, before.identity]);
   });
 
-  it.each(["br", "gzip", "identity"] as const)("gives %s its own etag, length and encoding beside the page's headers", async (encoding) => {
-    const body = (await made).bodies[encoding];
-    expect(headersOf(body.headers)).toEqual({
-      "content-type": "text/html; charset=utf-8",
-      "x-frame-options": "DENY",
-      etag: body.etag,
-      vary: "Accept-Encoding, Cookie",
-      "cache-control": SHARED_PAGE,
-      "content-length": String(body.bytes.length),
-      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
-    });
-    expect(headersOf(body.notModified)).not.toHaveProperty("content-length");
-    expect(headersOf(body.notModified)).toMatchObject({ etag: body.etag, "cache-control": SHARED_PAGE });
-  });
+  it.each(["br", "gzip", "identity"] as const)(
+    "makeEntry gives %s its own etag, length and encoding beside the page's headers",
+    async (encoding) => {
+      const body = (await made).bodies[encoding];
+      expect(headersOf(body.headers)).toEqual({
+        "content-type": "text/html; charset=utf-8",
+        "x-frame-options": "DENY",
+        etag: body.etag,
+        vary: "Accept-Encoding, Cookie",
+        "cache-control": SHARED_PAGE,
+        "content-length": String(body.bytes.length),
+        ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+      });
+      expect(headersOf(body.notModified)).not.toHaveProperty("content-length");
+      expect(headersOf(body.notModified)).toMatchObject({ etag: body.etag, "cache-control": SHARED_PAGE });
+    },
+  );
 
-  it("gives another page another etag, and the same page the same", async () => {
+  it("makeEntry gives another page another etag, and the same page the same", async () => {
     const etags = async (text: string) =>
       Object.values((await makeEntry(Buffer.from(text), [], { version: 1, votes: 0, since: 0, expires: 1 })).bodies).map(
         ({ etag }) => etag,

@@ -32,7 +32,7 @@ describe("the router's queue", () => {
     expect(begun).toBe(20);
   });
 
-  it("begins at most thirty-two writes together, and leaves as many turns of the event loop before the next group", async () => {
+  it("the router's queue begins at most thirty-two writes together, and leaves as many turns of the event loop before the next group", async () => {
     const queue = new RouterQueue();
     let begun = 0;
     const all = Array.from({ length: 70 }, () => queue.runWrite(async () => (begun += 1)));
@@ -46,7 +46,7 @@ describe("the router's queue", () => {
     expect(seen.filter((begun) => begun === 32)).toHaveLength(32);
   });
 
-  it("begins writes together that arrive one by one while many are under way", async () => {
+  it("the router's queue begins writes together that arrive one by one while many are under way", async () => {
     const queue = new RouterQueue();
     for (let index = 0; index < 20; index += 1) queue.runWrite(never);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -61,7 +61,7 @@ describe("the router's queue", () => {
     expect([...seen]).toEqual([0]);
   });
 
-  it("begins a lone write in the next turn", async () => {
+  it("the router's queue begins a lone write in the next turn", async () => {
     const queue = new RouterQueue();
     let isBegun = false;
     const written = queue.runWrite(async () => (isBegun = true));
@@ -71,7 +71,7 @@ describe("the router's queue", () => {
     await written;
   });
 
-  it("gives the place of a page that throws at once to the next", async () => {
+  it("the router's queue gives the place of a page that throws at once to the next", async () => {
     const queue = new RouterQueue();
     const broken = () => {
       throw new Error("broken");
@@ -80,7 +80,7 @@ describe("the router's queue", () => {
     expect(await queue.runPage(async () => "made")).toBe("made");
   });
 
-  it("is full for pages when a hundred wait, and still takes writes", () => {
+  it("the router's queue is full for pages when a hundred wait, and still takes writes", () => {
     const queue = new RouterQueue();
     for (let index = 0; index < 103; index += 1) queue.runPage(never);
     expect([queue.isFull(false), queue.isFull(true)]).toEqual([false, false]);
@@ -89,7 +89,7 @@ describe("the router's queue", () => {
     expect(queue.load.waiting).toBe(100);
   });
 
-  it("takes a hundred writes at once and four hundred behind them, and more when some have ended or failed", async () => {
+  it("the router's queue takes a hundred writes at once and four hundred behind them, and more when some have ended or failed", async () => {
     const queue = new RouterQueue();
     const first = queue.runWrite(() => Promise.reject(new Error("broken")));
     for (let index = 0; index < 499; index += 1) queue.runWrite(never);
@@ -111,7 +111,7 @@ describe("the router's queue", () => {
     expect(queue.findRender("-/"), "the next one looks anew").toBeUndefined();
   });
 
-  it("fails for the request that began a render; the others render for themselves", async () => {
+  it("the router's queue fails for the request that began a render; the others render for themselves", async () => {
     const queue = new RouterQueue();
     const first = queue.shareRender("-/", () => Promise.reject(new Error("broken")));
     const other = queue.findRender("-/");

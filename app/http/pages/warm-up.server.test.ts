@@ -30,7 +30,7 @@ function site({ isBusy = (): boolean => false } = {}) {
 
 // They wait: side by side they wait once.
 describe("the warm-up", { concurrent: true }, () => {
-  it("makes the first pages of the site; after a write those that were asked for most, and no other", async () => {
+  it("the warm-up makes the first pages of the site; after a write those that were asked for most, and no other", async () => {
     const { made, cache, ...rest } = site();
     const warmUp = start({ cache, ...rest }, WAITS);
     await vi.waitFor(() => expect(made).toEqual(["-/", "-/produse"]));
@@ -50,7 +50,7 @@ describe("the warm-up", { concurrent: true }, () => {
     await vi.waitFor(() => expect(made.slice(5)).toEqual(["+/gazon", "-/contact", "-/", "-/produse"]));
   });
 
-  it("waits until the writes have ended, but not for ever", async () => {
+  it("the warm-up waits until the writes have ended, but not for ever", async () => {
     const { made, cache, ...rest } = site();
     const warmUp = start({ cache, ...rest }, { start: 0, quiet: 300, atMost: 500 });
     await vi.waitFor(() => expect(made).toHaveLength(2));
@@ -67,7 +67,7 @@ describe("the warm-up", { concurrent: true }, () => {
     expect(made.length, "in the middle of writes that do not end").toBeGreaterThan(4);
   });
 
-  it("leaves the turn to visitors", async () => {
+  it("the warm-up leaves the turn to visitors", async () => {
     let isBusy = true;
     const { made, ...rest } = site({ isBusy: () => isBusy });
     start(rest, WAITS);
@@ -77,7 +77,7 @@ describe("the warm-up", { concurrent: true }, () => {
     await vi.waitFor(() => expect(made).toHaveLength(2));
   });
 
-  it("stops at once when it is told to", async () => {
+  it("the warm-up stops at once when it is told to", async () => {
     const { made, ...rest } = site();
     const warmUp = start(rest, WAITS);
     warmUp.stop();

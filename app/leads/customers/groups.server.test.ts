@@ -50,7 +50,7 @@ const eventsOf = (id: number) => listLeadEvents(id).map(({ kind, detail, before 
 const group = (id: number, others: unknown) => groupLeads(id, { with: others }, by, now);
 
 describe("the requests of a number", () => {
-  it("are all of them, newest first, but for erased ones", () => {
+  it("the requests of a number are all of them, newest first, but for erased ones", () => {
     lead(1, { phone_e164: "+40700000009" });
     lead(2, { phone_e164: "+40700000009", status: "finalizat", closed_at: "x" });
     lead(3, { phone_e164: "+40700000009", is_suspect: 1 });
@@ -80,7 +80,7 @@ describe("requests that may be the same person's", () => {
 });
 
 describe("putting requests together", () => {
-  it("shows each the others, is noted on each with what stood there, and leaves them what they are", () => {
+  it("putting requests together shows each the others, is noted on each with what stood there, and leaves them what they are", () => {
     for (const id of [1, 2, 3]) lead(id, { status: id === 2 ? "finalizat" : "nou" });
     expect(group(2, ["1", 3])).toMatchObject({ ok: true, group: [{ id: 1 }, { id: 2, status: "finalizat" }, { id: 3 }] });
     expect([1, 2, 3].map(groupOf)).toEqual([1, 1, 1]);
@@ -102,7 +102,7 @@ describe("putting requests together", () => {
     expect([1, 2, 3].map(groupOf)).toEqual([1, 1, 1]);
   });
 
-  it("brings their groups along", () => {
+  it("putting requests together brings their groups along", () => {
     for (const id of [1, 2, 3, 4]) lead(id);
     group(1, "2");
     group(3, "4");
@@ -111,7 +111,7 @@ describe("putting requests together", () => {
     expect(eventsOf(3).at(-1)).toEqual(["grouped", "R000-0001, R000-0002, R000-0004", { group_id: 3 }]);
   });
 
-  it("takes nobody in from the groups that the two were taken out of", () => {
+  it("putting requests together takes nobody in from the groups that the two were taken out of", () => {
     for (const id of [1, 2, 3, 4]) lead(id);
     group(1, "2");
     group(3, "4");
@@ -146,7 +146,7 @@ describe("putting requests together", () => {
 });
 
 describe("taking a request out of its group", () => {
-  it("leaves the others together, and notes what stood there", () => {
+  it("taking a request out of its group leaves the others together, and notes what stood there", () => {
     for (const id of [1, 2, 3]) lead(id);
     group(1, ["2", "3"]);
     expect(ungroupLead(1, by, now)).toMatchObject({ ok: true, lead: { group_id: null } });
@@ -155,7 +155,7 @@ describe("taking a request out of its group", () => {
     expect(eventsOf(3).at(-1)).toEqual(["group_left", "R000-0001", { group_id: 1 }]);
   });
 
-  it("leaves one alone in no group; out of none nothing happens; an unknown one is 404", () => {
+  it("taking a request out of its group leaves one alone in no group; out of none nothing happens; an unknown one is 404", () => {
     for (const id of [1, 2]) lead(id);
     group(1, "2");
     ungroupLead(2, by, now);

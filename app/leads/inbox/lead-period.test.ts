@@ -38,7 +38,7 @@ describe("periodSpan on a Wednesday in July, 15:00 in Bucharest", () => {
 });
 
 describe("periodSpan at the edges", () => {
-  it("goes by the day of Bucharest, not of the machine: half past midnight on New Year's Day", () => {
+  it("periodSpan at the edges goes by the day of Bucharest, not of the machine: half past midnight on New Year's Day", () => {
     const now = "2026-12-31T22:30:00Z";
     expect(span("today", now)).toEqual(["2026-12-31T22:00:00.000Z", "2027-01-01T22:00:00.000Z"]);
     expect(span("yesterday", now)).toEqual(["2026-12-30T22:00:00.000Z", "2026-12-31T22:00:00.000Z"]);
@@ -46,12 +46,12 @@ describe("periodSpan at the edges", () => {
     expect(span("prevMonth", now)).toEqual(["2026-11-30T22:00:00.000Z", "2026-12-31T22:00:00.000Z"]);
   });
 
-  it("covers the 23 and 25 hours of the days when the clocks change", () => {
+  it("periodSpan at the edges covers the 23 and 25 hours of the days when the clocks change", () => {
     expect(span("today", "2026-03-29T12:00:00Z")).toEqual(["2026-03-28T22:00:00.000Z", "2026-03-29T21:00:00.000Z"]);
     expect(span("today", "2026-10-25T12:00:00Z")).toEqual(["2026-10-24T21:00:00.000Z", "2026-10-25T22:00:00.000Z"]);
   });
 
-  it("knows how long February was", () => {
+  it("periodSpan at the edges knows how long February was", () => {
     expect(span("prevMonth", "2028-03-31T12:00:00Z")).toEqual(["2028-01-31T22:00:00.000Z", "2028-02-29T22:00:00.000Z"]);
   });
 

@@ -16,7 +16,7 @@ describe("a question to the inbox", () => {
     expect(parseWith(leadQuery, { order: "asc", is_suspect: "1" })).toEqual({ ok: true, value: usual });
   });
 
-  it("is told everything that is wrong", () => {
+  it("a question to the inbox is told everything that is wrong", () => {
     expect(parseWith(leadQuery, { status: "x", period: "x", from: "x", to: "x", page: "x", limit: "x" })).toEqual({
       ok: false,
       status: 422,
@@ -88,19 +88,19 @@ describe("a period of one's own", () => {
     return parsed.ok ? {} : parsed.errors;
   };
 
-  it("needs both days", () => {
+  it("a period of one's own needs both days", () => {
     expect(custom({})).toEqual({ from: "Alegeți prima zi.", to: "Alegeți ultima zi." });
     expect(custom({ from: "2026-01-01" })).toEqual({ to: "Alegeți ultima zi." });
     expect(custom({ to: "2026-01-01" })).toEqual({ from: "Alegeți prima zi." });
   });
 
-  it("ends when it begins, or later", () => {
+  it("a period of one's own ends when it begins, or later", () => {
     expect(custom({ from: "2028-02-29", to: "2028-02-29" })).toEqual({});
     expect(custom({ from: "2026-01-02", to: "2026-01-01" })).toEqual({ to: "Data de sfârșit este înaintea celei de început." });
     expect(custom({ from: "2028-03-01", to: "2028-02-29" })).toEqual({ to: "Data de sfârșit este înaintea celei de început." });
   });
 
-  it("is the only one that minds the order of the days", () => {
+  it("a period of one's own is the only one that minds the order of the days", () => {
     expect(parseWith(leadQuery, { from: "2026-01-01", to: "2025-01-01" }).ok).toBe(true);
   });
 });

@@ -13,12 +13,12 @@ const line = (product_id: number, area_sqm = 100): RequestLine => ({ product_id,
 const TEN = Array.from({ length: 10 }, (_, index) => line(index + 1));
 
 describe("the list", () => {
-  it("takes a product at its end, and one that it has in its place", () => {
+  it("the list takes a product at its end, and one that it has in its place", () => {
     expect(withLine([line(1), line(2)], line(3))).toEqual([line(1), line(2), line(3)]);
     expect(withLine([line(1), line(2)], line(1, 7))).toEqual([line(1, 7), line(2)]);
   });
 
-  it("has room for ten", () => {
+  it("the list has room for ten", () => {
     expect(isListFull(TEN.slice(1), 99)).toBe(false);
     expect(isListFull(TEN, 99)).toBe(true);
     expect(withLine(TEN, line(99))).toEqual(TEN);
@@ -26,13 +26,13 @@ describe("the list", () => {
     expect(withLine(TEN, line(3, 7))[2]).toEqual(line(3, 7));
   });
 
-  it("lets go of what is taken away", () => {
+  it("the list lets go of what is taken away", () => {
     expect(withoutLines([line(1), line(2), line(3)], [3, 1, 9])).toEqual([line(2)]);
   });
 });
 
 describe("the posted page of the list", () => {
-  it("is the lines in their order, as typed", () => {
+  it("the posted page of the list is the lines in their order, as typed", () => {
     expect(typedLines({ area_12: "2,5", unit_12: "ha", area_7: "", full_name: "Ana", area_x: "1", area_07: "1" })).toEqual([
       { product_id: 12, area_sqm: "2,5", area_unit: "ha" },
       { product_id: 7, area_sqm: "", area_unit: undefined },
@@ -44,7 +44,7 @@ describe("the posted page of the list", () => {
     expect(typedLines(values)).toHaveLength(11);
   });
 
-  it("gets its errors under the names of its fields", () => {
+  it("the posted page of the list gets its errors under the names of its fields", () => {
     const errors = {
       area_sqm: "unu",
       "lines.0.area_unit": "doi",
@@ -91,7 +91,7 @@ describe("a line", () => {
 
   const lawn = { id: 3, slug: "umbra", name: "Umbră", category: shippedFacts("gazon"), dose: 3, bag_weight_kg: 10, packs: [] };
 
-  it("keeps the product and the quantity of its day", () => {
+  it("a line keeps the product and the quantity of its day", () => {
     expect(snapshotLine(lawn, { area_sqm: 250, area_unit: "mp" }, ESTIMATE)).toEqual({
       product_id: 3,
       product_name: "Umbră",
@@ -149,7 +149,7 @@ describe("a line", () => {
     ]);
   });
 
-  it("has words for the history of a request", () => {
+  it("a line has words for the history of a request", () => {
     const lines = [
       snapshotLine(lawn, { area_sqm: 250, area_unit: "mp" }, ESTIMATE),
       snapshotLine(lawn, { area_sqm: 15_000, area_unit: "ha" }, ESTIMATE),

@@ -36,11 +36,11 @@ const request = (more: Partial<RequestMailFacts> = {}) =>
   requestMailContent({ lead, wanted, origin: "https://semi.example", isForExpert: false, ...more });
 
 describe("the mail to the company", () => {
-  it("says on the lock screen who, which number and what", () => {
+  it("the mail to the company says on the lock screen who, which number and what", () => {
     expect(request().subject).toBe("Cerere nouă: Gheorghe Exemplu-Pop, 0700 000 012, 1 ha ForageMax Pășune și încă 1 produs");
   });
 
-  it("holds all that a call needs, as words", () => {
+  it("the mail to the company holds all that a call needs, as words", () => {
     expect(mailText(request())).toBe(`Cerere nouă: Gheorghe Exemplu-Pop
 
 Telefon: 0700 000 012
@@ -82,7 +82,7 @@ Răspunsul la acest mesaj ajunge la client.
     expect(html).not.toMatch(/<img|<table|<script|url\(|(?<!-)color:|background/);
   });
 
-  it("leaves out what nobody said", () => {
+  it("the mail to the company leaves out what nobody said", () => {
     const text = mailText(
       request({
         lead: { ...lead, email: null, notes: "", expert_name: null, marketing_consent: 0, call_by: null },
@@ -99,7 +99,7 @@ Răspunsul la acest mesaj ajunge la client.
     expect(mailText(request({ isForExpert: true }))).not.toContain("Notați");
   });
 
-  it("stays short with a long name", () => {
+  it("the mail to the company stays short with a long name", () => {
     const { subject } = request({ lead: { ...lead, full_name: "Constantin-Alexandru ".repeat(6) } });
     expect(subject.length).toBeLessThanOrEqual(140);
     expect(subject).toContain("…, 0700 000 012, 1 ha ForageMax Pășune");
@@ -113,7 +113,7 @@ describe("a visitor's words", () => {
     notes: 'Vezi https://rau.example/a?b="c" <a href="https://rau.example">aici</a>, rau。example',
   };
 
-  it("are escaped, and nothing in them becomes a link", () => {
+  it("a visitor's words are escaped, and nothing in them becomes a link", () => {
     const letter = request({ lead: evil, wanted: [{ ...wanted[0], product: "<b>Lolium</b>", area: "1 ha", need: undefined }] });
     const html = mailHtml(letter);
     expect(html).not.toMatch(/<script|<b>Lolium|rau\.example|https:\/\/rau|rau。/);
@@ -131,11 +131,11 @@ describe("a visitor's words", () => {
     expect(unlinked(typed)).toBe(shown);
   });
 
-  it("stay on their line", () => {
+  it("a visitor's words stay on their line", () => {
     expect(oneLine("Ana\r\nBcc: x\u2028y\u0000z\u202e!")).toBe("Ana Bcc: x y z !");
   });
 
-  it("are not in the receipt at all: nobody sends words of his own through us to an address of his choice", () => {
+  it("a visitor's words are not in the receipt at all: nobody sends words of his own through us to an address of his choice", () => {
     const letter = receiptMailContent(companyView(demoCompany), evil, wanted);
     for (const said of [letter.subject, mailText(letter), mailHtml(letter)]) expect(said).not.toMatch(/Ana|rau|Vezi/);
   });
@@ -144,11 +144,11 @@ describe("a visitor's words", () => {
 describe("the receipt", () => {
   const letter = receiptMailContent(companyView(demoCompany), lead, wanted);
 
-  it("says when we call", () => {
+  it("the receipt says when we call", () => {
     expect(letter.subject).toBe("Am primit cererea dumneavoastră. Vă sunăm luni, 23 noiembrie, între 08:00 și 16:00");
   });
 
-  it("holds what was asked, the numbers, the reference, that nothing was bought, and what to do when it was not he who asked", () => {
+  it("the receipt holds what was asked, the numbers, the reference, that nothing was bought, and what to do when it was not he who asked", () => {
     const text = mailText(letter);
     for (const said of [
       "Vă sunăm luni, 23 noiembrie, între 08:00 și 16:00, la numărul 0700 000 012.",
@@ -161,7 +161,7 @@ describe("the receipt", () => {
       expect(text).toContain(said);
   });
 
-  it("promises nothing where nothing was promised", () => {
+  it("the receipt promises nothing where nothing was promised", () => {
     const plain = receiptMailContent(companyView(demoCompany), { ...lead, call_from: null, call_by: null }, wanted);
     expect(plain.subject).toBe("Am primit cererea dumneavoastră");
     expect(mailText(plain)).toContain("Vă sunăm la numărul 0700 000 012.");
@@ -188,7 +188,7 @@ describe("the digest of the morning", () => {
     expect(letter.subject).toBe("Cereri deschise – peste termen: 2, de sunat azi: 21, reveniri azi: 1");
   });
 
-  it("names each with its number and its page; of very many the first", () => {
+  it("the digest of the morning names each with its number and its page; of very many the first", () => {
     const text = mailText(digestMailContent({ ...none, overdue: many(20), later: many(2) }, "https://semi.example"));
     expect(text).toContain(
       "Gheorghe Exemplu-Pop: 0700 000 012, ForageMax Pășune; luni, 23 noiembrie, între 08:00 și 16:00. Deschide:\nhttps://semi.example/admin/leaduri/1\n",
@@ -198,12 +198,12 @@ describe("the digest of the morning", () => {
     expect(text).toContain("2 cereri sunt pentru mai târziu.");
   });
 
-  it("is not needed when everything is put off", () => {
+  it("the digest of the morning is not needed when everything is put off", () => {
     expect(isDigestEmpty({ ...none, later: many(3) })).toBe(true);
     expect(isDigestEmpty({ ...none, again_today: many(1) })).toBe(false);
   });
 
-  it("sends somebody to look at what is held for spam: a person among them was promised a call", () => {
+  it("the digest of the morning sends somebody to look at what is held for spam: a person among them was promised a call", () => {
     expect(isDigestEmpty({ ...none, suspects: many(1) })).toBe(false);
     const letter = digestMailContent({ ...none, suspects: many(2) }, "https://semi.example");
     expect(letter.subject).toBe("Cereri deschise – suspecte: 2");
@@ -212,7 +212,7 @@ describe("the digest of the morning", () => {
     );
   });
 
-  it("tells the truth when all was done while it waited", () => {
+  it("the digest of the morning tells the truth when all was done while it waited", () => {
     expect(digestMailContent(none, "https://semi.example").subject).toBe("Nicio cerere deschisă");
   });
 });

@@ -34,7 +34,7 @@ describe("the promise made with a request", () => {
     expect(words(moment)).toBe(promise);
   });
 
-  it("does not count the company's own closed days", () => {
+  it("the promise made with a request does not count the company's own closed days", () => {
     expect(words("2026-12-23T18:00+02:00")).toBe("Vă sunăm joi, 24 decembrie, între 08:00 și 16:00");
     const closedDays = ["2026-12-24", "2026-12-28", "2026-12-29", "2026-12-30", "2026-12-31"];
     expect(words("2026-12-23T18:00+02:00", { closedDays })).toBe("Vă sunăm luni, 4 ianuarie 2027, între 08:00 și 16:00");
@@ -45,7 +45,7 @@ describe("the promise made with a request", () => {
     expect(words("2026-11-20T16:00+02:00", { lastCallMinutes: 0 })).toBe("Vă sunăm luni, 23 noiembrie, între 08:00 și 16:00");
   });
 
-  it("is of the day's own hours, where days differ", () => {
+  it("the promise made with a request is of the day's own hours, where days differ", () => {
     const week = [...weekOf([1, 2, 3, 4], 8.5, 16.5).slice(0, 4), [8, 14] as const, [9, 12] as const, null];
     expect(words("2026-11-20T13:45+02:00", { week })).toBe("Vă sunăm sâmbătă, 21 noiembrie, între 09:00 și 12:00");
     expect(words("2026-11-20T13:15+02:00", { week })).toBe("Vă sunăm azi până la 14:00");
@@ -81,7 +81,7 @@ describe("over a whole year, hour by hour", () => {
   /** The calendar of a library that is not ours says which days are free. */
   const isFree = (day: string) => [0, 6].includes(at(`${day}T12:00Z`).getUTCDay()) || closed.includes(day) || holidays.has(day);
 
-  it("is always the first workday on which there is still time, within its opening hours, by the clock of Bucharest", () => {
+  it("over a whole year is always the first workday on which there is still time, within its opening hours, by the clock of Bucharest", () => {
     for (let time = Date.parse("2026-01-01T00:00Z"); time < Date.parse("2027-01-01T00:00Z"); time += 3_600_000) {
       const now = new Date(time);
       const { day, from, until } = callWindow(now, { ...office, closedDays: closed });
@@ -122,7 +122,7 @@ describe("the words of the promise", () => {
   });
   const moments = fc.integer({ min: at("2026-01-01T00:00Z").getTime(), max: at("2028-01-01T00:00Z").getTime() });
 
-  it("hold until their next change and no longer than they are true, on 10,000 moments of any office", () => {
+  it("the words of the promise hold until their next change and no longer than they are true, on 10,000 moments of any office", () => {
     fc.assert(
       fc.property(offices, moments, fc.double({ min: 0, max: 1, noNaN: true }), (own, moment, part) => {
         if (own.week.every((hours) => hours === null)) return;

@@ -6,13 +6,13 @@ const steps = (first: string, end: string) => chartSteps({ from: bucharestMoment
 const days = (first: string, end: string) => steps(first, end).steps.map(({ day }) => day);
 
 describe("the steps of a chart", () => {
-  it("are weeks from Monday, the first cut to the span", () => {
+  it("the steps of a chart are weeks from Monday, the first cut to the span", () => {
     expect(days("2026-11-18", "2026-12-02")).toEqual(["2026-11-18", "2026-11-23", "2026-11-30"]);
     expect(days("2026-11-23", "2026-11-24")).toEqual(["2026-11-23"]);
     expect(days("2026-11-22", "2026-11-24")).toEqual(["2026-11-22", "2026-11-23"]);
   });
 
-  it("are months where there would be too many weeks", () => {
+  it("the steps of a chart are months where there would be too many weeks", () => {
     expect(steps("2026-01-01", "2027-01-01").unit).toBe("week");
     expect(steps("2026-01-01", "2028-03-02")).toMatchObject({ unit: "month" });
     expect(days("2026-01-15", "2028-03-02")).toHaveLength(27);
@@ -23,7 +23,7 @@ describe("the steps of a chart", () => {
     ["2026-03-20", "2026-04-10"],
     ["2026-10-20", "2026-11-10"],
     ["2020-01-01", "2027-01-01"],
-  ])("leave no gap from %s to %s, also where the clocks change", (first, end) => {
+  ])("the steps of a chart leave no gap from %s to %s, also where the clocks change", (first, end) => {
     const { steps: all } = steps(first, end);
     expect(all[0]?.from).toBe(bucharestMoment(first, 0).toISOString());
     expect(all.at(-1)?.until).toBe(bucharestMoment(end, 0).toISOString());

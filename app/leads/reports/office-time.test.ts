@@ -24,7 +24,7 @@ describe("the part of a wait during which the office was open", () => {
     expect(officeMinutes([wait(since, until)], OFFICE)).toEqual([minutes]);
   });
 
-  it("is the same for each wait, alone or among others", () => {
+  it("the part of a wait during which the office was open is the same for each wait, alone or among others", () => {
     const waits = [
       wait("2026-11-23T09:00", "2026-11-23T09:25"),
       wait("2026-10-01T09:00", "2026-10-02T09:00"),
@@ -34,7 +34,7 @@ describe("the part of a wait during which the office was open", () => {
     expect(officeMinutes([], OFFICE)).toEqual([]);
   });
 
-  it("knows that the clocks change: Sunday 29 March 2026 is an hour short", () => {
+  it("the part of a wait during which the office was open knows that the clocks change: Sunday 29 March 2026 is an hour short", () => {
     const sunday = { week: weekOf([7], 0, 24) };
     const [minutes] = officeMinutes([{ since: new Date("2026-03-28T00:00:00Z"), until: new Date("2026-03-31T00:00:00Z") }], sunday);
     expect(minutes).toBe(23 * 60);

@@ -4,7 +4,7 @@ import { isSamePhone, leadNumber, leadNumberWords, leadPhonePieces, leadPhoneWor
 const two = { phone: "0744-123-456 / 0745-123-456 (dupa ora 17)", phone_e164: "+40744123456" };
 
 describe("the telephone of a request", () => {
-  it("has all that was typed for the office, the numbers alone for whoever asked", () => {
+  it("the telephone of a request has all that was typed for the office, the numbers alone for whoever asked", () => {
     expect(leadPhoneWords(two)).toBe("0744 123 456 / 0745 123 456 (dupa ora 17)");
     expect(leadNumberWords(two)).toBe("0744 123 456, 0745 123 456");
     expect(leadPhonePieces(two)).toEqual([
@@ -15,7 +15,7 @@ describe("the telephone of a request", () => {
     ]);
   });
 
-  it("is called with its inner line", () => {
+  it("the telephone of a request is called with its inner line", () => {
     const inner = { phone: "0261 712 345 interior 112", phone_e164: "+40261712345" };
     expect(leadNumber(inner)).toMatchObject({ words: "0261 712 345 int. 112", href: "+40261712345;ext=112" });
   });
@@ -32,7 +32,7 @@ describe("the telephone of a request", () => {
     expect(leadPhoneWords({ phone, phone_e164 })).toBe(words);
   });
 
-  it("is another's where two inner lines differ", () => {
+  it("the telephone of a request is another's where two inner lines differ", () => {
     const at = (phone: string) => ({ phone, phone_e164: "+40261712345" });
     expect(isSamePhone(at("0261712345 int 1"), at("0261712345 int 2"))).toBe(false);
     expect(isSamePhone(at("0261712345 int 1"), at("0261712345"))).toBe(true);

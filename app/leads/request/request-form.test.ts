@@ -88,7 +88,7 @@ describe("a request", () => {
     expect(parseWith(offerRequestForm, call)).toMatchObject({ ok: true, value: { area_sqm: 250, area_unit: "mp" } });
   });
 
-  it("holds nothing that was not asked for", () => {
+  it("a request holds nothing that was not asked for", () => {
     expect(accept({ status: "finalizat", is_suspect: 0, ref: "x" })).toEqual(accept());
   });
 

@@ -36,7 +36,7 @@ describe("the night's turn, at 03:15 in Bucharest", () => {
     expect(lastRunNight(new Date(now))).toBe(night);
   });
 
-  it("comes once for each night, whenever one looks", () => {
+  it("the night's turn comes once for each night, whenever one looks", () => {
     const quarters = Array.from({ length: 24 * 4 * 400 }, (_value, quarter) => new Date(Date.UTC(2026, 0, 1) + quarter * 900_000));
     // Around the turn, around midnight, and once by day.
     const looks = quarters.filter((at) => at.getUTCHours() < 4 || at.getUTCHours() > 20 || at.toISOString().includes("T12:00"));

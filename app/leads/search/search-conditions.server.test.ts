@@ -93,7 +93,7 @@ function isFound(
 }
 
 describe("requests by their words", () => {
-  it("are those that a reading of every request finds, after they came, changed and went", () => {
+  it("requests by their words are those that a reading of every request finds, after they came, changed and went", () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 12 }), query, word, (rows, query, other) => {
         write(rows);
@@ -108,7 +108,7 @@ describe("requests by their words", () => {
     );
   });
 
-  it("are found too where so many have the words that the index is not asked", () => {
+  it("requests by their words are found too where so many have the words that the index is not asked", () => {
     write([
       ...Array.from(
         { length: 2_100 },
@@ -132,12 +132,12 @@ describe("requests by their words", () => {
     ["words of the index's own language", '"""" NEAR(abc def, 2) -ghi* {jkl}:mno ^pqr'],
     ["half a letter", "abc\ud800def"],
     ["a word of a hundred letters", Array.from({ length: 100 }, (_, letter) => String.fromCodePoint(0x4e00 + letter)).join("")],
-  ])("are asked for with %s", (_what, query) => {
+  ])("requests by their words are asked for with %s", (_what, query) => {
     write([]);
     expect(db().select().from(leads).where(leadSearchCondition(query)(leads)).all()).toEqual([]);
   });
 
-  it("leave an index that is whole", () => {
+  it("requests by their words leave an index that is whole", () => {
     db().$client.exec("INSERT INTO lead_search (lead_search, rank) VALUES ('integrity-check', 1)");
     expect(db().$client.pragma("integrity_check", { simple: true })).toBe("ok");
   });

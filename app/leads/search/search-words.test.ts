@@ -17,7 +17,7 @@ describe("a reference read out on the telephone", () => {
 });
 
 describe("the words of a search", () => {
-  it("are folded, at most six; a telephone number is one", () => {
+  it("the words of a search are folded, at most six; a telephone number is one", () => {
     expect(leadSearchWords("Ștefan  CLUJ")).toEqual(["stefan", "cluj"]);
     expect(leadSearchWords("0700 000-012")).toEqual(["40700000012"]);
     expect(leadSearchWords("+40 (0)700 000 012")).toEqual(["40700000012"]);

@@ -22,7 +22,7 @@ describe("the site that led here", () => {
     expect(cleanReferrer(given)).toBe(kept);
   });
 
-  it("is cut at 200 characters, never inside one", () => {
+  it("the site that led here is cut at 200 characters, never inside one", () => {
     expect(cleanReferrer(`https://a.ro/${"x".repeat(5_000)}`)).toHaveLength(200);
     expect(cleanReferrer(`https://a.ro/${"x".repeat(194)}🌱🌱`)).toBe(`a.ro/${"x".repeat(194)}`);
   });

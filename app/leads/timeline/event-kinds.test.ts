@@ -16,7 +16,7 @@ const written = globSync("app/**/*.{ts,tsx}")
   });
 
 describe("the kinds of events", () => {
-  it("are found in the code", () => {
+  it("the kinds of events are found in the code", () => {
     expect(written.length).toBeGreaterThan(15);
     const nameless = written.filter(({ kinds }) => kinds.length === 0).map(({ file }) => file);
     expect(new Set(nameless), "only the modules that define the verbs name no kind").toEqual(
@@ -24,7 +24,7 @@ describe("the kinds of events", () => {
     );
   });
 
-  it("are those that code writes, and no others", () => {
+  it("the kinds of events are those that code writes, and no others", () => {
     expect([...new Set(written.flatMap(({ kinds }) => kinds))].sort()).toEqual([...EVENT_KINDS].sort());
   });
 

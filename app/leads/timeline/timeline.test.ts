@@ -126,7 +126,7 @@ describe("the timeline", () => {
   });
   const past = { events: [], messages: [], consents: [] };
 
-  it("is everything, newest first; of one moment what was written later stands higher", () => {
+  it("the timeline is everything, newest first; of one moment what was written later stands higher", () => {
     const events = [
       event(1, "received", "08:00", { actor: "visitor", actor_name: "" }),
       event(2, "note", "08:30"),
@@ -144,7 +144,7 @@ describe("the timeline", () => {
     expect(entries.at(0)?.words).toBe("Acord pentru noutăți: retras prin linkul din e-mail");
   });
 
-  it("leaves out the consents of the request itself, and what an event tells already", () => {
+  it("the timeline leaves out the consents of the request itself, and what an event tells already", () => {
     expect(buildTimeline({ ...past, consents: [consent("request", "08:00")] }, now)).toEqual([]);
     const events = [event(4, "consent_withdrawn", "10:00")];
     expect(buildTimeline({ ...past, events, consents: [consent("link", "10:00")] }, now).map(({ key }) => key)).toEqual(["e4"]);

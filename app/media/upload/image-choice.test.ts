@@ -10,7 +10,7 @@ describe("chosen files", () => {
     ["one of exactly 10 MB", [file("a.png", "image/png", MAX_IMAGE_BYTES)]],
     ["one whose type the browser does not know", [file("A.JPEG", "")]],
     ["one called otherwise than it is", [file("poza.bin", "image/png")]],
-  ])("may be %s", (_what, files) => {
+  ])("chosen files may be %s", (_what, files) => {
     expect(refusalOfChoice(files)).toBeUndefined();
   });
 
@@ -20,11 +20,11 @@ describe("chosen files", () => {
     ["one over 10 MB", [file("a.jpg"), file("b.jpg", "image/jpeg", MAX_IMAGE_BYTES + 1)], "Eroare la upload: cel mult 10 MB pe fișier."],
     ["a GIF", [file("vaca.gif", "image/gif")], "Eroare la upload: „vaca.gif” nu este o imagine JPG, PNG sau WebP."],
     ["a text without a type", [file("note.txt", "")], "Eroare la upload: „note.txt” nu este o imagine JPG, PNG sau WebP."],
-  ])("may not be %s", (_what, files, message) => {
+  ])("chosen files may not be %s", (_what, files, message) => {
     expect(refusalOfChoice(files)).toBe(message);
   });
 
-  it("are judged one by one as well, a long name cut for the sentence", () => {
+  it("chosen files are judged one by one as well, a long name cut for the sentence", () => {
     expect(refusalOfFile(file(`${"a".repeat(300)}.svg`, "image/svg+xml"))).toBe(
       `Eroare la upload: „${"a".repeat(60)}” nu este o imagine JPG, PNG sau WebP.`,
     );

@@ -42,7 +42,7 @@ async function refusalOf(request: Request, other = rules) {
 }
 
 describe("a form with a file", () => {
-  it("becomes plain values and a file in a directory of its own, until it is disposed of", async () => {
+  it("a form with a file becomes plain values and a file in a directory of its own, until it is disposed of", async () => {
     let file = "";
     {
       using upload = await readUpload(
@@ -63,13 +63,13 @@ describe("a form with a file", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it("may hold as many files as the rules say, in order", async () => {
+  it("a form with a file may hold as many files as the rules say, in order", async () => {
     const files = [1, 2, 3].map((n): [string, File] => ["images[]", new File([String(n)], "a.jpg")]);
     using upload = await readUpload(form(files), { fileFields: ["images[]"], maxFiles: 3 });
     expect(upload.ok && upload.files.map((file) => readFileSync(file.path, "utf8"))).toEqual(["1", "2", "3"]);
   });
 
-  it("may leave the file field empty, as browsers send it", async () => {
+  it("a form with a file may leave the file field empty, as browsers send it", async () => {
     using upload = await readUpload(
       form([
         ["name", "Ana"],
@@ -80,7 +80,7 @@ describe("a form with a file", () => {
     expect(upload).toMatchObject({ ok: true, fields: { name: "Ana" }, files: [] });
   });
 
-  it("may be urlencoded when it holds none", async () => {
+  it("a form with a file may be urlencoded when it holds none", async () => {
     using upload = await readUpload(post(new URLSearchParams({ name: "Ana & Ion" })), rules);
     expect(upload).toMatchObject({ ok: true, fields: { name: "Ana & Ion" }, files: [] });
     using loud = await readUpload(post("name=Ana", { "Content-Type": "Application/X-WWW-Form-Urlencoded" }), rules);

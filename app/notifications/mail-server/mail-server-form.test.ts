@@ -10,7 +10,7 @@ const wrongIn = (values: Record<string, string>) => {
 };
 
 describe("a mail server", () => {
-  it("is read with the spaces around it left out, and a password as it was typed", () => {
+  it("a mail server is read with the spaces around it left out, and a password as it was typed", () => {
     const parsed = parseWith(mailServerForm, { ...GOOD, host: " Mail.Firma.RO ", port: " 587 ", password: " a b " });
     expect(parsed).toMatchObject({ ok: true, value: { host: "mail.firma.ro", port: 587, password: " a b " } });
   });
@@ -27,21 +27,23 @@ describe("a mail server", () => {
     "x\r\ny",
     "192.168.1.300",
     "4294967296",
-  ])("has a name, not %j", (host) => expect(wrongIn({ host })).toEqual(["host"]));
+  ])("a mail server has a name, not %j", (host) => expect(wrongIn({ host })).toEqual(["host"]));
 
-  it.each(["169.254.169.254", "0.0.0.0", "100.100.100.200"])("is not at the reserved address %s", (host) =>
+  it.each(["169.254.169.254", "0.0.0.0", "100.100.100.200"])("a mail server is not at the reserved address %s", (host) =>
     expect(wrongIn({ host })).toEqual(["host"]),
   );
 
-  it.each(["", "0", "65536", "abc", "4.5"])("has no port %j", (port) => expect(wrongIn({ port })).toEqual(["port"]));
+  it.each(["", "0", "65536", "abc", "4.5"])("a mail server has no port %j", (port) => expect(wrongIn({ port })).toEqual(["port"]));
 
-  it("is spoken to in clear only inside the local network", () => {
+  it("a mail server is spoken to in clear only inside the local network", () => {
     expect(wrongIn({ encryption: "none" })).toEqual(["encryption"]);
     expect(wrongIn({ encryption: "none", host: "192.168.1.20", port: "25" })).toEqual([]);
     expect(wrongIn({ encryption: "ssl" })).toEqual(["encryption"]);
   });
 
-  it.each(["", "site", "SemiNord <site@firma.ro>"])("sends from no %j", (sender) => expect(wrongIn({ sender })).toEqual(["sender"]));
+  it.each(["", "site", "SemiNord <site@firma.ro>"])("a mail server sends from no %j", (sender) =>
+    expect(wrongIn({ sender })).toEqual(["sender"]),
+  );
 });
 
 it.each(MAIL_PRESETS)("what $name asks for passes the form", ({ host, port, encryption }) => {

@@ -16,11 +16,12 @@ describe("the records of a sender", () => {
     ]);
   });
 
-  it("are those that the provider publishes, where it is known", () => {
+  it("the records of a sender are those that the provider publishes, where it is known", () => {
     expect(senderRecords("a@firma.example", "smtp.gmail.com")[0]?.wanted).toContain("include:_spf.google.com");
   });
 
-  it("are not the owner's at a public mailbox", () => expect(senderRecords("firma@gmail.com", "smtp.gmail.com")).toEqual([]));
+  it("the records of a sender are not the owner's at a public mailbox", () =>
+    expect(senderRecords("firma@gmail.com", "smtp.gmail.com")).toEqual([]));
 });
 
 describe("looked up", () => {

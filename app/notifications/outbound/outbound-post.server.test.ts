@@ -40,16 +40,16 @@ const post = (path: string, { time = 5_000, allowsLocalNetwork = true } = {}) =>
   postOutbound(new URL(path, origin), { headers: {}, body: "{}", signal: AbortSignal.timeout(time), allowsLocalNetwork });
 
 describe("a POST to another server", () => {
-  it.each([201, 302, 410, 500])("resolves with the status %i", async (status) => {
+  it.each([201, 302, 410, 500])("a POST to another server resolves with the status %i", async (status) => {
     expect(await post(`/${status}`)).toBe(status);
   });
 
-  it("follows no redirect", () => {
+  it("a POST to another server follows no redirect", () => {
     expect(asked).not.toContain("GET /201");
     expect(asked.filter((line) => line === "POST /201").length).toBe(1);
   });
 
-  it("goes to no host that is not in OUTBOUND_HOSTS, where it is set", async () => {
+  it("a POST to another server goes to no host that is not in OUTBOUND_HOSTS, where it is set", async () => {
     const before = asked.length;
     vi.stubEnv("OUTBOUND_HOSTS", "crm.exemplu.ro");
     vi.resetModules();
@@ -62,20 +62,20 @@ describe("a POST to another server", () => {
     expect(await (await import("./outbound-post.server.ts")).postOutbound(new URL("/201", origin), options)).toBe(201);
   });
 
-  it("does not wait for an answer without end", async () => {
+  it("a POST to another server does not wait for an answer without end", async () => {
     expect(await post("/fara-sfarsit", { time: 2_000 })).toBe(200);
   });
 
-  it("is given up when its time is over", async () => {
+  it("a POST to another server is given up when its time is over", async () => {
     await expect(post("/mut", { time: 200 })).rejects.toThrow("fără răspuns în 10 s");
   });
 
-  it("says what is wrong with a connection, without its address", async () => {
+  it("a POST to another server says what is wrong with a connection, without its address", async () => {
     await expect(post("/taie")).rejects.toThrow(/^fără legătură \(ECONNRESET\)$/);
     await expect(post("http://127.0.0.1:9/")).rejects.toThrow(/^fără legătură \(ECONNREFUSED\)$/);
   });
 
-  it("does not go to the machine itself, by IP address or by a name that resolves to it", async () => {
+  it("a POST to another server does not go to the machine itself, by IP address or by a name that resolves to it", async () => {
     const before = asked.length;
     const { port } = new URL(origin);
     vi.stubEnv("ALLOW_LOOPBACK_CALLS", "0");
@@ -85,7 +85,7 @@ describe("a POST to another server", () => {
     expect(asked.length).toBe(before);
   });
 
-  it("goes to the very address that was checked: a name is resolved once", async () => {
+  it("a POST to another server goes to the very address that was checked: a name is resolved once", async () => {
     const { port } = new URL(origin);
     vi.mocked(lookup).mockClear();
     expect(await post(`http://crm.exemplu.ro:${port}/201`)).toBe(201);

@@ -8,7 +8,7 @@ const phone = { endpoint: "https://fcm.example/send/abc", p256dh, auth };
 const firstError = (change: object) => phoneForm.safeParse({ ...phone, ...change }).error?.issues[0];
 
 describe("a browser's subscription", () => {
-  it("is taken as it comes, padded keys as plain ones", () => {
+  it("a browser's subscription is taken as it comes, padded keys as plain ones", () => {
     expect(phoneForm.parse({ ...phone, p256dh: `${p256dh}=`, auth: `${auth}==`, label: " Tel  Ana " })).toEqual({
       ...phone,
       label: "Tel Ana",
@@ -25,17 +25,20 @@ describe("a browser's subscription", () => {
     ["with a password", "https://ana:parola@fcm.example/send"],
     ["of another kind", "file:///etc/passwd"],
     ["that is none", "fcm.example"],
-  ])("is refused with an address %s", (_what, endpoint) => {
+  ])("a browser's subscription is refused with an address %s", (_what, endpoint) => {
     expect(firstError({ endpoint })).toMatchObject({ path: ["endpoint"], message: expect.stringContaining("https") });
   });
 
-  it.each(["http://localhost:4000/send", "http://127.0.0.1:4000/send"])("may be of the machine itself in a test alone: %s", (endpoint) => {
-    expect(firstError({ endpoint })).toBeUndefined();
-    vi.stubEnv("ALLOW_LOOPBACK_CALLS", "0");
-    for (const address of [endpoint, endpoint.replace("http:", "https:")])
-      expect(firstError({ endpoint: address })).toMatchObject({ path: ["endpoint"], message: expect.stringContaining("https") });
-    vi.unstubAllEnvs();
-  });
+  it.each(["http://localhost:4000/send", "http://127.0.0.1:4000/send"])(
+    "a browser's subscription may be of the machine itself in a test alone: %s",
+    (endpoint) => {
+      expect(firstError({ endpoint })).toBeUndefined();
+      vi.stubEnv("ALLOW_LOOPBACK_CALLS", "0");
+      for (const address of [endpoint, endpoint.replace("http:", "https:")])
+        expect(firstError({ endpoint: address })).toMatchObject({ path: ["endpoint"], message: expect.stringContaining("https") });
+      vi.unstubAllEnvs();
+    },
+  );
 
   it.each([
     ["no address", { endpoint: "" }, /Butonul are nevoie de JavaScript/],
@@ -47,7 +50,7 @@ describe("a browser's subscription", () => {
     ["a short secret", { auth: auth.slice(2) }, /Cheia/],
     ["keys that are no text", { auth: 5 }, /Cheia/],
     ["too long a name", { label: "x".repeat(61) }, /Numele/],
-  ])("is refused with %s", (_what, change, words) => {
+  ])("a browser's subscription is refused with %s", (_what, change, words) => {
     expect(firstError(change)?.message).toMatch(words);
   });
 });

@@ -19,7 +19,7 @@ const body = (change: Partial<typeof lead> | { product_name: null } | { call_by:
   leadPushText({ ...lead, ...change }, { moreLines, open: 3, now }).body;
 
 describe("a push text", () => {
-  it("names the customer, the number, the product, the area and the promise", () => {
+  it("a push text names the customer, the number, the product, the area and the promise", () => {
     expect(leadPushText(lead, { moreLines: 0, open: 3, now })).toEqual({
       title: "Cerere nouă: Ion Pop",
       body: "0700 000 012 · ForageMax Pășune · 2,5 ha · de sunat azi până la 16:00",
@@ -44,7 +44,7 @@ describe("a push text", () => {
     expect(body(change, lines)).toMatch(words);
   });
 
-  it("fits into a push message, whatever the names", () => {
+  it("a push text fits into a push message, whatever the names", () => {
     const long = leadPushText({ ...lead, full_name: "Ș".repeat(120), product_name: "Ț".repeat(200) }, { moreLines: 9, open: 9_999, now });
     expect(Buffer.byteLength(JSON.stringify(long))).toBeLessThan(2_000);
     expect(long.title).toMatch(/…$/);

@@ -31,7 +31,7 @@ async function send(to: string) {
 }
 
 describe("a mail server that takes its time", () => {
-  it.each(Object.keys(SLOW))("gets the mail once: %s", async (to) => {
+  it.each(Object.keys(SLOW))("a mail server that takes its time gets the mail once: %s", async (to) => {
     expect(await send(to)).toEqual({ failure: undefined, handedOver: [0] });
     await pause(100);
     expect(server?.received.map(({ mail }) => mail.text?.trim())).toEqual([".punct la început\nși sfârșit"]);

@@ -37,24 +37,24 @@ describe("transport", () => {
     ["a sum from which it is free", [sacks("2", "10 kg", "2252,26"), transport("20")], [sacks("2", "10 kg", "2252,26")]],
     ["a sum a ban below it", [sacks("2", "10 kg", "2252,24"), transport("20")], undefined],
     ["a sum that a discount takes below it", [row({ ...sacks("2", "10 kg", "2300"), discount: "5" }), transport("20")], undefined],
-  ])("follows %s", (what, now, wanted) => {
+  ])("transport follows %s", (what, now, wanted) => {
     const rows = followed(now, was);
     if (wanted) expect(rows).toEqual(wanted);
     else expect(rows.at(-1)).toEqual(transport(what.startsWith("a sum") ? "20" : "23,5"));
   });
 
-  it("comes back where rows were taken out of an order that was free of it", () => {
+  it("transport comes back where rows were taken out of an order that was free of it", () => {
     expect(followed([sacks("2")], [sacks("2"), sacks("8")])).toEqual([sacks("2"), transport("20")]);
   });
 
-  it("is proposed for the first row of an empty draft, and taxed as its goods", () => {
+  it("transport is proposed for the first row of an empty draft, and taxed as its goods", () => {
     expect(followed([{ ...sacks("2"), vat_rate: "21" }], [])).toEqual([
       { ...sacks("2"), vat_rate: "21" },
       transport("20", { vat_rate: "21" }),
     ]);
   });
 
-  it("follows rows that were changed one after the other, none of them stored", () => {
+  it("transport follows rows that were changed one after the other, none of them stored", () => {
     const first = withProposedTransport(posted([...was, sacks("1")], was), propose);
     const [one, other, way] = first.rows as [TypedRow, TypedRow, TypedRow];
     expect(way).toEqual(transport("30"));
@@ -62,7 +62,7 @@ describe("transport", () => {
     expect(second.rows.at(-1)).toEqual(transport("40"));
   });
 
-  it("is known again by the hidden field of the page", () => {
+  it("transport is known again by the hidden field of the page", () => {
     const { proposed } = posted(was, was);
     expect(readTyped([["proposed", writeProposed(proposed ?? null)]]).proposed).toEqual(proposed);
     expect(readTyped([["proposed", ""]]).proposed).toBeNull();
@@ -76,17 +76,17 @@ describe("transport", () => {
     ["nothing, where some was proposed", [sacks("2")]],
     ["a row that says no weight", [...was, TOOL]],
     ["a row without a quantity", [...was, sacks("")]],
-  ])("stays as it is where the clerk has %s", (_what, typed) => {
+  ])("transport stays as it is where the clerk has %s", (_what, typed) => {
     const now = [...typed, sacks("3")];
     expect(followed(now, was)).toEqual(now);
   });
 
-  it("follows again once the row without a weight is gone", () => {
+  it("transport follows again once the row without a weight is gone", () => {
     const between = withProposedTransport(posted([sacks("4"), transport("20"), TOOL], was), propose);
     expect(withProposedTransport({ ...between, rows: between.rows.slice(0, 2) }, propose).rows).toEqual([sacks("4"), transport("40")]);
   });
 
-  it("changes the sentence of the terms with it, but not one that was typed", () => {
+  it("transport changes the sentence of the terms with it, but not one that was typed", () => {
     const terms = (delivery: string) => withProposedTransport(posted([...was, sacks("8")], was, delivery), propose).fields.delivery;
     expect(terms(`${SENTENCE}\nDin depozit.`)).toBe(`${FREE}\nDin depozit.`);
     expect(terms("Livrare în județul Cluj: mâine dimineață.")).toBe("Livrare în județul Cluj: mâine dimineață.");
@@ -102,7 +102,7 @@ describe("transport of a first draft", () => {
       propose,
     );
 
-  it("weighs the packs that are bought, of two sizes too, and not what is needed", () => {
+  it("transport of a first draft weighs the packs that are bought, of two sizes too, and not what is needed", () => {
     const sizes = [
       { name: "Gazon, sac de 15 kg", quantity: 1_000, unit_price: 30_000 },
       { name: "Gazon, sac de 7,5 kg", quantity: 1_000, unit_price: 16_000 },
@@ -110,12 +110,12 @@ describe("transport of a first draft", () => {
     expect(first(...sizes).lines.at(-1)).toMatchObject({ name: "Transport", unit_price: 2_250, price_kind: "gross", vat_rate: 11 });
   });
 
-  it("costs nothing where the order is free of it, and says so", () => {
+  it("transport of a first draft costs nothing where the order is free of it, and says so", () => {
     const { lines, delivery } = first({ name: "Lucernă, sac de 10 kg", quantity: 5_000, unit_price: 100_000 });
     expect([lines.length, delivery]).toEqual([1, `${FREE}\nDin depozit.`]);
   });
 
-  it("waits for the quantity that nobody could work out", () => {
+  it("transport of a first draft waits for the quantity that nobody could work out", () => {
     const { lines, delivery } = first({ name: "Porumb, sac de 20 kg", quantity: null, unit_price: 69_000 });
     expect([lines.length, delivery]).toEqual([1, "Din depozit."]);
   });

@@ -17,7 +17,7 @@ const RATES = [11, 21];
 const words = { customer_name: "Ana", customer_details: "", valid_until: "2026-12-06", greeting: "", delivery: "", payment: "", note: "" };
 
 describe("the sums of what is typed", () => {
-  it("are those of the rows that can be counted, and name the others", () => {
+  it("the sums of what is typed are those of the rows that can be counted, and name the others", () => {
     const rows = [row({ discount: "5" }), BLANK_ROW, row({ unit_price: "" }), row({ quantity: "multe" })];
     expect(typedSums(rows, RATES)).toMatchObject({ sums: { net: 155_325, vat: 17_086, gross: 172_411 }, uncounted: [3, 4] });
     expect(typedSums([], RATES)).toMatchObject({ sums: { gross: 0 }, uncounted: [] });

@@ -65,7 +65,7 @@ it("costs 2^17 rounds to guess at, which keep nobody waiting", async () => {
 });
 
 describe("a copy that version 1.0 sealed", () => {
-  it("is restored: its request, its secret, its pictures", async () => {
+  it("a copy that version 1.0 sealed is restored: its request, its secret, its pictures", async () => {
     const dataDir = mkdtempSync(path.join(directory, "data-"));
     const source = await readArchive(RELEASED, PASSPHRASE, mkdtempSync(path.join(directory, "work-")));
     restoreBackup(dataDir, source, { known: KNOWN, now: new Date("2026-11-30T10:00:00Z") });

@@ -12,14 +12,14 @@ const names = (backups: readonly Backup[] | undefined) =>
   backups?.map(({ kind, made_at }) => `${kind} ${(NOW.getTime() - Date.parse(made_at)) / 3_600_000}`);
 
 describe("the name of a copy", () => {
-  it("says when and what, and is no other's", () => {
+  it("the name of a copy says when and what, and is no other's", () => {
     expect(backupName("daily", NOW, () => false)).toBe("2026-11-22T10-00-00Z-daily");
     const taken = new Set(["2026-11-22T10-00-00Z-manual", "2026-11-22T10-00-00Z-manual-2"]);
     const name = backupName("manual", NOW, (known) => taken.has(known));
     expect(name).toBe("2026-11-22T10-00-00Z-manual-3");
     expect(BACKUP_NAME.test(name)).toBe(true);
   });
-  it.each(["", "..", "pictures", "2026-11-22T10-00-00Z-daily/..", "2026-11-22T10-00-00Z-other"])("is not %j", (name) => {
+  it.each(["", "..", "pictures", "2026-11-22T10-00-00Z-daily/..", "2026-11-22T10-00-00Z-other"])("the name of a copy is not %j", (name) => {
     expect(BACKUP_NAME.test(name)).toBe(false);
   });
 });

@@ -22,19 +22,19 @@ describe("a report", () => {
     expect(blockedOf(one("script-src", blocked), "www.exemplu.example")).toEqual([{ directive: "script-src", kind }]);
   });
 
-  it("names its directive in our words, or none of them", () => {
+  it("a report names its directive in our words, or none of them", () => {
     const of = (directive: unknown) => blockedOf(one(directive, "inline"), "x")[0]?.directive;
     expect(["img-src", "img-src 'self' data:", "Gheorghe", "constructor"].map(of)).toEqual(["img-src", "img-src", "alta", "alta"]);
   });
 
   it.each([undefined, null, 1, "x", {}, [], one(1, "inline"), one("img-src", 1), [[]], [{ type: "csp-violation" }]])(
-    "is not %j",
+    "a report is not %j",
     (body) => {
       expect(blockedOf(body, "x")).toEqual([]);
     },
   );
 
-  it("is one of at most fifty in a post", () => {
+  it("a report is one of at most fifty in a post", () => {
     const report = { type: "csp-violation", body: { effectiveDirective: "img-src", blockedURL: "inline" } };
     expect(blockedOf(Array(500).fill(report), "x")).toHaveLength(50);
   });

@@ -40,14 +40,14 @@ function requestsIn(directory: string): number[] {
 }
 
 describe("restoring", () => {
-  it("fills a bare directory with the database, the pictures and the secret", () => {
+  it("restoring fills a bare directory with the database, the pictures and the secret", () => {
     expect(restoreBackup(bare, source(), OPTIONS)).toEqual({ replaced: undefined, withPictures: true });
     expect(readdirSync(bare).sort()).toEqual(["secret", "site.db", "uploads"]);
     expect([requestsIn(bare), readdirSync(path.join(bare, "uploads"))]).toEqual([[1], PICTURES]);
     expect(readFileSync(path.join(bare, "secret"), "utf8")).toBe(readFileSync(site.file("secret"), "utf8"));
   });
 
-  it("works over a database whose log was left behind, and keeps both with the pictures and the secret", () => {
+  it("restoring works over a database whose log was left behind, and keeps both with the pictures and the secret", () => {
     addRequest(site.database, 2);
     const log = readFileSync(site.file("site.db-wal"));
     site.database.close();
@@ -64,13 +64,13 @@ describe("restoring", () => {
     site.database = new Database(":memory:");
   });
 
-  it("takes a log whose database is gone out of the way", () => {
+  it("restoring takes a log whose database is gone out of the way", () => {
     writeFileSync(path.join(bare, "site.db-wal"), "somebody else's");
     restoreBackup(bare, source(), OPTIONS);
     expect([requestsIn(bare), existsSync(path.join(bare, "site.db-wal"))]).toEqual([[1], false]);
   });
 
-  it("leaves the copy as it is, whatever is written afterwards", () => {
+  it("restoring leaves the copy as it is, whatever is written afterwards", () => {
     restoreBackup(bare, source(), OPTIONS);
     const client = new Database(path.join(bare, "site.db"));
     addRequest(client, 5);
@@ -79,7 +79,7 @@ describe("restoring", () => {
     expect(requestsIn(bare)).toEqual([1]);
   });
 
-  it("changes nothing where the database cannot be made ready, and puts in place what was made of it", () => {
+  it("restoring changes nothing where the database cannot be made ready, and puts in place what was made of it", () => {
     addRequest(site.database, 2);
     const prepare = (file: string) => {
       expect(path.dirname(path.dirname(file))).toBe(site.dataDir);
@@ -106,7 +106,7 @@ describe("restoring", () => {
     expect(restoreBackup(bare, databaseSource(placeOf("site.db")), OPTIONS).withPictures).toBe(false);
   });
 
-  it("takes a copy that lies elsewhere, beside its pictures", () => {
+  it("restoring takes a copy that lies elsewhere, beside its pictures", () => {
     restoreBackup(bare, directorySource(placeOf()) as BackupSource, OPTIONS);
     expect(requestsIn(bare)).toEqual([1]);
   });
@@ -130,7 +130,9 @@ describe("a restore that is cut off", () => {
     return signal === "SIGKILL";
   }
 
-  it("leaves the old database whole, or none, which a start refuses; and the next try restores", { timeout: 120_000 }, async () => {
+  it("a restore that is cut off leaves the old database whole, or none, which a start refuses; and the next try restores", {
+    timeout: 120_000,
+  }, async () => {
     addRequest(site.database, 2);
     site.database.close();
     site.database = new Database(":memory:");
@@ -208,7 +210,7 @@ describe("trying a copy", () => {
     expect(requestsIn(site.dataDir)).toEqual([1]);
   });
 
-  it("says of a damaged one what is wrong, and of none nothing", () => {
+  it("trying a copy says of a damaged one what is wrong, and of none nothing", () => {
     writeFileSync(placeOf("site.db"), damage(readFileSync(placeOf("site.db"))));
     expect(tryRestore(site.dataDir, backup.name, NOW)).toMatchObject({ faults: ["site.db is not what the manifest says"], requests: 0 });
     expect(tryRestore(site.dataDir, "../..", NOW)).toBeUndefined();

@@ -119,7 +119,7 @@ describe("names of entries", () => {
     ["Compress-Archive of PowerShell 5.1", ["a.jpg", "b\\c.jpg"]],
     ["Finder, which packs the folder itself", ["export/", "export/a.jpg", "export/b/c.jpg", "__MACOSX/export/._a.jpg"]],
     ["Explorer, of two folders within one", ["export\\", "export\\b\\c.jpg", "export\\a.jpg"]],
-  ])("are those of their places, by %s", async (_packer, names) => {
+  ])("names of entries are those of their places, by %s", async (_packer, names) => {
     using zip = await openZip(fileOf(names.map((name) => file(name, 1))), { ...LIMITS, entries: 9 });
     expect(["a.jpg", "b/c.jpg"].map((name) => zip.find(name)?.size)).toEqual([1, 1]);
     expect(zip.entries.filter(({ name }) => name.startsWith(".") || name.includes("\\"))).toEqual([]);

@@ -35,7 +35,7 @@ describe("a number", () => {
     expect(readNumber("1.234", undefined)).toMatchObject({ fault: expect.stringContaining("poate însemna 1234 sau 1,234") });
   });
 
-  it.each(["abc", "1,2,3", "1.2.3", "12,5,0", "1e5", "--5", "5 mere"])("is not %s", (cell) => {
+  it.each(["abc", "1,2,3", "1.2.3", "12,5,0", "1e5", "--5", "5 mere"])("a number is not %s", (cell) => {
     expect(readNumber(cell, undefined)).toHaveProperty("fault");
   });
 

@@ -73,7 +73,7 @@ describe("a title with what stands beside its name", () => {
     expect(recognizeAll([head])).toEqual([target]);
   });
 
-  it("is of several years the newest", () => {
+  it("a title with what stands beside its name is of several years the newest", () => {
     expect(recognizeAll(["Preț 2025", "Preț 2026"])).toEqual([undefined, "price"]);
   });
 });
@@ -86,7 +86,7 @@ it.each(["Normă (kg/ha)", "Norma, gr./mp", "Doză (UG/ha)", "Doză kg pe metru 
 );
 
 describe("prices without VAT and with it", () => {
-  it("are two columns, beside a third that does not say", () => {
+  it("prices without VAT and with it are two columns, beside a third that does not say", () => {
     expect(recognizeAll(["Preț fără TVA", "Preț cu TVA", "Preț"])).toEqual(["price_net", "price_gross", "price"]);
   });
 });

@@ -16,7 +16,7 @@ describe("the pack", () => {
     expect(readPackCell(cell, "Ambalaj", undefined)).toEqual(read);
   });
 
-  it("is grams where the title says so and the cell does not", () => {
+  it("the pack is grams where the title says so and the cell does not", () => {
     expect(readPackCell("500", "Greutate (g)", undefined)).toEqual({ value: 0.5 });
     expect(readPackCell("2500", "Variant Grams", undefined)).toEqual({ value: 2.5 });
     expect(readPackCell("2 kg", "Gramaj", undefined)).toEqual({ value: 2 });

@@ -39,16 +39,16 @@ describe("of two columns of prices", () => {
 });
 
 describe("a price whose title does not say", () => {
-  it("is stored as what is there", () => {
+  it("a price whose title does not say is stored as what is there", () => {
     expect(settled({ price: 100 }, { stored: NET })).toEqual({ price: 100, by: "price", doubts: [] });
   });
 
-  it("is what another price of the row leaves", () => {
+  it("a price whose title does not say is what another price of the row leaves", () => {
     expect(settled({ price: 121, price_net: 100 })).toMatchObject({ price: 121, price_show_vat_note: 0, by: "price" });
     expect(settled({ price: 100, price_gross: 121 })).toMatchObject({ price: 121, price_show_vat_note: 0, by: "price_gross" });
   });
 
-  it("has the side of its title or of the row's own yes or no", () => {
+  it("a price whose title does not say has the side of its title or of the row's own yes or no", () => {
     expect(settled({ price: 100 }, { priceSide: "price_net" })).toMatchObject({ price: 100, price_show_vat_note: 1 });
     expect(settled({ price: 100, price_show_vat_note: 0 }, { priceSide: "price_net" })).toMatchObject({ price_show_vat_note: 0 });
   });

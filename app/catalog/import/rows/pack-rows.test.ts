@@ -22,20 +22,20 @@ const LIST = [
 ];
 
 describe("a list with a row for each pack", () => {
-  it("is one row of each product: its first pack and what else there is, with any of them in stock", () => {
+  it("a list with a row for each pack is one row of each product: its first pack and what else there is, with any of them in stock", () => {
     const { said, packaging, variants } = fold(LIST);
     expect(said).toEqual(["2|LT-10|Lucernă Creno|sac 10 kg|387,39||5940000010072|12|25 kg = 912", "4|RG-15|Raigras|15 kg|300|||da|"]);
     expect(packaging).toEqual(new Map([[2, "sac 10 kg, sac 25 kg"]]));
     expect(variants.get(2)?.map(({ number }) => number)).toEqual([2, 3]);
   });
 
-  it("begins with the pack that the product has already, in whatever order", () => {
+  it("a list with a row for each pack begins with the pack that the product has already, in whatever order", () => {
     const known = { byCode: (sku: string) => (sku === "LT-25" ? { id: 7, bag_weight_kg: 25 } : undefined), byName: () => undefined };
     expect(fold(LIST, known).said[0]).toBe("3|LT-25|Lucernă Creno|sac 25 kg|912||5940000010089|12|10 kg = 387,39");
     expect(fold(LIST, { ...UNKNOWN, byName: () => ({ id: 7, bag_weight_kg: 25 }) }).said[0]).toMatch(/^3\|LT-25/);
   });
 
-  it("has the prices of one side of the VAT, the one that most of its rows say", () => {
+  it("a list with a row for each pack has the prices of one side of the VAT, the one that most of its rows say", () => {
     expect(fold(["A|X|1 kg|10|12|", "B|X|5 kg||50|"]).said).toEqual(["2|A|X|1 kg||12|||5 kg = 50"]);
   });
 
@@ -47,15 +47,15 @@ describe("a list with a row for each pack", () => {
     ],
     ["of one weight twice", ["A|X|10 kg|1||", "B|X|10 kg|2||"], UNKNOWN],
     ["with a weight that cannot be read", ["A|X|10 kg|1||", "B|X|mare|2||"], UNKNOWN],
-  ])("does not take rows %s for packs", (_what, lines, known) => {
+  ])("a list with a row for each pack does not take rows %s for packs", (_what, lines, known) => {
     expect(fold(lines, known).body).toHaveLength(lines.length);
   });
 
-  it("does not take two brands or categories for one product", () => {
+  it("a list with a row for each pack does not take two brands or categories for one product", () => {
     expect(fold(["X|1 kg|Hortus", "X|5 kg|Agro"], UNKNOWN, ["name", "bag_weight_kg", "brand"]).body).toHaveLength(2);
   });
 
-  it("says of the seventh pack and of one whose price cannot be read why they are none", () => {
+  it("a list with a row for each pack says of the seventh pack and of one whose price cannot be read why they are none", () => {
     const rows = ["1 kg|1", "2 kg|2", "3 kg|3", "4 kg|4", "5 kg|abc", "6 kg|6", "7 kg|7", "8 kg|8"].map((pack) => `X|${pack}`);
     const { lonely } = fold(rows, UNKNOWN, ["name", "bag_weight_kg", "price"]);
     expect(Object.fromEntries(lonely)).toEqual({

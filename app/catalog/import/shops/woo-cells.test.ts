@@ -44,14 +44,14 @@ describe("a comma inside a value", () => {
 });
 
 describe("a description", () => {
-  it("comes without the blocks of page builders, with what stands in them", () => {
+  it("a description comes without the blocks of page builders, with what stands in them", () => {
     expect(
       unwrapped('[vc_row][vc_column width="1/2"]<p>Unu</p>[/vc_column][/vc_row]\\n[gallery ids="1,2"]').replaceAll(/\s+/g, " ").trim(),
     ).toBe("<p>Unu</p>");
     expect(unwrapped('[my-box color="red"]Doi[/my-box] [nota]trei[/nota]').replaceAll(/\s+/g, " ").trim()).toBe("Doi trei");
   });
 
-  it("keeps words in brackets, and a backslash of its own", () => {
+  it("a description keeps words in brackets, and a backslash of its own", () => {
     expect(unwrapped("Amestec [certificat UE] pentru curte. [nou] [soi: Creno]")).toBe(
       "Amestec [certificat UE] pentru curte. [nou] [soi: Creno]",
     );

@@ -9,18 +9,18 @@ describe("readDose", () => {
     ["3.5", 3.5],
     ["0,0024", 0.0024],
     ["circa 4 kg", 4],
-  ])("reads %j with its decimals", (value, dose) => {
+  ])("readDose reads %j with its decimals", (value, dose) => {
     expect(readDose(value)).toEqual({ kgPer100Sqm: dose, isRange: false });
   });
 
   it.each(["3-4", "3–4", "3 — 4", "3 - 4 kg", "3,5 – 4,0", "3 până la 4", "3 pana la 4 kg", "3–4 kg la 100 mp"])(
-    "takes the upper end of the range %j",
+    "readDose takes the upper end of the range %j",
     (value) => {
       expect(readDose(value)).toMatchObject({ kgPer100Sqm: 4, isRange: true });
     },
   );
 
-  it("takes the upper end of a range whose ends both name their unit", () => {
+  it("readDose takes the upper end of a range whose ends both name their unit", () => {
     expect(readDose("3 kg – 4 kg")).toMatchObject({ kgPer100Sqm: 4, isRange: true });
   });
 
@@ -55,7 +55,7 @@ describe("readDose", () => {
     expect(readDose("28 kg/ha", "Doză (kg/100 mp)")?.kgPer100Sqm).toBe(0.28);
   });
 
-  it.each(["", "la nevoie", "0", "0,0 kg"])("knows no dose in %j", (value) => {
+  it.each(["", "la nevoie", "0", "0,0 kg"])("readDose knows no dose in %j", (value) => {
     expect(readDose(value)).toBeUndefined();
   });
 
@@ -106,7 +106,7 @@ describe("readDose", () => {
     ["3,5 (35 g/mp)", 3.5],
     ["3 kg la 100 mp sau 300 kg/ha", 3],
     ["max. 25 kg/ha", 0.25],
-  ])("reads the unit beside the number, however it is spelled: %j", (value, dose) => {
+  ])("readDose reads the unit beside the number, however it is spelled: %j", (value, dose) => {
     expect(readDose(value)?.kgPer100Sqm).toBe(dose);
   });
 
@@ -125,7 +125,7 @@ describe("readDose", () => {
     "minim 25 și maxim 30 kg/ha",
     "minimum 25 – maximum 30 de kilograme la hectar",
     "0,25 kg/100 mp – 30 kg/ha",
-  ])("takes the upper end of %j", (value) => {
+  ])("readDose takes the upper end of %j", (value) => {
     expect(readDose(value)).toEqual({ kgPer100Sqm: 0.3, isRange: true, from: 0.25 });
   });
 
@@ -146,7 +146,7 @@ describe("readDose", () => {
     ["20 (25) kg/ha", "Doză"],
     ["35 (350 kg/ha)", "Doză (kg/100 mp)"],
     ["200 g – 0,25 kg/100 mp", "Doză"],
-  ])("knows no dose in %j under %j: the unit is none that it knows", (value, heading) => {
+  ])("readDose knows no dose in %j under %j: the unit is none that it knows", (value, heading) => {
     expect(readDose(value, heading)).toBeUndefined();
   });
 
@@ -166,11 +166,11 @@ describe("readDose", () => {
     ["70 buc./mp", "", "pieces", 7_000],
     ["un sac la 400 mp", "Doză", "packs", 0.25],
     ["2 saci/ha", "", "packs", 0.02],
-  ])("reads %j under %j as %s, of which 100 sq m take %d", (value, heading, kind, to) => {
+  ])("readDose reads %j under %j as %s, of which 100 sq m take %d", (value, heading, kind, to) => {
     expect(readRate(value, heading)).toMatchObject({ kind, to });
   });
 
-  it("leaves what stands around the dose", () => {
+  it("readDose leaves what stands around the dose", () => {
     expect(readDoseWords("circa 4 kg/100 mp, la umbră")?.rest.trim()).toBe(", la umbra");
     expect(doseUnit("Doză kg./ha")).toBe(0.01);
   });

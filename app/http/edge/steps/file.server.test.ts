@@ -69,27 +69,27 @@ afterAll(() => {
 });
 
 describe("a file that is there", () => {
-  it("is sent whole", async () => {
+  it("a file that is there is sent whole", async () => {
     const { status, headers, body } = await get("/picture.webp", { Range: "bytes=0-9" });
     expect([status, headers["content-type"], headers["content-length"], headers.etag]).toEqual([200, "image/webp", "300000", '"1"']);
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(body.equals(BYTES)).toBe(true);
   });
 
-  it("answers HEAD without its bytes, and closes it", async () => {
+  it("a file that is there answers HEAD without its bytes, and closes it", async () => {
     const { status, headers, body } = await get("/picture.webp", {}, "HEAD");
     expect([status, headers["content-length"], body.length]).toEqual([200, "300000", 0]);
     const opened = (await vi.mocked(open).mock.results[0]?.value) as FileHandle;
     await vi.waitFor(() => expect(opened.fd).toBe(-1));
   });
 
-  it("answers 304 to who has it, and is not opened for that", async () => {
+  it("a file that is there answers 304 to who has it, and is not opened for that", async () => {
     const { status, headers } = await get("/picture.webp", { "If-None-Match": '"1"' });
     expect([status, headers.etag, headers["cache-control"], headers["content-type"]]).toEqual([304, '"1"', "immutable", undefined]);
     expect(open).not.toHaveBeenCalled();
   });
 
-  it("is closed when the visitor leaves in the middle, which is no error", async () => {
+  it("a file that is there is closed when the visitor leaves in the middle, which is no error", async () => {
     writeFileSync(file, Buffer.alloc(20_000_000));
     const socket = connect(port, "localhost");
     socket.write("GET /picture.webp HTTP/1.1\r\nHost: localhost\r\n\r\n");

@@ -82,7 +82,7 @@ function close(): void {
 }
 
 describe("the cost of an answer", () => {
-  it("is told in development", async () => {
+  it("the cost of an answer is told in development", async () => {
     inDevelopment.listen(0);
     await once(inDevelopment, "listening");
     const answer = await fetch(`http://localhost:${(inDevelopment.address() as AddressInfo).port}/gazon`);
@@ -109,7 +109,7 @@ describe("what an open page asks again and again", () => {
     asked = [];
   });
 
-  it("is answered without the router to who knows the answer and may", async () => {
+  it("what an open page asks again and again is answered without the router to who knows the answer and may", async () => {
     const answer = await question({ Cookie: "session", "If-None-Match": TAG });
     expect([answer.status, answer.headers.get("ETag"), answer.headers.get("Cache-Control"), asked]).toEqual([304, TAG, "no-store", []]);
   });
@@ -118,7 +118,7 @@ describe("what an open page asks again and again", () => {
     ["who knows another answer", { Cookie: "session", "If-None-Match": 'W/"6"' }],
     ["who knows none", { Cookie: "session" }],
     ["whoever may not", { Cookie: "other", "If-None-Match": TAG }],
-  ])("is the router's to answer to %s", async (_who, headers) => {
+  ])("what an open page asks again and again is the router's to answer to %s", async (_who, headers) => {
     expect([(await question(headers as Record<string, string>)).status, asked]).toEqual([200, ["/intrebare"]]);
   });
 });
@@ -141,7 +141,7 @@ describe("a page", () => {
     expect(asked, "and kept").toHaveLength(1);
   });
 
-  it("is asked for without what it does not read, and known under every such address", async () => {
+  it("a page is asked for without what it does not read, and known under every such address", async () => {
     for (const target of ["/gazon?utm=a", "/gazon?utm=b", "/gazon"]) expect((await get(target)).status).toBe(200);
     expect(asked).toEqual(["/gazon"]);
   });
@@ -171,7 +171,7 @@ describe("a page", () => {
     expect(asked).toEqual(["/gazon", "/", "/gazon"]);
   });
 
-  it("is made anew after a vote where it shows votes, and only there", async () => {
+  it("a page is made anew after a vote where it shows votes, and only there", async () => {
     for (const target of ["/gazon", "/produse/a"]) await get(target);
     changes = { ...changes, votes: changes.votes + 1, votedFor: [1] };
     await write("/");
@@ -180,7 +180,7 @@ describe("a page", () => {
     expect(asked).toEqual(["/produse/a"]);
   });
 
-  it("is asked for by whoever is signed in like by anybody, and kept by no cache on the way", async () => {
+  it("a page is asked for by whoever is signed in like by anybody, and kept by no cache on the way", async () => {
     const stranger = await get("/gazon");
     const own = await get("/gazon", { headers: ["Cookie", "session"] });
     expect(own.body).toBe(stranger.body);

@@ -7,7 +7,7 @@ const commands = (installation: Parameters<typeof restoreSteps>[1]) =>
   restoreSteps(NAME, installation).flatMap(({ command }) => (command ? [command] : []));
 
 describe("the commands that put a copy in place", () => {
-  it("are those of the way in which the site was installed, as the guide has them", () => {
+  it("the commands that put a copy in place are those of the way in which the site was installed, as the guide has them", () => {
     const guide = readFileSync("docs/self-hosting.md", "utf8");
     const container = commands({ isContainer: true, dataDir: "/data", folder: "/app" });
     for (const command of container) expect(guide).toContain(command);

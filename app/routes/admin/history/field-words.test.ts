@@ -93,7 +93,7 @@ describe("a change, field by field", () => {
 });
 
 describe("fields of one name", () => {
-  it("is called as the form of its own kind calls it", () => {
+  it("fields of one name is called as the form of its own kind calls it", () => {
     const names = (["product", "expert", "company", "category"] as const).map((kind) =>
       labels({ slug: 1, name: 1 }, { slug: 2, name: 2 }, kind),
     );

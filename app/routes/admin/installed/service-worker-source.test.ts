@@ -9,7 +9,7 @@ const ORIGIN = "https://exemplu.ro";
 const NEWS = { title: "Cerere nouă: Ion", body: "0700", url: "/admin/leaduri/7", tag: "lead-7", badge: 3 };
 
 describe("a message", () => {
-  it("is shown, and the icon gets its figure", async () => {
+  it("a message is shown, and the icon gets its figure", async () => {
     const browser = start();
     await browser.fire("push", { data: { json: () => NEWS } });
     expect(browser.showNotification).toHaveBeenCalledWith(
@@ -19,7 +19,7 @@ describe("a message", () => {
     expect(browser.setAppBadge).toHaveBeenCalledWith(3);
   });
 
-  it("takes the figure away when nothing is open", async () => {
+  it("a message takes the figure away when nothing is open", async () => {
     const browser = start();
     await browser.fire("push", { data: { json: () => ({ ...NEWS, badge: 0 }) } });
     expect([browser.setAppBadge.mock.calls.length, browser.clearAppBadge.mock.calls.length]).toEqual([0, 1]);
@@ -41,11 +41,11 @@ describe("a press on a notification", () => {
     return browser.fire("notificationclick", { notification: { close: vi.fn(), data: { url } } }).then(() => browser);
   };
 
-  it("opens the request where no page of the administration is open", async () => {
+  it("a press on a notification opens the request where no page of the administration is open", async () => {
     expect((await press([pageAt("/contact"), pageAt("/admin/login")])).openWindow).toHaveBeenCalledWith("/admin/leaduri/7");
   });
 
-  it("comes forward with an open one, the visible first, and asks it to go there", async () => {
+  it("a press on a notification comes forward with an open one, the visible first, and asks it to go there", async () => {
     const [hidden, visible] = [pageAt("/admin"), pageAt("/admin/setari", "visible")];
     const browser = await press([hidden, visible]);
     expect(browser.openWindow).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ describe("obstacles to push messages", () => {
     expect(obstacleOf({ ...able, ...browser })).toBe(obstacle);
   });
 
-  it("is said each in its own words", () => {
+  it("obstacles to push messages is said each in its own words", () => {
     expect(new Set(Object.values(OBSTACLE_WORDS)).size).toBe(4);
     const failures = [new DOMException("", "NotAllowedError"), new DOMException("", "AbortError"), new TypeError("x")].map(failureWords);
     expect(new Set(failures).size).toBe(3);

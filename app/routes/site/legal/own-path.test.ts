@@ -11,7 +11,7 @@ describe("ownPath", () => {
     ["https://www.exemplu.ro/contact", "/contact"],
     ["/căutare", "/c%C4%83utare"],
     ["/a\r\nSet-Cookie: x=1", "/aSet-Cookie:%20x=1"],
-  ])("keeps %j", (address, path) => {
+  ])("ownPath keeps %j", (address, path) => {
     expect(ownPath(address, BASE)).toBe(path);
   });
 
@@ -33,7 +33,7 @@ describe("ownPath", () => {
     "javascript:alert(1)",
     "data:text/html,x",
     "https://",
-  ])("leads nowhere for %j", (address) => {
+  ])("ownPath leads nowhere for %j", (address) => {
     expect(ownPath(address, BASE)).toBeUndefined();
   });
 });

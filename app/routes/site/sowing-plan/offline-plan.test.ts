@@ -11,19 +11,19 @@ const served = (text: string) => {
 };
 
 describe("the plan of a kept page", () => {
-  it("stays what it was served as for its own address, also with a plot more to fill in", () => {
+  it("the plan of a kept page stays what it was served as for its own address, also with a plot more to fill in", () => {
     const page = served("nume=Lot&suprafata=100&um=mp&produs=sport");
     expect(offlineSowingPlan(page, query("nume=Lot&suprafata=100&um=mp&produs=sport"))).toBe(page);
     expect(offlineSowingPlan(page, query("nume=Lot&suprafata=100&um=mp&produs=sport&utm_source=x"))).toBe(page);
   });
 
-  it("is reckoned anew for another address, with the products and prices of the page", () => {
+  it("the plan of a kept page is reckoned anew for another address, with the products and prices of the page", () => {
     const { plan, address } = offlineSowingPlan(served(""), query("nume=Curte&suprafata=20+x+15&um=mp&produs=sport"));
     expect(address).toBe("/plan?nume=Curte&suprafata=20+x+15&um=mp&produs=sport");
     expect([plan.plots.length, plan.sums[0]?.need?.kg, plan.cost]).toEqual([1, 11, 778]);
   });
 
-  it("says of a product that the page does not know that it is not in the catalogue", () => {
+  it("the plan of a kept page says of a product that the page does not know that it is not in the catalogue", () => {
     const { plan } = offlineSowingPlan(served(""), query("suprafata=1&um=ha&produs=altul"));
     expect(plan.plots[0]?.errors).toEqual({ product: "Produsul nu mai este în catalog. Alegeți altul." });
   });
