@@ -1,10 +1,11 @@
 /**
  * Directions of imports (docs/decisions/0001-layers.md): `node scripts/import-rules.ts` writes biome.imports.jsonc from what stands here, and a
- * test says when it has not been run. A new domain is a line of `DOMAINS`, a new leaf a word of `LEAVES`.
+ * test says when it has not been run. A new domain is a line of `DOMAINS`; a folder that no rule names is a leaf, and has a leaf.server.ts.
  *
  * Of the entries that fit a file the last one holds, alone; of the patterns of an entry the last one that fits: "!" allows again.
  */
-import { writeFileSync } from "node:fs";
+import { globSync, writeFileSync } from "node:fs";
+import path from "node:path";
 
 const FILE = "biome.imports.jsonc";
 
@@ -31,7 +32,7 @@ const DOMAINS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Capabilities in one folder each (decision 210); tests/architecture.test.ts holds who may import one. */
-export const LEAVES = ["price-links", "restock"];
+export const LEAVES = globSync("app/*/leaf.server.ts").map((file) => path.basename(path.dirname(file)));
 
 /** Parts of a domain that import more than the rest of it. */
 const PARTS: readonly { of: string; includes: readonly string[]; more: readonly string[] }[] = [
@@ -118,6 +119,9 @@ const CLOSED: Readonly<Record<string, { message: string; knows: readonly string[
   },
 };
 
+/** Rooms of the core that may import whatever lies below the commands. */
+const WITHOUT_OWN_RULE = ["auth", "storage", "styles"];
+
 const EVERY_DOMAIN = `#app/{${Object.keys(DOMAINS).join(",")}}/**`;
 const DECIDED = "A domain imports another only as decided.";
 
@@ -136,7 +140,12 @@ const domain = (name: string, includes: readonly string[], more: readonly string
 const entry = (includes: string, message: string, ...group: readonly string[]): Rule => ({ includes: [includes], message, group });
 
 const RULES: readonly Rule[] = [
-  entry("app/**", "Only routes import commands and the kit of the administration, nobody imports a route, only the start seeds.", ...ABOVE),
+  entry("app/**", "A leaf imports the core, and no page of it.", "#app/{routes,seed}/**"),
+  {
+    includes: ["app/*.{ts,tsx}", `app/{${WITHOUT_OWN_RULE.join(",")}}/**`],
+    message: "Only routes import commands and the kit of the administration, nobody imports a route, only the start seeds.",
+    group: ABOVE,
+  },
   entry("db/**", "The database knows nothing of the app.", "#app/**", "../app/**"),
   ...Object.entries(CLOSED).map(([room, rule]) => closed(room, rule)),
   entry("app/http/**", "What serves every domain knows none.", ...ABOVE, EVERY_DOMAIN, "#app/{auth,company}/**"),
@@ -184,7 +193,6 @@ const RULES: readonly Rule[] = [
     "#app/{commands,routes,seed}/**",
     "!#app/routes/site/frame/{call-link,error-screen,frame}.tsx",
   ),
-  entry(`app/{${LEAVES.join(",")}}/**`, "A leaf imports the core, and no page of the site.", "#app/{routes,seed}/**"),
   entry(
     "app/root.tsx",
     "Of the routes the root knows the error screen and its frame.",
@@ -200,13 +208,10 @@ const RULES: readonly Rule[] = [
   ),
 ];
 
-/** The folders of app of which a rule says what they may import besides the first. */
+/** Folders of the core: a rule says what each may import. */
 export const RULED = new Set(
   RULES.flatMap(({ includes }) => includes.flatMap((place) => namesIn(/^app\/([^/]+)\/\*\*$/.exec(place)?.[1]))),
 );
-
-/** Rooms for which the first rule is enough. */
-export const UNRULED = ["auth", "storage", "styles"];
 
 function namesIn(place: string | undefined): string[] {
   if (place === undefined) return [];

@@ -28,7 +28,7 @@ const importsOf = once((file: string) =>
 );
 
 it("every class of an element has a rule", () => {
-  const ruled = new Set(globSync(`${STYLES}/**/*.css`).flatMap((sheet) => [...classesIn(rulesOf(sheet))]));
+  const ruled = new Set(globSync("app/**/*.css").flatMap((sheet) => [...classesIn(rulesOf(sheet))]));
   const unknown = globSync("{app,db}/**/*.tsx").flatMap((file) =>
     [...source(file).matchAll(/className="([^"]*)"/g)]
       .flatMap(([, names = ""]) => names.split(/\s+/))

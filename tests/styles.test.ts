@@ -6,7 +6,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 
 const read = (pattern: string) => globSync(pattern).map((file) => ({ file, text: readFileSync(file, "utf8") }));
-const sheets = read("app/styles/**/*.css").map(({ file, text }) => ({ file, text: text.replaceAll(/\/\*.*?\*\/|url\([^)]*\)/gs, "") }));
+const sheets = read("app/**/*.css").map(({ file, text }) => ({ file, text: text.replaceAll(/\/\*.*?\*\/|url\([^)]*\)/gs, "") }));
 const components = sheets.filter(({ file }) => !/(tokens|themes)\.css$/.test(file));
 const code = read("app/**/*.{ts,tsx}").filter(({ file }) => !/\.test\.ts$/.test(file));
 const found = (pattern: RegExp, from = sheets) =>
@@ -50,11 +50,13 @@ it("a block has one sheet", () => {
 });
 
 it("the layer of a component is named once: by who imports its sheet, or in it where a page links it", () => {
-  const parts = sheets.filter(({ file }) => file.includes("/components/")).map(({ file, text }) => ({ name: path.basename(file), text }));
+  const parts = sheets
+    .filter(({ file }) => file.includes("/components/") || !file.startsWith("app/styles/"))
+    .map(({ file, text }) => ({ name: path.basename(file), text }));
   const names = new Set(parts.map(({ name }) => name));
   const isLinked = (name: string) => code.some(({ text }) => text.includes(`components/${name}?url`));
   const imports = read("app/styles/**/*.css")
-    .flatMap(({ text }) => [...text.matchAll(/@import url\((?:components\/)?([\w-]+\.css)\)(.*);/g)])
+    .flatMap(({ text }) => [...text.matchAll(/@import url\((?:components\/|\.\.\/[\w-]+\/)?([\w-]+\.css)\)(.*);/g)])
     .map(([, name = "", layer]) => ({ name, isLayered: layer === " layer(components)" }));
   expect(imports.length).toBeGreaterThan(50);
   expect(parts.filter(({ name, text }) => text.includes("@layer components {") !== isLinked(name))).toEqual([]);

@@ -8,7 +8,8 @@ import { ZipFile } from "yazl";
 import { env } from "#app/env.server.ts";
 import { listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import { readableFile } from "#db/cluster/replica/replica-copy.ts";
-import { EXPORTED_TABLES, SITE_FORMAT, type SiteManifest } from "./site-tables.ts";
+import { EXPORTED_TABLES } from "#db/schema.ts";
+import { SITE_FORMAT, type SiteManifest } from "./site-manifest.ts";
 
 /** The tables are read as of its beginning. A reader who leaves, or a file that cannot be read, ends the stream alone. */
 export function siteZip(now: Date): Readable {

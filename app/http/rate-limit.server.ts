@@ -9,7 +9,6 @@ export type Limit =
   | "sent"
   | "foreign"
   | "offer"
-  | "restock"
   | "letter"
   | "rating"
   | "near-rating"
@@ -36,7 +35,6 @@ const RULES: Record<Limit, { points: number; duration: number }> = {
   // What pages of other sites have browsers fetch from here, without anybody behind the address knowing.
   foreign: { points: PAGES_A_MINUTE * COST.page, duration: 60 },
   offer: { points: 30, duration: 600 },
-  restock: { points: 20, duration: 600 },
   letter: { points: 20, duration: 600 },
   rating: { points: 60, duration: 600 },
   // Counted votes of one product from one /48: from the ninth on they are nobody's opinion.
@@ -53,6 +51,13 @@ const RULES: Record<Limit, { points: number; duration: number }> = {
   token: { points: 300, duration: 60 },
   "token-guess": { points: 20, duration: 600 },
 };
+
+/** A limit that stands beside the one command that asks for it. */
+export type OwnLimit = { name: string; points: number; duration: number };
+
+function ruleOf(limit: Limit | OwnLimit): OwnLimit {
+  return typeof limit === "string" ? { name: limit, ...RULES[limit] } : limit;
+}
 
 const OWN: readonly Limit[] = ["page", "sent", "foreign", "report", "token", "token-guess"];
 const own = localCounters();
@@ -74,8 +79,8 @@ export function countOfSite(what: string, points: number, seconds: number): numb
   return points === 0 ? own.read(`site:${what}`) : own.add(`site:${what}`, points, seconds).points;
 }
 
-export function limitWords(limit: Limit): string {
-  const { points, duration } = RULES[limit];
+export function limitWords(limit: Limit | OwnLimit): string {
+  const { points, duration } = ruleOf(limit);
   return `cel mult ${points} în ${count(duration / 60, NOUNS.minute)}`;
 }
 
@@ -83,16 +88,16 @@ export function limitWords(limit: Limit): string {
  * Counts `cost` points of an address, and returns the seconds to wait where it has no more. Of an IPv6 address the networks around it are counted too:
  * what a single customer may have been given is some neighbours, and no thousands.
  */
-export async function checkLimit(limit: Limit, address: string, cost = 1): Promise<number | undefined> {
+export async function checkLimit(limit: Limit | OwnLimit, address: string, cost = 1): Promise<number | undefined> {
   const wait = addTo(limit, address, cost, 1);
   const waits = networksAround(address).map(({ network, visitors }) => addTo(limit, network, cost, visitors));
   return waits.reduce((longest, one) => (one === undefined ? longest : Math.max(one, longest ?? 0)), wait);
 }
 
 /** Points that are as good as those of so many visitors. */
-function addTo(limit: Limit, key: string, cost: number, visitors: number): number | undefined {
-  const rule = RULES[limit];
-  const { points, left } = countersOf(limit).add(`${limit}:${key}`, cost, rule.duration);
+function addTo(limit: Limit | OwnLimit, key: string, cost: number, visitors: number): number | undefined {
+  const rule = ruleOf(limit);
+  const { points, left } = (typeof limit === "string" ? countersOf(limit) : counters()).add(`${rule.name}:${key}`, cost, rule.duration);
   return points <= rule.points * visitors ? undefined : Math.min(rule.duration, Math.max(1, left));
 }
 

@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { atMost, shownLine } from "#app/forms/text.ts";
-
-export const LINK_DAYS = [7, 30, 90, 180] as const;
-
-/** Days for which a link that expired or was revoked stays listed. */
-export const DAYS_AFTER_END = 90;
+import { LINK_DAYS } from "./link-days.ts";
 
 const DISCOUNT = "Scrieți un procent de la 0 la 90, de exemplu 12 sau 7,5.";
 

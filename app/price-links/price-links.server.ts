@@ -8,7 +8,8 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import type { ScheduledJob } from "#app/operations/scheduled-jobs.server.ts";
 import { db } from "#db/client.server.ts";
 import { type PriceLink, priceLinks } from "#db/schema.ts";
-import { DAYS_AFTER_END, priceLinkForm } from "./price-link-form.ts";
+import { DAYS_AFTER_END } from "./link-days.ts";
+import { priceLinkForm } from "./price-link-form.ts";
 
 const LISTED = 200;
 const DAY = 86_400_000;

@@ -5,11 +5,16 @@ import { clearOverdueJob } from "#app/operations/clear-overdue.server.ts";
 import { backupJob } from "#app/operations/scheduled-backups/scheduled-backups.server.ts";
 import type { ScheduledJob } from "#app/operations/scheduled-jobs.server.ts";
 import { stateJob } from "#app/operations/state/state-watch.server.ts";
-import { priceLinksJob } from "#app/price-links/price-links.server.ts";
-import { restockJob } from "#app/restock/restock-job.server.ts";
+import { LEAVES } from "./leaves.server.ts";
 
 /** Jobs of the site: one process of several runs them. */
-export const SITE_JOBS: readonly ScheduledJob[] = [restockJob, retentionJob, clearOverdueJob, priceLinksJob, backupJob, digestJob];
+export const SITE_JOBS: readonly ScheduledJob[] = [
+  ...LEAVES.flatMap(({ jobs }) => jobs),
+  retentionJob,
+  clearOverdueJob,
+  backupJob,
+  digestJob,
+];
 
 /** Each process runs these for itself, from its own start. */
 export const listOwnJobs = (): ScheduledJob[] => [stateJob()];

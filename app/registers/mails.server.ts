@@ -7,10 +7,10 @@ import type { MailKind } from "#app/mail/mail.ts";
 import { digestMail } from "#app/notifications/digest/digest.server.ts";
 import { testMail } from "#app/notifications/smtp/test-mail.ts";
 import { offerAcceptedMail, offerCopyMail, offerMail, offerQuestionMail, offerWantedMail } from "#app/offers/mail/offer-mail.server.ts";
-import { restockMail } from "#app/restock/restock-mail.server.ts";
+import { LEAVES } from "./leaves.server.ts";
 
 export const MAILS: readonly MailKind[] = [
   ...[leadCompanyMail, leadExpertMail, handOffMail, receiptMail, floodMail, digestMail],
   ...[offerMail, offerCopyMail, offerAcceptedMail, offerWantedMail, offerQuestionMail],
-  ...[invitationMail, accountEventMail, restockMail, testMail],
+  ...[invitationMail, accountEventMail, ...LEAVES.flatMap(({ mails }) => mails), testMail],
 ];

@@ -4,8 +4,8 @@ import { personalData as lines } from "#app/leads/lines/lines.server.ts";
 import { personalData as events } from "#app/leads/timeline/event-traces.server.ts";
 import { personalData as messages } from "#app/notifications/outbox.server.ts";
 import { personalData as offers } from "#app/offers/offers.server.ts";
-import { personalData as notices } from "#app/restock/restock-job.server.ts";
 import type { Lead } from "#db/schema.ts";
+import { LEAVES } from "./leaves.server.ts";
 
 export type PersonalData = {
   /** Takes the person out, in the transaction that erases his request, while it still knows him; "nothing" where nothing personal stands. */
@@ -14,4 +14,6 @@ export type PersonalData = {
   copy: "nothing" | ((lead: Lead) => unknown);
 };
 
-export const PERSONAL_DATA = { lines, consents, events, messages, notices, offers } as const satisfies Record<string, PersonalData>;
+const ofLeaves: Record<string, PersonalData> = Object.assign({}, ...LEAVES.map(({ personalData }) => personalData));
+
+export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = { lines, consents, events, messages, ...ofLeaves, offers };

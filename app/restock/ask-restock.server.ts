@@ -5,12 +5,13 @@ import { optionalEmail } from "#app/forms/email/email.ts";
 import { isTicked } from "#app/forms/flag.ts";
 import { blankIsNull } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
+import { checkLimit, limitWords, type OwnLimit } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findShownVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 import { canRequestNotice, createNotice } from "./restock.server.ts";
 
+const LIMIT: OwnLimit = { name: "restock", points: 20, duration: 600 };
 const CHANGED = "Textul acordului s-a schimbat între timp. Citiți-l și bifați din nou, dacă sunteți de acord.";
 const IS_BACK = "Produsul nu mai este epuizat: îl puteți cere chiar acum.";
 const TRAPPED = "Cererea pare trimisă de un program. Încercați din nou sau sunați-ne.";
@@ -21,9 +22,9 @@ export async function askNotice(
   about: { product_id: number; page: string; address: string; now: Date },
 ): Promise<{ ok: true; id: number } | Refusal> {
   const [phone] = getCompany().phones;
-  const wait = await checkLimit("restock", about.address);
+  const wait = await checkLimit(LIMIT, about.address);
   if (wait) {
-    const form = `Am primit multe cereri din aceeași rețea: ${limitWords("restock")}. Încercați din nou peste câteva minute sau sunați-ne la ${phone.display}.`;
+    const form = `Am primit multe cereri din aceeași rețea: ${limitWords(LIMIT)}. Încercați din nou peste câteva minute sau sunați-ne la ${phone.display}.`;
     return refuse(429, { form }, { retryAfter: wait });
   }
   const parsed = parseWith(restockForm, values);

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type Database from "better-sqlite3";
 import { expect, it } from "vitest";
-import { EXPORTED_TABLES } from "#app/export/site-tables.ts";
+import { EXPORTED_TABLES } from "#db/schema.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
 import { exportedSite } from "#tests/support/exported-site.ts";
 import { leaveFewPictures } from "#tests/support/seeded-data.ts";

@@ -5,47 +5,40 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { firstFree } from "#app/language/slug.ts";
 import type { ShownConsent } from "#app/leads/request/consent-words.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/request-texts.ts";
+import { FURTHER_CONSENTS } from "#app/texts/kinds/further-consents.ts";
 import { getText } from "#app/texts/texts.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { consentTexts } from "#db/schema.ts";
 
-export type ConsentText = { purpose: "gdpr" | "marketing" | "restock"; version: string; text: string };
+const OF_THE_SITE = { ...CONSENT_TEXTS, ...FURTHER_CONSENTS };
+const PURPOSES = Object.keys(OF_THE_SITE) as (keyof typeof OF_THE_SITE)[];
+
+export type Purpose = (typeof PURPOSES)[number];
+
+export type ConsentText = { purpose: Purpose; version: string; text: string };
 
 const KNOWN: readonly ConsentText[] = [
   ...PAST_CONSENT_TEXTS,
-  { purpose: "gdpr", ...CONSENT_TEXTS.gdpr },
-  { purpose: "marketing", ...CONSENT_TEXTS.marketing },
-  { purpose: "restock", ...CONSENT_TEXTS.restock },
+  ...PURPOSES.map((purpose) => ({ purpose, version: OF_THE_SITE[purpose].version, text: OF_THE_SITE[purpose].text })),
 ];
 
-export type Purpose = ConsentText["purpose"];
-
-function currentTexts(): Record<Purpose, string> {
-  const { gdpr, marketing, restock } = getText("consent");
-  return {
-    gdpr: gdpr || CONSENT_TEXTS.gdpr.text,
-    marketing: marketing || CONSENT_TEXTS.marketing.text,
-    restock: restock || CONSENT_TEXTS.restock.text,
-  };
+function currentText(purpose: Purpose): string {
+  return getText("consent")[purpose] || OF_THE_SITE[purpose].text;
 }
 
 export function getShownConsents(): Record<"gdpr" | "marketing", ShownConsent> {
-  const { gdpr, marketing } = currentTexts();
-  return { gdpr: shown(gdpr), marketing: shown(marketing) };
+  return { gdpr: getShownConsent("gdpr"), marketing: getShownConsent("marketing") };
 }
 
-export function getShownRestockConsent(): ShownConsent {
-  return shown(currentTexts().restock);
-}
-
-function shown(text: string): ShownConsent {
+export function getShownConsent(purpose: Purpose): ShownConsent {
+  const text = currentText(purpose);
   return { text, mark: markOf(text) };
 }
 
 /** Without a mark (a call) the current version. Undefined for an unknown text: nobody could prove later what was agreed to. */
 export function findShownVersion(purpose: Purpose, mark: string | null, now: Date): string | undefined {
-  if (mark === null || mark === markOf(currentTexts()[purpose])) return getConsentVersion(purpose, now);
+  if (mark === null || mark === markOf(currentText(purpose))) return getConsentVersion(purpose, now);
   return db()
     .select()
     .from(consentTexts)
@@ -65,12 +58,12 @@ export function getConsentVersion(purpose: Purpose, now: Date): string {
 const storedVersion = cached("consent versions", findVersion, { max: 3 });
 
 function findVersion(purpose: Purpose): string | undefined {
-  const isCurrent = and(eq(consentTexts.purpose, purpose), eq(consentTexts.text, currentTexts()[purpose]));
+  const isCurrent = and(eq(consentTexts.purpose, purpose), eq(consentTexts.text, currentText(purpose)));
   return db().select().from(consentTexts).where(isCurrent).get()?.version;
 }
 
 function addVersion(purpose: Purpose, now: Date): string {
-  const text = currentTexts()[purpose];
+  const text = currentText(purpose);
   const isPurpose = eq(consentTexts.purpose, purpose);
   const taken = new Set(
     db()
@@ -86,7 +79,7 @@ function addVersion(purpose: Purpose, now: Date): string {
 }
 
 export function storeCurrentConsentTexts(now: Date): void {
-  for (const purpose of ["gdpr", "marketing", "restock"] as const) getConsentVersion(purpose, now);
+  for (const purpose of PURPOSES) getConsentVersion(purpose, now);
 }
 
 /** Stores the texts that the site came with, then those that it asks with now. */

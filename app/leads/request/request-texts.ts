@@ -6,10 +6,6 @@ export const CONSENT_TEXTS = {
     version: "2026-11-24",
     text: "Vreau noutăți despre semințe, prin e-mail, SMS sau telefon, cel mult de câteva ori pe an.",
   },
-  restock: {
-    version: "2026-11-22",
-    text: "Sunt de acord să-mi păstrați adresa de e-mail ca să-mi scrieți o singură dată, când produsul revine în stoc.",
-  },
 } as const;
 
 export const PAST_CONSENT_TEXTS = [

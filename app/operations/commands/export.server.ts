@@ -4,10 +4,10 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { env } from "#app/env.server.ts";
-import { EXPORTED_TABLES } from "#app/export/site-tables.ts";
 import { siteZip } from "#app/export/site-zip.server.ts";
 import { db, openDatabase } from "#db/client.server.ts";
 import { restrictPermissions } from "#db/data-directory.server.ts";
+import { EXPORTED_TABLES } from "#db/schema.ts";
 import { CommandEnd, megabytes, printLine, readArguments } from "./command.server.ts";
 
 const HELP = `node server.js export [FILE] [--dry-run]

@@ -9,7 +9,7 @@ import { formatNumber } from "#app/language/numbers.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { PriceLink } from "#db/schema.ts";
-import { DAYS_AFTER_END, LINK_DAYS } from "../price-link-form.ts";
+import { DAYS_AFTER_END, LINK_DAYS } from "../link-days.ts";
 import { endPriceLink, listPriceLinks, makePriceLink, PRICE_LINK } from "../price-links.server.ts";
 import type { Route } from "./+types/price-links";
 

@@ -1,5 +1,6 @@
 import type { Fields } from "#app/texts/text-field.ts";
 import { metaDescription, pictureRows, rowsField, TITLE_LIMIT } from "./blocks.ts";
+import { furtherConsentFields } from "./further-consents.ts";
 
 const closingCall = {
   call_heading: { kind: "line", part: "Îndemnul final", label: "Titlul", max: 120 },
@@ -100,11 +101,5 @@ export const consentFields = {
     isRequired: true,
   },
   marketing: { kind: "text", label: "Acordul pentru noutăți", hint: "Opțional și nebifat la deschidere.", max: 400, isRequired: true },
-  restock: {
-    kind: "text",
-    part: "Formularul „Anunță-mă când revine”",
-    label: "Acordul pentru un singur mesaj",
-    hint: "Necompletat: propoziția implicită.",
-    max: 400,
-  },
+  ...furtherConsentFields,
 } as const satisfies Fields;

@@ -1,4 +1,4 @@
-import { Fragment, startTransition, useContext, useState } from "react";
+import { Fragment, type ReactNode, startTransition, useContext, useState } from "react";
 import type { Card } from "#app/catalog/card/card.ts";
 import { ProductCards } from "#app/catalog/card/product-cards.tsx";
 import { compareAddress } from "#app/catalog/compare/compare-address.ts";
@@ -9,7 +9,6 @@ import { useCompany } from "#app/company/use-company.ts";
 import { Rating, RatingLine } from "#app/ratings/rating.tsx";
 import { THANKS, VOTED_TODAY } from "#app/ratings/rating-texts.ts";
 import { useVote } from "#app/ratings/use-vote.ts";
-import { RestockSection } from "#app/restock/restock-section.tsx";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ShareLink } from "#app/ui/share-link.tsx";
@@ -23,13 +22,15 @@ import { ProductSections } from "./product-sections.tsx";
 
 type ProductPageProps = Pick<Route.ComponentProps, "loaderData"> & {
   actionData: Route.ComponentProps["actionData"] | undefined;
+  /** Where the product cannot be had now: what may be asked for, around what can be had instead. */
+  notice: ((alternatives: ReactNode) => ReactNode) | undefined;
 };
 
-export function ProductPage({ loaderData, actionData }: ProductPageProps) {
+export function ProductPage({ loaderData, actionData, notice }: ProductPageProps) {
   const company = useCompany();
   const { facts } = loaderData;
   const { product, sold, content, dose, recommended, similar, delivery } = facts;
-  const { area, today, county, noticeWords, offeredName } = loaderData;
+  const { area, today, county, offeredName } = loaderData;
   const start = startArea({ ...product, dose: dose?.kgPer100Sqm });
   const [typed, setTyped] = useState(isValidArea(area) ? area : { ...start, amount: exampleOf(start.amount) });
   const [sentTo, setSentTo] = useState(county);
@@ -70,13 +71,7 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
           onArea={onArea}
           pickup={delivery?.pickup_address}
           rating={<RatingLine {...voting.shown} isOpen={voting.vote.kind === "open"} />}
-          notice={
-            noticeWords && (
-              <RestockSection action={path} words={noticeWords} state={actionData?.form === "restock" ? actionData : undefined}>
-                <Alternatives products={similar} />
-              </RestockSection>
-            )
-          }
+          notice={notice?.(<Alternatives products={similar} />)}
           delivery={
             delivery &&
             delivery.zones.length > 0 &&

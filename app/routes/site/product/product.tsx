@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { redirect, redirectDocument, replace } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { productSentence } from "#app/catalog/description/product-sentence.ts";
@@ -13,11 +14,12 @@ import { SHOW_DELIVERY } from "#app/delivery/delivery-box.tsx";
 import { clientAddressContext, votesOfContext } from "#app/http/context.server.ts";
 import { answerIntent, answerPage, type FormValues } from "#app/http/form.server.ts";
 import { formatWeight } from "#app/language/numbers.ts";
-import { getShownRestockConsent } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { getShownConsent } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { ADDED_ANCHOR, ADDED_MARK, EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
 import { withSource } from "#app/leads/source/source.ts";
 import { askNotice } from "#app/restock/ask-restock.server.ts";
 import { RESTOCK_LINK } from "#app/restock/restock-link.server.ts";
+import { RestockSection } from "#app/restock/restock-section.tsx";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
 import { readCounty } from "#app/routes/site/delivery/read-parcel.ts";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
@@ -76,7 +78,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     facts,
     county: readCounty(url.searchParams),
-    noticeWords: isUnavailable(product.stock_state) ? getShownRestockConsent() : undefined,
+    noticeWords: isUnavailable(product.stock_state) ? getShownConsent("restock") : undefined,
     area,
     isExample: isExampleArea(area, started),
     isAdded: url.searchParams.has(ADDED_MARK),
@@ -158,5 +160,13 @@ async function addInPlace(serverAction: Route.ClientActionArgs["serverAction"]) 
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProductPage key={loaderData.facts.product.id} loaderData={loaderData} actionData={actionData} />;
+  const { facts, noticeWords: words } = loaderData;
+  const state = actionData?.form === "restock" ? actionData : undefined;
+  const notice = (alternatives: ReactNode) =>
+    words && (
+      <RestockSection action={`/produse/${facts.product.slug}`} words={words} state={state}>
+        {alternatives}
+      </RestockSection>
+    );
+  return <ProductPage key={facts.product.id} loaderData={loaderData} actionData={actionData} notice={words && notice} />;
 }
