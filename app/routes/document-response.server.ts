@@ -4,10 +4,10 @@ import { requireFound } from "#app/http/require-found.server.ts";
 import { ensureLocalFile } from "#app/media/shared/shared-pictures.server.ts";
 import { fileAt } from "#app/media/storage.server.ts";
 
-type Paper = { upload: string; fileName: string; cacheControl: string };
+type DocumentFile = { upload: string; fileName: string; cacheControl: string };
 
 /** Throws 404 where the file is nowhere to be had. */
-export async function documentResponse(request: Request, { upload, fileName, cacheControl }: Paper): Promise<Response> {
+export async function documentResponse(request: Request, { upload, fileName, cacheControl }: DocumentFile): Promise<Response> {
   const headers = {
     ETag: `"${upload.split("/").at(-1)}"`,
     "Cache-Control": cacheControl,

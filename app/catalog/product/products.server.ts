@@ -54,7 +54,7 @@ export type ProductOfPage = Omit<ProductSummary, (typeof NOT_SHOWN)[number]>;
 const NOT_SHOWN = ["category_id", "list_place", "is_featured", "destination", "sowing"] as const;
 
 export function productSummary({
-  documents: _papers,
+  documents: _documents,
   updated_at: _when,
   specs: _rows,
   dose: _dose,

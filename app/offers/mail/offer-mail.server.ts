@@ -89,7 +89,7 @@ export async function offerText(offer_id: number): Promise<OfferMail | undefined
   return {
     subject: `Oferta ${offerNumber(offer)} de la ${view.head.name}`,
     text: `${text.join("\n").trim()}\n`,
-    attachments: await paperOf(whole, view),
+    attachments: await pdfAttachment(whole, view),
   };
 }
 
@@ -113,7 +113,11 @@ async function offerCopyText(offer_id: number): Promise<OfferMail | undefined> {
     "",
     ...signatureOf(view),
   ];
-  return { subject: `Oferta ${offerNumber(offer)} este acceptată`, text: `${text.join("\n")}\n`, attachments: await paperOf(whole, view) };
+  return {
+    subject: `Oferta ${offerNumber(offer)} este acceptată`,
+    text: `${text.join("\n")}\n`,
+    attachments: await pdfAttachment(whole, view),
+  };
 }
 
 /** The mail to the company of what the customer answered. Undefined when the offer was deleted. */
@@ -141,7 +145,7 @@ function viewOf({ offer, lines }: OfferWithLines): OfferDocumentView {
   return offerDocumentView(offer, lines, { now: issuedAt(offer), company: getCompany(), signed_by: "" });
 }
 
-async function paperOf({ offer }: OfferWithLines, view: OfferDocumentView): Promise<OfferMail["attachments"]> {
+async function pdfAttachment({ offer }: OfferWithLines, view: OfferDocumentView): Promise<OfferMail["attachments"]> {
   return [{ filename: offerFileName(offer), content: await offerPdf(view, issuedAt(offer)) }];
 }
 

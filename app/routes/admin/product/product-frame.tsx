@@ -16,12 +16,12 @@ export function ProductFrame({ product, children }: ProductFrameProps) {
   const { pathname } = useLocation();
   // Few products have them: until this one does, its details lead there.
   const hasVotes = product.votes > 0 || pathname === `${base}/voturi`;
-  const hasPapers = product.documents > 0 || pathname === `${base}/documente`;
+  const hasDocuments = product.documents > 0 || pathname === `${base}/documente`;
   const sections = [
     { to: "", words: "Detalii" },
     { to: "/imagini", words: "Imagini", count: product.pictures },
     { to: "/fisa", words: "Fișă și întrebări", count: product.rows },
-    ...(hasPapers ? [{ to: "/documente", words: "Calendar și documente", count: product.documents }] : []),
+    ...(hasDocuments ? [{ to: "/documente", words: "Calendar și documente", count: product.documents }] : []),
     ...(hasVotes ? [{ to: "/voturi", words: "Voturi", count: product.votes }] : []),
     { to: "/istoric", words: "Istoric" },
   ];

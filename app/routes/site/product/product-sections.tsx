@@ -20,7 +20,7 @@ type ProductSectionsProps = { category: Pick<CategoryFacts, "verb" | "hue">; con
 
 export function ProductSections({ category: { verb, hue }, content, today }: ProductSectionsProps) {
   const { slug, care, hasCalendar, story, how, faq, introduction, components, basis, windows, sowing, rows, told, documents } = content;
-  const hasPapers = isShown("/documente-apia", useCompany());
+  const hasDocuments = isShown("/documente-apia", useCompany());
   return (
     <div className={`wrap product__below hue-${hue}`}>
       {story && (
@@ -56,7 +56,7 @@ export function ProductSections({ category: { verb, hue }, content, today }: Pro
                 </a>
               </li>
               <DocumentItems documents={documents} />
-              {documents.length > 0 && hasPapers && (
+              {documents.length > 0 && hasDocuments && (
                 <li>
                   Ce păstrați pentru APIA: <a href="/documente-apia">Documente pentru APIA</a>
                 </li>

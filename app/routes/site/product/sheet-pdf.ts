@@ -11,10 +11,10 @@ import { requirePublishedProduct } from "./require-published-product.server.ts";
 /** The technical sheet of a product that is on the site. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const product = requirePublishedProduct(params.slug, `/fisa.pdf${url.search}`);
-  const paper = await readWithinLimit(product.slug, bucharestDay(new Date()), context.get(chargeContext));
+  const datasheet = await readWithinLimit(product.slug, bucharestDay(new Date()), context.get(chargeContext));
   const headers = {
-    ETag: paper.etag,
-    // Asked for again each time, and mostly answered with 304: a price on paper is today's.
+    ETag: datasheet.etag,
+    // Asked for again each time, and mostly answered with 304: a price on datasheet is today's.
     "Cache-Control": "public, max-age=0, must-revalidate",
     "Content-Disposition": `inline; filename="fisa-${product.slug}.pdf"`,
     // Search engines should link to the page.
@@ -22,9 +22,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     // A browser's PDF viewer is a document around the file: it may load the file and style itself.
     "Content-Security-Policy": "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   };
-  if (request.headers.get("If-None-Match")?.includes(paper.etag)) return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(paper.bytes), {
-    headers: { ...headers, "Content-Type": "application/pdf", "Content-Length": String(paper.bytes.length) },
+  if (request.headers.get("If-None-Match")?.includes(datasheet.etag)) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(datasheet.bytes), {
+    headers: { ...headers, "Content-Type": "application/pdf", "Content-Length": String(datasheet.bytes.length) },
   });
 }
 

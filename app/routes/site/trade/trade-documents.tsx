@@ -16,7 +16,7 @@ export const meta = textMeta(TITLE);
 
 export function loader({ url, context }: Route.LoaderArgs) {
   requireShown(url);
-  const documents = readOptional(context, "The papers of the products", listPublicDocuments, []);
+  const documents = readOptional(context, "The documents of the products", listPublicDocuments, []);
   return {
     text: getText("papers"),
     products: [...Map.groupBy(documents, ({ slug }) => slug)].map(([slug, own]) => ({

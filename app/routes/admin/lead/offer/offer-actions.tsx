@@ -17,7 +17,7 @@ export function DraftActions({ base, customerType }: { base: string; customerTyp
         Client „{CUSTOMER_WORDS[customerType]}”: {ANSWERS[customerType]}.
       </p>
       <p className="hint">La emitere primește numărul următor și data de azi. După aceea nu se mai schimbă; se poate copia sau retrage.</p>
-      <PaperLink base={base} />
+      <PdfLink base={base} />
       <TwoSteps ask="Șterge ciorna" hint="Ce ați scris în ea se pierde." intent="delete" deed="Da, șterge ciorna" />
     </>
   );
@@ -35,7 +35,7 @@ type IssuedActionsProps = {
 export function IssuedActions({ base, canWithdraw, sharing, recipient, error }: IssuedActionsProps) {
   return (
     <>
-      <PaperLink base={base} />
+      <PdfLink base={base} />
       {sharing && <OfferSharing {...sharing} recipient={recipient} error={error} />}
       <PostButton label="Creează o copie" look="line wide" intent="copy" />
       {canWithdraw && (
@@ -50,7 +50,7 @@ export function IssuedActions({ base, canWithdraw, sharing, recipient, error }: 
   );
 }
 
-function PaperLink({ base }: { base: string }) {
+function PdfLink({ base }: { base: string }) {
   return (
     <a className="button button--line button--wide" href={`${base}/pdf`} target="_blank" rel="noreferrer">
       Deschide PDF

@@ -109,13 +109,13 @@ export function Supply() {
 }
 
 /**
- * Fields that few products have: folded until this one has some of them, or something in them is wrong. `papers`: where its calendar and
+ * Fields that few products have: folded until this one has some of them, or something in them is wrong. `documentsPath`: where its calendar and
  * documents are, while it has none.
  */
-export function Rare({ papers }: { papers: string | undefined }) {
+export function Rare({ documentsPath }: { documentsPath: string | undefined }) {
   const { values, errors } = useFormState();
   const isOpen = RARE.some((key) => values[key] || errors[key]);
-  const names = [...RARE.map((key) => PRODUCT[key].label), ...(papers ? ["Calendar", "Documente"] : [])];
+  const names = [...RARE.map((key) => PRODUCT[key].label), ...(documentsPath ? ["Calendar", "Documente"] : [])];
   return (
     <fieldset>
       <legend className="vh">Mai multe</legend>
@@ -123,9 +123,9 @@ export function Rare({ papers }: { papers: string | undefined }) {
         <summary>Mai multe: {listed(names)}</summary>
         <div className="fields fields--2">
           <Fields of={RARE} />
-          {papers && (
+          {documentsPath && (
             <p className="full">
-              <Link to={papers}>Calendar propriu, etichete și certificate</Link>
+              <Link to={documentsPath}>Calendar propriu, etichete și certificate</Link>
             </p>
           )}
         </div>

@@ -64,7 +64,7 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
             <Quantity typed={typed} context={context} />
             <Supply />
             <Texts typed={typed} pictures={product?.images ?? []} />
-            <Rare papers={product && !hasPapers(product) ? `/admin/produse/${product.id}/documente` : undefined} />
+            <Rare documentsPath={product && !hasDocuments(product) ? `/admin/produse/${product.id}/documente` : undefined} />
             <SaveBar label="Salvează detaliile">
               {product && <span className="small mute">Salvat ultima dată: {formatMoment(new Date(product.updated_at))}</span>}
             </SaveBar>
@@ -76,7 +76,7 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
   );
 }
 
-function hasPapers({ care, documents }: ProductDetail): boolean {
+function hasDocuments({ care, documents }: ProductDetail): boolean {
   return care.length + documents.length > 0;
 }
 
