@@ -22,6 +22,7 @@ export function loader() {
   return {
     links: listPriceLinks().map((link) => shownLink(link, now)),
     spans: LINK_DAYS.map((days) => [days, count(days, NOUNS.day)] as const),
+    stays: count(DAYS_AFTER_END, NOUNS.day),
   };
 }
 
@@ -45,7 +46,7 @@ const FIELDS = describeFields({
 });
 
 export default function AdminPriceLinks({ loaderData, actionData }: Route.ComponentProps) {
-  const { links, spans } = loaderData;
+  const { links, spans, stays } = loaderData;
   return (
     <>
       <PageHead title="Liste de prețuri" />
@@ -70,7 +71,7 @@ export default function AdminPriceLinks({ loaderData, actionData }: Route.Compon
         </div>
         <SaveBar label="Creează linkul" pending="Se creează…" intent="make" place="plain" />
       </AdminForm>
-      <LinkList links={links} />
+      <LinkList links={links} stays={stays} />
     </>
   );
 }
@@ -87,14 +88,13 @@ function shownLink(link: PriceLink, now: Date): ShownLink {
 /** `url` is missing where the link opens nothing any more. */
 type ShownLink = { id: number; label: string; facts: string; url?: string };
 
-function LinkList({ links }: { links: readonly ShownLink[] }) {
+/** `stays`: for how long a link that ended is listed. */
+function LinkList({ links, stays }: { links: readonly ShownLink[]; stays: string }) {
   if (links.length === 0)
     return <p className="empty narrow">Încă niciun link. Linkurile create mai sus apar aici; le puteți copia și revoca.</p>;
   return (
     <Panel id="linkuri" title="Linkuri" look="narrow">
-      <p className="small mute">
-        Un link expirat sau revocat rămâne aici {count(DAYS_AFTER_END, NOUNS.day)}, apoi se șterge cu numele firmei și reducerea.
-      </p>
+      <p className="small mute">Un link expirat sau revocat rămâne aici {stays}, apoi se șterge cu numele firmei și reducerea.</p>
       <ul className="link-list">
         {links.map(({ id, label, facts, url }) => (
           <li key={id}>
