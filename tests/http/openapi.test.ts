@@ -1,7 +1,6 @@
 /** /api/openapi.json says what the calls are: it is valid, and names every address and method of the route table and nothing else. */
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { validate } from "@readme/openapi-parser";
-import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { startApp } from "#tests/support/app.ts";
@@ -9,9 +8,8 @@ import { startApp } from "#tests/support/app.ts";
 const app = await startApp();
 const read = async () => (await (await app.get("/api/openapi.json")).json()) as { openapi: string; paths: Record<string, object> };
 
-it("is OpenAPI 3.1 by two validators", async () => {
+it("is OpenAPI 3.1", async () => {
   expect((await read()).openapi).toMatch(/^3\.1\./);
-  expect(await new Validator().validate(await read())).toEqual({ valid: true });
   expect(await validate((await read()) as never)).toMatchObject({ valid: true, warnings: [] });
 });
 
