@@ -1,7 +1,8 @@
 /** Kinds of things of which the history keeps what they were; `settings` and `office` hold what there is once, under keys. */
 import { personHistory } from "#app/auth/people/person-history.server.ts";
 import { secondStepSettings } from "#app/auth/second-step/requirement.server.ts";
-import { brandHistory, categoryHistory } from "#app/catalog/taxonomy/taxonomy-history.server.ts";
+import { brandHistory } from "#app/catalog/brand/brand-kind.server.ts";
+import { categoryHistory } from "#app/catalog/category/category-kind.server.ts";
 import { productHistory } from "#app/catalog/versions/product-subject.server.ts";
 import { companyHistory } from "#app/company/company.server.ts";
 import { deliverySettings } from "#app/delivery/delivery.server.ts";

@@ -1,5 +1,6 @@
 import { listFormCategories } from "#app/catalog/category/categories.server.ts";
 import { categoryForm, namedCategory } from "#app/catalog/category/category-form.ts";
+import { CATEGORY_KIND } from "#app/catalog/category/category-kind.server.ts";
 import { describedField, isOfKind } from "#app/catalog/product/fields.ts";
 import { isTaxonomySlugTaken } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -26,7 +27,7 @@ export function answerFault(target: string, answer: string): string | undefined 
     return answer === "" || optionsOf(target).includes(answer) ? undefined : "Alegeți din listă.";
   const parsed = parseWith(categoryForm, namedCategory(made));
   if (!parsed.ok) return Object.values(parsed.errors)[0];
-  return isTaxonomySlugTaken("category", parsed.value.slug) ? "O altă categorie are sau a avut această adresă." : undefined;
+  return isTaxonomySlugTaken(CATEGORY_KIND, parsed.value.slug) ? "O altă categorie are sau a avut această adresă." : undefined;
 }
 
 function optionsOf(target: string): string[] {

@@ -1,6 +1,5 @@
-import { createCategory } from "#app/catalog/category/category-editing.server.ts";
 import { categoryForm, namedCategory } from "#app/catalog/category/category-form.ts";
-import { findCategorySnapshot } from "#app/catalog/category/category-snapshot.server.ts";
+import { CATEGORY_KIND, createCategory } from "#app/catalog/category/category-kind.server.ts";
 import { EMPTY_PRODUCT, mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import type { ProductPatch } from "#app/catalog/record/product-record.ts";
 import { addProduct, changeProduct } from "#app/catalog/versions/product-history.server.ts";
@@ -37,6 +36,6 @@ export function writeProducts(
 
 function makeCategory(name: string, batch_id: number, now: Date): number {
   const id = createCategory(categoryForm.parse(namedCategory(name)));
-  recordChange({ subject: "category", subject_id: id, subject_name: name, action: "add", after: findCategorySnapshot(id), batch_id }, now);
+  recordChange({ subject: "category", subject_id: id, subject_name: name, action: "add", after: CATEGORY_KIND.read(id), batch_id }, now);
   return id;
 }

@@ -3,71 +3,72 @@ import { type Direction, moveInList } from "#app/forms/move-in-list.ts";
 import { firstFree } from "#app/language/slug.ts";
 import { db } from "#db/client.server.ts";
 
-export type Taxonomy = keyof typeof TAXONOMIES;
-
-const TAXONOMIES = {
-  category: { table: "categories", former: "category_redirects", owner: "category_id", order: "sort_order, id", first: 0 },
-  /** `sort_order` is 0 for every brand, which sorts them by name, until an administrator orders them. */
-  brand: { table: "brands", former: "brand_redirects", owner: "brand_id", order: "sort_order, name", first: 1 },
-} as const;
+/** Tables of a kind, and the redirects to its entries. */
+export type Stored = {
+  table: "categories" | "brands";
+  former: "category_redirects" | "brand_redirects";
+  owner: "category_id" | "brand_id";
+  /** Sorted by name until an administrator orders them: their `sort_order` is 0 until then. */
+  isByName: boolean;
+};
 
 /** The name alone says the place: another name, or another brand's, moves it without anybody having moved it. */
 const BY_NAME = 0;
 
-export function setHidden(taxonomy: Taxonomy, id: number, isHidden: boolean): boolean {
-  const { table } = TAXONOMIES[taxonomy];
+export function setHidden(kind: Stored, id: number, isHidden: boolean): boolean {
+  const { table } = kind;
   return run(`UPDATE ${table} SET is_hidden = ? WHERE id = ?`, isHidden ? 1 : 0, id) > 0;
 }
 
 /** Swaps an entry with its neighbour; at the end of the list nothing moves. False for an unknown id. */
-export function moveInTaxonomy(taxonomy: Taxonomy, id: number, direction: Direction): boolean {
-  const before = listIds(taxonomy);
+export function moveInTaxonomy(kind: Stored, id: number, direction: Direction): boolean {
+  const before = listIds(kind);
   const ids = moveInList(before, id, direction);
-  if (ids && ids.join() !== before.join()) writeOrder(taxonomy, ids);
+  if (ids && ids.join() !== before.join()) writeOrder(kind, ids);
   return ids !== undefined;
 }
 
-function placeInTaxonomy(taxonomy: Taxonomy, id: number): number {
-  return listIds(taxonomy).indexOf(id) + 1;
+function placeInTaxonomy(kind: Stored, id: number): number {
+  return listIds(kind).indexOf(id) + 1;
 }
 
-function setPlaceInTaxonomy(taxonomy: Taxonomy, id: number, place: number): void {
-  const at = place === BY_NAME ? brandIdsByName().indexOf(id) + 1 : place;
-  if (placeInTaxonomy(taxonomy, id) === at) return;
-  const others = listIds(taxonomy).filter((other) => other !== id);
-  writeOrder(taxonomy, others.toSpliced(at - 1, 0, id));
+function setPlaceInTaxonomy(kind: Stored, id: number, place: number): void {
+  const at = place === BY_NAME ? idsByName(kind).indexOf(id) + 1 : place;
+  if (placeInTaxonomy(kind, id) === at) return;
+  const others = listIds(kind).filter((other) => other !== id);
+  writeOrder(kind, others.toSpliced(at - 1, 0, id));
 }
 
-export function isTaxonomySlugTaken(taxonomy: Taxonomy, slug: string, exceptId?: number): boolean {
-  const { table, former, owner } = TAXONOMIES[taxonomy];
+export function isTaxonomySlugTaken(kind: Stored, slug: string, exceptId?: number): boolean {
+  const { table, former, owner } = kind;
   const owners = `SELECT id FROM ${table} WHERE slug = ? UNION SELECT ${owner} FROM ${former} WHERE old_slug = ?`;
   return select<number>(owners, slug, slug).some((id) => id !== exceptId);
 }
 
-export function freeTaxonomySlug(taxonomy: Taxonomy, wanted: string, id: number): string {
-  return firstFree(wanted, (slug) => isTaxonomySlugTaken(taxonomy, slug, id));
+export function freeTaxonomySlug(kind: Stored, wanted: string, id: number): string {
+  return firstFree(wanted, (slug) => isTaxonomySlugTaken(kind, slug, id));
 }
 
 export type Placed<Row> = Omit<Row, "sort_order"> & { place: number; former_slugs: string[] };
 
 /** A row as the history has it: `place` counts from 1 in the order of the site, 0 where that is the order of names; `former_slugs` (of brands, of names too) lead to it. */
-export function snapshotOf<Row extends { id: number; sort_order: number }>(taxonomy: Taxonomy, row: Row): Placed<Row> {
-  const { former, owner } = TAXONOMIES[taxonomy];
+export function snapshotOf<Row extends { id: number; sort_order: number }>(kind: Stored, row: Row): Placed<Row> {
+  const { former, owner } = kind;
   const { sort_order, ...fields } = row;
   const former_slugs = select<string>(`SELECT old_slug FROM ${former} WHERE ${owner} = ? ORDER BY old_slug`, row.id);
-  const place = taxonomy === "brand" && sort_order === 0 ? BY_NAME : placeInTaxonomy(taxonomy, row.id);
+  const place = kind.isByName && sort_order === 0 ? BY_NAME : placeInTaxonomy(kind, row.id);
   return { ...fields, place, former_slugs };
 }
 
-export function putBack(taxonomy: Taxonomy, id: number, texts_key: string, wanted: Partial<Placed<object>>): void {
-  run(`UPDATE ${TAXONOMIES[taxonomy].table} SET texts_key = ? WHERE id = ?`, texts_key, id);
-  saveFormerSlugs(taxonomy, id, wanted.former_slugs ?? []);
-  if (wanted.place !== undefined) setPlaceInTaxonomy(taxonomy, id, wanted.place);
+export function putBack(kind: Stored, id: number, texts_key: string, wanted: Partial<Placed<object>>): void {
+  run(`UPDATE ${kind.table} SET texts_key = ? WHERE id = ?`, texts_key, id);
+  saveFormerSlugs(kind, id, wanted.former_slugs ?? []);
+  if (wanted.place !== undefined) setPlaceInTaxonomy(kind, id, wanted.place);
 }
 
 /** The former slugs redirect to the entry, unless another entry has them now; its own slug redirects nowhere any more. */
-export function saveFormerSlugs(taxonomy: Taxonomy, id: number, slugs: Iterable<string>): void {
-  const { table, former, owner } = TAXONOMIES[taxonomy];
+export function saveFormerSlugs(kind: Stored, id: number, slugs: Iterable<string>): void {
+  const { table, former, owner } = kind;
   run(`DELETE FROM ${former} WHERE old_slug = (SELECT slug FROM ${table} WHERE id = ?)`, id);
   for (const slug of slugs) {
     const isFree = select<number>(`SELECT id FROM ${table} WHERE slug = ?`, slug).length === 0;
@@ -75,21 +76,21 @@ export function saveFormerSlugs(taxonomy: Taxonomy, id: number, slugs: Iterable<
   }
 }
 
-function listIds(taxonomy: Taxonomy): number[] {
-  const { table, order } = TAXONOMIES[taxonomy];
-  return select<number>(`SELECT id FROM ${table} ORDER BY ${order}`);
+function listIds(kind: Stored): number[] {
+  const { table, isByName } = kind;
+  return select<number>(`SELECT id FROM ${table} ORDER BY sort_order, ${isByName ? "name" : "id"}`);
 }
 
-function brandIdsByName(): number[] {
-  return select<number>("SELECT id FROM brands ORDER BY name");
+function idsByName({ table }: Stored): number[] {
+  return select<number>(`SELECT id FROM ${table} ORDER BY name`);
 }
 
 /** An order of brands by name is stored as no order, so that a new brand finds its place in it. */
-function writeOrder(taxonomy: Taxonomy, ids: readonly number[]): void {
-  const { table, first } = TAXONOMIES[taxonomy];
-  const isByName = taxonomy === "brand" && ids.join() === brandIdsByName().join();
+function writeOrder(kind: Stored, ids: readonly number[]): void {
+  const { table } = kind;
+  const isByName = kind.isByName && ids.join() === idsByName(kind).join();
   for (const [index, id] of ids.entries()) {
-    const sort_order = isByName ? 0 : index + first;
+    const sort_order = isByName ? 0 : index + (kind.isByName ? 1 : 0);
     run(`UPDATE ${table} SET sort_order = ? WHERE id = ? AND sort_order <> ?`, sort_order, id, sort_order);
   }
 }

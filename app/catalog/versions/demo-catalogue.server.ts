@@ -1,9 +1,7 @@
 /** Which part of the catalogue came with the demonstration, and removing it. Each function runs inside the transaction of its command. */
 import { asc, notInArray } from "drizzle-orm";
-import { deleteBrand } from "#app/catalog/brand/brand-editing.server.ts";
-import { findBrandSnapshot } from "#app/catalog/brand/brand-snapshot.server.ts";
-import { deleteCategory } from "#app/catalog/category/category-editing.server.ts";
-import { findCategorySnapshot } from "#app/catalog/category/category-snapshot.server.ts";
+import { BRAND_KIND } from "#app/catalog/brand/brand-kind.server.ts";
+import { CATEGORY_KIND } from "#app/catalog/category/category-kind.server.ts";
 import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
@@ -21,8 +19,8 @@ type DemoSplit = { goes: Thing[]; stays: Thing[]; own: Thing[] };
 /** The state of a record, without its place in the order; of a product in the bin the state before it was deleted. */
 const CURRENT_STATE = {
   product: (id: number) => shownState(findProductRecord(id, { isInBin: true })),
-  category: (id: number) => withoutPlace(findCategorySnapshot(id)),
-  brand: (id: number) => withoutPlace(findBrandSnapshot(id)),
+  category: (id: number) => withoutPlace(CATEGORY_KIND.read(id)),
+  brand: (id: number) => withoutPlace(BRAND_KIND.read(id)),
 };
 
 export function markDemoCatalogue(): void {
@@ -76,8 +74,8 @@ export function removeDemoCatalogue(now: Date): void {
     moveProductToBin(id, now);
     purgeProduct(id);
   }
-  for (const { id } of taxonomies.brands.goes) deleteBrand(id);
-  for (const { id } of taxonomies.categories.goes) deleteCategory(id);
+  for (const { id } of taxonomies.brands.goes) BRAND_KIND.remove(id);
+  for (const { id } of taxonomies.categories.goes) CATEGORY_KIND.remove(id);
 }
 
 /** Product as its pages say it: the dose is in the rows. */

@@ -1,5 +1,6 @@
 /** The addresses that a brand has had lead to it, and its changes are taken back one by one. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { BRAND_KIND } from "#app/catalog/brand/brand-kind.server.ts";
 import { listAllBrands } from "#app/catalog/brand/brands.server.ts";
 import { moveInTaxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { db } from "#db/client.server.ts";
@@ -60,7 +61,7 @@ describe("a rename that is taken back, where brands stand by name", () => {
 
   it("keeps the order that somebody made meanwhile", () => {
     const change = save(3, "Zz Master", "zz-master");
-    moveInTaxonomy("brand", 1, "up");
+    moveInTaxonomy(BRAND_KIND, 1, "up");
     expect(undoChange(change, LATER)).toMatchObject({ ok: true });
     expect(names()).toEqual(["Turfline", "DLF", "Masterline"]);
   });

@@ -1,5 +1,5 @@
-import { findTakenBrandField, updateBrand } from "#app/catalog/brand/brand-editing.server.ts";
 import { brandForm } from "#app/catalog/brand/brand-form.ts";
+import { findTakenBrandField, updateBrand } from "#app/catalog/brand/brand-kind.server.ts";
 import { findBrand } from "#app/catalog/brand/brands.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";

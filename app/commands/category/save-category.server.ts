@@ -1,6 +1,5 @@
-import { createCategory, updateCategory } from "#app/catalog/category/category-editing.server.ts";
 import { categoryForm } from "#app/catalog/category/category-form.ts";
-import { findCategorySnapshot } from "#app/catalog/category/category-snapshot.server.ts";
+import { CATEGORY_KIND, createCategory, updateCategory } from "#app/catalog/category/category-kind.server.ts";
 import { isTaxonomySlugTaken } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -11,15 +10,15 @@ import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 type SavedCategory = { ok: true; id: number; slug: string; change: number | undefined };
 
 export function saveCategory(values: Record<string, unknown>, id: number | undefined, now: Date): SavedCategory | Refusal {
-  if (id !== undefined && !findCategorySnapshot(id)) return refuse(404);
+  if (id !== undefined && !CATEGORY_KIND.read(id)) return refuse(404);
   const parsed = parseWith(categoryForm, values);
   if (!parsed.ok) return parsed;
   const input = parsed.value;
   return commitOrRefuse(() => {
-    if (isTaxonomySlugTaken("category", input.slug, id)) return refuse(409, { slug: "O altă categorie are sau a avut această adresă." });
+    if (isTaxonomySlugTaken(CATEGORY_KIND, input.slug, id)) return refuse(409, { slug: "O altă categorie are sau a avut această adresă." });
     if (id === undefined) {
       const added = createCategory(input);
-      const after = findCategorySnapshot(added);
+      const after = CATEGORY_KIND.read(added);
       const change = recordChange({ subject: "category", subject_id: added, subject_name: input.name, action: "add", after }, now);
       return { ok: true, id: added, slug: input.slug, change };
     }

@@ -3,9 +3,10 @@ import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { ListedFields } from "#app/admin-kit/form/kind-field.tsx";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
-import { countBrandProducts } from "#app/catalog/brand/brand-editing.server.ts";
+import { BRAND_KIND, countBrandProducts } from "#app/catalog/brand/brand-kind.server.ts";
 import { findBrand } from "#app/catalog/brand/brands.server.ts";
 import { BRAND } from "#app/catalog/brand/fields.ts";
+import { BRAND_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
 import { saveBrand } from "#app/commands/brand/save-brand.server.ts";
 import { formFieldsOf, formValuesOf } from "#app/forms/fields/field-kinds.ts";
 import { answerIntent, done } from "#app/http/form.server.ts";
@@ -14,7 +15,6 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
 import { TaxonomyHead, TaxonomyRemoval } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
 import { deleteFromTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
-import { TAXONOMY_WORDS } from "#app/routes/admin/taxonomy/taxonomy-words.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Brand } from "#db/schema.ts";
 import type { Route } from "./+types/brand";
@@ -32,7 +32,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const brand = requireRow(params.id, findBrand);
   return await answerIntent(request, {
     "": formOf(brand).save,
-    delete: () => deleteFromTaxonomy("brand", brand.id, typedBrand(brand)),
+    delete: () => deleteFromTaxonomy(BRAND_KIND, brand.id, typedBrand(brand)),
   });
 }
 
@@ -55,7 +55,7 @@ export default function AdminBrand({ loaderData, actionData }: Route.ComponentPr
   const list = productListAddress(readProductList(new URLSearchParams({ b: name })));
   return (
     <>
-      <TaxonomyHead words={TAXONOMY_WORDS.brand} thing={brand} page={{ address: `/brand/${slug}`, isPreview: false }} />
+      <TaxonomyHead words={BRAND_WORDS} thing={brand} page={{ address: `/brand/${slug}`, isPreview: false }} />
       <AdminForm className="panel narrow" noValidate key={brand.id} draft={JSON.stringify(values)} values={values} answer={actionData}>
         <h2 className="vh">Datele brandului</h2>
         <ErrorSummary title="Brandul nu a fost salvat" fields={FIELDS} />
@@ -64,7 +64,7 @@ export default function AdminBrand({ loaderData, actionData }: Route.ComponentPr
         </div>
         <SaveBar label="Salvează brandul" back="/admin/branduri" />
       </AdminForm>
-      <TaxonomyRemoval words={TAXONOMY_WORDS.brand} isEmpty={products === 0}>
+      <TaxonomyRemoval words={BRAND_WORDS} isEmpty={products === 0}>
         {products > 0 ? (
           <>
             <strong>{name}</strong> are încă <Link to={list}>{count(products, NOUNS.product)}</Link>. Un brand se șterge numai fără produse:

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
+import { BRAND_KIND } from "#app/catalog/brand/brand-kind.server.ts";
 import { listAllBrands } from "#app/catalog/brand/brands.server.ts";
+import { BRAND_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { TaxonomyList } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
 import { changeTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
-import { TAXONOMY_WORDS } from "#app/routes/admin/taxonomy/taxonomy-words.ts";
 import type { Route } from "./+types/brands";
 
 export const meta = adminPage("Branduri");
@@ -21,13 +22,13 @@ export function loader() {
 }
 
 export function action({ request }: Route.ActionArgs) {
-  return changeTaxonomy("brand", request);
+  return changeTaxonomy(BRAND_KIND, request);
 }
 
 export default function AdminBrands({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <TaxonomyList
-      words={TAXONOMY_WORDS.brand}
+      words={BRAND_WORDS}
       things={loaderData.brands}
       error={Object.values(actionData?.errors ?? {})[0]}
       lead="Un brand apare automat când salvați un produs cu numele lui. Aici îl redenumiți, îl mutați în listă sau îl ascundeți. Pe site apar numai brandurile cu produse publicate."

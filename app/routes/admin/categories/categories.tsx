@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { adminPage, Way } from "#app/admin-kit/page/page-head.tsx";
 import { type CountedCategory, countProducts, listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { CATEGORY_KIND } from "#app/catalog/category/category-kind.server.ts";
+import { CATEGORY_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { TaxonomyList } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
 import { changeTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
-import { TAXONOMY_WORDS } from "#app/routes/admin/taxonomy/taxonomy-words.ts";
 import type { Route } from "./+types/categories";
 import { unseenWords } from "./unseen-words.ts";
 
@@ -21,13 +22,13 @@ export function loader() {
 }
 
 export function action({ request }: Route.ActionArgs) {
-  return changeTaxonomy("category", request);
+  return changeTaxonomy(CATEGORY_KIND, request);
 }
 
 export default function AdminCategories({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <TaxonomyList
-      words={TAXONOMY_WORDS.category}
+      words={CATEGORY_WORDS}
       things={loaderData.categories}
       error={Object.values(actionData?.errors ?? {})[0]}
       action={<Way to="/admin/categorii/nou" words="Adaugă categorie" look="button" />}

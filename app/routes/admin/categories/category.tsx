@@ -3,9 +3,10 @@ import { Link } from "react-router";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { countProducts, findCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
-import { countBinnedProducts } from "#app/catalog/category/category-editing.server.ts";
+import { CATEGORY_KIND, countBinnedProducts } from "#app/catalog/category/category-kind.server.ts";
 import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts, listTextsNamingCategory } from "#app/catalog/category/category-texts.server.ts";
+import { CATEGORY_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { PICTURE_UPLOAD } from "#app/commands/pictures/add-pictures.server.ts";
 import { answerIntent } from "#app/http/form.server.ts";
@@ -17,7 +18,6 @@ import { pictureForm, postPictures } from "#app/routes/admin/product/pictures/pi
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
 import { TaxonomyHead, TaxonomyRemoval } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
 import { deleteFromTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
-import { TAXONOMY_WORDS } from "#app/routes/admin/taxonomy/taxonomy-words.ts";
 import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
 import categoryFormSheet from "#app/styles/components/category-form.css?url";
 import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
@@ -73,7 +73,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     });
   return await answerIntent(upload.fields, {
     "": categoryForm(category).save,
-    delete: () => deleteFromTaxonomy("category", category.id, typedCategory(category)),
+    delete: () => deleteFromTaxonomy(CATEGORY_KIND, category.id, typedCategory(category)),
   });
 }
 
@@ -98,7 +98,7 @@ export default function AdminCategory({ loaderData, actionData }: Route.Componen
   return (
     <>
       <TaxonomyHead
-        words={TAXONOMY_WORDS.category}
+        words={CATEGORY_WORDS}
         thing={category}
         page={{ address: `${isHidden ? "/admin/previzualizare" : ""}/${category.slug}`, isPreview: isHidden }}
       />
@@ -126,7 +126,7 @@ function Removal({ category, products, binned, isOnly, texts }: RemovalProps) {
   const waitsForBin = isOnly && binned > 0;
   const list = productListAddress(readProductList(new URLSearchParams({ c: category.slug })));
   return (
-    <TaxonomyRemoval words={TAXONOMY_WORDS.category} isEmpty={products === 0 && !waitsForBin}>
+    <TaxonomyRemoval words={CATEGORY_WORDS} isEmpty={products === 0 && !waitsForBin}>
       {products > 0 ? (
         <>
           <strong>{category.name}</strong> are încă <Link to={list}>{count(products, NOUNS.product)}</Link>. O categorie se șterge numai

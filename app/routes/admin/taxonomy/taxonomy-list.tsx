@@ -4,7 +4,7 @@ import { OrderedRow } from "#app/admin-kit/list/ordered-row.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { MoveForm } from "#app/admin-kit/page/move-form.tsx";
 import { PageHead, Panel, Way } from "#app/admin-kit/page/page-head.tsx";
-import type { TaxonomyItem, TaxonomyWords } from "./taxonomy-words.ts";
+import type { TaxonomyItem, TaxonomyWords } from "#app/catalog/taxonomy/taxonomy-words.ts";
 
 type TaxonomyListProps = {
   words: TaxonomyWords;

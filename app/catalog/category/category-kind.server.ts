@@ -1,0 +1,130 @@
+/** Category: what it is to the administration, and its verbs. Each is one transaction. */
+import { and, asc, count, eq, getTableColumns, isNotNull, ne, sql } from "drizzle-orm";
+import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
+import {
+  freeTaxonomySlug,
+  isTaxonomySlugTaken,
+  type Placed,
+  putBack,
+  saveFormerSlugs,
+  snapshotOf,
+} from "#app/catalog/taxonomy/taxonomy.server.ts";
+import { type TaxonomyKind, taxonomyHistory } from "#app/catalog/taxonomy/taxonomy-kind.server.ts";
+import { CATEGORY_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
+import { textsKeyAfterMove } from "#app/catalog/taxonomy/texts-key.server.ts";
+import { count as countWords, NOUNS } from "#app/language/nouns.ts";
+import { addressesOf } from "#app/media/picture.ts";
+import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
+import { db } from "#db/client.server.ts";
+import { type Category, categories, products } from "#db/schema.ts";
+import { lastPlace } from "#db/statements/prepared.server.ts";
+import { countProducts, listAllCategories } from "./categories.server.ts";
+import type { CategoryInput } from "./category-form.ts";
+import { type CategoryPicture, listCategoryImages, replaceCategoryImages } from "./category-pictures.server.ts";
+import { CATEGORY } from "./fields.ts";
+
+export const CATEGORY_KIND: TaxonomyKind = {
+  subject: "category",
+  words: CATEGORY_WORDS,
+  table: "categories",
+  former: "category_redirects",
+  owner: "category_id",
+  isByName: false,
+  read: findCategorySnapshot,
+  refuses(id, alsoLeaving = 0) {
+    const products = (countProducts(false).get(id) ?? 0) - alsoLeaving;
+    if (products > 0)
+      return `Categoria are încă ${countWords(products, NOUNS.product)}. Mutați-le întâi în altă categorie sau ștergeți-le.`;
+    const binned = listAllCategories().length === 1 ? countBinnedProducts(id) : 0;
+    if (binned === 0) return undefined;
+    return `Este singura categorie, iar în coș are încă ${countWords(binned, NOUNS.product)}. Ștergeți-le întâi definitiv sau adăugați altă categorie.`;
+  },
+  remove: deleteCategory,
+  put: revertCategory,
+  restore: (id, whole) => recreateCategory(id, whole as CategorySnapshot),
+};
+
+export const categoryHistory = taxonomyHistory(CATEGORY_KIND, "Categorii", CATEGORY);
+
+export function createCategory(input: CategoryInput & { texts_key?: string }): number {
+  const values = { ...input, sort_order: lastPlace(categories) };
+  return db().insert(categories).values(values).returning({ id: categories.id }).get().id;
+}
+
+/** Writes every field. A changed slug leaves a redirect behind, a changed name reindexes the products. False for an unknown category. */
+export function updateCategory(id: number, input: CategoryInput): boolean {
+  return db().transaction((tx) => {
+    const before = tx.select().from(categories).where(eq(categories.id, id)).get();
+    if (!before) return false;
+    tx.update(categories)
+      .set({ ...input, texts_key: textsKeyAfterMove("category", before, input.slug) })
+      .where(eq(categories.id, id))
+      .run();
+    if (before.slug !== input.slug) saveFormerSlugs(CATEGORY_KIND, id, [before.slug]);
+    if (before.name !== input.name) reindexCategory(id);
+    return true;
+  });
+}
+
+export function countBinnedProducts(category_id: number): number {
+  return db().select({ value: count() }).from(products).where(inBinOf(category_id)).get()?.value ?? 0;
+}
+
+function deleteCategory(id: number): boolean {
+  const other = db().select({ id: categories.id }).from(categories).where(ne(categories.id, id)).orderBy(asc(categories.sort_order)).get();
+  if (other)
+    db()
+      .update(products)
+      .set({ category_id: other.id, kept_category_id: sql`ifnull(${products.kept_category_id}, ${id})` })
+      .where(inBinOf(id))
+      .run();
+  const pictures = listCategoryImages(id);
+  const isGone = db().delete(categories).where(eq(categories.id, id)).run().changes > 0;
+  if (isGone) deleteUnreferenced(pictures.flatMap(addressesOf));
+  return isGone;
+}
+
+function inBinOf(category_id: number) {
+  return and(eq(products.category_id, category_id), isNotNull(products.deleted_at));
+}
+
+function reindexCategory(id: number): void {
+  for (const product of db().select({ id: products.id }).from(products).where(eq(products.category_id, id)).all())
+    reindexProduct(product.id);
+}
+
+type CategorySnapshot = Placed<Category> & { images: readonly CategoryPicture[] };
+
+function findCategorySnapshot(id: number): CategorySnapshot | undefined {
+  const row = db().select().from(categories).where(eq(categories.id, id)).get();
+  return row && { ...snapshotOf(CATEGORY_KIND, row), images: listCategoryImages(id) };
+}
+
+/** Reverts a category. Redirects stay, and a slug that is taken now stays new. Returns the current slug; undefined for an unknown one. */
+function revertCategory(id: number, wanted: Partial<CategorySnapshot>): string | undefined {
+  const current = findCategorySnapshot(id);
+  if (!current) return undefined;
+  const fields = { ...fieldsOf(current), ...fieldsOf(wanted) } as Fields;
+  if (isTaxonomySlugTaken(CATEGORY_KIND, fields.slug, id)) fields.slug = current.slug;
+  const { texts_key, ...input } = fields;
+  updateCategory(id, input as Parameters<typeof updateCategory>[1]);
+  putBack(CATEGORY_KIND, id, texts_key, wanted);
+  if (wanted.images) replaceCategoryImages(id, current.images, wanted.images);
+  return fields.slug;
+}
+
+function recreateCategory(id: number, whole: CategorySnapshot): string {
+  const { name } = whole;
+  const slug = freeTaxonomySlug(CATEGORY_KIND, whole.slug, id);
+  const values = { id, slug, name, sort_order: lastPlace(categories) };
+  db().insert(categories).values(values).run();
+  revertCategory(id, { ...whole, slug });
+  return slug;
+}
+
+type Fields = Omit<Category, "id" | "sort_order">;
+const { id: _id, sort_order: _order, ...COLUMNS } = getTableColumns(categories);
+
+function fieldsOf(given: Partial<Fields>): Partial<Fields> {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(COLUMNS, name)));
+}
