@@ -9,13 +9,13 @@ import type { PlanCounts } from "#app/import/planned-row.ts";
 import { findAnswers, forgetColumns, rememberAnswers, rememberColumns } from "#app/import/remembered-heads.server.ts";
 import { fold } from "#app/language/text.ts";
 import type { UploadRefusal } from "#app/media/upload/uploads.server.ts";
+import { IMPORTS } from "#app/registers/imports.server.ts";
 import type { SiteSettings } from "#app/settings/settings.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 import type { CurrentUser } from "../account/current-user.ts";
 import { saveSettings } from "../account/save-settings.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { largeWork } from "../thread.server.ts";
-import { columnsOf } from "./column-names.server.ts";
 import { collectWrites, type Planned, refusePlan, type Ticks } from "./plan-import.server.ts";
 import { startPictures } from "./run-pictures.server.ts";
 import { refuseImportFile, UPLOADS } from "./upload-rules.ts";
@@ -55,7 +55,7 @@ async function takeIn(file: ImportFile, receive: Receive): Promise<Planned | Ref
 /** `values`: `sheet`, and `column-0` … with a target or nothing; `auto` matches by names. A choice without a problem is remembered. */
 export async function chooseColumns(file: ImportFile, values: Record<string, string>, now: Date): Promise<Planned | Refusal> {
   const { kind, summary, choice } = file.state;
-  const columns = columnsOf(kind);
+  const { columns } = IMPORTS[kind];
   const { table } = summary;
   if (!columns || !table) return refuse(404);
   const titles = table.columns.map(({ title }) => title);

@@ -5,24 +5,15 @@ import { existsSync } from "node:fs";
 import { createHistoryBatch } from "#app/history/history.server.ts";
 import { type Refusal, refuse, TRY_AGAIN_LATER } from "#app/http/refusal.ts";
 import { type ImportFile, importDirectory, importSourcePath, saveImport } from "#app/import/import-files.server.ts";
-import type { ImportKind, ImportSummary, SharedFault } from "#app/import/import-state.ts";
+import type { ImportSummary, SharedFault } from "#app/import/import-state.ts";
+import type { Hear } from "#app/import/imported-thing.ts";
 import { openPlanFiles } from "#app/import/plan-files.server.ts";
 import { noCounts, type PlanCounts, type PlannedRow } from "#app/import/planned-row.ts";
+import { IMPORTS } from "#app/registers/imports.server.ts";
 import { UnreadableTable } from "#app/tables/table.ts";
 import { readCatalogueVersion } from "#db/cache/catalogue-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
-import type { Adapter, Hear } from "./adapter.ts";
-import { pictureArchives } from "./picture-adapter.server.ts";
-import { settingsFiles } from "./settings-adapter.server.ts";
-import { expertTables, productTables } from "./table-adapters.server.ts";
-
-const ADAPTERS = {
-  products: productTables,
-  pictures: pictureArchives,
-  experts: expertTables,
-  settings: settingsFiles,
-} as unknown as Record<ImportKind, Adapter<unknown>>;
 
 /**
  * Ticks of the person who applies a plan and has seen it: refused rows stay out, doubtful ones have been looked at. `publishes`: new
@@ -55,7 +46,7 @@ export async function applyPlan(file: ImportFile, ticks: Ticks, now: Date): Prom
       .$client.transaction(() => {
         if (readCatalogueVersion() !== version) return undefined;
         const batch_id = createHistoryBatch("import", file.name, now);
-        ADAPTERS[file.state.kind].write?.(writes, { batch_id, publishes: ticks.publishes, now });
+        IMPORTS[file.state.kind].write?.(writes, { batch_id, publishes: ticks.publishes, now });
         return batch_id;
       })
       .immediate();
@@ -100,7 +91,7 @@ async function summarize({ id, state: { kind, choice } }: ImportFile, hear: Hear
   const counts = noCounts();
   const hash = createHash("sha256");
   const faults = tallyFaults();
-  const planned = await ADAPTERS[kind].plan({ file: importSourcePath(id), choice }, (row, write, cells) => {
+  const planned = await IMPORTS[kind].plan({ file: importSourcePath(id), choice }, (row, write, cells) => {
     counts[row.kind] += 1;
     if (row.doubts) counts.doubtful += 1;
     if (row.omitted) counts.partial += 1;

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { PICTURE_ZIP, ZIP_PROBLEMS } from "#app/catalog/picture/picture-import.server.ts";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { changeProduct } from "#app/catalog/versions/product-history.server.ts";
 import { createHistoryBatch } from "#app/history/history.server.ts";
@@ -11,7 +12,6 @@ import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
 import { makeWorkDirectory } from "#app/media/upload/work-directory.server.ts";
 import { type OpenZip, openZip } from "#app/tables/zip/zip-read.server.ts";
 import { db } from "#db/client.server.ts";
-import { PICTURE_ZIP, ZIP_PROBLEMS } from "./picture-adapter.server.ts";
 
 const BROKEN = "Imaginile nu au putut fi prelucrate. Încercați din nou.";
 

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
-import { columnsOf } from "#app/commands/import/column-names.server.ts";
 import { chooseColumns } from "#app/commands/import/import.server.ts";
 import { answerIntent, type FormValues, whenDone } from "#app/http/form.server.ts";
 import type { MatchedBy } from "#app/import/import-state.ts";
 import { count } from "#app/language/nouns.ts";
+import { IMPORTS } from "#app/registers/imports.server.ts";
 import stylesheet from "#app/styles/components/import-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { optionOf, SelectField, Tick, useFormState } from "#app/ui/form/field.tsx";
@@ -26,7 +26,7 @@ export const meta = adminPage("Coloanele fișierului");
 export function loader({ params, context }: Route.LoaderArgs) {
   const file = requireImport(params, context);
   const { kind, summary } = file.state;
-  const columns = columnsOf(kind);
+  const { columns } = IMPORTS[kind];
   if (!columns || !summary.table) throw data(null, { status: 404 });
   const { problem, table } = summary;
   return {

@@ -1,11 +1,11 @@
 import { readCatalogueIndex } from "#app/catalog/import/catalogue-index.server.ts";
 import { isSystemFile, pictureFinder } from "#app/catalog/import/picture-names.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
+import type { ImportedThing } from "#app/import/imported-thing.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { MAX_IMAGE_BYTES, MAX_IMAGES, NOT_AN_IMAGE } from "#app/media/upload/image-choice.ts";
 import { UnreadableTable } from "#app/tables/table.ts";
 import { type OpenZip, openZip, UnreadableZip, type ZipEntry, type ZipProblem } from "#app/tables/zip/zip-read.server.ts";
-import type { Adapter } from "./adapter.ts";
 
 const MB = 1024 * 1024;
 const MAX_PICTURES = 300;
@@ -23,8 +23,8 @@ export const ZIP_PROBLEMS: Record<ZipProblem, string> = {
   size: "Arhiva ZIP este prea mare după dezarhivare.",
 };
 
-/** The pictures are made after the answer (run-pictures.server.ts). */
-export const pictureArchives: Adapter<string[]> = {
+/** The pictures are made after the answer (commands/import/run-pictures.server.ts). */
+export const pictureImport: ImportedThing<string[]> = {
   async plan({ file }, hear) {
     try {
       using zip = await openZip(file, PICTURE_ZIP);

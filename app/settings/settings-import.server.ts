@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { getSettings, isSnippetChange, type SiteSettings } from "#app/settings/settings.server.ts";
-import { planSettings } from "#app/settings/settings-file.ts";
+import type { ImportedThing } from "#app/import/imported-thing.ts";
 import { UnreadableTable } from "#app/tables/table.ts";
-import type { Adapter } from "./adapter.ts";
+import { getSettings, isSnippetChange, type SiteSettings } from "./settings.server.ts";
+import { planSettings } from "./settings-file.ts";
 
 /** Written by saveSettings, which asks for the password where codes change. */
-export const settingsFiles: Adapter<Partial<SiteSettings>> = {
+export const settingsImport: ImportedThing<Partial<SiteSettings>> = {
   async plan({ file }, hear) {
     const { rows, change, problem } = planSettings(readFileSync(file, "utf8"), getSettings());
     if (problem !== undefined) throw new UnreadableTable(problem);
