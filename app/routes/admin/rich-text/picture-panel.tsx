@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { addressAt, type Picture } from "#app/media/picture.ts";
-import { change } from "./change.ts";
+import { change } from "./change-text.ts";
 import { TextPanel } from "./text-panel.tsx";
 
 type PicturePanelProps = { editor: Editor; pictures: readonly Picture[]; onClose: () => void };

@@ -14,7 +14,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const datasheet = await readWithinLimit(product.slug, bucharestDay(new Date()), context.get(chargeContext));
   const headers = {
     ETag: datasheet.etag,
-    // Asked for again each time, and mostly answered with 304: a price on datasheet is today's.
+    // Asked for again each time, and mostly answered with 304: a price on paper is today's.
     "Cache-Control": "public, max-age=0, must-revalidate",
     "Content-Disposition": `inline; filename="fisa-${product.slug}.pdf"`,
     // Search engines should link to the page.

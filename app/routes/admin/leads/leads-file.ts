@@ -7,7 +7,7 @@ import { inboxFilter } from "#app/leads/inbox/inbox.server.ts";
 import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
 import { withDecryptedSearch } from "#app/leads/search/encrypted-search.server.ts";
 import { tableFormatOf } from "#app/tables/write/table-formats.ts";
-import type { Route } from "./+types/export";
+import type { Route } from "./+types/leads-file";
 
 /** With the filters of its address. Data of everybody are taken home by whoever has shown lately that it is he. */
 export function loader({ request, url, context, pattern }: Route.LoaderArgs) {
