@@ -6,10 +6,14 @@ const OF_THEIR_OWN = [
   "app/http/edge/steps/*.test.ts",
   "app/{auth/secret,auth/secret-links/secret-link,notifications/outbound/outbound-post,notifications/outbound/private-address}.server.test.ts",
   "app/operations/{clear-overdue,state/state-watch}.server.test.ts",
-  "tests/http/{personal-data,expert-link,restock,written-offer-mail}.test.ts",
+  "tests/http/{personal-data,expert-link,written-offer-mail}.test.ts",
+  "app/restock/pages/*.test.ts",
   "tests/page-weight.test.ts",
   "tests/budgets/*.test.ts",
 ];
+
+/** Flows over HTTP of a leaf, beside its pages. */
+const OF_LEAVES = "app/!(http)/pages/*.test.ts";
 
 /** About moments, at most so late or not before: beside other work the machine would be what they measure. They run before all others, two at a time. */
 const TIMED = [
@@ -52,7 +56,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["app/**/*.test.ts", "db/**/*.test.ts", "tests/*.test.ts"],
-          exclude: [...OF_THEIR_OWN, ...TIMED],
+          exclude: [...OF_THEIR_OWN, ...TIMED, OF_LEAVES],
           isolate: false,
           ...AFTER,
         },
@@ -63,7 +67,7 @@ export default defineConfig({
         test: {
           name: "site",
           env: SERVED,
-          include: ["tests/*/**/*.test.ts"],
+          include: ["tests/*/**/*.test.ts", OF_LEAVES],
           exclude: [...OF_THEIR_OWN, ...TIMED],
           isolate: false,
           ...AFTER,

@@ -140,7 +140,12 @@ const domain = (name: string, includes: readonly string[], more: readonly string
 const entry = (includes: string, message: string, ...group: readonly string[]): Rule => ({ includes: [includes], message, group });
 
 const RULES: readonly Rule[] = [
-  entry("app/**", "A leaf imports the core, and no page of it.", "#app/{routes,seed}/**"),
+  entry(
+    "app/**",
+    "A leaf imports the core, and of its pages the frame of the site.",
+    "#app/{routes,seed}/**",
+    "!#app/routes/site/frame/**",
+  ),
   {
     includes: ["app/*.{ts,tsx}", `app/{${WITHOUT_OWN_RULE.join(",")}}/**`],
     message: "Only routes import commands and the kit of the administration, nobody imports a route, only the start seeds.",

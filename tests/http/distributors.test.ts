@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { fillLarge } from "#tests/support/large-data.ts";
-import { addColleague } from "#tests/support/people.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -63,34 +62,6 @@ describe("the list", () => {
     for (const price of ["389", "350,45", "RON"]) expect(table).not.toContain(price);
   });
 
-  it("the list has prices for who has a link that is signed, good, and not revoked", async () => {
-    const made = await app.postForm(
-      "/admin/linkuri-preturi",
-      { label: "Agro Exemplu", discount: "10", days: "30", intent: "make" },
-      { cookie },
-    );
-    expect(made.status).toBe(303);
-    const html = await (await app.get("/admin/linkuri-preturi", admin)).text();
-    const address = /value="https?:\/\/[^/"]+(\/lista-preturi\/[\w-]+)"/.exec(html)?.[1] ?? "missing";
-    const csv = await (await app.get(`${address}/csv`)).text();
-    // 389 with 11% VAT, less a tenth.
-    expect(csv).toContain('"Turfline Sport";"sac de 10 kg";10;;;80;;315,41;11;350,11\r\n');
-    const browser = await app.get(address, { headers: { "Sec-Fetch-Dest": "document" } });
-    expect([browser.status, browser.headers.get("location")]).toEqual([303, "/lista-preturi/1"]);
-    const key = browser.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    const page = await app.get("/lista-preturi/1", { headers: { Cookie: key, "Sec-Fetch-Dest": "document" } });
-    const text = visibleText(await page.text());
-    expect(page.headers.get("cache-control")).toBe("no-store");
-    expect(text).toContain("Pentru Agro Exemplu, la ");
-    expect(text).toContain("315,41 RON 11% 350,11 RON");
-    expect((await app.get("/lista-preturi/1")).status, "nothing for who has no key").toBe(404);
-    const forged = address.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
-    expect((await app.get(forged)).status).toBe(404);
-    await app.postForm("/admin/linkuri-preturi", { link_id: "1", intent: "revoke" }, { cookie });
-    for (const over of [address, `${address}/csv`]) expect((await app.get(over)).status).toBe(410);
-    expect(visibleText(await (await app.get("/admin/linkuri-preturi", admin)).text())).toContain("Agro Exemplu creat ");
-  });
-
   it("the list of many products comes in pages, and whole as a table", async () => {
     fillLarge(app.database, { products: 450, leads: 0, now: new Date() });
     await app.refresh();
@@ -109,31 +80,6 @@ describe("the list", () => {
     expect((await page("/distribuitori/lista?page=4")).status).toBe(404);
     const lines = (await (await app.get("/distribuitori/lista.csv")).text()).trim().split("\r\n").length - 1;
     expect(counts.reduce((sum, count) => sum + count)).toBe(lines);
-
-    await app.postForm("/admin/linkuri-preturi", { label: "Mare", discount: "", days: "30", intent: "make" }, { cookie });
-    const links = await (await app.get("/admin/linkuri-preturi", admin)).text();
-    const address = /value="https?:\/\/[^/"]+(\/lista-preturi\/[\w-]+)"/.exec(links)?.[1] ?? "missing";
-    const first = await page(address);
-    const key = first.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    const own = first.headers.get("location") ?? "";
-    expect(visibleText(await (await page(`${own}?page=2`, key)).text())).toContain("Pagina 2 din 3.");
-    expect(await (await page(own, key)).text()).toContain(`href="${own}?page=2"`);
-    expect((await (await app.get(`${address}/csv`)).text()).trim().split("\r\n").length - 1).toBe(lines);
-  });
-
-  it.each([
-    [{ label: "", discount: "", days: "30" }, "Scrieți pentru cine este linkul."],
-    [{ label: "X", discount: "95", days: "30" }, "Scrieți un procent de la 0 la 90"],
-    [{ label: "X", discount: "", days: "31" }, "Alegeți cât este valabil linkul."],
-  ])("the list makes no link of %j", async (values, sentence) => {
-    const refused = await app.postForm("/admin/linkuri-preturi", { ...values, intent: "make" }, { cookie });
-    expect([refused.status, visibleText(await refused.text()).includes(sentence)]).toEqual([422, true]);
-  });
-
-  it("the list is made by the administrator alone", async () => {
-    const consultant = await addColleague(app, { username: "dan", full_name: "Dan Pop", role: "consultant" }, cookie);
-    const asked = await app.postForm("/admin/linkuri-preturi", { label: "X", days: "30", intent: "make" }, { cookie: consultant.cookie });
-    expect(asked.status).toBe(403);
   });
 });
 
