@@ -71,6 +71,11 @@ describe("what has one owner", () => {
     expect(filesWith(/(?<!typeof )\b\w*slug [!=]== "[a-z]/)).toEqual([]);
   });
 
+  it("an action answers by `answerIntent`: no page tells its forms apart by hand, or throws what was done", () => {
+    const byHand = /\bintent [!=]==? |throw (await )?(done|doneInNewDocument|redirectWithFlash)\(/;
+    expect(filesWith(byHand).filter((file) => /^app\/(routes|[^/]+\/pages)\//.test(file))).toEqual([]);
+  });
+
   it("an object or a list is spread from a variable, not written to be spread: that only hides how long it is", () => {
     expect(filesWith(/\.\.\.\{ \w+[:,]|\[ ?\.\.\.\[/)).toEqual([]);
   });

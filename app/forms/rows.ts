@@ -26,20 +26,23 @@ export function withRows(values: Values, list: string, rows: readonly unknown[])
   return { ...Object.fromEntries(others), ...flattenToDottedNames({ [list]: rows }) };
 }
 
-/** Undefined for a button that no list has; "full" where there is no room for another row. */
-export function changeRows(values: Values, list: string, act: string, { blank, most }: EditedList): Changed | "full" | undefined {
-  const rows = rowsOf(values, list);
-  if (act === "add") {
-    if (rows.length >= most) return "full";
-    return { values: withRows(values, list, [...rows, blank]), row: `${list}.${rows.length}` };
-  }
+/** The rows after a button, and where the row stands that it was about; undefined for a button that no list has, "full" where there is no room. */
+export function changeList<Row>(rows: readonly Row[], act: string, { blank, most }: { blank: Row; most: number }) {
+  if (act === "add") return rows.length >= most ? ("full" as const) : { rows: [...rows, blank], place: rows.length };
   const [, verb, place] = /^(remove|up|down)-(\d{1,3})$/.exec(act) ?? [];
   if (verb === undefined) return undefined;
   const index = Number(place);
   const row = rows[index];
-  if (!row) return { values: { ...values }, row: list };
+  if (row === undefined) return { rows: [...rows], place: undefined };
   const others = rows.toSpliced(index, 1);
-  if (verb === "remove") return { values: withRows(values, list, others), row: list };
+  if (verb === "remove") return { rows: others, place: undefined };
   const target = verb === "up" ? Math.max(0, index - 1) : Math.min(others.length, index + 1);
-  return { values: withRows(values, list, others.toSpliced(target, 0, row)), row: `${list}.${target}` };
+  return { rows: others.toSpliced(target, 0, row), place: target };
+}
+
+/** `changeList` of a form's values. */
+export function changeRows(values: Values, list: string, act: string, about: EditedList): Changed | "full" | undefined {
+  const changed = changeList<Record<string, unknown>>(rowsOf(values, list), act, about);
+  if (changed === undefined || changed === "full") return changed;
+  return { values: withRows(values, list, changed.rows), row: changed.place === undefined ? list : `${list}.${changed.place}` };
 }

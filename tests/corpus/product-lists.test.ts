@@ -158,7 +158,7 @@ function casesOf({ list, table, columns, fields, limits, words, label, rowName, 
     onPage(`${one} a letter too long`, { [one]: "a".repeat(limits[0] + 1), [other]: "b", intent: "save" }, 422, atMost(words[0])),
     onPage(`${other} a letter too long`, { [one]: "a", [other]: "b".repeat(limits[1] + 1), intent: "save" }, 422, atMost(words[1])),
     ...["remove-0", "up-0", "down-0", "add"].map((intent) =>
-      onPage(`intent ${intent} stores nothing`, { [one]: "a", [other]: "b", intent: `${list}:${intent}` }, 200, add),
+      onPage(`intent ${intent} stores nothing`, { [one]: "a", [other]: "b", intent: `rows:${list}:${intent}` }, 200, add),
     ),
     ...["999", "1e0"].map(
       (id): Case => ({

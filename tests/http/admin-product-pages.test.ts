@@ -282,10 +282,10 @@ describe("rows", () => {
         keys: response.status === 303 ? [] : all(await response.text(), /name="key"[^>]*value="([^"]*)"/g),
       };
     };
-    expect(await send("specs:add")).toEqual({ status: 200, keys: ["Compoziție", "Ambalaj", ""] });
-    expect(await send("specs:down-0")).toEqual({ status: 200, keys: ["Ambalaj", "Compoziție"] });
-    expect(await send("specs:up-1")).toEqual({ status: 200, keys: ["Ambalaj", "Compoziție"] });
-    expect(await send("specs:remove-1")).toEqual({ status: 200, keys: ["Compoziție"] });
+    expect(await send("rows:specs:add")).toEqual({ status: 200, keys: ["Compoziție", "Ambalaj", ""] });
+    expect(await send("rows:specs:down-0")).toEqual({ status: 200, keys: ["Ambalaj", "Compoziție"] });
+    expect(await send("rows:specs:up-1")).toEqual({ status: 200, keys: ["Ambalaj", "Compoziție"] });
+    expect(await send("rows:specs:remove-1")).toEqual({ status: 200, keys: ["Compoziție"] });
     expect(all((await get(path)).html, /name="key"[^>]*value="([^"]*)"/g)).toEqual([]);
     expect((await send("save")).status).toBe(303);
     expect(all((await get(path)).html, /name="key"[^>]*value="([^"]*)"/g)).toEqual(["Compoziție", "Ambalaj"]);
@@ -311,7 +311,7 @@ describe("rows", () => {
 
     const many = Array.from({ length: 60 }, (_row, index) => `Rând ${index}`);
     for (const [keys, intent] of [
-      [many, "specs:add"],
+      [many, "rows:specs:add"],
       [[...many, "Rând 60", "Rând 61"], "save"],
     ] as const) {
       const full = await send([...keys], keys.map(String), intent);

@@ -69,10 +69,10 @@ describe("transport", () => {
 
   it("transport follows rows that were changed on the page and never saved", async () => {
     const { base, form } = await draftOf({ ...HAY, phone: "0700 000 815", area_sqm: "1" });
-    const first = await post(base, form, { quantity: ["3"] }, "add");
+    const first = await post(base, form, { quantity: ["3"] }, "rows:lines:add");
     const shown = await first.text();
     expect(rowsOf(shown).at(-1)).toEqual(["Transport", "1", "60"]);
-    const second = await post(base, draftForm(shown), { quantity: ["9"] }, "add");
+    const second = await post(base, draftForm(shown), { quantity: ["9"] }, "rows:lines:add");
     expect(rowsOf(await second.text()), "free of it").toEqual([["ForageMax Fâneață Intensivă, sac de 20 kg", "9", "545"]]);
   });
 });

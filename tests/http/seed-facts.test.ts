@@ -31,7 +31,7 @@ async function save(rows: readonly { key: string; value: string }[], intent = "s
 
 it("the form adds the rows of the seed, with what each takes, and drops those left empty", async () => {
   const before = rowsOf("dlf-lucerna-creno");
-  const { html } = await save(before, "specs:offer");
+  const { html } = await save(before, "offer");
   for (const name of ["Puritate", "Germinație", "Lot", "Repaus de toamnă (FD)"]) expect(html).toContain(`value="${name}"`);
   expect(visibleText(html)).toContain("Un număr între 0 și 100, în %.");
   expect(html.toLowerCase()).toContain('inputmode="decimal"');

@@ -138,9 +138,9 @@ describe("a draft", () => {
       expect(response.status).toBe(200);
       return rowsOf(await response.text()).map(({ name }) => name);
     };
-    expect(await names("add")).toEqual([SEED.name, TOOL.name, "", ""]);
-    expect(await names("remove-0")).toEqual([TOOL.name, "", ""]);
-    expect(await names("down-0")).toEqual([TOOL.name, SEED.name, "", ""]);
+    expect(await names("rows:lines:add")).toEqual([SEED.name, TOOL.name, "", ""]);
+    expect(await names("rows:lines:remove-0")).toEqual([TOOL.name, "", ""]);
+    expect(await names("rows:lines:down-0")).toEqual([TOOL.name, SEED.name, "", ""]);
     expect(rowsOf(await page(base))).toEqual([BLANK, BLANK]);
   });
 

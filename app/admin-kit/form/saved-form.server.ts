@@ -50,7 +50,7 @@ type SavedForm<Stored, Saved> = StoredForm<Stored> & {
     | { saveChecked: (form: VersionedForm<Stored>, now: Date) => Saved | Refusal | Promise<Saved | Refusal> }
   );
 
-/** The same with `save` for the action: it refuses what somebody else saved meanwhile, and goes on with `done`; 404 for what has gone. */
+/** A stored form with `save` for the action: it refuses what somebody else saved meanwhile, and goes on with `done`; 404 for what has gone. */
 export function savedForm<Saved extends { ok: true }, Stored = never>({ check, done, ...form }: SavedForm<Stored, Saved>) {
   const { values, open } = storedForm(form);
   const write = (opened: VersionedForm<Stored>, now: Date) =>

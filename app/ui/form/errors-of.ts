@@ -1,4 +1,4 @@
-/** Which of a page's forms was refused: an answer carries the `intent` of the form that was sent (http/form.server.ts). */
+/** Finds the form of a page that was refused: an answer carries the `intent` that was sent (http/form.server.ts). */
 
 /** Values that a refused post had typed, the `intent` of its button or hidden field among them, and what is wrong with them. */
 export type Refused = { values: Readonly<Record<string, string | undefined>>; errors: Readonly<Record<string, string>> };
@@ -8,7 +8,7 @@ export function errorsOf<Answer extends Refused>(answer: Answer | undefined, int
   return answer?.values.intent === intent ? answer : undefined;
 }
 
-/** What is wrong with another form than that, for the head of the page. */
+/** First error of another form than that, for the head of the page. */
 export function errorBeside(answer: Refused | undefined, intent?: string): string | undefined {
   return answer && answer.values.intent !== intent ? Object.values(answer.errors)[0] : undefined;
 }

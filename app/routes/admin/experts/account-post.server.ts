@@ -55,7 +55,7 @@ export function postAccount(posted: FormValues, person: Person, visitor: Visitor
   });
 }
 
-/** Who has just closed his own account is nobody here any more. */
+/** Leads to the sign-in whoever has just closed his own account. */
 function close(closed: ReturnType<typeof removePerson>, { id }: SessionUser, words: (name: string) => string) {
   return whenDone(requireStillThere(closed), ({ person, change }) =>
     person.id === id ? redirect("/admin/login", 303) : done(LIST, words(person.full_name), { change, seconds: 5 }),

@@ -27,7 +27,7 @@ export function requireProductId(params: { id: string }): number {
   return requireRow(params.id, (id) => (hasProduct(id) ? id : undefined));
 }
 
-/** Of a form over a product (saved-form.server.ts). `typed`: its values. */
+/** Facts of a form over a product (saved-form.server.ts). `typed`: its values. */
 export function productFacts(id: number, typed: (stored: StoredProduct) => Record<string, string>) {
   return {
     of: { subject: "product" as const, subject_id: id },

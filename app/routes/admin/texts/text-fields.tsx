@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { RowButtons } from "#app/admin-kit/page/row-buttons.tsx";
+import { rowIntent } from "#app/forms/rows.ts";
 import { firstLetters } from "#app/language/text.ts";
 import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
 import { type CategoriesField, checkboxName, type Fields, type RowsField, type TextFieldFacts } from "#app/texts/text-field.ts";
@@ -95,12 +96,12 @@ function Rows({ name, field, choices }: { name: string; field: RowsField; choice
                 ))}
               </div>
             </details>
-            <RowButtons the={field.item.the} index={index} last={count - 1} list={`rows:${name}:`} formAction={`#${name}`} />
+            <RowButtons the={field.item.the} index={index} last={count - 1} list={name} formAction={`#${name}`} />
           </li>
         ))}
       </ol>
       {count < field.most && (
-        <Submit label={`Adaugă ${field.item.one}`} look="line small" intent={`rows:${name}:add`} formAction={`#${name}`} />
+        <Submit label={`Adaugă ${field.item.one}`} look="line small" intent={rowIntent(name, "add")} formAction={`#${name}`} />
       )}
     </fieldset>
   );

@@ -87,10 +87,10 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   if (whole.offer.state === "draft") return await answerDraftPost(request, { whole, lead, base, list, by, signer });
   const now = new Date();
   const posted: FormValues = Object.fromEntries(await readFormParams(request));
-  // The form of a draft that was issued meanwhile.
-  if (posted.customer_name !== undefined) throw done(base, "Ciorna a fost emisă între timp: nu se mai schimbă.", { kind: "error" });
+  const isOfDraft = posted.customer_name !== undefined;
   const say = (answer: { ok: true } | Refusal, text: string) => whenDone(answer, () => done(base, text, { seconds: 5 }));
-  return await answerIntent(posted, {
+  return await answerIntent(isOfDraft ? { intent: "issued-meanwhile" } : posted, {
+    "issued-meanwhile": () => done(base, "Ciorna a fost emisă între timp: nu se mai schimbă.", { kind: "error" }),
     withdraw: () => say(withdrawOffer(whole.offer.id, by, now), "Oferta este retrasă."),
     copy: () =>
       whenDone(copyOffer(whole, now), ({ id }) =>

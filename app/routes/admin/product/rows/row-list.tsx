@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { RowButtons } from "#app/admin-kit/page/row-buttons.tsx";
+import { rowIntent } from "#app/forms/rows.ts";
 import { capitalized, fold } from "#app/language/text.ts";
 import { FieldError, type FieldFacts, Suggestions, TextField, useFormState } from "#app/ui/form/field.tsx";
 
@@ -57,13 +58,13 @@ export function RowList({ list, rows, hint, more, ...known }: RowListProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place and content
           <li key={`${index}-${row.join("-")}`}>
             <RowFields list={list} row={row} index={index} {...known} />
-            <RowButtons the={the} index={index} last={rows.length - 1} list={`${list}:`} formAction={`#${list}`} />
+            <RowButtons the={the} index={index} last={rows.length - 1} list={list} formAction={`#${list}`} />
           </li>
         ))}
       </ol>
       {rows.length === 0 && <p className="mute">{none} încă.</p>}
       <div className="actions">
-        <Submit label={`Adaugă ${one}`} look="line" intent={`${list}:add`} formAction={`#${list}`} />
+        <Submit label={`Adaugă ${one}`} look="line" intent={rowIntent(list, "add")} formAction={`#${list}`} />
         {more}
       </div>
     </fieldset>

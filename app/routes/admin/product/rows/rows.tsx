@@ -1,7 +1,7 @@
 import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import type { Typed } from "#app/admin-kit/form/form-draft.ts";
 import { byRowField } from "#app/admin-kit/form/listed-rows.tsx";
-import { storedForm } from "#app/admin-kit/form/saved-form.server.ts";
+import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
@@ -11,9 +11,9 @@ import { listKeyUses, listOfferedKeys, sheetKeyName } from "#app/catalog/sheet/s
 import { warningsOf } from "#app/commands/product/change-one-product.server.ts";
 import { saveSheetAndQuestions } from "#app/commands/product/save-product-rows.server.ts";
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
+import { ROWS } from "#app/forms/rows.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerPage, done } from "#app/http/form.server.ts";
-import { requireStillThere } from "#app/http/require-found.server.ts";
+import { answerIntent, answerPage, done } from "#app/http/form.server.ts";
 import { fold } from "#app/language/text.ts";
 import { productFacts, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
 import type { LostPost } from "#app/ui/connection/broken-connection.ts";
@@ -22,7 +22,7 @@ import { describeFields } from "#app/ui/form/field.tsx";
 import { PrintWarning } from "../print-warning.tsx";
 import type { Route } from "./+types/rows";
 import { LIST_NAMES, LISTS, listFieldFacts, type Row, RowList, type Rows } from "./row-list.tsx";
-import { ownFields, postedRows, readRowsForm, rowsIn, storedRows } from "./rows-form.server.ts";
+import { filledRows, ownFields, postedRows, pressRow, readRowsForm, rowsIn, storedRows, withOffered } from "./rows-form.server.ts";
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Fișă și întrebări: ${loaderData?.product.name ?? ""}`);
 
@@ -43,17 +43,25 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const id = requireProductId(params);
-  const posted = await readRowsForm(request);
-  if (posted.answer) return posted.answer;
-  const form = storedForm(
-    productFacts(id, ({ record }) => flattenToDottedNames(storedRows({ ...record, specs: toSheetRows(record) }))),
-  ).open(posted.values);
-  const saved = requireStillThere(saveSheetAndQuestions(id, postedRows(rowsIn(form.values)), new Date(), form));
-  if (!saved.ok) {
-    const values = saved.values ?? form.values;
-    return answerPage(saved, { rows: rowsIn(values), own: ownFields(values) });
-  }
-  throw done(`/admin/produse/${id}/fisa`, "Produs actualizat", { change: saved.change, seconds: 3 });
+  const { rows, own, posted } = await readRowsForm(request);
+  const form = savedForm({
+    ...productFacts(id, ({ record }) => flattenToDottedNames(storedRows({ ...record, specs: toSheetRows(record) }))),
+    saveChecked: (opened, now) => saveSheetAndQuestions(id, postedRows(rowsIn(opened.values)), now, opened),
+    done: ({ change }) => done(`/admin/produse/${id}/fisa`, "Produs actualizat", { change, seconds: 3 }),
+  });
+  return await answerIntent(posted, {
+    save: async () => {
+      const answer = await form.save({ ...filledRows(rows), ...own });
+      if (answer instanceof Response) return answer;
+      const { values = {} } = answer;
+      return answerPage<Answered>(answer, { rows: rowsIn(values), own: ownFields(values) });
+    },
+    offer: () => ({ rows: { ...rows, specs: withOffered(rows.specs) }, own, errors: {} }),
+    [ROWS]: (_posted, list = "", act = "") => {
+      const changed = pressRow(rows, list, act);
+      return "ok" in changed ? answerPage<Answered>(changed, { rows, own }) : { rows: changed, own, errors: {} };
+    },
+  });
 }
 
 /** Each press of a row's button posts what is typed and comes back with the rows changed. Only 'Salvează' stores. */
@@ -87,7 +95,7 @@ export default function AdminProductRows({ loaderData, actionData }: Route.Compo
               usual={usual}
               known={facts}
               hint={<ReadNames used={used} finder={finder} />}
-              more={<Submit label="Adaugă datele seminței" look="line" intent="specs:offer" formAction="#specs" />}
+              more={<Submit label="Adaugă datele seminței" look="line" intent="offer" formAction="#specs" />}
             />
             <RowList list="faq" rows={rows.faq} />
             <PrintWarning texts={rows.specs.flat()} />

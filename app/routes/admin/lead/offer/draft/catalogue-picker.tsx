@@ -1,6 +1,7 @@
 import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
+import { rowIntent } from "#app/forms/rows.ts";
 import { describeFields, NumberField, SelectField, Suggestions, TextField } from "#app/ui/form/field.tsx";
 import type { Picking } from "./picking.server.ts";
 
@@ -49,7 +50,7 @@ export function CataloguePicker({ picking, products }: { picking: Picking; produ
           ))}
         </ul>
       )}
-      <Submit label="Adaugă un rând liber" look="line" intent="add" />
+      <Submit label="Adaugă un rând liber" look="line" intent={rowIntent("lines", "add")} />
     </fieldset>
   );
 }

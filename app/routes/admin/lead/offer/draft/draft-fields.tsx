@@ -106,7 +106,7 @@ export function DraftFields({
               fewer={fewer}
               area={areaBeside(row, uncounted, picking)}
             />
-            <RowButtons the="rândul" index={index} last={rows.length - 1} />
+            <RowButtons the="rândul" index={index} last={rows.length - 1} list="lines" />
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 /** The posted form of a draft: each button comes back with what was typed; what saves it may issue and send it too. */
+
 import { data } from "react-router";
 import { storedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
@@ -7,8 +8,9 @@ import { deliveryTo, dropOffer, saveOffer } from "#app/commands/offer/draft-offe
 import { type Issuer, issueOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { issueAndSendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
+import { changeList, ROWS } from "#app/forms/rows.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerPage, redirectWithFlash, requireKnownIntent } from "#app/http/form.server.ts";
+import { answerIntent, answerPage, done } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { listGaps } from "#app/offers/draft/draft-gaps.ts";
 import { MAX_OFFER_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
@@ -17,11 +19,8 @@ import { BLANK_ROW, flatOffer, isBlank, offerIn, readTyped, type TypedOffer, typ
 import { isWarnedOf, unprintableSigns, WARNED_SIGNS } from "#app/offers/draft/unprintable-texts.ts";
 import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { unprintableWords } from "#app/pdf/printable.ts";
-import { changeRows, ROW_INTENTS } from "#app/routes/admin/product/rows/rows-form.server.ts";
 import type { Lead } from "#db/schema.ts";
 import { aboutPick, findPacks, type Picking, pickFault, readPicking } from "./picking.server.ts";
-
-export const DRAFT_INTENTS = ["delete", "save", "preview", "issue", "send", "find", /^pick-\d{1,9}-[\d.]{1,12}$/, ...ROW_INTENTS];
 
 export function storedDraft(whole: OfferWithLines, lead: Lead): TypedOffer {
   const typed = stampedDraft(whole);
@@ -36,106 +35,130 @@ function stampedDraft({ offer, lines }: OfferWithLines): TypedOffer {
 
 const TRANSPORT_CHANGED = "Transportul s-a schimbat odată cu rândurile. Oferta este salvată: verificați totalul și emiteți-o.";
 
-const STEPS_ON = new Set(["issue", "send"]);
 const LOOK_AGAIN = refuse(409, { form: TRANSPORT_CHANGED });
 
 type Asked = { whole: OfferWithLines; lead: Lead; base: string; list: string } & Issuer;
+type Posted = { typed: TypedOffer; picking: Picking; warned: string };
+/** A button that saves the draft, and what it does with it then. */
+type Step = {
+  place?: string;
+  text?: string;
+  go?: (draft: OfferWithLines, picking: Picking, issuer: Issuer, now: Date) => { ok: true } | Refusal;
+};
+
+const STEPS = {
+  save: {},
+  preview: { place: "#cum-arata" },
+  issue: {
+    text: "Oferta este emisă. Trimiteți-o clientului.",
+    go: (draft, _picking, issuer, now) => issueOffer(draft, draft.offer.updated_at, issuer, now),
+  },
+  send: {
+    text: "Oferta este emisă, iar e-mailul se trimite acum.",
+    go: (draft, { recipient, replaces }, issuer, now) => issueAndSendOffer(draft, { recipient, replaces }, issuer, now),
+  },
+} as const satisfies Record<string, Step>;
 
 /** Throws the redirect of what was stored, and the 400 page for a body that is no form. */
-export async function answerDraftPost(request: Request, { whole, lead, base, list, ...issuer }: Asked) {
+export async function answerDraftPost(request: Request, asked: Asked) {
+  const { whole, lead, base, list } = asked;
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
   const sent = [...form].map(([name, value]): [string, string] => [name, String(value)]);
-  const typed = readTyped(sent);
-  const picking = readPicking(sent, lead);
-  const intent = String(form.getAll("intent").at(-1) ?? "save");
-  requireKnownIntent(intent, DRAFT_INTENTS);
-  if (intent === "delete") {
-    const gone = dropOffer(whole.offer.id);
-    throw redirectWithFlash(
-      gone.ok ? list : base,
-      gone.ok ? { kind: "ok", text: "Ciorna este ștearsă." } : { kind: "error", text: gone.errors.form ?? "" },
-    );
-  }
-  const changed = changeDraft(typed.rows, picking, intent, lead);
-  if (changed && "status" in changed) return answerPage(changed, { typed, picking });
-  if (changed) {
-    const before = typed.proposed === undefined ? storedDraft(whole, lead).proposed : typed.proposed;
-    const now = { ...typed, rows: changed.rows ?? typed.rows, proposed: before ?? null };
-    const isMoved = /^(up|down)-/.test(intent) || !changed.rows;
-    return { typed: isMoved ? now : withProposedTransport(now, deliveryTo(lead)), picking: changed.picking ?? picking, errors: {} };
-  }
+  const fields = Object.fromEntries(sent);
+  const posted: Posted = { typed: readTyped(sent), picking: readPicking(sent, lead), warned: fields[WARNED_SIGNS] ?? "" };
+  const { typed, picking } = posted;
+  const again = (changed: Changed | Refusal, isMoved: boolean) =>
+    "status" in changed ? answerPage(changed, { typed, picking }) : showChanged(changed, posted, asked, isMoved);
+  const save = (step: Step) => () => saveDraft(step, posted, asked);
+  return await answerIntent(
+    { intent: "save", ...fields },
+    {
+      save: save(STEPS.save),
+      preview: save(STEPS.preview),
+      issue: save(STEPS.issue),
+      send: save(STEPS.send),
+      delete: () => {
+        const gone = dropOffer(whole.offer.id);
+        return gone.ok ? done(list, "Ciorna este ștearsă.") : done(base, gone.errors.form ?? "", { kind: "error" });
+      },
+      find: () => again(findInCatalogue(picking, lead), true),
+      "pick-#-*": (_values, product = "", amount = "") => again(pickPack(`${product}-${amount}`, posted, lead), false),
+      [ROWS]: (_values, _list, act = "") => again(pressLine(typed.rows, act), !act.startsWith("add") && !act.startsWith("remove")),
+    },
+  );
+}
+
+type Changed = { rows?: TypedOffer["rows"]; picking?: Picking };
+
+/** The page after a button that stores nothing; transport follows the rows unless they only moved. */
+function showChanged(changed: Changed, { typed, picking }: Posted, { whole, lead }: Asked, isMoved: boolean) {
+  const before = typed.proposed === undefined ? storedDraft(whole, lead).proposed : typed.proposed;
+  const now = { ...typed, rows: changed.rows ?? typed.rows, proposed: before ?? null };
+  return { typed: isMoved ? now : withProposedTransport(now, deliveryTo(lead)), picking: changed.picking ?? picking, errors: {} };
+}
+
+function saveDraft({ go, place = "", text }: Step, { typed, picking, warned }: Posted, { whole, lead, base, ...issuer }: Asked) {
+  const { id } = whole.offer;
   // A post that does not say what was proposed is not of a page of ours: all of it was typed.
   const followed = typed.proposed === undefined ? typed : withProposedTransport(typed, deliveryTo(lead));
   // Without the rows left blank, so that an error's number is that of a row on the page.
-  const posted = flatOffer(followed);
-  const { id } = whole.offer;
-  const opened = storedForm({
-    read: () => draftNow(id) ?? posted,
-    fieldAt: () => ({ label: "Rândurile ofertei" }),
-  }).open(posted);
+  const flat = flatOffer(followed);
+  const fieldAt = () => ({ label: "Rândurile ofertei" });
+  const opened = storedForm({ read: () => draftNow(id) ?? flat, fieldAt }).open(flat);
   const wanted = offerIn(opened.values);
   const now = new Date();
   const saved = refuseOnConflict(opened, () => saveOffer(id, { ...wanted.fields, lines: wanted.rows }, now));
-  if (!saved.ok && saved.status === 409 && !saved.values) throw redirectWithFlash(base, { kind: "error", text: saved.errors.form ?? "" });
+  if (!saved.ok && saved.status === 409 && !saved.values) return done(base, saved.errors.form ?? "", { kind: "error" });
   const { proposed } = followed;
   if (!saved.ok) return answerPage(saved, { typed: { ...(saved.values ? offerIn(saved.values) : wanted), proposed }, picking });
+  const stored = go && findOffer(id);
   // What goes out is what was looked at.
-  const warned = sent.findLast(([name]) => name === WARNED_SIGNS)?.[1] ?? "";
-  const changes = STEPS_ON.has(intent) ? lookAgain({ isMoved: isTransportChanged(typed, followed), followed, warned }) : undefined;
-  const gone = changes ?? goOn(intent, id, picking, issuer, now);
+  const gone =
+    go && (lookAgain({ isMoved: isTransportChanged(typed, followed), followed, warned }) ?? (stored && go(stored, picking, issuer, now)));
+  if (!gone || gone.ok) return text === undefined ? done(base + place, ...savedWords(wanted, now)) : done(base + place, text);
   const draft = findOffer(id);
   // What was typed is saved, and stands under the stamp of now.
-  if (gone && !gone.ok) return answerPage(gone, { typed: draft ? storedDraft(draft, lead) : wanted, picking });
-  throw redirectWithFlash(intent === "preview" ? `${base}#cum-arata` : base, { kind: "ok", ...savedWords(intent, wanted, now) });
+  return answerPage(gone, { typed: draft ? storedDraft(draft, lead) : wanted, picking });
 }
 
-/** Sentence on what the clerk has not seen yet of what would go out. */
+/** Refuses to send what the clerk has not seen yet. */
 function lookAgain({ isMoved, followed, warned }: { isMoved: boolean; followed: TypedOffer; warned: string }): Refusal | undefined {
   if (isMoved) return LOOK_AGAIN;
   if (isWarnedOf(followed, warned)) return undefined;
   return refuse(409, { form: `${unprintableWords(unprintableSigns(followed))} Oferta este salvată: verificați-o și emiteți-o.` });
 }
 
-function goOn(intent: string, id: number, { recipient, replaces }: Picking, issuer: Issuer, now: Date): { ok: true } | Refusal | undefined {
-  const draft = findOffer(id);
-  if (!draft || !STEPS_ON.has(intent)) return undefined;
-  if (intent === "send") return issueAndSendOffer(draft, { recipient, replaces }, issuer, now);
-  return issueOffer(draft, draft.offer.updated_at, issuer, now);
-}
-
-function savedWords(intent: string, wanted: TypedOffer, now: Date): { text: string; seconds?: number } {
-  if (intent === "issue") return { text: "Oferta este emisă. Trimiteți-o clientului." };
-  if (intent === "send") return { text: "Oferta este emisă, iar e-mailul se trimite acum." };
+function savedWords(wanted: TypedOffer, now: Date): [text: string, more?: { seconds: number }] {
   const [gap] = listGaps(wanted, bucharestDay(now));
-  return gap ? { text: `Ciorna este salvată, dar nu poate fi emisă încă. ${gap.words}` } : { text: "Ciorna este salvată.", seconds: 3 };
+  return gap ? [`Ciorna este salvată, dar nu poate fi emisă încă. ${gap.words}`] : ["Ciorna este salvată.", { seconds: 3 }];
 }
 
-/** Draft after a button that stores nothing; undefined for those that do. */
-function changeDraft(
-  rows: TypedOffer["rows"],
-  picking: Picking,
-  intent: string,
-  lead: Lead,
-): { rows?: TypedOffer["rows"]; picking?: Picking } | Refusal | undefined {
-  const fault = intent === "find" || intent.startsWith("pick-") ? pickFault(picking) : undefined;
+function findInCatalogue(picking: Picking, lead: Lead): Changed | Refusal {
+  const fault = pickFault(picking);
   if (fault) return refuse(422, { pick_area: fault });
-  if (intent === "find") {
-    const choices = findPacks(picking, lead) ?? [];
-    return choices.length > 0 ? { picking: { ...picking, choices } } : refuse(422, { pick: "Niciun produs din catalog nu se potrivește." });
-  }
-  const key = /^pick-(.+)$/.exec(intent)?.[1];
-  if ((intent === "add" || key) && rows.length >= MAX_OFFER_LINES) return refuse(422, { lines: `Cel mult ${MAX_OFFER_LINES} de rânduri.` });
-  if (!key) {
-    const changed = changeRows(rows, intent, BLANK_ROW);
-    return changed && { rows: changed };
-  }
+  const choices = findPacks(picking, lead) ?? [];
+  return choices.length > 0 ? { picking: { ...picking, choices } } : refuse(422, { pick: "Niciun produs din catalog nu se potrivește." });
+}
+
+function pickPack(key: string, { typed: { rows }, picking }: Posted, lead: Lead): Changed | Refusal {
+  const fault = pickFault(picking);
+  if (fault) return refuse(422, { pick_area: fault });
+  if (rows.length >= MAX_OFFER_LINES) return FULL;
   const line = findChoice(key, aboutPick(picking, lead));
   if (!line) return refuse(422, { pick: "Ambalajul nu mai este în catalog." });
   const end = rows.findLastIndex((row) => !isBlank(row)) + 1;
   return { rows: rows.toSpliced(end, 0, typedRow(line)), picking: { ...picking, query: "" } };
 }
+
+function pressLine(rows: TypedOffer["rows"], act: string): Changed | Refusal {
+  const changed = changeList(rows, act, { blank: BLANK_ROW, most: MAX_OFFER_LINES });
+  if (!changed) throw data(null, { status: 400 });
+  return changed === "full" ? FULL : { rows: changed.rows };
+}
+
+const FULL = refuse(422, { lines: `Cel mult ${MAX_OFFER_LINES} de rânduri.` });
 
 function draftNow(id: number): Record<string, string> | undefined {
   const now = findOffer(id);
