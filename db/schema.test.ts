@@ -191,7 +191,7 @@ describe("the database refuses", () => {
     ["products", "is_published", -1],
     ["products", "rating_sum", 1],
     ["products", "total_ratings", 1],
-    ["products", "was_published", 2],
+    ["products", "is_published_before_bin", 2],
     ["products", "deleted_at", "x"],
     ["products", "ean", "594123"],
     ["products", "ean", "594123456789x"],
@@ -239,15 +239,15 @@ describe("the database refuses", () => {
     ["lead_events", "before", "{"],
     ["leads", "lost_reason", "altceva"],
     ["lead_lines", "area_sqm", 0],
-    ["outbox", "way", "porumbel"],
+    ["outbox", "channel", "porumbel"],
     ["outbox", "state", "pierdut"],
-    ["announcing", "id", 2],
-    ["announcing", "company_email", ""],
-    ["announcing", "sends_receipt", 2],
-    ["announcing", "sends_digest", -1],
-    ["announcing", "digest_at", "7:30"],
-    ["announcing", "digest_at", "12:00"],
-    ["announcing", "digest_day", "azi"],
+    ["notification_settings", "id", 2],
+    ["notification_settings", "company_email", ""],
+    ["notification_settings", "sends_receipt", 2],
+    ["notification_settings", "sends_digest", -1],
+    ["notification_settings", "digest_at", "7:30"],
+    ["notification_settings", "digest_at", "12:00"],
+    ["notification_settings", "digest_day", "azi"],
     ["push_keys", "id", 2],
     ["push_keys", "public_key", "scurtă"],
     ["push_keys", "private_key", "scurtă"],
@@ -326,7 +326,7 @@ describe("the database refuses", () => {
     ["api_tokens", "token_hash", "x"],
     ["api_tokens", "scopes", "["],
     ["account_events", "kind", "altceva"],
-    ["account_events", "way", "altfel"],
+    ["account_events", "method", "altfel"],
     ["invitations", "full_name", ""],
     ["invitations", "role", "șef"],
     ["invitations", "email", ""],
@@ -618,7 +618,15 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
       client.exec(`UPDATE products SET ${column} = ${column}`);
       return readCatalogueVersion() === before;
     });
-    expect(still).toEqual(["rating_sum", "total_ratings", "kept_slug", "was_published", "deleted_at", "kept_category_id", "kept_brand"]);
+    expect(still).toEqual([
+      "rating_sum",
+      "total_ratings",
+      "slug_before_bin",
+      "is_published_before_bin",
+      "deleted_at",
+      "category_id_before_bin",
+      "brand_before_bin",
+    ]);
   });
 
   it("stays when somebody signs in", () => {

@@ -47,7 +47,7 @@ export const categories = sqliteTable("categories", {
   usual_dose_to: real(),
   finder: text().notNull().default("none"),
   finder_keys: text({ mode: "json" }).$type<string[]>().notNull().default([]),
-  texts_key: text().notNull().default(""),
+  content_key: text().notNull().default(""),
 });
 
 export const categoryRedirects = sqliteTable("category_redirects", {
@@ -72,7 +72,7 @@ export const brands = sqliteTable("brands", {
   name: text().notNull(),
   sort_order: integer().notNull().default(0),
   is_hidden: integer().notNull().default(0),
-  texts_key: text().notNull().default(""),
+  content_key: text().notNull().default(""),
 });
 
 export const brandRedirects = sqliteTable("brand_redirects", {
@@ -101,16 +101,16 @@ export const products = sqliteTable("products", {
   total_ratings: integer().notNull().default(0),
   created_at: text().notNull(),
   updated_at: text().notNull(),
-  kept_slug: text(),
-  was_published: integer(),
+  slug_before_bin: text(),
+  is_published_before_bin: integer(),
   deleted_at: text(),
   stock_state: text({ enum: ["in_stock", "on_order", "next_season", "sold_out"] }),
   min_quantity: integer(),
   ean: text(),
   pallet_packs: integer(),
   plant_passport: text(),
-  kept_category_id: integer(),
-  kept_brand: text(),
+  category_id_before_bin: integer(),
+  brand_before_bin: text(),
   sku: text(),
   list_place: integer(),
   dose_kind: text({ enum: ["weight", "seeds", "units", "pieces"] }),
@@ -197,7 +197,7 @@ export const experts = sqliteTable("experts", {
   email: text(),
   photo_url: text(),
   sort_order: integer().notNull().default(0),
-  kept_slug: text(),
+  slug_before_bin: text(),
   deleted_at: text(),
   counties: text().notNull().default(""),
 });
@@ -245,7 +245,7 @@ export const leads = sqliteTable("leads", {
   first_call_at: text(),
   closed_at: text(),
   lost_reason: text({ enum: ["pret", "alt_furnizor", "nu_mai_seamana", "nu_avem", "altul"] }),
-  announced_at: text(),
+  notified_at: text(),
   suspect_reason: text().notNull().default(""),
   group_id: integer(),
   referrer: text().notNull().default(""),
@@ -322,7 +322,7 @@ export const leadEvents = sqliteTable("lead_events", {
   undone_at: text(),
 });
 
-export const expertLinks = sqliteTable("hand_offs", {
+export const expertLinks = sqliteTable("expert_links", {
   id: integer().primaryKey(),
   lead_id: integer().notNull(),
   expert_id: integer(),
@@ -336,7 +336,7 @@ export const outbox = sqliteTable("outbox", {
   id: integer().primaryKey(),
   lead_id: integer(),
   kind: text().notNull(),
-  channel: text("way", { enum: ["mail", "push", "webhook"] }).notNull(),
+  channel: text({ enum: ["mail", "push", "webhook"] }).notNull(),
   recipient: text().notNull(),
   detail: text({ mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
   message_id: text().notNull(),
@@ -350,7 +350,7 @@ export const outbox = sqliteTable("outbox", {
   sent_at: text(),
 });
 
-export const notificationSettings = sqliteTable("announcing", {
+export const notificationSettings = sqliteTable("notification_settings", {
   id: integer().primaryKey(),
   company_email: text(),
   sends_receipt: integer().notNull().default(1),
@@ -420,7 +420,7 @@ export const retentionRun = sqliteTable("retention_run", {
   erased: integer().notNull(),
 });
 
-export const copying = sqliteTable("copying", {
+export const backupSettings = sqliteTable("backup_settings", {
   id: integer().primaryKey(),
   limit_mb: integer().notNull().default(5000),
 });
@@ -565,7 +565,7 @@ export const accountEvents = sqliteTable("account_events", {
       ...(["codes-on", "codes-off", "codes-anew", "reset", "token-added", "token-removed"] as const),
     ],
   }).notNull(),
-  way: text({ enum: ["password", "code", "recovery", "passkey", "link"] }),
+  method: text({ enum: ["password", "code", "recovery", "passkey", "link"] }),
   browser: text().notNull().default(""),
   address: text().notNull().default(""),
   device_hash: text(),
@@ -667,7 +667,7 @@ export const restockNotices = sqliteTable("restock_notices", {
   text_version: text().notNull(),
   page: text().notNull(),
   created_at: text().notNull(),
-  told_at: text(),
+  notified_at: text(),
 });
 
 export const priceLinks = sqliteTable("price_links", {
@@ -712,7 +712,7 @@ export const EXPORTED_TABLES = [
   "office",
   "closed_days",
   "retention",
-  "announcing",
+  "notification_settings",
   "categories",
   "documents",
   "document_versions",
@@ -750,7 +750,7 @@ export type Product = typeof products.$inferSelect;
 export type ProductDocument = typeof productDocuments.$inferSelect;
 export type ProductImage = typeof productImages.$inferSelect;
 /** A consultant as everybody knows him: what only the bin asks stays out. */
-export type Expert = Omit<typeof experts.$inferSelect, "kept_slug" | "deleted_at">;
+export type Expert = Omit<typeof experts.$inferSelect, "slug_before_bin" | "deleted_at">;
 export type Lead = typeof leads.$inferSelect;
 export type LeadLine = typeof leadLines.$inferSelect;
 export type LeadEvent = typeof leadEvents.$inferSelect;

@@ -10,8 +10,8 @@ type Thing = { id: number; name: string };
 function readExpertContent(id: number): Record<string, unknown> | undefined {
   const row = db().select().from(experts).where(eq(experts.id, id)).get();
   if (!row) return undefined;
-  const { id: _id, sort_order: _order, kept_slug, deleted_at: _deleted, slug, ...fields } = row;
-  return { slug: kept_slug ?? slug, ...fields };
+  const { id: _id, sort_order: _order, slug_before_bin, deleted_at: _deleted, slug, ...fields } = row;
+  return { slug: slug_before_bin ?? slug, ...fields };
 }
 
 export function markDemoExperts(): void {

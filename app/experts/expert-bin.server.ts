@@ -9,14 +9,14 @@ import { findExpert, freeExpertSlug } from "./experts.server.ts";
 export function binExpert(id: number, now: Date): boolean {
   const expert = findExpert(id);
   if (!expert) return false;
-  const values = { slug: `-${id}`, kept_slug: expert.slug, deleted_at: now.toISOString() };
+  const values = { slug: `-${id}`, slug_before_bin: expert.slug, deleted_at: now.toISOString() };
   return db().update(experts).set(values).where(eq(experts.id, id)).run().changes > 0;
 }
 
 export function restoreExpertFromBin(id: number): boolean {
   const row = findBinnedRow(id);
   if (!row) return false;
-  const values = { slug: freeExpertSlug(row.kept_slug ?? row.name, id), kept_slug: null, deleted_at: null };
+  const values = { slug: freeExpertSlug(row.slug_before_bin ?? row.name, id), slug_before_bin: null, deleted_at: null };
   db().update(experts).set(values).where(eq(experts.id, id)).run();
   return true;
 }

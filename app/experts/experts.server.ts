@@ -14,7 +14,7 @@ import type { ExpertPhoto } from "./expert-photo.server.ts";
 
 export type PhotoChange = { photo: ExpertPhoto | null };
 
-const { kept_slug: _slug, deleted_at, ...shown } = getTableColumns(experts);
+const { slug_before_bin: _slug, deleted_at, ...shown } = getTableColumns(experts);
 
 export const listExperts = cached("experts", (): readonly Expert[] => allInOrder().all());
 

@@ -93,10 +93,10 @@ export function reopenForCall(id: number, until: Date, hasAccepted: boolean, now
 }
 
 export function setLeadNotified(id: number, now: Date): void {
-  const announced_at = now.toISOString();
+  const notified_at = now.toISOString();
   db()
     .update(leads)
-    .set({ announced_at })
-    .where(and(eq(leads.id, id), isNull(leads.announced_at)))
+    .set({ notified_at })
+    .where(and(eq(leads.id, id), isNull(leads.notified_at)))
     .run();
 }

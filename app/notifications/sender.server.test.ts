@@ -42,8 +42,8 @@ afterEach(async () => {
   client.pragma("query_only = 0");
 });
 
-const put = (recipient = "ana@exemplu.example", way: Channel = "mail") =>
-  addToOutbox([{ lead_id: null, kind: "test", channel: way, recipient }], new Date());
+const put = (recipient = "ana@exemplu.example", channel: Channel = "mail") =>
+  addToOutbox([{ lead_id: null, kind: "test", channel, recipient }], new Date());
 const all = () => client.prepare("SELECT * FROM outbox ORDER BY id").all() as OutboxMessage[];
 const only = () => all()[0] as OutboxMessage;
 const unsent = () => listUnsentMessages(10, new Date());
@@ -285,7 +285,7 @@ describe("the sender", () => {
     sender = startSender({ mail: send });
     client
       .prepare(
-        "INSERT INTO outbox (kind, way, recipient, message_id, next_at, created_at) VALUES ('test', 'mail', 'x', 'x', '2026', '2026')",
+        "INSERT INTO outbox (kind, channel, recipient, message_id, next_at, created_at) VALUES ('test', 'mail', 'x', 'x', '2026', '2026')",
       )
       .run();
     await pause(30);

@@ -33,7 +33,7 @@ const product = (id: number) =>
   sql("INSERT INTO products (id, slug, name, category_id, created_at, updated_at) VALUES (?, ?, 'P', 1, 'x', 'x')", id, `p-${id}`);
 const bin = (table: string, id: number, days: number) =>
   sql(
-    `UPDATE ${table} SET kept_slug = slug, slug = '-' || id, deleted_at = ? ${table === "products" ? ", was_published = 1, is_published = 0" : ""} WHERE id = ?`,
+    `UPDATE ${table} SET slug_before_bin = slug, slug = '-' || id, deleted_at = ? ${table === "products" ? ", is_published_before_bin = 1, is_published = 0" : ""} WHERE id = ?`,
     ago(days).toISOString(),
     id,
   );

@@ -1,7 +1,7 @@
 /** Mails of the site, in the order of what they tell of. */
 import { accountEventMail } from "#app/auth/account-events/account-event-mail.server.ts";
 import { invitationMail } from "#app/auth/people/invitation-mail.server.ts";
-import { handOffMail, leadCompanyMail, leadExpertMail, receiptMail } from "#app/leads/mail/lead-mails.server.ts";
+import { expertLinkMail, leadCompanyMail, leadExpertMail, receiptMail } from "#app/leads/mail/lead-mails.server.ts";
 import { floodMail } from "#app/leads/spam/flood-mail.ts";
 import type { MailKind } from "#app/mail/mail.ts";
 import { digestMail } from "#app/notifications/digest/digest.server.ts";
@@ -10,7 +10,7 @@ import { offerAcceptedMail, offerCopyMail, offerMail, offerQuestionMail, offerWa
 import { LEAVES } from "./leaves.server.ts";
 
 export const MAILS: readonly MailKind[] = [
-  ...[leadCompanyMail, leadExpertMail, handOffMail, receiptMail, floodMail, digestMail],
+  ...[leadCompanyMail, leadExpertMail, expertLinkMail, receiptMail, floodMail, digestMail],
   ...[offerMail, offerCopyMail, offerAcceptedMail, offerWantedMail, offerQuestionMail],
   ...[invitationMail, accountEventMail, ...LEAVES.flatMap(({ mails }) => mails), testMail],
 ];

@@ -22,7 +22,7 @@ export function createNotice(notice: NewNotice, now: Date): number {
     .values({ ...notice, created_at: now.toISOString() })
     .onConflictDoNothing()
     .run();
-  const same = and(eq(restockNotices.product_id, notice.product_id), hasEmail(notice.email), isNull(restockNotices.told_at));
+  const same = and(eq(restockNotices.product_id, notice.product_id), hasEmail(notice.email), isNull(restockNotices.notified_at));
   return db().select({ id: restockNotices.id }).from(restockNotices).where(same).get()?.id as number;
 }
 
@@ -41,7 +41,7 @@ export function listDueNotices(now: Date, limit: number): Notice[] {
   const before = new Date(now.getTime() - GRACE).toISOString();
   const isBack = and(isOnSite(), eq(products.stock_state, "in_stock"), lt(products.updated_at, before));
   return selectNotices()
-    .where(and(isNull(restockNotices.told_at), isBack))
+    .where(and(isNull(restockNotices.notified_at), isBack))
     .orderBy(asc(restockNotices.id))
     .limit(limit)
     .all();
@@ -50,14 +50,14 @@ export function listDueNotices(now: Date, limit: number): Notice[] {
 export function markNotified(ids: readonly number[], now: Date): void {
   db()
     .update(restockNotices)
-    .set({ told_at: now.toISOString() })
+    .set({ notified_at: now.toISOString() })
     .where(inArray(restockNotices.id, [...ids]))
     .run();
 }
 
 export function listExpiredNotices(now: Date, limit: number): Notice[] {
   const since = (time: number) => new Date(now.getTime() - time).toISOString();
-  const isPast = sql`(${lt(restockNotices.told_at, since(NOTIFIED_RETENTION))} OR (${isNull(restockNotices.told_at)} AND ${lt(restockNotices.created_at, since(WAITING_RETENTION))}))`;
+  const isPast = sql`(${lt(restockNotices.notified_at, since(NOTIFIED_RETENTION))} OR (${isNull(restockNotices.notified_at)} AND ${lt(restockNotices.created_at, since(WAITING_RETENTION))}))`;
   return db().select().from(restockNotices).where(isPast).limit(limit).all();
 }
 
@@ -79,7 +79,7 @@ export function listWantedProducts() {
     .select({ id, name, slug, stock_state, waiting, since: min(restockNotices.created_at) })
     .from(restockNotices)
     .innerJoin(products, eq(products.id, restockNotices.product_id))
-    .where(isNull(restockNotices.told_at))
+    .where(isNull(restockNotices.notified_at))
     .groupBy(id)
     .orderBy(desc(waiting), asc(name))
     .all();
@@ -103,18 +103,18 @@ function noticeCondition({ q, product_id, state }: NoticeFilter): SQL | undefine
   return and(
     q === "" ? undefined : sql`instr(lower(${restockNotices.email}), lower(${q})) > 0`,
     product_id === undefined ? undefined : eq(restockNotices.product_id, product_id),
-    state === "" ? undefined : state === "asteapta" ? isNull(restockNotices.told_at) : isNotNull(restockNotices.told_at),
+    state === "" ? undefined : state === "asteapta" ? isNull(restockNotices.notified_at) : isNotNull(restockNotices.notified_at),
   );
 }
 
 export function countNotifiedSince(moment: Date): number {
-  const isTold = gte(restockNotices.told_at, moment.toISOString());
+  const isTold = gte(restockNotices.notified_at, moment.toISOString());
   return db().select({ value: count() }).from(restockNotices).where(isTold).get()?.value ?? 0;
 }
 
 /** Notified lately, but the product is unavailable again: the mails may still be in the outbox. */
 export function listNotifiedButUnavailable(now: Date, limit: number): Notice[] {
-  const lately = gte(restockNotices.told_at, new Date(now.getTime() - 2 * DAY).toISOString());
+  const lately = gte(restockNotices.notified_at, new Date(now.getTime() - 2 * DAY).toISOString());
   return selectNotices()
     .where(and(lately, sql`${products.stock_state} IS NOT 'in_stock'`))
     .limit(limit)
@@ -124,16 +124,16 @@ export function listNotifiedButUnavailable(now: Date, limit: number): Notice[] {
 export function resetNotified(ids: readonly number[]): void {
   db()
     .update(restockNotices)
-    .set({ told_at: null })
+    .set({ notified_at: null })
     .where(inArray(restockNotices.id, [...ids]))
     .run();
 }
 
 function selectNotices() {
-  const { id, product_id, email, text_version, page, created_at, told_at } = restockNotices;
+  const { id, product_id, email, text_version, page, created_at, notified_at } = restockNotices;
   const product = { product_name: products.name, product_slug: products.slug, stock_state: products.stock_state };
   return db()
-    .select({ id, product_id, email, text_version, page, created_at, told_at, ...product })
+    .select({ id, product_id, email, text_version, page, created_at, notified_at, ...product })
     .from(restockNotices)
     .innerJoin(products, eq(products.id, restockNotices.product_id))
     .$dynamic();

@@ -1,7 +1,7 @@
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { listProductAddresses, readProductChanges } from "#app/catalog/product/product-addresses.server.ts";
-import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { isShown } from "#app/company/company.ts";
 import { deliveryUpdatedAt } from "#app/delivery/delivery.server.ts";
@@ -60,11 +60,11 @@ function pages(changes: Changes): string[] {
     ...(delivery ? [entry({ path: "/livrare", changed: delivery })] : []),
     ...shown.map((row) => {
       const changed = newest(({ category_id }) => category_id === row.id);
-      return entry({ path: `/${row.slug}`, changed: later(changed, textUpdatedAt(`category/${textsKey(row)}`)) });
+      return entry({ path: `/${row.slug}`, changed: later(changed, textUpdatedAt(`category/${contentKey(row)}`)) });
     }),
     ...listBrands().map((row) => {
       const changed = newest(({ brand }) => brand === row.name);
-      return entry({ path: `/brand/${row.slug}`, changed: later(changed, textUpdatedAt(`brand/${textsKey(row)}`)) });
+      return entry({ path: `/brand/${row.slug}`, changed: later(changed, textUpdatedAt(`brand/${contentKey(row)}`)) });
     }),
   ];
 }

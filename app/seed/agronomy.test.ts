@@ -22,7 +22,7 @@ const products = catalogue.products.map((product) => {
   const { dose } = fromSheetRows(product.specs);
   const sheet = readSheet({ specs: product.specs, dose });
   const windows = sheet.sowing.windows ?? [];
-  const source = { care: (product.care ?? []) as CareRow[], specs: product.specs, dose, category: { texts_key: product.category_slug } };
+  const source = { care: (product.care ?? []) as CareRow[], specs: product.specs, dose, category: { content_key: product.category_slug } };
   const said = sheetReader(product.specs);
   return { ...product, windows, said, sheet, care: getCare(source, { ...text, windows: [] }) };
 });

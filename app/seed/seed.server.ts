@@ -45,7 +45,7 @@ export async function seed(options: { isDemo: boolean; now: Date }): Promise<boo
 
 /** Its texts came with the site, under its first slug. */
 function seedCategory(category: (typeof catalogue.categories)[number]): number {
-  return createCategory({ ...categoryForm.parse(category), texts_key: category.slug });
+  return createCategory({ ...categoryForm.parse(category), content_key: category.slug });
 }
 
 const PALLET_KG = 800;

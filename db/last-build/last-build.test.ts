@@ -7,12 +7,11 @@ import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../migrate.server.ts";
 import { originOfFile } from "./origin.server.ts";
+import { COLUMNS, TABLES } from "./take-over.server.ts";
 
 const OURS = path.resolve("db/migrations");
 /** Made by the last build, with a row in each table, one product in the bin, and an expert who left and whose number is not given again. */
 const LAST_BUILD = gunzipSync(readFileSync("tests/fixtures/released/last-build.db.gz"));
-/** Names of tables and columns that are called otherwise since. */
-const RENAMED: Readonly<Record<string, string>> = {};
 
 let root: string;
 let file: string;
@@ -67,9 +66,9 @@ describe("a database of the last build before 1.0", () => {
     const now = rowsOf(client);
     for (const [name, rows] of before) {
       const expected = rows.map((row) =>
-        Object.fromEntries(Object.entries(row as object).map(([column, value]) => [RENAMED[`${name}.${column}`] ?? column, value])),
+        Object.fromEntries(Object.entries(row as object).map(([column, value]) => [COLUMNS[name]?.[column] ?? column, value])),
       );
-      expect(now.get(RENAMED[name] ?? name), name).toEqual(expected.map((row) => expect.objectContaining(row)));
+      expect(now.get(TABLES[name] ?? name), name).toEqual(expected.map((row) => expect.objectContaining(row)));
     }
     expect([client.pragma("foreign_key_check"), client.pragma("integrity_check", { simple: true })]).toEqual([[], "ok"]);
   });
@@ -82,6 +81,23 @@ describe("a database of the last build before 1.0", () => {
     client.exec("INSERT INTO lead_search (lead_search, rank) VALUES ('integrity-check', 1)");
     client.exec("INSERT INTO experts (slug, name) VALUES ('nou', 'Nou')");
     expect(found("SELECT id FROM experts")).toEqual([1, 10]);
+  });
+
+  it("has the names of today also where they stand in JSON: in the history, the demonstration and messages", () => {
+    client.exec(`
+      INSERT INTO history (id, subject, subject_name, action, before, after, created_at)
+        VALUES (7, 'category', 'Gazon', 'change', '{"slug":"gazon","texts_key":"gazon"}', '{"slug":"peluza","texts_key":"gazon"}', 'x');
+      INSERT INTO demo_rows (subject, subject_id, content) VALUES ('brand', 1, '{"texts_key":"","name":"Turfline"}');
+      INSERT INTO outbox (id, kind, way, recipient, detail, message_id, next_at, created_at)
+        VALUES (7, 'hand-off', 'mail', 'ana@exemplu.ro', '{"hand_off_id":1}', 'y', 'x', 'x')`);
+    run();
+    const row = (sql: string) => client.prepare(sql).raw().get();
+    expect(row("SELECT before, after FROM history WHERE id = 7")).toEqual([
+      '{"slug":"gazon","content_key":"gazon"}',
+      '{"slug":"peluza","content_key":"gazon"}',
+    ]);
+    expect(row("SELECT content FROM demo_rows WHERE subject = 'brand'")).toEqual(['{"content_key":"","name":"Turfline"}']);
+    expect(row("SELECT kind, channel, detail FROM outbox WHERE id = 7")).toEqual(["expert-link", "mail", '{"expert_link_id":1}']);
   });
 
   it("is copied before, and taken over once", () => {

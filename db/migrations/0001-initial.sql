@@ -37,7 +37,7 @@ CREATE TABLE categories (
   finder TEXT NOT NULL DEFAULT 'none' CHECK (finder <> '' AND finder NOT GLOB '*[^a-z]*'),
   finder_keys TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(finder_keys) AND json_type(finder_keys) = 'array'),
   -- Under which key its texts stand, whatever its address is now.
-  texts_key TEXT NOT NULL DEFAULT '',
+  content_key TEXT NOT NULL DEFAULT '',
   CHECK (usual_dose_from IS NULL OR usual_dose_to IS NULL OR usual_dose_from <= usual_dose_to)
 ) STRICT;
 CREATE TRIGGER categories_shown_insert AFTER INSERT ON categories BEGIN UPDATE catalogue_version SET version = version + 1; END;
@@ -80,7 +80,7 @@ CREATE TABLE brands (
   -- All 0 until somebody orders them: then they come by name.
   sort_order INTEGER NOT NULL DEFAULT 0,
   is_hidden INTEGER NOT NULL DEFAULT 0 CHECK (is_hidden IN (0, 1)),
-  texts_key TEXT NOT NULL DEFAULT ''
+  content_key TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE TRIGGER brands_shown_insert AFTER INSERT ON brands BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER brands_shown_update AFTER UPDATE ON brands BEGIN UPDATE catalogue_version SET version = version + 1; END;
@@ -118,9 +118,9 @@ CREATE TABLE products (
   updated_at TEXT NOT NULL,
   -- What is deleted lies in the bin for 30 days and is never published, so nothing that visitors read can show it. Its slug is "-<id>",
   -- which nobody can choose, so that others may have its own meanwhile: here stands what it would like to have again.
-  kept_slug TEXT,
-  was_published INTEGER CHECK (was_published IN (0, 1)),
-  deleted_at TEXT CHECK (deleted_at IS NULL OR (is_published = 0 AND kept_slug IS NOT NULL AND was_published IS NOT NULL)),
+  slug_before_bin TEXT,
+  is_published_before_bin INTEGER CHECK (is_published_before_bin IN (0, 1)),
+  deleted_at TEXT CHECK (deleted_at IS NULL OR (is_published = 0 AND slug_before_bin IS NOT NULL AND is_published_before_bin IS NOT NULL)),
   -- Empty: nothing is said.
   stock_state TEXT CHECK (stock_state IN ('in_stock', 'on_order', 'next_season', 'sold_out')),
   -- In packs, or in pieces of what has no weight.
@@ -129,8 +129,8 @@ CREATE TABLE products (
   pallet_packs INTEGER CHECK (pallet_packs IS NULL OR pallet_packs > 0),
   plant_passport TEXT CHECK (plant_passport IS NULL OR plant_passport <> ''),
   -- A category or a brand may go while products of it lie in the bin: what they had, to have it again.
-  kept_category_id INTEGER,
-  kept_brand TEXT,
+  category_id_before_bin INTEGER,
+  brand_before_bin TEXT,
   -- The company's own code (decision 200): one product's at a time in any case; what lies in the bin has let it go.
   sku TEXT CHECK (sku IS NULL OR sku <> ''),
   -- The place that the owner gives it in the lists it stands in; without one it comes after those that have one, as it was added.
@@ -307,8 +307,8 @@ CREATE TABLE experts (
   email TEXT,
   photo_url TEXT,
   sort_order INTEGER NOT NULL DEFAULT 0,
-  kept_slug TEXT,
-  deleted_at TEXT CHECK (deleted_at IS NULL OR kept_slug IS NOT NULL),
+  slug_before_bin TEXT,
+  deleted_at TEXT CHECK (deleted_at IS NULL OR slug_before_bin IS NOT NULL),
   counties TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX experts_by_order ON experts (sort_order, id);
@@ -358,7 +358,7 @@ CREATE TABLE leads (
   first_call_at TEXT,
   closed_at TEXT,
   lost_reason TEXT CHECK (lost_reason IN ('pret', 'alt_furnizor', 'nu_mai_seamana', 'nu_avem', 'altul')),
-  announced_at TEXT,
+  notified_at TEXT,
   suspect_reason TEXT NOT NULL DEFAULT '',
   -- Requests that were put together bear the id of one of them: one row of the
   -- inbox, that of the one that is due first (decision 201).
@@ -508,7 +508,7 @@ CREATE INDEX lead_events_by_lead ON lead_events (lead_id, id);
 
 -- A request handed to an expert who has no account: a link that is signed, expires and can be revoked. The link itself is stored nowhere:
 -- it is made of the id and the end by the site's secret. No id is ever used twice, or an old link would open another request.
-CREATE TABLE hand_offs (
+CREATE TABLE expert_links (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   lead_id INTEGER NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
   -- NULL once the expert has left: the link ends with him.
@@ -518,14 +518,14 @@ CREATE TABLE hand_offs (
   expires_at TEXT NOT NULL,
   revoked_at TEXT
 ) STRICT;
-CREATE INDEX hand_offs_by_lead ON hand_offs (lead_id, id DESC);
-CREATE INDEX hand_offs_by_expert ON hand_offs (expert_id) WHERE expert_id IS NOT NULL;
+CREATE INDEX expert_links_by_lead ON expert_links (lead_id, id DESC);
+CREATE INDEX expert_links_by_expert ON expert_links (expert_id) WHERE expert_id IS NOT NULL;
 
 CREATE TABLE outbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   lead_id INTEGER REFERENCES leads (id) ON DELETE CASCADE,
   kind TEXT NOT NULL,
-  way TEXT NOT NULL CHECK (way IN ('mail', 'push', 'webhook')),
+  channel TEXT NOT NULL CHECK (channel IN ('mail', 'push', 'webhook')),
   recipient TEXT NOT NULL,
   detail TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(detail)),
   message_id TEXT NOT NULL UNIQUE,
@@ -540,12 +540,12 @@ CREATE TABLE outbox (
 CREATE INDEX outbox_due ON outbox (next_at) WHERE state = 'waiting';
 CREATE INDEX outbox_unsent ON outbox (state) WHERE state <> 'sent';
 CREATE INDEX outbox_by_lead ON outbox (lead_id, id);
-CREATE INDEX outbox_by_way ON outbox (way, id);
+CREATE INDEX outbox_by_channel ON outbox (channel, id);
 -- Receipts that went to an address lately.
 CREATE INDEX outbox_by_recipient ON outbox (lower(recipient), kind, created_at);
 
 -- Where the company's mails go, whether visitors get a receipt, and the summary of the morning.
-CREATE TABLE announcing (
+CREATE TABLE notification_settings (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   -- NULL: the company's public address.
   company_email TEXT CHECK (company_email <> ''),
@@ -556,7 +556,7 @@ CREATE TABLE announcing (
   -- The last day that has had its summary, or needed none.
   digest_day TEXT CHECK (digest_day GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]')
 ) STRICT;
-INSERT INTO announcing (id) VALUES (1);
+INSERT INTO notification_settings (id) VALUES (1);
 
 -- The keys by which a push service knows that it is us (VAPID), made when the first
 -- telephone needs them. New keys would end every subscription.
@@ -653,11 +653,11 @@ CREATE TABLE retention_run (
 ) STRICT;
 
 -- How much disk the copies of the site may take together. It belongs to this machine and moves with no export.
-CREATE TABLE copying (
+CREATE TABLE backup_settings (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   limit_mb INTEGER NOT NULL DEFAULT 5000 CHECK (limit_mb BETWEEN 100 AND 2000000)
 ) STRICT;
-INSERT INTO copying (id) VALUES (1);
+INSERT INTO backup_settings (id) VALUES (1);
 
 -- Written offers: letters with lines, sums and a term. A draft is edited; an issued one keeps its words,
 -- its number and who the company was. Money is in bani, quantities are in thousandths, discounts in
@@ -870,7 +870,7 @@ CREATE TABLE account_events (
   kind TEXT NOT NULL
     CHECK (kind IN ('signed-in', 'refused', 'username', 'password', 'email', 'passkey-added', 'passkey-removed', 'codes-on', 'codes-off',
       'codes-anew', 'reset', 'token-added', 'token-removed')),
-  way TEXT CHECK (way IN ('password', 'code', 'recovery', 'passkey', 'link')),
+  method TEXT CHECK (method IN ('password', 'code', 'recovery', 'passkey', 'link')),
   browser TEXT NOT NULL DEFAULT '',
   address TEXT NOT NULL DEFAULT '',
   device_hash TEXT,
@@ -1024,7 +1024,7 @@ CREATE TABLE document_versions (
   UNIQUE (key, number)
 ) STRICT;
 
--- Who wants to hear that a product is there again; told_at: when the message was
+-- Who wants to hear that a product is there again; notified_at: when the message was
 -- written. No address waits twice for a product, in whatever letters.
 CREATE TABLE restock_notices (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -1033,11 +1033,11 @@ CREATE TABLE restock_notices (
   text_version TEXT NOT NULL,
   page TEXT NOT NULL,
   created_at TEXT NOT NULL,
-  told_at TEXT
+  notified_at TEXT
 ) STRICT;
-CREATE UNIQUE INDEX restock_notices_once ON restock_notices (product_id, lower(email)) WHERE told_at IS NULL;
+CREATE UNIQUE INDEX restock_notices_once ON restock_notices (product_id, lower(email)) WHERE notified_at IS NULL;
 CREATE INDEX restock_notices_by_email ON restock_notices (lower(email));
-CREATE INDEX restock_notices_waiting ON restock_notices (told_at, created_at);
+CREATE INDEX restock_notices_waiting ON restock_notices (notified_at, created_at);
 
 -- Links that show a price list. The link itself is signed and stands nowhere.
 -- `discount` is taken off the prices of the catalogue, in percent.

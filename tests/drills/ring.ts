@@ -61,7 +61,7 @@ const doubled = count("SELECT count(*) FROM (SELECT 1 FROM leads WHERE phone LIK
 const leads = count("SELECT count(*) FROM leads WHERE phone LIKE '0701%'");
 // The mail server goes while it has a mail and has not said so: that one is nobody's word.
 const unsure = count("SELECT count(*) FROM outbox WHERE state = 'unsure'");
-const untold = count("SELECT count(*) FROM leads WHERE phone LIKE '0701%' AND announced_at IS NULL") - unsure;
+const untold = count("SELECT count(*) FROM leads WHERE phone LIKE '0701%' AND notified_at IS NULL") - unsure;
 const waiting = count("SELECT count(*) FROM outbox WHERE state IN ('waiting', 'dead')");
 const integrity = database.pragma("integrity_check", { simple: true });
 const strays = (database.pragma("foreign_key_check") as unknown[]).length;

@@ -98,7 +98,7 @@ await drill(async ({ ledger, claim, figure, lookAt }) => {
       { intent: "make", expert_id: "1" },
       { headers: { Cookie: await signIn(site) } },
     );
-    const row = read((database) => database.prepare("SELECT id, expires_at FROM hand_offs ORDER BY id DESC").get()) as
+    const row = read((database) => database.prepare("SELECT id, expires_at FROM expert_links ORDER BY id DESC").get()) as
       | { id: number; expires_at: string }
       | undefined;
     claim(row !== undefined, `a request was not handed over: ${answer.status}`);

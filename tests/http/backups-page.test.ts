@@ -114,14 +114,14 @@ describe("the limit", () => {
   });
 
   it("the limit that leaves no room is told, and what to do", async () => {
-    app.database.exec("CREATE TABLE filling AS SELECT zeroblob(60000000) AS x; UPDATE copying SET limit_mb = 100");
+    app.database.exec("CREATE TABLE filling AS SELECT zeroblob(60000000) AS x; UPDATE backup_settings SET limit_mb = 100");
     const refused = await post({ intent: "copy" });
     expect([refused.status, visibleText(await refused.text())]).toEqual([
       409,
       expect.stringContaining("Limita nu mai lasă loc pentru o copie nouă. Măriți-o mai jos"),
     ]);
     expect(await pageText()).toMatch(/Copia din .* nu a putut fi creată: limita nu mai lasă loc pentru una nouă/);
-    app.database.exec("DROP TABLE filling; UPDATE copying SET limit_mb = 5000; VACUUM");
+    app.database.exec("DROP TABLE filling; UPDATE backup_settings SET limit_mb = 5000; VACUUM");
   });
 });
 

@@ -71,7 +71,7 @@ describe("a deleted product", () => {
     const restored = await restore("product", 1);
     expect([restored.status, restored.headers.get("Location")]).toEqual([303, "/admin/produse/1"]);
     expect(flash(restored)).toContain(`el are de acum „${slug}-2”`);
-    expect(row(1)).toMatchObject({ slug: `${slug}-2`, is_published: 1, rating_sum, deleted_at: null, kept_slug: null });
+    expect(row(1)).toMatchObject({ slug: `${slug}-2`, is_published: 1, rating_sum, deleted_at: null, slug_before_bin: null });
     expect((await app.get(`/produse/${slug}-2`)).status).toBe(200);
     const found = (await (await app.get(`/api/products?q=${encodeURIComponent(name)}`)).json()) as { data: { id: number }[] };
     expect(found.data.map(({ id }) => id)).toContain(1);

@@ -129,8 +129,8 @@ describe("deleting", () => {
     expect((await post(`${ADDRESS}/${idOf("boreal")}`, { intent: "delete" })).status).toBe(303);
     expect([idOf("boreal"), (await app.get("/brand/boreal")).status]).toEqual([undefined, 404]);
     expect((await post("/admin/cos", { intent: "restore", kind: "product", id: String(id) })).status).toBe(303);
-    expect(app.database.prepare("SELECT brand, is_published, kept_brand FROM products WHERE id = ?").get(id)).toEqual({
-      ...{ brand: "Boreal", is_published: 1, kept_brand: null },
+    expect(app.database.prepare("SELECT brand, is_published, brand_before_bin FROM products WHERE id = ?").get(id)).toEqual({
+      ...{ brand: "Boreal", is_published: 1, brand_before_bin: null },
     });
     expect((await app.get("/brand/boreal")).status).toBe(200);
     app.database.exec("DELETE FROM products WHERE slug = 'boreal'; DELETE FROM brands WHERE slug = 'boreal'");

@@ -62,7 +62,7 @@ afterEach(() => {
     DELETE FROM categories WHERE id > 7;
     DELETE FROM category_redirects;
     DELETE FROM history;
-    UPDATE categories SET slug = texts_key, sort_order = id, is_hidden = texts_key = 'pasune-1'`);
+    UPDATE categories SET slug = content_key, sort_order = id, is_hidden = content_key = 'pasune-1'`);
 });
 
 describe("a seventh category", () => {
@@ -312,7 +312,7 @@ describe("deleting", () => {
     expect(deleted.status).toBe(303);
 
     expect((await post("/admin/cos", { intent: "restore", kind: "product", id: String(one) })).status).toBe(303);
-    expect(product("camp-1")).toMatchObject({ category_id: idOf("gazon"), is_published: 0, kept_category_id: null });
+    expect(product("camp-1")).toMatchObject({ category_id: idOf("gazon"), is_published: 0, category_id_before_bin: null });
     expect(await text(`/admin/produse/${one}`, true)).toContain("camp-1");
     const change = app.database.prepare("SELECT max(id) FROM history WHERE subject = 'category'").pluck().get();
     expect((await post(`/admin/istoric/${change}`, {})).status).toBe(303);

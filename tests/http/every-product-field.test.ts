@@ -55,7 +55,7 @@ const typed = (values: Record<FieldKey, string | number>) =>
 
 it("every column of the table is a field, or the site's own", () => {
   const own = ["id", "card_text", "rating_sum", "total_ratings", "created_at", "updated_at"];
-  const bin = ["kept_slug", "was_published", "deleted_at", "kept_category_id", "kept_brand"];
+  const bin = ["slug_before_bin", "is_published_before_bin", "deleted_at", "category_id_before_bin", "brand_before_bin"];
   expect(Object.keys(getTableColumns(products)).sort()).toEqual([...PRODUCT_COLUMN_FIELDS, ...PRODUCT.dose.columns, ...own, ...bin].sort());
 });
 

@@ -114,7 +114,7 @@ const PRODUCT = "/produse/produsul-campurilor";
 const SUBJECTS = {
   category: {
     columns: Object.keys(getTableColumns(categories)),
-    own: ["id", "sort_order", "texts_key"],
+    own: ["id", "sort_order", "content_key"],
     fields: CATEGORY,
     samples: {
       is_hidden: (variant) => (variant === 1 ? { sent: { is_hidden: "1" }, stored: 1 } : { sent: { is_hidden: undefined }, stored: 0 }),
@@ -149,7 +149,7 @@ const SUBJECTS = {
   },
   brand: {
     columns: Object.keys(getTableColumns(brands)),
-    own: ["id", "sort_order", "texts_key"],
+    own: ["id", "sort_order", "content_key"],
     fields: BRAND,
     samples: {
       is_hidden: (variant) => (variant === 1 ? { sent: { is_hidden: "1" }, stored: 1 } : { sent: { is_hidden: undefined }, stored: 0 }),
@@ -164,7 +164,7 @@ const SUBJECTS = {
   },
   expert: {
     columns: Object.keys(getTableColumns(experts)),
-    own: ["id", "slug", "sort_order", "photo_url", "kept_slug", "deleted_at"],
+    own: ["id", "slug", "sort_order", "photo_url", "slug_before_bin", "deleted_at"],
     fields: EXPERT_FIELDS,
     samples: {
       counties: (variant) => ({ sent: { counties: ["Bihor, Vaslui", "Cluj"][variant] }, stored: ["Bihor, Vaslui", "Cluj"][variant] }),

@@ -66,7 +66,7 @@ describe("the link", () => {
         .pluck()
         .get(id);
     const connection = openDatabase(app.dataDir).$client;
-    const message = { kind: "hand-off", lead_id: lead, detail: { hand_off_id: expertLink() } };
+    const message = { kind: "expert-link", lead_id: lead, detail: { expert_link_id: expertLink() } };
     const { content } = await composeMail(MAILS, message, "https://semi.example", new Date());
     connection.close();
     expect(mailText(content)).toMatch(/A mai cerut: .*„Sunați după 17\.” \(/);
@@ -110,13 +110,16 @@ describe("the link", () => {
   });
 
   it.each<[string, () => unknown]>([
-    ["revoked", () => app.postForm(`/admin/leaduri/${lead}/predare`, { intent: "revoke", hand_off_id: String(expertLink()) }, { cookie })],
-    ["of an expert who has left", () => app.database.prepare("UPDATE hand_offs SET expert_id = NULL WHERE id = ?").run(expertLink())],
+    [
+      "revoked",
+      () => app.postForm(`/admin/leaduri/${lead}/predare`, { intent: "revoke", expert_link_id: String(expertLink()) }, { cookie }),
+    ],
+    ["of an expert who has left", () => app.database.prepare("UPDATE expert_links SET expert_id = NULL WHERE id = ?").run(expertLink())],
     ["of a request that was erased", () => app.database.prepare("UPDATE leads SET erased_at = '2026-01-01' WHERE id = ?").run(lead)],
     ["of a request that is gone", () => app.database.prepare("DELETE FROM leads WHERE id = ?").run(lead)],
     [
       "from before the database was put back",
-      () => app.database.prepare("UPDATE hand_offs SET expires_at = '2099-01-01T00:00:00.000Z'").run(),
+      () => app.database.prepare("UPDATE expert_links SET expires_at = '2099-01-01T00:00:00.000Z'").run(),
     ],
   ])("%s opens nothing any more", async (_what, end) => {
     await end();
@@ -212,7 +215,7 @@ describe("the administration", () => {
 
   it("revokes a link once, and says so in the list and the history", async () => {
     const revoke = () =>
-      app.postForm(`/admin/leaduri/${lead}/predare`, { intent: "revoke", hand_off_id: String(expertLink()) }, { cookie });
+      app.postForm(`/admin/leaduri/${lead}/predare`, { intent: "revoke", expert_link_id: String(expertLink()) }, { cookie });
     expect((await revoke()).status).toBe(303);
     expect((await revoke()).status).toBe(303);
     expect(events()).toEqual(["received", "handed_off", "revoked"]);
@@ -223,15 +226,15 @@ describe("the administration", () => {
   it.each<[string, Record<string, string>, number, string]>([
     ["no expert", { intent: "make", expert_id: "" }, 422, "Alegeți un consultant din listă."],
     ["an expert that is not there", { intent: "make", expert_id: "999" }, 422, "Alegeți un consultant din listă."],
-    ["a link of another request", { intent: "revoke", hand_off_id: "1" }, 404, "Linkul nu mai există."],
+    ["a link of another request", { intent: "revoke", expert_link_id: "1" }, 404, "Linkul nu mai există."],
     [
       "no mail",
-      { intent: "mail", hand_off_id: "own" },
+      { intent: "mail", expert_link_id: "own" },
       422,
       "Site-ul nu poate trimite e-mailuri: scrieți serverul de e-mail în pagina Anunțuri.",
     ],
-  ])("%s is refused", async (_what, { hand_off_id, ...values }, status, message) => {
-    const sent = { ...values, ...(hand_off_id && { hand_off_id: hand_off_id === "own" ? String(expertLink()) : hand_off_id }) };
+  ])("%s is refused", async (_what, { expert_link_id, ...values }, status, message) => {
+    const sent = { ...values, ...(expert_link_id && { expert_link_id: expert_link_id === "own" ? String(expertLink()) : expert_link_id }) };
     const response = await app.postForm(`/admin/leaduri/${lead}/predare`, sent, { cookie });
     expect(response.status).toBe(status);
     expect(visibleText(await response.text())).toContain(message);
@@ -253,10 +256,10 @@ it("the address for an expert's mail is the same on every try, opens the request
   expect(address()).toBe(first);
   expect((await app.get(new URL(first).pathname)).status).toBe(200);
   expect(events()).toEqual(["received", "handed_off", "handed_off"]);
-  app.database.prepare("UPDATE hand_offs SET revoked_at = created_at WHERE expert_id = 2").run();
+  app.database.prepare("UPDATE expert_links SET revoked_at = created_at WHERE expert_id = 2").run();
   expect(address()).not.toBe(first);
   app.database.prepare("UPDATE leads SET erased_at = '2026-01-01' WHERE id = ?").run(lead);
-  app.database.prepare("UPDATE hand_offs SET revoked_at = created_at WHERE expert_id = 2").run();
+  app.database.prepare("UPDATE expert_links SET revoked_at = created_at WHERE expert_id = 2").run();
   expect(address()).toBe("");
   connection.close();
 });
@@ -295,7 +298,7 @@ async function page(): Promise<string> {
 }
 
 function expertLink(): number {
-  return app.database.prepare<[number], number>("SELECT max(id) FROM hand_offs WHERE lead_id = ?").pluck().get(lead) as number;
+  return app.database.prepare<[number], number>("SELECT max(id) FROM expert_links WHERE lead_id = ?").pluck().get(lead) as number;
 }
 
 function look(): Record<string, unknown> {

@@ -118,7 +118,7 @@ describe("beginning with a company of one's own", () => {
     expect(left).toEqual(["category/pasune"]);
     const copy = new Database(path.join(app.dataDir, "backups", file as string), { readonly: true });
     expect(copy.pragma("integrity_check", { simple: true })).toBe("ok");
-    expect(app.database.prepare("SELECT slug FROM categories WHERE is_hidden = 1 OR texts_key NOT IN ('', 'pasune')").all()).toEqual([]);
+    expect(app.database.prepare("SELECT slug FROM categories WHERE is_hidden = 1 OR content_key NOT IN ('', 'pasune')").all()).toEqual([]);
     expect(copy.prepare("SELECT count(*) FROM products").pluck().get()).toBe(before);
     copy.close();
   });

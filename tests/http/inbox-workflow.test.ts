@@ -570,11 +570,11 @@ describe("spam", () => {
       "Pare spam: marcată de administrator. Nu s-a trimis nicio notificare și nu apare în lista de lucru.",
     );
 
-    app.database.prepare("UPDATE leads SET announced_at = created_at WHERE id = ?").run(id);
+    app.database.prepare("UPDATE leads SET notified_at = created_at WHERE id = ?").run(id);
     const told = (await page(`/admin/leaduri/${id}`)).text;
     expect(told).toContain("S-a trimis notificarea înainte de a fi marcată; nu mai apare în lista de lucru.");
     expect(told).not.toContain("Nu s-a trimis nicio notificare");
-    app.database.prepare("UPDATE leads SET announced_at = NULL WHERE id = ?").run(id);
+    app.database.prepare("UPDATE leads SET notified_at = NULL WHERE id = ?").run(id);
 
     const restored = await post(`/admin/leaduri/${id}`, { intent: "not_spam" });
     expect(restored.status).toBe(303);
@@ -779,7 +779,7 @@ describe("the page of a request", () => {
     const at = new Date().toISOString();
     app.database
       .prepare(
-        "INSERT INTO outbox (lead_id, kind, way, recipient, message_id, state, next_at, created_at, sent_at) VALUES (?, 'lead-company', 'mail', 'contact@seminord.example', 'm-1', 'sent', ?, ?, ?)",
+        "INSERT INTO outbox (lead_id, kind, channel, recipient, message_id, state, next_at, created_at, sent_at) VALUES (?, 'lead-company', 'mail', 'contact@seminord.example', 'm-1', 'sent', ?, ?, ?)",
       )
       .run(id, at, at, at);
     app.database

@@ -87,7 +87,7 @@ describe("a request", () => {
     expect(mail.text).toMatch(/Am promis că sunăm (luni|marți|miercuri|joi|vineri), .* 16:00\./);
     expect(mail.html).toContain('<a href="tel:+40700000012">');
     expect(to("maria@exemplu.example").mail.subject).toMatch(/^Cerere pentru dumneavoastră: Gheorghe/);
-    await until(() => app.database.prepare("SELECT announced_at FROM leads WHERE id = ?").pluck().get(id));
+    await until(() => app.database.prepare("SELECT notified_at FROM leads WHERE id = ?").pluck().get(id));
   });
 
   it("has a receipt for the visitor that answers back to us and to no machine", async () => {
@@ -149,7 +149,7 @@ describe("a mail", () => {
     expect(server.tries).toEqual([COMPANY, COMPANY, COMPANY]);
     expect(messages()[0]).toMatchObject({ state: "sent", attempts: 2, last_error: "" });
     expect(header(to(COMPANY), "Message-ID")).toBe(`<${messages()[0]?.message_id}@localhost>`);
-    expect(app.database.prepare("SELECT announced_at FROM leads WHERE id = ?").pluck().get(id)).toMatch(/Z$/);
+    expect(app.database.prepare("SELECT notified_at FROM leads WHERE id = ?").pluck().get(id)).toMatch(/Z$/);
   });
 
   it("a mail that is refused for good is given up at once; the others go", async () => {
@@ -329,7 +329,7 @@ describe("the page of notifications", () => {
     expect((await post({ intent: "again", message_id })).status).toBe(303);
     await until(() => server.received.length === 2 && messages()[0]?.attempts === 1);
     expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(1);
-    const announced = () => app.database.prepare("SELECT announced_at FROM leads WHERE id = ?").pluck().get(id);
+    const announced = () => app.database.prepare("SELECT notified_at FROM leads WHERE id = ?").pluck().get(id);
     expect(announced()).toBeNull();
     expect((await post({ intent: "arrived", message_id })).status).toBe(303);
     expect([messages()[0]?.state, announced()]).toEqual(["sent", expect.stringMatching(/Z$/)]);
@@ -343,7 +343,7 @@ describe("the page of notifications", () => {
     app.database.prepare("UPDATE leads SET call_by = created_at").run();
     app.database
       .prepare(
-        "INSERT INTO outbox (kind, way, recipient, message_id, next_at, created_at) VALUES ('digest', 'mail', ?, 'rezumat', '2026', '2026')",
+        "INSERT INTO outbox (kind, channel, recipient, message_id, next_at, created_at) VALUES ('digest', 'mail', ?, 'rezumat', '2026', '2026')",
       )
       .run(COMPANY);
     await post({ intent: "test" });
@@ -354,18 +354,18 @@ describe("the page of notifications", () => {
     expect(header(digest, "Auto-Submitted")).toBe("auto-generated");
     expect(header(digest, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
     const { pathname } = new URL(/^<(\S+)>$/.exec(header(digest, "List-Unsubscribe") ?? "")?.[1] as string);
-    const isOn = () => app.database.prepare("SELECT sends_digest FROM announcing").pluck().get();
+    const isOn = () => app.database.prepare("SELECT sends_digest FROM notification_settings").pluck().get();
     expect(visibleText(await (await app.get(pathname)).text())).toContain("Nu mai doriți rezumatul dimineții?");
     expect([(await app.postForm(`${pathname}x`, {})).status, isOn()], "looking and guessing end nothing").toEqual([404, 1]);
     const press = () => app.get(pathname, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
     expect([(await press()).status, (await press()).status, isOn()], "one press of a mail program, and another").toEqual([200, 200, 0]);
     const history = visibleText(await (await app.get("/admin/istoric", { headers: { Cookie: cookie } })).text());
     expect(history).toContain("Anunțuri");
-    app.database.exec("UPDATE announcing SET sends_digest = 1");
+    app.database.exec("UPDATE notification_settings SET sends_digest = 1");
     const { status, headers } = await app.postForm(pathname, {});
     expect([status, headers.get("Location"), isOn()], "the button").toEqual([303, pathname, 0]);
     expect(visibleText(await (await app.get(pathname)).text())).toContain("Rezumatul dimineții este oprit");
-    app.database.exec("UPDATE announcing SET sends_digest = 1");
+    app.database.exec("UPDATE notification_settings SET sends_digest = 1");
   });
 
   it.each(["", "0", "999999", "toate"])("has no message %j to send again: 404", async (message_id) => {

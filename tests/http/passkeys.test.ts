@@ -22,7 +22,7 @@ const post = (path: string, values: Record<string, string>, session = "", from?:
   app.postForm(path, values, { cookie: session, headers: { Origin: ORIGIN }, ...(from && { from }) });
 const see = async (path: string, session = cookie) => await (await app.get(path, { headers: { Cookie: session } })).text();
 const rows = (sql: string) => app.database.prepare(sql).all() as Record<string, unknown>[];
-const events = () => rows("SELECT user_id, kind, way, detail FROM account_events ORDER BY id");
+const events = () => rows("SELECT user_id, kind, method, detail FROM account_events ORDER BY id");
 
 async function signInHere({ username, password }: { username: string; password: string }): Promise<string> {
   return sessionOf(await post("/admin/login", { username, password }));
@@ -74,7 +74,7 @@ describe("a passkey", () => {
     expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Chei și cod > Contul meu > Admin"]);
     expect(visibleText(await see("/admin/cont"))).toContain("Chei de acces (passkeys): 1 cheie");
     expect((await toMake()).excludeCredentials, "the same device is not asked twice").toHaveLength(1);
-    expect(events().at(-1)).toEqual({ user_id: 1, kind: "passkey-added", way: null, detail: "Telefonul meu" });
+    expect(events().at(-1)).toEqual({ user_id: 1, kind: "passkey-added", method: null, detail: "Telefonul meu" });
   });
 
   it("signs its owner in without a name or a password, to where he wanted to go, and is not asked for a code", async () => {
@@ -85,7 +85,7 @@ describe("a passkey", () => {
     const opened = await use(device.use(await toUse()), { inapoi: "/admin/leaduri" });
     expect([opened.status, opened.headers.get("Location")]).toEqual([303, "/admin/leaduri"]);
     expect((await app.get("/api/admin/me", { headers: { Cookie: sessionOf(opened) } })).status).toBe(200);
-    expect(events().at(-1)).toMatchObject({ kind: "signed-in", way: "passkey" });
+    expect(events().at(-1)).toMatchObject({ kind: "signed-in", method: "passkey" });
     expect(visibleText(await see("/admin/cont/conectare"))).toMatch(/folosită ultima dată .*\d\d:\d\d/);
     expect(rows("SELECT counter FROM passkeys")).toEqual([{ counter: 2 }]);
   });
@@ -191,7 +191,7 @@ describe("a passkey is refused", () => {
     const refused = await use(answer(device, await toUse()));
     expect([refused.status, visibleText(await refused.text())]).toEqual([401, expect.stringContaining(REFUSED)]);
     expect(refused.headers.getSetCookie()).toEqual([]);
-    expect(events().at(-1)).toMatchObject({ kind: "refused", way: "passkey" });
+    expect(events().at(-1)).toMatchObject({ kind: "refused", method: "passkey" });
   });
 
   it("an answer that was used once, and one to what was asked for making a key", async () => {

@@ -45,12 +45,12 @@ describe("a copy of the data", () => {
     const { id, email } = await request({ notes: `Notă ${MARK}`, marketing_consent: "1" });
     app.database
       .prepare(
-        "INSERT INTO outbox (lead_id, kind, way, recipient, message_id, next_at, created_at) VALUES (?, ?, 'mail', ?, ?, '9999', '2026')",
+        "INSERT INTO outbox (lead_id, kind, channel, recipient, message_id, next_at, created_at) VALUES (?, ?, 'mail', ?, ?, '9999', '2026')",
       )
       .run(id, "lead-receipt", email, `r${id}`);
     app.database
       .prepare(
-        "INSERT INTO outbox (lead_id, kind, way, recipient, message_id, next_at, created_at) VALUES (?, ?, 'mail', ?, ?, '9999', '2026')",
+        "INSERT INTO outbox (lead_id, kind, channel, recipient, message_id, next_at, created_at) VALUES (?, ?, 'mail', ?, ?, '9999', '2026')",
       )
       .run(id, "lead-company", "noi@firma.example", `c${id}`);
     const response = await app.postForm(`/admin/leaduri/${id}/date/copie`, {}, { cookie });
@@ -120,7 +120,7 @@ describe("erasing", () => {
       ["sent", "mail"],
     ])
       run(
-        "INSERT INTO outbox (lead_id, kind, way, recipient, detail, message_id, state, next_at, last_error, created_at) VALUES (?, 'lead', ?, ?, ?, ?, ?, '9999', ?, '2026')",
+        "INSERT INTO outbox (lead_id, kind, channel, recipient, detail, message_id, state, next_at, last_error, created_at) VALUES (?, 'lead', ?, ?, ?, ?, ?, '9999', ?, '2026')",
         ...[id, way, email, JSON.stringify({ name: MARK }), `e${id}${state}`, state, `550 ${MARK}`],
       );
     expect(traces()).not.toEqual([]);

@@ -116,7 +116,7 @@ function ownMails(): number {
   const { database } = app;
   const now = new Date().toISOString();
   const put = database.prepare(
-    "INSERT INTO outbox (kind, way, recipient, detail, message_id, next_at, created_at) VALUES (?, 'mail', 'ana@exemplu.ro', ?, ?, ?, ?)",
+    "INSERT INTO outbox (kind, channel, recipient, detail, message_id, next_at, created_at) VALUES (?, 'mail', 'ana@exemplu.ro', ?, ?, ?, ?)",
   );
   const send = (kind: string, detail: object, id: string) => put.run(kind, JSON.stringify(detail), `${kind}-${id}`, now, now);
   send("digest", {}, "1");
@@ -125,7 +125,7 @@ function ownMails(): number {
   );
   send("restock", { notice_id: Number(notice.run(now).lastInsertRowid) }, "1");
   const event = database.prepare(
-    "INSERT INTO account_events (user_id, kind, way, browser, address, created_at) VALUES (1, ?, ?, 'Firefox pe Linux', '203.0.113.x', ?)",
+    "INSERT INTO account_events (user_id, kind, method, browser, address, created_at) VALUES (1, ?, ?, 'Firefox pe Linux', '203.0.113.x', ?)",
   );
   const befallen: [kind: string, way: string | null][] = [
     ...["username", "password", "email", "passkey-added", "passkey-removed", "codes-on", "codes-off", "codes-anew", "reset"].map(

@@ -135,7 +135,7 @@ describe("a new request", () => {
       expect(publicKey).toBe(app.database.prepare("SELECT public_key FROM push_keys").pluck().get());
     }
     await expect.poll(() => rows().map(({ last_sent_at }) => Number(last_sent_at !== null))).toEqual([1, 1]);
-    await expect.poll(() => app.database.prepare("SELECT announced_at FROM leads WHERE id = ?").pluck().get(id)).not.toBeNull();
+    await expect.poll(() => app.database.prepare("SELECT notified_at FROM leads WHERE id = ?").pluck().get(id)).not.toBeNull();
     expect(await page()).toContain("ultima notificare:");
   });
 

@@ -33,7 +33,7 @@ const START = Date.now();
 const see = async (path: string, session = cookie) => await (await app.get(path, { headers: { Cookie: session } })).text();
 const send = (values: Record<string, string>, session = cookie) => app.postForm("/admin/cont/conectare", values, { cookie: session });
 const rows = (sql: string) => app.database.prepare(sql).all() as Record<string, unknown>[];
-const events = () => rows("SELECT user_id, kind, way, detail FROM account_events ORDER BY id");
+const events = () => rows("SELECT user_id, kind, method, detail FROM account_events ORDER BY id");
 const errorsOf = (html: string) =>
   [...unheld(html).matchAll(/class="error" id="[\w-]+">(.*?)</g)].map(([, text]) => visibleText(text ?? ""));
 const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
@@ -149,7 +149,7 @@ describe("the second step of a sign-in", () => {
     const session = cookieNamed(opened, "admin_session");
     expect((await app.get("/api/admin/me", { headers: { Cookie: session } })).status).toBe(200);
     expect(opened.headers.getSetCookie().find((value) => value.startsWith("admin_step="))).toContain("Max-Age=0");
-    expect(events().at(-1)).toMatchObject({ kind: "signed-in", way: "code" });
+    expect(events().at(-1)).toMatchObject({ kind: "signed-in", method: "code" });
   });
 
   it.each([
@@ -185,7 +185,7 @@ describe("the second step of a sign-in", () => {
     }
     const wrong = await pay(step, await wrongFor(secret));
     expect([wrong.status, errorsOf(await wrong.text())]).toEqual([401, [WRONG]]);
-    expect(events().at(-1)).toEqual({ user_id: 1, kind: "refused", way: "code", detail: "" });
+    expect(events().at(-1)).toEqual({ user_id: 1, kind: "refused", method: "code", detail: "" });
   });
 
   it("is not for strangers, nor for who comes too late, whose password has changed, or who has made the cookie himself", async () => {
@@ -238,7 +238,7 @@ describe("the second step of a sign-in", () => {
     const { codes } = await turnOn();
     const [first = "", second = ""] = codes;
     expect((await pay(await owe(), first.toUpperCase().replaceAll("-", " "))).status).toBe(303);
-    expect(events().at(-1)).toMatchObject({ kind: "signed-in", way: "recovery" });
+    expect(events().at(-1)).toMatchObject({ kind: "signed-in", method: "recovery" });
     const used = await pay(await owe(), first);
     expect([used.status, errorsOf(await used.text())]).toEqual([401, ["Codul de rezervă nu este corect sau a fost deja folosit."]]);
     expect((await pay(await owe(), second)).status).toBe(303);

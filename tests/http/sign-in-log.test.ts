@@ -66,7 +66,7 @@ describe("the list of sign-ins", () => {
   });
 
   it("has pages, and an end: of refusals 200 are kept for each", async () => {
-    const insert = app.database.prepare("INSERT INTO account_events (user_id, kind, way, created_at) VALUES (?, ?, 'password', ?)");
+    const insert = app.database.prepare("INSERT INTO account_events (user_id, kind, method, created_at) VALUES (?, ?, 'password', ?)");
     for (let count = 0; count < 230; count += 1) insert.run(null, "refused", new Date().toISOString());
     for (let count = 0; count < 60; count += 1) insert.run(1, "signed-in", new Date().toISOString());
     await enter({ username: "nimeni", password: "x" });
@@ -80,9 +80,9 @@ describe("the list of sign-ins", () => {
 
   it("does the same work for a name that nobody has as for a wrong password: one row, one hash", async () => {
     for (const username of [ADMIN.username, "nimeni"]) await enter({ username, password: "gresit-gresit" });
-    expect(rows("SELECT user_id, kind, way FROM account_events")).toEqual([
-      { user_id: 1, kind: "refused", way: "password" },
-      { user_id: null, kind: "refused", way: "password" },
+    expect(rows("SELECT user_id, kind, method FROM account_events")).toEqual([
+      { user_id: 1, kind: "refused", method: "password" },
+      { user_id: null, kind: "refused", method: "password" },
     ]);
   });
 

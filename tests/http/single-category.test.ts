@@ -26,12 +26,12 @@ it("stays until they are deleted for good or there is another one, and the page 
   const refused = await post(address, { intent: "delete" });
   expect(refused.status).toBe(409);
   expect(visibleText(await refused.text())).toContain("Este singura categorie, iar în coș are încă 2 produse.");
-  expect(column("SELECT count(*) FROM products WHERE deleted_at IS NOT NULL AND kept_category_id IS NULL")).toEqual([2]);
+  expect(column("SELECT count(*) FROM products WHERE deleted_at IS NOT NULL AND category_id_before_bin IS NULL")).toEqual([2]);
 
   app.database.exec("INSERT INTO categories (id, slug, name, sort_order) VALUES (99, 'altele', 'Altele', 9)");
   expect(await text(address)).toContain("În coș: 2 produse din ea; restaurate fără ea, revin ca ciorne în altă categorie.");
   expect((await post(address, { intent: "delete" })).status).toBe(303);
-  expect(column("SELECT category_id || '/' || kept_category_id FROM products")).toEqual([`99/${category}`, `99/${category}`]);
+  expect(column("SELECT category_id || '/' || category_id_before_bin FROM products")).toEqual([`99/${category}`, `99/${category}`]);
 
   expect((await post("/admin/categorii/99", { intent: "delete" })).status).toBe(409);
   for (const id of [first, second])

@@ -80,7 +80,7 @@ describe("a fault of the site", () => {
     const put = (kind: string, state: string, hours: number) =>
       app.database
         .prepare(
-          "INSERT INTO outbox (lead_id, kind, way, recipient, message_id, state, attempts, next_at, created_at) VALUES (?, ?, 'mail', 'x@y.example', ?, ?, 3, ?, ?)",
+          "INSERT INTO outbox (lead_id, kind, channel, recipient, message_id, state, attempts, next_at, created_at) VALUES (?, ?, 'mail', 'x@y.example', ?, ?, 3, ?, ?)",
         )
         .run(lead, kind, crypto.randomUUID(), state, ago(-1), ago(hours));
     put("lead-receipt", "dead", 2);

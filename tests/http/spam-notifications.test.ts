@@ -88,7 +88,7 @@ describe("marking as spam", () => {
     const other = await ask();
     app.database
       .prepare(
-        "INSERT INTO outbox (lead_id, kind, way, recipient, message_id, next_at, created_at) VALUES (?, 'offer', 'mail', 'a@exemplu.example', 'letter', '2099-01-01', '2026-01-01')",
+        "INSERT INTO outbox (lead_id, kind, channel, recipient, message_id, next_at, created_at) VALUES (?, 'offer', 'mail', 'a@exemplu.example', 'letter', '2099-01-01', '2026-01-01')",
       )
       .run(id);
     await post("spam");

@@ -114,7 +114,7 @@ describe("a new request", () => {
     expect(headers["content-type"]).toBe("application/json");
     expect(() => new Webhook(`whsec_${btoa("x".repeat(32))}`).verify(body, headers)).toThrow();
     await expect.poll(fates).toEqual([["sent", 0]]);
-    await expect.poll(() => app.database.prepare("SELECT announced_at FROM leads WHERE id = ?").pluck().get(id)).not.toBeNull();
+    await expect.poll(() => app.database.prepare("SELECT notified_at FROM leads WHERE id = ?").pluck().get(id)).not.toBeNull();
     expect(visibleText(await page())).toMatch(new RegExp(`Cererea ${id} Primită`));
   });
 

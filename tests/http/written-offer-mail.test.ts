@@ -102,7 +102,7 @@ it("a written offer is not sent while no mail can leave, after its term, or when
 });
 
 it("the company is told once that an offer was accepted, and of every question, where it is told of requests", async () => {
-  db().$client.exec("UPDATE announcing SET company_email = 'vanzari@seminord.example'");
+  db().$client.exec("UPDATE notification_settings SET company_email = 'vanzari@seminord.example'");
   const { offer } = issued();
   await acceptOffer(offer.token, ACCEPTANCE, OPEN);
   await acceptOffer(offer.token, ACCEPTANCE, OPEN);
@@ -177,7 +177,7 @@ it("what goes to customers carries the company's logo in it", async () => {
 
 it("a consumer is written that nothing binds him, and all that the law has him told; his wish to order makes no contract", async () => {
   db().$client.exec(
-    "UPDATE leads SET customer_type = 'hobby' WHERE id = 1; UPDATE announcing SET company_email = 'vanzari@seminord.example'",
+    "UPDATE leads SET customer_type = 'hobby' WHERE id = 1; UPDATE notification_settings SET company_email = 'vanzari@seminord.example'",
   );
   const { offer } = issued();
   const text = (await offerText(offer.id))?.text ?? "";

@@ -7,7 +7,7 @@ import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 export function shippedFacts(slug: string): CategoryFacts {
   const category = catalogue.categories.find((candidate) => candidate.slug === slug);
   if (!category) throw new Error(slug);
-  const fields = { ...categoryForm.parse(category), texts_key: slug };
+  const fields = { ...categoryForm.parse(category), content_key: slug };
   return mapFields(DEFAULT_FACTS, (_usual, key) => fields[key]) as CategoryFacts;
 }
 

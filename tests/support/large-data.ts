@@ -108,7 +108,7 @@ function leadOf(number: number, age: number, now: Date, { random, sold, isOpen: 
     ...{ area_sqm: 10_000, area_unit: "ha", seed_kg: 40, bags: 2, bag_weight_kg: 20, consent_gdpr: 1, marketing_consent: number % 2 },
     notes: number % 3 === 0 ? "Oi, teren în pantă. Am jumătate din teren pe deal, mai uscat, și aș vrea să știu dacă merge." : "",
     ...{ status: isOpen ? (wasCalled ? "in_lucru" : "nou") : pick(ENDS), is_suspect: random() < 0.02 ? 1 : 0 },
-    ...{ created_at: at(came), call_from: at(came), call_by: at(came + DAY / 3), announced_at: at(came + 1_000) },
+    ...{ created_at: at(came), call_from: at(came), call_by: at(came + DAY / 3), notified_at: at(came + 1_000) },
     first_call_at: wasCalled ? at(came + DAY / 4) : null,
     follow_up_at: isOpen && wasCalled && random() < 0.7 ? at(came + random() * 30 * DAY) : null,
     closed_at: isOpen ? null : at(Math.min(now.getTime(), came + random() * 20 * DAY)),

@@ -52,9 +52,9 @@ export const ROWS = {
   },
   lead_consents: { id: 1, lead_id: 1, purpose: "gdpr", is_given: 1, text_version: "1", page: "/", created_at: AT },
   lead_events: { id: 1, lead_id: 1, kind: "received", created_at: AT },
-  hand_offs: { id: 1, lead_id: 1, expert_id: 1, expert_name: "Ana", created_at: AT, expires_at: AT },
+  expert_links: { id: 1, lead_id: 1, expert_id: 1, expert_name: "Ana", created_at: AT, expires_at: AT },
   lead_lines: { id: 1, lead_id: 1, area_sqm: 1, area_unit: "mp" },
-  outbox: { id: 1, lead_id: 1, kind: "lead", way: "mail", recipient: "x", message_id: "x", next_at: AT, created_at: AT },
+  outbox: { id: 1, lead_id: 1, kind: "lead", channel: "mail", recipient: "x", message_id: "x", next_at: AT, created_at: AT },
   push_keys: { id: 1, public_key: "B".repeat(87), private_key: "x".repeat(43), created_at: AT },
   push_subscriptions: {
     id: 1,

@@ -9,7 +9,7 @@ import { shortAddress } from "./short-address.ts";
 
 export type Visitor = { address: string; cookieHeader: string | null; userAgent: string; now: Date };
 
-export type NewAccountEvent = Pick<AccountEvent, "user_id" | "kind"> & Partial<Pick<AccountEvent, "way" | "detail">>;
+export type NewAccountEvent = Pick<AccountEvent, "user_id" | "kind"> & Partial<Pick<AccountEvent, "method" | "detail">>;
 
 export type ListedEvent = AccountEvent & { full_name: string | null };
 
@@ -37,10 +37,10 @@ export function recordAccountEvent(
  * Records a refusal; one of an unknown name costs as much, so that the time tells no difference. Its answer does not depend on what the
  * disk takes.
  */
-export function recordRefusal(user_id: number | null, way: AccountEvent["way"], visitor: Omit<Visitor, "cookieHeader">) {
+export function recordRefusal(user_id: number | null, method: AccountEvent["method"], visitor: Omit<Visitor, "cookieHeader">) {
   try {
     return db().transaction((tx) => {
-      const id = recordAccountEvent({ user_id, kind: "refused", way }, visitor);
+      const id = recordAccountEvent({ user_id, kind: "refused", method }, visitor);
       const ofThem = and(user_id === null ? isNull(accountEvents.user_id) : eq(accountEvents.user_id, user_id), isKind("refused"));
       const last = tx
         .select({ id: accountEvents.id })
@@ -71,7 +71,7 @@ export function hasSignedIn(userId: number): boolean {
 }
 
 export function hasRefusedCode(userId: number, since: Date): boolean {
-  const isCode = inArray(accountEvents.way, ["code", "recovery"]);
+  const isCode = inArray(accountEvents.method, ["code", "recovery"]);
   return hasEvent(and(eq(accountEvents.user_id, userId), isKind("refused"), isCode, gte(accountEvents.created_at, since.toISOString())));
 }
 

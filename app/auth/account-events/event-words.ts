@@ -1,8 +1,8 @@
 import type { AccountEvent } from "#db/schema.ts";
 
-type DescribedEvent = Pick<AccountEvent, "kind" | "way" | "detail">;
+type DescribedEvent = Pick<AccountEvent, "kind" | "method" | "detail">;
 
-const SIGNED_IN: Record<NonNullable<AccountEvent["way"]>, string> = {
+const SIGNED_IN: Record<NonNullable<AccountEvent["method"]>, string> = {
   password: "Conectare cu parolă",
   code: "Conectare cu parolă și cod",
   recovery: "Conectare cu parolă și un cod de rezervă",
@@ -10,7 +10,7 @@ const SIGNED_IN: Record<NonNullable<AccountEvent["way"]>, string> = {
   link: "Conectare printr-un link de invitație sau de resetare",
 };
 
-const REFUSED: Record<NonNullable<AccountEvent["way"]>, string> = {
+const REFUSED: Record<NonNullable<AccountEvent["method"]>, string> = {
   password: "Încercare refuzată: parolă greșită",
   code: "Încercare refuzată: parolă corectă, cod greșit",
   recovery: "Încercare refuzată: parolă corectă, cod de rezervă greșit",
@@ -33,8 +33,8 @@ const CHANGED: Record<Exclude<AccountEvent["kind"], "signed-in" | "refused">, st
 };
 
 /** "Conectare cu parolă", "Cheie de acces adăugată: Telefon". */
-export function accountEventWords({ kind, way, detail }: DescribedEvent): string {
-  if (kind === "signed-in") return SIGNED_IN[way ?? "password"];
-  if (kind === "refused") return REFUSED[way ?? "password"];
+export function accountEventWords({ kind, method, detail }: DescribedEvent): string {
+  if (kind === "signed-in") return SIGNED_IN[method ?? "password"];
+  if (kind === "refused") return REFUSED[method ?? "password"];
   return detail ? `${CHANGED[kind]}: ${detail}` : CHANGED[kind];
 }

@@ -1,6 +1,7 @@
 /** Brand: what it is to the administration, and its verbs. Each is one transaction; products follow a new name by their foreign key, the search index by these verbs. */
 import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
+import { contentKeyAfterMove } from "#app/catalog/taxonomy/content-key.server.ts";
 import {
   freeTaxonomySlug,
   isTaxonomySlugTaken,
@@ -11,7 +12,6 @@ import {
 } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { type TaxonomyKind, taxonomyHistory } from "#app/catalog/taxonomy/taxonomy-kind.server.ts";
 import { BRAND_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
-import { textsKeyAfterMove } from "#app/catalog/taxonomy/texts-key.server.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { count as countWords, NOUNS } from "#app/language/nouns.ts";
 import { slugify } from "#app/language/slug.ts";
@@ -58,7 +58,7 @@ export function updateBrand(id: number, input: BrandInput): boolean {
     const before = tx.select().from(brands).where(eq(brands.id, id)).get();
     if (!before) return false;
     tx.update(brands)
-      .set({ ...input, texts_key: textsKeyAfterMove("brand", before, input.slug) })
+      .set({ ...input, content_key: contentKeyAfterMove("brand", before, input.slug) })
       .where(eq(brands.id, id))
       .run();
     const isRenamed = before.name !== input.name;
@@ -78,7 +78,7 @@ function deleteBrand(id: number): boolean {
   const name = db().select({ name: brands.name }).from(brands).where(eq(brands.id, id)).get()?.name;
   if (name === undefined) return false;
   const inBin = and(eq(products.brand, name), isNotNull(products.deleted_at));
-  db().update(products).set({ brand: null, kept_brand: name }).where(inBin).run();
+  db().update(products).set({ brand: null, brand_before_bin: name }).where(inBin).run();
   return db().delete(brands).where(eq(brands.id, id)).run().changes > 0;
 }
 
@@ -102,10 +102,10 @@ function revertBrand(id: number, wanted: Partial<BrandSnapshot>): string | undef
   const current = findBrand(id);
   if (!current) return undefined;
   const whole = { ...current, ...wanted };
-  const { slug, texts_key } = whole;
+  const { slug, content_key } = whole;
   const kept = isTaxonomySlugTaken(BRAND_KIND, slug, id) ? current.slug : slug;
   updateBrand(id, { ...(mapFields(BRAND, (_field, key) => whole[key]) as BrandInput), slug: kept });
-  putBack(BRAND_KIND, id, texts_key, wanted);
+  putBack(BRAND_KIND, id, content_key, wanted);
   return kept;
 }
 

@@ -13,10 +13,10 @@ import { type Brand, brandRedirects, brands, products } from "#db/schema.ts";
 import { lastPlace } from "#db/statements/prepared.server.ts";
 import { PUBLIC_BRAND } from "./fields.ts";
 
-export type BrandView = Pick<Brand, (typeof PUBLIC_BRAND)[number] | "texts_key"> & { productCount: number; image: string | null };
+export type BrandView = Pick<Brand, (typeof PUBLIC_BRAND)[number] | "content_key"> & { productCount: number; image: string | null };
 
 export const listBrands = cached("brands", (): readonly BrandView[] => {
-  const columns = pickFields([...PUBLIC_BRAND, "texts_key"], brands);
+  const columns = pickFields([...PUBLIC_BRAND, "content_key"], brands);
   const rows = db()
     .select({ ...columns, productCount: count(), first: min(products.id) })
     .from(brands)

@@ -9,10 +9,10 @@ type CareSource = {
   care: readonly CareRow[];
   specs: readonly Spec[];
   dose: StoredDose | null;
-  category: Pick<CategoryFacts, "texts_key">;
+  category: Pick<CategoryFacts, "content_key">;
 };
 
-export function getCare({ care, specs, dose, category }: CareSource, texts = findCategoryTexts(category.texts_key)): readonly CareRow[] {
+export function getCare({ care, specs, dose, category }: CareSource, texts = findCategoryTexts(category.content_key)): readonly CareRow[] {
   const sheet = readSheet({ specs, dose });
   const overseedingRate = overseedingOf(sheet, generalOverseeding(texts));
   return withSheetValues(care.length > 0 ? care : (texts?.care ?? []), { specs, rate: sheet.recommended, overseedingRate });

@@ -1,5 +1,5 @@
 import { count, eq, isNull, sql } from "drizzle-orm";
-import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 import { mapFields, pickFields } from "#app/forms/fields/map-fields.ts";
 import { readFromDatabase } from "#app/http/optional-data.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
@@ -72,7 +72,7 @@ export function productCategories(): (id: number) => ProductCategory {
 
 function categoryFacts(category: Category): CategoryFacts {
   const facts = mapFields(DEFAULT_FACTS, (_usual, key) => category[key]) as CategoryFacts;
-  return { ...facts, texts_key: textsKey(category) };
+  return { ...facts, content_key: contentKey(category) };
 }
 
 const NO_CATEGORY: ProductCategory = { name: "", slug: "", facts: DEFAULT_FACTS };

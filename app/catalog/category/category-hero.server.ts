@@ -1,5 +1,5 @@
 import { hourOf } from "#app/calendar/clock.ts";
-import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 import type { Picture } from "#app/media/picture.ts";
 import type { TextPicture } from "#app/texts/text-field.ts";
 import { listCategoryImages } from "./category-pictures.server.ts";
@@ -7,10 +7,10 @@ import { findCategoryTexts } from "./category-texts.server.ts";
 
 export type Hero = TextPicture | Picture;
 
-export function listHeroes({ id, ...row }: { id: number; slug: string; texts_key: string }): Hero[] {
+export function listHeroes({ id, ...row }: { id: number; slug: string; content_key: string }): Hero[] {
   const own = listCategoryImages(id).map(({ name, widths, width, height, alt_text }) => ({ name, widths, width, height, alt_text }));
   if (own.length > 0) return own;
-  const written = findCategoryTexts(textsKey(row))?.heroes ?? [];
+  const written = findCategoryTexts(contentKey(row))?.heroes ?? [];
   return written.flatMap(({ picture }) => (picture.file ? [picture] : []));
 }
 

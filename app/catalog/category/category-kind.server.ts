@@ -1,6 +1,7 @@
 /** Category: what it is to the administration, and its verbs. Each is one transaction. */
 import { and, asc, count, eq, getTableColumns, isNotNull, ne, sql } from "drizzle-orm";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
+import { contentKeyAfterMove } from "#app/catalog/taxonomy/content-key.server.ts";
 import {
   freeTaxonomySlug,
   isTaxonomySlugTaken,
@@ -11,7 +12,6 @@ import {
 } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { type TaxonomyKind, taxonomyHistory } from "#app/catalog/taxonomy/taxonomy-kind.server.ts";
 import { CATEGORY_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
-import { textsKeyAfterMove } from "#app/catalog/taxonomy/texts-key.server.ts";
 import { count as countWords, NOUNS } from "#app/language/nouns.ts";
 import { addressesOf } from "#app/media/picture.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
@@ -46,7 +46,7 @@ export const CATEGORY_KIND: TaxonomyKind = {
 
 export const categoryHistory = taxonomyHistory(CATEGORY_KIND, "Categorii", CATEGORY);
 
-export function createCategory(input: CategoryInput & { texts_key?: string }): number {
+export function createCategory(input: CategoryInput & { content_key?: string }): number {
   const values = { ...input, sort_order: lastPlace(categories) };
   return db().insert(categories).values(values).returning({ id: categories.id }).get().id;
 }
@@ -57,7 +57,7 @@ export function updateCategory(id: number, input: CategoryInput): boolean {
     const before = tx.select().from(categories).where(eq(categories.id, id)).get();
     if (!before) return false;
     tx.update(categories)
-      .set({ ...input, texts_key: textsKeyAfterMove("category", before, input.slug) })
+      .set({ ...input, content_key: contentKeyAfterMove("category", before, input.slug) })
       .where(eq(categories.id, id))
       .run();
     if (before.slug !== input.slug) saveFormerSlugs(CATEGORY_KIND, id, [before.slug]);
@@ -75,7 +75,7 @@ function deleteCategory(id: number): boolean {
   if (other)
     db()
       .update(products)
-      .set({ category_id: other.id, kept_category_id: sql`ifnull(${products.kept_category_id}, ${id})` })
+      .set({ category_id: other.id, category_id_before_bin: sql`ifnull(${products.category_id_before_bin}, ${id})` })
       .where(inBinOf(id))
       .run();
   const pictures = listCategoryImages(id);
@@ -106,9 +106,9 @@ function revertCategory(id: number, wanted: Partial<CategorySnapshot>): string |
   if (!current) return undefined;
   const fields = { ...fieldsOf(current), ...fieldsOf(wanted) } as Fields;
   if (isTaxonomySlugTaken(CATEGORY_KIND, fields.slug, id)) fields.slug = current.slug;
-  const { texts_key, ...input } = fields;
+  const { content_key, ...input } = fields;
   updateCategory(id, input as Parameters<typeof updateCategory>[1]);
-  putBack(CATEGORY_KIND, id, texts_key, wanted);
+  putBack(CATEGORY_KIND, id, content_key, wanted);
   if (wanted.images) replaceCategoryImages(id, current.images, wanted.images);
   return fields.slug;
 }

@@ -1,7 +1,7 @@
 /** Texts name a category as "#3", by its id, which outlives names and addresses; those of the demonstration by its slug. Pure. */
-import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 
-type Named = { id: number; slug: string; texts_key: string };
+type Named = { id: number; slug: string; content_key: string };
 
 export function categoryReference({ id }: Pick<Named, "id">): string {
   return `#${id}`;
@@ -10,6 +10,6 @@ export function categoryReference({ id }: Pick<Named, "id">): string {
 export function findCategoryByReference<Category extends Named>(categories: readonly Category[], reference: string): Category | undefined {
   return (
     categories.find((category) => categoryReference(category) === reference) ??
-    categories.find((category) => category.slug === reference || textsKey(category) === reference)
+    categories.find((category) => category.slug === reference || contentKey(category) === reference)
   );
 }

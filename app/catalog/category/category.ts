@@ -16,7 +16,7 @@ const DEFAULTS = {
   /** kg per 100 sq m outside which the administration warns; null where that end is open. */
   usual_dose_from: null,
   usual_dose_to: null,
-  texts_key: "",
+  content_key: "",
 } satisfies Partial<Category>;
 
 export type CategoryFacts = Pick<Category, keyof typeof DEFAULTS>;

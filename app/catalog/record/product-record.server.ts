@@ -53,10 +53,10 @@ function readRows(ids: readonly number[], { isInBin = false } = {}) {
 
 /** Columns that hold a value while the product is in the bin. */
 const COLUMNS_BEFORE_BIN: { readonly [Key in FieldKey]?: string } = {
-  slug: "kept_slug",
-  brand: "kept_brand",
-  category_id: "kept_category_id",
-  is_published: "was_published",
+  slug: "slug_before_bin",
+  brand: "brand_before_bin",
+  category_id: "category_id_before_bin",
+  is_published: "is_published_before_bin",
 };
 
 const recordsOf = prepared((db) => {

@@ -25,7 +25,7 @@ export type SheetView = SheetParts & {
 
 type SheetSource = { specs: readonly Spec[]; dose: StoredDose | null; category: CategoryFacts; category_name: string };
 
-export function viewSheet(product: SheetSource, texts = findCategoryTexts(product.category.texts_key)): SheetView {
+export function viewSheet(product: SheetSource, texts = findCategoryTexts(product.category.content_key)): SheetView {
   const sheet = readSheet(product);
   const specs = product.category.start_unit === "ha" && sheet.dose ? rowsPerHectare(product) : product.specs;
   const rows = sheetRows(specs);

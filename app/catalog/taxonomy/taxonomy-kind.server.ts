@@ -23,7 +23,7 @@ export function taxonomyHistory(kind: TaxonomyKind, label: string, fields: Histo
   return { label, field: inTable(withRows({ ...SHARED, ...fields }, rows)), of: numbered((id) => subjectOf(kind, id)) };
 }
 
-const SHARED: HistoryFields = { ...named({ former_slugs: "Adrese vechi", texts_key: "Textele", images: "Imagini" }), place: PLACE };
+const SHARED: HistoryFields = { ...named({ former_slugs: "Adrese vechi", content_key: "Textele", images: "Imagini" }), place: PLACE };
 
 function subjectOf({ words, read, refuses, remove, put, restore, refusesBack }: TaxonomyKind, id: number): SubjectAdapter {
   const notes = (wanted: Snapshot, slug: string | undefined) =>

@@ -60,8 +60,8 @@ export function snapshotOf<Row extends { id: number; sort_order: number }>(kind:
   return { ...fields, place, former_slugs };
 }
 
-export function putBack(kind: Stored, id: number, texts_key: string, wanted: Partial<Placed<object>>): void {
-  run(`UPDATE ${kind.table} SET texts_key = ? WHERE id = ?`, texts_key, id);
+export function putBack(kind: Stored, id: number, content_key: string, wanted: Partial<Placed<object>>): void {
+  run(`UPDATE ${kind.table} SET content_key = ? WHERE id = ?`, content_key, id);
   saveFormerSlugs(kind, id, wanted.former_slugs ?? []);
   if (wanted.place !== undefined) setPlaceInTaxonomy(kind, id, wanted.place);
 }

@@ -5,7 +5,7 @@ import { CATEGORY_KIND } from "#app/catalog/category/category-kind.server.ts";
 import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
-import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 import { markDemo, sortDemo } from "#app/history/demo-rows.server.ts";
 import { isOwnText } from "#app/texts/text-states.server.ts";
 import { db } from "#db/client.server.ts";
@@ -56,13 +56,13 @@ export function splitDemoTaxonomies(): { brands: DemoSplit; categories: DemoSpli
   };
 }
 
-function splitDemoTaxonomy<Row extends Thing & { slug: string; texts_key: string }>(
+function splitDemoTaxonomy<Row extends Thing & { slug: string; content_key: string }>(
   taxonomy: "brand" | "category",
   rows: readonly Row[],
   isSpare: (row: Row) => boolean,
 ): DemoSplit {
   const { asItCame, changed } = sortDemo(taxonomy, CURRENT_STATE[taxonomy]);
-  const goes = rows.filter((row) => asItCame.has(row.id) && isSpare(row) && !isOwnText(`${taxonomy}/${textsKey(row)}`));
+  const goes = rows.filter((row) => asItCame.has(row.id) && isSpare(row) && !isOwnText(`${taxonomy}/${contentKey(row)}`));
   const others = rows.filter((row) => !goes.includes(row));
   const isDemo = ({ id }: Thing) => asItCame.has(id) || changed.has(id);
   return { goes, stays: others.filter(isDemo), own: others.filter((row) => !isDemo(row)) };

@@ -17,8 +17,8 @@ import { productRedirects, products } from "#db/schema.ts";
 export function moveProductToBin(id: number, now: Date): boolean {
   const product = db().select().from(products).where(eq(products.id, id)).get();
   if (!product || product.deleted_at !== null) return false;
-  const { slug: kept_slug, is_published: was_published } = product;
-  const values = { slug: `-${id}`, is_published: 0, kept_slug, was_published, deleted_at: now.toISOString() };
+  const { slug: slug_before_bin, is_published: is_published_before_bin } = product;
+  const values = { slug: `-${id}`, is_published: 0, slug_before_bin, is_published_before_bin, deleted_at: now.toISOString() };
   db().update(products).set(values).where(eq(products.id, id)).run();
   reindexProduct(id);
   return true;
@@ -31,7 +31,7 @@ export type ProductOutOfBin = { slug: string; wanted: string; category: string |
 export function takeProductOutOfBin(id: number, now: Date): ProductOutOfBin | undefined {
   const product = db().select().from(products).where(eq(products.id, id)).get();
   if (!product || product.deleted_at === null) return undefined;
-  const wanted = product.kept_slug ?? String(id);
+  const wanted = product.slug_before_bin ?? String(id);
   const slug = firstFree(wanted, (slug) => isProductSlugTaken(slug, id));
   // A former address may become its own again.
   db().delete(productRedirects).where(eq(productRedirects.old_slug, slug)).run();
@@ -39,14 +39,14 @@ export function takeProductOutOfBin(id: number, now: Date): ProductOutOfBin | un
   const back = {
     ...(isSkuTaken(product.sku, id) && { sku: null }),
     slug,
-    is_published: isLost ? 0 : (product.was_published ?? 0),
-    kept_slug: null,
-    was_published: null,
+    is_published: isLost ? 0 : (product.is_published_before_bin ?? 0),
+    slug_before_bin: null,
+    is_published_before_bin: null,
     deleted_at: null,
     category_id,
-    kept_category_id: null,
-    brand: product.kept_brand ? ensureBrand(product.kept_brand) : product.brand,
-    kept_brand: null,
+    category_id_before_bin: null,
+    brand: product.brand_before_bin ? ensureBrand(product.brand_before_bin) : product.brand,
+    brand_before_bin: null,
   };
   db()
     .update(products)
@@ -58,9 +58,9 @@ export function takeProductOutOfBin(id: number, now: Date): ProductOutOfBin | un
   return { slug, wanted, category: isLost ? findCategory(category_id)?.name : undefined, lostSku };
 }
 
-function categoryOf({ category_id, kept_category_id }: typeof products.$inferSelect): { category_id: number; isLost: boolean } {
-  if (kept_category_id === null) return { category_id, isLost: false };
-  return findCategory(kept_category_id) ? { category_id: kept_category_id, isLost: false } : { category_id, isLost: true };
+function categoryOf({ category_id, category_id_before_bin }: typeof products.$inferSelect): { category_id: number; isLost: boolean } {
+  if (category_id_before_bin === null) return { category_id, isLost: false };
+  return findCategory(category_id_before_bin) ? { category_id: category_id_before_bin, isLost: false } : { category_id, isLost: true };
 }
 
 /** Deletes for good, with texts, votes, pictures and files; only a product in the bin. False for any other. */

@@ -37,10 +37,10 @@ export async function refuseTypedCode(values: unknown, userId: number, visitor: 
 }
 
 /** Tells the owner of an account, once a day, that somebody brought a wrong code from a strange browser: he had the right password. */
-function noteRefusedCode(userId: number, way: "code" | "recovery", visitor: Visitor): void {
+function noteRefusedCode(userId: number, method: "code" | "recovery", visitor: Visitor): void {
   const isStrange = readDevice(visitor.cookieHeader) === undefined;
   const isNews = isStrange && !hasRefusedCode(userId, new Date(visitor.now.getTime() - DAY));
-  const event = recordRefusal(userId, way, visitor);
+  const event = recordRefusal(userId, method, visitor);
   if (isNews && event !== undefined) notifyAccountOwner(userId, event, visitor.now);
 }
 

@@ -60,21 +60,21 @@ export async function setUpAccount(values: unknown, token: string, visitor: Visi
   const userId = await setAdmin(username, password, now, token);
   if (userId === undefined) return refuse(403);
   if (userId === "taken") return refuse(422, { username: USERNAME_TAKEN });
-  if (wasThere) noteAccount({ user_id: userId, kind: "reset", way: "link" }, visitor);
+  if (wasThere) noteAccount({ user_id: userId, kind: "reset", method: "link" }, visitor);
   return signedIn(userId, "link", visitor);
 }
 
 export const USERNAME_TAKEN = "Numele de utilizator este deja folosit. Alegeți altul.";
 
 /** Opens a session for somebody who has just shown that it is he, in the place of the one that his browser may have, writes it down, and tells him where he has not been before. */
-export function signedIn(userId: number, way: NonNullable<AccountEvent["way"]>, visitor: Visitor): SignInResult {
+export function signedIn(userId: number, method: NonNullable<AccountEvent["method"]>, visitor: Visitor): SignInResult {
   const { cookieHeader, userAgent, now } = visitor;
   return db().transaction(() => {
     const device = rememberDevice(cookieHeader);
-    const isNews = way !== "link" && isNewBrowser(userId, device.id, cookieHeader);
+    const isNews = method !== "link" && isNewBrowser(userId, device.id, cookieHeader);
     deleteSession(cookieHeader);
     const session = openSession(userId, userAgent, now);
-    const event = recordAccountEvent({ user_id: userId, kind: "signed-in", way }, visitor, device.id);
+    const event = recordAccountEvent({ user_id: userId, kind: "signed-in", method }, visitor, device.id);
     if (isNews) notifyAccountOwner(userId, event, now);
     const home = homeOf(findPerson(userId)?.role ?? "administrator");
     return { ok: true, headers: [session, device.cookie].map((cookie) => ["Set-Cookie", cookie]), home };

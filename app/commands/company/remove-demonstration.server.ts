@@ -1,7 +1,7 @@
 /** From the demonstration to a company of one's own: a copy first, then what came with the demonstration and was not changed goes in one step. */
 import path from "node:path";
 import { z } from "zod";
-import { clearUnusedTextsKeys } from "#app/catalog/taxonomy/texts-key.server.ts";
+import { clearUnusedTextsKeys } from "#app/catalog/taxonomy/content-key.server.ts";
 import { removeDemoCatalogue, splitDemoProducts, splitDemoTaxonomies } from "#app/catalog/versions/demo-catalogue.server.ts";
 import { BLANK_COMPANY } from "#app/company/blank-company.ts";
 import { getOwnCompanyFields, getStoredCompany, setCompany } from "#app/company/company.server.ts";

@@ -25,11 +25,11 @@ const CLOSED = [{ day: "2026-12-24", reason: "Ajun" }];
 
 /** Each page: what it held, what was made of it, and where one finds that it is as it was. */
 const CHANGES: [key: SettingsKey, before: object, after: object, found: string, value: unknown][] = [
-  ["notifications", WAYS, { company_email: "birou@exemplu.ro" }, "company_email FROM announcing", "alt@exemplu.ro"],
-  ["notifications", WAYS, { company_email: "birou@exemplu.ro" }, "digest_at FROM announcing", "08:00"],
+  ["notifications", WAYS, { company_email: "birou@exemplu.ro" }, "company_email FROM notification_settings", "alt@exemplu.ro"],
+  ["notifications", WAYS, { company_email: "birou@exemplu.ro" }, "digest_at FROM notification_settings", "08:00"],
   ["retention", MONTHS, { ...MONTHS, nou: 30 }, "months FROM retention WHERE status = 'nou'", 24],
   ["office", { last_call_minutes: 60, closed_days: [] }, { closed_days: CLOSED }, "last_call_minutes FROM office", 60],
-  ["backups", { limit_mb: 700 }, {}, "limit_mb FROM copying", 700],
+  ["backups", { limit_mb: 700 }, {}, "limit_mb FROM backup_settings", 700],
   [
     "delivery",
     { intro: "Prin curier." },
@@ -46,11 +46,11 @@ beforeEach(() => {
   const client = openEmptyIn(root);
   client.exec(`
     INSERT INTO categories (id, slug, name) VALUES (1, 'gazon', 'Gazon');
-    INSERT INTO products (id, slug, name, category_id, kept_slug, was_published, is_published, deleted_at, created_at, updated_at)
+    INSERT INTO products (id, slug, name, category_id, slug_before_bin, is_published_before_bin, is_published, deleted_at, created_at, updated_at)
       VALUES (3, '-3', 'Umbră', 1, 'umbra', 1, 0, '${AT}', '${AT}', '${AT}');
     INSERT INTO product_faq (product_id, question, answer, sort_order) VALUES (3, 'De ce?', 'De aceea.', 0);
-    INSERT INTO experts (id, slug, kept_slug, name, deleted_at) VALUES (7, '-7', 'plecat', 'Plecat', '${AT}');
-    UPDATE announcing SET company_email = 'birou@exemplu.ro';
+    INSERT INTO experts (id, slug, slug_before_bin, name, deleted_at) VALUES (7, '-7', 'plecat', 'Plecat', '${AT}');
+    UPDATE notification_settings SET company_email = 'birou@exemplu.ro';
     UPDATE retention SET months = 30 WHERE status = 'nou';
     INSERT INTO closed_days (day, reason) VALUES ('2026-12-24', 'Ajun');
     UPDATE settings SET google_analytics = 'G-DEMO1234'`);

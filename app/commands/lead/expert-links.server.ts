@@ -20,20 +20,20 @@ export function issueExpertLink(lead_id: number, values: Record<string, unknown>
 }
 
 export function endExpertLink(lead_id: number, values: Record<string, unknown>, by: Actor, now: Date): Done | Refusal {
-  const parsed = rowId("").safeParse(values.hand_off_id);
+  const parsed = rowId("").safeParse(values.expert_link_id);
   const expertLink = parsed.success ? revokeExpertLink(parsed.data, lead_id, by, now) : undefined;
   return expertLink ? { ok: true, expertLink } : refuse(404, { form: "Linkul nu mai există." });
 }
 
 /** Puts a link into a mail to its expert. 422 where there is no way or no address, 409 for a link that is over. The mail names the row, not the link. */
 export function mailExpertLink(lead_id: number, values: Record<string, unknown>, now: Date): Done | Refusal {
-  const parsed = rowId("").safeParse(values.hand_off_id);
+  const parsed = rowId("").safeParse(values.expert_link_id);
   const expertLink = parsed.success ? findExpertLink(parsed.data, lead_id) : undefined;
   if (!expertLink || !isExpertLinkOpen(expertLink, now)) return refuse(409, { form: GONE });
   const recipient = findExpert(expertLink.expert_id as number)?.email;
   if (!recipient) return refuse(422, { form: "Consultantul nu are adresă de e-mail." });
   if (!isMailConfigured())
     return refuse(422, { form: "Site-ul nu poate trimite e-mailuri: scrieți serverul de e-mail în pagina Anunțuri." });
-  addToOutbox([{ lead_id, kind: "hand-off", channel: "mail", recipient, detail: { hand_off_id: expertLink.id } }], now);
+  addToOutbox([{ lead_id, kind: "expert-link", channel: "mail", recipient, detail: { expert_link_id: expertLink.id } }], now);
   return { ok: true, expertLink };
 }

@@ -43,13 +43,13 @@ const TABLES: Record<string, { personal: string[]; harmless: string[] }> = {
     harmless: ["id", "lead_id", "kind", "created_at", "actor", "undone_at"],
   },
   // Whom of ours a request was handed to; its links open nothing any more.
-  hand_offs: {
+  expert_links: {
     personal: [],
     harmless: ["id", "lead_id", "expert_id", "expert_name", "created_at", "expires_at", "revoked_at"],
   },
   outbox: {
     personal: ["recipient", "detail", "last_error"],
-    harmless: ["id", "lead_id", "kind", "way", "message_id", "state", "attempts", "next_at", "created_at", "sent_at"],
+    harmless: ["id", "lead_id", "kind", "channel", "message_id", "state", "attempts", "next_at", "created_at", "sent_at"],
   },
   // What was issued keeps number, dates, lines and company, as a record of what was offered; a draft goes with its lines.
   offers: {

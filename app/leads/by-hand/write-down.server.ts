@@ -49,7 +49,7 @@ export function createLeadByHand(request: ByHandRequest, { product, company, fol
       owner_id,
       search_text: fold(searched.join(" ")),
       created_at: now.toISOString(),
-      announced_at: now.toISOString(),
+      notified_at: now.toISOString(),
     })
     .returning()
     .get();

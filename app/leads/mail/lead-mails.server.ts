@@ -30,13 +30,13 @@ export const leadExpertMail: MailKind = {
   },
 };
 
-export const handOffMail: MailKind = {
-  kind: "hand-off",
+export const expertLinkMail: MailKind = {
+  kind: "expert-link",
   words: "Cerere predată, către consultant",
   compose: (message, { origin, now }) => {
     const lead = findLeadOfMessage(message);
     if (!lead) return { gone: LEAD_IS_GONE };
-    const expertLink = findExpertLink(Number(message.detail.hand_off_id), lead.id);
+    const expertLink = findExpertLink(Number(message.detail.expert_link_id), lead.id);
     if (!expertLink || !isExpertLinkOpen(expertLink, now)) return { gone: "Linkul a expirat sau a fost revocat." };
     return requestMail(lead, { origin, isForExpert: true, url: EXPERT_LINK.address(expertLink) });
   },

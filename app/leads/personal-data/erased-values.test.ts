@@ -24,7 +24,7 @@ describe("a request whose data are erased", () => {
     expect(kept.sort()).toEqual(
       [
         ...[
-          "announced_at",
+          "notified_at",
           "area_unit",
           "arrived_by",
           "informed_by",

@@ -231,7 +231,7 @@ export const LEAD_COLUMNS: { readonly [Name in keyof Lead]: Column<Lead[Name]> }
   closed_at: UNCHANGED,
   offer_accepted_at: { erased: () => null },
   lost_reason: UNCHANGED,
-  announced_at: UNCHANGED,
+  notified_at: UNCHANGED,
   // That two requests are one person's says who the erased one was.
   group_id: { erased: () => null },
   // 0 names no request: a duplicate stays one and is counted as none.

@@ -24,7 +24,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   client.exec(
-    "DELETE FROM leads; DELETE FROM outbox; DELETE FROM closed_days; DELETE FROM announcing; INSERT INTO announcing (id) VALUES (1)",
+    "DELETE FROM leads; DELETE FROM outbox; DELETE FROM closed_days; DELETE FROM notification_settings; INSERT INTO notification_settings (id) VALUES (1)",
   );
 });
 
@@ -60,7 +60,7 @@ describe("the digest of the morning", () => {
 
   it("goes where the company's mails go, at the hour that was chosen", () => {
     insertLead();
-    client.exec("UPDATE announcing SET company_email = 'birou@exemplu.example', digest_at = '09:00'");
+    client.exec("UPDATE notification_settings SET company_email = 'birou@exemplu.example', digest_at = '09:00'");
     expect([addDigestToOutbox(at("08:59")), addDigestToOutbox(at("09:00"))]).toEqual([false, true]);
     expect(waiting()).toEqual([{ kind: "digest", recipient: "birou@exemplu.example" }]);
   });
@@ -77,7 +77,7 @@ describe("the digest of the morning", () => {
     insertLead();
     client.exec(`INSERT INTO closed_days (day) VALUES ('${MONDAY}')`);
     expect(addDigestToOutbox(at("08:00"))).toBe(false);
-    client.exec("DELETE FROM closed_days; UPDATE announcing SET sends_digest = 0");
+    client.exec("DELETE FROM closed_days; UPDATE notification_settings SET sends_digest = 0");
     expect(addDigestToOutbox(at("08:00"))).toBe(false);
   });
 });

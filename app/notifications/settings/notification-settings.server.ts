@@ -21,7 +21,7 @@ export type NotificationSettings = {
 export function getNotificationSettings(): NotificationSettings {
   const company = getCompany();
   const row = db().select().from(notificationSettings).where(eq(notificationSettings.id, 1)).get();
-  if (!row) throw new Error("The row of announcing is missing");
+  if (!row) throw new Error("The row of notification_settings is missing");
   return {
     company_email: row.company_email ?? company.email,
     sends_receipt: row.sends_receipt === 1,

@@ -37,7 +37,7 @@ it("the thread makes and tries copies, one after the other, and tells why one wa
   ]);
   expect([first.name, second.name]).toEqual(["2026-11-22T10-00-00Z-manual", "2026-11-22T10-00-00Z-manual-2"]);
   expect(await runInBackupThread({ task: "try", dataDir, name: first.name, now })).toMatchObject({ faults: [], requests: 1 });
-  site.database.exec("CREATE TABLE filling AS SELECT zeroblob(110000000) AS x; UPDATE copying SET limit_mb = 100");
+  site.database.exec("CREATE TABLE filling AS SELECT zeroblob(110000000) AS x; UPDATE backup_settings SET limit_mb = 100");
   await expect(runInBackupThread({ task: "make", dataDir, kind: "manual", now })).rejects.toMatchObject({ name: "Error", reason: "limit" });
   site.remove();
 });

@@ -20,7 +20,7 @@ afterEach(() => site.remove());
 const setLimit = (megabytes: number) => {
   site.database.exec("CREATE TABLE IF NOT EXISTS filling AS SELECT zeroblob(1100000) AS x");
   site.database.pragma("ignore_check_constraints = 1");
-  site.database.prepare("UPDATE copying SET limit_mb = ?").run(megabytes);
+  site.database.prepare("UPDATE backup_settings SET limit_mb = ?").run(megabytes);
 };
 
 describe("a copy", () => {

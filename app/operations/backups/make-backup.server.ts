@@ -102,9 +102,9 @@ function measure(dataDir: string, file: string): { needed: number; limit: number
 }
 
 function readLimit(client: Database.Database): number {
-  const isThere = client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'copying'").get();
+  const isThere = client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'backup_settings'").get();
   if (!isThere) return DEFAULT_LIMIT_MB;
-  return client.prepare<[], number>("SELECT limit_mb FROM copying WHERE id = 1").pluck().get() ?? DEFAULT_LIMIT_MB;
+  return client.prepare<[], number>("SELECT limit_mb FROM backup_settings WHERE id = 1").pluck().get() ?? DEFAULT_LIMIT_MB;
 }
 
 async function fill(dataDir: string, aside: string, kind: BackupKind, now: Date, database: string): Promise<BackupManifest> {

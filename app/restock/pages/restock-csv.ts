@@ -14,6 +14,11 @@ export function loader({ request, url }: Route.LoaderArgs) {
   requireRecentSignInTo(request, noticeAddress(query));
   const { data } = listNotices({ ...query, product_id: readRowId(query.product) }, { page: 1, limit: MOST });
   const moment = (text: string | null) => (text ? bucharestMinute(new Date(text)) : "");
-  const rows = data.map(({ email, product_name, created_at, told_at }) => [email, product_name, moment(created_at), moment(told_at)]);
+  const rows = data.map(({ email, product_name, created_at, notified_at }) => [
+    email,
+    product_name,
+    moment(created_at),
+    moment(notified_at),
+  ]);
   return downloadTable("csv", "Anunță-mă", [["E-mail", "Produs", "A cerut", "Anunțat"], ...rows]);
 }

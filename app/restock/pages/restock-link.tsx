@@ -27,7 +27,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
       email: maskedEmail(notice.email.toLowerCase()),
       product: notice.product_name,
       slug: notice.product_slug,
-      isNotified: notice.told_at !== null,
+      isNotified: notice.notified_at !== null,
       mayDelete,
     },
   };

@@ -39,7 +39,7 @@ describe("the form", () => {
     const mark = /name="consent_restock_words" value="([^"]+)"/.exec(await html(PAGE))?.[1] ?? "";
     const answer = await ask({ consent_restock_words: mark });
     expect(answer.status).toBe(303);
-    expect(rows()).toMatchObject([{ email: EMAIL, page: PAGE, text_version: "2026-11-22", told_at: null }]);
+    expect(rows()).toMatchObject([{ email: EMAIL, page: PAGE, text_version: "2026-11-22", notified_at: null }]);
     const shown = await app.get(answer.headers.get("Location") as string);
     expect(visibleText(await shown.text())).toMatch(/Vă anunțăm când revine.*a…@exemplu\.example/);
     expect([shown.headers.get("Cache-Control"), shown.headers.get("X-Robots-Tag")]).toEqual(["no-store", "noindex"]);
@@ -115,7 +115,7 @@ describe("the link of the mail", () => {
     const [link, [row]] = [mailed(), rows()];
     app.database
       .prepare(
-        "INSERT INTO outbox (kind, way, recipient, detail, message_id, state, next_at, created_at) VALUES ('restock', 'mail', ?, ?, 'x', 'sent', 'x', 'x')",
+        "INSERT INTO outbox (kind, channel, recipient, detail, message_id, state, next_at, created_at) VALUES ('restock', 'mail', ?, ?, 'x', 'sent', 'x', 'x')",
       )
       .run(EMAIL, JSON.stringify({ notice_id: row?.id }));
     expect((await app.postForm(link, {})).status).toBe(303);

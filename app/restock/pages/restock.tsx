@@ -36,13 +36,13 @@ export function loader({ url }: Route.LoaderArgs) {
     page,
     total,
     pages: requirePages(page, total, PAGE_SIZE),
-    notices: notices.map(({ id, email, product_id, product_name, created_at, told_at }) => ({
+    notices: notices.map(({ id, email, product_id, product_name, created_at, notified_at }) => ({
       id,
       email,
       product_id,
       product_name,
       asked: formatMoment(new Date(created_at)),
-      told: told_at && formatMoment(new Date(told_at)),
+      told: notified_at && formatMoment(new Date(notified_at)),
     })),
     wanted: listWantedProducts().map(({ since: _since, slug: _slug, ...product }) => product),
     told: countNotifiedSince(new Date(now.getTime() - NOTIFIED_RETENTION)),

@@ -1,5 +1,5 @@
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
-import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 import { ok, only } from "#app/http/call.server.ts";
 import { findText } from "#app/texts/texts.server.ts";
 
@@ -9,9 +9,9 @@ export { call as action, call as loader };
 
 function list() {
   return ok(
-    listBrands().map(({ texts_key, ...brand }) => ({
+    listBrands().map(({ content_key, ...brand }) => ({
       ...brand,
-      description: findText("brand", textsKey({ texts_key, slug: brand.slug }))?.card.replaceAll("\u00a0", " ") ?? "",
+      description: findText("brand", contentKey({ content_key, slug: brand.slug }))?.card.replaceAll("\u00a0", " ") ?? "",
     })),
   );
 }

@@ -26,7 +26,7 @@ it("samples are in each state and marked; none is anybody's, and nothing but the
   const rows = db().select().from(leads).all();
   expect(rows.map(({ status, is_suspect }) => (is_suspect === 1 ? "suspect" : status))).toEqual([...LEAD_STATUSES, "suspect"]);
   for (const row of rows) {
-    expect(row).toMatchObject({ is_sample: 1, email: null, phone: expect.stringMatching(/^0700 000 10\d$/), announced_at: row.created_at });
+    expect(row).toMatchObject({ is_sample: 1, email: null, phone: expect.stringMatching(/^0700 000 10\d$/), notified_at: row.created_at });
     expect(row.full_name).toContain("Exemplu");
     expect(row.created_at < now.toISOString()).toBe(true);
   }

@@ -66,7 +66,7 @@ function insertSample({ product: slug, area, unit, suspicion = "", ...person }: 
       content_hash: ref,
       phone_e164,
       created_at,
-      announced_at: created_at,
+      notified_at: created_at,
       is_sample: 1,
       consent_gdpr: 1,
       marketing_consent: 0,

@@ -205,7 +205,7 @@ describe("the first page", () => {
     }),
     row(130, async () => {
       expect(visibleText(await html("/"))).toContain("Maria Exemplu");
-      app.database.prepare("UPDATE experts SET deleted_at = '2026-01-01', kept_slug = slug, slug = '-' || id").run();
+      app.database.prepare("UPDATE experts SET deleted_at = '2026-01-01', slug_before_bin = slug, slug = '-' || id").run();
       await app.refresh();
       expect(visibleText(await html("/"))).not.toContain("Cu cine vorbiți");
     }),

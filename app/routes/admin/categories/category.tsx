@@ -6,8 +6,8 @@ import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
 import { CATEGORY_KIND, countBinnedProducts } from "#app/catalog/category/category-kind.server.ts";
 import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts, listTextsNamingCategory } from "#app/catalog/category/category-texts.server.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 import { CATEGORY_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
-import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { PICTURE_UPLOAD } from "#app/commands/pictures/add-pictures.server.ts";
 import { answerIntent } from "#app/http/form.server.ts";
 import { requireFound } from "#app/http/require-found.server.ts";
@@ -49,7 +49,7 @@ export function loader({ params }: Route.LoaderArgs) {
     pictures: {
       images,
       values: pictureForm({ kind: "category", id }).values(images),
-      hasWritten: (findCategoryTexts(textsKey(category))?.heroes.length ?? 0) > 0,
+      hasWritten: (findCategoryTexts(contentKey(category))?.heroes.length ?? 0) > 0,
     },
     removal: {
       products: countProducts(false).get(id) ?? 0,

@@ -130,7 +130,7 @@ function leadFacts(lead: Lead, now: Date) {
     whatsapp: whatsappAddress(lead.phone_e164),
     suspicions: is_suspect === 1 ? suspectWords(lead.suspect_reason) : undefined,
     erased: erased_at === null ? undefined : momentWords(new Date(erased_at), now),
-    isNotified: lead.announced_at !== null && lead.is_sample === 0,
+    isNotified: lead.notified_at !== null && lead.is_sample === 0,
     isSample: lead.is_sample === 1,
     source: sourceWords(lead),
   };

@@ -12,7 +12,7 @@ type Named = { body: TextBody; categories: [reference: string, name: string][] }
 export function withChoices(key: TextKey, body: TextBody): Named {
   const all = listAllCategories();
   const used = new Set(referencesIn(fieldsOf(key), body));
-  const callOf = (category: (typeof all)[number]) => (used.has(category.texts_key) ? category.texts_key : categoryReference(category));
+  const callOf = (category: (typeof all)[number]) => (used.has(category.content_key) ? category.content_key : categoryReference(category));
   return {
     body: mapReferences(fieldsOf(key), body, (reference) => {
       const found = findCategoryByReference(all, reference);

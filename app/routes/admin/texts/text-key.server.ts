@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { listAllBrands } from "#app/catalog/brand/brands.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 import { findDocument } from "#app/documents/documents.server.ts";
 import { kindOf, parseTextKey, publicAddress, slugOf, type TextKey, textName } from "#app/texts/text-keys.ts";
 
@@ -24,18 +24,18 @@ export function addressOfText(key: TextKey): string {
 
 export function textAt(kind: "category" | "brand", slug: string): TextKey {
   const row = rowsOf(kind).find((one) => one.slug === slug.toLowerCase());
-  return `${kind}/${row ? textsKey(row) : slug}`;
+  return `${kind}/${row ? contentKey(row) : slug}`;
 }
 
 export function catalogueKeys(): TextKey[] {
-  return (["category", "brand"] as const).flatMap((kind) => rowsOf(kind).map((row): TextKey => `${kind}/${textsKey(row)}`));
+  return (["category", "brand"] as const).flatMap((kind) => rowsOf(kind).map((row): TextKey => `${kind}/${contentKey(row)}`));
 }
 
 function rowOf(key: TextKey) {
   const kind = kindOf(key);
-  return kind === "category" || kind === "brand" ? rowsOf(kind).find((row) => textsKey(row) === slugOf(key)) : undefined;
+  return kind === "category" || kind === "brand" ? rowsOf(kind).find((row) => contentKey(row) === slugOf(key)) : undefined;
 }
 
-function rowsOf(kind: "category" | "brand"): readonly { name: string; slug: string; texts_key: string }[] {
+function rowsOf(kind: "category" | "brand"): readonly { name: string; slug: string; content_key: string }[] {
   return kind === "category" ? listAllCategories() : listAllBrands();
 }

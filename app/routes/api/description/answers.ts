@@ -94,7 +94,7 @@ export const brand = z
   })
   .meta({ id: "Brand" });
 
-const { kept_slug: _kept, deleted_at: _deleted, ...expertColumns } = getTableColumns(tables.experts);
+const { slug_before_bin: _kept, deleted_at: _deleted, ...expertColumns } = getTableColumns(tables.experts);
 export const expert = z
   .object({ ...rowOf(expertColumns), counties: z.string().meta({ description: "Names with commas between; empty: none." }) })
   .meta({ id: "Expert" });

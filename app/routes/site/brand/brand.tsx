@@ -5,7 +5,7 @@ import type { Card } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { listProducts } from "#app/catalog/product/products.server.ts";
-import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -52,7 +52,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const page = requirePageNumber(url);
   const { data: products, total } = listProducts({ brand: name }, { page, limit: PAGE_SIZE });
   const pages = requirePages(page, total, PAGE_SIZE);
-  const content = findText("brand", textsKey(brand));
+  const content = findText("brand", contentKey(brand));
   const now = new Date();
   const today = bucharestDay(now);
   const arrives = orderArrives(now);
@@ -83,7 +83,7 @@ function listPacks(products: readonly Card[], content: TextOf<"brand">): Pack[] 
 
 type Pack = { slug: string; image: PictureFiles };
 
-type NamedBrand = { name: string; slug: string; texts_key: string; is_hidden: number };
+type NamedBrand = { name: string; slug: string; content_key: string; is_hidden: number };
 
 function findNamed(slug: string): NamedBrand | { to: string } | undefined {
   const brand = findBrandBySlug(slug);
@@ -95,7 +95,7 @@ function findNamed(slug: string): NamedBrand | { to: string } | undefined {
 /** From the products, while the brands cannot be read. */
 function findNamedByProducts(slug: string): NamedBrand | undefined {
   const name = findBrandOfProducts(slug);
-  return name ? { name, slug, texts_key: "", is_hidden: 0 } : undefined;
+  return name ? { name, slug, content_key: "", is_hidden: 0 } : undefined;
 }
 
 function missingBrand(slug: string) {

@@ -1,7 +1,7 @@
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
 import { PICTURE_LINK } from "#app/catalog/card/product-card.tsx";
-import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";
@@ -81,8 +81,8 @@ function BrandCard({ brand }: { brand: Route.ComponentProps["loaderData"]["brand
 }
 
 function describedBrands() {
-  return listBrands().map(({ texts_key, ...brand }) => ({
+  return listBrands().map(({ content_key, ...brand }) => ({
     ...brand,
-    description: findText("brand", textsKey({ texts_key, slug: brand.slug }))?.card || `Produse ${brand.name}.`,
+    description: findText("brand", contentKey({ content_key, slug: brand.slug }))?.card || `Produse ${brand.name}.`,
   }));
 }

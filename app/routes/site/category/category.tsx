@@ -16,7 +16,7 @@ import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readStockState, type StockState } from "#app/catalog/stock/stock.ts";
 import { countStocks, countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
-import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { nationwideDeliveryDays } from "#app/delivery/delivery-rules.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
@@ -64,7 +64,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const category = findCategoryBySlug(params.categorySlug);
   if (!category) throw missingCategory(params.categorySlug, url.search);
   const { slug, name, hue, verb } = category;
-  const content = findCategoryTexts(textsKey(category));
+  const content = findCategoryTexts(contentKey(category));
   const page = requirePageNumber(url);
   // A hidden category shows nothing, except to its owner.
   const withHidden = isPreview();

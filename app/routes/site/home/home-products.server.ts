@@ -6,7 +6,7 @@ import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/ca
 import { seasonLine } from "#app/catalog/sheet/season-line.ts";
 import { isSowingTime, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
-import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
 const FEATURED = 3;
@@ -42,7 +42,7 @@ export function listSownCategories() {
   const windows = listCategoryWindows();
   return listAllCategories()
     .filter(({ is_hidden, product_count }) => is_hidden === 0 && product_count > 0)
-    .map((category) => ({ ...category, windows: windows.get(textsKey(category)) ?? [] }));
+    .map((category) => ({ ...category, windows: windows.get(contentKey(category)) ?? [] }));
 }
 
 function toShowcase({ slug, name, category, category_name, category_slug, images, card_text, ...product }: ProductSummary) {

@@ -4,7 +4,7 @@ import { type Hero, listHeroes } from "#app/catalog/category/category-hero.serve
 import { firstCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { categoryReference, findCategoryByReference } from "#app/catalog/category/category-reference.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
-import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 import { readUploaded } from "#app/media/text-picture.ts";
 import type { TextOf } from "#app/texts/text-keys.ts";
 import { getText } from "#app/texts/texts.server.ts";
@@ -49,7 +49,7 @@ function pictureOf(tile: WrittenTile | undefined, uploaded: Hero | undefined): H
 
 function usualTiles(shown: readonly CountedCategory[]): WrittenTile[] {
   const pictured = shown.flatMap((category) => {
-    const [hero] = findCategoryTexts(textsKey(category))?.heroes ?? [];
+    const [hero] = findCategoryTexts(contentKey(category))?.heroes ?? [];
     return hero ? [{ slug: categoryReference(category), picture: hero.picture, line: "" }] : [];
   });
   return pictured.slice(0, USUAL);

@@ -31,7 +31,7 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
   const [today, arrives] = [bucharestDay(now), orderArrives(now)];
   const read = <Value>(what: string, read: () => Value, instead: Value) => readOptional(context, what, read, instead);
   const { faq, documents } = product;
-  const texts = findCategoryTexts(product.category.texts_key);
+  const texts = findCategoryTexts(product.category.content_key);
   const { dose, recommended, ...sheet } = viewSheet(product, texts);
   const care = getCare(product, texts);
   const shown = productSummary(product);

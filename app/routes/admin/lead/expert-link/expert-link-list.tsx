@@ -50,7 +50,7 @@ function OpenLink({ line, url }: { line: ExpertLinkLine; url: string }) {
             WhatsApp<span className="vh"> către {line.expert_name}</span>
           </a>
         )}
-        <AdminForm className="actions" preventScrollReset sends={{ hand_off_id: line.id }}>
+        <AdminForm className="actions" preventScrollReset sends={{ expert_link_id: line.id }}>
           {line.email && <Submit label={`Trimite la ${line.email}`} look="line small" intent="mail" />}
           <Submit label="Revocă" about={` linkul pentru ${line.expert_name}`} look="danger small" intent="revoke" />
         </AdminForm>

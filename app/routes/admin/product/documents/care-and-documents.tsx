@@ -41,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }));
   return {
     product: { id, name, updated_at },
-    category: { name: category_name, key: category.texts_key, works: listCategoryCare(category.texts_key).length },
+    category: { name: category_name, key: category.content_key, works: listCategoryCare(category.content_key).length },
     isOwn: care.length > 0,
     values: withVersionStamp(flattenToDottedNames({ care })),
     documents,
@@ -73,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       save: (posted) => careForm(id, nestDottedNames).save(posted),
       forget: (posted) => careForm(id, () => ({ care: [] })).save(posted),
       copy({ stamp = "" }) {
-        const care = listCategoryCare(requireProduct(context).category.texts_key);
+        const care = listCategoryCare(requireProduct(context).category.content_key);
         const values: FormValues = { ...flattenToDottedNames({ care }), stamp };
         return { values, row: "care", ...NOTHING_WRONG };
       },
