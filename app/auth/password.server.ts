@@ -11,7 +11,7 @@ const MAX_WAITING = 40;
 const waiting = { known: [] as (() => void)[], others: [] as (() => void)[] };
 let running = 0;
 
-/** "argon2id$<KB>,<passes>$<salt>$<hash>" in base64url; hashes of earlier releases do not name their cost, which was this one. */
+/** "argon2id$<KB>,<passes>$<salt>$<hash>" in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await run(password, salt);
@@ -29,12 +29,12 @@ export async function isPasswordOf(password: string, stored: string | undefined,
 /** A hash is checked with the cost that it was made with. */
 function readHash(stored: string) {
   const [, memory = COST.memory, passes = COST.passes, salt = "", expected = ""] =
-    /^argon2id\$(?:(\d{1,7}),(\d{1,2})\$)?([\w-]*)\$([\w-]*)$/.exec(stored) ?? [];
+    /^argon2id\$(\d{1,7}),(\d{1,2})\$([\w-]*)\$([\w-]*)$/.exec(stored) ?? [];
   const cost = { ...COST, memory: Number(memory), passes: Number(passes) };
   return { salt: Buffer.from(salt, "base64url"), expected: Buffer.from(expected, "base64url"), cost };
 }
 
-const DUMMY = `argon2id$${"A".repeat(22)}$${"A".repeat(43)}`;
+const DUMMY = `argon2id$${COST.memory},${COST.passes}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 async function run(password: string, salt: Buffer, { isKnown = false, cost = COST } = {}): Promise<Buffer> {
   const message = Buffer.from(password.normalize("NFC"));

@@ -197,7 +197,7 @@ describe("the second step of a sign-in", () => {
       expect([away.status, away.headers.get("Location")], Cookie).toEqual([303, "/admin/login"]);
       expect((await pay(Cookie, await codeOf(secret))).headers.get("Location")).toBe("/admin/login");
     }
-    app.database.exec("UPDATE users SET password_hash = 'argon2id$x$y' WHERE id = 1");
+    app.database.exec("UPDATE users SET password_hash = 'argon2id$8,1$x$y' WHERE id = 1");
     expect((await pay(step, await codeOf(secret))).headers.get("Location")).toBe("/admin/login");
     app.database.prepare("UPDATE users SET password_hash = @password_hash WHERE id = 1").run(admin);
     later(20);

@@ -10,7 +10,7 @@ import { gunzipSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ADMIN } from "#tests/support/app.ts";
-import { hashOfEarlierRelease } from "#tests/support/cheap-passwords.ts";
+import { CHEAP_HASH } from "#tests/support/seeded-data.ts";
 
 const LAST_BUILD = gunzipSync(readFileSync("tests/fixtures/released/last-build.db.gz"));
 const root = mkdtempSync(path.join(tmpdir(), "seminord-upgrade-"));
@@ -51,7 +51,7 @@ async function spawned(...args: string[]): Promise<{ code: number; said: string 
 }
 
 it("the database of the last build before 1.0 is taken over, keeps what it held, and is served", async () => {
-  put(LAST_BUILD, `UPDATE users SET password_hash = '${hashOfEarlierRelease(ADMIN.password)}', username = '${ADMIN.username}'`);
+  put(LAST_BUILD, `UPDATE users SET password_hash = '${CHEAP_HASH}', username = '${ADMIN.username}'`);
   const { server, close } = await createApp();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

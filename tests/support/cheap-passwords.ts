@@ -11,10 +11,3 @@ const { argon2 } = crypto;
 crypto.argon2 = (algorithm, parameters, done) => argon2(algorithm, { ...parameters, ...CHEAP }, done);
 // What is evaluated from now on, the build of the site among it, imports this one.
 syncBuiltinESMExports();
-
-/** The hash of a password in the form of earlier releases, which does not name its cost. */
-export function hashOfEarlierRelease(password: string): string {
-  const nonce = Buffer.alloc(16, "sare");
-  const hash = crypto.argon2Sync("argon2id", { message: password, nonce, parallelism: 1, tagLength: 32, ...CHEAP });
-  return `argon2id$${nonce.toString("base64url")}$${hash.toString("base64url")}`;
-}

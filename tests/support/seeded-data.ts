@@ -54,7 +54,8 @@ export function leaveFewPictures(dataDir: string): void {
 
 const COST = { memory: 8, passes: 1 };
 const SALT = Buffer.alloc(16, "sare");
-const CHEAP_HASH = [
+/** The hash of the administrator's password, at next to no cost. */
+export const CHEAP_HASH = [
   `argon2id$${COST.memory},${COST.passes}`,
   SALT.toString("base64url"),
   argon2Sync("argon2id", { message: ADMIN.password, nonce: SALT, parallelism: 1, tagLength: 32, ...COST }).toString("base64url"),
