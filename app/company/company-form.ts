@@ -116,14 +116,23 @@ const rules = Object.fromEntries(
     return key in LISTS ? [] : [[key, own ?? ruleOf(field as CommonKind)]];
   }),
 ) as { [Key in keyof Plain]: z.ZodType<Plain[Key]> };
-const stored = z.object({ ...rules, ...LISTS });
+const written = z.object({ ...rules, ...LISTS });
 
-export const companyForm = stored.omit(Object.fromEntries(COMPANY_OUTSIDE_FORM.map((key) => [key, true])) as Record<OutsideFormKey, true>);
+export const companyForm = written.omit(Object.fromEntries(COMPANY_OUTSIDE_FORM.map((key) => [key, true])) as Record<OutsideFormKey, true>);
 
 /** Fields that earlier versions did not know, and that a form that does not ask for them leaves as they are. */
 export function ratesAndEstimateOf({ vat_rates, estimate_dose, estimate_bag_kg }: Company): Partial<Company> {
   return { vat_rates, estimate_dose, estimate_bag_kg };
 }
+
+/** Telephones as they were judged when they were written: to judge them again is a twentieth of a page that is rendered without caches. */
+const judgedPhones = Object.entries<CompanyFieldKind>(COMPANY_FIELDS).flatMap(([key, { kind }]) =>
+  kind === "phone" ? [[key, z.string().default("")]] : [],
+);
+const stored = written.extend({
+  ...(Object.fromEntries(judgedPhones) as object),
+  phones: z.array(z.object({ label: z.string().default(""), number: z.string() })),
+});
 
 export function parseStoredCompany(body: unknown): Company {
   return stored.parse(withBlanks(body));
