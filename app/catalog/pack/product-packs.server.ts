@@ -2,7 +2,7 @@ import { and, asc, eq, like, or } from "drizzle-orm";
 import { doseOfColumns } from "#app/catalog/dose/dose.ts";
 import { readRate } from "#app/catalog/quantity/rate/read-rate.ts";
 import { withLowerEnd } from "#app/catalog/quantity/rates.ts";
-import { DOSE_KEYS_LIKE, readMeasuresOf, readRecommended, type StoredSheet } from "#app/catalog/sheet/sheet.ts";
+import { DOSE_KEYS_LIKE, readMeasuresOf, readRecommended, type SheetMeasures, type StoredSheet } from "#app/catalog/sheet/sheet.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 import { productPacks, productSpecs, products } from "#db/schema.ts";
 import { inJson, inOrder, prepared } from "#db/statements/prepared.server.ts";
@@ -59,15 +59,29 @@ export const furtherPacksQuery = prepared((db) =>
     .prepare(),
 );
 
-/** The lower end of the sheet's norm, kg per 100 sq m, where it gives a range. */
-export function lowerEndOf(sheet: StoredSheet): { dose_from?: number } {
-  const { dose } = readMeasuresOf(sheet);
+/** Kilograms for 100 sq m, where the sheet's norm is a range. */
+type LowerEnd = { dose_from?: number };
+
+export function lowerEndOf(sheet: StoredSheet): LowerEnd {
+  return lowerEnd(sheet, readMeasuresOf(sheet));
+}
+
+function lowerEnd(sheet: StoredSheet, { dose }: SheetMeasures): LowerEnd {
   const from = dose && withLowerEnd(dose, readRecommended(sheet)).from;
   return from === undefined ? {} : { dose_from: from };
 }
 
 export function readMeasures(sheet: StoredSheet): Measures {
-  const { dose, pieces, density, packaging, units_per_ha, destination, sowingText } = readMeasuresOf(sheet);
+  return measures(readMeasuresOf(sheet));
+}
+
+/** Of a sheet that is read once for both. */
+export function readMeasuresAndEnd(sheet: StoredSheet): Measures & { end: LowerEnd } {
+  const read = readMeasuresOf(sheet);
+  return { ...measures(read), end: lowerEnd(sheet, read) };
+}
+
+function measures({ dose, pieces, density, packaging, units_per_ha, destination, sowingText }: SheetMeasures): Measures {
   return {
     dose_kg_per_100sqm: dose?.kgPer100Sqm ?? null,
     pieces_per_pack: upperNumber(pieces),

@@ -4,7 +4,7 @@ import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-cate
 import { listNamedProducts } from "#app/catalog/compare/named-products.server.ts";
 import { type BulbProduct, isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
-import { lowerEndOf, mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
+import { mapMeasuredSheets, readMeasuresAndEnd } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { productPacks, products } from "#db/schema.ts";
@@ -40,15 +40,14 @@ function readOffered(category: number | null): readonly OfferedProduct[] {
   const categoryOf = productCategories();
   const packsOf = Map.groupBy(packsOfAll().all({ ids }), (pack) => pack.product_id);
   return rows.map(({ category_id, price, price_show_vat_note, vat_rate, min_quantity, ...row }) => {
-    const sheet = sheetOf(row.id);
-    const { dose_kg_per_100sqm, packaging, units_per_ha } = readMeasures(sheet);
+    const { dose_kg_per_100sqm, packaging, units_per_ha, end } = readMeasuresAndEnd(sheetOf(row.id));
     const sold = { price, price_show_vat_note, vat_rate, min_quantity, packaging, units_per_ha };
     return {
       ...row,
       packs: packsWorthListing({ ...row, ...sold, packs: packsOf.get(row.id) ?? [] }),
       category: categoryOf(category_id).facts,
       dose: dose_kg_per_100sqm ?? undefined,
-      ...lowerEndOf(sheet),
+      ...end,
     };
   });
 }
@@ -61,8 +60,7 @@ function readRequestedProduct(id: number): RequestedProduct | undefined {
   if (!row) return undefined;
   const { category_id, price, price_show_vat_note, vat_rate, min_quantity, ...product } = row;
   const sold = { price, price_show_vat_note, vat_rate, min_quantity };
-  const sheet = mapMeasuredSheets([id])(id);
-  const { dose_kg_per_100sqm, ...pieces } = readMeasures(sheet);
+  const { dose_kg_per_100sqm, end, ...pieces } = readMeasuresAndEnd(mapMeasuredSheets([id])(id));
   const source = { ...product, ...sold, ...pieces, packs: packsOf().all({ id }) };
   return {
     ...product,
@@ -70,7 +68,7 @@ function readRequestedProduct(id: number): RequestedProduct | undefined {
     priced: pricedPacks(source),
     category: productCategories()(category_id).facts,
     dose: dose_kg_per_100sqm ?? undefined,
-    ...lowerEndOf(sheet),
+    ...end,
     bulbs: dose_kg_per_100sqm === null && isSoldByPiece(pieces) ? { ...sold, ...pieces } : undefined,
   };
 }

@@ -3,7 +3,7 @@ import { productCategories } from "#app/catalog/category/categories.server.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { type BulbProduct, isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
-import { furtherPacksQuery, lowerEndOf, mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
+import { furtherPacksQuery, mapMeasuredSheets, readMeasuresAndEnd } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { cached } from "#db/cache/cached.server.ts";
@@ -49,13 +49,19 @@ export const listOfflineProducts = cached("offline products", (): readonly Offli
     slug: categoryOf(category).slug,
     start: { amount: categoryOf(category).facts.start_amount, unit: categoryOf(category).facts.start_unit },
     products: listed.map((row) => {
-      const own = sheetOf(row.id);
-      const { dose_kg_per_100sqm: dose, packaging, units_per_ha, pieces_per_pack, pieces_per_sqm } = readMeasures(own);
+      const {
+        dose_kg_per_100sqm: dose,
+        packaging,
+        units_per_ha,
+        pieces_per_pack,
+        pieces_per_sqm,
+        end,
+      } = readMeasuresAndEnd(sheetOf(row.id));
       const { slug, name, price, price_show_vat_note, vat_rate, min_quantity } = row;
       const pieces = { pieces_per_pack, pieces_per_sqm };
       const bulbs = isSoldByPiece(pieces) ? { price, price_show_vat_note, vat_rate, min_quantity, packaging, ...pieces } : undefined;
       const packs = pricedPacks({ ...row, packaging, units_per_ha, packs: further.get(row.id) ?? [] });
-      return { slug, name, dose, ...lowerEndOf(own), packs, ...(bulbs && { bulbs }), ...sownBy(categoryOf(category).facts) };
+      return { slug, name, dose, ...end, packs, ...(bulbs && { bulbs }), ...sownBy(categoryOf(category).facts) };
     }),
   }));
 });

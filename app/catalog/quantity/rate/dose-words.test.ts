@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readDose, readDoseWords } from "./dose-words.ts";
-import { doseUnit, readRate } from "./read-rate.ts";
+import { doseUnit, readAny, readPlainest, readRate } from "./read-rate.ts";
 
 describe("readDose", () => {
   it.each([
@@ -264,4 +264,35 @@ describe("readDose agrees with what was written, over 20,000 texts", () => {
       { seed: 208, numRuns: 2_000 },
     );
   });
+});
+
+it("the plainest rates are read as all others are, under any heading", () => {
+  const number = fc
+    .tuple(fc.nat(9_999), fc.option(fc.stringMatching(/^\d{1,3}$/), { nil: undefined }))
+    .map(([whole, part]) => [whole, part].filter((one) => one !== undefined).join(","));
+  const unit = fc.constantFrom(
+    "kg/100 mp",
+    "kg/100\u00a0mp",
+    "kg/ha",
+    "g/mp",
+    "kg/mp",
+    "g/100 mp",
+    "g/ha",
+    "kg la 100 mp",
+    "kg la ha",
+    "g la\u00a0mp",
+  );
+  const heading = fc.constantFrom("", "Doză", "Consum kg/ha", "Interval recomandat", "Semințe la mp");
+  const range = fc
+    .tuple(number, fc.option(number, { nil: undefined }))
+    .map(([low, high]) => [low, high].filter((one) => one !== undefined).join("–"));
+  fc.assert(
+    fc.property(range, unit, heading, fc.constantFrom(" ", "\u00a0"), (amount, of, under, blank) => {
+      const text = `${amount}${blank}${of}`;
+      const whole = readAny(text, under);
+      expect(readPlainest(text)).toEqual(whole);
+      expect(readRate(text, under)).toEqual(whole);
+    }),
+    { seed: 46, numRuns: 3_000 },
+  );
 });
