@@ -96,6 +96,16 @@ describe("what has one owner", () => {
     expect(filesWith(speaks).filter((file) => !knows.test(file))).toEqual([]);
   });
 
+  it("no domain is handed another room's work: a command asks each in turn, and walks a register where there are many (decision 207)", () => {
+    const takesWork = /export (?:async )?function \w+(?:<[^>]*>)?\([^()]*: \([^()]*\) => void/;
+    const domains = /^app\/(leads|offers|ratings|experts|delivery|settings|restock|price-links)\//;
+    expect(filesWith(takesWork).filter((file) => domains.test(file))).toEqual([]);
+  });
+
+  it("registers are lists: what is done with them stands where they are read", () => {
+    expect(product.filter(({ file, code }) => /^app\/registers\/.*\.server\.ts$/.test(file) && /\bfunction\b/.test(code))).toEqual([]);
+  });
+
   it("a process is started in one place, with arguments of our own", () => {
     expect(filesWith(/"node:child_process"/)).toEqual(["app/media/variants.server.ts"]);
   });
