@@ -32,7 +32,7 @@ import { log } from "./http/log.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
 import { resetAllLimits } from "./http/rate-limit.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
-import { getLastEventId } from "./leads/live/last-event.server.ts";
+import { getLastEventId } from "./leads/live/live-leads.server.ts";
 import { INBOX_NEWS, newsTag } from "./leads/live/news-address.ts";
 import { nextPromiseChange } from "./leads/promise/office.server.ts";
 import { makeMissingSizes } from "./media/missing-sizes.server.ts";

@@ -7,7 +7,7 @@ import { homeOf } from "#app/auth/permissions/page-permissions.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { isBehindUnknownProxy } from "#app/http/edge/client-address.server.ts";
 import { takeFlash } from "#app/http/form.server.ts";
-import { getLastEventId } from "#app/leads/live/last-event.server.ts";
+import { getLastEventId } from "#app/leads/live/live-leads.server.ts";
 import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
 import { type AdminPage, adminPath } from "#app/registers/admin-pages.ts";

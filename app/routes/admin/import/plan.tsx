@@ -9,7 +9,7 @@ import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.se
 import { listAddress } from "#app/http/list-address.ts";
 import { importDirectory } from "#app/import/import-files.server.ts";
 import { getImportJob } from "#app/import/import-job.server.ts";
-import type { ForeignPictures, ImportKind, SharedFault } from "#app/import/import-state.ts";
+import type { ForeignPictures, ImportKind, PlanNote, SharedFault } from "#app/import/import-state.ts";
 import { ROWS_PER_PAGE, readPlanPage } from "#app/import/plan-files.server.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
@@ -18,7 +18,6 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/plan";
 import { ApplyForm } from "./apply-form.tsx";
-import { PlanNotes } from "./findings/plan-notes.tsx";
 import { type ShownValue, ValueAnswers } from "./findings/value-answers.tsx";
 import { requireImport } from "./found-import.server.ts";
 import { countsWords, importPageOf, nounOf } from "./import-kinds.ts";
@@ -192,5 +191,20 @@ function ForeignPicturesList({ total, first }: ForeignPictures) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** Notes of the plan on the whole table: a warning before it is applied, else how its columns are read. */
+function PlanNotes({ notes, isWarning }: { notes: readonly PlanNote[] | undefined; isWarning: boolean }) {
+  const told = (notes ?? []).filter((note) => note.isWarning === isWarning);
+  if (told.length === 0) return null;
+  return (
+    <div className={isWarning ? "flash flash--warn" : "panel"}>
+      <div className="pile">
+        {told.map(({ words }) => (
+          <p key={words}>{words}</p>
+        ))}
+      </div>
+    </div>
   );
 }

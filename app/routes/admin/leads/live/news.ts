@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { readFormValues } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { getLastEventId } from "#app/leads/live/last-event.server.ts";
+import { getLastEventId } from "#app/leads/live/live-leads.server.ts";
 import { newsTag } from "#app/leads/live/news-address.ts";
 import { leadEventWords } from "#app/leads/timeline/event-words.ts";
 import { listLeadEvents } from "#app/leads/timeline/events.server.ts";

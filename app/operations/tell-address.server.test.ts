@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressLines } from "./address-lines.ts";
+import { addressLines } from "./tell-address.server.ts";
 
 const SITE = { publicOrigin: "http://localhost:3000", isContainer: false };
 
