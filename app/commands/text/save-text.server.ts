@@ -12,19 +12,19 @@ import { createEmptyText, findTextVersion } from "#app/texts/text-states.server.
 import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
 import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 
-export type Fate = "draft" | "publish";
+export type PublishMode = "draft" | "publish";
 
 /** 409 when somebody has published or drafted something else since it was opened; both texts stay. */
-export function saveText(key: TextKey, form: VersionedForm, fate: Fate, now: Date): Recorded | Refusal {
+export function saveText(key: TextKey, form: VersionedForm, mode: PublishMode, now: Date): Recorded | Refusal {
   const parsed = parseWith(textForm(key), nestDottedNames(form.values));
   if (!parsed.ok) return parsed;
-  return refuseOnConflict(form, () => ({ ok: true as const, change: write(key, parsed.value, fate, now) }));
+  return refuseOnConflict(form, () => ({ ok: true as const, change: write(key, parsed.value, mode, now) }));
 }
 
-export function restoreText(key: TextKey, wanted: string, fate: Fate, now: Date): Recorded | Refusal {
+export function restoreText(key: TextKey, wanted: string, mode: PublishMode, now: Date): Recorded | Refusal {
   const body = findTextVersion(key, wanted);
   if (!body) return refuse(404, { form: "Versiunea nu există." });
-  return commitOrRefuse(() => ({ ok: true as const, change: write(key, body, fate, now) }));
+  return commitOrRefuse(() => ({ ok: true as const, change: write(key, body, mode, now) }));
 }
 
 export function forgetDraft(key: TextKey, form: VersionedForm): Recorded | Refusal {
@@ -34,8 +34,8 @@ export function forgetDraft(key: TextKey, form: VersionedForm): Recorded | Refus
   });
 }
 
-function write(key: TextKey, body: TextBody, fate: Fate, now: Date): number | undefined {
-  if (fate === "draft") {
+function write(key: TextKey, body: TextBody, mode: PublishMode, now: Date): number | undefined {
+  if (mode === "draft") {
     createEmptyText(key, now);
     saveDraft(key, body, now);
     return undefined;

@@ -10,7 +10,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 
 /** Account as it is now: it may have been changed since this request was let in. */
-export function typedAccount(id: number): FormValues {
+export function toAccountFormValues(id: number): FormValues {
   const { full_name = "", username = "", email } = findPerson(id) ?? {};
   return { full_name, admin_username: username, email: email ?? "" };
 }

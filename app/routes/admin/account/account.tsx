@@ -20,7 +20,7 @@ import { ErrorNote } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorBeside, errorsOf, type Refused } from "#app/ui/form/errors-of.ts";
 import type { Route } from "./+types/account";
-import { accountFacts, readSignIns, requireSession, typedAccount } from "./account.server.ts";
+import { accountFacts, readSignIns, requireSession, toAccountFormValues } from "./account.server.ts";
 import { ACCOUNT_FIELDS, AccountFields, PROOF_FIELDS, ProofFields } from "./account-fields.tsx";
 import { SignInList } from "./sign-ins.tsx";
 
@@ -64,7 +64,7 @@ function formOf(asker: CurrentUser) {
   const { id } = asker.user;
   return savedForm({
     of: { subject: "user", subject_id: id },
-    read: () => typedAccount(id),
+    read: () => toAccountFormValues(id),
     saveChecked: async (form, now) => requireSession(await saveAccount(form, asker, now)),
     done: ({ cookie }) => done(ADDRESS, "Contul a fost salvat.", { seconds: 3, cookie }),
   });

@@ -32,20 +32,20 @@ export async function action({ request, params }: Route.ActionArgs) {
   const brand = requireRow(params.id, findBrand);
   return await answerIntent(request, {
     "": formOf(brand).save,
-    delete: () => deleteFromTaxonomy(BRAND_KIND, brand.id, typedBrand(brand)),
+    delete: () => deleteFromTaxonomy(BRAND_KIND, brand.id, toFormValues(brand)),
   });
 }
 
 function formOf({ id }: Brand) {
   return savedForm({
     of: { subject: "brand", subject_id: id },
-    read: (stored: Brand = requireFound(findBrand(id))) => typedBrand(stored),
+    read: (stored: Brand = requireFound(findBrand(id))) => toFormValues(stored),
     save: (values, now) => saveBrand(values, id, now),
     done: ({ change }) => done("/admin/branduri", "Brand actualizat", { change, seconds: 3 }),
   });
 }
 
-function typedBrand(brand: Brand): Record<string, string> {
+function toFormValues(brand: Brand): Record<string, string> {
   return formValuesOf(Object.keys(BRAND), brand);
 }
 

@@ -4,7 +4,7 @@ import { slugify } from "#app/language/slug.ts";
 import type { Category } from "#db/schema.ts";
 
 /** The rows of the sheet that are questions are boxes to tick; a new category has none yet. */
-export function typedCategory({ finder_keys = [], ...category }: Partial<Category>): Record<string, string> {
+export function toCategoryFormValues({ finder_keys = [], ...category }: Partial<Category>): Record<string, string> {
   const { finder_keys: _keys, ...fields } = CATEGORY;
   return { ...formValuesOf(Object.keys(fields), category), ...Object.fromEntries(finder_keys.map((key) => [rowField(key), "1"])) };
 }

@@ -5,13 +5,13 @@ import { saveCategory } from "#app/commands/category/save-category.server.ts";
 import { done, type FormValues, whenDone } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import type { Category } from "#db/schema.ts";
-import { rowField, typedCategory } from "./category-facts.ts";
+import { rowField, toCategoryFormValues } from "./category-facts.ts";
 
 export function categoryForm(category: Category) {
   const { id } = category;
   return savedForm({
     of: { subject: "category", subject_id: id },
-    read: (stored: Category = findCategory(id) ?? category) => typedCategory(stored),
+    read: (stored: Category = findCategory(id) ?? category) => toCategoryFormValues(stored),
     save: (values, now) => saveCategory({ ...values, finder_keys: tickedKeys(values, category) }, id, now),
     done: ({ change }) => done(`/admin/categorii/${id}`, "Categorie actualizată", { change, seconds: 3 }),
   });

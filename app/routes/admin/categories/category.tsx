@@ -24,13 +24,13 @@ import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Refused } from "#app/ui/form/errors-of.ts";
 import type { Route } from "./+types/category";
-import { typedCategory } from "./category-facts.ts";
+import { toCategoryFormValues } from "./category-facts.ts";
 import { CategoryFields } from "./category-fields.tsx";
 import { CategoryPictures, PICTURES_PLACE } from "./category-pictures.tsx";
 import { addCategory, categoryForm, sheetKeysOf } from "./category-post.server.ts";
 import { unseenWords } from "./unseen-words.ts";
 
-const NEW = typedCategory({ ...DEFAULT_FACTS, finder: "none" });
+const NEW = toCategoryFormValues({ ...DEFAULT_FACTS, finder: "none" });
 
 export const links = linkSheets(categoryFormSheet, pictureFieldsSheet);
 
@@ -73,7 +73,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     });
   return await answerIntent(upload.fields, {
     "": categoryForm(category).save,
-    delete: () => deleteFromTaxonomy(CATEGORY_KIND, category.id, typedCategory(category)),
+    delete: () => deleteFromTaxonomy(CATEGORY_KIND, category.id, toCategoryFormValues(category)),
   });
 }
 

@@ -20,7 +20,7 @@ export const meta = adminPage("Livrare");
 
 const form = savedForm({
   of: { subject: "settings", subject_key: "delivery" },
-  read: () => flattenToDottedNames(typedDelivery(getDelivery())),
+  read: () => flattenToDottedNames(toFormValues(getDelivery())),
   save: saveDelivery,
   done: ({ change }) => done(ADDRESS, "Livrarea a fost salvată. Paginile produselor o arată de acum.", { change }),
 });
@@ -54,7 +54,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
   );
 }
 
-function typedDelivery({ bands, zones, free_from_kg, free_from_sum, ...texts }: Delivery) {
+function toFormValues({ bands, zones, free_from_kg, free_from_sum, ...texts }: Delivery) {
   const number = (value: number | null) => (value === null ? "" : writeDecimal(value));
   return {
     ...texts,

@@ -52,7 +52,7 @@ export function ExpertFields({ expert, values, state, failure }: ExpertFieldsPro
   );
 }
 
-export function typedExpert(expert: Shown): Record<string, string> {
+export function toExpertFormValues(expert: Shown): Record<string, string> {
   return formValuesOf(EXPERT_FIELD_NAMES, expert);
 }
 

@@ -19,7 +19,7 @@ import type { Expert } from "#db/schema.ts";
 import type { Route } from "./+types/expert";
 import { postAccount, shownAccount } from "./account-post.server.ts";
 import { AccountSection, ConfirmFirst, NoAccount } from "./account-section.tsx";
-import { ExpertFields, typedExpert } from "./expert-fields.tsx";
+import { ExpertFields, toExpertFormValues } from "./expert-fields.tsx";
 import { invitationsOf } from "./people.server.ts";
 
 const LIST = "/admin/experti";
@@ -78,7 +78,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 function cardFacts({ id }: Expert) {
   return {
     of: { subject: "expert" as const, subject_id: id },
-    read: (stored = requireFound(findExpert(id))) => typedExpert(stored),
+    read: (stored = requireFound(findExpert(id))) => toExpertFormValues(stored),
   };
 }
 

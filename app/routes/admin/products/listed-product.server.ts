@@ -24,7 +24,7 @@ export function listedProduct(product: ProductListRow, today: string): ListedPro
   const { id, name, brand, hue, picture } = product;
   const { main, note } = priceWords(product);
   const marks = [product.isUnseen && "Categorie ascunsă", product.is_featured === 1 && "Recomandat", offerState(product, today)];
-  const values = Object.entries(withVersionStamp(typedPrice(product))).filter(([, value]) => value !== "");
+  const values = Object.entries(withVersionStamp(toPriceFormValues(product))).filter(([, value]) => value !== "");
   return {
     id,
     name,
@@ -42,6 +42,6 @@ export function listedProduct(product: ProductListRow, today: string): ListedPro
 type Priced = { price: number | null; offer_valid_from: string | null; offer_valid_to: string | null };
 type TypedPrice = Record<keyof Priced | "stamp", string>;
 
-export function typedPrice(product: Priced): Record<string, string> {
+export function toPriceFormValues(product: Priced): Record<string, string> {
   return formValuesOf(["price", "offer_valid_from", "offer_valid_to"], product);
 }

@@ -21,7 +21,7 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
 import { ProductBulkBar } from "./bulk/bulk-bar.tsx";
-import { listedProduct, typedPrice } from "./listed-product.server.ts";
+import { listedProduct, toPriceFormValues } from "./listed-product.server.ts";
 import { ProductFilters, ProductStates } from "./product-filters.tsx";
 import { productListAddress, readProductList } from "./product-list-address.ts";
 import { asFilter } from "./product-list-filter.server.ts";
@@ -66,7 +66,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     "": async (posted) => {
       const id = requireFound(readRowId(posted.product_id));
       const form = savedForm({
-        ...productFacts(id, ({ record }) => typedPrice(record)),
+        ...productFacts(id, ({ record }) => toPriceFormValues(record)),
         saveChecked: (opened, now) => savePriceRow(id, opened.values, now, opened),
         done({ name, change }) {
           const to = productListAddress(readProductList(url.searchParams), Number(url.searchParams.get("page")) || 1);

@@ -6,7 +6,7 @@ import { userContext } from "#app/auth/admission.server.ts";
 import type { CurrentUser } from "#app/commands/account/current-user.ts";
 import { saveSettings } from "#app/commands/account/save-settings.server.ts";
 import { answerIntent, done } from "#app/http/form.server.ts";
-import { accountFacts, requireSession, typedAccount } from "#app/routes/admin/account/account.server.ts";
+import { accountFacts, requireSession, toAccountFormValues } from "#app/routes/admin/account/account.server.ts";
 import { isSetUp } from "#app/routes/admin/first-steps/known-steps.server.ts";
 import { FIRST_STEPS, SETTINGS_MENU } from "#app/routes/admin/navigation/navigation.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 function formOf(asker: CurrentUser) {
   return savedForm({
     of: { subject: "settings", subject_key: "site" },
-    read: () => ({ ...typedAccount(asker.user.id), ...getSettings() }),
+    read: () => ({ ...toAccountFormValues(asker.user.id), ...getSettings() }),
     saveChecked: async (form, now) => requireSession(await saveSettings(form.values, asker, now, form)),
     done: ({ change, cookie }) => done(ADDRESS, "Setările au fost salvate cu succes!", { change, seconds: 3, cookie }),
   });

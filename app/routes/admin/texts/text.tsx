@@ -4,7 +4,7 @@ import { storedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { fieldsOfSubject } from "#app/commands/history/subjects.server.ts";
 import type { VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
-import { type Fate, forgetDraft, restoreText, saveText } from "#app/commands/text/save-text.server.ts";
+import { forgetDraft, type PublishMode, restoreText, saveText } from "#app/commands/text/save-text.server.ts";
 import { MOST_UPLOADS, storeTextPictures, UPLOAD } from "#app/commands/text/store-text-pictures.server.ts";
 import { listVersions } from "#app/documents/documents.server.ts";
 import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
@@ -94,19 +94,19 @@ type Answered = Answer & typeof NOTHING_WRONG;
 const NOTHING_WRONG = { errors: {} as Record<string, string>, message: undefined };
 
 /** `preview`: the page that shows a draft. */
-function saveTyped(key: TextKey, form: VersionedForm, fate: Fate, preview?: string) {
-  const saved = saveText(key, form, fate, new Date());
+function saveTyped(key: TextKey, form: VersionedForm, mode: PublishMode, preview?: string) {
+  const saved = saveText(key, form, mode, new Date());
   if (!saved.ok)
     return answerPage<Answer>(saved, saved.values ? findConflict(key, saved.values) : { values: { ...form.values }, changes: [] });
   if (preview !== undefined) return redirectDocument(preview, 303);
-  const text = fate === "publish" ? "Textul a fost publicat. Site-ul îl arată de acum." : "Ciorna a fost salvată. Vizitatorii nu o văd.";
+  const text = mode === "publish" ? "Textul a fost publicat. Site-ul îl arată de acum." : "Ciorna a fost salvată. Vizitatorii nu o văd.";
   return done(`/admin/texte/${key}`, text, { change: saved.change, seconds: 5 });
 }
 
-function restore(key: TextKey, version: string, fate: Fate) {
-  const restored = restoreText(key, version, fate, new Date());
+function restore(key: TextKey, version: string, mode: PublishMode) {
+  const restored = restoreText(key, version, mode, new Date());
   if (!restored.ok) throw data(null, { status: restored.status });
-  const text = fate === "publish" ? `Versiunea ${version} este din nou publicată.` : `Versiunea ${version} este acum ciorna.`;
+  const text = mode === "publish" ? `Versiunea ${version} este din nou publicată.` : `Versiunea ${version} este acum ciorna.`;
   return done(`/admin/texte/${key}`, text, { change: restored.change, seconds: 5 });
 }
 
@@ -116,7 +116,7 @@ function forget(key: TextKey, form: VersionedForm) {
   return done(`/admin/texte/${key}`, "Ciorna a fost ștearsă. Mai jos este versiunea publicată.", { seconds: 5 });
 }
 
-function typedText(key: TextKey): Record<string, string> {
+function toFormValues(key: TextKey): Record<string, string> {
   return flattenToDottedNames(formBody(fieldsOf(key), withChoices(key, getEditableText(key)).body));
 }
 
@@ -127,7 +127,7 @@ function textForm(key: TextKey) {
       return { ...(draft ?? published), did: draft ? "a salvat o ciornă" : "a publicat o versiune nouă" };
     },
     fieldAt: fieldsOfSubject({ subject: "text", subject_key: key }),
-    read: () => typedText(key),
+    read: () => toFormValues(key),
   });
 }
 

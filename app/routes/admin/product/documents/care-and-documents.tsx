@@ -37,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { id, name, updated_at, care, category, category_name } = requireProduct(context);
   const documents = listProductDocuments(id).map(({ product_id: _own, sort_order: _place, ...document }) => ({
     ...document,
-    typed: withVersionStamp(typedDocument(document)),
+    typed: withVersionStamp(toFormValues(document)),
   }));
   return {
     product: { id, name, updated_at },
@@ -106,11 +106,11 @@ function careForm(id: number, wanted: (values: Readonly<FormValues>) => unknown)
 function documentFacts(product: number, id: number) {
   return productFacts(product, ({ record, documents }) => {
     const document = record.documents[documents.findIndex((row) => row.id === id)];
-    return document ? typedDocument(document) : {};
+    return document ? toFormValues(document) : {};
   });
 }
 
-function typedDocument(document: ProductDocumentFile): Record<string, string> {
+function toFormValues(document: ProductDocumentFile): Record<string, string> {
   return formValuesOf(["kind", "title", "lot", "year"], document);
 }
 

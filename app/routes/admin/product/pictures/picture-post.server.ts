@@ -19,7 +19,7 @@ const DONE = {
   delete: "Imaginea a fost ștearsă",
 };
 
-function typedPictures(images: readonly StoredPicture[]): Record<string, string> {
+function toFormValues(images: readonly StoredPicture[]): Record<string, string> {
   return Object.fromEntries(
     images.flatMap(({ id, alt_text, shows_result }) => [
       [`alt-${id}`, alt_text],
@@ -68,7 +68,7 @@ function savePictures(posted: FormValues, { owner, address, saved }: Page, butto
 export function pictureForm({ kind, id }: PictureOwner) {
   return storedForm({
     of: { subject: kind, subject_id: id },
-    read: (pictures: readonly StoredPicture[] = PICTURE_OWNERS[kind].list(id)) => typedPictures(pictures),
+    read: (pictures: readonly StoredPicture[] = PICTURE_OWNERS[kind].list(id)) => toFormValues(pictures),
   });
 }
 

@@ -12,7 +12,7 @@ import { LIST_NAMES, LISTS, type ListName, type Row, type Rows } from "./row-lis
 const MOST_READ = 500;
 const BLANK: Row = ["", ""];
 
-export function storedRows({ specs, faq }: Pick<ProductDetail, "specs" | "faq">): Rows {
+export function toFormRows({ specs, faq }: Pick<ProductDetail, "specs" | "faq">): Rows {
   return {
     specs: specs.map(({ spec_key, spec_value }): Row => [spec_key, spec_value]),
     faq: faq.map(({ question, answer }): Row => [question, answer]),
@@ -25,7 +25,7 @@ export function rowsIn(values: Readonly<Record<string, string>>): Rows {
 }
 
 /** The rows as the rules of a product ask for them: `{specs: [{key, value}], faq: [{q, a}]}`. */
-export function postedRows(rows: Rows) {
+export function fromFormRows(rows: Rows) {
   return mapLists((list) => rows[list].map(([one, other]) => ({ [LISTS[list].first.name]: one, [LISTS[list].second.name]: other })));
 }
 

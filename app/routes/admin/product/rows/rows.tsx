@@ -22,13 +22,13 @@ import { describeFields } from "#app/ui/form/field.tsx";
 import { PrintWarning } from "../print-warning.tsx";
 import type { Route } from "./+types/rows";
 import { LIST_NAMES, LISTS, listFieldFacts, type Row, RowList, type Rows } from "./row-list.tsx";
-import { filledRows, ownFields, postedRows, pressRow, readRowsForm, rowsIn, storedRows, withOffered } from "./rows-form.server.ts";
+import { filledRows, fromFormRows, ownFields, pressRow, readRowsForm, rowsIn, toFormRows, withOffered } from "./rows-form.server.ts";
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Fișă și întrebări: ${loaderData?.product.name ?? ""}`);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { name, updated_at, ...product } = requireProduct(context);
-  const stored = storedRows(product);
+  const stored = toFormRows(product);
   return {
     product: { name, updated_at },
     stored,
@@ -45,8 +45,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   const id = requireProductId(params);
   const { rows, own, posted } = await readRowsForm(request);
   const form = savedForm({
-    ...productFacts(id, ({ record }) => flattenToDottedNames(storedRows({ ...record, specs: toSheetRows(record) }))),
-    saveChecked: (opened, now) => saveSheetAndQuestions(id, postedRows(rowsIn(opened.values)), now, opened),
+    ...productFacts(id, ({ record }) => flattenToDottedNames(toFormRows({ ...record, specs: toSheetRows(record) }))),
+    saveChecked: (opened, now) => saveSheetAndQuestions(id, fromFormRows(rowsIn(opened.values)), now, opened),
     done: ({ change }) => done(`/admin/produse/${id}/fisa`, "Produs actualizat", { change, seconds: 3 }),
   });
   return await answerIntent(posted, {
