@@ -2,11 +2,8 @@ import type { ReactNode } from "react";
 import { useCompany } from "#app/company/use-company.ts";
 import stylesheet from "#app/styles/components/link-page.css?url";
 import { LogoMark } from "#app/ui/logo.tsx";
-import { UNFOLLOWED_LINK_HEADERS } from "./link-headers.ts";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
-
-export const headers = () => UNFOLLOWED_LINK_HEADERS;
 
 /** Messengers show the title of a link to everybody in the conversation: it names nobody. */
 export function meta() {

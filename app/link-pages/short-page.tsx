@@ -3,16 +3,12 @@ import { useCompany } from "#app/company/use-company.ts";
 import stylesheet from "#app/styles/components/withdrawal.css?url";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { LINK_HEADERS } from "./link-headers.ts";
 
 export function meta() {
   return [{ name: "robots", content: "noindex" }];
 }
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
-
-/** The address is the key: it is kept by nobody and told to nobody, and the page stands outside the site's frame, where other people's codes run. */
-export const headers = () => LINK_HEADERS;
 
 /** Frame of a page with one question. */
 export function ShortLinkPage({ title, children }: { title: string; children: ReactNode }) {

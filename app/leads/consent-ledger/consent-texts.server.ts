@@ -23,16 +23,20 @@ const KNOWN: readonly ConsentText[] = [
   ...PURPOSES.map((purpose) => ({ purpose, version: OF_THE_SITE[purpose].version, text: OF_THE_SITE[purpose].text })),
 ];
 
-function currentText(purpose: Purpose): string {
-  return getText("consent")[purpose] || OF_THE_SITE[purpose].text;
+function currentText(purpose: Purpose, written = getText("consent")): string {
+  return written[purpose] || OF_THE_SITE[purpose].text;
 }
 
 export function getShownConsents(): Record<"gdpr" | "marketing", ShownConsent> {
-  return { gdpr: getShownConsent("gdpr"), marketing: getShownConsent("marketing") };
+  const written = getText("consent");
+  return { gdpr: shown(currentText("gdpr", written)), marketing: shown(currentText("marketing", written)) };
 }
 
 export function getShownConsent(purpose: Purpose): ShownConsent {
-  const text = currentText(purpose);
+  return shown(currentText(purpose));
+}
+
+function shown(text: string): ShownConsent {
   return { text, mark: markOf(text) };
 }
 

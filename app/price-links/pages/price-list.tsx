@@ -7,7 +7,8 @@ import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
-import { links as frameLinks, headers, LinkPage, meta } from "#app/link-pages/link-page.tsx";
+import { UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/link-headers.ts";
+import { links as frameLinks, LinkPage, meta } from "#app/link-pages/link-page.tsx";
 import { openLinkPage } from "#app/link-pages/opened-link.server.ts";
 import stylesheet from "#app/styles/components/pagination.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -15,7 +16,9 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { PRICE_LINK } from "../price-links.server.ts";
 import type { Route } from "./+types/price-list";
 
-export { headers, meta };
+export { meta };
+
+export const headers = () => UNFOLLOWED_LINK_HEADERS;
 
 export const links = () => [...frameLinks(), ...linkSheets(stylesheet)()];
 

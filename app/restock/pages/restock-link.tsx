@@ -2,8 +2,9 @@ import { useCompany } from "#app/company/use-company.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
+import { LINK_HEADERS } from "#app/link-pages/link-headers.ts";
 import { answerPress, openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
-import { ButtonForm, headers, links, meta, PersonalDataNote, ShortLinkPage } from "#app/link-pages/short-page.tsx";
+import { ButtonForm, links, meta, PersonalDataNote, ShortLinkPage } from "#app/link-pages/short-page.tsx";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { findNotice } from "../restock.server.ts";
@@ -13,7 +14,9 @@ import type { Route } from "./+types/restock-link";
 
 const ONLY_BY_MAIL = "Adresa se șterge cu linkul din mesajul nostru sau la cerere, prin e-mail ori la telefon.";
 
-export { headers, links, meta };
+export { links, meta };
+
+export const headers = () => LINK_HEADERS;
 
 export const clientMiddleware = [answerLostPosts];
 

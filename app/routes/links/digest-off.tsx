@@ -1,14 +1,17 @@
 import { stopDigest } from "#app/commands/settings/stop-digest.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
+import { LINK_HEADERS } from "#app/link-pages/link-headers.ts";
 import { answerPress, openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
-import { ButtonForm, headers, links, meta, ShortLinkPage } from "#app/link-pages/short-page.tsx";
+import { ButtonForm, links, meta, ShortLinkPage } from "#app/link-pages/short-page.tsx";
 import { DIGEST_LINK } from "#app/notifications/digest/digest-link.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import type { Route } from "./+types/digest-off";
 
-export { headers, links, meta };
+export { links, meta };
+
+export const headers = () => LINK_HEADERS;
 
 export const clientMiddleware = [answerLostPosts];
 

@@ -9,7 +9,8 @@ import { type LeadForExpert, leadForExpert } from "#app/leads/expert-link/lead-f
 import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
-import { headers, LinkPage, links, meta } from "#app/link-pages/link-page.tsx";
+import { UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/link-headers.ts";
+import { LinkPage, links, meta } from "#app/link-pages/link-page.tsx";
 import { openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
@@ -18,7 +19,9 @@ import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
 import type { Route } from "./+types/expert-link";
 import { CallForms } from "./call-forms.tsx";
 
-export { headers, links, meta };
+export { links, meta };
+
+export const headers = () => UNFOLLOWED_LINK_HEADERS;
 
 export const clientMiddleware = [answerLostPosts];
 

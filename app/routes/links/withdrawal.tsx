@@ -2,11 +2,14 @@ import { WITHDRAWAL_LINK } from "#app/auth/secret-links/withdrawal-link.server.t
 import { withdrawByLink } from "#app/commands/personal-data/change-consent.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
+import { LINK_HEADERS } from "#app/link-pages/link-headers.ts";
 import { answerPress, openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
-import { ButtonForm, headers, links, meta, PersonalDataNote, ShortLinkPage } from "#app/link-pages/short-page.tsx";
+import { ButtonForm, links, meta, PersonalDataNote, ShortLinkPage } from "#app/link-pages/short-page.tsx";
 import type { Route } from "./+types/withdrawal";
 
-export { headers, links, meta };
+export { links, meta };
+
+export const headers = () => LINK_HEADERS;
 
 /** Whether the request is still there is not told: only whether the link is ours. */
 export function loader({ request, params, url }: Route.LoaderArgs) {
