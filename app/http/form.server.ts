@@ -6,17 +6,9 @@ import { type FieldErrors, type Refusal, refuse } from "./refusal.ts";
 
 export type FormValues = Record<string, string>;
 
-/** The last text of each name; nothing for a body that is no form. `intents`: those of a page with several forms; any other is a 400. */
-export async function readFormValues(request: Request, intents: readonly (string | RegExp)[] = []): Promise<FormValues> {
-  const values: FormValues = Object.fromEntries(await readFormParams(request));
-  requireKnownIntent(values.intent, intents);
-  return values;
-}
-
-/** Throws a 400 for an `intent` that the page has no form for: the form without a name must not be taken for it. None at all is that form. */
-export function requireKnownIntent(intent: string | undefined, known: readonly (string | RegExp)[]): void {
-  if (intent === undefined || intent === "") return;
-  if (!known.some((one) => (typeof one === "string" ? one === intent : one.test(intent)))) throw new Response(null, { status: 400 });
+/** Reads the last text of each name; nothing for a body that is no form. */
+export async function readFormValues(request: Request): Promise<FormValues> {
+  return Object.fromEntries(await readFormParams(request));
 }
 
 export async function readFormParams(request: Request): Promise<URLSearchParams> {
@@ -66,7 +58,7 @@ export async function answerIntent<Actions extends Handlers>(
   posted: Request | FormValues,
   actions: Actions,
 ): Promise<Page<Given<Actions>>> {
-  const fields: FormValues = posted instanceof Request ? Object.fromEntries(await readFormParams(posted)) : posted;
+  const fields: FormValues = posted instanceof Request ? await readFormValues(posted) : posted;
   const { intent = "", ...values } = fields;
   const handle = findHandler(actions, intent);
   if (!handle) throw new Response(null, { status: 400 });

@@ -6,10 +6,10 @@ type RecordItemProps = {
   name?: ReactNode;
   facts?: ReactNode;
   children?: ReactNode;
-  deeds?: ReactNode;
+  actions?: ReactNode;
 };
 
-export function RecordItem({ strong, name, facts, children, deeds }: RecordItemProps) {
+export function RecordItem({ strong, name, facts, children, actions }: RecordItemProps) {
   return (
     <li>
       <div>
@@ -20,7 +20,7 @@ export function RecordItem({ strong, name, facts, children, deeds }: RecordItemP
         {facts && <p className="small mute">{facts}</p>}
         {children}
       </div>
-      {deeds}
+      {actions}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useCompany } from "#app/company/use-company.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerIntent } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
 import { LINK_HEADERS } from "#app/link-pages/link-headers.ts";
@@ -38,10 +38,12 @@ export function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const { id, mayDelete } = openLink(RESTOCK_LINK, request, params.token, new Date()).opened;
-  const values = await readFormValues(request);
-  const withdrawn = mayDelete ? withdrawNotice(id) : refuse(403, { form: ONLY_BY_MAIL });
-  if (!withdrawn.ok) return answerPage(withdrawn, {});
-  return answerPress(values, `/anunt/${params.token}`);
+  return await answerIntent(request, {
+    "": (values) => {
+      const withdrawn = mayDelete ? withdrawNotice(id) : refuse(403, { form: ONLY_BY_MAIL });
+      return withdrawn.ok ? answerPress(values, `/anunt/${params.token}`) : withdrawn;
+    },
+  });
 }
 
 export default function NoticePage({ loaderData: { notice }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { stopDigest } from "#app/commands/settings/stop-digest.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerIntent } from "#app/http/form.server.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
 import { LINK_HEADERS } from "#app/link-pages/link-headers.ts";
 import { answerPress, openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
@@ -23,10 +23,12 @@ export function loader({ request, params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const now = new Date();
   openLink(DIGEST_LINK, request, params.token, now);
-  const values = await readFormValues(request);
-  const stopped = stopDigest(now);
-  if (!stopped.ok) return answerPage(stopped, {});
-  return answerPress(values, `/rezumat/${params.token}`);
+  return await answerIntent(request, {
+    "": (values) => {
+      const stopped = stopDigest(now);
+      return stopped.ok ? answerPress(values, `/rezumat/${params.token}`) : stopped;
+    },
+  });
 }
 
 export default function DigestOff({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { noteCallOfExpert } from "#app/commands/lead/note-expert-call.server.ts";
 import { mailto } from "#app/forms/email/mailto.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerIntent, whenDone } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { EXPERT_LINK } from "#app/leads/expert-link/expert-links.server.ts";
 import { type LeadForExpert, leadForExpert } from "#app/leads/expert-link/lead-for-expert.server.ts";
@@ -42,10 +42,10 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const now = new Date();
   const { opened } = openLink(EXPERT_LINK, request, params.token, now);
-  const values = await readFormValues(request);
-  const noted = noteCallOfExpert(opened, values, now);
-  if (!noted.ok) return answerPage(noted, { values });
-  throw redirect(`/lead/${params.token}?notat=${noted.outcome}`, 303);
+  return await answerIntent(request, {
+    "": (values) =>
+      whenDone(noteCallOfExpert(opened, values, now), ({ outcome }) => redirect(`/lead/${params.token}?notat=${outcome}`, 303)),
+  });
 }
 
 export default function ExpertLink({ loaderData, actionData }: Route.ComponentProps) {

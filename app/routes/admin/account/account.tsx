@@ -102,7 +102,7 @@ function AccountSummary({ account: { full_name, admin_username, email } }: { acc
       <RecordItem
         strong={full_name}
         facts={[`Utilizator ${admin_username}`, email || "fără e-mail"].join(" · ")}
-        deeds={
+        actions={
           <Link className="button button--line button--small" to="/admin/setari#cont">
             Schimbă<span className="vh"> numele, adresa de e-mail sau parola</span>
           </Link>
@@ -160,7 +160,7 @@ function SessionList({ sessions, error }: { sessions: readonly Session[]; error:
               strong={session.browser}
               name={session.is_current && " – sesiunea aceasta"}
               facts={`Deschisă ${formatMoment(new Date(session.created_at))} · folosită ultima dată ${formatMoment(new Date(session.last_seen_at))}`}
-              deeds={!session.is_current && <EndButton session={session} />}
+              actions={!session.is_current && <EndButton session={session} />}
             />
           ))}
         </ul>

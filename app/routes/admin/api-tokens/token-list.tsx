@@ -10,7 +10,7 @@ export function TokenList({ tokens }: { tokens: readonly ShownToken[] }) {
     <Panel id="tokenuri" title="Tokenuri" count={tokens.length} look="narrow">
       <ul className="record-list">
         {tokens.map(({ id, name, scopes, facts }) => (
-          <RecordItem key={id} strong={name} facts={facts} deeds={<EndForm id={id} name={name} />}>
+          <RecordItem key={id} strong={name} facts={facts} actions={<EndForm id={id} name={name} />}>
             <p className="small">{scopes}</p>
           </RecordItem>
         ))}

@@ -124,7 +124,7 @@ function PastImports({ batches, page: { forms } }: PastImportsProps) {
               key={id}
               name={<Link to={`/admin/istoric/lot/${id}`}>{title}</Link>}
               facts={[at, forms[0] && count(changes, forms[0].noun), actor_name].filter(Boolean).join(" · ")}
-              deeds={<span className="small">{undone_at ? "Anulat" : isUndoable ? "Se poate anula" : ""}</span>}
+              actions={<span className="small">{undone_at ? "Anulat" : isUndoable ? "Se poate anula" : ""}</span>}
             />
           ))}
         </ul>

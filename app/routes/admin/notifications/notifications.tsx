@@ -8,7 +8,7 @@ import { saveNotificationSettings } from "#app/commands/settings/save-page.serve
 import { env } from "#app/env.server.ts";
 import { asciiEmail } from "#app/forms/email/email.ts";
 import { pickFields } from "#app/forms/fields/map-fields.ts";
-import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
+import { answerIntent, done, readFormValues, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
@@ -70,22 +70,24 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const now = new Date();
-  return await answerIntent(request, {
-    "": settings.save,
-    save: settings.save,
-    mail: server.save,
-    "mail-remove": () => whenDone(removeMailServer(now), () => done(ADDRESS, "Serverul de e-mail a fost șters.", { seconds: 5 })),
-    test: async () => whenDone(await sendTest(now), () => redirect(`${ADDRESS}#proba`, 303)),
-    again: ({ message_id }) =>
-      whenDone(sendUnsentAgain(message_id === "all" ? "all" : readRowId(message_id), now), (again) =>
-        done(ADDRESS, `Se trimite din nou: ${count(again.count, NOUNS.message)}.`, { seconds: 5 }),
-      ),
-    arrived: ({ message_id }) =>
-      whenDone(confirmUnsure(readRowId(message_id), now), () => done(ADDRESS, "Mesajul este notat ca ajuns.", { seconds: 5 })),
-    webhook: webhook.save,
-    "webhook-test": tryHook,
-    "webhook-renew": renewHook,
-  });
+  return await answerIntent(
+    { intent: "save", ...(await readFormValues(request)) },
+    {
+      save: settings.save,
+      mail: server.save,
+      "mail-remove": () => whenDone(removeMailServer(now), () => done(ADDRESS, "Serverul de e-mail a fost șters.", { seconds: 5 })),
+      test: async () => whenDone(await sendTest(now), () => redirect(`${ADDRESS}#proba`, 303)),
+      again: ({ message_id }) =>
+        whenDone(sendUnsentAgain(message_id === "all" ? "all" : readRowId(message_id), now), (again) =>
+          done(ADDRESS, `Se trimite din nou: ${count(again.count, NOUNS.message)}.`, { seconds: 5 }),
+        ),
+      arrived: ({ message_id }) =>
+        whenDone(confirmUnsure(readRowId(message_id), now), () => done(ADDRESS, "Mesajul este notat ca ajuns.", { seconds: 5 })),
+      webhook: webhook.save,
+      "webhook-test": tryHook,
+      "webhook-renew": renewHook,
+    },
+  );
 }
 
 const settings = savedForm({

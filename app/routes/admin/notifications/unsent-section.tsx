@@ -34,7 +34,7 @@ export function UnsentSection({ unsent: { waiting, dead, unsure, rows } }: { uns
 
 function Unsent({ row: { id, what, recipient, last_error, created_at, isToldOnce, isUnsure } }: { row: UnsentMessages["rows"][number] }) {
   const about = `: ${what}, ${recipient}`;
-  const deeds = (
+  const actions = (
     <>
       {isToldOnce ? (
         <Link to="/admin/experti#invitatie">Trimiteți altă invitație</Link>
@@ -51,7 +51,11 @@ function Unsent({ row: { id, what, recipient, last_error, created_at, isToldOnce
     </>
   );
   return (
-    <RecordItem strong={what} name={` · ${isUnsure ? "poate trimis" : "netrimis"} · ${formatMoment(new Date(created_at))}`} deeds={deeds}>
+    <RecordItem
+      strong={what}
+      name={` · ${isUnsure ? "poate trimis" : "netrimis"} · ${formatMoment(new Date(created_at))}`}
+      actions={actions}
+    >
       <p className="small">{recipient}</p>
       <p className="small mute">{last_error}</p>
     </RecordItem>

@@ -143,7 +143,7 @@ function ClosedDays({ closed }: { closed: readonly ClosedDay[] }) {
           key={day}
           strong={weekdayOf(day)}
           name={<> {reason && <span className="mute">{reason}</span>}</>}
-          deeds={
+          actions={
             <>
               <AdminForm preventScrollReset sends={{ intent: "open", day }}>
                 <Submit label="Șterge" about={` ziua ${weekdayOf(day)}`} look="line small" />

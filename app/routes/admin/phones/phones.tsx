@@ -66,7 +66,7 @@ function PhoneList({ phones }: { phones: readonly Phone[] }) {
       ) : (
         <ul className="record-list">
           {phones.map((phone) => (
-            <RecordItem key={phone.id} strong={phone.label} facts={factsOf(phone)} deeds={<Deeds phone={phone} />}>
+            <RecordItem key={phone.id} strong={phone.label} facts={factsOf(phone)} actions={<PhoneActions phone={phone} />}>
               {phone.last_error && <p className="error">ultima încercare: {phone.last_error}.</p>}
             </RecordItem>
           ))}
@@ -81,7 +81,7 @@ function factsOf({ owner, created_at, last_sent_at }: Phone): string {
   return [owner, `Din ${formatMoment(new Date(created_at))}`, sent].filter(Boolean).join(" · ");
 }
 
-function Deeds({ phone }: { phone: Phone }) {
+function PhoneActions({ phone }: { phone: Phone }) {
   return (
     <div className="record-list__do row">
       <AdminForm preventScrollReset sends={{ phone_id: phone.id }}>

@@ -19,8 +19,9 @@ export function useCanUsePasskeys(): boolean {
 }
 
 /** `address` answers what to ask; "make" a key, "use" one, or "suggest" those of the device beside what the browser knows of a field. */
-export async function askDevice(address: string, deed: "make" | "use" | "suggest"): Promise<Asked> {
-  if (deed === "suggest" && !(await window.PublicKeyCredential.isConditionalMediationAvailable?.())) return { ok: false, problem: FAILED };
+export async function askDevice(address: string, purpose: "make" | "use" | "suggest"): Promise<Asked> {
+  if (purpose === "suggest" && !(await window.PublicKeyCredential.isConditionalMediationAvailable?.()))
+    return { ok: false, problem: FAILED };
   // Nobody who signs in with a password waits for it.
   const [{ startAuthentication, startRegistration }, options] = await Promise.all([
     import("@simplewebauthn/browser"),
@@ -29,11 +30,11 @@ export async function askDevice(address: string, deed: "make" | "use" | "suggest
   if (!options.ok) return options;
   try {
     const answer =
-      deed === "make"
+      purpose === "make"
         ? await startRegistration({ optionsJSON: options.data as PublicKeyCredentialCreationOptionsJSON })
         : await startAuthentication({
             optionsJSON: options.data as PublicKeyCredentialRequestOptionsJSON,
-            useBrowserAutofill: deed === "suggest",
+            useBrowserAutofill: purpose === "suggest",
           });
     return { ok: true, credential: JSON.stringify(answer) };
   } catch (error) {

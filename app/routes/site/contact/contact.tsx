@@ -8,7 +8,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listShownExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerIntent, type FormValues } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
@@ -52,10 +52,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const values = withSource(await readFormValues(request, ["offer"]), request.headers.get("Referer"), url.origin);
-  const answer = await requestOffer(values, { page: "/contact", address: context.get(clientAddressContext), now: new Date() });
-  if (answer.ok) throw redirect(`/oferta/${answer.ref}`, 303);
-  return answerPage(answer, { values });
+  const about = { page: "/contact", address: context.get(clientAddressContext), now: new Date() };
+  const offer = async (posted: FormValues) => {
+    const values = withSource(posted, request.headers.get("Referer"), url.origin);
+    const sent = await requestOffer(values, about);
+    return sent.ok ? redirect(`/oferta/${sent.ref}`, 303) : { ...sent, values };
+  };
+  return await answerIntent(request, { "": offer, offer });
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {

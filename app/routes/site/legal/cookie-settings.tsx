@@ -8,7 +8,7 @@ import { type ConsentRecord, consentCookie, makeConsentRecord, readConsentChoice
 import { storeConsentForm } from "#app/consent/consent-store.ts";
 import { useStoredConsent } from "#app/consent/use-consent.ts";
 import { env } from "#app/env.server.ts";
-import { readFormValues } from "#app/http/form.server.ts";
+import { answerIntent } from "#app/http/form.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { type PageHandle, pageMeta } from "#app/routes/site/frame/page-meta.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -40,15 +40,18 @@ export function loader({ request, url }: Route.LoaderArgs) {
 
 /** The forms of the banner and of this page, without scripts: the choice goes into the cookie, the visitor back to where he was. */
 export async function action({ request }: Route.ActionArgs) {
-  const values = await readFormValues(request);
-  if (values.alegere === DETAILS) throw redirect(`${CONSENT_PAGE}?${new URLSearchParams({ inapoi: values.inapoi ?? "/" })}`, 303);
-  const choice = readConsentChoice(values);
-  if (!choice) return data({ error: "Alegeți una dintre opțiuni." }, { status: 422 });
-  const now = new Date();
-  const cookie = consentCookie(makeConsentRecord(choice, now), now, env().isHttps);
-  const back = ownPath(values.inapoi, request.url) ?? ownPath(request.headers.get("Referer"), request.url) ?? CONSENT_PAGE;
-  const to = back.split("?")[0] === CONSENT_PAGE ? `${CONSENT_PAGE}?salvat=1` : back;
-  throw redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
+  return await answerIntent(request, {
+    "": (values) => {
+      if (values.alegere === DETAILS) return redirect(`${CONSENT_PAGE}?${new URLSearchParams({ inapoi: values.inapoi ?? "/" })}`, 303);
+      const choice = readConsentChoice(values);
+      if (!choice) return data({ error: "Alegeți una dintre opțiuni." }, { status: 422 });
+      const now = new Date();
+      const cookie = consentCookie(makeConsentRecord(choice, now), now, env().isHttps);
+      const back = ownPath(values.inapoi, request.url) ?? ownPath(request.headers.get("Referer"), request.url) ?? CONSENT_PAGE;
+      const to = back.split("?")[0] === CONSENT_PAGE ? `${CONSENT_PAGE}?salvat=1` : back;
+      return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
+    },
+  });
 }
 
 export default function CookieSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { plotWords } from "#app/catalog/sowing-plan/calculate-plan.ts";
 import { SOWING_PLAN_PARAMS } from "#app/catalog/sowing-plan/sowing-plan.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
-import { readFormValues } from "#app/http/form.server.ts";
+import { answerIntent, type FormValues } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { readRequestList } from "#app/leads/lines/list-cookie.server.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
@@ -56,15 +56,18 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const values = withSource(await readFormValues(request, ["offer"]), request.headers.get("Referer"), url.origin);
-  const kept = readRequestList(request.headers.get("Cookie"));
-  const answer =
-    values.lista === undefined
-      ? await answerOffer(values, kept, { address: context.get(clientAddressContext), now: new Date() })
-      : answerChange(values, kept);
-  if ("to" in answer) throw redirect(answer.to, { status: 303, headers: answer.headers });
-  const { status, headers, removed, ...page } = answer;
-  return data({ ...page, removed: removedLine(removed, page.view) }, { status, headers });
+  const list = readRequestList(request.headers.get("Cookie"));
+  const offer = async (posted: FormValues) => {
+    const values = withSource(posted, request.headers.get("Referer"), url.origin);
+    const answer =
+      values.lista === undefined
+        ? await answerOffer(values, list, { address: context.get(clientAddressContext), now: new Date() })
+        : answerChange(values, list);
+    if ("to" in answer) return redirect(answer.to, { status: 303, headers: answer.headers });
+    const { status, headers, removed, ...page } = answer;
+    return data({ ...page, removed: removedLine(removed, page.view) }, { status, headers });
+  };
+  return await answerIntent(request, { "": offer, offer });
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {

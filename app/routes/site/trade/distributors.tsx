@@ -8,7 +8,7 @@ import { listShownExperts } from "#app/experts/experts.server.ts";
 import { mailto } from "#app/forms/email/mailto.ts";
 import type { PhonePiece } from "#app/forms/phone/phone.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
-import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { answerIntent, type FormValues } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { DISTRIBUTOR_FIELDS, DISTRIBUTOR_FORM } from "#app/leads/request/fields.ts";
@@ -48,11 +48,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const values = withSource(await readFormValues(request, ["offer"]), request.headers.get("Referer"), url.origin);
   const about = { page: "/distribuitori", address: context.get(clientAddressContext), now: new Date() };
-  const answer = await requestDistribution(values, about);
-  if (answer.ok) throw redirect(`/oferta/${answer.ref}`, 303);
-  return answerPage(answer, { values });
+  const offer = async (posted: FormValues) => {
+    const values = withSource(posted, request.headers.get("Referer"), url.origin);
+    const sent = await requestDistribution(values, about);
+    return sent.ok ? redirect(`/oferta/${sent.ref}`, 303) : { ...sent, values };
+  };
+  return await answerIntent(request, { "": offer, offer });
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -26,7 +26,7 @@ export function PasskeyList({ passkeys, children }: { passkeys: readonly Passkey
               key={id}
               strong={name}
               facts={`Adăugată ${since} · ${lastUsed ? `folosită ultima dată ${lastUsed}` : "nefolosită încă"}`}
-              deeds={<RemoveForm id={id} name={name} />}
+              actions={<RemoveForm id={id} name={name} />}
             />
           ))}
         </ul>

@@ -18,7 +18,7 @@ export function DraftActions({ base, customerType }: { base: string; customerTyp
       </p>
       <p className="hint">La emitere primește numărul următor și data de azi. După aceea nu se mai schimbă; se poate copia sau retrage.</p>
       <PdfLink base={base} />
-      <TwoSteps ask="Șterge ciorna" hint="Ce ați scris în ea se pierde." intent="delete" deed="Da, șterge ciorna" />
+      <TwoSteps ask="Șterge ciorna" hint="Ce ați scris în ea se pierde." intent="delete" label="Da, șterge ciorna" />
     </>
   );
 }
@@ -43,7 +43,7 @@ export function IssuedActions({ base, canWithdraw, sharing, recipient, error }: 
           ask="Retrage oferta"
           hint="Clientul nu o mai poate accepta și vede că a fost retrasă. Numărul nu se refolosește."
           intent="withdraw"
-          deed="Da, retrage oferta"
+          label="Da, retrage oferta"
         />
       )}
     </>
@@ -59,13 +59,13 @@ function PdfLink({ base }: { base: string }) {
 }
 
 /** Asks twice for what cannot be undone, without scripts too. */
-function TwoSteps({ ask, hint, intent, deed }: { ask: string; hint: string; intent: string; deed: string }) {
+function TwoSteps({ ask, hint, intent, label }: { ask: string; hint: string; intent: string; label: string }) {
   return (
     <details className="disclosure disclosure--danger">
       <summary>{ask}</summary>
       <AdminForm className="fields">
         <p className="hint">{hint}</p>
-        <Submit label={deed} look="danger wide" intent={intent} />
+        <Submit label={label} look="danger wide" intent={intent} />
       </AdminForm>
     </details>
   );

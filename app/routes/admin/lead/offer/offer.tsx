@@ -8,7 +8,7 @@ import { withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { noteSentByHand, sendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { whatsappAddress } from "#app/forms/phone/phone.ts";
-import { answerIntent, done, type FormValues, readFormParams, whenDone } from "#app/http/form.server.ts";
+import { answerIntent, done, readFormValues, whenDone } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
@@ -86,7 +86,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   const { whole, lead, by, signer, base, list } = requireOffer(args);
   if (whole.offer.state === "draft") return await answerDraftPost(request, { whole, lead, base, list, by, signer });
   const now = new Date();
-  const posted: FormValues = Object.fromEntries(await readFormParams(request));
+  const posted = await readFormValues(request);
   const isOfDraft = posted.customer_name !== undefined;
   const say = (answer: { ok: true } | Refusal, text: string) => whenDone(answer, () => done(base, text, { seconds: 5 }));
   return await answerIntent(isOfDraft ? { intent: "issued-meanwhile" } : posted, {

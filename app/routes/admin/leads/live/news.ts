@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { readFormValues } from "#app/http/form.server.ts";
+import { answerIntent } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { getLastEventId } from "#app/leads/live/live-leads.server.ts";
 import { newsTag } from "#app/leads/live/news-address.ts";
@@ -28,7 +28,10 @@ function lastNote(id: number): { event: number; words: string } | undefined {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { interval, inapoi = "" } = await readFormValues(request);
-  const to = /^\?[\w=&%.+-]*$/.test(inapoi) ? `/admin/leaduri${inapoi}` : "/admin/leaduri";
-  return redirect(to, { status: 303, headers: { "Set-Cookie": refreshCookie(interval === "60") } });
+  return await answerIntent(request, {
+    "": ({ interval, inapoi = "" }) => {
+      const to = /^\?[\w=&%.+-]*$/.test(inapoi) ? `/admin/leaduri${inapoi}` : "/admin/leaduri";
+      return redirect(to, { status: 303, headers: { "Set-Cookie": refreshCookie(interval === "60") } });
+    },
+  });
 }
