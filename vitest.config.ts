@@ -6,7 +6,7 @@ const OF_THEIR_OWN = [
   "app/http/edge/steps/*.test.ts",
   "app/{auth/secret,auth/secret-links/secret-link,notifications/outbound/outbound-post,notifications/outbound/private-address}.server.test.ts",
   "app/operations/{clear-overdue,state/state-watch}.server.test.ts",
-  "tests/http/{personal-data,expert-link,written-offer-mail}.test.ts",
+  "tests/http/{personal-data,expert-links,written-offer-mail}.test.ts",
   "app/restock/pages/*.test.ts",
   "tests/page-weight.test.ts",
   "tests/budgets/*.test.ts",

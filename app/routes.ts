@@ -105,7 +105,7 @@ export default [
       page("lead", "routes/admin/lead/lead.tsx"),
       page("leadData", "routes/admin/lead/data/personal-data.tsx"),
       page("leadCopy", "routes/admin/lead/data/data-copy.ts"),
-      page("leadExpertLinks", "routes/admin/lead/expert-link/expert-links.tsx"),
+      page("leadExpertLinks", "routes/admin/lead/expert-links/expert-links.tsx"),
       page("leadOffers", "routes/admin/lead/offer/offers.tsx"),
       page("leadOffer", "routes/admin/lead/offer/offer.tsx"),
       page("leadOfferPdf", "routes/admin/lead/offer/pdf.ts"),

@@ -4,7 +4,7 @@ import { updateExpertOrder } from "#app/experts/experts.server.ts";
 import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { closeExpertLinksOf } from "#app/leads/expert-link/expert-links.server.ts";
+import { closeExpertLinksOf } from "#app/leads/expert-links/expert-links.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
 
 export function moveExpert(values: unknown, now: Date): Recorded | Refusal {

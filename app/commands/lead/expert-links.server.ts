@@ -1,7 +1,7 @@
 import { findExpert } from "#app/experts/experts.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { createExpertLink, findExpertLink, isExpertLinkOpen, revokeExpertLink } from "#app/leads/expert-link/expert-links.server.ts";
+import { createExpertLink, findExpertLink, isExpertLinkOpen, revokeExpertLink } from "#app/leads/expert-links/expert-links.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";

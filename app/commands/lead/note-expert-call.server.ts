@@ -6,7 +6,7 @@ import { day } from "#app/forms/day.ts";
 import { blankIsNull, nothingIsEmpty, text } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { type ExpertCallRecord, recordExpertCall } from "#app/leads/expert-link/expert-calls.server.ts";
+import { type ExpertCallRecord, recordExpertCall } from "#app/leads/expert-links/expert-calls.server.ts";
 import { DEFAULT_CALL_TIME, NOTE_LENGTH } from "#app/leads/phone-calls/call-limits.ts";
 import { LOST_REASONS, OUTCOMES, type Outcome } from "#app/leads/phone-calls/lead-progress.ts";
 import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";

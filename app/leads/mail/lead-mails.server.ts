@@ -2,7 +2,7 @@
 import { WITHDRAWAL_LINK } from "#app/auth/secret-links/withdrawal-link.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
-import { EXPERT_LINK, expertLinkForMail, findExpertLink, isExpertLinkOpen } from "#app/leads/expert-link/expert-links.server.ts";
+import { EXPERT_LINK, expertLinkForMail, findExpertLink, isExpertLinkOpen } from "#app/leads/expert-links/expert-links.server.ts";
 import { findLeadOfMessage, LEAD_IS_GONE } from "#app/leads/leads.server.ts";
 import { listWantedLines } from "#app/leads/lines/wanted-lines.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";

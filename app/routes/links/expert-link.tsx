@@ -4,8 +4,8 @@ import { noteCallOfExpert } from "#app/commands/lead/note-expert-call.server.ts"
 import { mailto } from "#app/forms/email/mailto.ts";
 import { answerIntent, whenDone } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { EXPERT_LINK } from "#app/leads/expert-link/expert-links.server.ts";
-import { type LeadForExpert, leadForExpert } from "#app/leads/expert-link/lead-for-expert.server.ts";
+import { EXPERT_LINK } from "#app/leads/expert-links/expert-links.server.ts";
+import { type LeadForExpert, leadForExpert } from "#app/leads/expert-links/lead-for-expert.server.ts";
 import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";

@@ -8,7 +8,7 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { readPhone, whatsappAddress } from "#app/forms/phone/phone.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { EXPERT_LINK, EXPERT_LINK_DAYS, isExpertLinkOpen, listExpertLinks } from "#app/leads/expert-link/expert-links.server.ts";
+import { EXPERT_LINK, EXPERT_LINK_DAYS, isExpertLinkOpen, listExpertLinks } from "#app/leads/expert-links/expert-links.server.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
