@@ -1,7 +1,7 @@
 /** From a database of another version to a running site of this one: what it held is there and served; what is refused stays byte for byte. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,6 +9,9 @@ import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readArchive } from "#app/operations/archive/archive.server.ts";
+import { restoreBackup } from "#app/operations/restore/restore.server.ts";
+import { PASSPHRASE, RELEASED } from "#tests/fixtures/released/released.ts";
 import { ADMIN } from "#tests/support/app.ts";
 import { CHEAP_HASH } from "#tests/support/seeded-data.ts";
 
@@ -50,8 +53,44 @@ async function spawned(...args: string[]): Promise<{ code: number; said: string 
   return { code, said };
 }
 
+const SIGNS_IN = `UPDATE users SET password_hash = '${CHEAP_HASH}', username = '${ADMIN.username}'`;
+
+it("the copy that 1.0.0 leaves becomes this version, keeps the row that each table of it has, and is served", async () => {
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir);
+  const known = readdirSync("db/migrations").sort();
+  const copy = await readArchive(RELEASED, PASSPHRASE, mkdtempSync(path.join(root, "unpacked-")));
+  restoreBackup(dataDir, copy, { known, now: new Date() });
+  const before = countRows(file);
+  expect([...before].filter(([, rows]) => rows === 0)).toEqual([]);
+  put(readFileSync(file), SIGNS_IN);
+  await expectServed();
+  const now = countRows(file);
+  expect([...before].filter(([table, rows]) => (now.get(table) ?? 0) < rows)).toEqual([]);
+  expect(now.get("migrations")).toBe(known.length);
+});
+
 it("the database of the last build before 1.0 is taken over, keeps what it held, and is served", async () => {
-  put(LAST_BUILD, `UPDATE users SET password_hash = '${CHEAP_HASH}', username = '${ADMIN.username}'`);
+  put(LAST_BUILD, SIGNS_IN);
+  await expectServed();
+  const client = new Database(file, { readonly: true });
+  expect(client.prepare("SELECT name FROM migrations").pluck().all()).toEqual(["0001-initial.sql"]);
+  expect(client.prepare("SELECT full_name FROM leads").pluck().all()).toEqual(["Ana"]);
+  client.close();
+});
+
+function countRows(of: string): Map<string, number> {
+  const client = new Database(of, { readonly: true });
+  const tables = client
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '*_search_*' AND name NOT GLOB 'sqlite_*'")
+    .pluck()
+    .all();
+  const rows = new Map(tables.map((name) => [name, Number(client.prepare(`SELECT count(*) FROM ${name}`).pluck().get())] as const));
+  client.close();
+  return rows;
+}
+
+async function expectServed(): Promise<void> {
   const { server, close } = await createApp();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -71,11 +110,7 @@ it("the database of the last build before 1.0 is taken over, keeps what it held,
   } finally {
     await close();
   }
-  const client = new Database(file, { readonly: true });
-  expect(client.prepare("SELECT name FROM migrations").pluck().all()).toEqual(["0001-initial.sql"]);
-  expect(client.prepare("SELECT full_name FROM leads").pluck().all()).toEqual(["Ana"]);
-  client.close();
-});
+}
 
 describe("a database of a build from before 1.0", () => {
   const EARLIER = "DELETE FROM migrations WHERE name > '0044'";
