@@ -17,7 +17,7 @@ function stateOf(file: string): string[] {
       if (kind === "let") return true;
       const [, type = ""] = /^new ([\w.]+)/.exec(value) ?? [];
       if (/^(Map|Set|WeakMap)$/.test(type) || /^[[{]/.test(value)) return isFilled(name);
-      return (type !== "" && !CONSTANT.test(type)) || /^pLimit\(|^once\((?!\(\) => new Intl)/.test(value);
+      return (type !== "" && !CONSTANT.test(type)) || /^pLimit\(|^lazy\((?!\(\) => (?:new Intl|import\b))/.test(value);
     },
   );
   return found.map(([, , name]) => `${file} ${name}`);

@@ -26,7 +26,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   restock_notices: { told_at: "notified_at" },
 };
-/** The same names where they stand in JSON. */
+/** Renamed columns where they stand in JSON. */
 const VALUES = [
   ...["history SET before", "history SET after", "demo_rows SET content"].map((place) => {
     const column = place.split(" ").at(-1);

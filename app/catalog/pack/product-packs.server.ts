@@ -75,7 +75,7 @@ export function readMeasures(sheet: StoredSheet): Measures {
   return measures(readMeasuresOf(sheet));
 }
 
-/** Of a sheet that is read once for both. */
+/** Measures and lower end of a sheet that is read once for both. */
 export function readMeasuresAndEnd(sheet: StoredSheet): Measures & { end: LowerEnd } {
   const read = readMeasuresOf(sheet);
   return { ...measures(read), end: lowerEnd(sheet, read) };
