@@ -9,7 +9,17 @@ import { env } from "#app/env.server.ts";
 import { listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import { readableFile } from "#db/cluster/replica/replica-copy.ts";
 import { EXPORTED_TABLES } from "#db/schema.ts";
-import { SITE_FORMAT, type SiteManifest } from "./site-manifest.ts";
+
+const SITE_FORMAT = 1;
+
+type SiteManifest = {
+  format: number;
+  created_at: string;
+  /** The last migration of the database that it came from. */
+  schema: string;
+  tables: Record<string, { rows: number; sha256: string }>;
+  files: Record<string, { bytes: number; sha256: string }>;
+};
 
 /** The tables are read as of its beginning. A reader who leaves, or a file that cannot be read, ends the stream alone. */
 export function siteZip(now: Date): Readable {

@@ -24,7 +24,6 @@ import { useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/layout";
 import { type Alarm, AlarmBar, listAlarms } from "./alarm-bar.tsx";
 import { AdminErrorScreen, forbiddenOf } from "./error-screen.tsx";
-import { SecondStepRequired } from "./second-step-required.tsx";
 import { useSessionEnd } from "./session-end.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [admitToPages];
@@ -231,5 +230,14 @@ function OpenLeads({ open }: { open: number }) {
         {open > 99 ? "99+" : open}
       </span>
     </>
+  );
+}
+
+function SecondStepRequired() {
+  return (
+    <p className="flash flash--warn" role="status">
+      Pe acest site autentificarea în doi pași este obligatorie. Porniți codul de pe telefon sau adăugați o cheie de acces: apoi se deschide
+      restul administrării.
+    </p>
   );
 }

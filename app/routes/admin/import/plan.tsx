@@ -18,11 +18,11 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/plan";
 import { ApplyForm } from "./apply-form.tsx";
-import { type ShownValue, ValueAnswers } from "./findings/value-answers.tsx";
 import { requireImport } from "./found-import.server.ts";
 import { countsWords, importPageOf, nounOf } from "./import-kinds.ts";
 import { JobDone, JobProgress } from "./job.tsx";
 import { listOf, PlanRows } from "./plan-rows.tsx";
+import { type ShownValue, ValueAnswers } from "./value-answers.tsx";
 
 const FILES = { one: "fișier", few: "fișiere" };
 

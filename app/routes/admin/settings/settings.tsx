@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { Link } from "react-router";
 import { AdminForm } from "#app/admin-kit/form/admin-form.tsx";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
@@ -8,13 +9,13 @@ import { saveSettings } from "#app/commands/account/save-settings.server.ts";
 import { answerIntent, done } from "#app/http/form.server.ts";
 import { accountFacts, requireSession, toAccountFormValues } from "#app/routes/admin/account/account.server.ts";
 import { isSetUp } from "#app/routes/admin/first-steps/known-steps.server.ts";
+import type { SettingsMenuItem } from "#app/routes/admin/navigation/navigation.ts";
 import { FIRST_STEPS, SETTINGS_MENU } from "#app/routes/admin/navigation/navigation.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/settings";
 import { SettingsFields } from "./settings-fields.tsx";
-import { SettingsMenu } from "./settings-menu.tsx";
 
 const ADDRESS = "/admin/setari";
 /** Goes after five seconds, as the owner asked; the summary with its links to the fields stays. */
@@ -61,5 +62,19 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         )}
       </AdminForm>
     </>
+  );
+}
+
+function SettingsMenu({ items }: { items: readonly SettingsMenuItem[] }) {
+  return (
+    <nav className="panel settings-menu" aria-label="Paginile setărilor">
+      <ul>
+        {items.map(({ to, label, facts }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link> <span className="small mute">{facts}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
