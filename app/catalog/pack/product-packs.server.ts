@@ -1,10 +1,10 @@
-import { and, asc, eq, like, or } from "drizzle-orm";
 import { doseOfColumns } from "#app/catalog/dose/dose.ts";
 import { readRate } from "#app/catalog/quantity/rate/read-rate.ts";
 import { withLowerEnd } from "#app/catalog/quantity/rates.ts";
 import { DOSE_KEYS_LIKE, readMeasuresOf, readRecommended, type SheetMeasures, type StoredSheet } from "#app/catalog/sheet/sheet.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
-import { productPacks, productSpecs, products } from "#db/schema.ts";
+import { db } from "#db/client.server.ts";
+import { type Product, productPacks } from "#db/schema.ts";
 import { inJson, inOrder, prepared } from "#db/statements/prepared.server.ts";
 import { upperNumber } from "./pack-texts.ts";
 import type { Packaging } from "./sold-packs.ts";
@@ -19,36 +19,39 @@ export type Measures = {
 
 /** Dose of each of many products, with the rows of its sheet that measures are read from. */
 export function mapMeasuredSheets(ids: readonly number[]): (id: number) => StoredSheet {
-  const rows = Map.groupBy(measuredRows().all({ ids: JSON.stringify(ids) }), ({ id }) => id);
+  const rows = db().$client.prepare<[string], MeasuredRow>(MEASURED).all(JSON.stringify(ids));
+  const byProduct = Map.groupBy(rows, ({ id }) => id);
   return (id) => {
-    const own = rows.get(id) ?? [];
-    return { specs: own.flatMap(({ row }) => row ?? []), dose: own[0] ? doseOfColumns(own[0]) : null };
+    const own = byProduct.get(id) ?? [];
+    return { specs: own.filter(hasKey), dose: own[0] ? doseOfColumns(own[0]) : null };
   };
 }
 
-const measuredRows = prepared((db) => {
-  const { product_id, spec_key, spec_value, sort_order } = productSpecs;
-  const keys = [
-    DOSE_KEYS_LIKE,
-    "buc%pachet%",
-    "densitate%",
-    "ambalaj",
-    "norm_ %",
-    "interval recomandat",
-    "destina_i%",
-    "perioada de %",
-    "epoca de %",
-  ];
-  const isShown = or(...keys.map((key) => like(spec_key, key)));
-  const { id, dose_kind, dose_to, dose_from } = products;
-  return db
-    .select({ id, dose_kind, dose_to, dose_from, row: { spec_key, spec_value } })
-    .from(products)
-    .leftJoin(productSpecs, and(eq(product_id, id), isShown))
-    .where(inJson(id, "ids"))
-    .orderBy(asc(id), asc(sort_order), asc(productSpecs.id))
-    .prepare();
-});
+type MeasuredRow = Pick<Product, "id" | "dose_kind" | "dose_to" | "dose_from"> & { spec_key: string | null; spec_value: string | null };
+
+/** A product without such a row has one of its dose alone. */
+function hasKey(row: MeasuredRow): row is MeasuredRow & { spec_key: string } {
+  return row.spec_key !== null;
+}
+
+const MEASURED_KEYS = [
+  DOSE_KEYS_LIKE,
+  "buc%pachet%",
+  "densitate%",
+  "ambalaj",
+  "norm_ %",
+  "interval recomandat",
+  "destina_i%",
+  "perioada de %",
+  "epoca de %",
+];
+
+/** Written out: of some two hundred rows drizzle maps each value again. */
+const MEASURED = `
+  SELECT p.id, p.dose_kind, p.dose_to, p.dose_from, s.spec_key, s.spec_value
+  FROM products AS p LEFT JOIN product_specs AS s ON s.product_id = p.id AND (${MEASURED_KEYS.map((key) => `s.spec_key LIKE '${key}'`).join(" OR ")})
+  WHERE p.id IN (SELECT value FROM json_each(?))
+  ORDER BY p.id, s.sort_order, s.id`;
 
 export const furtherPacksQuery = prepared((db) =>
   db
