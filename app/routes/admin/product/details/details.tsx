@@ -26,8 +26,9 @@ export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.pr
 export function loader({ context }: Route.LoaderArgs) {
   const product = requireProduct(context);
   const { dose, recommended } = readSheet(product);
+  const { dose: _stored, ...shown } = product;
   return {
-    product,
+    product: shown,
     sheet: { dose, recommended },
     values: splitDose({ ...withVersionStamp(toFormValues(product)), dose_unit: usualDoseUnit(product) }),
     categories: listFormCategories(),

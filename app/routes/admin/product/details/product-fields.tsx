@@ -16,7 +16,7 @@ import { ALL_FIELDS } from "./product-facts.ts";
 import { ProductPreview } from "./product-preview.tsx";
 
 type ProductFieldsProps = {
-  product?: ProductDetail;
+  product?: Omit<ProductDetail, "dose">;
   sheet?: Pick<Sheet, "dose" | "recommended">;
   values: Record<string, string>;
   errors: Record<string, string>;
@@ -76,7 +76,7 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
   );
 }
 
-function hasDocuments({ care, documents }: ProductDetail): boolean {
+function hasDocuments({ care, documents }: Pick<ProductDetail, "care" | "documents">): boolean {
   return care.length + documents.length > 0;
 }
 

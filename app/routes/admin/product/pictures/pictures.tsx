@@ -13,8 +13,8 @@ export const links = linkSheets(stylesheet);
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Imagini: ${loaderData?.product.name ?? ""}`);
 
 export function loader({ context }: Route.LoaderArgs) {
-  const product = requireProduct(context);
-  return { product, values: pictureForm({ kind: "product", id: product.id }).values(product.images) };
+  const { id, name, images } = requireProduct(context);
+  return { product: { id, name, images }, values: pictureForm({ kind: "product", id }).values(images) };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
