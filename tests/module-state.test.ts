@@ -17,7 +17,8 @@ function stateOf(file: string): string[] {
       if (kind === "let") return true;
       const [, type = ""] = /^new ([\w.]+)/.exec(value) ?? [];
       if (/^(Map|Set|WeakMap)$/.test(type) || /^[[{]/.test(value)) return isFilled(name);
-      return (type !== "" && !CONSTANT.test(type)) || /^pLimit\(|^lazy\((?!\(\) => (?:new Intl|import\b))/.test(value);
+      // React's own `lazy` loads a component.
+      return (type !== "" && !CONSTANT.test(type)) || (/^pLimit\(|^lazy\((?!\(\) => new Intl)/.test(value) && !value.includes("import("));
     },
   );
   return found.map(([, , name]) => `${file} ${name}`);
