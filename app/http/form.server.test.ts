@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parseWith, readFormValues } from "./form.server.ts";
+import { answerIntent, done, parseWith, readFormValues, whenDone } from "./form.server.ts";
+import { refuse } from "./refusal.ts";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) => new Request("http://x.example/", { method: "POST", body, headers });
 
@@ -77,5 +78,72 @@ describe("parseWith", () => {
 
   it.each([undefined, null, "text", 5, []])("parseWith refuses %j instead of throwing", (values) => {
     expect(parseWith(schema, values)).toMatchObject({ ok: false, errors: { form: expect.any(String) } });
+  });
+});
+
+describe("answerIntent", () => {
+  const ACTIONS = {
+    "": (values: Record<string, string>) => ({ saved: values }),
+    delete: () => done("/admin", "Șters", { change: 7, seconds: 3 }),
+    "up-#": (_values: Record<string, string>, picture?: string) => ({ picture }),
+    "rows:*:*": (_values: Record<string, string>, list?: string, act?: string) => ({ list, act }),
+    refuse: () => refuse(422, { name: "Lipsește." }),
+    conflict: () => refuse(409, {}, { values: { name: "B", stamp: "s" } }),
+    late: async () => whenDone(refuse(429, {}, { retryAfter: 20 }), () => done("/admin", "Gata")),
+  };
+  const answered = (fields: Record<string, string>) => answerIntent(post(new URLSearchParams(fields)), ACTIONS);
+
+  it.each([
+    [{ name: "A" }, { saved: { name: "A" } }],
+    [{ intent: "", name: "A" }, { saved: { name: "A" } }],
+    [{ intent: "up-12" }, { picture: "12" }],
+    [{ intent: "rows:tiles:down-2" }, { list: "tiles", act: "down-2" }],
+  ])("finds the action of %j", async (fields, answer) => {
+    expect(await answered(fields)).toEqual(answer);
+  });
+
+  it.each(["up-", "up-x", "up-1234567890", "up-1-2", "rows:tiles", "delete-1", "constructor", "toString", "up-#"])(
+    "is 400 for %s, which no form sends",
+    async (intent) => {
+      await expect(answered({ intent })).rejects.toMatchObject({ status: 400 });
+    },
+  );
+
+  it("throws what was done, with its undo", async () => {
+    const response = await answered({ intent: "delete" }).catch((thrown) => thrown as Response);
+    const flash = JSON.stringify({ kind: "ok", text: "Șters", seconds: 3, undo: "/admin/istoric/7" });
+    expect(response).toMatchObject({ status: 303 });
+    expect([(response as Response).headers.get("Location"), (response as Response).headers.get("Set-Cookie")]).toEqual([
+      "/admin",
+      expect.stringContaining(encodeURIComponent(encodeURIComponent(flash)).slice(0, 40)),
+    ]);
+  });
+
+  it("shows what was typed beside what is wrong, but for passwords and codes, and which form it was", async () => {
+    const typed = {
+      intent: "refuse",
+      name: "",
+      current_password: "x",
+      admin_password: "x",
+      code: "1",
+      current_code: "1",
+      credential: "{}",
+    };
+    expect(await answered(typed)).toMatchObject({
+      data: { values: { name: "", intent: "refuse" }, errors: { name: "Lipsește." } },
+      init: { status: 422 },
+    });
+  });
+
+  it("shows the values that a refusal brings in the place of those that were typed, and when to ask again", async () => {
+    expect(await answered({ intent: "conflict", name: "A" })).toMatchObject({
+      data: { values: { name: "B", stamp: "s", intent: "conflict" } },
+      init: { status: 409 },
+    });
+    expect(await answered({ intent: "late" })).toMatchObject({ init: { status: 429, headers: { "Retry-After": "20" } } });
+  });
+
+  it("takes the fields of an upload that was read", async () => {
+    expect(await answerIntent({ intent: "up-3" }, ACTIONS)).toEqual({ picture: "3" });
   });
 });

@@ -37,7 +37,7 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, values: unkn
 }
 
 /** The page again with its status: the errors beside their fields, and what was typed (`kept`). entry.server.tsx says on the document when to ask again. */
-export function answerPage<Kept extends object>({ status, errors, message, retryAfter }: Refusal, kept: Kept) {
+export function showRefusal<Kept extends object>({ status, errors, message, retryAfter }: Refusal, kept: Kept) {
   const answer: Kept & { errors: FieldErrors; message: string | undefined } = { ...kept, errors, message };
   return data(answer, { status, headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) } });
 }
@@ -48,7 +48,7 @@ type Handlers = Readonly<Record<string, Handler>>;
 type Given<Actions extends Handlers> = Awaited<ReturnType<Actions[keyof Actions]>>;
 type Page<Answer> =
   | Exclude<Answer, Response | Refusal>
-  | ([Extract<Answer, Refusal>] extends [never] ? never : ReturnType<typeof showRefused>);
+  | ([Extract<Answer, Refusal>] extends [never] ? never : ReturnType<typeof showTyped>);
 
 /**
  * The action of every page: what each of its forms does, by the `intent` that it sends; "" is the form that sends none. In a key, `#` stands for
@@ -64,11 +64,11 @@ export async function answerIntent<Actions extends Handlers>(
   if (!handle) throw new Response(null, { status: 400 });
   const answer = await handle(values);
   if (answer instanceof Response) throw answer;
-  return (isRefusal(answer) ? showRefused(answer, values, intent) : answer) as Page<Given<Actions>>;
+  return (isRefusal(answer) ? showTyped(answer, values, intent) : answer) as Page<Given<Actions>>;
 }
 
 function findHandler(actions: Handlers, intent: string): ((values: FormValues) => unknown) | undefined {
-  if (Object.hasOwn(actions, intent)) return actions[intent];
+  if (Object.hasOwn(actions, intent) && !WITH_PARTS.test(intent)) return actions[intent];
   for (const [key, handle] of Object.entries(actions)) {
     const [, ...parts] = (WITH_PARTS.test(key) && patternOf(key).exec(intent)) || [];
     if (parts.length > 0) return (values) => handle(values, ...parts);
@@ -87,10 +87,10 @@ function isRefusal(answer: unknown): answer is Refusal {
 }
 
 /** The page again with what is wrong, and with what was typed but for passwords and codes: a page never sends one back. */
-function showRefused(refusal: Refusal, typed: FormValues, intent: string) {
+function showTyped(refusal: Refusal, typed: FormValues, intent: string) {
   const kept = Object.entries(refusal.values ?? typed).filter(([name]) => !SECRET.test(name));
   const values: FormValues = Object.fromEntries(intent === "" ? kept : [...kept, ["intent", intent]]);
-  return answerPage(refusal, { values });
+  return showRefusal(refusal, { values });
 }
 
 const SECRET = /password|^(current_)?code$|^credential$/;

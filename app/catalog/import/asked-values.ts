@@ -30,7 +30,7 @@ export function makesCategory(cell: string): string {
 
 type Targets = readonly (string | undefined)[];
 
-export function answerCells(body: readonly TableRow[], targets: Targets, answers: Answers): readonly TableRow[] {
+export function withAnsweredCells(body: readonly TableRow[], targets: Targets, answers: Answers): readonly TableRow[] {
   const asked = targets.map((target) => (target === undefined ? undefined : answers[target]));
   if (!asked.some(Boolean)) return body;
   const answered = (cell: Cell, index: number) => {

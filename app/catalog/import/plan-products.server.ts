@@ -7,7 +7,7 @@ import { joinWords } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import { type Cell, isBlankCell } from "#app/tables/cell.ts";
 import { columnLetter, type TableRow, textAt } from "#app/tables/table.ts";
-import { answerCells, listAskedValues, listMadeCategories } from "./asked-values.ts";
+import { listAskedValues, listMadeCategories, withAnsweredCells } from "./asked-values.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { columnLabel, type Remark, recognizeAll, type Target } from "./cells/import-columns.ts";
 import { hasLostLettersInHead } from "./cells/lost-letters.ts";
@@ -52,7 +52,7 @@ export function planProducts(
   const { rows: listed, sections } = splitSections(translateShopCells(matched), own, (text) => index.byName.has(fold(text)));
   const folded = foldVariants({ ...matched, targets: own }, listed, { known: knownPacks(index), sections });
   const { targets, titles, variants, lonely, packaging, added, body: asIs } = folded;
-  const rows = answerCells(asIs, targets, answers);
+  const rows = withAnsweredCells(asIs, targets, answers);
   const columns = usedColumns(targets, titles, rows);
   const prices = tellPrices({ titles, targets });
   const taken = new Map<string, number>();
@@ -69,7 +69,7 @@ export function planProducts(
       // What is there already stays where it is.
       if (section !== undefined && "id" in key && key.id === undefined) {
         placed.push({ number: row.number, cells: [section] });
-        [values.fields.category_id] = answerCells(placed.slice(-1), SECTION, answers)[0]?.cells ?? [];
+        [values.fields.category_id] = withAnsweredCells(placed.slice(-1), SECTION, answers)[0]?.cells ?? [];
       }
       return { ...row, values, key };
     });

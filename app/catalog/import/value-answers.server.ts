@@ -17,11 +17,11 @@ export function listAnswers(target: string, cell: string): Answer[] {
       ["nu", "nu"],
     ];
   const made = makesCategory(cell);
-  const own = answerFault(target, made) === undefined ? [[made, `se creează „${madeCategory(made)}”`] as const] : [];
+  const own = findAnswerFault(target, made) === undefined ? [[made, `se creează „${madeCategory(made)}”`] as const] : [];
   return [...own, ...listFormCategories().map(({ slug, name }) => [slug, name] as const)];
 }
 
-export function answerFault(target: string, answer: string): string | undefined {
+export function findAnswerFault(target: string, answer: string): string | undefined {
   const made = madeCategory(answer);
   if (made === undefined || !isOfKind(target, "category"))
     return answer === "" || optionsOf(target).includes(answer) ? undefined : "Alegeți din listă.";

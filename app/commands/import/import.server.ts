@@ -1,7 +1,7 @@
 /** An import: a file taken in and planned, its columns chosen, applied or given up. What takes long is done by the thread, or after the answer. */
 import { existsSync, statSync } from "node:fs";
 import { makesCategory } from "#app/catalog/import/asked-values.ts";
-import { answerFault } from "#app/catalog/import/value-answers.server.ts";
+import { findAnswerFault } from "#app/catalog/import/value-answers.server.ts";
 import { type Refusal, refuse, TRY_AGAIN_LATER } from "#app/http/refusal.ts";
 import { createImport, deleteImport, hasRoomForImport, type ImportFile, importSourcePath } from "#app/import/import-files.server.ts";
 import type { ImportChoice, ImportKind } from "#app/import/import-state.ts";
@@ -74,7 +74,7 @@ export async function chooseColumns(file: ImportFile, values: Record<string, str
 }
 
 /** `values`: `value-0` … of what the plan under `hash` asked for; `categories` makes one for each cell without an answer. */
-export async function answerValues(file: ImportFile, values: Record<string, string>, now: Date): Promise<Planned | Refusal> {
+export async function saveAnswers(file: ImportFile, values: Record<string, string>, now: Date): Promise<Planned | Refusal> {
   const { kind, summary } = file.state;
   const { asked = [], table, hash } = summary;
   if (!table) return refuse(404);
@@ -86,7 +86,7 @@ export async function answerValues(file: ImportFile, values: Record<string, stri
     const name = `value-${index}`;
     const makes = values[name] === "" && target === "category_id" && values.categories === "1";
     const answer = makes ? makesCategory(cell) : (values[name] ?? value);
-    const fault = answer === value ? undefined : answerFault(target, answer);
+    const fault = answer === value ? undefined : findAnswerFault(target, answer);
     if (fault) errors[name] = fault;
     else if (answer !== value) answers[target] = { ...answers[target], [fold(cell)]: answer };
   });

@@ -1,6 +1,6 @@
 import { WITHDRAWAL_LINK } from "#app/auth/secret-links/withdrawal-link.server.ts";
 import { withdrawByLink } from "#app/commands/personal-data/change-consent.server.ts";
-import { answerIntent, answerPage } from "#app/http/form.server.ts";
+import { answerIntent, showRefusal } from "#app/http/form.server.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
 import { LINK_HEADERS } from "#app/link-pages/link-headers.ts";
 import { answerPress, openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
@@ -23,7 +23,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   return await answerIntent(request, {
     "": (values) => {
       const withdrawn = withdrawByLink(lead, now);
-      if (!withdrawn.ok) return answerPage(withdrawn, { isDone: false });
+      if (!withdrawn.ok) return showRefusal(withdrawn, { isDone: false });
       return { isDone: true, ...answerPress(values, `/renunta/${params.token}?gata=1`) };
     },
   });

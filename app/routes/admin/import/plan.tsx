@@ -4,7 +4,7 @@ import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { withCommas } from "#app/catalog/import/cells/category-cell.ts";
 import { columnLabel, type Target } from "#app/catalog/import/cells/import-columns.ts";
 import { listAnswers } from "#app/catalog/import/value-answers.server.ts";
-import { answerValues, applyImport, discardImport } from "#app/commands/import/import.server.ts";
+import { applyImport, discardImport, saveAnswers } from "#app/commands/import/import.server.ts";
 import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { listAddress } from "#app/http/list-address.ts";
 import { importDirectory } from "#app/import/import-files.server.ts";
@@ -74,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       discardImport(file.id);
       return done(page.start, "Fișierul a fost șters. Nimic nu s-a schimbat.");
     },
-    values: async (values) => whenDone(await answerValues(file, values, new Date()), again),
+    values: async (values) => whenDone(await saveAnswers(file, values, new Date()), again),
   });
 }
 

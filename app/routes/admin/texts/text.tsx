@@ -9,7 +9,7 @@ import { MOST_UPLOADS, storeTextPictures, UPLOAD } from "#app/commands/text/stor
 import { listVersions } from "#app/documents/documents.server.ts";
 import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
 import { ROWS } from "#app/forms/rows.ts";
-import { answerIntent, answerPage, done, type FormValues } from "#app/http/form.server.ts";
+import { answerIntent, done, type FormValues, showRefusal } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -69,7 +69,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const whenTaken = (handle: (form: VersionedForm, ...parts: string[]) => ReturnType<typeof saveTyped> | Answered) => {
     return (posted: FormValues, ...parts: string[]) => {
       const form = textForm(key).open(posted);
-      return taken.ok ? handle(form, ...parts) : answerPage<Answer>(taken, { values: { ...form.values }, changes: [] });
+      return taken.ok ? handle(form, ...parts) : showRefusal<Answer>(taken, { values: { ...form.values }, changes: [] });
     };
   };
   const draft = whenTaken((form) => saveTyped(key, form, "draft"));
@@ -97,7 +97,7 @@ const NOTHING_WRONG = { errors: {} as Record<string, string>, message: undefined
 function saveTyped(key: TextKey, form: VersionedForm, mode: PublishMode, preview?: string) {
   const saved = saveText(key, form, mode, new Date());
   if (!saved.ok)
-    return answerPage<Answer>(saved, saved.values ? findConflict(key, saved.values) : { values: { ...form.values }, changes: [] });
+    return showRefusal<Answer>(saved, saved.values ? findConflict(key, saved.values) : { values: { ...form.values }, changes: [] });
   if (preview !== undefined) return redirectDocument(preview, 303);
   const text = mode === "publish" ? "Textul a fost publicat. Site-ul îl arată de acum." : "Ciorna a fost salvată. Vizitatorii nu o văd.";
   return done(`/admin/texte/${key}`, text, { change: saved.change, seconds: 5 });
@@ -112,7 +112,7 @@ function restore(key: TextKey, version: string, mode: PublishMode) {
 
 function forget(key: TextKey, form: VersionedForm) {
   const forgotten = forgetDraft(key, form);
-  if (!forgotten.ok) return answerPage(forgotten, findConflict(key, forgotten.values ?? { ...form.values }));
+  if (!forgotten.ok) return showRefusal(forgotten, findConflict(key, forgotten.values ?? { ...form.values }));
   return done(`/admin/texte/${key}`, "Ciorna a fost ștearsă. Mai jos este versiunea publicată.", { seconds: 5 });
 }
 

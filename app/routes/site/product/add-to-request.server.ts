@@ -6,7 +6,7 @@ import { readRequestList, requestListCookies } from "#app/leads/lines/list-cooki
 import { ADDED_ANCHOR, ADDED_MARK } from "#app/leads/lines/request-list.ts";
 
 /** Redirects back to the button, which says that the product is on the list, to a calculator in error, or to a full list. `isExample`: the area was the page's own. */
-export function answerAddToRequest(
+export function addToRequestList(
   product: { id: number; slug: string },
   values: FormValues,
   cookies: string | null,

@@ -12,7 +12,7 @@ import { rateProduct } from "#app/commands/product/rate-product.server.ts";
 import { companyFromMatches } from "#app/company/use-company.ts";
 import { SHOW_DELIVERY } from "#app/delivery/delivery-box.tsx";
 import { clientAddressContext, votesOfContext } from "#app/http/context.server.ts";
-import { answerIntent, answerPage, type FormValues } from "#app/http/form.server.ts";
+import { answerIntent, type FormValues, showRefusal } from "#app/http/form.server.ts";
 import { formatWeight } from "#app/language/numbers.ts";
 import { getShownConsent } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { ADDED_ANCHOR, ADDED_MARK, EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
@@ -28,7 +28,7 @@ import { type SharePicture, uploadedPicture } from "#app/routes/site/share-pictu
 import stylesheet from "#app/styles/product.css?url";
 import { NO_CONNECTION, typedIn } from "#app/ui/connection/broken-connection.ts";
 import type { Route } from "./+types/product";
-import { answerAddToRequest } from "./add-to-request.server.ts";
+import { addToRequestList } from "./add-to-request.server.ts";
 import { type ProductFacts, readProductFacts } from "./product-facts.server.ts";
 import { ProductPage } from "./product-page.tsx";
 import { requirePublishedProduct } from "./require-published-product.server.ts";
@@ -96,7 +96,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const offer = async (posted: FormValues) => {
     const values = sourced(posted);
     const sent = await requestOffer(values, { page, address, now });
-    return sent.ok ? redirect(`/oferta/${sent.ref}`, 303) : answerPage(sent, { form: "offer" as const, values });
+    return sent.ok ? redirect(`/oferta/${sent.ref}`, 303) : showRefusal(sent, { form: "offer" as const, values });
   };
   return await answerIntent(request, {
     "": (values) => (isCalculation(values) ? calculate(values) : offer(values)),
@@ -104,10 +104,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     [CALCULATE]: calculate,
     [SHOW_DELIVERY]: (values) => redirect(addressOfTyped(product.slug, values, "livrare"), 303),
     "add-to-request": (values) =>
-      answerAddToRequest(product, sourced(values), request.headers.get("Cookie"), url.searchParams.has(EXAMPLE_MARK)),
+      addToRequestList(product, sourced(values), request.headers.get("Cookie"), url.searchParams.has(EXAMPLE_MARK)),
     rating: async (values) => {
       const rated = await rateProduct(sourced(values), { address, now });
-      if (!rated.ok) return answerPage(rated, { form: "rating" as const, values: {} });
+      if (!rated.ok) return showRefusal(rated, { form: "rating" as const, values: {} });
       return redirect(`${page}?vot=${rated.isCounted ? "primit" : "deja"}#nota`, 303);
     },
     restock: async (posted) => {
@@ -115,7 +115,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       const asked = await askNotice(values, { product_id: product.id, page, address, now });
       return asked.ok
         ? redirectDocument(RESTOCK_LINK.path({ id: asked.id, mayDelete: false }), 303)
-        : answerPage(asked, { form: "restock" as const, values });
+        : showRefusal(asked, { form: "restock" as const, values });
     },
   });
 }

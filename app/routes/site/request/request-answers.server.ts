@@ -17,7 +17,7 @@ type Answer =
   | { status: number; headers: Headers; of: "list" | "offer"; view: ListView; values: FormValues; errors: FieldErrors; removed?: string };
 
 /** Sends the request for the lines that the page showed. They leave the list; what another tab has added meanwhile stays on it. */
-export async function answerOffer(values: FormValues, kept: List, about: { address: string; now: Date }): Promise<Answer> {
+export async function sendOfferRequest(values: FormValues, kept: List, about: { address: string; now: Date }): Promise<Answer> {
   const lines = typedLines(values);
   const [first, ...further] = lines;
   if (!first) return { to: "/cerere", headers: new Headers() };
@@ -31,14 +31,14 @@ export async function answerOffer(values: FormValues, kept: List, about: { addre
 }
 
 /** Keeps the areas that were typed, takes a line away (`lista=-7`), puts it back (`lista=7*10000*ha`), adds a product (`lista=+`, `adauga=7`). */
-export function answerChange(values: FormValues, before: List): Answer {
+export function changeRequestList(values: FormValues, before: List): Answer {
   const removed = /^-([1-9]\d{0,9})$/.exec(values.lista ?? "")?.[1];
   const kept = withAreas(before, typedLines(values));
   const gone = kept.list.find(({ product_id }) => product_id === Number(removed));
   const changed = gone ? withoutLines(kept.list, [gone.product_id]) : kept.list;
-  if (values.lista === "+") return answerAddition(values, changed);
+  if (values.lista === "+") return addToList(values, changed);
   const back = decodeLine(values.lista ?? "");
-  if (back) return answerReturn(values, changed, back);
+  if (back) return putBackOnList(values, changed, back);
   if (gone) {
     const line = encodeLine(gone);
     if (hasBegun(values)) return { ...pageAgain(200, values, changed), removed: line };
@@ -50,7 +50,7 @@ export function answerChange(values: FormValues, before: List): Answer {
   return hasBegun(values) ? pageAgain(200, values, changed) : { to: "/cerere", headers: requestListCookies(changed) };
 }
 
-function answerAddition(values: FormValues, list: List): Answer {
+function addToList(values: FormValues, list: List): Answer {
   const id = rowId("").safeParse(values.adauga);
   if (!id.success) return pageAgain(422, values, list, { adauga: "Alegeți un produs." });
   const added = addToRequest(list, id.data);
@@ -59,7 +59,7 @@ function answerAddition(values: FormValues, list: List): Answer {
   return { to: `/cerere#${lineAnchor(id.data)}`, headers: requestListCookies(added.list) };
 }
 
-function answerReturn(values: FormValues, list: List, line: RequestLine): Answer {
+function putBackOnList(values: FormValues, list: List, line: RequestLine): Answer {
   if (!findRequestedProduct(line.product_id)) return pageAgain(422, values, list, { adauga: "Produsul nu mai este în catalog." });
   const longer = isListFull(list, line.product_id) ? list : withLine(list, line);
   if (hasBegun(values)) return pageAgain(200, values, longer);

@@ -20,7 +20,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FormState } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/request";
 import { AddProduct, ListButton } from "./add-product.tsx";
-import { answerChange, answerOffer } from "./request-answers.server.ts";
+import { changeRequestList, sendOfferRequest } from "./request-answers.server.ts";
 import { areaValues, lineFields, RequestLines } from "./request-lines.tsx";
 import { RequestTabs } from "./request-tabs.tsx";
 import { type ListView, planAddress, removedLine, viewList } from "./request-view.server.ts";
@@ -61,8 +61,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const values = withSource(posted, request.headers.get("Referer"), url.origin);
     const answer =
       values.lista === undefined
-        ? await answerOffer(values, list, { address: context.get(clientAddressContext), now: new Date() })
-        : answerChange(values, list);
+        ? await sendOfferRequest(values, list, { address: context.get(clientAddressContext), now: new Date() })
+        : changeRequestList(values, list);
     if ("to" in answer) return redirect(answer.to, { status: 303, headers: answer.headers });
     const { status, headers, removed, ...page } = answer;
     return data({ ...page, removed: removedLine(removed, page.view) }, { status, headers });

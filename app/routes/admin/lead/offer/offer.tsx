@@ -25,7 +25,7 @@ import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Lead, OfferLine, OutboxMessage } from "#db/schema.ts";
 import type { Route } from "./+types/offer";
 import { type DraftAnswer, DraftForm } from "./draft/draft-form.tsx";
-import { answerDraftPost, storedDraft } from "./draft/draft-post.server.ts";
+import { postDraft, storedDraft } from "./draft/draft-post.server.ts";
 import { aboutPick, firstPicking } from "./draft/picking.server.ts";
 import { DraftActions, IssuedActions } from "./offer-actions.tsx";
 import { requireOffer } from "./offer-of-address.server.ts";
@@ -84,7 +84,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, ...args }: Route.ActionArgs) {
   const { whole, lead, by, signer, base, list } = requireOffer(args);
-  if (whole.offer.state === "draft") return await answerDraftPost(request, { whole, lead, base, list, by, signer });
+  if (whole.offer.state === "draft") return await postDraft(request, { whole, lead, base, list, by, signer });
   const now = new Date();
   const posted = await readFormValues(request);
   const isOfDraft = posted.customer_name !== undefined;

@@ -3,7 +3,7 @@ import { storedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { addPictures } from "#app/commands/pictures/add-pictures.server.ts";
 import { changePictures, type PictureButton, type PictureWords } from "#app/commands/pictures/change-pictures.server.ts";
 import { PICTURE_OWNERS, type PictureOwner } from "#app/commands/pictures/picture-owners.server.ts";
-import { answerIntent, answerPage, done, type FormValues } from "#app/http/form.server.ts";
+import { answerIntent, done, type FormValues, showRefusal } from "#app/http/form.server.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
 import { MAIN_FAILURE, type PictureAnswer } from "./picture-page.tsx";
@@ -37,7 +37,7 @@ export async function postPictures(upload: Upload, visitor: AbortSignal, page: P
   return await answerIntent(isOfFiles ? { intent: "upload" } : upload.fields, {
     upload: async () => {
       const added = await addPictures(upload, page.owner, visitor);
-      if (!added.ok) return answerPage<PictureAnswer>(added, {});
+      if (!added.ok) return showRefusal<PictureAnswer>(added, {});
       return done(page.address, uploadedWords(added.files.length), { change: added.change, seconds: 3 });
     },
     "": save,
@@ -58,7 +58,7 @@ function savePictures(posted: FormValues, { owner, address, saved }: Page, butto
   if (!changed.ok && changed.status === 404 && changed.errors.form === undefined)
     return data<PictureAnswer>(MAIN_FAILURE, { status: changed.status });
   if (!changed.ok)
-    return answerPage<PictureAnswer>(changed, changed.status === 404 ? {} : { values: { ...(changed.values ?? values), intent: "alts" } });
+    return showRefusal<PictureAnswer>(changed, changed.status === 404 ? {} : { values: { ...(changed.values ?? values), intent: "alts" } });
   if (isAsking) return data<PictureAnswer>({ asking: button.picture });
   const { change } = changed;
   if (!button) return done(address, saved, { change, seconds: 3 });

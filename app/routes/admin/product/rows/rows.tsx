@@ -13,7 +13,7 @@ import { saveSheetAndQuestions } from "#app/commands/product/save-product-rows.s
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
 import { ROWS } from "#app/forms/rows.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerIntent, answerPage, done } from "#app/http/form.server.ts";
+import { answerIntent, done, showRefusal } from "#app/http/form.server.ts";
 import { fold } from "#app/language/text.ts";
 import { productFacts, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
 import type { LostPost } from "#app/ui/connection/broken-connection.ts";
@@ -54,12 +54,12 @@ export async function action({ request, params }: Route.ActionArgs) {
       const answer = await form.save({ ...filledRows(rows), ...own });
       if (answer instanceof Response) return answer;
       const { values = {} } = answer;
-      return answerPage<Answered>(answer, { rows: rowsIn(values), own: ownFields(values) });
+      return showRefusal<Answered>(answer, { rows: rowsIn(values), own: ownFields(values) });
     },
     offer: () => ({ rows: { ...rows, specs: withOffered(rows.specs) }, own, errors: {} }),
     [ROWS]: (_posted, list = "", act = "") => {
       const changed = pressRow(rows, list, act);
-      return "ok" in changed ? answerPage<Answered>(changed, { rows, own }) : { rows: changed, own, errors: {} };
+      return "ok" in changed ? showRefusal<Answered>(changed, { rows, own }) : { rows: changed, own, errors: {} };
     },
   });
 }

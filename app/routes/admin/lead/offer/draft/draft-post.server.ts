@@ -10,7 +10,7 @@ import { issueAndSendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { changeList, ROWS } from "#app/forms/rows.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { answerIntent, answerPage, done } from "#app/http/form.server.ts";
+import { answerIntent, done, showRefusal } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { listGaps } from "#app/offers/draft/draft-gaps.ts";
 import { MAX_OFFER_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
@@ -60,7 +60,7 @@ const STEPS = {
 } as const satisfies Record<string, Step>;
 
 /** Throws the redirect of what was stored, and the 400 page for a body that is no form. */
-export async function answerDraftPost(request: Request, asked: Asked) {
+export async function postDraft(request: Request, asked: Asked) {
   const { whole, lead, base, list } = asked;
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
@@ -70,7 +70,7 @@ export async function answerDraftPost(request: Request, asked: Asked) {
   const posted: Posted = { typed: readTyped(sent), picking: readPicking(sent, lead), warned: fields[WARNED_SIGNS] ?? "" };
   const { typed, picking } = posted;
   const again = (changed: Changed | Refusal, isMoved: boolean) =>
-    "status" in changed ? answerPage(changed, { typed, picking }) : showChanged(changed, posted, asked, isMoved);
+    "status" in changed ? showRefusal(changed, { typed, picking }) : showChanged(changed, posted, asked, isMoved);
   const save = (step: Step) => () => saveDraft(step, posted, asked);
   return await answerIntent(
     { intent: "save", ...fields },
@@ -112,7 +112,7 @@ function saveDraft({ go, place = "", text }: Step, { typed, picking, warned }: P
   const saved = refuseOnConflict(opened, () => saveOffer(id, { ...wanted.fields, lines: wanted.rows }, now));
   if (!saved.ok && saved.status === 409 && !saved.values) return done(base, saved.errors.form ?? "", { kind: "error" });
   const { proposed } = followed;
-  if (!saved.ok) return answerPage(saved, { typed: { ...(saved.values ? offerIn(saved.values) : wanted), proposed }, picking });
+  if (!saved.ok) return showRefusal(saved, { typed: { ...(saved.values ? offerIn(saved.values) : wanted), proposed }, picking });
   const stored = go && findOffer(id);
   // What goes out is what was looked at.
   const gone =
@@ -120,7 +120,7 @@ function saveDraft({ go, place = "", text }: Step, { typed, picking, warned }: P
   if (!gone || gone.ok) return text === undefined ? done(base + place, ...savedWords(wanted, now)) : done(base + place, text);
   const draft = findOffer(id);
   // What was typed is saved, and stands under the stamp of now.
-  return answerPage(gone, { typed: draft ? storedDraft(draft, lead) : wanted, picking });
+  return showRefusal(gone, { typed: draft ? storedDraft(draft, lead) : wanted, picking });
 }
 
 /** Refuses to send what the clerk has not seen yet. */
