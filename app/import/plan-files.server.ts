@@ -10,7 +10,7 @@ import { PLAN_LISTS, type PlanList, type PlannedRow } from "./planned-row.ts";
 export const REFUSED_ROWS_FILE = "refuzate.csv";
 export const ROWS_PER_PAGE = 100;
 
-const LOT = 65_536;
+const CHUNK = 65_536;
 /** Letters of the table of refused rows: who has more of them corrects the file itself. */
 const MOST_REFUSED = 8_000_000;
 
@@ -94,7 +94,7 @@ function openLines(file: string): { add: (line: string) => void; close: () => vo
   return {
     add(line) {
       waiting += line;
-      if (waiting.length < LOT) return;
+      if (waiting.length < CHUNK) return;
       writeFileSync(handle, waiting);
       waiting = "";
     },

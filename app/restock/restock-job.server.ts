@@ -28,20 +28,20 @@ export const restockJob: ScheduledJob = {
 };
 
 export function sendRestockNotices(now: Date, isOver: () => boolean = () => false): number {
-  let told = 0;
-  inLots(() => withdrawUntrueMessages(now, AT_ONCE), isOver);
-  inLots(() => {
-    const lot = notifyRestocked(now, AT_ONCE);
-    told += lot;
-    return lot;
+  let notified = 0;
+  inChunks(() => withdrawUntrueMessages(now, AT_ONCE), isOver);
+  inChunks(() => {
+    const chunk = notifyRestocked(now, AT_ONCE);
+    notified += chunk;
+    return chunk;
   }, isOver);
-  inLots(() => deletePastNotices(now, AT_ONCE), isOver);
-  if (told > 0) log.info(`Products are there again: ${told} messages to those who wait`);
-  return told;
+  inChunks(() => deletePastNotices(now, AT_ONCE), isOver);
+  if (notified > 0) log.info(`Products are there again: ${notified} messages to those who wait`);
+  return notified;
 }
 
-function inLots(lot: () => number, isOver: () => boolean): void {
-  while (lot() === AT_ONCE && !isOver());
+function inChunks(chunk: () => number, isOver: () => boolean): void {
+  while (chunk() === AT_ONCE && !isOver());
 }
 
 function notifyRestocked(now: Date, limit: number): number {

@@ -35,7 +35,7 @@ const VALUES = [
   `UPDATE outbox SET kind = 'expert-link', detail = replace(detail, '"hand_off_id":', '"expert_link_id":') WHERE kind = 'hand-off'`,
 ];
 
-/** The caller holds a transaction, has foreign keys off and checks them afterwards. `sql`: the first migration. */
+/** Takes a database over. The caller holds a transaction, has foreign keys off and checks them afterwards; `sql`: the first migration. */
 export function takeOver(client: Database.Database, sql: string): void {
   for (const name of listNames(client, "trigger")) client.exec(`DROP TRIGGER ${name}`);
   for (const name of listNames(client, "index")) client.exec(`DROP INDEX ${name}`);
