@@ -1,8 +1,10 @@
 /** Renders a document whole and gives it the policy that allows its own scripts and no other (decision 5). */
+
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { ADMIN } from "#app/registers/admin-pages.ts";
 import { getCompany } from "./company/company.server.ts";
 import { MAP_HOST } from "./company/map-addresses.ts";
 import { CompanyContext } from "./company/use-company.ts";
@@ -44,7 +46,7 @@ export default async function handleRequest(
   const snippets = isPublic ? readOptional(context, "The codes of the settings", listSnippets, []) : [];
   const allowed = [...hashes, ...snippets.flatMap((snippet) => snippet.hashes)];
   // The map of the contact page: that page may be reached without a new document and lives under the policy of the first one (decision 18).
-  const frameHost = new URL(request.url).pathname.startsWith("/admin") ? undefined : MAP_HOST;
+  const frameHost = new URL(request.url).pathname.startsWith(ADMIN) ? undefined : MAP_HOST;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const wait = retryAfter(routerContext);
   if (wait) headers.set("Retry-After", wait);

@@ -2,6 +2,7 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { importRules, LEAVES, RULED } from "../scripts/import-rules.ts";
 
 const SOURCES = "{app,db,bench}/**/*.{ts,tsx}";
@@ -65,6 +66,17 @@ describe("what has one owner", () => {
   it("keys of the technical sheet are compared by the sheet alone", () => {
     const asks = /\.test\(spec_key|spec_key\s*(\.|\))*\.?(trim|toLowerCase|includes|startsWith|match)\(|spec_key === "|, "%/;
     expect(filesWith(asks)).toEqual(["app/catalog/sheet/sheet.ts"]);
+  });
+
+  it("an address of the administration is written in its register alone (decision 209)", () => {
+    const isWrittenOut = /["'`(>]\/admin(?:[/?#"'`]|\$\{)/;
+    const written = filesWith(isWrittenOut).filter((file) => !file.endsWith("/places/moved.ts"));
+    expect(written).toEqual(["app/registers/admin-pages.ts"]);
+    // What the browser's worker and a style sheet cannot import are addresses that are there.
+    const others = globSync("app/**/*.{js,css}").filter((file) => isWrittenOut.test(readFileSync(file, "utf8")));
+    expect(others.sort()).toEqual(["app/routes/admin/installed/service-worker-source.js", "app/styles/components/admin-tabs.css"]);
+    for (const file of others)
+      expect(new Set(readFileSync(file, "utf8").match(/(?<=")\/admin\/[a-z]+(?=["\]])/g)), file).toEqual(new Set([adminPath("leads")]));
   });
 
   it("no address of a category or product is compared with a word: what is special about one stands in its record", () => {

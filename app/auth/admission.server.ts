@@ -5,6 +5,7 @@ import { clientAddressContext } from "#app/http/context.server.ts";
 import { bearerOf, isStateChanging } from "#app/http/edge/limits.server.ts";
 import { redirectWithFlash } from "#app/http/form.server.ts";
 import { log } from "#app/http/log.server.ts";
+import { ADMIN, adminPath } from "#app/registers/admin-pages.ts";
 import { TABLE_FORMATS } from "#app/tables/write/table-formats.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { logRepeated } from "#db/cluster/repeated-lines.ts";
@@ -69,12 +70,12 @@ function lacksSecondStep({ id }: SessionUser, { headers }: Request): boolean {
 const STEP_UNSENT: FlashMessage = { kind: "warn", text: "Ce ați trimis nu a fost salvat." };
 
 function toSecondStep({ method }: Request): Response {
-  return isStateChanging(method) ? redirectWithFlash("/admin/cont/conectare", STEP_UNSENT) : redirect("/admin/cont/conectare", 303);
+  return isStateChanging(method) ? redirectWithFlash(adminPath("signInMethods"), STEP_UNSENT) : redirect(adminPath("signInMethods"), 303);
 }
 
-/** "/admin" leads to the role's home page; a file to its page; anything else answers 403. */
+/** The start of the administration leads to the role's home page; a file to its page; anything else answers 403. */
 function forbiddenAnswer({ full_name, role }: SessionUser, pattern: string, request: Request) {
-  if (withSlash(pattern) === "/admin" && !isStateChanging(request.method)) return redirect(homeOf(role), 303);
+  if (withSlash(pattern) === ADMIN && !isStateChanging(request.method)) return redirect(homeOf(role), 303);
   logForbidden(request);
   const page = isStateChanging(request.method) ? undefined : pageOfFile(new URL(request.url).pathname);
   // The role may see the page, though not its file.
@@ -86,10 +87,10 @@ function forbiddenAnswer({ full_name, role }: SessionUser, pattern: string, requ
 
 /** Endings of addresses of files. */
 export const FILE_ENDING = `\\.(?:${[...Object.keys(TABLE_FORMATS), "json", "zip"].join("|")})`;
-const FILE_PAGE = new RegExp(`^(/admin/.+?)(?:/[^/]+/(?:fisier|descarca)|/copie|(?:/[^/]+)?${FILE_ENDING})$`);
-const RETURN = new RegExp(`^/admin(?:/[\\w/-]*(?:${FILE_ENDING})?)?(?:\\?[\\w=&%.+-]*)?$`);
+const FILE_PAGE = new RegExp(`^(${ADMIN}/.+?)(?:/[^/]+/(?:fisier|descarca)|/copie|(?:/[^/]+)?${FILE_ENDING})$`);
+const RETURN = new RegExp(`^${ADMIN}(?:/[\\w/-]*(?:${FILE_ENDING})?)?(?:\\?[\\w=&%.+-]*)?$`);
 
-/** The page of a file: "/admin/copii" of "/admin/copii/x/descarca", "/admin/export" of "/admin/export/tot.zip". Undefined for a page. */
+/** Page of a file: that of the copies of `copii/x/descarca`, that of the exports of `export/tot.zip`. Undefined for a page. */
 function pageOfFile(path: string): string | undefined {
   return FILE_PAGE.exec(path)?.[1];
 }
@@ -129,7 +130,7 @@ export function isSignInRecent({ headers, method }: Request): boolean {
 export function requireRecentSignInTo(request: Request, wanted: string): void {
   if (isSignInRecent(request)) return;
   const isPost = isStateChanging(request.method);
-  const to = `/admin/confirma?inapoi=${encodeURIComponent(safeReturn(wanted))}`;
+  const to = `${adminPath("confirm")}?inapoi=${encodeURIComponent(safeReturn(wanted))}`;
   throw isPost ? redirectWithFlash(to, UNSENT) : redirect(to, 303);
 }
 
@@ -158,12 +159,12 @@ export async function requireCaller(request: Request, pattern: string, context: 
 }
 
 export function safeReturn(wanted: string | null | undefined): string {
-  return wanted && RETURN.test(wanted) && !wanted.startsWith("/admin/login") ? wanted : "/admin";
+  return wanted && RETURN.test(wanted) && !wanted.startsWith(adminPath("login")) ? wanted : ADMIN;
 }
 
 /** The path to return to is the page with the form, for a post as well. */
 function loginAddress(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const wanted = safeReturn(pathname.replace(/\.data$/, "") + search.replace(/[?&]_routes=[^&]*/, ""));
-  return wanted === "/admin" ? "/admin/login" : `/admin/login?inapoi=${encodeURIComponent(wanted)}`;
+  return wanted === ADMIN ? adminPath("login") : `${adminPath("login")}?inapoi=${encodeURIComponent(wanted)}`;
 }

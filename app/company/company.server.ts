@@ -2,6 +2,7 @@ import { findDocument, findVersion, listVersions, publishDocument } from "#app/d
 import { type HistoryKind, nameOf, type Snapshot, type SubjectAdapter } from "#app/history/subject.ts";
 import { inTable, named, withRows } from "#app/history/subject-fields.ts";
 import { log } from "#app/http/log.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { BLANK_COMPANY } from "./blank-company.ts";
 import { type Company, type CompanyView, companyView } from "./company.ts";
@@ -126,7 +127,7 @@ function companySubject(): SubjectAdapter {
       return wanted && isReadable(wanted) ? undefined : UNREADABLE;
     },
     named: nameOf,
-    address: "/admin/firma",
+    address: adminPath("company"),
     // Whether the site may be found is no part of how the company was.
     keptFields: ["is_live", "is_demo"],
     isInEveryPage: true,

@@ -3,6 +3,7 @@ import type { KeptSetting } from "#app/history/settings-kind.ts";
 import { labelsOf, named, withRows } from "#app/history/subject-fields.ts";
 import { log } from "#app/http/log.server.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { deliveryForm } from "./delivery-form.ts";
 import { type Delivery, deliveryDaysText, EMPTY_DELIVERY, isDeliveryFilledIn, type Zone, zoneCountiesText } from "./delivery-rules.ts";
@@ -47,7 +48,7 @@ export function deleteDemoDelivery(): void {
 export const deliverySettings = {
   key: KEY,
   name: "Livrare",
-  address: "/admin/livrare",
+  address: adminPath("delivery"),
   fields: withRows(
     { ...labelsOf({ ...DELIVERY_TEXTS, ...FREE_DELIVERY, ...PICKUP_FIELDS }), ...named({ bands: "Trepte de greutate", zones: "Zone" }) },
     {

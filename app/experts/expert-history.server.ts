@@ -4,6 +4,7 @@ import { unlessPurged } from "#app/history/bin.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { type HistoryKind, nameOf, numbered } from "#app/history/subject.ts";
 import { inTable, PLACE, picture } from "#app/history/subject-fields.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, experts, type HistoryEntry } from "#db/schema.ts";
 import { writeOrder } from "#db/statements/prepared.server.ts";
@@ -19,12 +20,12 @@ export const expertHistory: HistoryKind = {
     put: (wanted) => void restoreExpertSnapshot(id, wanted),
     refuses: unlessPurged("expert", id),
     named: nameOf,
-    address: `/admin/experti/${id}`,
+    address: adminPath("expert", id),
     deletable: {
       remove: (now) => void binExpert(id, now),
       restore: () => void restoreExpertFromBin(id),
       gone: "în coș",
-      list: "/admin/experti",
+      list: adminPath("experts"),
     },
   })),
 };

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from "react-router";
 import type { z } from "zod";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { readCookie, setCookie } from "./cookie.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "./refusal.ts";
@@ -114,7 +115,7 @@ type Done = { change?: number | `lot/${number}` | undefined; seconds?: number; k
 
 /** On to `to`, which says what was done and, of a `change`, offers to take it back. */
 export function done(to: string, text: string, { change, seconds, kind = "ok", cookie }: Done = {}): Response {
-  const undo = change === undefined ? undefined : `/admin/istoric/${change}`;
+  const undo = change === undefined ? undefined : adminPath("change", change);
   const response = redirectWithFlash(to, { kind, text, ...(seconds !== undefined && { seconds }), ...(undo && { undo }) });
   if (cookie) response.headers.append("Set-Cookie", cookie);
   return response;

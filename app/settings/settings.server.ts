@@ -1,5 +1,6 @@
 import { pickFields } from "#app/forms/fields/map-fields.ts";
 import type { KeptSetting } from "#app/history/settings-kind.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
@@ -75,7 +76,7 @@ function readSnippets(all: SiteSettings): Record<SnippetName, SnippetParts> {
 export const siteSettings = {
   key: "site",
   name: "Setări",
-  address: "/admin/setari",
+  address: adminPath("settings"),
   fields: SETTING_FIELDS,
   read: getSettings,
   put: (whole) => updateSettings(whole as Partial<SiteSettings>),

@@ -1,8 +1,10 @@
 /** A text as the history tells it and puts it back, beside a draft that waits. */
+
 import { deleteDocument, findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
 import type { HistoryField, HistoryKind, Snapshot, SubjectAdapter, SubjectKey } from "#app/history/subject.ts";
 import { inTable, known, named } from "#app/history/subject-fields.ts";
 import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Fields, TextFieldFacts } from "./text-field.ts";
 import { fieldsOf, kindOf, type TextKey, textName, textOfDocument } from "./text-keys.ts";
 import { storedText } from "./text-schema.server.ts";
@@ -38,12 +40,12 @@ function textSubject({ subject_key }: SubjectKey): SubjectAdapter | undefined {
     refuses: (wanted) =>
       !wanted && findDocument(key)?.draft ? "Acest text are o ciornă nepublicată: publicați-o sau ștergeți-o." : undefined,
     named: () => textName(key),
-    address: `/admin/texte/${key}`,
+    address: adminPath("text", key),
     deletable: {
       remove: () => deleteDocument(key),
       restore: (whole, now) => void publishBeside(key, whole, now),
       gone: "din nou necompletat",
-      list: "/admin/texte",
+      list: adminPath("texts"),
     },
   };
 }

@@ -1,7 +1,9 @@
 /** An account as the history tells it and puts it back: never its name and password for signing in. */
+
 import { findExpert } from "#app/experts/experts.server.ts";
 import { type HistoryKind, numbered, type Snapshot, type SubjectAdapter } from "#app/history/subject.ts";
 import { flag, inTable, labelsOf, named } from "#app/history/subject-fields.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { findPersonSnapshot, isAllowedChange, type PersonSnapshot, restorePerson } from "./people.server.ts";
 import { PERSON_FIELDS } from "./person-fields.ts";
 
@@ -31,7 +33,7 @@ function personSubject(id: number): SubjectAdapter {
       return isAllowedChange(id, known(wanted)) ? undefined : LAST;
     },
     named: ({ full_name }) => String(full_name),
-    address: `/admin/experti/cont-${id}`,
+    address: adminPath("expert", `cont-${id}`),
   };
 }
 

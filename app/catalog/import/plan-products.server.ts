@@ -5,6 +5,7 @@ import { type ColumnNames, columnPlace, isTooWide, type MatchedTable } from "#ap
 import type { PlannedRow } from "#app/import/planned-row.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { type Cell, isBlankCell } from "#app/tables/cell.ts";
 import { columnLetter, type TableRow, textAt } from "#app/tables/table.ts";
 import { listAskedValues, listMadeCategories, withAnsweredCells } from "./asked-values.ts";
@@ -150,7 +151,7 @@ function shownRow(
   if (kind !== "refused") {
     const { slug, name } = plan.before;
     const changes = kind === "changed" ? { changes: describeChanges(plan.before, plan.patch, categoryName) } : {};
-    return { row, kind, name, detail: slug, to: `/admin/produse/${plan.id}`, ...changes, ...doubts };
+    return { row, kind, name, detail: slug, to: adminPath("product", plan.id), ...changes, ...doubts };
   }
   const typed = (target: Target) => textAt(cells, targets.indexOf(target)).slice(0, 120);
   return { row, kind, name: typed("name"), detail: typed("slug"), faults: remarks(plan.faults) };

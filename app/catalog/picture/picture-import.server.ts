@@ -4,6 +4,7 @@ import { mapProductRecords } from "#app/catalog/record/product-record.server.ts"
 import type { ImportedThing } from "#app/import/imported-thing.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { MAX_IMAGE_BYTES, MAX_IMAGES, NOT_AN_IMAGE } from "#app/media/upload/image-choice.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { UnreadableTable } from "#app/tables/table.ts";
 import { type OpenZip, openZip, UnreadableZip, type ZipEntry, type ZipProblem } from "#app/tables/zip/zip-read.server.ts";
 
@@ -35,7 +36,7 @@ export const pictureImport: ImportedThing<string[]> = {
       for (const { id, name, has, files } of products) {
         const detail = has === 0 ? "fără imagini acum" : `${count(has, NOUNS.image)} acum`;
         const changes = [{ label: "Imagini", before: "", after: files.join(", ") }];
-        hear({ row: ++row, kind: "changed", name, detail, to: `/admin/produse/${id}/imagini`, changes }, files);
+        hear({ row: ++row, kind: "changed", name, detail, to: adminPath("productPictures", id), changes }, files);
       }
       return { pictures: products.map(({ id, files }) => ({ id, files })) };
     } catch (error) {

@@ -1,4 +1,5 @@
 /** A product as the history tells it and puts it back. */
+
 import type { CareRow } from "#app/catalog/care/care-lines.ts";
 import { documentLabel, type ProductDocumentFile } from "#app/catalog/document/document.ts";
 import { doseWords, type StoredDose } from "#app/catalog/dose/dose.ts";
@@ -11,6 +12,7 @@ import { unlessPurged } from "#app/history/bin.server.ts";
 import { type HistoryKind, nameOf, numbered, type SubjectAdapter } from "#app/history/subject.ts";
 import { inTable, pairRow, withRows } from "#app/history/subject-fields.ts";
 import { formatMoney, formatWeight } from "#app/language/numbers.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { moveProductToBin, type ProductOutOfBin, takeProductOutOfBin } from "./product-bin.server.ts";
 
 const FIELDS = withRows(
@@ -44,12 +46,12 @@ function productSubject(id: number): SubjectAdapter {
     },
     refuses: unlessPurged("product", id),
     named: nameOf,
-    address: `/admin/produse/${id}`,
+    address: adminPath("product", id),
     deletable: {
       remove: (now) => void moveProductToBin(id, now),
       restore: (_whole, now) => ({ notes: restoredWords(takeProductOutOfBin(id, now)) }),
       gone: "în coș",
-      list: "/admin",
+      list: adminPath("products"),
     },
   };
 }

@@ -2,10 +2,11 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { grantMarketing, withdrawMarketing } from "#app/leads/consent-ledger/consents.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import { type Actor, VISITOR } from "#app/leads/timeline/events.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 const LINK_PAGE = "/renunta";
-const ADMIN_PAGE = "/admin/leaduri";
+const ADMIN_PAGE = adminPath("leads");
 
 /** Takes the consent back on every request of the same telephone or e-mail. The same answer for one that is unknown, erased or has none. */
 export function withdrawByLink(lead_id: number, now: Date): { ok: true } | Refusal {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { ADMIN } from "#app/registers/admin-pages.ts";
 
 export const SOCKET_LIMITS = {
   headersTimeout: 10_000,
@@ -74,7 +75,7 @@ export function bodyLimit(place: string, takesFiles: boolean): number {
   // What strangers may post to: the name and password, the code, the answer of a passkey.
   if (/^(\/api)?\/admin\/login(\/|$)/.test(place)) return 4 * KB;
   if (takesFiles) return 61 * KB * KB;
-  if (place.startsWith("/admin") || place.startsWith("/api/admin")) return 512 * KB;
+  if (place.startsWith(ADMIN) || place.startsWith(`/api${ADMIN}`)) return 512 * KB;
   return 32 * KB;
 }
 

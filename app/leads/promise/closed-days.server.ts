@@ -3,6 +3,7 @@ import type { KeptSetting } from "#app/history/settings-kind.ts";
 import type { Snapshot } from "#app/history/subject.ts";
 import { named, withRows } from "#app/history/subject-fields.ts";
 import { formatDay } from "#app/language/dates.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { db } from "#db/client.server.ts";
 import { closedDays, office } from "#db/schema.ts";
 import { LAST_CALL } from "./last-calls.ts";
@@ -37,7 +38,7 @@ export function setLastCall(last_call_minutes: number): void {
 export const officeSettings = {
   key: "office",
   name: "Program",
-  address: "/admin/program",
+  address: adminPath("office"),
   fields: withRows(
     {
       last_call_minutes: {

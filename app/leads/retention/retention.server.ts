@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from "drizzle-orm";
 import type { KeptSetting } from "#app/history/settings-kind.ts";
 import { LEAD_STATUSES, type LeadStatus, mapStatuses } from "#app/leads/inbox/lead-status.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { db } from "#db/client.server.ts";
 import { leads, retention, retentionRun } from "#db/schema.ts";
 import { retentionCutoff } from "./retention-time.ts";
@@ -82,7 +83,7 @@ function isDue(status: LeadStatus, months: number, now: Date): SQL | undefined {
 export const retentionSettings = {
   key: "retention",
   name: "Date personale",
-  address: "/admin/date",
+  address: adminPath("retention"),
   fields: mapStatuses(({ requests }) => ({ label: requests, words: (months: number) => `${months} luni` })),
   read: getRetention,
   // A change from before a state had no months for it.

@@ -3,6 +3,7 @@ import { truncate } from "#app/language/text.ts";
 import { lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { leadPhoneWords } from "#app/leads/request/phone.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Lead } from "#db/schema.ts";
 
 /** Text of a push as the service worker takes it (routes/admin/installed/service-worker-source.js). */
@@ -30,7 +31,7 @@ export function leadPushText(lead: PushedLead, { moreLines, open, now }: { moreL
   return {
     title: `Cerere nouă: ${truncate(lead.full_name, 80)}`,
     body: words.filter(Boolean).join(" · "),
-    url: `/admin/leaduri/${lead.id}`,
+    url: adminPath("lead", lead.id),
     tag: `lead-${lead.id}`,
     badge: open,
   };
@@ -40,7 +41,7 @@ export function testPushText(open: number): PushText {
   return {
     title: "Probă: acest telefon primește notificări",
     body: "Așa arată o cerere nouă: nume, telefon, produs și până când trebuie sunat.",
-    url: "/admin/telefoane",
+    url: adminPath("phones"),
     tag: "proba",
     badge: open,
   };

@@ -3,6 +3,7 @@ import { getCompany } from "#app/company/company.server.ts";
 import type { KeptSetting } from "#app/history/settings-kind.ts";
 import type { Snapshot } from "#app/history/subject.ts";
 import { flag, labelsOf } from "#app/history/subject-fields.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { db } from "#db/client.server.ts";
 import { notificationSettings } from "#db/schema.ts";
 import { NOTIFICATION_SETTINGS } from "./notification-settings-fields.ts";
@@ -53,7 +54,7 @@ export function setDigestDay(digest_day: string): void {
 export const announcementSettings = {
   key: "notifications",
   name: "Anunțuri",
-  address: "/admin/anunturi",
+  address: adminPath("notifications"),
   fields: {
     ...labelsOf(NOTIFICATION_SETTINGS),
     sends_receipt: flag(NOTIFICATION_SETTINGS.sends_receipt.short),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { KeptSetting } from "#app/history/settings-kind.ts";
 import { named } from "#app/history/subject-fields.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { db } from "#db/client.server.ts";
 import { backupSettings } from "#db/schema.ts";
 
@@ -17,7 +18,7 @@ export function setBackupLimit(limit_mb: number): void {
 export const backupLimitSettings = {
   key: "backups",
   name: "Copii de rezervă",
-  address: "/admin/copii",
+  address: adminPath("backups"),
   fields: named({ limit_mb: "Limita copiilor, în MB" }),
   read: () => ({ limit_mb: getBackupLimit() }),
   put: (whole) => setBackupLimit(Number(whole.limit_mb)),

@@ -2,6 +2,7 @@ import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { formatClock, formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import type { OutboxStatus } from "#app/notifications/outbox.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { ageWords, DAY, type Finding, HOUR, MINUTE, WORDS } from "./finding.ts";
 
 type FindingFacts = Omit<Finding, "key" | "word">;
@@ -33,7 +34,7 @@ export function notificationFinding({ hasOpenChannel, lastSent }: OutboxFacts): 
     state: hasOpenChannel ? "ok" : "attention",
     since: lastSent,
     advice: "Nu este activată nicio notificare. Activați una în Anunțuri: e-mail, telefoane sau webhook.",
-    to: "/admin/anunturi",
+    to: adminPath("notifications"),
   });
 }
 
@@ -56,7 +57,7 @@ export function outboxFinding(facts: OutboxFacts, now: Date): Finding {
       unnotifiedLeads > 0
         ? `Despre ${count(unnotifiedLeads, NOUNS.request)} nu a aflat nimeni. Sunați, apoi vedeți în Anunțuri de ce nu pleacă mesajele.`
         : "Vedeți în Anunțuri ce răspunde serverul de e-mail și trimiteți din nou ce nu a ajuns.",
-    to: "/admin/anunturi#netrimise",
+    to: `${adminPath("notifications")}#netrimise`,
   });
 }
 
@@ -69,7 +70,7 @@ export function overdueFinding({ overdue, oldest }: { overdue: number; oldest: D
     state,
     since: oldest,
     advice: "Sunați clienții din coada „peste termen” a paginii Leaduri, întâi pe cei mai vechi.",
-    to: "/admin/leaduri?queue=overdue&period=open",
+    to: `${adminPath("leads")}?queue=overdue&period=open`,
   });
 }
 

@@ -6,6 +6,7 @@ import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { PriceLink } from "#db/schema.ts";
@@ -13,7 +14,7 @@ import { DAYS_AFTER_END, LINK_DAYS } from "../link-days.ts";
 import { endPriceLink, listPriceLinks, makePriceLink, PRICE_LINK } from "../price-links.server.ts";
 import type { Route } from "./+types/price-links";
 
-const ADDRESS = "/admin/linkuri-preturi";
+const ADDRESS = adminPath("priceLinks");
 
 export const meta = adminPage("Liste de prețuri");
 

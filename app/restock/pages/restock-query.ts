@@ -1,5 +1,6 @@
 import { listAddress } from "#app/http/list-address.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { NoticeFilter } from "../restock.server.ts";
 
 export type NoticeQuery = { q: string; product: string; state: NoticeFilter["state"] };
@@ -16,5 +17,5 @@ export function readNoticeQuery(params: URLSearchParams): NoticeQuery {
 }
 
 export function noticeAddress({ q, product, state }: NoticeQuery, page = 1): string {
-  return listAddress("/admin/anunta-ma", { q, produs: product, stare: state }, page);
+  return listAddress(adminPath("restock"), { q, produs: product, stare: state }, page);
 }

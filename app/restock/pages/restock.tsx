@@ -10,6 +10,7 @@ import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/components/delivery-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -66,7 +67,7 @@ export default function AdminRestock({ loaderData, actionData }: Route.Component
     <>
       <PageHead title="Așteaptă un produs" count={`${count(waiting, PERSON)} așteaptă`} error={actionData?.errors.form}>
         {!isEmpty && mayOpen("restockFile") && (
-          <a className="more" href={`/admin/anunta-ma.csv${noticeAddress(query).replace("/admin/anunta-ma", "")}`}>
+          <a className="more" href={`${adminPath("restockFile")}${noticeAddress(query).replace(adminPath("restock"), "")}`}>
             Descarcă lista (CSV)
           </a>
         )}
@@ -88,7 +89,7 @@ export default function AdminRestock({ loaderData, actionData }: Route.Component
             <p>
               Formularul apare pe pagina unui produs cu disponibilitatea „Sezonul următor” sau „Epuizat”. Cine îl completează apare aici.
             </p>
-            <Link to="/admin">Alegeți un produs</Link>
+            <Link to={adminPath("products")}>Alegeți un produs</Link>
           </div>
         )}
       </div>
@@ -118,7 +119,7 @@ function Wanted({ products }: { products: readonly WantedProduct[] }) {
         {products.map(({ id, name, stock_state, waiting }) => (
           <tr key={id}>
             <th scope="row">
-              <Link to={`/admin/produse/${id}`}>{name}</Link>
+              <Link to={adminPath("product", id)}>{name}</Link>
             </th>
             <td>{stock_state ? STOCK_WORDS[stock_state] : "Nespecificată"}</td>
             <td className="num">{waiting}</td>
@@ -131,7 +132,7 @@ function Wanted({ products }: { products: readonly WantedProduct[] }) {
 
 function Filters({ query, wanted }: { query: NoticeQuery; wanted: readonly WantedProduct[] }) {
   return (
-    <Form className="waiting-filter stack" method="get" action="/admin/anunta-ma" role="search">
+    <Form className="waiting-filter stack" method="get" action={adminPath("restock")} role="search">
       <TextField name="q" label="E-mail" type="search" maxLength={100} defaultValue={query.q} />
       <SelectField
         name="produs"
@@ -157,7 +158,7 @@ function Notices({ notices, total }: { notices: readonly Row[]; total: number })
           <tr key={id}>
             <th scope="row">{email}</th>
             <td>
-              <Link to={`/admin/produse/${product_id}`}>{product_name}</Link>
+              <Link to={adminPath("product", product_id)}>{product_name}</Link>
             </td>
             <td className="num" data-label="A cerut">
               {asked}

@@ -6,6 +6,7 @@ import { answerPress, openLink, openLinkPage } from "#app/link-pages/opened-link
 import { ButtonForm, links, meta, ShortLinkPage } from "#app/link-pages/short-page.tsx";
 import { DIGEST_LINK } from "#app/notifications/digest/digest-link.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import type { Route } from "./+types/digest-off";
 
@@ -17,7 +18,8 @@ export const clientMiddleware = [answerLostPosts];
 
 export function loader({ request, params }: Route.LoaderArgs) {
   openLinkPage(DIGEST_LINK, request, params.token, new Date());
-  return { isOn: getNotificationSettings().sends_digest };
+  const isOn = getNotificationSettings().sends_digest;
+  return isOn ? { isOn } : { isOn, settings: adminPath("notifications") };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -44,7 +46,8 @@ export default function DigestOff({ loaderData, actionData }: Route.ComponentPro
         <>
           <h1>Rezumatul dimineții este oprit</h1>
           <p>
-            Cererile noi se anunță în continuare. Un administrator îl pornește din nou în <a href="/admin/anunturi">Setări → Anunțuri</a>.
+            Cererile noi se anunță în continuare. Un administrator îl pornește din nou în{" "}
+            <a href={loaderData.settings}>Setări → Anunțuri</a>.
           </p>
         </>
       )}

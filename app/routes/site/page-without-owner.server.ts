@@ -1,6 +1,7 @@
 import { isCompanyAsItCame } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { plainErrorPage } from "#app/http/edge/plain-page.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 
 /** In place of every page of a site that was begun empty (SEED_DEMO=0), until its owner has written his company: none is invented meanwhile. */
 export function pageWithoutOwner(): Response | undefined {
@@ -9,6 +10,6 @@ export function pageWithoutOwner(): Response | undefined {
     headers: { "Retry-After": "3600" },
     opening: "Site în pregătire",
     sentence: "Site-ul nu este încă gata. Reveniți peste câteva zile.",
-    onward: { to: "/admin/primii-pasi", label: "Administrare: primii pași" },
+    onward: { to: adminPath("firstSteps"), label: "Administrare: primii pași" },
   });
 }

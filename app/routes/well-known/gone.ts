@@ -1,4 +1,5 @@
 import { plainErrorPage } from "#app/http/edge/plain-page.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Route } from "./+types/gone";
 
 const CATALOGUE = { to: "/produse", label: "Toate produsele" };
@@ -7,7 +8,7 @@ const GONE = {
   og: { sentence: "Imaginile de distribuire nu se mai desenează. Adresa aceasta nu mai există.", onward: CATALOGUE },
   admin: {
     sentence: "Arhiva unui site întreg nu se mai importă: un site se mută cu o copie de rezervă. Adresa aceasta nu mai există.",
-    onward: { to: "/admin/copii", label: "Copii de rezervă" },
+    onward: { to: adminPath("backups"), label: "Copii de rezervă" },
   },
 };
 

@@ -8,6 +8,7 @@ import type { Refusal } from "#app/http/refusal.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 
 /** Account as it is now: it may have been changed since this request was let in. */
 export function toAccountFormValues(id: number): FormValues {
@@ -41,6 +42,6 @@ export function readSignIns(userId: number | undefined, wanted: string | null) {
 
 /** The answer of a command; whose session has ended meanwhile signs in anew. */
 export function requireSession<Answer extends { ok: true } | Refusal>(answer: Answer): Answer {
-  if (!answer.ok && answer.status === 401) throw redirect("/admin/login", 303);
+  if (!answer.ok && answer.status === 401) throw redirect(adminPath("login"), 303);
   return answer;
 }

@@ -15,6 +15,7 @@ import { saveAccount } from "#app/commands/account/save-account.server.ts";
 import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -24,7 +25,7 @@ import { accountFacts, readSignIns, requireSession, toAccountFormValues } from "
 import { ACCOUNT_FIELDS, AccountFields, PROOF_FIELDS, ProofFields } from "./account-fields.tsx";
 import { SignInList } from "./sign-ins.tsx";
 
-const ADDRESS = "/admin/cont";
+const ADDRESS = adminPath("account");
 const ALL = "Conectările tuturor";
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => (loaderData?.isEverybody ? ALL : "Contul meu"));
@@ -76,7 +77,7 @@ export default function AdminAccount({ loaderData, actionData }: Route.Component
   if (isEverybody)
     return (
       <>
-        <PageHead title={ALL} back={["/admin/experti", "‹ Experți vânzări"]} />
+        <PageHead title={ALL} back={[adminPath("experts"), "‹ Experți vânzări"]} />
         <SignInList signIns={signIns} isEverybody />
       </>
     );
@@ -103,7 +104,7 @@ function AccountSummary({ account: { full_name, admin_username, email } }: { acc
         strong={full_name}
         facts={[`Utilizator ${admin_username}`, email || "fără e-mail"].join(" · ")}
         actions={
-          <Link className="button button--line button--small" to="/admin/setari#cont">
+          <Link className="button button--line button--small" to={`${adminPath("settings")}#cont`}>
             Schimbă<span className="vh"> numele, adresa de e-mail sau parola</span>
           </Link>
         }
@@ -141,7 +142,7 @@ function SignInMethods({ passkeys, hasCodes }: SignInMethodsProps) {
           facts="Vă conectați cu amprenta, fața sau codul telefonului ori al calculatorului, fără parolă."
         />
       </ul>
-      <Way to="/admin/cont/conectare" words="Schimbă codul și cheile" look="button button--line button--small" />
+      <Way to={adminPath("signInMethods")} words="Schimbă codul și cheile" look="button button--line button--small" />
     </Panel>
   );
 }

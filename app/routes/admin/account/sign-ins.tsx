@@ -1,11 +1,12 @@
 import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
 import { Panel } from "#app/admin-kit/page/page-head.tsx";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { SignIns } from "./account.server.ts";
 
 /** Sign-ins of one's own account, or with `isEverybody` of all. */
 export function SignInList({ signIns: { events, page, pages, kept }, isEverybody }: { signIns: SignIns; isEverybody: boolean }) {
-  const address = isEverybody ? "/admin/cont?ale=tuturor&pagina=" : "/admin/cont?pagina=";
+  const address = isEverybody ? `${adminPath("account")}?ale=tuturor&pagina=` : `${adminPath("account")}?pagina=`;
   return (
     <>
       <Panel id="conectari" title="Conectări și modificări" look="narrow">

@@ -12,13 +12,14 @@ import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { errorBeside, errorsOf } from "#app/ui/form/errors-of.ts";
 import type { Route } from "./+types/api-tokens";
 import { TokenForm } from "./token-form.tsx";
 import { type ShownToken, TokenList } from "./token-list.tsx";
 
-const ADDRESS = "/admin/programe";
+const ADDRESS = adminPath("apiTokens");
 const newToken = shownOnce("token-nou", "new token");
 
 export const meta = adminPage("Acces pentru programe");

@@ -4,6 +4,7 @@ import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import type { BackupKind } from "#app/operations/backups/backup.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { BackupLine } from "./backups-page.server.ts";
 
 const SHOWN = 8;
@@ -59,10 +60,10 @@ function Copies({ copies }: { copies: readonly BackupLine[] }) {
             <AdminForm preventScrollReset sends={{ name: copy.name }}>
               <Submit label="Testează restaurarea" about={` din copia din ${copy.made}`} look="line small" intent="try" />
             </AdminForm>
-            <a className="touch" href={`/admin/copii/${copy.name}/descarca`}>
+            <a className="touch" href={adminPath("backupFile", copy.name)}>
               Descarcă<span className="vh"> copia din {copy.made}</span>
             </a>
-            <Link className="touch" to={`/admin/copii?restaureaza=${copy.name}`}>
+            <Link className="touch" to={`${adminPath("backups")}?restaureaza=${copy.name}`}>
               Restaurează<span className="vh"> copia din {copy.made}</span>
             </Link>
           </div>

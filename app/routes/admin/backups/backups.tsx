@@ -14,6 +14,7 @@ import { formatNumber, sizeWords } from "#app/language/numbers.ts";
 import type { Backup } from "#app/operations/backups/backup.ts";
 import type { Trial } from "#app/operations/restore/trial.server.ts";
 import { getBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorBeside, errorsOf } from "#app/ui/form/errors-of.ts";
@@ -23,7 +24,7 @@ import { BackupList } from "./backup-list.tsx";
 import { readBackupsPage, readRestorable } from "./backups-page.server.ts";
 import { RestoreForm } from "./restore-form.tsx";
 
-const ADDRESS = "/admin/copii";
+const ADDRESS = adminPath("backups");
 const RESTORED_IN = 5;
 const FIELDS = describeFields({
   limit_gb: {

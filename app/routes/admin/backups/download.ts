@@ -3,11 +3,12 @@ import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
 import { env } from "#app/env.server.ts";
 import { archiveName, archiveOf } from "#app/operations/archive/archive.server.ts";
 import { ownSource } from "#app/operations/restore/backup-source.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Route } from "./+types/download";
 
 /** Encrypted where a passphrase is set. It holds the site's secret, so an old session is asked for the password first. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  requireRecentSignInTo(request, "/admin/copii");
+  requireRecentSignInTo(request, adminPath("backups"));
   const { dataDir, backupPassphrase } = env();
   const source = ownSource(dataDir, params.name);
   if (!source) throw new Response("Copia nu mai există.\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { CODE_FACTS, PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Refused } from "#app/ui/form/errors-of.ts";
@@ -37,7 +38,7 @@ export function RestoreForm({ copy, refused }: { copy: RestorableCopy; refused: 
         {hasCodes && <TextField {...FIELDS.current_code} />}
         <div className="actions">
           <Submit label="Restaurează copia" pending="Se verifică și se restaurează…" look="danger" />
-          <Link className="savebar__back" to="/admin/copii">
+          <Link className="savebar__back" to={adminPath("backups")}>
             Renunță
           </Link>
         </div>

@@ -9,6 +9,7 @@ import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.se
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Route } from "./+types/bin";
 
 const THINGS = { one: "lucru", few: "lucruri" };
@@ -28,7 +29,7 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   const now = new Date();
-  const gone = (what: string) => done("/admin/cos", `Șters definitiv: ${what}`, { seconds: 5 });
+  const gone = (what: string) => done(adminPath("bin"), `Șters definitiv: ${what}`, { seconds: 5 });
   const restore = ({ kind, id }: FormValues) =>
     whenDone(restoreBinned(kind, readRowId(id), now), ({ to, text, change }) => done(to, text, { change }));
   return await answerIntent(request, {
@@ -56,7 +57,7 @@ export default function AdminBin({ loaderData, actionData }: Route.ComponentProp
       {binned.length === 0 ? (
         <div className="empty panel--after">
           <p>Coșul este gol.</p>
-          <Link to="/admin">Înapoi la produse</Link>
+          <Link to={adminPath("products")}>Înapoi la produse</Link>
         </div>
       ) : (
         <>

@@ -12,6 +12,7 @@ import { formFieldsOf, formValuesOf } from "#app/forms/fields/field-kinds.ts";
 import { answerIntent, done } from "#app/http/form.server.ts";
 import { requireFound, requireRow } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
 import { TaxonomyHead, TaxonomyRemoval } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
 import { deleteFromTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
@@ -41,7 +42,7 @@ function formOf({ id }: Brand) {
     of: { subject: "brand", subject_id: id },
     read: (stored: Brand = requireFound(findBrand(id))) => toFormValues(stored),
     save: (values, now) => saveBrand(values, id, now),
-    done: ({ change }) => done("/admin/branduri", "Brand actualizat", { change, seconds: 3 }),
+    done: ({ change }) => done(adminPath("brands"), "Brand actualizat", { change, seconds: 3 }),
   });
 }
 
@@ -62,7 +63,7 @@ export default function AdminBrand({ loaderData, actionData }: Route.ComponentPr
         <div className="fields">
           <ListedFields fields={BRAND} />
         </div>
-        <SaveBar label="Salvează brandul" back="/admin/branduri" />
+        <SaveBar label="Salvează brandul" back={adminPath("brands")} />
       </AdminForm>
       <TaxonomyRemoval words={BRAND_WORDS} isEmpty={products === 0}>
         {products > 0 ? (
@@ -73,7 +74,7 @@ export default function AdminBrand({ loaderData, actionData }: Route.ComponentPr
         ) : (
           <>
             <strong>{name}</strong> nu are produse. Pagina /brand/{slug} dispare de pe site; 30 de zile îl puteți lua înapoi din{" "}
-            <Link to="/admin/istoric?fel=brand">istoric</Link>.
+            <Link to={`${adminPath("history")}?fel=brand`}>istoric</Link>.
           </>
         )}
       </TaxonomyRemoval>

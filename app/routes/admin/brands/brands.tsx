@@ -4,6 +4,7 @@ import { BRAND_KIND } from "#app/catalog/brand/brand-kind.server.ts";
 import { listAllBrands } from "#app/catalog/brand/brands.server.ts";
 import { BRAND_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { TaxonomyList } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
 import { changeTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
 import type { Route } from "./+types/brands";
@@ -36,7 +37,7 @@ export default function AdminBrands({ loaderData, actionData }: Route.ComponentP
         <>
           <h2>Niciun brand</h2>
           <p>Scrieți brandul în pagina unui produs și apare aici.</p>
-          <Link to="/admin">Deschide produsele</Link>
+          <Link to={adminPath("products")}>Deschide produsele</Link>
         </>
       }
     />

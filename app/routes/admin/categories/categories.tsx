@@ -4,6 +4,7 @@ import { type CountedCategory, countProducts, listAllCategories } from "#app/cat
 import { CATEGORY_KIND } from "#app/catalog/category/category-kind.server.ts";
 import { CATEGORY_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { TaxonomyList } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
 import { changeTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
 import type { Route } from "./+types/categories";
@@ -31,12 +32,12 @@ export default function AdminCategories({ loaderData, actionData }: Route.Compon
       words={CATEGORY_WORDS}
       things={loaderData.categories}
       error={Object.values(actionData?.errors ?? {})[0]}
-      action={<Way to="/admin/categorii/nou" words="Adaugă categorie" look="button" />}
+      action={<Way to={adminPath("category", "nou")} words="Adaugă categorie" look="button" />}
       empty={
         <>
           <h2>Nicio categorie</h2>
           <p>Fiecare produs face parte dintr-o categorie: adăugați-o pe prima, apoi produsele ei.</p>
-          <Link to="/admin/categorii/nou">Adaugă prima categorie</Link>
+          <Link to={adminPath("category", "nou")}>Adaugă prima categorie</Link>
         </>
       }
     />

@@ -6,6 +6,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { FieldError, Tick, TickField, useFormState } from "#app/ui/form/field.tsx";
 import { rowField } from "./category-facts.ts";
 
@@ -34,7 +35,7 @@ export function CategoryFields({ values, state, sheetKeys }: CategoryFieldsProps
       <Identity />
       <Quantities />
       <Questions sheetKeys={sheetKeys} />
-      <SaveBar label="Salvează categoria" back="/admin/categorii" />
+      <SaveBar label="Salvează categoria" back={adminPath("categories")} />
     </AdminForm>
   );
 }

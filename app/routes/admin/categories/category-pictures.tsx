@@ -1,3 +1,4 @@
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { PictureAnswer } from "#app/routes/admin/product/pictures/picture-page.tsx";
 import { PicturePage } from "#app/routes/admin/product/pictures/picture-page.tsx";
 import type { LostPost } from "#app/ui/connection/broken-connection.ts";
@@ -19,7 +20,7 @@ export function CategoryPictures({ category, hasWritten, ...shown }: CategoryPic
       <PicturePage
         {...shown}
         call={`/api/admin/categories/${category.id}/images`}
-        page={`/admin/categorii/${category.id}`}
+        page={adminPath("category", category.id)}
         place={PICTURES_PLACE}
         label="Imaginile categoriei"
         empty="Categoria nu are încă nicio imagine a dumneavoastră."

@@ -14,6 +14,7 @@ import { requireFound } from "#app/http/require-found.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { pictureForm, postPictures } from "#app/routes/admin/product/pictures/picture-post.server.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
 import { TaxonomyHead, TaxonomyRemoval } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
@@ -68,7 +69,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (request.headers.get("Content-Type")?.startsWith("multipart/"))
     return await postPictures(upload, request.signal, {
       owner: { kind: "category", id: category.id },
-      address: `/admin/categorii/${category.id}${PICTURES_PLACE}`,
+      address: adminPath("category", `${category.id}${PICTURES_PLACE}`),
       saved: "Categorie actualizată",
     });
   return await answerIntent(upload.fields, {
@@ -89,7 +90,7 @@ export default function AdminCategory({ loaderData, actionData }: Route.Componen
   if (!category) {
     return (
       <>
-        <PageHead title="Adaugă categorie" back={["/admin/categorii", "‹ Categorii"]} />
+        <PageHead title="Adaugă categorie" back={[adminPath("categories"), "‹ Categorii"]} />
         <div className="editor editor--alone">{fields}</div>
       </>
     );
@@ -100,7 +101,7 @@ export default function AdminCategory({ loaderData, actionData }: Route.Componen
       <TaxonomyHead
         words={CATEGORY_WORDS}
         thing={category}
-        page={{ address: `${isHidden ? "/admin/previzualizare" : ""}/${category.slug}`, isPreview: isHidden }}
+        page={{ address: `${isHidden ? adminPath("preview") : ""}/${category.slug}`, isPreview: isHidden }}
       />
       {unseen > 0 && <p className="flash flash--warn">{unseenWords(unseen)}.</p>}
       <div className="editor editor--alone">
@@ -134,13 +135,13 @@ function Removal({ category, products, binned, isOnly, texts }: RemovalProps) {
         </>
       ) : waitsForBin ? (
         <>
-          <strong>{category.name}</strong> este singura categorie, iar <Link to="/admin/cos">în coș</Link> are încă{" "}
+          <strong>{category.name}</strong> este singura categorie, iar <Link to={adminPath("bin")}>în coș</Link> are încă{" "}
           {count(binned, NOUNS.product)}. Ștergeți-le întâi definitiv sau adăugați altă categorie.
         </>
       ) : (
         <>
           <strong>{category.name}</strong> nu are produse. Pagina /{category.slug} și imaginile ei dispar de pe site; 30 de zile o puteți
-          lua înapoi din <Link to="/admin/istoric?fel=category">istoric</Link>.
+          lua înapoi din <Link to={`${adminPath("history")}?fel=category`}>istoric</Link>.
           {binned > 0 && ` În coș: ${count(binned, NOUNS.product)} din ea; restaurate fără ea, revin ca ciorne în altă categorie.`}
           {texts.length > 0 && (
             <>
@@ -149,7 +150,7 @@ function Removal({ category, products, binned, isOnly, texts }: RemovalProps) {
               {texts.map(({ key, name }, index) => (
                 <Fragment key={key}>
                   {index > 0 && ", "}
-                  <Link to={`/admin/texte/${key}`}>{name}</Link>
+                  <Link to={adminPath("text", key)}>{name}</Link>
                 </Fragment>
               ))}
               .

@@ -8,6 +8,7 @@ import { COMPANY_FORM } from "#app/company/fields.ts";
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
 import { answerIntent, doneInNewDocument, whenDone } from "#app/http/form.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import companyFormSheet from "#app/styles/components/company-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import themesSheet from "#app/styles/themes.css?url";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/company";
 import { BrandPictures } from "./brand-pictures.tsx";
 import { CompanyFields } from "./company-fields.tsx";
 
-const ADDRESS = "/admin/firma";
+const ADDRESS = adminPath("company");
 
 export const links = linkSheets(themesSheet, companyFormSheet);
 

@@ -7,12 +7,13 @@ import { type Delivery, isDeliveryFilledIn } from "#app/delivery/delivery-rules.
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
 import { answerIntent, done } from "#app/http/form.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/components/delivery-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/delivery";
 import { DeliveryFields } from "./delivery-fields.tsx";
 
-const ADDRESS = "/admin/livrare";
+const ADDRESS = adminPath("delivery");
 
 export const links = linkSheets(stylesheet);
 

@@ -13,13 +13,14 @@ import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.se
 import { refuse } from "#app/http/refusal.ts";
 import { requireFound, requireStillThere } from "#app/http/require-found.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 
-const LIST = "/admin/experti";
+const LIST = adminPath("experts");
 
 export type ShownAccount = ReturnType<typeof shownAccount>;
 
 function addressOfAccount(id: number): string {
-  return `${LIST}/cont-${id}`;
+  return adminPath("expert", `cont-${id}`);
 }
 
 export function shownAccount(person: Person, ownId: number) {
@@ -58,7 +59,7 @@ export function postAccount(posted: FormValues, person: Person, visitor: Visitor
 /** Leads to the sign-in whoever has just closed his own account. */
 function close(closed: ReturnType<typeof removePerson>, { id }: SessionUser, words: (name: string) => string) {
   return whenDone(requireStillThere(closed), ({ person, change }) =>
-    person.id === id ? redirect("/admin/login", 303) : done(LIST, words(person.full_name), { change, seconds: 5 }),
+    person.id === id ? redirect(adminPath("login"), 303) : done(LIST, words(person.full_name), { change, seconds: 5 }),
   );
 }
 

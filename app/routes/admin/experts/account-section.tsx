@@ -3,6 +3,7 @@ import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { Panel, Way } from "#app/admin-kit/page/page-head.tsx";
 import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { ROLE_WORDS, ROLES } from "#app/auth/roles.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorBeside, errorsOf, type Refused } from "#app/ui/form/errors-of.ts";
@@ -31,7 +32,7 @@ export function ConfirmFirst({ title, to }: { title: string; to: string }) {
     <Panel id="confirmare" title={title} look="narrow fields">
       <p>V-ați conectat de mult. Conturile se schimbă după ce scrieți din nou parola.</p>
       <div>
-        <Way to={`/admin/confirma?inapoi=${encodeURIComponent(to)}`} words="Confirmă parola" />
+        <Way to={`${adminPath("confirm")}?inapoi=${encodeURIComponent(to)}`} words="Confirmă parola" />
       </div>
     </Panel>
   );
@@ -44,7 +45,7 @@ export function NoAccount({ card, invitations }: { card: { id: number }; invitat
         <>
           <p>Nu are cont: nu se poate conecta.</p>
           <div>
-            <Way to={`/admin/experti?fisa=${card.id}#invitatie`} words="Invită în administrare" />
+            <Way to={`${adminPath("experts")}?fisa=${card.id}#invitatie`} words="Invită în administrare" />
           </div>
         </>
       )}

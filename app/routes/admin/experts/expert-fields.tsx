@@ -3,6 +3,7 @@ import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { ExpertPhoto } from "#app/experts/expert-card.tsx";
 import { EXPERT_FACTS, EXPERT_FIELD_NAMES, EXPERT_FORM, type ExpertFieldName } from "#app/experts/fields.ts";
 import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Refused } from "#app/ui/form/errors-of.ts";
 import { describeFields, Field, TextField, Tick, useControl } from "#app/ui/form/field.tsx";
@@ -17,7 +18,7 @@ type ExpertFieldsProps = {
   failure: string;
 };
 
-const LIST = "/admin/experti";
+const LIST = adminPath("experts");
 
 const FIELDS = {
   ...Object.fromEntries(EXPERT_FORM.map((name) => [name, EXPERT_FACTS[name]])),
@@ -30,7 +31,7 @@ export function ExpertFields({ expert, values, state, failure }: ExpertFieldsPro
   return (
     <AdminForm
       className="panel narrow expert-form"
-      {...(expert && { action: `${LIST}/${expert.id}` })}
+      {...(expert && { action: adminPath("expert", expert.id) })}
       encType="multipart/form-data"
       noValidate
       draft=""

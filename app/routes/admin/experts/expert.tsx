@@ -11,6 +11,7 @@ import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { requireFound, requireStillThere } from "#app/http/require-found.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
 import expertCardSheet from "#app/styles/components/expert-card.css?url";
 import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
@@ -22,7 +23,7 @@ import { AccountSection, ConfirmFirst, NoAccount } from "./account-section.tsx";
 import { ExpertFields, toExpertFormValues } from "./expert-fields.tsx";
 import { invitationsOf } from "./people.server.ts";
 
-const LIST = "/admin/experti";
+const LIST = adminPath("experts");
 
 export const links = linkSheets(expertCardSheet, pictureFieldsSheet);
 
@@ -89,7 +90,7 @@ function personOf(who: string, url: URL): { card?: Expert | undefined; account?:
     if (asked === null) return {};
     const account = requireFound(findPerson(readRowId(asked) ?? 0));
     // His card is there already, or since the first of two presses.
-    if (account.expert_id !== null) throw redirect(`${LIST}/${account.expert_id}`, 303);
+    if (account.expert_id !== null) throw redirect(adminPath("expert", account.expert_id), 303);
     return { account };
   }
   if (isCardAddress(who)) {
@@ -122,10 +123,11 @@ export default function AdminExpert({ loaderData, actionData, params }: Route.Co
       {card ? (
         <>
           <ExpertFields key={card.id} expert={card} values={values} state={ofCard} failure="Eroare actualizare" />
-          <AskFirst ask="Șterge consultantul" label="Șterge" about={` ${card.name}`} intent="delete" action={`${LIST}/${card.id}`}>
+          <AskFirst ask="Șterge consultantul" label="Șterge" about={` ${card.name}`} intent="delete" action={adminPath("expert", card.id)}>
             <p>
-              Ștergi expertul? <strong>{card.name}</strong> nu va mai apărea pe site. Rămâne 30 de zile în <Link to="/admin/cos">coș</Link>.
-              Cererile adresate acestei persoane îi păstrează numele{account && ", iar contul rămâne"}.
+              Ștergi expertul? <strong>{card.name}</strong> nu va mai apărea pe site. Rămâne 30 de zile în{" "}
+              <Link to={adminPath("bin")}>coș</Link>. Cererile adresate acestei persoane îi păstrează numele
+              {account && ", iar contul rămâne"}.
             </p>
           </AskFirst>
         </>
@@ -133,7 +135,7 @@ export default function AdminExpert({ loaderData, actionData, params }: Route.Co
         <Panel id="fisa" title="Fișa pe site" look="narrow fields">
           <p>Nu are fișă: pe site nu apare.</p>
           <div>
-            <Way to={`${LIST}/nou?cont=${account?.id}`} words="Adaugă fișa" />
+            <Way to={`${adminPath("expert", "nou")}?cont=${account?.id}`} words="Adaugă fișa" />
           </div>
         </Panel>
       )}

@@ -12,6 +12,7 @@ import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import expertCardSheet from "#app/styles/components/expert-card.css?url";
 import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -23,7 +24,7 @@ import { listTeam } from "./people.server.ts";
 import { PeopleList } from "./people-list.tsx";
 import { RequiredSecondStep } from "./required-second-step.tsx";
 
-const ADDRESS = "/admin/experti";
+const ADDRESS = adminPath("experts");
 const newInvitation = shownOnce("invitatie-noua", "new invitation");
 
 export const links = linkSheets(expertCardSheet, pictureFieldsSheet);
@@ -96,8 +97,8 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
     <>
       <PageHead title="Experți vânzări" count={people.length} error={errorBeside(actionData, "invite")}>
         <div className="row">
-          <Way to="/admin/importa/experti" words="Importă" />
-          <Way to="/admin/experti/nou" words="Adaugă consultant" look="button" />
+          <Way to={adminPath("expertImport")} words="Importă" />
+          <Way to={adminPath("expert", "nou")} words="Adaugă consultant" look="button" />
         </div>
       </PageHead>
       {made && (
@@ -118,7 +119,7 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
       {!refused && (isRecent ? invite : <ConfirmFirst title="Invitați un coleg" to={ADDRESS} />)}
       <RequiredSecondStep since={demandedSince} hasOwn={hasOwnStep} accounts={people.flatMap(({ accounts }) => accounts)} />
       <p className="narrow">
-        <Link to="/admin/cont?ale=tuturor">Conectările tuturor din ultimele 90 de zile</Link>
+        <Link to={`${adminPath("account")}?ale=tuturor`}>Conectările tuturor din ultimele 90 de zile</Link>
       </p>
     </>
   );

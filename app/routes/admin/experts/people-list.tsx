@@ -4,6 +4,7 @@ import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { OrderedRow } from "#app/admin-kit/list/ordered-row.tsx";
 import { MoveForm } from "#app/admin-kit/page/move-form.tsx";
 import { ExpertPhoto } from "#app/experts/expert-card.tsx";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Expert } from "#db/schema.ts";
 import type { AccountLine, InvitationLine, PersonLine } from "./people.server.ts";
 
@@ -16,7 +17,7 @@ export function PeopleList({ people }: { people: readonly PersonLine[] }) {
         <div className="empty">
           <h2>Niciun consultant</h2>
           <p>Pagina principală și pagina de contact arată echipa când este cel puțin un consultant.</p>
-          <Link to="/admin/experti/nou">Adaugă primul consultant</Link>
+          <Link to={adminPath("expert", "nou")}>Adaugă primul consultant</Link>
         </div>
       )}
       <ul className="panel panel--flush row-list ordered-list">
@@ -42,12 +43,12 @@ function PersonRow({ person, place }: { person: PersonLine; place: { index: numb
     return (
       <OrderedRow
         {...row}
-        to={`/admin/experti/${card.id}`}
+        to={adminPath("expert", card.id)}
         picture={<ExpertPhoto expert={card} isSmall />}
         move={<MoveForm field="expert_id" thing={card} place={place} />}
       />
     );
-  return <OrderedRow {...row} to={account && `/admin/experti/cont-${account.id}`} />;
+  return <OrderedRow {...row} to={account && adminPath("expert", `cont-${account.id}`)} />;
 }
 
 function FactsOf({ person: { card, accounts, invitations } }: { person: PersonLine }) {
@@ -91,7 +92,7 @@ function AccountWords({ account, isBesideCard }: AccountWordsProps) {
   ];
   return (
     <>
-      {isBesideCard ? <Link to={`/admin/experti/cont-${id}`}>{username}</Link> : username} · {isSelf && "dumneavoastră · "}
+      {isBesideCard ? <Link to={adminPath("expert", `cont-${id}`)}>{username}</Link> : username} · {isSelf && "dumneavoastră · "}
       <strong>{isActive ? role : `${role}, dezactivat`}</strong> · {facts.filter(Boolean).join(" · ")}
     </>
   );
@@ -104,7 +105,7 @@ export function invitationWords({ role, email, isOpen, until }: InvitationLine):
 
 export function Revocation({ invitation: { id, full_name, isOpen } }: { invitation: InvitationLine }) {
   return (
-    <AdminForm action="/admin/experti" preventScrollReset sends={{ invitation_id: id }}>
+    <AdminForm action={adminPath("experts")} preventScrollReset sends={{ invitation_id: id }}>
       <Submit label={isOpen ? "Revocă" : "Șterge"} about={` invitația pentru ${full_name}`} look="line small" intent="revoke" />
     </AdminForm>
   );

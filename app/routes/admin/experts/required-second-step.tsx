@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { PostButton } from "#app/admin-kit/form/admin-form.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { Panel } from "#app/admin-kit/page/page-head.tsx";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { AccountLine } from "./people.server.ts";
 
 type RequiredSecondStepProps = { since: string | undefined; hasOwn: boolean; accounts: readonly AccountLine[] };
@@ -42,7 +43,7 @@ function LeftToEach({ hasOwn }: { hasOwn: boolean }) {
         <PostButton preventScrollReset label="Impune pentru toți" look="line" intent="demand" />
       ) : (
         <p>
-          Porniți-o întâi la contul dumneavoastră, din <Link to="/admin/cont">Contul meu</Link>.
+          Porniți-o întâi la contul dumneavoastră, din <Link to={adminPath("account")}>Contul meu</Link>.
         </p>
       )}
     </>

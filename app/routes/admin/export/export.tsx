@@ -20,19 +20,19 @@ const FILES = [
     title: "Experți vânzări",
     text: "Nume, rol, prezentare și date de contact.",
     files: tableFiles((format) => adminPath("expertTable", format)),
-    read: ["/admin/importa/experti", "Importă"],
+    read: [adminPath("expertImport"), "Importă"],
   },
   {
     title: "Setări",
     text: "Codurile de măsurare și alegerea despre cookie-uri, fără parole.",
-    files: [{ address: "/admin/export/setari.json", label: "JSON" }],
-    read: ["/admin/importa/setari", "Importă"],
+    files: [{ address: adminPath("settingsFile"), label: "JSON" }],
+    read: [adminPath("settingsImport"), "Importă"],
   },
   {
     title: "Tot, pentru alt program",
     text: "Catalogul, textele, imaginile, consultanții, cererile cu istoricul și acordurile lor și setările fără secrete, într-un singur ZIP. Conține date personale: țineți-l într-un loc sigur. Site-ul se mută pe alt server cu o copie de rezervă, nu cu acest fișier.",
-    files: [{ address: "/admin/export/tot.zip", label: "ZIP" }],
-    read: ["/admin/copii", "Copii de rezervă"],
+    files: [{ address: adminPath("siteFile"), label: "ZIP" }],
+    read: [adminPath("backups"), "Copii de rezervă"],
   },
 ] as const;
 
@@ -40,7 +40,7 @@ export default function AdminExport() {
   return (
     <>
       <PageHead title="Exportă">
-        <Way to="/admin/importa/produse" words="Importă" />
+        <Way to={adminPath("productImport")} words="Importă" />
       </PageHead>
       <ul className="panel record-list">
         {FILES.map(({ title, text, files, ...more }) => (

@@ -10,6 +10,7 @@ import { answerIntent, doneInNewDocument, type FormValues, whenDone } from "#app
 import { requireFound } from "#app/http/require-found.server.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
 import stylesheet from "#app/styles/components/company-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -24,7 +25,7 @@ import { readKnown } from "./known-steps.server.ts";
 import { ownerGuide } from "./owner-guide.server.ts";
 import { listSteps, MARKABLE } from "./steps.ts";
 
-const ADDRESS = "/admin/primii-pasi";
+const ADDRESS = adminPath("firstSteps");
 
 export const links = linkSheets(stylesheet);
 
@@ -121,7 +122,7 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
               {!isLive && !isHeard && (
                 <p className="flash flash--warn">
                   Nicio notificare nu este activă: despre o cerere nouă ați afla numai dacă deschideți lista. Activați întâi una la{" "}
-                  <Link to="/admin/anunturi">Anunțuri</Link>.
+                  <Link to={adminPath("notifications")}>Anunțuri</Link>.
                 </p>
               )}
               <div className="actions">

@@ -1,5 +1,7 @@
 /** Steps between the demonstration and a site of one's own, and which of them are done. Pure. */
+
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { SNIPPETS } from "#app/settings/fields.ts";
 
 export type Known = {
@@ -67,7 +69,7 @@ function allSteps({
       title: "Datele de identificare și programul",
       text: "CUI, registrul comerțului, adresa, telefoanele și orele la care răspundeți: pe baza lor se afișează promisiunea „Vă sunăm azi până la…”.",
       isDone: isOwn && isIdentified,
-      to: "/admin/firma",
+      to: adminPath("company"),
       label: "Firma",
     },
     {
@@ -81,7 +83,7 @@ function allSteps({
             ? "Serverul de e-mail este configurat. Trimiteți un mesaj de probă, ca să știți că ajunge."
             : "Mesajul de probă a fost trimis.",
       isDone: mail === "sent",
-      to: "/admin/anunturi",
+      to: adminPath("notifications"),
       label: "Anunțuri",
     },
     {
@@ -92,7 +94,7 @@ function allSteps({
           ? `În catalog: ${count(products, NOUNS.product)}.`
           : "Importați lista firmei sau, în Produse, adăugați un produs cu preț, normă și o fotografie.",
       isDone: isOwn && products > 0,
-      to: "/admin/importa/produse",
+      to: adminPath("productImport"),
       label: "Importă produse",
     },
     {
@@ -101,7 +103,7 @@ function allSteps({
       title: "Cine răspunde la telefon",
       text: "Persoanele pe care clientul le poate alege în formular. Fără ele, cererile ajung la firmă.",
       isDone: isOwn && experts > 0,
-      to: "/admin/experti",
+      to: adminPath("experts"),
       label: "Experți vânzări",
     },
     {
@@ -110,7 +112,7 @@ function allSteps({
       title: "Textele legale",
       text: "Politica de confidențialitate, cea privind cookie-urile și termenii sunt pregătite cu datele firmei. Citiți-le: dumneavoastră răspundeți de ele.",
       isDone: false,
-      to: "/admin/texte",
+      to: adminPath("texts"),
       label: "Texte",
     },
     {
@@ -133,7 +135,7 @@ function allSteps({
         ? "Contul dumneavoastră cere și un cod sau o cheie de acces."
         : "Un cod de pe telefon sau o cheie de acces, ca o parolă aflată de altcineva să nu fie de ajuns.",
       isDone: hasSecondStep,
-      to: "/admin/cont/conectare",
+      to: adminPath("signInMethods"),
       label: "Chei și cod",
     },
     {
@@ -141,7 +143,7 @@ function allSteps({
       title: "Copiile de rezervă",
       text: backupWords(copy),
       isDone: copy.isThere && copy.isTried,
-      to: "/admin/copii",
+      to: adminPath("backups"),
       label: "Copii de rezervă",
     },
     {
@@ -153,7 +155,7 @@ function allSteps({
           ? `Completate: ${codes} din ${SNIPPETS.length}.`
           : `Numai dacă măsurați vizitele sau faceți reclame. Fără coduri, site-ul nu măsoară nimic${hasBanner ? ", dar întreabă vizitatorii despre cookie-uri; bannerul îl puteți opri în Setări." : " și nu întreabă nimic."}`,
       isDone: codes > 0,
-      to: "/admin/setari",
+      to: adminPath("settings"),
       label: "Setări",
     },
     {

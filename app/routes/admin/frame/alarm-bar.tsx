@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Finding } from "#app/operations/state/finding.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 
 export type Alarm = Pick<Finding, "key" | "word" | "value">;
 
@@ -15,7 +16,7 @@ export function AlarmBar({ alarms }: { alarms: readonly Alarm[] }) {
       <p className="wrap">
         <strong>{first.word}:</strong> {first.value}
         {others.length > 0 && ` · ${others.map(({ word, value }) => `${word}: ${value}`).join(" · ")}`}{" "}
-        <Link to={`/admin/stare#${first.key}`}>Ce este de făcut</Link>
+        <Link to={`${adminPath("state")}#${first.key}`}>Ce este de făcut</Link>
       </p>
     </section>
   );

@@ -33,7 +33,7 @@ export const clientMiddleware = [answerLostPosts];
 export function links() {
   return [
     { rel: "stylesheet", href: stylesheet },
-    { rel: "manifest", href: "/admin/manifest.webmanifest" },
+    { rel: "manifest", href: adminPath("manifest") },
     { rel: "apple-touch-icon", href: "/admin-apple-touch-icon.png" },
   ];
 }
@@ -72,13 +72,13 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { lastEvent } = loaderData;
   const { pathname } = useLocation();
-  const isFollowing = lastEvent !== undefined && pathname !== "/admin/leaduri";
+  const isFollowing = lastEvent !== undefined && pathname !== adminPath("leads");
   const openLeads = useLiveCount(loaderData.openLeads, lastEvent ?? 0, isFollowing);
   useInstalledApp(openLeads);
   useSessionEnd(loaderData.session);
   const navigate = useNavigate();
   const hasInbox = lastEvent !== undefined;
-  useShortcuts({ c: () => hasInbox && void navigate("/admin/leaduri/nou") });
+  useShortcuts({ c: () => hasInbox && void navigate(adminPath("newLead")) });
   return (
     <Frame user={loaderData.user} openLeads={openLeads} alarms={loaderData.alarms}>
       <AdminTabs />
@@ -133,7 +133,7 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
         <div className="wrap cluster">
           <Logo name={company.name} isPlain={company.logo !== ""} to={person.owesStep ? adminPath("signInMethods") : homeOf(person.role)} />{" "}
           {mayOpenHere("leads") && (
-            <Link className="admin-top__leads only-narrow" to="/admin/leaduri">
+            <Link className="admin-top__leads only-narrow" to={adminPath("leads")}>
               Leaduri
               <OpenLeads open={openLeads} />
             </Link>
@@ -159,8 +159,10 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
                 </ul>
               </nav>
             )}
-            <Form method="post" action="/admin/logout" onSubmit={forgetFormDraft}>
-              {user && <span>Bună ziua, {mayOpenHere("account") ? <Link to="/admin/cont">{user.full_name}</Link> : user.full_name}</span>}{" "}
+            <Form method="post" action={adminPath("logout")} onSubmit={forgetFormDraft}>
+              {user && (
+                <span>Bună ziua, {mayOpenHere("account") ? <Link to={adminPath("account")}>{user.full_name}</Link> : user.full_name}</span>
+              )}{" "}
               <button type="submit">Logout</button>
             </Form>
           </div>
@@ -171,7 +173,7 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
         <section className="demo-bar" aria-label="Date demonstrative">
           <p className="wrap">
             Site cu date demonstrative.{" "}
-            <Link to="/admin/primii-pasi">
+            <Link to={adminPath("firstSteps")}>
               Înlocuiți-le<span className="only-wide"> cu datele firmei</span>
             </Link>
           </p>

@@ -1,9 +1,11 @@
 /** An open page goes when its session ends, by time, in another tab or from elsewhere: loaded anew, it leads to sign-in (decision 13). */
+
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { keepOpenForm } from "#app/admin-kit/form/form-draft.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 
-const ADDRESS = "/admin/sesiune";
+const ADDRESS = adminPath("sessionStatus");
 const CHANNEL = "admin-session";
 const LOOK = 5 * 60_000;
 const LONGEST = 2 ** 31 - 1;

@@ -12,6 +12,7 @@ import { requireFound, requireStillThere } from "#app/http/require-found.server.
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/components/history.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
@@ -47,8 +48,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     back: isImport
       ? backOf(all[0]?.subject)
       : role === "administrator"
-        ? { to: "/admin/istoric", words: "Istoric" }
-        : { to: "/admin", words: "Produse" },
+        ? { to: adminPath("history"), words: "Istoric" }
+        : { to: adminPath("products"), words: "Produse" },
     drafts: isImport && !state.isOver && all[0]?.subject === "product" ? countProductStates({}).drafts : 0,
     moment: formatMoment(new Date(batch.created_at)),
     undone: batch.undone_at && formatMoment(new Date(batch.undone_at)),
@@ -69,7 +70,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return await answerIntent(request, {
     "": async ({ rest, inapoi }) => {
       const undone = requireStillThere(await largeWork("undoBatch", countChanges(asked).all, asked, rest === "1", new Date()));
-      return whenDone(undone, ({ text, batch }) => done(inapoi ? safeReturn(inapoi) : "/admin", text, { change: `lot/${batch}` }));
+      return whenDone(undone, ({ text, batch }) =>
+        done(inapoi ? safeReturn(inapoi) : adminPath("products"), text, { change: `lot/${batch}` }),
+      );
     },
   });
 }
@@ -87,16 +90,12 @@ export default function AdminBatch({ loaderData, actionData }: Route.ComponentPr
       <ErrorNote>{error}</ErrorNote>
       {drafts > 0 && (
         <p>
-          Nu apar încă pe site: <Link to="/admin?stare=ciorne">{count(drafts, DRAFTS)}</Link>. Bifați-le acolo și alegeți „Publică”.
-          Imaginile lor: <Link to={importPageOf("pictures").start}>{importPageOf("pictures").title}</Link>.
+          Nu apar încă pe site: <Link to={`${adminPath("products")}?stare=ciorne`}>{count(drafts, DRAFTS)}</Link>. Bifați-le acolo și
+          alegeți „Publică”. Imaginile lor: <Link to={importPageOf("pictures").start}>{importPageOf("pictures").title}</Link>.
         </p>
       )}
       {!isOver && undoable > 0 && (
-        <AdminForm
-          className="panel fields panel--after"
-          replace
-          sends={{ rest: changed > 0 ? "1" : "0", inapoi: `/admin/istoric/lot/${id}` }}
-        >
+        <AdminForm className="panel fields panel--after" replace sends={{ rest: changed > 0 ? "1" : "0", inapoi: adminPath("batch", id) }}>
           {changed > 0 && (
             <p>
               {changed === 1
@@ -123,7 +122,7 @@ export default function AdminBatch({ loaderData, actionData }: Route.ComponentPr
       {lines.length > 0 && <Lines lines={lines} />}
       {next && (
         <p>
-          <Link to={`/admin/istoric/lot/${id}?dupa=${next}`}>Următoarele {SHOWN}</Link>
+          <Link to={`${adminPath("batch", id)}?dupa=${next}`}>Următoarele {SHOWN}</Link>
         </p>
       )}
     </>
@@ -136,9 +135,9 @@ function Lines({ lines }: { lines: readonly (ReturnType<typeof lineOf> & { why?:
       {lines.map((line) => (
         <li key={line.id}>
           <p>
-            <Link to={line.to ?? `/admin/istoric/${line.id}`}>{line.name}</Link>
+            <Link to={line.to ?? adminPath("change", line.id)}>{line.name}</Link>
             {line.to ? " · " : " "}
-            {line.to ? <Link to={`/admin/istoric/${line.id}`}>{line.detail}</Link> : <span className="mute">{line.detail}</span>}
+            {line.to ? <Link to={adminPath("change", line.id)}>{line.detail}</Link> : <span className="mute">{line.detail}</span>}
           </p>
           <p className="small soft">{line.why ? <strong>{line.why}</strong> : line.isUndone && "Anulat"}</p>
         </li>
@@ -158,7 +157,13 @@ function lineOf(entry: HistoryEntry, isImport: boolean) {
   const isThere = isImport && subject === "product" && !(action === "add" && undone_at !== null);
   const detail =
     action === "delete" ? "mutat în coș" : action === "add" ? "adăugat" : changedLabels(entry, fieldsOfSubject(entry)).join(", ");
-  return { id, name: subject_name, detail, isUndone: undone_at !== null, ...(isThere && { to: `/admin/produse/${subject_id}` }) };
+  return {
+    id,
+    name: subject_name,
+    detail,
+    isUndone: undone_at !== null,
+    ...(isThere && subject_id !== null && { to: adminPath("product", subject_id) }),
+  };
 }
 
 function restWords(undoable: number): string {

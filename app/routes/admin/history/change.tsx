@@ -15,6 +15,7 @@ import type { Snapshot } from "#app/history/subject.ts";
 import { answerIntent, done, doneInNewDocument, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { requireFound, requireRow, requireStillThere } from "#app/http/require-found.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { HISTORY } from "#app/registers/history.server.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import stylesheet from "#app/styles/components/history.css?url";
@@ -74,7 +75,7 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
   const error = actionData?.errors.form;
   return (
     <>
-      <PageHead title={name} back={useMayOpen()("history") ? ["/admin/istoric", "‹ Istoric"] : undefined}>
+      <PageHead title={name} back={useMayOpen()("history") ? [adminPath("history"), "‹ Istoric"] : undefined}>
         {address && <Way to={address} words="Deschide pagina" look="more" />}
       </PageHead>
       <p>
@@ -83,7 +84,7 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
         {loaderData.batch_id !== null && (
           <>
             {" · "}
-            <Link to={`/admin/istoric/lot/${loaderData.batch_id}`}>împreună cu altele</Link>
+            <Link to={adminPath("batch", loaderData.batch_id)}>împreună cu altele</Link>
           </>
         )}
       </p>
@@ -146,12 +147,12 @@ function restoringChanges({ before, after }: { before: Snapshot | undefined; aft
  * whoever has shown lately that it is he.
  */
 function askForPeople({ id, subject }: HistoryEntry, request: Request): void {
-  if (subject === "user") requireRecentSignInTo(request, `/admin/istoric/${id}`);
+  if (subject === "user") requireRecentSignInTo(request, adminPath("change", id));
 }
 
 /** The page that asks may be the one that was asked from. */
 function isOwnPage(path: string): boolean {
-  return path.startsWith("/admin/istoric/");
+  return path.startsWith(adminPath("history"));
 }
 
 function requireChange(id: string | undefined, role: Role): HistoryEntry {

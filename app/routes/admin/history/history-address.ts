@@ -1,3 +1,4 @@
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 
 export type HistoryKind = HistoryEntry["subject"] | "lead";
@@ -26,5 +27,5 @@ export function historyAddress({ kind, who }: Pick<HistoryQuery, "kind" | "who">
   if (kind) params.set("fel", kind);
   if (who) params.set("cine", who);
   if (after) params.set("dupa", after);
-  return params.size > 0 ? `/admin/istoric?${params}` : "/admin/istoric";
+  return params.size > 0 ? `${adminPath("history")}?${params}` : adminPath("history");
 }

@@ -5,6 +5,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { compareRomanian } from "#app/language/text.ts";
 import { leadEventWords } from "#app/leads/timeline/event-words.ts";
 import { listStaffEvents, listStaffNames } from "#app/leads/timeline/events.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { HISTORY } from "#app/registers/history.server.ts";
 import type { HistoryEntry, LeadEvent } from "#db/schema.ts";
 import { changedLabels } from "./field-words.ts";
@@ -62,7 +63,7 @@ function changeLine(entry: HistoryEntry) {
   if (batch) {
     const amount = countBatch(batch.id);
     const did = batch.kind === "import" ? "a importat" : "a modificat mai multe elemente:";
-    const line = { ...shared, did, name: batch.title, kind: HISTORY[entry.subject].label, to: `/admin/istoric/lot/${batch.id}` };
+    const line = { ...shared, did, name: batch.title, kind: HISTORY[entry.subject].label, to: adminPath("batch", batch.id) };
     return {
       ...line,
       detail: count(amount, amount === 1 || entry.subject === "product" ? NOUNS.product : THINGS),
@@ -75,7 +76,7 @@ function changeLine(entry: HistoryEntry) {
     did: ACTION_WORDS[entry.action],
     name: entry.subject_name,
     kind: HISTORY[entry.subject].label,
-    to: `/admin/istoric/${entry.id}`,
+    to: adminPath("change", entry.id),
     detail: isChange && entry.before !== null ? shortened(changedLabels(entry, fieldsOfSubject(entry))) : "",
     isUndone: entry.undone_at !== null,
   };
@@ -101,7 +102,7 @@ function workLine({ id, lead_id, kind, detail, created_at, actor_name }: LeadEve
     did: "a lucrat la",
     name: `cererea ${lead_id}`,
     kind: LEADS,
-    to: `/admin/leaduri/${lead_id}`,
+    to: adminPath("lead", lead_id),
     detail: words,
     isUndone: false,
   };

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/components/history.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
@@ -26,11 +27,11 @@ export function loader({ url }: Route.LoaderArgs) {
 export default function AdminHistory({ loaderData }: Route.ComponentProps) {
   const { lines, next, query, kinds, people } = loaderData;
   const values = { fel: query.kind, cine: query.who };
-  const { ref, now, stop } = useInstantForm("/admin/istoric", values);
+  const { ref, now, stop } = useInstantForm(adminPath("history"), values);
   return (
     <>
       <PageHead title="Istoric" />
-      <Form className="toolbar toolbar--history" method="get" action="/admin/istoric" ref={ref} onSubmit={stop}>
+      <Form className="toolbar toolbar--history" method="get" action={adminPath("history")} ref={ref} onSubmit={stop}>
         <SelectField id="filtru-fel" name="fel" label="Ce" blank="Toate" options={kinds} defaultValue={query.kind} onChange={now} />
         <SelectField id="filtru-cine" name="cine" label="Cine" blank="Toți" options={people} defaultValue={query.who} onChange={now} />
         <Submit label="Arată" />
@@ -40,12 +41,12 @@ export default function AdminHistory({ loaderData }: Route.ComponentProps) {
           {query.after || query.kind || query.who ? (
             <>
               <p>{query.after ? "Nu există modificări mai vechi." : "Nicio modificare nu corespunde filtrelor."}</p>
-              <Link to="/admin/istoric">Arată tot istoricul</Link>
+              <Link to={adminPath("history")}>Arată tot istoricul</Link>
             </>
           ) : (
             <>
               <p>Încă nicio modificare. Ce schimbați în administrare apare aici și se poate anula.</p>
-              <Link to="/admin">Deschide produsele</Link>
+              <Link to={adminPath("products")}>Deschide produsele</Link>
             </>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { ImportKind } from "#app/import/import-state.ts";
 import type { PlanCounts } from "#app/import/planned-row.ts";
 import { count, joinWords, NOUNS, type Noun } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 
 const TABLE = ".csv,.txt,.tsv,.xlsx,.ods,text/csv";
 const ZIP = ".zip,application/zip";
@@ -31,8 +32,8 @@ const PAGES: readonly ImportPage[] = [
   {
     ...at("produse"),
     title: "Importă produse",
-    from: { to: "/admin", words: "Produse" },
-    done: "/admin",
+    from: { to: adminPath("products"), words: "Produse" },
+    done: adminPath("products"),
     subject: "product",
     forms: [
       {
@@ -58,8 +59,8 @@ const PAGES: readonly ImportPage[] = [
   {
     ...at("experti"),
     title: "Importă consultanți",
-    from: { to: "/admin/experti", words: "Experți vânzări" },
-    done: "/admin/experti",
+    from: { to: adminPath("experts"), words: "Experți vânzări" },
+    done: adminPath("experts"),
     subject: "expert",
     forms: [
       {
@@ -74,8 +75,8 @@ const PAGES: readonly ImportPage[] = [
   {
     ...at("setari"),
     title: "Importă setări",
-    from: { to: "/admin/setari", words: "Setări" },
-    done: "/admin/setari",
+    from: { to: adminPath("settings"), words: "Setări" },
+    done: adminPath("settings"),
     forms: [
       {
         kind: "settings",
@@ -89,7 +90,7 @@ const PAGES: readonly ImportPage[] = [
 ];
 
 function at(what: string) {
-  return { what, start: `/admin/importa/${what}` };
+  return { what, start: adminPath("import", what) };
 }
 
 export function findImportPage(what: string): ImportPage | undefined {

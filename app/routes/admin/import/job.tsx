@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { ImportJob } from "#app/import/import-state.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 
 const PAUSE = 1_500;
 
@@ -33,9 +34,11 @@ export function JobDone({ job, products }: { job: ImportJob; products: number })
         </strong>{" "}
         Se poate anula 30 de zile.
       </p>
-      <p>
-        <Link to={`/admin/istoric/lot/${job.batch}`}>Vezi importul</Link>
-      </p>
+      {job.batch !== undefined && (
+        <p>
+          <Link to={adminPath("batch", job.batch)}>Vezi importul</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { getImportJob } from "#app/import/import-job.server.ts";
 import type { ForeignPictures, ImportKind, PlanNote, SharedFault } from "#app/import/import-state.ts";
 import { ROWS_PER_PAGE, readPlanPage } from "#app/import/plan-files.server.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import stylesheet from "#app/styles/components/import-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -82,7 +83,7 @@ type Applied = Extract<Awaited<ReturnType<typeof applyImport>>, { ok: true }>;
 
 function sayApplied({ batch, change, counts }: Applied, kind: ImportKind): Response {
   const text = `Import aplicat: ${countsWords(counts, nounOf(kind))}.`;
-  if (kind === "products") return done(`/admin/istoric/lot/${batch}`, `${text} Se poate anula 30 de zile.`);
+  if (kind === "products" && batch !== undefined) return done(adminPath("batch", batch), `${text} Se poate anula 30 de zile.`);
   return done(importPageOf(kind).done, text, { change: batch === undefined ? change : `lot/${batch}` });
 }
 

@@ -16,6 +16,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import { readUpload, storeUploaded } from "#app/media/upload/uploads.server.ts";
 import { wakeThread } from "#app/operations/thread/work-thread.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/components/import-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -70,7 +71,7 @@ export default function AdminImportUpload({ loaderData, actionData }: Route.Comp
   return (
     <>
       <PageHead title={page.title} back={[page.from.to, `‹ ${page.from.words}`]}>
-        {mayOpen("export") && <Way to="/admin/export" words="Exportă" />}
+        {mayOpen("export") && <Way to={adminPath("export")} words="Exportă" />}
       </PageHead>
       <FormState errors={actionData?.errors}>
         <ErrorSummary title="Fișierul nu a fost încărcat" fields={fields} level={2} />
@@ -122,7 +123,7 @@ function PastImports({ batches, page: { forms } }: PastImportsProps) {
           {batches.map(({ id, title, at, actor_name, changes, undone_at, isUndoable }) => (
             <RecordItem
               key={id}
-              name={<Link to={`/admin/istoric/lot/${id}`}>{title}</Link>}
+              name={<Link to={adminPath("batch", id)}>{title}</Link>}
               facts={[at, forms[0] && count(changes, forms[0].noun), actor_name].filter(Boolean).join(" · ")}
               actions={<span className="small">{undone_at ? "Anulat" : isUndoable ? "Se poate anula" : ""}</span>}
             />
@@ -143,8 +144,8 @@ function UploadIntro({ kind }: { kind: ImportKind }) {
       <p>
         Coloanele se recunosc după nume („Denumire”, „Grupa”, „Preț listă fără TVA”, „Cod produs”), și după cele din exporturile WooCommerce
         și Shopify, și se pot alege manual. Pot lipsi: pentru o listă de prețuri sunt suficiente „Cod produs” sau „Denumire” și „Preț”. Ca
-        model folosiți <a href="/admin/export/produse.xlsx">produsele de acum ca XLSX</a> sau <a href="/admin/export/produse.csv">ca CSV</a>
-        .
+        model folosiți <a href={adminPath("productTable", "xlsx")}>produsele de acum ca XLSX</a> sau{" "}
+        <a href={adminPath("productTable", "csv")}>ca CSV</a>.
       </p>
     );
   if (kind === "pictures")

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { ADMIN } from "#app/registers/admin-pages.ts";
 import { refreshSubscription } from "./push-subscription.ts";
 
 export function useInstalledApp(open: number): void {
@@ -8,7 +9,7 @@ export function useInstalledApp(open: number): void {
   useEffect(() => {
     const worker = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
     const follow = ({ data }: MessageEvent<{ open?: unknown }>) => {
-      if (typeof data?.open === "string" && data.open.startsWith("/admin")) void navigate(data.open);
+      if (typeof data?.open === "string" && data.open.startsWith(ADMIN)) void navigate(data.open);
     };
     worker?.addEventListener("message", follow);
     worker?.startMessages();

@@ -1,6 +1,7 @@
 import { getCompany } from "#app/company/company.server.ts";
 import type { CompanyView } from "#app/company/company.ts";
 import { THEMES } from "#app/company/themes.ts";
+import { ADMIN, adminPath } from "#app/registers/admin-pages.ts";
 
 const icon = (name: string, size: number, purpose = "any") => ({
   src: `/admin-icon-${name}.png`,
@@ -16,14 +17,14 @@ const manifest = ({ name, theme }: CompanyView) => ({
   description: "Cererile de ofertă: cine sună, pentru ce și până când.",
   lang: "ro",
   dir: "ltr",
-  id: "/admin",
-  start_url: "/admin/leaduri",
-  scope: "/admin",
+  id: ADMIN,
+  start_url: adminPath("leads"),
+  scope: ADMIN,
   display: "standalone",
   theme_color: THEMES[theme].deep,
   background_color: THEMES[theme].deep,
   icons: [icon("192", 192), icon("512", 512), icon("maskable-512", 512, "maskable")],
-  shortcuts: [{ name: "Leaduri", url: "/admin/leaduri" }],
+  shortcuts: [{ name: "Leaduri", url: adminPath("leads") }],
 });
 
 export function loader() {

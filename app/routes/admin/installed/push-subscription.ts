@@ -1,7 +1,7 @@
+import { ADMIN, adminPath } from "#app/registers/admin-pages.ts";
 import { readLocal, writeLocal } from "#app/ui/local-storage.ts";
 
-const WORKER = "/admin/sw.js";
-const SCOPE = "/admin";
+const WORKER = adminPath("serviceWorker");
 const KEY = "push-endpoint";
 
 export type BrowserSubscription = { endpoint: string; p256dh: string; auth: string };
@@ -10,7 +10,7 @@ export async function subscribe(publicKey: string): Promise<BrowserSubscription>
   // First of all: Safari asks only while it still remembers the press of the button.
   const permission = await Notification.requestPermission();
   if (permission !== "granted") throw new DOMException("", "NotAllowedError");
-  const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  const registration = await navigator.serviceWorker.register(WORKER, { scope: ADMIN });
   await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await registration.pushManager.subscribe(options).catch(async (error: DOMException) => {
@@ -49,7 +49,7 @@ export async function refreshSubscription(): Promise<void> {
 
 async function findSubscription(): Promise<PushSubscription | undefined> {
   if (!("serviceWorker" in navigator)) return undefined;
-  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+  const registration = await navigator.serviceWorker.getRegistration(ADMIN);
   return (await registration?.pushManager?.getSubscription()) ?? undefined;
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { AdminForm, PostButton, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { readLeadPage } from "./lead-page.server.ts";
 
 type Caller = ReturnType<typeof readLeadPage>["caller"];
@@ -57,7 +58,7 @@ function KnownList({ title, note, list, children }: KnownListProps) {
               {children && known.reasons && ` · ${known.reasons}`}
             </p>
             <p>
-              <Link to={`/admin/leaduri/${known.id}`}>{known.full_name}</Link>, {known.want}
+              <Link to={adminPath("lead", known.id)}>{known.full_name}</Link>, {known.want}
             </p>
             {children && <div className="actions">{children(known)}</div>}
           </li>

@@ -43,6 +43,7 @@ import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { listOffersOfLead, type OfferWithLines } from "#app/offers/offers.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Lead, LeadEvent, Offer } from "#db/schema.ts";
 
 export function readLeadPage(lead: Lead, me: number, now: Date) {
@@ -80,20 +81,19 @@ export function readLeadPage(lead: Lead, me: number, now: Date) {
 /** The offer that was accepted, else the one from which a consumer wants to order, and the one to go on with: the accepted one, the draft, or the last that is out. */
 function offerWords({ id }: Lead, now: Date) {
   const offers = listOffersOfLead(id);
-  const list = `/admin/leaduri/${id}/oferta`;
   const accepted = offers.find(({ offer }) => offer.state === "accepted");
   const draft = offers.find(({ offer }) => offer.state === "draft");
   const answered = accepted ?? offers.find(({ offer }) => offer.state === "issued" && offer.wanted_at !== null);
   return {
     answered: answered && {
-      path: `${list}/${answered.offer.id}`,
+      path: adminPath("leadOffer", id, answered.offer.id),
       number: offerNumber(answered.offer),
       total: moneyWords(offerSums(pricedOf(answered.lines)).gross),
       ...answerWords(answered.offer, now),
     },
-    list,
+    list: adminPath("leadOffers", id),
     written: offers.length,
-    current: currentOffer(list, accepted ?? draft ?? offers[0]),
+    current: currentOffer(accepted ?? draft ?? offers[0]),
   };
 }
 
@@ -103,10 +103,13 @@ function answerWords({ accepted_at, accepted_by, wanted_at }: Offer, now: Date):
   return { answer: "acceptată", about: `semnată „${accepted_by}”, ${on}` };
 }
 
-function currentOffer(list: string, whole: OfferWithLines | undefined): { words: string; path: string } | undefined {
+function currentOffer(whole: OfferWithLines | undefined): { words: string; path: string } | undefined {
   if (!whole) return undefined;
   const { offer } = whole;
-  return { words: offer.state === "draft" ? "Continuă ciorna ofertei" : `Oferta ${offerNumber(offer)}`, path: `${list}/${offer.id}` };
+  return {
+    words: offer.state === "draft" ? "Continuă ciorna ofertei" : `Oferta ${offerNumber(offer)}`,
+    path: adminPath("leadOffer", offer.lead_id, offer.id),
+  };
 }
 
 function leadFacts(lead: Lead, now: Date) {

@@ -12,6 +12,7 @@ import { readRowId } from "#app/http/row-id.ts";
 import { OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { getQueuePosition } from "#app/leads/work-order/work-order.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { ColleagueNote } from "#app/routes/admin/leads/live/colleague-note.tsx";
 import stylesheet from "#app/styles/lead.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [by, now] = [adminActor(context.get(userContext)), new Date()];
   const { next } = getQueuePosition(id, now);
   const saved = (answer: { ok: true } | Refusal, text: string, to: number | "" = id) =>
-    whenDone(answer, () => done(to ? `/admin/leaduri/${to}` : "/admin/leaduri", text, { seconds: 5 }));
+    whenDone(answer, () => done(to ? adminPath("lead", to) : adminPath("leads"), text, { seconds: 5 }));
   return await answerIntent(request, {
     "": ({ go, seen, ...values }) => {
       const noted = noteLeadCall(id, values, by, now, { event: readRowId(seen), typed: values });
@@ -79,11 +80,11 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <div className="back back--lead">
-        <Link to="/admin/leaduri?inapoi">‹ Leaduri</Link>
+        <Link to={`${adminPath("leads")}?inapoi`}>‹ Leaduri</Link>
         <PlaceWords place={place} />
         <nav aria-label="Cereri vecine">
-          {place.previous !== undefined && <Link to={`/admin/leaduri/${place.previous}`}>‹ Precedenta</Link>}
-          {place.next !== undefined && <Link to={`/admin/leaduri/${place.next}`}>Următoarea ›</Link>}
+          {place.previous !== undefined && <Link to={adminPath("lead", place.previous)}>‹ Precedenta</Link>}
+          {place.next !== undefined && <Link to={adminPath("lead", place.next)}>Următoarea ›</Link>}
         </nav>
         <ShortcutList keys={KEYS} />
       </div>
@@ -147,7 +148,7 @@ function PlaceWords({ place: { number, open } }: { place: Route.ComponentProps["
 
 function useLeadKeys({ previous, next }: Route.ComponentProps["loaderData"]["place"]): void {
   const navigate = useNavigate();
-  const go = (id: number | undefined) => () => (id === undefined ? false : void navigate(`/admin/leaduri/${id}`));
+  const go = (id: number | undefined) => () => (id === undefined ? false : void navigate(adminPath("lead", id)));
   const outcomes = Object.fromEntries(OUTCOMES.map((outcome, index) => [index + 1, choose(`r-${outcome}`)]));
   useShortcuts({
     ...outcomes,

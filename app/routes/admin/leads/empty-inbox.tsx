@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 
 /** Why there is nothing, and where one goes from here: a filter is to blame only where one is set. */
@@ -22,7 +23,7 @@ export function EmptyInbox({ query, isFirst }: { query: InboxQuery; isFirst: boo
     <>
       <h2>Nicio cerere aici</h2>
       <p>{query.queue && !isFiltered ? "Lista este goală." : why}</p>
-      {!isDefaultQuery(query) && <Link to="/admin/leaduri">Renunță la filtre</Link>}
+      {!isDefaultQuery(query) && <Link to={adminPath("leads")}>Renunță la filtre</Link>}
     </>
   );
 }
@@ -35,7 +36,7 @@ function NothingFound({ query }: { query: InboxQuery }) {
     <>
       <h2>Nicio cerere aici</h2>
       <p>{isWhole ? "Am căutat în toate perioadele și în toate stările, și la suspecte." : "Am căutat numai în ce este ales mai sus."}</p>
-      {isWhole ? <Link to="/admin/leaduri">Renunță la căutare</Link> : <Link to={whole}>Caută în toate cererile</Link>}
+      {isWhole ? <Link to={adminPath("leads")}>Renunță la căutare</Link> : <Link to={whole}>Caută în toate cererile</Link>}
     </>
   );
 }
@@ -43,5 +44,5 @@ function NothingFound({ query }: { query: InboxQuery }) {
 const ALL = { page: 1 };
 
 function isDefaultQuery(query: InboxQuery): boolean {
-  return inboxAddress({ ...query, page: 1, limit: 50 }) === "/admin/leaduri";
+  return inboxAddress({ ...query, page: 1, limit: 50 }) === adminPath("leads");
 }

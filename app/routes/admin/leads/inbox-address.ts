@@ -1,6 +1,7 @@
 import { listAddress } from "#app/http/list-address.ts";
 import type { InboxQuery } from "#app/leads/inbox/lead-query.ts";
 import { PAGE_SIZE } from "#app/leads/inbox/page-sizes.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 
 export type { InboxQuery };
 
@@ -16,5 +17,5 @@ export function inboxAddress({ queue, status, owner, period, from, to, cauta, pa
     cauta,
     ...(limit !== PAGE_SIZE && { limit: String(limit) }),
   };
-  return listAddress("/admin/leaduri", asked, page);
+  return listAddress(adminPath("leads"), asked, page);
 }

@@ -3,6 +3,7 @@ import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { ANY_ARRIVAL, LEAD_PERIODS, PERIOD_WORDS, USUAL_PERIOD } from "#app/leads/inbox/lead-period.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 import { PAGE_SIZE, PAGE_SIZES } from "#app/leads/inbox/page-sizes.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import type { InboxQuery } from "./inbox-address.ts";
@@ -25,7 +26,7 @@ export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
     limit: String(query.limit),
   };
   const submit = useSubmit();
-  const { ref, now, soon, stop } = useInstantForm("/admin/leaduri", values, FILTER_DEFAULTS, (form, replace) =>
+  const { ref, now, soon, stop } = useInstantForm(adminPath("leads"), values, FILTER_DEFAULTS, (form, replace) =>
     submit(form, { replace, preventScrollReset: true }),
   );
   // On a phone the filters stay in sight while one of them is in use; the queues have their own row.
@@ -33,7 +34,7 @@ export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
   // A period of one's own is asked for once it has both its days, by the button: a year is typed figure by figure.
   const follow = (ask: () => void) => () => (ref.current && lacksDays(ref.current) ? stop() : ask());
   return (
-    <Form className="toolbar" method="post" action="/admin/leaduri" role="search" ref={ref} onSubmit={stop}>
+    <Form className="toolbar" method="post" action={adminPath("leads")} role="search" ref={ref} onSubmit={stop}>
       <input type="hidden" name="intent" value="search" />
       {query.queue && <input type="hidden" name="queue" value={query.queue} />}
       {query.owner && <input type="hidden" name="owner" value={query.owner} />}

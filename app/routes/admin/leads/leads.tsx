@@ -59,7 +59,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   // Before everything else: what happens meanwhile is news.
   const lastEvent = getLastEventId();
   // The way back from a request leads to the list as it was.
-  if (url.searchParams.has("inapoi")) throw redirect(`/admin/leaduri${lastList("lista-leaduri", request)}`);
+  if (url.searchParams.has("inapoi")) throw redirect(`${adminPath("leads")}${lastList("lista-leaduri", request)}`);
   const values = withDecryptedSearch(Object.fromEntries(url.searchParams));
   const parsed = parseWith(inboxQuery, values);
   if (!parsed.ok && parsed.errors.page) throw data(null, { status: 404 });
@@ -126,14 +126,14 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
   const bulk = errorsOf(actionData, "bulk")?.values;
   const pages = Math.ceil(total / query.limit);
   const message = Object.values(errors)[0];
-  const list = inboxAddress(query).replace("/admin/leaduri", "");
+  const list = inboxAddress(query).replace(adminPath("leads"), "");
   return (
     <>
       <PageHead title="Leaduri" error={message}>
         <div className="actions">
           <p className="small mute only-wide">{moment}</p>
           <SoundSwitch />
-          <Link className="button button--small" to="/admin/leaduri/nou" aria-keyshortcuts={isOn ? "c" : undefined}>
+          <Link className="button button--small" to={adminPath("newLead")} aria-keyshortcuts={isOn ? "c" : undefined}>
             Cerere nouă
           </Link>{" "}
           <ShortcutList keys={INBOX_KEYS} />
@@ -176,9 +176,9 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
             ))}
           <span className="only-narrow">
             {" · "}
-            <Link to="/admin/leaduri/oferte">Oferte</Link>
+            <Link to={adminPath("allOffers")}>Oferte</Link>
             {" · "}
-            <Link to="/admin/leaduri/rapoarte">Rapoarte</Link>
+            <Link to={adminPath("reports")}>Rapoarte</Link>
           </span>
         </p>
         <Pagination page={query.page} pages={pages} to={(page) => inboxAddress({ ...query, page })} />
@@ -262,7 +262,7 @@ function totalWords(total: number, query: InboxQuery): string {
 /** Where a search that was posted is answered: as it was typed, but for the words themselves. */
 function searchAddress({ q = "", intent: _intent, ...filter }: Record<string, string>): string {
   const asked = Object.entries({ ...filter, cauta: encryptSearch(q.slice(0, 200)) }).filter(([name]) => FILTER.test(name));
-  return listAddress("/admin/leaduri", Object.fromEntries(asked.filter(([name, value]) => FILTER_DEFAULTS[name] !== value)));
+  return listAddress(adminPath("leads"), Object.fromEntries(asked.filter(([name, value]) => FILTER_DEFAULTS[name] !== value)));
 }
 
 const FILTER = /^(queue|owner|status|period|from|to|limit|cauta)$/;
@@ -270,5 +270,5 @@ const FILTER = /^(queue|owner|status|period|from|to|limit|cauta)$/;
 /** The address that was asked for, with something else in it; what was said before is not said again. */
 function addressWith(url: URL, values: Record<string, string>): string {
   const { _routes, schimbat: _one, schimbate: _many, [OPENED]: _opened, ...asked } = Object.fromEntries(url.searchParams);
-  return listAddress("/admin/leaduri", { ...asked, ...values });
+  return listAddress(adminPath("leads"), { ...asked, ...values });
 }

@@ -19,6 +19,7 @@ import { MAIL_PRESETS } from "#app/notifications/mail-server/presets.ts";
 import { senderRecords } from "#app/notifications/mail-server/sender-records.ts";
 import { findLatestMessage, getOutboxStatus, listUnsentMessages, SENT_ONLY_ONCE } from "#app/notifications/outbox.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { MAILS } from "#app/registers/mails.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { errorBeside, errorsOf } from "#app/ui/form/errors-of.ts";
@@ -31,7 +32,7 @@ import { UnsentSection } from "./unsent-section.tsx";
 import { readWebhookPart, renewHook, tryHook, webhook } from "./webhook.server.ts";
 import { WebhookSection } from "./webhook-section.tsx";
 
-const ADDRESS = "/admin/anunturi";
+const ADDRESS = adminPath("notifications");
 const SHOWN = 50;
 
 export const meta = adminPage("Anunțuri");

@@ -4,6 +4,7 @@ import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
 import { FieldsPanel } from "#app/admin-kit/page/page-head.tsx";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Route } from "./+types/notifications";
 
 type UnsentMessages = Route.ComponentProps["loaderData"]["unsent"];
@@ -37,7 +38,7 @@ function Unsent({ row: { id, what, recipient, last_error, created_at, isToldOnce
   const actions = (
     <>
       {isToldOnce ? (
-        <Link to="/admin/experti#invitatie">Trimiteți altă invitație</Link>
+        <Link to={`${adminPath("experts")}#invitatie`}>Trimiteți altă invitație</Link>
       ) : (
         <AdminForm preventScrollReset sends={{ intent: "again" }}>
           <Submit label="Trimite din nou" about={about} look="line small" name="message_id" intent={id} />

@@ -4,6 +4,7 @@ import { Table } from "#app/admin-kit/list/table.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Refused } from "#app/ui/form/errors-of.ts";
 import { describeFields, TextField, Tick } from "#app/ui/form/field.tsx";
 import type { WebhookPart } from "./webhook.server.ts";
@@ -89,7 +90,7 @@ function WebhookCalls({ calls }: { calls: WebhookPart["calls"] }) {
           {calls.map((call) => (
             <tr key={call.id}>
               <td className="num">{formatMoment(new Date(call.created_at))}</td>
-              <td>{call.lead_id === null ? "Probă" : <Link to={`/admin/leaduri/${call.lead_id}`}>Cererea {call.lead_id}</Link>}</td>
+              <td>{call.lead_id === null ? "Probă" : <Link to={adminPath("lead", call.lead_id)}>Cererea {call.lead_id}</Link>}</td>
               <td>{resultWords(call)}</td>
             </tr>
           ))}

@@ -2,8 +2,9 @@ import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { renewSecret, saveWebhook, tryWebhook, verifyWebhook } from "#app/commands/notifications/change-webhook.server.ts";
 import { done, whenDone } from "#app/http/form.server.ts";
 import { findWebhook, listWebhookCalls } from "#app/notifications/webhook/webhook.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 
-const ADDRESS = "/admin/anunturi";
+const ADDRESS = adminPath("notifications");
 const SHOWN_CALLS = 20;
 
 export type WebhookPart = ReturnType<typeof readWebhookPart>;

@@ -15,12 +15,13 @@ import { listClosedDays } from "#app/leads/promise/closed-days.server.ts";
 import { type ExpectedCall, listExpectedCalls } from "#app/leads/promise/expected-calls.server.ts";
 import { LAST_CALL, LAST_CALLS } from "#app/leads/promise/last-calls.ts";
 import { getOffice, getPromiseWords } from "#app/leads/promise/office.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorsOf } from "#app/ui/form/errors-of.ts";
 import { describeFields, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/office";
 
-const ADDRESS = "/admin/program";
+const ADDRESS = adminPath("office");
 const HOLIDAYS_SHOWN = 4;
 
 export const meta = adminPage("Program");
@@ -166,7 +167,7 @@ function ExpectedCalls({ expected }: { expected: ExpectedCall[] }) {
       <ul>
         {expected.map(({ id, full_name, isAgreed }) => (
           <li key={id}>
-            <Link to={`/admin/leaduri/${id}`}>{full_name}</Link>
+            <Link to={adminPath("lead", id)}>{full_name}</Link>
             {isAgreed && " · revenire stabilită"}
           </li>
         ))}

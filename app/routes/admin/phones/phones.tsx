@@ -10,11 +10,12 @@ import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { listPhones } from "#app/notifications/push/phones.server.ts";
 import { findPublicPushKey } from "#app/notifications/push/push-keys.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { findEndpoint, unsubscribe } from "#app/routes/admin/installed/push-subscription.ts";
 import type { Route } from "./+types/phones";
 import { ThisPhone } from "./this-phone.tsx";
 
-const ADDRESS = "/admin/telefoane";
+const ADDRESS = adminPath("phones");
 
 export const meta = adminPage("Telefoane");
 

@@ -12,6 +12,7 @@ import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
 import { factRows } from "#app/catalog/sheet/fact-rows.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { ErrorScreen } from "#app/routes/site/frame/error-screen.tsx";
 import { Frame } from "#app/routes/site/frame/frame.tsx";
 import { ProductDecision } from "#app/routes/site/product/product-decision.tsx";
@@ -65,7 +66,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export default function AdminProductDraft({ loaderData }: Route.ComponentProps) {
   const { product, sold, content, dose, recommended, area, today, categories, year, isHidden } = loaderData;
-  const base = `/admin/produse/${product.id}`;
+  const base = adminPath("product", product.id);
   return (
     <Frame categories={categories} year={year}>
       <div className={`wrap hue-${product.category.hue}`}>

@@ -5,6 +5,7 @@ import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
 import { SectionNav } from "#app/admin-kit/page/section-nav.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
 import type { Route } from "./+types/layout";
 
@@ -12,18 +13,18 @@ type ProductFrameProps = Route.ComponentProps["loaderData"] & { children: ReactN
 
 export function ProductFrame({ product, children }: ProductFrameProps) {
   const mayOpen = useMayOpen();
-  const base = `/admin/produse/${product.id}`;
+  const base = adminPath("product", product.id);
   const { pathname } = useLocation();
   // Few products have them: until this one does, its details lead there.
-  const hasVotes = product.votes > 0 || pathname === `${base}/voturi`;
-  const hasDocuments = product.documents > 0 || pathname === `${base}/documente`;
+  const hasVotes = product.votes > 0 || pathname === adminPath("productVotes", product.id);
+  const hasDocuments = product.documents > 0 || pathname === adminPath("productDocuments", product.id);
   const sections = [
-    { to: "", words: "Detalii" },
-    { to: "/imagini", words: "Imagini", count: product.pictures },
-    { to: "/fisa", words: "Fișă și întrebări", count: product.rows },
-    ...(hasDocuments ? [{ to: "/documente", words: "Calendar și documente", count: product.documents }] : []),
-    ...(hasVotes ? [{ to: "/voturi", words: "Voturi", count: product.votes }] : []),
-    { to: "/istoric", words: "Istoric" },
+    { to: base, words: "Detalii" },
+    { to: adminPath("productPictures", product.id), words: "Imagini", count: product.pictures },
+    { to: adminPath("productSheet", product.id), words: "Fișă și întrebări", count: product.rows },
+    ...(hasDocuments ? [{ to: adminPath("productDocuments", product.id), words: "Calendar și documente", count: product.documents }] : []),
+    ...(hasVotes ? [{ to: adminPath("productVotes", product.id), words: "Voturi", count: product.votes }] : []),
+    { to: adminPath("productVersions", product.id), words: "Istoric" },
   ];
   return (
     <>
@@ -31,13 +32,13 @@ export function ProductFrame({ product, children }: ProductFrameProps) {
         <ProductActions product={product} base={base} />
       </PageHead>
       <div className="editor">
-        <SectionNav label="Secțiunile produsului" base={base} sections={sections} />
+        <SectionNav label="Secțiunile produsului" sections={sections} />
         {children}
       </div>
       <AskFirst ask="Șterge produsul" label="Șterge" about={` ${product.name}`} intent="delete" action={base}>
         <p>
           Ștergi produsul? <strong>{product.name}</strong> dispare de pe site, cu imaginile, fișa tehnică și întrebările lui. Rămâne 30 de
-          zile în {mayOpen("bin") ? <Link to="/admin/cos">coș</Link> : "coș"}, de unde îl puteți restaura. Cererile primite rămân.
+          zile în {mayOpen("bin") ? <Link to={adminPath("bin")}>coș</Link> : "coș"}, de unde îl puteți restaura. Cererile primite rămân.
         </p>
       </AskFirst>
     </>
@@ -55,12 +56,12 @@ function ProductActions({ product, base }: { product: ProductFrameProps["product
         <>
           {hiddenBy ? (
             <strong className="state tone-quiet">
-              Nu apare pe site: categoria <Link to={`/admin/categorii/${hiddenBy.id}`}>{hiddenBy.name}</Link> este ascunsă
+              Nu apare pe site: categoria <Link to={adminPath("category", hiddenBy.id)}>{hiddenBy.name}</Link> este ascunsă
             </strong>
           ) : (
             <strong className="state tone-new">Ciornă: nu apare pe site</strong>
           )}
-          <Way to={`${base}/previzualizare`} words="Previzualizează pagina" look="more" />
+          <Way to={adminPath("productDraft", product.id)} words="Previzualizează pagina" look="more" />
         </>
       ) : (
         <Way to={`/produse/${product.slug}`} reloadDocument words="Vezi pe site" look="more" />

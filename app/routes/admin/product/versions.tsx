@@ -1,4 +1,5 @@
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { HistoryLines, OlderLines } from "#app/routes/admin/history/history-lines.tsx";
 import { readHistory } from "#app/routes/admin/history/history-list.server.ts";
 import stylesheet from "#app/styles/components/history.css?url";
@@ -33,7 +34,7 @@ export default function AdminProductVersions({ loaderData }: Route.ComponentProp
           </div>
         </>
       )}
-      {next && <OlderLines to={`/admin/produse/${id}/istoric?dupa=${next}`} />}
+      {next && <OlderLines to={`${adminPath("productVersions", id)}?dupa=${next}`} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { listVotes } from "#app/ratings/product-votes.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Route } from "./+types/votes";
 import { requireProduct } from "./product-context.server.ts";
 
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await answerIntent(request, {
     delete: (values) =>
       whenDone(removeProductVotes(product, values, new Date()), ({ removed }) =>
-        done(`/admin/produse/${product.id}/voturi`, `Șters: ${count(removed, NOUNS.vote)}`, { seconds: 5 }),
+        done(adminPath("productVotes", product.id), `Șters: ${count(removed, NOUNS.vote)}`, { seconds: 5 }),
       ),
   });
 }

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { ListParts } from "#app/admin-kit/list/list-parts.tsx";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { type Option, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { type ProductListQuery, productListAddress, productListParams } from "./product-list-address.ts";
@@ -27,7 +28,7 @@ type FiltersProps = { query: ProductListQuery; categories: readonly { slug: stri
 
 export function ProductFilters({ query, categories, brands }: FiltersProps) {
   const { stare, ...values } = productListParams(query);
-  const { ref, now, soon, stop } = useInstantForm("/admin", values);
+  const { ref, now, soon, stop } = useInstantForm(adminPath("products"), values);
   const choice = (name: keyof typeof values, label: string, blank: string, options: readonly Option[]) => (
     <SelectField
       id={`filtru-${name}`}
@@ -40,7 +41,7 @@ export function ProductFilters({ query, categories, brands }: FiltersProps) {
     />
   );
   return (
-    <Form className="toolbar toolbar--products" method="get" action="/admin" role="search" ref={ref} onSubmit={stop}>
+    <Form className="toolbar toolbar--products" method="get" action={adminPath("products")} role="search" ref={ref} onSubmit={stop}>
       {stare && <input type="hidden" name="stare" value={stare} />}
       <TextField name="q" label="Caută" place="field--search" type="search" maxLength={100} defaultValue={values.q} onChange={soon} />
       <Submit label="Caută" />

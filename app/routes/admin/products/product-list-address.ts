@@ -1,4 +1,5 @@
 import { listAddress } from "#app/http/list-address.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 
 export type ProductListQuery = {
   q: string;
@@ -36,8 +37,8 @@ export function productListParams({ q, category, brand, state, offer, featured, 
 }
 
 export function productListAddress(query: ProductListQuery, page = 1): string {
-  return listAddress("/admin", productListParams(query), page);
+  return listAddress(adminPath("products"), productListParams(query), page);
 }
 
 /** Where 'Produse' leads back to from a product: the list as it was last looked at (frame/last-list.server.ts). */
-export const LAST_LIST = "/admin?inapoi=1";
+export const LAST_LIST = `${adminPath("products")}?inapoi=1`;

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { ListedProduct } from "./listed-product.server.ts";
 import { PriceForm, type RowAnswer } from "./price-form.tsx";
 
@@ -8,7 +9,7 @@ type ProductRowProps = { product: ListedProduct; list: string; isSaving: boolean
 
 export const ProductRow = memo(function ProductRow({ product, list, isSaving, answer }: ProductRowProps) {
   const { id, name, picture } = product;
-  const address = `/admin/produse/${id}`;
+  const address = adminPath("product", id);
   return (
     <tr>
       <td className="tick">

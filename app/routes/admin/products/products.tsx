@@ -15,6 +15,7 @@ import { answerIntent, done } from "#app/http/form.server.ts";
 import { requireFound, requirePageNumber } from "#app/http/require-found.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { productFacts } from "#app/routes/admin/product/product-context.server.ts";
 import stylesheet from "#app/styles/components/product-list.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -35,7 +36,7 @@ export const links = linkSheets(stylesheet);
 export const meta = adminPage("Produse");
 
 export function loader({ request, url }: Route.LoaderArgs) {
-  if (url.searchParams.has("inapoi")) throw redirect(`/admin${lastList("lista-produse", request)}`);
+  if (url.searchParams.has("inapoi")) throw redirect(`${adminPath("products")}${lastList("lista-produse", request)}`);
   const page = requirePageNumber(url);
   const query = readProductList(url.searchParams);
   const renamed = { category: findMovedCategory(query.category), brand: findMovedBrand(query.brand)?.name };
@@ -95,8 +96,8 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
     <>
       <PageHead title="Produse" count={total}>
         <div className="row">
-          {mayOpen("bin") && <Way to="/admin/cos" words="Coș" look="more" />}
-          <Way to="/admin/produse/nou" words="Adaugă produs" look="button" />
+          {mayOpen("bin") && <Way to={adminPath("bin")} words="Coș" look="more" />}
+          <Way to={adminPath("newProduct")} words="Adaugă produs" look="button" />
         </div>
       </PageHead>
       <ProductStates query={query} counts={loaderData.counts} />
@@ -106,18 +107,18 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
       </p>
       {products.length === 0 ? (
         <div className="empty">
-          {address === "/admin" ? (
+          {address === adminPath("products") ? (
             <>
               <h2>Încă niciun produs</h2>
               <p>
-                <Link to="/admin/produse/nou">Adăugați primul produs</Link> sau <Link to="/admin/importa/produse">importați un fișier</Link>
-                .
+                <Link to={adminPath("newProduct")}>Adăugați primul produs</Link> sau{" "}
+                <Link to={adminPath("productImport")}>importați un fișier</Link>.
               </p>
             </>
           ) : (
             <>
               <p>Niciun produs nu corespunde filtrelor.</p>
-              <Link to="/admin">Arată toate produsele</Link>
+              <Link to={adminPath("products")}>Arată toate produsele</Link>
             </>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { downloadTable } from "#app/admin-kit/page/download.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { WrittenCell } from "#app/tables/csv-line.ts";
 import type { Route } from "./+types/report-file";
 import { readReports } from "./read-reports.server.ts";
@@ -11,7 +12,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const name = params.file.endsWith(".csv") ? params.file.slice(0, -".csv".length) : "";
   if (!Object.hasOwn(REPORTS, name)) throw new Response(null, { status: 404 });
   const { reports, offers, span, errors } = readReports(url);
-  if (Object.keys(errors).length > 0) throw redirect(`/admin/leaduri/rapoarte${url.search}`, 303);
+  if (Object.keys(errors).length > 0) throw redirect(`${adminPath("reports")}${url.search}`, 303);
   const days = [span.from, new Date(span.until.getTime() - 1)].map(bucharestDay).join("-");
   return downloadTable("csv", `Raport ${name}`, rowsOf(REPORTS[name as ReportName](reports, offers)), days);
 }

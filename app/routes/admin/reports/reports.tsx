@@ -6,6 +6,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { hasLeads } from "#app/leads/leads.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/components/reports.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { type Option, SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -136,7 +137,7 @@ function Report({ name, title, search, isWide = false, children }: ReportProps) 
     <section className={isWide ? "panel wide" : "panel"} aria-labelledby={name}>
       <div className="reports__head spread">
         <h2 id={name}>{title}</h2>
-        <a href={`/admin/leaduri/rapoarte/${name}.csv${search}`} aria-describedby={name}>
+        <a href={adminPath("reportFile", `${name}.csv${search}`)} aria-describedby={name}>
           Descarcă CSV
         </a>
       </div>
@@ -149,7 +150,7 @@ type PeriodFormProps = { typed: { period: string; from: string; to: string }; pe
 
 function PeriodForm({ typed, periods }: PeriodFormProps) {
   return (
-    <Form className="toolbar toolbar--period" method="get" action="/admin/leaduri/rapoarte" key={Object.values(typed).join()}>
+    <Form className="toolbar toolbar--period" method="get" action={adminPath("reports")} key={Object.values(typed).join()}>
       <SelectField name="period" label="Perioadă" options={periods} defaultValue={typed.period} />
       <TextField name="from" label="De la" place="toolbar__day" type="date" defaultValue={typed.from} />
       <TextField name="to" label="Până la" place="toolbar__day" type="date" defaultValue={typed.to} />

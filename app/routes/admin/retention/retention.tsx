@@ -13,12 +13,13 @@ import { mapStatuses, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLastRun, getRetention, previewRetention, type RetentionPreview } from "#app/leads/retention/retention.server.ts";
 import { MAX_MONTHS } from "#app/leads/retention/retention-time.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/components/personal-data.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/retention";
 
-const ADDRESS = "/admin/date";
+const ADDRESS = adminPath("retention");
 
 export const links = linkSheets(stylesheet);
 

@@ -5,6 +5,7 @@ import { safeReturn } from "#app/auth/admission.server.ts";
 import { readPendingStep } from "#app/auth/second-step/step-cookie.server.ts";
 import { finishSecondStep } from "#app/commands/account/second-step.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const wanted = safeReturn(values.inapoi);
       if (userId === undefined) return done(loginAddress(wanted), LATE, { kind: "info" });
       return whenDone(await finishSecondStep(values, userId, visitor), ({ home, headers }) =>
-        redirect(wanted === "/admin" ? home : wanted, { status: 303, headers }),
+        redirect(wanted === adminPath("products") ? home : wanted, { status: 303, headers }),
       );
     },
   });
@@ -62,12 +63,12 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
         container node server.js --admin-reset --lost-phone).
       </p>
       <p>
-        <a href="/admin/login">Alt cont</a>
+        <a href={adminPath("login")}>Alt cont</a>
       </p>
     </SignInFrame>
   );
 }
 
 function loginAddress(wanted: string): string {
-  return wanted === "/admin" ? "/admin/login" : `/admin/login?inapoi=${encodeURIComponent(wanted)}`;
+  return wanted === adminPath("products") ? adminPath("login") : `${adminPath("login")}?inapoi=${encodeURIComponent(wanted)}`;
 }

@@ -8,6 +8,7 @@ import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { confirmPerson } from "#app/commands/account/confirm.server.ts";
 import { confirmWithPasskey } from "#app/commands/account/passkeys.server.ts";
 import { answerIntent, type FormValues, whenDone } from "#app/http/form.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/confirm";
@@ -52,7 +53,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         {loaderData.hasCodes && <TextField {...FIELDS.current_code} />}
         <div className="actions">
           <Submit label="Continuă" pending="Se verifică" />
-          <a href="/admin">Renunță</a>
+          <a href={adminPath("products")}>Renunță</a>
         </div>
       </AdminForm>
       {loaderData.takesPasskeys && <PasskeySignIn wanted={loaderData.wanted} words="Confirmă cu o cheie de acces" />}

@@ -8,6 +8,7 @@ import { answerIntent } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/link-headers.ts";
 import { deadLinkAnswer, keyOf, openLinkPage } from "#app/link-pages/opened-link.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
@@ -82,7 +83,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           : "Încercați din nou peste câteva clipe."}
       </p>
       <p>
-        Aveți deja un cont? <a href="/admin/login">Conectare</a>
+        Aveți deja un cont? <a href={adminPath("login")}>Conectare</a>
       </p>
     </main>
   );

@@ -11,6 +11,7 @@ import { signInWithPasskey } from "#app/commands/account/passkeys.server.ts";
 import { needsSecondStep } from "#app/commands/account/second-step.server.ts";
 import { signIn } from "#app/commands/account/sign-in.server.ts";
 import { answerIntent, type FormValues, takeFlash } from "#app/http/form.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { tellOtherTabs } from "#app/routes/admin/frame/session-end.ts";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote, Flash, type FlashMessage } from "#app/ui/flash.tsx";
@@ -44,7 +45,7 @@ function hasLostCookie({ url, headers }: Request): boolean {
   const from = headers.get("Referer") ?? "";
   if (headers.has("Cookie") || !URL.canParse(from)) return false;
   const { origin, pathname } = new URL(from);
-  return origin === new URL(url).origin && ["/", "/admin/login", "/admin/login/cod"].includes(pathname);
+  return origin === new URL(url).origin && ["/", adminPath("login"), adminPath("loginCode")].includes(pathname);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const goOn = ({ inapoi, username = "" }: FormValues, signedIn: Awaited<ReturnType<typeof signIn>>) => {
     if (!signedIn.ok) return { ...signedIn, values: { username } };
     const wanted = safeReturn(inapoi);
-    const next = needsSecondStep(signedIn) ? codeAddress(wanted) : wanted === "/admin" ? signedIn.home : wanted;
+    const next = needsSecondStep(signedIn) ? codeAddress(wanted) : wanted === adminPath("products") ? signedIn.home : wanted;
     return redirect(next, { status: 303, headers: signedIn.headers });
   };
   return await answerIntent(request, {
@@ -92,7 +93,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function codeAddress(wanted: string): string {
-  return wanted === "/admin" ? "/admin/login/cod" : `/admin/login/cod?inapoi=${encodeURIComponent(wanted)}`;
+  return wanted === adminPath("products") ? adminPath("loginCode") : `${adminPath("loginCode")}?inapoi=${encodeURIComponent(wanted)}`;
 }
 
 const HELD = "După conectare îl găsiți din nou în formular.";

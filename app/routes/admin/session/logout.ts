@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { signOut } from "#app/commands/account/end-sessions.server.ts";
 import { plainErrorPage } from "#app/http/edge/plain-page.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Route } from "./+types/logout";
 
 export function loader() {
@@ -8,5 +9,5 @@ export function loader() {
 }
 
 export function action({ request }: Route.ActionArgs): never {
-  throw redirect("/admin/login", { status: 303, headers: { "Set-Cookie": signOut(request.headers.get("Cookie")).cookie } });
+  throw redirect(adminPath("login"), { status: 303, headers: { "Set-Cookie": signOut(request.headers.get("Cookie")).cookie } });
 }

@@ -6,6 +6,7 @@ import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/op
 import { setUpAccount } from "#app/commands/account/sign-in.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { answerIntent } from "#app/http/form.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
@@ -14,7 +15,7 @@ import { CODE_FACTS } from "./code-facts.ts";
 import { links, SignInFrame } from "./sign-in-frame.tsx";
 import { visitorOfRequest } from "./visitor.server.ts";
 
-const ADDRESS = "/admin/setup";
+const ADDRESS = adminPath("setup");
 
 export const clientMiddleware = [answerLostPosts];
 
@@ -43,7 +44,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     "": async (values) => {
       const token = values.token ?? url.searchParams.get("token") ?? findOpenedKey(request, ADDRESS) ?? "";
       const made = await setUpAccount(values, token, visitorOfRequest(request, context));
-      if (made.ok) return redirect(getCompany().is_demo ? "/admin/primii-pasi" : "/admin", { status: 303, headers: made.headers });
+      if (made.ok)
+        return redirect(getCompany().is_demo ? adminPath("firstSteps") : adminPath("products"), { status: 303, headers: made.headers });
       if (made.status === 403) throw expired();
       return { ...made, values: { username: values.username ?? "" } };
     },
@@ -86,7 +88,7 @@ export function ErrorBoundary() {
         (în container: node server.js --admin-reset) pentru unul nou.
       </p>
       <p>
-        <a href="/admin/login">Conectare</a>
+        <a href={adminPath("login")}>Conectare</a>
       </p>
     </main>
   );

@@ -4,6 +4,7 @@ import { SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { ListedFields, SwitchField } from "#app/admin-kit/form/kind-field.tsx";
 import { FieldsPanel } from "#app/admin-kit/page/page-head.tsx";
 import { formFieldsOf } from "#app/forms/fields/field-kinds.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { ACCOUNT_FIELDS, AccountFields, PROOF_FIELDS, ProofFields } from "#app/routes/admin/account/account-fields.tsx";
 import { SETTING_FIELDS, SNIPPETS } from "#app/settings/fields.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -52,7 +53,7 @@ export function SettingsFields({ values, hasCodes, canMail }: SettingsFieldsProp
         <div className="fields">
           <AccountFields canMail={canMail} />
           <p>
-            Cheile de acces, codul la conectare, sesiunile și conectările sunt la <Link to="/admin/cont">Contul meu</Link>.
+            Cheile de acces, codul la conectare, sesiunile și conectările sunt la <Link to={adminPath("account")}>Contul meu</Link>.
           </p>
         </div>
       </section>

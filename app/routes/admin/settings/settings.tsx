@@ -7,6 +7,7 @@ import { userContext } from "#app/auth/admission.server.ts";
 import type { CurrentUser } from "#app/commands/account/current-user.ts";
 import { saveSettings } from "#app/commands/account/save-settings.server.ts";
 import { answerIntent, done } from "#app/http/form.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { accountFacts, requireSession, toAccountFormValues } from "#app/routes/admin/account/account.server.ts";
 import { isSetUp } from "#app/routes/admin/first-steps/known-steps.server.ts";
 import type { SettingsMenuItem } from "#app/routes/admin/navigation/navigation.ts";
@@ -17,7 +18,7 @@ import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/settings";
 import { SettingsFields } from "./settings-fields.tsx";
 
-const ADDRESS = "/admin/setari";
+const ADDRESS = adminPath("settings");
 /** Goes after five seconds, as the owner asked; the summary with its links to the fields stays. */
 const FAILURE: FlashMessage = { kind: "error", text: "Eroare la salvarea setărilor", seconds: 5 };
 

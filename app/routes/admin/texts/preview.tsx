@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { admitToPages } from "#app/auth/admission.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { links, ErrorBoundary as SiteErrors, default as SiteLayout, loader as siteLoader } from "#app/routes/site/frame/layout.tsx";
 import { withDrafts } from "#app/texts/texts.server.ts";
 import type { Route } from "./+types/preview";
@@ -55,5 +56,5 @@ const EDITED: Readonly<Record<string, string>> = {
 function editAddress(pathname: string): string {
   const place = pathname.replace(/^\/admin\/previzualizare\/?/, "").replace(/\.data$/, "");
   const [first = "", second] = place.split("/");
-  return `/admin/texte/${EDITED[place] ?? (first === "brand" && second ? textAt("brand", second) : textAt("category", first))}`;
+  return adminPath("text", EDITED[place] ?? (first === "brand" && second ? textAt("brand", second) : textAt("category", first)));
 }

@@ -12,6 +12,7 @@ import { ROWS } from "#app/forms/rows.ts";
 import { answerIntent, done, type FormValues, showRefusal } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/text-form.css?url";
 import { type ChangedField, compareTexts } from "#app/texts/comparison.ts";
@@ -77,7 +78,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     "": draft,
     draft,
     publish: whenTaken((form) => saveTyped(key, form, "publish")),
-    preview: whenTaken((form) => saveTyped(key, form, "draft", `/admin/previzualizare${addressOfText(key)}`.replace(/\/$/, ""))),
+    preview: whenTaken((form) => saveTyped(key, form, "draft", `${adminPath("preview")}${addressOfText(key)}`.replace(/\/$/, ""))),
     forget: whenTaken((form) => forget(key, form)),
     [ROWS]: whenTaken(({ values }, list = "", act = "") => ({
       ...changeTextRows(fields, values, list, act),
@@ -100,20 +101,20 @@ function saveTyped(key: TextKey, form: VersionedForm, mode: PublishMode, preview
     return showRefusal<Answer>(saved, saved.values ? findConflict(key, saved.values) : { values: { ...form.values }, changes: [] });
   if (preview !== undefined) return redirectDocument(preview, 303);
   const text = mode === "publish" ? "Textul a fost publicat. Site-ul îl arată de acum." : "Ciorna a fost salvată. Vizitatorii nu o văd.";
-  return done(`/admin/texte/${key}`, text, { change: saved.change, seconds: 5 });
+  return done(adminPath("text", key), text, { change: saved.change, seconds: 5 });
 }
 
 function restore(key: TextKey, version: string, mode: PublishMode) {
   const restored = restoreText(key, version, mode, new Date());
   if (!restored.ok) throw data(null, { status: restored.status });
   const text = mode === "publish" ? `Versiunea ${version} este din nou publicată.` : `Versiunea ${version} este acum ciorna.`;
-  return done(`/admin/texte/${key}`, text, { change: restored.change, seconds: 5 });
+  return done(adminPath("text", key), text, { change: restored.change, seconds: 5 });
 }
 
 function forget(key: TextKey, form: VersionedForm) {
   const forgotten = forgetDraft(key, form);
   if (!forgotten.ok) return showRefusal(forgotten, findConflict(key, forgotten.values ?? { ...form.values }));
-  return done(`/admin/texte/${key}`, "Ciorna a fost ștearsă. Mai jos este versiunea publicată.", { seconds: 5 });
+  return done(adminPath("text", key), "Ciorna a fost ștearsă. Mai jos este versiunea publicată.", { seconds: 5 });
 }
 
 function toFormValues(key: TextKey): Record<string, string> {
@@ -184,7 +185,7 @@ function TextHead({ name, state }: { name: string; state: TextState }) {
   const { draft, published, number } = state;
   return (
     <>
-      <PageHead title={name} back={["/admin/texte", "‹ Texte"]}>
+      <PageHead title={name} back={[adminPath("texts"), "‹ Texte"]}>
         {number > 0 && <a href="#versiuni">Versiuni</a>}
       </PageHead>
       {draft && (

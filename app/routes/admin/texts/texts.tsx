@@ -8,6 +8,7 @@ import { OPTIONAL_PAGES } from "#app/company/company.ts";
 import { listDocuments } from "#app/documents/documents.server.ts";
 import { answerIntent, doneInNewDocument } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/components/texts-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { PLACEHOLDERS } from "#app/texts/placeholders.ts";
@@ -29,7 +30,7 @@ const form = savedForm({
     return Object.fromEntries(OPTIONAL_PAGES.map(({ key }) => [key, company[key] ? "0" : "1"]));
   },
   save: showPages,
-  done: ({ change }) => doneInNewDocument("/admin/texte", "Paginile au fost salvate.", { change, seconds: 3 }),
+  done: ({ change }) => doneInNewDocument(adminPath("texts"), "Paginile au fost salvate.", { change, seconds: 3 }),
 });
 
 export function loader() {
@@ -90,8 +91,8 @@ function Placeholders() {
     <details className="panel narrow names disclosure">
       <summary>Numele între acolade se completează automat din datele firmei</summary>
       <p className="hint">
-        Scrieți, de exemplu, „Sunați la {"{telefon}"}”. Când schimbați datele la <Link to="/admin/firma">Firma</Link>, textele se schimbă cu
-        ele.
+        Scrieți, de exemplu, „Sunați la {"{telefon}"}”. Când schimbați datele la <Link to={adminPath("company")}>Firma</Link>, textele se
+        schimbă cu ele.
       </p>
       <PlaceholderList of={PLACEHOLDERS} />
     </details>
@@ -105,7 +106,7 @@ function TextTable({ title, lines }: { title: string; lines: readonly TextLine[]
       <ul className="row-list texts">
         {lines.map(({ key, name, state }) => (
           <li key={key}>
-            <Link className="texts__name" to={`/admin/texte/${key}`}>
+            <Link className="texts__name" to={adminPath("text", key)}>
               {name}
             </Link>{" "}
             <span className="small soft">{stateWords(state)}</span>{" "}
@@ -116,7 +117,7 @@ function TextTable({ title, lines }: { title: string; lines: readonly TextLine[]
                 </span>
               )}
               {state.number > 0 && (
-                <Link to={`/admin/texte/${key}#versiuni`}>
+                <Link to={`${adminPath("text", key)}#versiuni`}>
                   Versiuni<span className="vh">: {name}</span>
                 </Link>
               )}

@@ -13,6 +13,7 @@ import { getCompany } from "#app/company/company.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { currentUserOf, visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
 import stylesheet from "#app/styles/components/second-step.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -23,7 +24,7 @@ import { NewPasskey, PasskeyList } from "./passkeys.tsx";
 import { drawQrCode } from "./qr-code.server.ts";
 
 const newCodes = shownOnce("coduri-noi", "new recovery codes");
-const ADDRESS = "/admin/cont/conectare";
+const ADDRESS = adminPath("signInMethods");
 
 export const middleware: Route.MiddlewareFunction[] = [requireRecentSignIn];
 

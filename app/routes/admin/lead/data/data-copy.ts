@@ -5,6 +5,7 @@ import { exportLeadData } from "#app/commands/personal-data/export-lead.server.t
 import { failure } from "#app/http/call.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { requireLead } from "../lead-context.server.ts";
 import type { Route } from "./+types/data-copy";
 
@@ -16,7 +17,7 @@ export function loader() {
 export function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
   const lead = requireLead(context);
-  requireRecentSignInTo(request, `/admin/leaduri/${lead.id}/date`);
+  requireRecentSignInTo(request, adminPath("leadData", lead.id));
   const { copy } = exportLeadData(lead, adminActor(context.get(userContext)), now);
   const name = `date-${shortReference(lead.ref).toLowerCase()}-${bucharestDay(now)}.json`;
   return new Response(`${JSON.stringify(copy, null, 2)}\n`, { headers: downloadHeaders(name, JSON_FILE) });

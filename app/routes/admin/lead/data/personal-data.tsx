@@ -13,6 +13,7 @@ import { type Consent, listConsents } from "#app/leads/consent-ledger/consents.s
 import { shortReference } from "#app/leads/request/reference.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/components/personal-data.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { Flash } from "#app/ui/flash.tsx";
@@ -35,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireLead(context);
   const [actor, now] = [adminActor(context.get(userContext)), new Date()];
-  const address = `/admin/leaduri/${id}/date`;
+  const address = adminPath("leadData", id);
   return await answerIntent(request, {
     "": ({ marketing_consent }) =>
       whenDone(requireStillThere(changeConsent(id, marketing_consent, actor, now)), ({ changed }) => {
@@ -51,7 +52,7 @@ export default function AdminLeadPersonalData({ loaderData, actionData }: Route.
   const failure = actionData?.errors.form;
   return (
     <>
-      <PageHead title="Date personale" back={[`/admin/leaduri/${lead.id}`, "Înapoi la cerere"]}>
+      <PageHead title="Date personale" back={[adminPath("lead", lead.id), "Înapoi la cerere"]}>
         <p className="small mute">
           {lead.full_name} · cererea {lead.reference}
         </p>
@@ -81,7 +82,7 @@ export default function AdminLeadPersonalData({ loaderData, actionData }: Route.
                 istoric.
               </p>
               {/* A file is saved by the browser itself: no script may take this post over. */}
-              <form method="post" action={`/admin/leaduri/${lead.id}/date/copie`}>
+              <form method="post" action={adminPath("leadCopy", lead.id)}>
                 <Submit label="Descarcă datele" look="line" />
               </form>
             </Panel>

@@ -11,6 +11,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { EXPERT_LINK, EXPERT_LINK_DAYS, isExpertLinkOpen, listExpertLinks } from "#app/leads/expert-links/expert-links.server.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
 import type { Expert, ExpertLink, Lead } from "#db/schema.ts";
 import { requireLead } from "../lead-context.server.ts";
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const lead = requireLead(context);
   const [by, now] = [adminActor(context.get(userContext)), new Date()];
   const saved = (answer: ReturnType<typeof issueExpertLink>, words: (name: string) => string) =>
-    whenDone(answer, ({ expertLink }) => done(`/admin/leaduri/${lead.id}/predare`, words(expertLink.expert_name), { seconds: 5 }));
+    whenDone(answer, ({ expertLink }) => done(adminPath("leadExpertLinks", lead.id), words(expertLink.expert_name), { seconds: 5 }));
   return await answerIntent(request, {
     make: (values) => saved(issueExpertLink(lead.id, values, by, now), (name) => `Linkul pentru ${name} este gata`),
     mail: (values) => saved(mailExpertLink(lead.id, values, now), (name) => `Linkul se trimite prin e-mail la ${name}`),
@@ -49,12 +50,12 @@ export default function AdminExpertLinks({ loaderData, actionData }: Route.Compo
   const general = actionData && (actionData.errors.form ?? actionData.message);
   return (
     <>
-      <PageHead title="Predă cererea" back={[`/admin/leaduri/${lead.id}`, `‹ ${lead.full_name}`]} error={general} />
+      <PageHead title="Predă cererea" back={[adminPath("lead", lead.id), `‹ ${lead.full_name}`]} error={general} />
       <Panel id="link-nou" title="Link nou" look="narrow">
         {lead.isErased ? (
           <p>Datele personale ale cererii au fost șterse; nu mai este nimic de predat.</p>
         ) : experts.length === 0 ? (
-          <p>Nu este niciun expert. {mayAdd && <Link to="/admin/experti/nou">Adaugă unul.</Link>}</p>
+          <p>Nu este niciun expert. {mayAdd && <Link to={adminPath("expert", "nou")}>Adaugă unul.</Link>}</p>
         ) : (
           <AdminForm
             className="fields"

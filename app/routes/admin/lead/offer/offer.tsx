@@ -18,6 +18,7 @@ import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { OFFER_LINK } from "#app/offers/offer-link.server.ts";
 import { moneyWords, offerNumber, PRICE_KIND_WORDS } from "#app/offers/offer-words.ts";
 import { getAcceptance, listEarlier, type OfferWithLines } from "#app/offers/offers.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import offerPagesSheet from "#app/styles/components/offer-pages.css?url";
 import letterSheet from "#app/styles/letter.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -94,7 +95,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
     withdraw: () => say(withdrawOffer(whole.offer.id, by, now), "Oferta este retrasă."),
     copy: () =>
       whenDone(copyOffer(whole, now), ({ id }) =>
-        done(`${list}/${id}`, `Copie creată. ${priceWords(whole, lead)}Verificați valabilitatea și prețurile.`),
+        done(adminPath("leadOffer", lead.id, id), `Copie creată. ${priceWords(whole, lead)}Verificați valabilitatea și prețurile.`),
       ),
     sent: (values) => say(noteSentByHand(whole, values, by, now), "Am notat că ați trimis oferta."),
     send: (values) => say(sendOffer(whole, values, by, now), "E-mailul se trimite acum."),
@@ -118,7 +119,7 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <p className="back no-print">
-        <Link to={`/admin/leaduri/${lead.id}`}>‹ {lead.full_name}</Link>
+        <Link to={adminPath("lead", lead.id)}>‹ {lead.full_name}</Link>
         <Link to={list}>Toate ofertele sale</Link>
       </p>
       <div className="head head--admin no-print">

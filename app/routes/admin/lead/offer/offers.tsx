@@ -3,6 +3,7 @@ import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { startOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { requireLead } from "#app/routes/admin/lead/lead-context.server.ts";
 import { OfferRows } from "#app/routes/admin/leads/offers/offer-rows.tsx";
 import { offerRow, readOffers } from "#app/routes/admin/leads/offers/read-offers.server.ts";
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     "": () =>
       whenDone(startOffer(lead, new Date()), ({ id, requests }) => {
         const from = requests > 1 ? `cele ${count(requests, NOUNS.request)} grupate` : "cerere";
-        return done(`/admin/leaduri/${lead.id}/oferta/${id}`, `Ciornă creată din ${from}. Verificați rândurile și prețurile.`);
+        return done(adminPath("leadOffer", lead.id, id), `Ciornă creată din ${from}. Verificați rândurile și prețurile.`);
       }),
   });
 }
@@ -35,7 +36,7 @@ export default function AdminOffers({ loaderData, actionData }: Route.ComponentP
   const failure = actionData?.errors.form;
   return (
     <>
-      <PageHead title="Oferte scrise" back={[`/admin/leaduri/${lead.id}`, `‹ ${lead.full_name}`]} error={failure}>
+      <PageHead title="Oferte scrise" back={[adminPath("lead", lead.id), `‹ ${lead.full_name}`]} error={failure}>
         <PostButton label="Ofertă nouă" />
       </PageHead>
       {offers.length > 0 ? (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { INBOX_NEWS } from "#app/leads/live/news-address.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { followNews } from "./inbox-news.ts";
 
 type News = { event: number; words: string };
@@ -28,7 +29,7 @@ export function ColleagueNote({ id, last }: { id: number; last: number }) {
     <div className={isNew ? "flash flash--info" : undefined} role="status">
       {isNew && (
         <p>
-          {news.words} <a href={`/admin/leaduri/${id}`}>Arată cererea cum este acum</a>
+          {news.words} <a href={adminPath("lead", id)}>Arată cererea cum este acum</a>
         </p>
       )}
     </div>

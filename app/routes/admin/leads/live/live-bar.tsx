@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { arrivalWords } from "#app/leads/live/arrivals.ts";
 import { INBOX_NEWS } from "#app/leads/live/news-address.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { chime, isSoundOn, maySound, setSound } from "./chime.ts";
 import type { LiveInbox } from "./live-inbox.ts";
 
@@ -16,7 +17,7 @@ export function LiveBar({ live, isRefreshing, query }: LiveBarProps) {
   return (
     <div className="live-bar cluster">
       <p className={live.arrived.length > 0 ? "live-bar__news" : "vh"} role="status">
-        {live.arrived[0] ? <Link to={`/admin/leaduri/${live.arrived[0].id}`}>{arrivalWords(live.arrived)}</Link> : null}
+        {live.arrived[0] ? <Link to={adminPath("lead", live.arrived[0].id)}>{arrivalWords(live.arrived)}</Link> : null}
       </p>
       {isReady && (
         <p className={live.isLost ? "small mute" : "small mute live-bar__state--usual"}>

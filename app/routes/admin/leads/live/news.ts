@@ -7,6 +7,7 @@ import { leadEventWords } from "#app/leads/timeline/event-words.ts";
 import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";
 import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Route } from "./+types/news";
 import { refreshCookie } from "./plain-refresh.server.ts";
 
@@ -30,7 +31,7 @@ function lastNote(id: number): { event: number; words: string } | undefined {
 export async function action({ request }: Route.ActionArgs) {
   return await answerIntent(request, {
     "": ({ interval, inapoi = "" }) => {
-      const to = /^\?[\w=&%.+-]*$/.test(inapoi) ? `/admin/leaduri${inapoi}` : "/admin/leaduri";
+      const to = /^\?[\w=&%.+-]*$/.test(inapoi) ? `${adminPath("leads")}${inapoi}` : adminPath("leads");
       return redirect(to, { status: 303, headers: { "Set-Cookie": refreshCookie(interval === "60") } });
     },
   });

@@ -9,6 +9,7 @@ import { answerIntent, done } from "#app/http/form.server.ts";
 import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Route } from "./+types/new-lead";
 import { NewLeadForm } from "./new-lead-form.tsx";
 
@@ -37,9 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     "": ({ go, ...values }) => {
       const written = writeDownLead(values, user.id, adminActor(user), now);
       if (!written.ok) return { ...written, values };
-      const page = `/admin/leaduri/${written.lead.id}`;
+      const { id } = written.lead;
       const draft = go === "offer" ? startOffer(written.lead, now) : undefined;
-      return done(draft?.ok ? `${page}/oferta/${draft.id}` : page, "Cererea a fost notată", { seconds: 5 });
+      return done(draft?.ok ? adminPath("leadOffer", id, draft.id) : adminPath("lead", id), "Cererea a fost notată", { seconds: 5 });
     },
   });
 }
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AdminNewLead({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Cerere nouă" back={["/admin/leaduri?inapoi", "‹ Leaduri"]} />
+      <PageHead title="Cerere nouă" back={[`${adminPath("leads")}?inapoi`, "‹ Leaduri"]} />
       <NewLeadForm {...loaderData} answer={actionData} />
     </>
   );

@@ -9,6 +9,7 @@ import { countSamples } from "#app/leads/leads.server.ts";
 import { listOfferYears } from "#app/offers/listed-offers.server.ts";
 import { OFFER_STAGES, STAGES } from "#app/offers/offer-stage.ts";
 import { moneyWords } from "#app/offers/offer-words.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/components/offer-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
@@ -80,7 +81,7 @@ export default function AdminAllOffers({ loaderData }: Route.ComponentProps) {
 
 function YearForm({ query, years }: { query: OfferQuery; years: readonly number[] }) {
   return (
-    <Form className="toolbar" method="get" action="/admin/leaduri/oferte" role="search">
+    <Form className="toolbar" method="get" action={adminPath("allOffers")} role="search">
       {query.stage && <input type="hidden" name="stadiu" value={query.stage} />}
       <SelectField
         name="an"

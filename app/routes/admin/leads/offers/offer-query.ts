@@ -1,5 +1,6 @@
 import { listAddress } from "#app/http/list-address.ts";
 import { OFFER_STAGES, type OfferStage } from "#app/offers/offer-stage.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 
 /** Without a stage all of them; without a year the last twelve months. */
 export type OfferQuery = { stage: OfferStage | undefined; year: string };
@@ -12,5 +13,5 @@ export function readOfferQuery(params: URLSearchParams): OfferQuery {
 }
 
 export function offersAddress({ stage, year }: OfferQuery, page = 1): string {
-  return listAddress("/admin/leaduri/oferte", { stadiu: stage, an: year }, page);
+  return listAddress(adminPath("allOffers"), { stadiu: stage, an: year }, page);
 }

@@ -3,13 +3,14 @@ import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { STAGES } from "#app/offers/offer-stage.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { WrittenCell } from "#app/tables/csv-line.ts";
 import type { Route } from "./+types/offers-csv";
 import { readOfferQuery } from "./offer-query.ts";
 import { readOffers, type StagedOffer, spanOf } from "./read-offers.server.ts";
 
 export function loader({ request, url }: Route.LoaderArgs) {
-  requireRecentSignInTo(request, `/admin/leaduri/oferte${url.search}`);
+  requireRecentSignInTo(request, `${adminPath("allOffers")}${url.search}`);
   const now = new Date();
   const query = readOfferQuery(url.searchParams);
   const offers = readOffers(spanOf(query, now), now).filter(({ stage }) => query.stage === undefined || stage === query.stage);

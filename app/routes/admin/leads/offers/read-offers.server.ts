@@ -4,6 +4,7 @@ import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { type AskedOffers, listOffers } from "#app/offers/listed-offers.server.ts";
 import { stageOf } from "#app/offers/offer-stage.ts";
 import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import type { OfferQuery } from "./offer-query.ts";
 
 export type StagedOffer = ReturnType<typeof readOffers>[number];
@@ -26,7 +27,7 @@ export function offerRow(offer: StagedOffer) {
   const { id, lead_id, customer_name, stage, sums } = offer;
   const number = offerNumber(offer);
   return {
-    path: `/admin/leaduri/${lead_id}/oferta/${id}`,
+    path: adminPath("leadOffer", lead_id, id),
     title: number ? `Oferta ${number}` : "Ofertă fără număr",
     id,
     customer_name,

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { InboxRow } from "#app/leads/inbox/inbox-row.server.ts";
 import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { LOST_PRESSES, pressesOf } from "./row-presses.ts";
 
 type CallLogProps = {
@@ -69,7 +70,7 @@ function LostReasons({ id }: { id: number }) {
       <summary>{LOST}</summary>
       <div>
         {LOST_PRESSES.map(pressOf)}
-        <Link to={`/admin/leaduri/${id}#apel`}>Alt motiv, cu notă…</Link>
+        <Link to={`${adminPath("lead", id)}#apel`}>Alt motiv, cu notă…</Link>
       </div>
     </details>
   );

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { InboxRow } from "#app/leads/inbox/inbox-row.server.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { CallLog, ComeBackForm } from "./call-log.tsx";
 import { StateSelect } from "./state-select.tsx";
 
@@ -84,7 +85,7 @@ function LeadWho({ lead, mayTake, keys }: Pick<LeadRowProps, "lead" | "mayTake">
   const { id, full_name, together, askedBefore, isSample, lacksNotification } = lead;
   return (
     <div className="lead__who">
-      <Link to={`/admin/leaduri/${id}`} discover="none">
+      <Link to={adminPath("lead", id)} discover="none">
         {full_name}
       </Link>{" "}
       <span>
@@ -92,7 +93,7 @@ function LeadWho({ lead, mayTake, keys }: Pick<LeadRowProps, "lead" | "mayTake">
         {together && (
           <>
             {GAP}
-            <Link className="lead__together" to={`/admin/leaduri/${id}#alte-cereri`} discover="none">
+            <Link className="lead__together" to={`${adminPath("lead", id)}#alte-cereri`} discover="none">
               {together}
             </Link>
           </>

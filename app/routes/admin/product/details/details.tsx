@@ -12,6 +12,7 @@ import { deleteProduct, duplicateProduct, publishProduct } from "#app/commands/p
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerIntent, done, type FormValues } from "#app/http/form.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { productFacts, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/product-form.css?url";
@@ -48,7 +49,7 @@ export async function action({ request, params }: Route.ActionArgs) {
       const answer = await formOf(id).save(joinDose(posted));
       return answer instanceof Response ? answer : { ...answer, values: splitDose<Record<string, string>>(answer.values ?? {}) };
     },
-    delete: () => sayChanged(deleteProduct(id, now), "/admin"),
+    delete: () => sayChanged(deleteProduct(id, now), adminPath("products")),
     duplicate: () => sayChanged(duplicateProduct(id, now)),
     publish: show(true),
     unpublish: show(false),
@@ -59,14 +60,14 @@ function formOf(id: number) {
   return savedForm({
     ...productFacts(id, (stored) => toFormValues(productDetail(stored))),
     saveChecked: (form, now) => saveProduct(fromFormValues(form.values), id, now, form),
-    done: ({ change }) => done(`/admin/produse/${id}`, "Produs actualizat", { change, seconds: 3 }),
+    done: ({ change }) => done(adminPath("product", id), "Produs actualizat", { change, seconds: 3 }),
   });
 }
 
 /** After a button of a product's frame or of the list: back to where it was pressed. */
 function sayChanged(changed: ReturnType<typeof publishProduct>, back?: string): Response {
   if (!changed.ok) throw data(null, { status: changed.status });
-  const to = back ? safeReturn(back) : `/admin/produse/${changed.id}`;
+  const to = back ? safeReturn(back) : adminPath("product", changed.id);
   return done(to, changed.text, { change: changed.change, seconds: 3 });
 }
 

@@ -7,6 +7,7 @@ import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { answerIntent, done } from "#app/http/form.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/product-form.css?url";
@@ -28,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
       const values = joinDose(posted);
       const saved = saveProduct(fromFormValues(values), undefined, new Date());
       if (!saved.ok) return { ...saved, values: splitDose(values) };
-      return done(`/admin/produse/${saved.id}`, "Produs adăugat", { change: saved.change, seconds: 3 });
+      return done(adminPath("product", saved.id), "Produs adăugat", { change: saved.change, seconds: 3 });
     },
   });
 }

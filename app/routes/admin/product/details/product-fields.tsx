@@ -11,6 +11,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { stepDecimal } from "#app/forms/decimal.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { slugify } from "#app/language/slug.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { Identity, PriceAndOffer, Quantity, Rare, Supply, Texts } from "./detail-sections.tsx";
 import { ALL_FIELDS } from "./product-facts.ts";
 import { ProductPreview } from "./product-preview.tsx";
@@ -64,7 +65,7 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
             <Quantity typed={typed} context={context} />
             <Supply />
             <Texts typed={typed} pictures={product?.images ?? []} />
-            <Rare documentsPath={product && !hasDocuments(product) ? `/admin/produse/${product.id}/documente` : undefined} />
+            <Rare documentsPath={product && !hasDocuments(product) ? adminPath("productDocuments", product.id) : undefined} />
             <SaveBar label="Salvează detaliile">
               {product && <span className="small mute">Salvat ultima dată: {formatMoment(new Date(product.updated_at))}</span>}
             </SaveBar>

@@ -16,6 +16,7 @@ import type { Recorded } from "#app/history/history.server.ts";
 import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { productFacts, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
 import { TextFields, TextSummary, useTouchedRow } from "#app/routes/admin/texts/text-fields.tsx";
 import { changeTextRows } from "#app/routes/admin/texts/text-rows.server.ts";
@@ -88,7 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const NOTHING_WRONG = { errors: {} as Record<string, string>, message: undefined };
 
 function addressOf(product: number): string {
-  return `/admin/produse/${product}/documente`;
+  return adminPath("productDocuments", product);
 }
 
 function careFacts(id: number) {
@@ -145,7 +146,7 @@ export default function AdminProductCareAndDocuments({ loaderData, actionData }:
 }
 
 function Source({ category, isOwn }: Pick<Route.ComponentProps["loaderData"], "category" | "isOwn">) {
-  const text = <Link to={`/admin/texte/category/${category.key}#care`}>textul categoriei {category.name}</Link>;
+  const text = <Link to={`${adminPath("text", "category", category.key)}#care`}>textul categoriei {category.name}</Link>;
   if (isOwn) return <p className="hint">Produsul are calendar propriu. Fără niciun rând, îl folosește pe cel din {text}.</p>;
   return (
     <p className="hint">

@@ -11,6 +11,7 @@ import {
 import { isShown } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorsOf, type Refused } from "#app/ui/form/errors-of.ts";
 import { describeFields, type Facts, SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -111,7 +112,7 @@ function StoredDocument({ product, document, refused }: StoredDocumentProps) {
       answer={refused}
     >
       <h2>
-        <a href={`/admin/produse/${product}/documente/${id}/fisier`} download>
+        <a href={adminPath("productDocumentFile", product, id)} download>
           {documentLabel(document)}
         </a>{" "}
         <small className="mute">{documentView(document).details}</small>

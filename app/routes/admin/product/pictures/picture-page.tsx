@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { type LostPost, NO_CONNECTION } from "#app/ui/connection/broken-connection.ts";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import { AskToDelete, ImageList, type OwnedPicture } from "./image-list.tsx";
@@ -36,7 +37,7 @@ export function PicturePage({ images, values, answer: given, call, page, place =
   const asked = images.find(({ id }) => id === answer?.asking);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const login = `/admin/login?inapoi=${encodeURIComponent(page)}`;
+  const login = `${adminPath("login")}?inapoi=${encodeURIComponent(page)}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer takes the place of what a script said before
   useEffect(() => setNote(undefined), [answer]);
   return (

@@ -1,6 +1,7 @@
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { PICTURE_UPLOAD } from "#app/commands/pictures/add-pictures.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
 import stylesheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
@@ -20,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const id = requireProductId(params);
   using upload = await readUpload(request, PICTURE_UPLOAD);
-  const address = `/admin/produse/${id}/imagini`;
+  const address = adminPath("productPictures", id);
   return await postPictures(upload, request.signal, { owner: { kind: "product", id }, address, saved: "Produs actualizat" });
 }
 
@@ -31,7 +32,7 @@ export default function AdminProductImages({ loaderData: { product, values }, ac
       values={values}
       answer={actionData}
       call={`/api/admin/products/${product.id}/images`}
-      page={`/admin/produse/${product.id}/imagini`}
+      page={adminPath("productPictures", product.id)}
       empty="Produsul nu are încă nicio imagine."
     />
   );

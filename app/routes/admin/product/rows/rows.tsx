@@ -15,6 +15,7 @@ import { ROWS } from "#app/forms/rows.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerIntent, done, showRefusal } from "#app/http/form.server.ts";
 import { fold } from "#app/language/text.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { productFacts, requireProduct, requireProductId } from "#app/routes/admin/product/product-context.server.ts";
 import type { LostPost } from "#app/ui/connection/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -47,7 +48,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const form = savedForm({
     ...productFacts(id, ({ record }) => flattenToDottedNames(toFormRows({ ...record, specs: toSheetRows(record) }))),
     saveChecked: (opened, now) => saveSheetAndQuestions(id, fromFormRows(rowsIn(opened.values)), now, opened),
-    done: ({ change }) => done(`/admin/produse/${id}/fisa`, "Produs actualizat", { change, seconds: 3 }),
+    done: ({ change }) => done(adminPath("productSheet", id), "Produs actualizat", { change, seconds: 3 }),
   });
   return await answerIntent(posted, {
     save: async () => {

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { BULK_ACTIONS } from "#app/catalog/bulk/bulk-actions.ts";
 import { count } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { LineSelect } from "#app/ui/form/field.tsx";
 import { type ProductListQuery, productListParams } from "../product-list-address.ts";
 
@@ -44,7 +45,7 @@ export function ProductBulkBar({ query, total, shown }: ProductBulkBarProps) {
       className="bulk bulk--products"
       id="bifate"
       method="get"
-      action="/admin/produse/bifate"
+      action={adminPath("bulkProducts")}
       aria-label="Pentru cele bifate"
       ref={form}
     >

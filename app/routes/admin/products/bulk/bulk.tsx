@@ -16,6 +16,7 @@ import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { requirePageNumber } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/components/product-list.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -99,7 +100,7 @@ function NothingTicked({ products, query, page, pages }: ReturnType<typeof listT
     <div className="empty">
       <h1>Niciun produs bifat</h1>
       <p>Bifați produsele pe care doriți să le modificați, apoi alegeți operațiunea.</p>
-      <Form className="stack" action="/admin/produse/bifate">
+      <Form className="stack" action={adminPath("bulkProducts")}>
         {products.map(({ id, words }) => (
           <label className="check" key={id}>
             <input type="checkbox" name={`tick-${id}`} value="1" /> <span>{words}</span>
@@ -108,7 +109,11 @@ function NothingTicked({ products, query, page, pages }: ReturnType<typeof listT
         <LineSelect id="bifate-fa" name="fa" label="Operațiune" options={Object.entries(BULK_ACTIONS)} />{" "}
         <Submit label="Continuă" look="small" />
       </Form>
-      <Pagination page={page} pages={pages} to={(number) => productListAddress(query, number).replace("/admin", "/admin/produse/bifate")} />
+      <Pagination
+        page={page}
+        pages={pages}
+        to={(number) => productListAddress(query, number).replace(adminPath("products"), adminPath("bulkProducts"))}
+      />
       <p>
         <Link to={LAST_LIST}>Înapoi la produse</Link>
       </p>
@@ -130,7 +135,7 @@ function Bulk({ asked: loaderData, answer: actionData }: BulkProps) {
       <FormState values={{ ...typed, ...actionData?.values }} errors={errors}>
         <ErrorSummary title="Nu s-a modificat nimic" fields={BULK_FIELDS} level={2} />
         {action === "pret" && (
-          <Form className="panel fields" method="get" action="/admin/produse/bifate" preventScrollReset>
+          <Form className="panel fields" method="get" action={adminPath("bulkProducts")} preventScrollReset>
             {hidden.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
@@ -164,7 +169,7 @@ function PreviewTable({ lines, isPreviewed }: { lines: ReturnType<typeof preview
         {lines.map(({ id, name, before, after }) => (
           <tr key={id}>
             <th scope="row">
-              <Link to={`/admin/produse/${id}`}>{name}</Link>
+              <Link to={adminPath("product", id)}>{name}</Link>
             </th>
             <td className="num">{before}</td>
             {isPreviewed && <td className="num">{after ? <strong>{after}</strong> : <span className="mute">rămâne așa</span>}</td>}
@@ -177,7 +182,7 @@ function PreviewTable({ lines, isPreviewed }: { lines: ReturnType<typeof preview
 
 /** The page's own address: what was ticked stands in it. */
 function addressOf(typed: Record<string, string>): string {
-  return `/admin/produse/bifate?${new URLSearchParams(typed)}`;
+  return `${adminPath("bulkProducts")}?${new URLSearchParams(typed)}`;
 }
 
 const BULK_FIELDS = describeFields({
