@@ -27,6 +27,7 @@ import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { exportedSite } from "#tests/support/exported-site.ts";
 import { editable, formsOf } from "#tests/support/page-forms.ts";
 import { fieldValue, fieldValues } from "#tests/support/product-values.ts";
+import { readSheetPairs, readStoredSheet } from "#tests/support/sheet-rows.ts";
 import { sheetOf, workbookOf } from "#tests/support/tables.ts";
 
 const app = await startApp();
@@ -223,6 +224,33 @@ it.each(["csv", "xlsx"])("leaves as %s, and comes back with another value, which
 it("a field leaves with the ZIP of everything", async () => {
   const { tables } = await exportedSite(app, cookie);
   expect(tables.prepare("SELECT * FROM products WHERE id = ?").get(id)).toMatchObject(ONE);
+});
+
+it("the dose stands in its columns, is written in the sheet, put back by undo, and comes along with a copy", async () => {
+  const sheetOfProduct = (product: number) => readStoredSheet(app.database, "id", product);
+  const rows = ["Doză (kg/100 mp)", "Consum (kg/mp)"];
+  const weight = (to: number, from: number | null = null) => ({ kind: "weight", from, to });
+  const valuesOf = (product: number) => readSheetPairs(app.database, "id", product).filter(([key]) => rows.includes(key));
+  expect(sheetOfProduct(id).dose).toEqual(weight(3.5));
+  expect(
+    sheetOfProduct(id)
+      .specs.filter(({ spec_value }) => spec_value === null)
+      .map(({ spec_key }) => spec_key),
+  ).toEqual(rows);
+  expect(valuesOf(id)).toEqual([
+    [rows[0], "3,5"],
+    [rows[1], "0,035"],
+  ]);
+  const before = sheetOfProduct(id);
+  const specs = [{ key: rows[0], value: "2,5–3" }];
+  expect((await app.sendJson("POST", `/api/admin/products/${id}/specs`, { specs }, { cookie })).status).toBe(200);
+  expect(sheetOfProduct(id)).toEqual({ specs: [{ spec_key: rows[0], spec_value: null }], dose: weight(3, 2.5) });
+  expect(await get(`/admin/istoric/${lastChange()}`)).toContain("2,5–3 kg/100 mp");
+  expect((await post(`/admin/istoric/${lastChange()}`, {})).status).toBe(303);
+  expect(sheetOfProduct(id)).toEqual(before);
+  const copied = (await (await app.sendJson("POST", `/api/admin/products/${id}/duplicate`, {}, { cookie })).json()) as { id: number };
+  expect(sheetOfProduct(copied.id)).toEqual(before);
+  expect((await app.sendJson("DELETE", `/api/admin/products/${copied.id}`, {}, { cookie })).status).toBe(200);
 });
 
 it("a field comes along with a copy, unless it is this one product's", async () => {
