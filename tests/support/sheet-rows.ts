@@ -17,7 +17,7 @@ export function readStoredSheet(database: Database.Database, by: "id" | "slug" |
 }
 
 /** The rows of a product's sheet as they are shown. */
-export function readSheetRows(...asked: Parameters<typeof readStoredSheet>): Spec[] {
+function readSheetRows(...asked: Parameters<typeof readStoredSheet>): Spec[] {
   return toSheetRows(readStoredSheet(...asked));
 }
 

@@ -68,7 +68,7 @@ export function kgOfTyped(typed: Values): number | undefined {
 }
 
 /** kg per 100 sq m of "35 gr./mp" or, of "25 kg", for the area of `unit`; undefined for a range, and where more is said. */
-export function kgOfWords(said: string, unit = "kg/100 mp"): number | undefined {
+function kgOfWords(said: string, unit = "kg/100 mp"): number | undefined {
   const rate = readDoseWords(said, `(${unit})`);
   return rate && !rate.isRange && rate.rest.trim() === "" ? withoutNoise(rate.to) : undefined;
 }

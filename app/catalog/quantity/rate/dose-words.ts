@@ -14,7 +14,7 @@ export function readDose(text: string, heading = ""): Dose | undefined {
   return doseOf(readDoseWords(text, heading));
 }
 
-export function doseOf(read: Rate | undefined): Dose | undefined {
+function doseOf(read: Rate | undefined): Dose | undefined {
   return read && { kgPer100Sqm: read.to, isRange: read.isRange, ...(read.isRange && { from: read.from }) };
 }
 
