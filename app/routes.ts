@@ -39,6 +39,7 @@ export default [
 
   route("feed/*", "routes/well-known/gone.ts", { id: "gone-feed" }),
   route("og/*", "routes/well-known/gone.ts", { id: "gone-share-cards" }),
+  route(adminPattern("siteImportGone").slice(1), "routes/well-known/gone.ts", { id: "gone-site-import" }),
 
   route("renunta/:token", "routes/links/withdrawal.tsx"),
   route("anunt/:token", "restock/pages/restock-link.tsx"),
@@ -83,7 +84,6 @@ export default [
       uploadPage("productDocuments", "routes/admin/product/documents/care-and-documents.tsx"),
       page("productDocumentFile", "routes/admin/product/documents/file.ts"),
     ]),
-    page("siteImportGone", "routes/well-known/gone.ts", "gone-site-import"),
     uploadPage("import", "routes/admin/import/upload.tsx"),
     page("importPlan", "routes/admin/import/plan.tsx"),
     page("importColumns", "routes/admin/import/columns.tsx"),
@@ -199,8 +199,8 @@ export default [
 ] satisfies RouteConfig;
 
 /** A page of the administration at the address of its register, inside the layout that asks who is signed in. */
-function page(name: AdminPage, file: string, id?: string) {
-  return route(ADMIN_PAGES[name].path, file, id === undefined ? {} : { id });
+function page(name: AdminPage, file: string) {
+  return route(ADMIN_PAGES[name].path, file);
 }
 
 /** A page that stands outside that layout: nobody is signed in yet, or it has a frame of its own. */

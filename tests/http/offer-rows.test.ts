@@ -108,7 +108,9 @@ it("a copy says of which rows the catalogue has another price today", async () =
 
 describe("a product whose need cannot be worked out", () => {
   beforeAll(() => {
-    app.database.exec("DELETE FROM product_specs WHERE product_id = 28; UPDATE products SET bag_weight_kg = NULL WHERE id = 28");
+    app.database.exec(
+      "DELETE FROM product_specs WHERE product_id = 28; UPDATE products SET bag_weight_kg = NULL, dose_kind = NULL, dose_from = NULL, dose_to = NULL WHERE id = 28",
+    );
   });
 
   it("stands in the offer without a quantity, marked, with its area, and keeps it from being issued", async () => {

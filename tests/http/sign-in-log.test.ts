@@ -57,8 +57,6 @@ describe("the list of sign-ins", () => {
       expect.stringMatching(/^Radu Pop: Conectare printr-un link de invitație/),
     ]);
     expect(JSON.stringify(rows("SELECT * FROM account_events"))).not.toContain("greseala");
-    const was = await app.get("/admin/oameni/conectari?pagina=2", { headers: { Cookie: cookie } });
-    expect([was.status, was.headers.get("Location")]).toEqual([308, "/admin/cont?ale=tuturor&pagina=2"]);
     expect(await see("/admin/cont?ale=tuturor", radu.cookie)).not.toContain("Nume necunoscut");
     const own = await see("/admin/cont", radu.cookie);
     expect(linesOf(own)).toHaveLength(1);
@@ -139,7 +137,7 @@ describe("the mail", () => {
     );
     const owe = async (device = "") => {
       const step = (await enter(ADMIN, { cookie: device })).headers.getSetCookie()[0]?.split(";")[0];
-      return await app.postForm("/admin/login/cod", { code: "abcd-abcd-abcd-abcd" }, { cookie: `${step}; ${device}` });
+      return await app.postForm("/admin/login/cod", { code: "abcd-abcd-abcd-abcd-abcd-abcd-abcd" }, { cookie: `${step}; ${device}` });
     };
     expect((await owe(known)).status).toBe(401);
     expect(mails(), "his own browser").toEqual([]);
