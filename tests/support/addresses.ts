@@ -5,9 +5,9 @@ import routes from "#app/routes.ts";
 /** Patterns of addresses as app/routes.ts writes them: "/produse/:slug". */
 export const PATTERNS = [...new Set(patternsOf(routes as RouteConfigEntry[]))];
 
-/** Addresses before the admission: signing in, an invitation, and what browsers fetch without credentials. */
+/** Addresses before the admission: signing in, an invitation, what browsers fetch without credentials, and what is gone. */
 const OPEN =
-  /^\/admin\/(login(\/cod)?|setup|sesiune|logout|invitatie\/:token|sw\.js|manifest\.webmanifest)$|^\/api\/admin\/login(\/passkey)?$/;
+  /^\/admin\/(login(\/cod)?|setup|sesiune|logout|invitatie\/:token|sw\.js|manifest\.webmanifest|importa\/tot\/\*)$|^\/api\/admin\/login(\/passkey)?$/;
 
 /** Every address of the administration, and every call, that asks who is there. */
 export const ADMITTED = PATTERNS.filter((pattern) => /^(\/api)?\/admin(\/|\.|$)/.test(pattern) && !OPEN.test(pattern));
