@@ -12,7 +12,7 @@ import { watchRows } from "#tests/support/rows.ts";
 
 const app = await startApp();
 const rows = watchRows(app.database);
-const OPEN = /^\/admin\/(login(\/cod)?|setup|sesiune|logout|invitatie\/1|sw\.js|manifest\.webmanifest)$/;
+const OPEN = /^\/admin\/(login(\/cod)?|setup|sesiune|logout|invitatie\/1|sw\.js|manifest\.webmanifest|importa\/tot\/.*)$/;
 const PAGES = ADDRESSES.filter((path) => /^\/admin(\/|$)/.test(path) && !OPEN.test(path));
 const CALLS = ADDRESSES.filter((path) => /^\/api\/admin(\/(?!login(\/|$))|$)/.test(path));
 const CHANGING = ["POST", "PUT", "PATCH", "DELETE"];

@@ -20,7 +20,7 @@ import { offerNumber } from "#app/offers/offer-words.ts";
 import { getAcceptance, noteOffer } from "#app/offers/offers.server.ts";
 import stylesheet from "#app/styles/letter.css?url";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
-import { errorsOf } from "#app/ui/form/errors-of.ts";
+import { errorsOf } from "#app/ui/form/field.tsx";
 import type { Offer } from "#db/schema.ts";
 import { ifStorageAllows } from "#db/storage-failure.server.ts";
 import type { Route } from "./+types/written-offer";

@@ -19,7 +19,7 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorBeside, errorsOf, type Refused } from "#app/ui/form/errors-of.ts";
+import { errorBeside, errorsOf, type Refused } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/account";
 import { accountFacts, readSignIns, requireSession, toAccountFormValues } from "./account.server.ts";
 import { ACCOUNT_FIELDS, AccountFields, PROOF_FIELDS, ProofFields } from "./account-fields.tsx";

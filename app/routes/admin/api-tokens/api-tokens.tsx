@@ -14,7 +14,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
-import { errorBeside, errorsOf } from "#app/ui/form/errors-of.ts";
+import { errorBeside, errorsOf } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/api-tokens";
 import { TokenForm } from "./token-form.tsx";
 import { type ShownToken, TokenList } from "./token-list.tsx";

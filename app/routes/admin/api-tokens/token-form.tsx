@@ -1,7 +1,7 @@
 import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { CODE_FACTS, PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { Refused } from "#app/ui/form/errors-of.ts";
+import type { Refused } from "#app/ui/form/field.tsx";
 import { describeFields, FieldError, SelectField, TextField, Tick } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/api-tokens";
 

@@ -17,8 +17,7 @@ import { getBackupLimit } from "#app/operations/scheduled-backups/backup-limit.s
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorBeside, errorsOf } from "#app/ui/form/errors-of.ts";
-import { describeFields, TextField } from "#app/ui/form/field.tsx";
+import { describeFields, errorBeside, errorsOf, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/backups";
 import { BackupList } from "./backup-list.tsx";
 import { readBackupsPage, readRestorable } from "./backups-page.server.ts";

@@ -23,7 +23,7 @@ import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
 import categoryFormSheet from "#app/styles/components/category-form.css?url";
 import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
-import type { Refused } from "#app/ui/form/errors-of.ts";
+import type { Refused } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/category";
 import { toCategoryFormValues } from "./category-facts.ts";
 import { CategoryFields } from "./category-fields.tsx";

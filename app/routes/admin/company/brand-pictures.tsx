@@ -2,7 +2,7 @@ import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { FileField } from "#app/admin-kit/form/file-field.tsx";
 import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { useCompany } from "#app/company/use-company.ts";
-import type { Refused } from "#app/ui/form/errors-of.ts";
+import type { Refused } from "#app/ui/form/field.tsx";
 import { describeFields, Tick } from "#app/ui/form/field.tsx";
 
 const FIELDS = describeFields({

@@ -12,7 +12,7 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import companyFormSheet from "#app/styles/components/company-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import themesSheet from "#app/styles/themes.css?url";
-import { errorBeside, errorsOf } from "#app/ui/form/errors-of.ts";
+import { errorBeside, errorsOf } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/company";
 import { BrandPictures } from "./brand-pictures.tsx";
 import { CompanyFields } from "./company-fields.tsx";

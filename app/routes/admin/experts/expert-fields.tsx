@@ -5,7 +5,7 @@ import { EXPERT_FACTS, EXPERT_FIELD_NAMES, EXPERT_FORM, type ExpertFieldName } f
 import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { Refused } from "#app/ui/form/errors-of.ts";
+import type { Refused } from "#app/ui/form/field.tsx";
 import { describeFields, Field, TextField, Tick, useControl } from "#app/ui/form/field.tsx";
 import type { Expert } from "#db/schema.ts";
 

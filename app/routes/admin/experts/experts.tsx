@@ -16,7 +16,7 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import expertCardSheet from "#app/styles/components/expert-card.css?url";
 import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
-import { errorBeside, errorsOf } from "#app/ui/form/errors-of.ts";
+import { errorBeside, errorsOf } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/experts";
 import { ConfirmFirst } from "./account-section.tsx";
 import { InviteForm } from "./invite-form.tsx";

@@ -3,7 +3,7 @@ import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { Refused } from "#app/ui/form/errors-of.ts";
+import type { Refused } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/experts";
 import { PersonFields } from "./account-section.tsx";
 

@@ -28,7 +28,7 @@ import stylesheet from "#app/styles/inbox.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { tableFiles } from "#app/tables/write/table-formats.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
-import { errorsOf } from "#app/ui/form/errors-of.ts";
+import { errorsOf } from "#app/ui/form/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { PlainRefresh } from "#app/ui/refresh/plain-refresh.tsx";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";

@@ -3,7 +3,7 @@ import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { FieldsPanel } from "#app/admin-kit/page/page-head.tsx";
 import { ENCRYPTIONS, MAIL_PRESETS, type MailPreset } from "#app/notifications/mail-server/presets.ts";
-import type { Refused } from "#app/ui/form/errors-of.ts";
+import type { Refused } from "#app/ui/form/field.tsx";
 import { describeFields, SelectField, TextField } from "#app/ui/form/field.tsx";
 
 const FIELDS = describeFields({

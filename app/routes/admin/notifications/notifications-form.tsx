@@ -3,7 +3,7 @@ import { Panel } from "#app/admin-kit/page/page-head.tsx";
 import { useCompany } from "#app/company/use-company.ts";
 import { DIGEST_TIMES } from "#app/notifications/settings/digest-times.ts";
 import { NOTIFICATION_SETTINGS } from "#app/notifications/settings/notification-settings-fields.ts";
-import type { Refused } from "#app/ui/form/errors-of.ts";
+import type { Refused } from "#app/ui/form/field.tsx";
 import { SelectField, TextField, TickField } from "#app/ui/form/field.tsx";
 
 type AnnouncingFormProps = {

@@ -22,7 +22,7 @@ import { getNotificationSettings } from "#app/notifications/settings/notificatio
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { MAILS } from "#app/registers/mails.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
-import { errorBeside, errorsOf } from "#app/ui/form/errors-of.ts";
+import { errorBeside, errorsOf } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/notifications";
 import { MailSection } from "./mail-section.tsx";
 import { MailServerForm } from "./mail-server-form.tsx";

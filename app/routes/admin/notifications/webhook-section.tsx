@@ -5,7 +5,7 @@ import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import type { Refused } from "#app/ui/form/errors-of.ts";
+import type { Refused } from "#app/ui/form/field.tsx";
 import { describeFields, TextField, Tick } from "#app/ui/form/field.tsx";
 import type { WebhookPart } from "./webhook.server.ts";
 

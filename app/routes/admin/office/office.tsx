@@ -17,8 +17,7 @@ import { LAST_CALL, LAST_CALLS } from "#app/leads/promise/last-calls.ts";
 import { getOffice, getPromiseWords } from "#app/leads/promise/office.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorsOf } from "#app/ui/form/errors-of.ts";
-import { describeFields, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { describeFields, errorsOf, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/office";
 
 const ADDRESS = adminPath("office");

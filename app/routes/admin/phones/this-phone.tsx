@@ -5,7 +5,7 @@ import { FieldsPanel } from "#app/admin-kit/page/page-head.tsx";
 import { isInstalled } from "#app/routes/admin/installed/installed-app.ts";
 import { findEndpoint, subscribe } from "#app/routes/admin/installed/push-subscription.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
-import type { Refused } from "#app/ui/form/errors-of.ts";
+import type { Refused } from "#app/ui/form/field.tsx";
 import { describeFields, FormState, TextField } from "#app/ui/form/field.tsx";
 import { failureWords, OBSTACLE_WORDS, type Obstacle, obstacleOf } from "./push-obstacle.ts";
 

@@ -17,7 +17,7 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import { currentUserOf, visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
 import stylesheet from "#app/styles/components/second-step.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
-import { errorsOf } from "#app/ui/form/errors-of.ts";
+import { errorsOf } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/sign-in-methods";
 import { CodesOff, CodesOn, CodesWaiting, RecoveryCodes } from "./code-forms.tsx";
 import { NewPasskey, PasskeyList } from "./passkeys.tsx";

@@ -7,7 +7,7 @@ import { ARRIVAL_WORDS } from "#app/leads/by-hand/arrival-words.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { FORM_FIELDS } from "#app/leads/request/fields.ts";
 import { RadioGroup } from "#app/routes/admin/lead/radio-group.tsx";
-import type { Refused } from "#app/ui/form/errors-of.ts";
+import type { Refused } from "#app/ui/form/field.tsx";
 import { describeFields, SelectField, Suggestions, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/new-lead";
 

@@ -13,8 +13,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorsOf, type Refused } from "#app/ui/form/errors-of.ts";
-import { describeFields, type Facts, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { describeFields, errorsOf, type Facts, type Refused, SelectField, TextField } from "#app/ui/form/field.tsx";
 
 const KINDS = DOCUMENT_KINDS.map((kind) => [kind, DOCUMENT_KIND_WORDS[kind]] as const);
 
