@@ -30,6 +30,8 @@ test("a link to a page leaves the document and the focus goes to the page; the b
     await expect(page).toHaveURL(/\/produse$/);
     await expect(card).toBeVisible();
     const order = page.getByRole("navigation", { name: "Ordonează" }).getByRole("link").nth(1);
+    // A new page begins at its top, a moment after it is there.
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.evaluate(() => window.scrollTo(0, 100));
     await order.click();
     await expect(order).toHaveAttribute("aria-current", "true");
