@@ -263,9 +263,9 @@ export function readRecommended({ specs }: Pick<StoredSheet, "specs">): string |
 
 /** The norm in units: of its own row, else where the dose is written so. Only words that begin so are units. */
 function unitsIn(rows: readonly Row[]): Rate | undefined {
-  const counted = rows.filter(({ spec_key, spec_value }) => spec_value && /(?<!\p{L})u/iu.test(`${spec_key} ${spec_value}`));
-  const said = (["perHectare", "dose"] as const).flatMap((key) => counted.filter((row) => isRowOf(key, row)));
-  return ratesOf(said).find((rate) => rate?.kind === "units");
+  const said = (["perHectare", "dose"] as const).flatMap((key) => rows.filter((row) => isRowOf(key, row)));
+  const counted = said.filter(({ spec_key, spec_value }) => spec_value && /(?<!\p{L})u/iu.test(`${spec_key} ${spec_value}`));
+  return ratesOf(counted).find((rate) => rate?.kind === "units");
 }
 
 function ratesOf(rows: readonly Row[]): (Rate | undefined)[] {

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dialled, isMobile, ownPhonePieces, phoneFault, phoneWords, readPhone, toE164 } from "./phone.ts";
+import { dialled, isMobile, ownPhonePieces, phoneFault, phoneWords, readOwnPhone, readPhone, toE164 } from "./phone.ts";
 
 describe("toE164", () => {
   it.each([
@@ -151,6 +152,18 @@ describe("a number of ours", () => {
     ["0361 000 001 int. 12", "+40361000001;ext=12"],
     ["700-123", "700123"],
   ])("%s is dialled as %s", (typed, href) => expect(dialled(typed)).toBe(href));
+
+  it("a plain number is dialled as the reader of all numbers has it", () => {
+    const number = fc
+      .tuple(fc.integer({ min: 100, max: 999 }), fc.stringMatching(/^ ?\d{3} ?\d{3}$/))
+      .map(([area, rest]) => `0${area}${rest}`);
+    fc.assert(
+      fc.property(number, (typed) => {
+        expect(dialled(typed)).toBe(readOwnPhone(typed)?.numbers[0].href);
+      }),
+      { seed: 46, numRuns: 2_000 },
+    );
+  });
 
   it("a number of ours is shown as it is written, each with its link", () => {
     expect(ownPhonePieces("0361/000.001 sau +40 744 123 456")).toEqual([

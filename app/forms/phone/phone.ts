@@ -54,8 +54,13 @@ export function ownPhonePieces(typed: string): PhonePiece[] {
   });
 }
 
+/** "0361 000 001", as every page says the company's: read at once, the rest by what knows the numbers of all countries. */
+const PLAIN_NUMBER = /^0([1-9]\d\d) ?(\d{3}) ?(\d{3})$/;
+
 /** Stands behind "tel:": "+40361000001" of "0361 000 001", so that a telephone dials it from anywhere. */
 export function dialled(typed: string): string {
+  const [, area, ...rest] = PLAIN_NUMBER.exec(typed) ?? [];
+  if (area) return `+40${area}${rest.join("")}`;
   const figures = typed.replaceAll(/[^\d+]/g, "").replace(/^00/, "+");
   return readOwnPhone(typed)?.numbers[0].href ?? figures.replace(/^0/, "+40");
 }
