@@ -12,17 +12,20 @@ export function readRate(text: string, heading = ""): Rate | undefined {
   return readPlainest(text) ?? readAny(text, heading);
 }
 
-/** "2,5–3,5 kg/100 mp", "2–3 kg la 100 mp", as most sheets write it, in a tenth of the time. The unit is beside the number, so no heading counts. */
-const PLAINEST = /^(\d{1,4}(?:,\d{1,3})?)(?:–(\d{1,4}(?:,\d{1,3})?))?\s(k?g)(?:\/|\sla\s)(100\smp|mp|ha)$/;
+/**
+ * "2,5–3,5 kg/100 mp", "2–3 kg la 100 mp", "45–65 de bulbi/mp", as most sheets write it, in a fifth of the time. The unit is beside the
+ * number, so no heading counts.
+ */
+const PLAINEST = /^(\d{1,4}(?:,\d{1,3})?)(?:–(\d{1,4}(?:,\d{1,3})?))?\s(?:(k?g)(?:\/|\sla\s)(100\smp|mp|ha)|(?:de\s)?bulbi\/mp)$/;
 
 export function readPlainest(text: string): Rate | undefined {
-  const [, low, high = low, mass = "", area = ""] = PLAINEST.exec(text) ?? [];
+  const [, low, high = low, mass, area = ""] = PLAINEST.exec(text) ?? [];
   if (low === undefined) return undefined;
-  const each = KG_PER_100_SQM[mass]?.[area.replace(/\s/, " ")] ?? 0;
+  const each = mass ? (KG_PER_100_SQM[mass]?.[area.replace(/\s/, " ")] ?? 0) : 100;
   const one = exact(Number(low.replace(",", ".")) * each);
   const other = exact(Number((high ?? low).replace(",", ".")) * each);
   const [from, to] = one < other ? [one, other] : [other, one];
-  return to > 0 ? { kind: "weight", from, to, isRange: text.includes("–"), rest: " " } : undefined;
+  return to > 0 ? { kind: mass ? "weight" : "pieces", from, to, isRange: text.includes("–"), rest: " " } : undefined;
 }
 
 const KG_PER_100_SQM: Readonly<Record<string, Readonly<Record<string, number>>>> = {
