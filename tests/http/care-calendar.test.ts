@@ -2,6 +2,7 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { readSheetPairs } from "#tests/support/sheet-rows.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -107,7 +108,7 @@ describe("the calendar of a product", () => {
       ["Supraînsămânțare", "4 kg/100 mp"],
     ];
     const specs = (rows: string[][]) => ({ specs: rows.map(([spec_key, spec_value]) => ({ spec_key, spec_value })) });
-    const before = app.database.prepare("SELECT spec_key, spec_value FROM product_specs WHERE product_id = ? ORDER BY sort_order").all(id);
+    const before = readSheetPairs(app.database, "id", id);
     expect((await app.sendJson("POST", `/api/admin/products/${id}/specs`, specs(sheet), { cookie })).status).toBe(200);
     const { text } = await read(`${SPORT}/calendar`);
     expect(text).toContain(
@@ -115,7 +116,7 @@ describe("the calendar of a product", () => {
     );
     expect(text).toContain("apoi semănați. Normă: 4 kg/100 mp.");
     expect((await read(SPORT)).text).toContain("Perioada de semănat 1 mai – 31 mai");
-    await app.sendJson("POST", `/api/admin/products/${id}/specs`, { specs: before }, { cookie });
+    expect((await app.sendJson("POST", `/api/admin/products/${id}/specs`, specs(before), { cookie })).status).toBe(200);
 
     const beet = idOf("sfecla-furajera-monogerma");
     expect((await read("/produse/sfecla-furajera-monogerma")).text).toContain("Rărit la 4–6 săptămâni, când plantele au 2–4 frunze");

@@ -1,6 +1,7 @@
 /** Facts of the seed: asked for by the form, shown with units and in groups, compared, filtered by, and told to machines. */
 import { expect, it } from "vitest";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { readSheetPairs } from "#tests/support/sheet-rows.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -8,10 +9,7 @@ const LUCERNE = ["dlf-lucerna-creno", "dlf-lucerna-daisy", "dlf-lucerna-ludelis"
 const idOf = (slug: string) => app.database.prepare("SELECT id FROM products WHERE slug = ?").pluck().get(slug) as number;
 const sheet = `/admin/produse/${idOf("dlf-lucerna-creno")}/fisa`;
 
-const rowsOf = (slug: string) =>
-  app.database
-    .prepare("SELECT spec_key AS key, spec_value AS value FROM product_specs WHERE product_id = ? ORDER BY sort_order, id")
-    .all(idOf(slug)) as { key: string; value: string }[];
+const rowsOf = (slug: string) => readSheetPairs(app.database, "slug", slug).map(([key, value]) => ({ key, value }));
 
 async function save(rows: readonly { key: string; value: string }[], intent = "save") {
   const body = new URLSearchParams([
