@@ -36,6 +36,13 @@ it("the price list has prices for who has a link that is signed, good, and not r
   expect(visibleText(await (await app.get("/admin/linkuri-preturi", admin)).text())).toContain("Agro Exemplu creat ");
 });
 
+it("a link that is not there is told where the page begins, not as one that was not made", async () => {
+  const refused = await app.postForm("/admin/linkuri-preturi", { link_id: "99999", intent: "revoke" }, { cookie });
+  const text = visibleText(await refused.text());
+  expect([refused.status, text]).toEqual([404, expect.stringContaining("Linkul nu mai există.")]);
+  expect(text).not.toContain("Linkul nu a fost creat");
+});
+
 it("the price list of many products comes in pages, and whole as a table", async () => {
   fillLarge(app.database, { products: 450, leads: 0, now: new Date() });
   await app.refresh();

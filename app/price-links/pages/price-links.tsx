@@ -8,7 +8,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { describeFields, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { describeFields, errorBeside, errorsOf, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { PriceLink } from "#db/schema.ts";
 import { DAYS_AFTER_END, LINK_DAYS } from "../link-days.ts";
 import { endPriceLink, listPriceLinks, makePriceLink, PRICE_LINK } from "../price-links.server.ts";
@@ -48,16 +48,17 @@ const FIELDS = describeFields({
 
 export default function AdminPriceLinks({ loaderData, actionData }: Route.ComponentProps) {
   const { links, spans, stays } = loaderData;
+  const refused = errorsOf(actionData, "make");
   return (
     <>
-      <PageHead title="Liste de prețuri" />
+      <PageHead title="Liste de prețuri" error={errorBeside(actionData, "make")} />
       <AdminForm
         className="panel narrow fields"
         noValidate
         keeps="link-nou"
         key={links.length}
-        values={{ days: "30", ...actionData?.values }}
-        answer={actionData && { errors: actionData.errors }}
+        values={{ days: "30", ...refused?.values }}
+        answer={refused}
       >
         <h2>Link nou</h2>
         <p className="small mute">
