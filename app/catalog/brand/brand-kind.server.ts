@@ -1,5 +1,6 @@
 /** Brand: what it is to the administration, and its verbs. Each is one transaction; products follow a new name by their foreign key, the search index by these verbs. */
 import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
+import { z } from "zod";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { contentKeyAfterMove } from "#app/catalog/taxonomy/content-key.server.ts";
 import {
@@ -12,15 +13,24 @@ import {
 } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { type TaxonomyKind, taxonomyHistory } from "#app/catalog/taxonomy/taxonomy-kind.server.ts";
 import { BRAND_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
+import { rulesOf } from "#app/forms/fields/field-rules.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
+import { withSlug } from "#app/forms/slug/slug.ts";
 import { count as countWords, NOUNS } from "#app/language/nouns.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { type Brand, brands, products } from "#db/schema.ts";
-import type { BrandInput } from "./brand-form.ts";
 import { findBrand } from "./brands.server.ts";
 import { BRAND } from "./fields.ts";
+
+const { name, ...rules } = rulesOf(BRAND);
+
+const fields = z.object({ ...rules, name: name.refine((typed) => slugify(typed) !== "", "Brandul are nevoie de litere sau cifre.") });
+
+export const brandForm = withSlug(fields);
+
+type BrandInput = z.output<typeof fields>;
 
 export const BRAND_KIND: TaxonomyKind = {
   subject: "brand",

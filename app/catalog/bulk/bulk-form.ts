@@ -1,9 +1,11 @@
 import { z } from "zod";
+import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { bulkBrandForm, bulkCategoryForm, bulkOfferForm, bulkStockForm } from "#app/catalog/product/product-form.ts";
-import type { ProductFields } from "#app/catalog/record/product-record.ts";
+import type { ProductFields, ProductPatch } from "#app/catalog/record/product-record.ts";
 import { decimal } from "#app/forms/number.ts";
+import { toBani } from "#app/language/numbers.ts";
 import type { BulkAction } from "./bulk-actions.ts";
-import { type PriceChange, ROUNDINGS, type Rounding } from "./price-change.ts";
+import { changedPrice, type PriceChange, ROUNDINGS, type Rounding, toRon } from "./price-change.ts";
 
 export type BulkChange = { kind: "fields"; fields: Partial<ProductFields> } | { kind: "price"; change: PriceChange } | { kind: "bin" };
 
@@ -40,3 +42,25 @@ export const BULK_FORMS: Record<BulkAction, z.ZodType<BulkChange>> = {
   pret: priceForm,
   cos: z.unknown().transform((): BulkChange => ({ kind: "bin" })),
 };
+
+type Prices = { price: number | null; packs: readonly FurtherPack[] };
+
+type Known = { [Field in keyof ProductFields]?: unknown } & Prices;
+
+export function bulkChangedFields(product: Known, change: BulkChange): ProductPatch {
+  if (change.kind === "bin") return {};
+  if (change.kind === "price") return changedPrices(product, change.change);
+  return Object.fromEntries(Object.entries(change.fields).filter(([name, value]) => product[name as keyof ProductFields] !== value));
+}
+
+/** Changes the prices of every pack: a product whose bag alone became dearer would have packs that are cheaper a kilogram. */
+function changedPrices({ price, packs }: Prices, change: PriceChange): ProductPatch {
+  const changed = (from: number | null) => {
+    const bani = from ? changedPrice(toBani(from), change) : undefined;
+    return bani === undefined ? from : toRon(bani);
+  };
+  const own = changed(price);
+  const further = packs.map((pack) => ({ ...pack, price: changed(pack.price) }));
+  const isOther = further.some((pack, index) => pack.price !== packs[index]?.price);
+  return { ...(own !== price && { price: own }), ...(isOther && { packs: further }) };
+}

@@ -1,5 +1,4 @@
 /** Prices changed by a percentage and rounded. Pure; whole bani, because binary fractions are inexact. */
-
 export const ROUNDINGS = {
   fara: "Fără rotunjire",
   "0,10": "La 10 bani",

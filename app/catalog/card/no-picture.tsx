@@ -1,4 +1,4 @@
-import { plateOf } from "#app/catalog/plate/plate.ts";
+import { plateOf } from "#app/catalog/category/category.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { LogoMark } from "#app/ui/logo.tsx";
 

@@ -1,8 +1,11 @@
+import { addDays } from "#app/calendar/bucharest.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { findCategoryTexts, generalOverseedingRate as generalOverseeding } from "#app/catalog/category/category-texts.server.ts";
 import type { StoredDose } from "#app/catalog/dose/dose.ts";
 import { overseedingOf } from "#app/catalog/quantity/rates.ts";
 import { readSheet, type Sheet, type SheetKey, type Spec, sheetReader } from "#app/catalog/sheet/sheet.ts";
+import { day } from "#app/forms/day.ts";
+import { formatDay } from "#app/language/dates.ts";
 import type { CareRow, Work } from "./care-lines.ts";
 
 type CareSource = {
@@ -68,4 +71,20 @@ function besideOf(text: string, facts: readonly Fact[], factOf: (fact: Fact) => 
   });
   const kept = text.split(/(?<=[.!?])\s+(?=\p{Lu})/u).filter((sentence) => !told.some(({ instead }) => instead?.test(sentence)));
   return [...kept, ...told.map(({ label, value }) => `${label}: ${value}.`)].filter(Boolean).join(" ");
+}
+
+const DAYS = 3 * 366;
+
+/** Day as YYYY-MM-DD, or the error of the field. Browsers without a picker send "10.09.2026". `today` is the day in Bucharest. */
+export function readSowingDay(typed: string, today: string): { day: string } | { fault: string } {
+  const [, dayOfMonth = "", month = "", year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(typed.trim()) ?? [];
+  const written = year ? [year, month.padStart(2, "0"), dayOfMonth.padStart(2, "0")].join("-") : typed.trim();
+  const read = day().safeParse(written);
+  if (!read.success) {
+    const example = today.split("-").reverse().join(".");
+    return { fault: /^\d{4}-\d{2}-\d{2}$/.test(written) ? "Data nu există." : `Alegeți o dată, de exemplu ${example}.` };
+  }
+  const [first, last] = [addDays(today, -DAYS), addDays(today, DAYS)];
+  if (read.data < first || read.data > last) return { fault: `Alegeți o zi între ${formatDay(first)} și ${formatDay(last)}.` };
+  return { day: read.data };
 }

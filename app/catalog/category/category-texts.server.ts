@@ -1,5 +1,6 @@
 /** Editorial texts of categories. On the server, because a page gets its own texts alone. */
 import { and, like, sql } from "drizzle-orm";
+import { findCategoryByReference } from "#app/catalog/taxonomy/content-key.ts";
 import { findDocument, listDocuments } from "#app/documents/documents.server.ts";
 import { referencesIn } from "#app/texts/text-field.ts";
 import { fieldsOf, type TextKey, type TextOf, textOfDocument } from "#app/texts/text-keys.ts";
@@ -9,7 +10,6 @@ import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { documents } from "#db/schema.ts";
 import { listAllCategories } from "./categories.server.ts";
-import { findCategoryByReference } from "./category-reference.ts";
 
 type SowingWindow = { from: { month: number; day: number }; to: { month: number; day: number } };
 export type CategoryTexts = Omit<TextOf<"category">, "windows"> & { windows: SowingWindow[] };

@@ -1,13 +1,13 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { shippedQuestions } from "#app/catalog/finder/shipped-finders.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { DEMO_TEXTS_DAY, demoTexts } from "#app/seed/demo-texts.server.ts";
 import { ensureTexts } from "#app/texts/texts.server.ts";
 import { shippedFacts, shippedFinder } from "#tests/support/category-facts.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
-import { shippedQuestions } from "../finder/shipped-finders.ts";
-import { DEFAULT_FACTS } from "./category.ts";
-import { heroOfHour } from "./category-hero.server.ts";
+import { DEFAULT_FACTS, plateOf } from "./category.ts";
+import { heroOfHour } from "./category-pictures.server.ts";
 import { findCategoryTexts, generalOverseedingRate } from "./category-texts.server.ts";
 
 openEmptyDatabase();
@@ -86,4 +86,23 @@ describe("the categories that come with the site", () => {
 
 it("a category that nobody has told anything warns of no dose and estimates nothing", () => {
   expect(DEFAULT_FACTS).toMatchObject({ hue: "forest", goods: "", has_lawn_estimate: 0, usual_dose_from: null, usual_dose_to: null });
+});
+
+const FOLDER = "public/images/plates";
+
+it("every category that the site comes with has a drawing of its plants, and there is no other", () => {
+  const slugs = [...new Set(catalogue.products.map(({ category_slug }) => category_slug))].sort();
+  expect(readdirSync(FOLDER).sort()).toEqual(slugs.map((slug) => `${slug}.svg`).sort());
+  for (const slug of slugs) expect(plateOf(slug)).toBe(`/images/plates/${slug}.svg`);
+});
+
+it.each(["", "legume", "../gazon", "__proto__"])("a category of the owner's own (%j) has none", (slug) => {
+  expect(plateOf(slug)).toBeUndefined();
+});
+
+it.each(readdirSync(FOLDER))("%s is at most 15 KB, says what it shows, and brings no script and nothing from elsewhere", (file) => {
+  expect(statSync(`${FOLDER}/${file}`).size).toBeLessThanOrEqual(15 * 1024);
+  const svg = readFileSync(`${FOLDER}/${file}`, "utf8");
+  expect(svg).toMatch(/<title>[^<]{20,}<\/title>/);
+  expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', "")).not.toMatch(/script|http|url\(|\bon\w+=/);
 });

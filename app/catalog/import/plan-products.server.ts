@@ -6,11 +6,11 @@ import type { PlannedRow } from "#app/import/planned-row.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import { type Cell, isBlankCell } from "#app/tables/cell.ts";
-import { columnLetter, type TableRow, textAt } from "#app/tables/table.ts";
+import { type Cell, cellWords, isBlankCell } from "#app/tables/cell.ts";
+import { columnLetter, isBlankRow, type TableRow, textAt } from "#app/tables/table.ts";
 import { listAskedValues, listMadeCategories, withAnsweredCells } from "./asked-values.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
-import { columnLabel, type Remark, recognizeAll, type Target } from "./cells/import-columns.ts";
+import { columnLabel, isPriceTarget, type Remark, recognizeAll, type Target } from "./cells/import-columns.ts";
 import { hasLostLettersInHead } from "./cells/lost-letters.ts";
 import { isPriceBefore } from "./cells/price-titles.ts";
 import { readRow, usedColumns } from "./cells/row-values.ts";
@@ -18,7 +18,6 @@ import { describeChanges } from "./change-words.ts";
 import { planRow, type RowPlan } from "./plan-row.server.ts";
 import type { Known } from "./rows/pack-rows.ts";
 import { findKey } from "./rows/row-key.ts";
-import { splitSections } from "./rows/section-rows.ts";
 import { listForeignPictures, recognizeShopColumns, translateShopCells } from "./shops/shop-columns.ts";
 import { foldVariants } from "./shops/shop-variants.ts";
 import { offerColumns, tellOffers, tellPacks, tellPrices } from "./table-notes.ts";
@@ -155,4 +154,36 @@ function shownRow(
   }
   const typed = (target: Target) => textAt(cells, targets.indexOf(target)).slice(0, 120);
   return { row, kind, name: typed("name"), detail: typed("slug"), faults: remarks(plan.faults) };
+}
+
+/** Rows of a list that stand over others and say what these are: „SEMINȚE DE GAZON” alone in its row, where no column has the category. Pure. */
+const LONGEST = 80;
+
+export function splitSections(body: readonly TableRow[], targets: readonly (string | undefined)[], isProduct: (text: string) => boolean) {
+  const sections = new Map<number, string>();
+  if (targets.includes("category_id") || !targets.includes("name") || !targets.some(isPriceTarget)) return { rows: body, sections };
+  let section = "";
+  const rows = body.filter((row) => {
+    const heading = headingOf(row);
+    if (heading !== undefined && !isProduct(heading)) {
+      section = heading;
+      return false;
+    }
+    // A sum belongs to no category, and is refused for want of one.
+    if (section !== "" && !isSum(row)) sections.set(row.number, section);
+    return true;
+  });
+  // A heading over nothing is a row like any other, and is refused as one.
+  return sections.size > 0 ? { rows, sections } : { rows: body, sections };
+}
+
+function headingOf(row: TableRow): string | undefined {
+  if (isBlankRow(row)) return undefined;
+  const [text, ...others] = row.cells.filter((cell) => !isBlankCell(cell));
+  if (typeof text !== "string" || others.length > 0 || text.length > LONGEST || /\d/.test(text) || isSum(row)) return undefined;
+  return text.trim();
+}
+
+function isSum({ cells }: TableRow): boolean {
+  return cells.some((cell) => /^\s*(sub)?total(\s+general)?\s*:?\s*$/i.test(cellWords(cell)));
 }

@@ -22,8 +22,8 @@ import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 import { sheetOf, workbookOf } from "#tests/support/tables.ts";
 import { type PlannedWrite, PRODUCT_COLUMNS, planProducts } from "./plan-products.server.ts";
+import { writeProducts } from "./product-import.server.ts";
 import { productTable } from "./product-table.server.ts";
-import { writeProducts } from "./write-products.server.ts";
 
 openEmptyDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), "seminord-tables-"));

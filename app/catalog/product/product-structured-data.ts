@@ -1,12 +1,10 @@
 /** A product as schema.org's Product, for search engines: only what its page shows, and nothing of a page where one buys (decision 208). Pure. */
-
-import { productSentence } from "#app/catalog/description/product-sentence.ts";
 import type { NamedPack } from "#app/catalog/pack/pack-noun.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { isSeveral, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice } from "#app/catalog/price/price.ts";
 import type { StockState } from "#app/catalog/stock/stock.ts";
-import { withoutNoise } from "#app/language/numbers.ts";
+import { formatWeight, withoutNoise } from "#app/language/numbers.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import type { Thing } from "#app/ui/structured-data.tsx";
 import type { ProductOfPage } from "./products.server.ts";
@@ -103,4 +101,18 @@ function offer({ offer_valid_to: end, stock_state, min_quantity }: ProductOfPage
     eligibleQuantity: isSeveral(min_quantity) ? { "@type": "QuantitativeValue", minValue: min_quantity } : undefined,
     seller: { "@type": "Organization", name: company },
   };
+}
+
+type Described = {
+  name: string;
+  short_description: string;
+  card_text: string;
+  category: { goods: string };
+  bag_weight_kg: number | null;
+};
+
+/** Product in one sentence for search engines: its own text, else its facts; never nothing. */
+export function productSentence({ name, category, short_description, card_text, bag_weight_kg }: Described): string {
+  const pack = bag_weight_kg ? formatWeight(bag_weight_kg) : "";
+  return short_description || card_text || [name, category.goods, pack].filter(Boolean).join(", ");
 }

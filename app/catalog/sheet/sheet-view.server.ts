@@ -1,5 +1,4 @@
 /** Technical sheet of a page, read on the server, because browsers need no rules. */
-
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { findCategoryTexts, generalOverseedingRate } from "#app/catalog/category/category-texts.server.ts";
 import type { StoredDose } from "#app/catalog/dose/dose.ts";
@@ -7,9 +6,8 @@ import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
 import { generalRate, ratesInUnits, withLowerEnd } from "#app/catalog/quantity/rates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { Component } from "./composition.ts";
-import { factProperty } from "./seed-facts.ts";
-import { readSheet, type Spec, sheetRows } from "./sheet.ts";
-import { type SheetParts, sheetParts } from "./sheet-parts.ts";
+import { factProperty, factWords, isSeedFact } from "./seed-facts.ts";
+import { plainKey, readSheet, type Sheet, type Spec, sheetRows } from "./sheet.ts";
 import { rowsPerHectare } from "./sheet-rules.ts";
 import type { SowingWindow } from "./sowing.ts";
 
@@ -43,4 +41,33 @@ export function viewSheet(product: SheetSource, texts = findCategoryTexts(produc
     sowing: general ? [...parts.sowing, general] : parts.sowing,
     properties: rows.filter(({ spec_value }) => spec_value !== "").map(({ spec_key, spec_value }) => factProperty(spec_key, spec_value)),
   };
+}
+
+/** Rows about sowing stand beside the months. `told` comes last: what the page also says otherwise (the mixture, the months, doses). */
+type SheetParts = { sowing: Spec[]; rows: Spec[]; told: Spec[] };
+
+const PACK = /^(compoziti|ambalaj|bucati in pachet|calibru)/;
+const SOWING = /^(perioada de|epoca de|doz|norma|consum|interval|adancime|rasarire|suprainsamant|distant|densitate)|doz/;
+
+export function sheetParts(specs: readonly Spec[], { composition, sowing, dose, recommended }: Sheet): SheetParts {
+  const told = [
+    ...(composition.components ? [/^compoziti/] : []),
+    ...(sowing.windows ? [/^(perioada|epoca) de/] : []),
+    ...(dose ? [/^consum/] : []),
+    ...(dose && recommended ? [/^(?!norma).*doz/] : []),
+  ];
+  const shown = specs
+    .filter(({ spec_value }) => spec_value.trim() !== "")
+    .map((spec) => ({ ...spec, spec_value: factWords(spec.spec_key, spec.spec_value) }));
+  const parts = Map.groupBy(shown, ({ spec_key }) => (told.some((key) => key.test(plainKey(spec_key))) ? "told" : partOf(spec_key)));
+  const of = (part: "told" | ReturnType<typeof partOf>) => parts.get(part) ?? [];
+  return { sowing: of("sowing"), rows: [...of("pack"), ...of("crop")], told: of("told") };
+}
+
+function partOf(key: string): "pack" | "sowing" | "crop" {
+  const plain = plainKey(key);
+  if (PACK.test(plain)) return "pack";
+  if (SOWING.test(plain)) return "sowing";
+  // The seed facts that describe the plant that grows from it.
+  return isSeedFact(key) && !/^(ploidie|precocitate|repaus|persistenta)/.test(plain) ? "pack" : "crop";
 }

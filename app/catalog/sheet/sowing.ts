@@ -1,3 +1,6 @@
+import { joinWords } from "#app/language/nouns.ts";
+import { capitalized } from "#app/language/text.ts";
+
 type DayOfYear = { month: number; day: number };
 /** `condition` is what the sheet asks for beside the days: "cu umiditate". */
 export type SowingWindow = { from: DayOfYear; to: DayOfYear; condition?: string };
@@ -122,3 +125,25 @@ function dayOfYear(day: string): DayOfYear {
 function order({ month, day }: DayOfYear): number {
   return month * 100 + day;
 }
+
+type Sown = { name: string; verb: string; windows: readonly SowingWindow[] };
+
+export function seasonLine(categories: readonly Sown[], day: string, arrives = day): string {
+  const sown = categories.filter(({ windows }) => windows.length > 0);
+  if (sown.length === 0) return "";
+  const [now, later] = [true, false].map((isNow) => sown.filter(({ windows }) => isSowingTime(windows, day, arrives) === isNow)) as [
+    Sown[],
+    Sown[],
+  ];
+  const works = [...Map.groupBy(now, ({ verb }) => verb)].map(
+    ([verb, some]) => `se ${verb} ${joinWords(some.map(({ name }) => name.toLocaleLowerCase("ro")))}`,
+  );
+  const next = nextOpening(
+    later.flatMap(({ windows }) => windows),
+    day,
+  );
+  const orders = next ? [`comenzi pentru ${SEASONS[Math.floor((next.month % 12) / 3)]}`] : [];
+  return `${capitalized(monthName(day))}: ${[...works, ...orders].join("; ")}.`;
+}
+
+const SEASONS = ["iarnă", "primăvară", "vară", "toamnă"];

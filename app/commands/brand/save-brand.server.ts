@@ -1,5 +1,4 @@
-import { brandForm } from "#app/catalog/brand/brand-form.ts";
-import { findTakenBrandField, updateBrand } from "#app/catalog/brand/brand-kind.server.ts";
+import { brandForm, findTakenBrandField, updateBrand } from "#app/catalog/brand/brand-kind.server.ts";
 import { findBrand } from "#app/catalog/brand/brands.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";

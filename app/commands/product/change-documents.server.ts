@@ -1,7 +1,8 @@
-import type { ProductDocumentFile } from "#app/catalog/document/document.ts";
-import { documentForm } from "#app/catalog/document/document-form.ts";
+import { z } from "zod";
+import { DOCUMENT_KINDS, type ProductDocumentFile } from "#app/catalog/document/document.ts";
 import { listProductDocuments, MOST_DOCUMENTS } from "#app/catalog/document/product-documents.server.ts";
 import type { ProductPatch, StoredProduct } from "#app/catalog/record/product-record.ts";
+import { anyLine, blankIsNull } from "#app/forms/text.ts";
 import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
@@ -65,3 +66,19 @@ function changeDocument(
   const rows = record.documents.map((document, place) => ({ ...document, ...documents[place] }));
   return { documents: rows.flatMap((document) => (document.id === id ? change(document) : [document])) };
 }
+
+const YEAR = "Scrieți anul cu patru cifre, de exemplu 2026.";
+
+const documentForm = z
+  .object({
+    kind: z.enum(DOCUMENT_KINDS, "Alegeți felul documentului."),
+    title: anyLine(120),
+    lot: anyLine(60),
+    year: z.preprocess(
+      (value) => blankIsNull(typeof value === "string" ? value.trim() : value),
+      z.coerce.number(YEAR).int(YEAR).min(1990, YEAR).max(2100, YEAR).nullable().default(null),
+    ),
+  })
+  .superRefine(({ kind, title }, context) => {
+    if (kind === "other" && title === "") context.addIssue({ code: "custom", path: ["title"], message: "Scrieți ce document este." });
+  });

@@ -1,5 +1,4 @@
-import { duplicateOf } from "#app/catalog/record/duplicate-product.server.ts";
-import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
+import { duplicateOf, findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { moveProductToBin } from "#app/catalog/versions/product-bin.server.ts";
 import { addProduct, changeProductById, recordProductChange } from "#app/catalog/versions/product-history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";

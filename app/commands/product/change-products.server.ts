@@ -1,6 +1,5 @@
 import type { BulkAction } from "#app/catalog/bulk/bulk-actions.ts";
-import { bulkChangedFields } from "#app/catalog/bulk/bulk-change.ts";
-import { BULK_FORMS, type BulkChange } from "#app/catalog/bulk/bulk-form.ts";
+import { BULK_FORMS, type BulkChange, bulkChangedFields } from "#app/catalog/bulk/bulk-form.ts";
 import { type BulkProduct, listBulkProducts, pricesFingerprint } from "#app/catalog/bulk/bulk-products.server.ts";
 import { ROUNDINGS } from "#app/catalog/bulk/price-change.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";

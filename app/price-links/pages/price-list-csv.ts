@@ -1,4 +1,4 @@
-import { priceListCsv } from "#app/catalog/price-list/product-list-csv.server.ts";
+import { priceListCsv } from "#app/catalog/price-list/price-list.server.ts";
 import { UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/link-headers.ts";
 import { openLink } from "#app/link-pages/opened-link.server.ts";
 import { PRICE_LINK } from "../price-links.server.ts";

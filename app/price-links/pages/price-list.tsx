@@ -1,5 +1,5 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { listPage } from "#app/catalog/price-list/list-page.server.ts";
+import { listPage } from "#app/catalog/price-list/price-list.server.ts";
 import { PriceTable } from "#app/catalog/price-list/price-table.tsx";
 import { useCompany } from "#app/company/use-company.ts";
 import { listAddress } from "#app/http/list-address.ts";

@@ -1,5 +1,5 @@
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { categoryReference, findCategoryByReference } from "#app/catalog/category/category-reference.ts";
+import { categoryReference, findCategoryByReference } from "#app/catalog/taxonomy/content-key.ts";
 import { mapReferences, referencesIn, type TextBody } from "#app/texts/text-field.ts";
 import { fieldsOf, type TextKey } from "#app/texts/text-keys.ts";
 

@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { calendarFile } from "#app/catalog/care/calendar-file.ts";
-import { getCare } from "#app/catalog/care/care.server.ts";
+import { getCare, readSowingDay } from "#app/catalog/care/care.server.ts";
 import { dateCare } from "#app/catalog/care/care-lines.ts";
-import { readSowingDay } from "#app/catalog/care/sowing-day.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { plainErrorPage } from "#app/http/edge/plain-page.server.ts";

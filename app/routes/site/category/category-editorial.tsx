@@ -1,5 +1,4 @@
-import { type CategoryFacts, sowingNoun } from "#app/catalog/category/category.ts";
-import { plateOf } from "#app/catalog/plate/plate.ts";
+import { type CategoryFacts, plateOf, sowingNoun } from "#app/catalog/category/category.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import { Unfold } from "#app/ui/accordion.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";

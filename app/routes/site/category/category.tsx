@@ -4,7 +4,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { findCategoryBySlug, findMovedCategory } from "#app/catalog/category/categories.server.ts";
-import { type Hero, heroOfHour, listHeroes } from "#app/catalog/category/category-hero.server.ts";
+import { type Hero, heroOfHour, listHeroes } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts, listRelatedSlugs } from "#app/catalog/category/category-texts.server.ts";
 import { getFinderResult } from "#app/catalog/finder/finder.server.ts";
 import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";

@@ -1,10 +1,8 @@
 /** The categories of the home page: with a picture (an uploaded one before the site's own), the others by name. */
 import { type CountedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { type Hero, listHeroes } from "#app/catalog/category/category-hero.server.ts";
-import { firstCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
-import { categoryReference, findCategoryByReference } from "#app/catalog/category/category-reference.ts";
+import { firstCategoryImages, type Hero, listHeroes } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
-import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
+import { categoryReference, contentKey, findCategoryByReference } from "#app/catalog/taxonomy/content-key.ts";
 import { readUploaded } from "#app/media/text-picture.ts";
 import type { TextOf } from "#app/texts/text-keys.ts";
 import { getText } from "#app/texts/texts.server.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { redirect, redirectDocument, replace } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { productSentence } from "#app/catalog/description/product-sentence.ts";
+import { productSentence } from "#app/catalog/product/product-structured-data.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { CALCULATE } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";

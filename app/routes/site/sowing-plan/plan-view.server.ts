@@ -1,4 +1,4 @@
-import { listComparable } from "#app/catalog/compare/comparable-products.server.ts";
+import { listComparable } from "#app/catalog/compare/named-products.server.ts";
 import { isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
 import { lowerEndOf } from "#app/catalog/pack/product-packs.server.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";

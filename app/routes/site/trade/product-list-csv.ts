@@ -1,4 +1,4 @@
-import { productListCsv } from "#app/catalog/price-list/product-list-csv.server.ts";
+import { productListCsv } from "#app/catalog/price-list/price-list.server.ts";
 import { requireShown } from "#app/routes/site/frame/shown-page.server.ts";
 import type { Route } from "./+types/product-list-csv";
 

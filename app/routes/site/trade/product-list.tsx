@@ -1,4 +1,4 @@
-import { listPage } from "#app/catalog/price-list/list-page.server.ts";
+import { listPage } from "#app/catalog/price-list/price-list.server.ts";
 import { PriceTable } from "#app/catalog/price-list/price-table.tsx";
 import { useCompany } from "#app/company/use-company.ts";
 import { listAddress } from "#app/http/list-address.ts";

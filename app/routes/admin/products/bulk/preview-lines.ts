@@ -1,6 +1,5 @@
 import type { BulkAction } from "#app/catalog/bulk/bulk-actions.ts";
-import { bulkChangedFields } from "#app/catalog/bulk/bulk-change.ts";
-import type { BulkChange } from "#app/catalog/bulk/bulk-form.ts";
+import { type BulkChange, bulkChangedFields } from "#app/catalog/bulk/bulk-form.ts";
 import type { BulkProduct } from "#app/catalog/bulk/bulk-products.server.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { formatDay } from "#app/language/dates.ts";

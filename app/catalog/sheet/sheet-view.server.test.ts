@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fromSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { readSheet, type Spec } from "./sheet.ts";
-import { sheetParts } from "./sheet-parts.ts";
+import { sheetParts } from "./sheet-view.server.ts";
 
 function parts(values: Record<string, string>) {
   const specs = Object.entries(values).map(([spec_key, spec_value]) => ({ spec_key, spec_value }));

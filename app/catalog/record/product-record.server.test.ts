@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { duplicateName, duplicateSlug } from "./duplicate-product.server.ts";
+import { duplicateName, duplicateSlug } from "./product-record.server.ts";
 
 describe("a copy's name", () => {
   it("ends with (copie), once, and stays within 200 characters", () => {

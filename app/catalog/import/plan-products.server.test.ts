@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { splitSections } from "./section-rows.ts";
+import { splitSections } from "./plan-products.server.ts";
 
 const rows = (...lines: string[]) => lines.map((line, index) => ({ number: index + 2, cells: line.split(";") }));
 const LIST = rows(

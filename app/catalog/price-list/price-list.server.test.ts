@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
-import { productListCsv } from "./product-list-csv.server.ts";
+import { productListCsv } from "./price-list.server.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "list-csv-"));
 

@@ -1,0 +1,49 @@
+import { PRODUCT, TRADE_FIELDS } from "#app/catalog/product/fields.ts";
+import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
+import { csvText, type WrittenCell } from "#app/tables/csv-line.ts";
+import { cached } from "#db/cache/cached.server.ts";
+import { type PriceRow, priceRows } from "./price-rows.ts";
+import { listTradeProducts } from "./trade-products.server.ts";
+
+/** So many products are printed on some six sheets, and are some twenty kilobytes on the wire. The whole list is the table. */
+const PAGE_SIZE = 200;
+
+/** One page of the list of all products, each with its packs. */
+export function listPage(url: URL, discount: number | undefined) {
+  const page = requirePageNumber(url);
+  const products = listTradeProducts();
+  const pages = requirePages(page, products.length, PAGE_SIZE);
+  return { page, pages, rows: priceRows(products.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), discount) };
+}
+
+/** Its bytes, written once for each version of the catalogue: for ten thousand products that takes longer than any page, and anybody may ask. */
+export const productListCsv = cached("price list", () =>
+  new TextEncoder().encode(priceCsv(priceRows(listTradeProducts(), undefined), false)),
+);
+
+/** List with the prices of a firm that has a link: several have the same discount. */
+export const priceListCsv = cached(
+  "price list of a link",
+  (discount: number) => new TextEncoder().encode(priceCsv(priceRows(listTradeProducts(), discount), true)),
+  { max: 4 },
+);
+
+function priceCsv(rows: readonly PriceRow[], hasPrices: boolean): string {
+  const head = [
+    "Categorie",
+    "Produs",
+    "Ambalaj",
+    "Greutate, kg",
+    ...TRADE_FIELDS.map((key) => PRODUCT[key].label),
+    ...(hasPrices ? ["Preț fără TVA, RON", "TVA, %", "Preț cu TVA, RON"] : []),
+  ];
+  const lines = rows.map(({ category, name, pack, weight_kg, goods, price }): WrittenCell[] => [
+    category,
+    name,
+    pack,
+    weight_kg,
+    ...TRADE_FIELDS.map((key) => goods[key] ?? ""),
+    ...(hasPrices ? [price?.net ?? null, price?.vat_rate ?? null, price?.gross ?? null] : []),
+  ]);
+  return [...csvText([head, ...lines])].join("");
+}
