@@ -270,6 +270,7 @@ export const leads = sqliteTable("leads", {
   duplicate_of: integer(),
   owner_id: integer(),
   is_sample: integer().notNull().default(0),
+  order_sum: integer(),
 });
 
 export const leadLines = sqliteTable("lead_lines", {

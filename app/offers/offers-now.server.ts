@@ -4,7 +4,9 @@ import { formatDay } from "#app/language/dates.ts";
 import { db } from "#db/client.server.ts";
 import { type Offer, offers } from "#db/schema.ts";
 import { stageOf } from "./offer-stage.ts";
+import { offerSums, pricedOf } from "./offer-sums.ts";
 import { offerNumber } from "./offer-words.ts";
+import { listOffersOfLead, type OfferWithLines } from "./offers.server.ts";
 
 /** `words` is empty where the offer waits for its customer, or was accepted: the history says so. */
 export type OfferNow = { words: string; issued_at: string };
@@ -28,4 +30,17 @@ function stateWords(offer: Standing, today: string): string {
   const stage = stageOf(offer, false, today);
   if (stage === "expired") return `Oferta ${offerNumber(offer)} a expirat la ${formatDay(offer.valid_until)}.`;
   return stage === "issued" ? `De trimis oferta ${offerNumber(offer)}.` : "";
+}
+
+/** What these requests were offered last, in bani with VAT. */
+export function findOfferedSum(lead_ids: readonly number[]): number | undefined {
+  return offeredSum(lead_ids.flatMap(listOffersOfLead));
+}
+
+/** The accepted one of some offers, else the last that is out and that none has replaced: its sum in bani with VAT. */
+export function offeredSum(offered: readonly OfferWithLines[]): number | undefined {
+  const out = offered.filter(({ offer: { state, replaced_by } }) => state === "accepted" || (state === "issued" && replaced_by === null));
+  const newest = out.toSorted((one, other) => other.offer.id - one.offer.id);
+  const last = newest.find(({ offer }) => offer.state === "accepted") ?? newest[0];
+  return last && offerSums(pricedOf(last.lines)).gross;
 }

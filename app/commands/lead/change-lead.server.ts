@@ -6,9 +6,12 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { applyReplayVersion } from "#app/leads/accept/replay-version.server.ts";
 import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
+import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLead, setLeadStatus } from "#app/leads/leads.server.ts";
 import { listOwners, type Owner, setLeadOwner } from "#app/leads/owner/owners.server.ts";
+import { orderSum } from "#app/leads/phone-calls/call-form.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 
@@ -37,6 +40,20 @@ export function handOverLead(id: number | undefined, values: unknown, by: Actor,
   return withLead(id, (lead) => {
     setLeadOwner(lead, owner.owner, by, now);
     return { ok: true as const, lead };
+  });
+}
+
+const orderForm = z.object({ order_sum: orderSum() });
+
+/** Says or corrects what an order is worth. 409 for a request that did not end with one. */
+export function setOrderSum(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
+  const parsed = parseWith(orderForm, values);
+  if (!parsed.ok) return parsed;
+  const { order_sum } = parsed.value;
+  return withLead(id, (lead) => {
+    if (STATUSES[lead.status].end !== "done") return refuse(409, { form: "Cererea nu este încheiată cu o comandă." });
+    if (order_sum === lead.order_sum) return { ok: true as const, lead };
+    return { ok: true as const, lead: writeChange(lead, { order_sum }, { kind: "order_sum", detail: String(order_sum ?? "") }, by, now) };
   });
 }
 

@@ -2,12 +2,13 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { callForm, followUp } from "#app/leads/phone-calls/call-form.ts";
-import { recordCall } from "#app/leads/phone-calls/calls.server.ts";
+import { type CallRecord, recordCall } from "#app/leads/phone-calls/calls.server.ts";
 import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import { leadEventWords } from "#app/leads/timeline/event-words.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findChangeOfOthers } from "#app/leads/timeline/lead-changes.server.ts";
+import { findOfferedSum } from "#app/offers/offers-now.server.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
 import { withLead } from "./change-lead.server.ts";
 
@@ -31,11 +32,25 @@ export function noteLeadCall(
   return withLead(id, (lead) => {
     const missed = seen?.event === undefined ? undefined : findChangeOfOthers(lead.id, seen.event, by);
     if (missed) return refuse(409, { form: missedWords(missed, lead, now) }, { values: { ...seen?.typed, seen: String(missed.id) } });
-    const [own] = listOpenGroup(lead).map((each) =>
-      recordCall(each, each.id === lead.id || call.outcome !== null ? call : { ...call, note: "" }, next_at, by, now),
-    );
+    const group = listOpenGroup(lead);
+    const order_sum = orderedSum(call, group);
+    const [own] = group.map((each) => {
+      const isOwn = each.id === lead.id;
+      const note = isOwn || call.outcome !== null ? call.note : "";
+      // One order of several requests is counted once.
+      return recordCall(each, { ...call, note, order_sum: isOwn ? order_sum : null }, next_at, by, now);
+    });
     return { ok: true as const, lead: own as Lead };
   });
+}
+
+/** Worth of an order as it was said, else as it was offered; null where nobody knows. */
+export function orderedSum(
+  { outcome, order_sum }: Pick<CallRecord, "outcome" | "order_sum">,
+  requests: readonly Pick<Lead, "id">[],
+): number | null {
+  if (outcome !== "comandat") return null;
+  return order_sum === undefined ? (findOfferedSum(requests.map(({ id }) => id)) ?? null) : order_sum;
 }
 
 /** "Între timp, Ioana: apel: a comandat. Dacă nota dumneavoastră rămâne, salvați din nou." */

@@ -7,12 +7,14 @@ import { blankIsNull, nothingIsEmpty, text } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { type ExpertCallRecord, recordExpertCall } from "#app/leads/expert-links/expert-calls.server.ts";
+import { orderSum } from "#app/leads/phone-calls/call-form.ts";
 import { DEFAULT_CALL_TIME, NOTE_LENGTH } from "#app/leads/phone-calls/call-limits.ts";
 import { LOST_REASONS, OUTCOMES, type Outcome } from "#app/leads/phone-calls/lead-progress.ts";
 import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import type { ExpertLink } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { orderedSum } from "./note-call.server.ts";
 
 const FARTHEST_DAYS = 366;
 /** On a day on which the office is closed, and which the consultant agreed upon himself. */
@@ -29,7 +31,9 @@ export function noteCallOfExpert(expertLink: ExpertLink, values: unknown, now: D
   }
   return refuseWhenBusy(() => {
     const by = { actor: "expert", actor_name: expertLink.expert_name } as const;
-    const lead = recordExpertCall(expertLink.lead_id, notedOf(parsed.value, now), by, now);
+    const noted = notedOf(parsed.value, now);
+    const order_sum = orderedSum({ ...noted, order_sum: parsed.value.order_sum ?? undefined }, [{ id: expertLink.lead_id }]);
+    const lead = recordExpertCall(expertLink.lead_id, { ...noted, order_sum }, by, now);
     if (!lead) return refuse(409, { form: "Cererea a fost încheiată între timp. Nota nu a fost salvată." });
     return { ok: true as const, outcome };
   });
@@ -54,6 +58,8 @@ const expertCallForm = z
     ),
     follow_up_on: z.preprocess(blankIsNull, day().nullable()),
     lost_reason: z.preprocess(blankIsNull, z.enum(LOST_REASONS, "Alegeți un motiv din listă.").nullable()),
+    // Blank is that of the offer.
+    order_sum: orderSum().optional(),
   })
   .superRefine(({ outcome, follow_up_on, lost_reason, note }, context) => {
     const wrong = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });

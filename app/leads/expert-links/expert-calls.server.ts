@@ -18,7 +18,9 @@ export function recordExpertCall(lead_id: number, call: ExpertCallRecord, by: Ac
     const lead = db().select().from(leads).where(eq(leads.id, lead_id)).get();
     if (lead && isSecondPress(lead_id, call, by, now)) return lead;
     if (!lead || isClosed(lead.status)) return undefined;
-    const [own] = listOpenGroup(lead).map((each) => recordCall(each, call, call.follow_up_at, by, now));
+    const [own] = listOpenGroup(lead).map((each) =>
+      recordCall(each, each.id === lead.id ? call : { ...call, order_sum: null }, call.follow_up_at, by, now),
+    );
     return own;
   });
 }

@@ -55,6 +55,7 @@ const COLUMNS: readonly Column[] = [
   ["Primul apel", ({ first_call_at }) => moment(first_call_at)],
   ["De revenit", ({ follow_up_at }) => moment(follow_up_at)],
   ["Închisă", ({ closed_at }) => moment(closed_at)],
+  ["Suma comenzii, RON cu TVA", ({ order_sum }) => order_sum && order_sum / 100],
   ["Suspectă", ({ is_suspect }) => yes(is_suspect)],
   ["Cum a venit", (lead) => arrivalOf(lead) || "de pe site"],
   ["Informare despre date", informedOf],

@@ -21,6 +21,12 @@ describe("the note of a call", () => {
   keeps("follow_up_time", ["00:00", "09:00", "23:59"]);
   refuses("follow_up_time", "Scrieți ora ca HH:MM.", ["9:00", "24:00", "09:60", "09:00:00", "prânz", "٠٩:٠٠"]);
   refuses("follow_up_day", "Data nu există.", ["2026-02-30"]);
+  turns("order_sum", [
+    ["1.500,5", 150_050],
+    ["", null],
+    [99.9, 9_990],
+  ]);
+  refuses("order_sum", "Cel mult 2 zecimale.", ["10,005"]);
   turns("note", [["  A cerut\r\noferta  ", "A cerut\noferta"]]);
   refuses("note", "Cel mult 2.000 de caractere.", ["a".repeat(2_001)]);
 
@@ -93,4 +99,12 @@ it.each([
   ["before it ends", "2026-11-24", "2026-11-23T07:00:00.000Z"],
 ])("who has been sent an offer is asked after %s", (_name, valid_until, at) => {
   expect(afterOfferAt(valid_until, new Date("2026-11-20T12:00+02:00"), office)).toBe(at);
+});
+
+it("a sum that is not said is left out, and one that is blank is nobody's knowledge", () => {
+  const sumIn = (values: object) => {
+    const parsed = parseWith(callForm, { outcome: "comandat", ...values });
+    return parsed.ok ? parsed.value.order_sum : "refused";
+  };
+  expect([sumIn({}), sumIn({ order_sum: "" })]).toEqual([undefined, null]);
 });

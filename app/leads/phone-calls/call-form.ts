@@ -2,6 +2,7 @@ import { z } from "zod";
 import { bucharestMoment } from "#app/calendar/bucharest.ts";
 import { clockTime } from "#app/forms/clock-time.ts";
 import { day } from "#app/forms/day.ts";
+import { decimal } from "#app/forms/number.ts";
 import { atMost, blankIsNull, NOT_TEXT, text } from "#app/forms/text.ts";
 import { isClosed, LEAD_STATUSES, NO_STATUS } from "#app/leads/inbox/lead-status.ts";
 import { DEFAULT_CALL_TIME, NOTE_LENGTH } from "./call-limits.ts";
@@ -10,6 +11,10 @@ import { LOST_REASONS, NEXT_STEPS, OUTCOMES, RETRY_TIMES } from "./lead-progress
 const MINUTE = 60_000;
 /** A date further away than this, in milliseconds, is a typing error. */
 const FURTHEST = 2 * 366 * 24 * 60 * MINUTE;
+
+/** In bani of RON with VAT, as typed; blank is null: nobody knows it. */
+export const orderSum = () =>
+  decimal({ max: 10_000_000, digits: 2, isZeroAllowed: true }).transform((ron) => (ron === null ? null : Math.round(ron * 100)));
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsNull, schema.nullable().default(null));
 
@@ -21,6 +26,8 @@ export const callForm = z
     follow_up_day: orNull(day()),
     follow_up_time: orNull(clockTime()),
     lost_reason: orNull(z.enum(LOST_REASONS, "Alegeți motivul din listă.")),
+    // Left out where it is that of the offer.
+    order_sum: orderSum().optional(),
     note: z.preprocess((value) => value ?? "", text(NOT_TEXT, atMost(NOTE_LENGTH))),
     status: orNull(z.enum(LEAD_STATUSES, NO_STATUS)),
   })

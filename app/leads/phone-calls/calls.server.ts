@@ -12,6 +12,7 @@ export type CallRecord = {
   note: string;
   next?: NextStep | null;
   lost_reason?: LostReason | null;
+  order_sum?: number | null | undefined;
   status?: LeadStatus | null;
 };
 
@@ -24,11 +25,13 @@ export function recordCall(lead: Lead, noted: CallRecord, next_at: string, by: A
   if (outcome === null) return recordNote(lead, { note, status: status ?? lead.status }, next_at, by, now);
   const lost = outcome === "pierdut" && { lost_reason: lost_reason ?? "altul" };
   const promised = { promised_from: lead.call_from, promised_until: lead.call_by };
-  const after = withCall(progressOf(lead), { outcome, status, follow_up_at: next_at, ...lost, ...promised }, now);
+  const order_sum = outcome === "comandat" ? (noted.order_sum ?? null) : null;
+  const after = withCall(progressOf(lead), { outcome, status, follow_up_at: next_at, ...lost, order_sum, ...promised }, now);
   const moved = after.status === lead.status ? {} : { status: [lead.status, after.status] as const };
   const due = after.follow_up_at !== null && { follow_up_at: after.follow_up_at };
   const named = after.closed_at === null || next === "gata" ? next : undefined;
-  const detail: CallDetail = { outcome, ...due, ...(named && { next: named }), ...lost, ...(note && { note }), ...moved };
+  const worth = order_sum !== null && { order_sum };
+  const detail: CallDetail = { outcome, ...due, ...(named && { next: named }), ...lost, ...worth, ...(note && { note }), ...moved };
   return writeChange(lead, after, { kind: "call", detail: JSON.stringify(detail) }, by, now);
 }
 

@@ -11,6 +11,7 @@ const fresh: LeadProgress = {
   lost_reason: null,
   offer_accepted_at: null,
   duplicate_of: null,
+  order_sum: null,
 };
 const LATER = "2026-11-23T07:00:00.000Z";
 const NEXT = "2026-11-21T07:00:00.000Z";
@@ -158,4 +159,22 @@ describe("a state", () => {
 
 it("undoing brings back the former values of the fields that differ", () => {
   expect(previousValues(fresh, { status: "in_lucru", first_call_at: at, closed_at: null })).toEqual({ status: "nou", first_call_at: null });
+});
+
+describe("the worth of an order", () => {
+  const ordered = withCall(fresh, { outcome: "comandat", follow_up_at: NEXT, order_sum: 1_840_000 }, now);
+
+  it("the worth of an order stays with the request that ended with it", () => {
+    expect(ordered).toMatchObject({ status: "finalizat", order_sum: 1_840_000 });
+    expect(withStatus(ordered, "finalizat", NEXT, now).order_sum).toBe(1_840_000);
+  });
+
+  it.each([
+    ["is opened again", withStatus(ordered, "in_lucru", NEXT, now)],
+    ["is lost after all", withStatus(ordered, "refuzat", NEXT, now)],
+    ["is called about once more", withCall(ordered, { outcome: "raspuns", follow_up_at: NEXT }, now)],
+    ["is ordered without anybody saying the sum", withCall(ordered, { outcome: "comandat", follow_up_at: NEXT }, now)],
+  ])("the worth of an order is nothing once its request %s", (_what, after) => {
+    expect(after.order_sum).toBeNull();
+  });
 });

@@ -5,12 +5,12 @@ import type { Lead } from "#db/schema.ts";
 
 export type LeadProgress = Pick<
   Lead,
-  "status" | "first_call_at" | "follow_up_at" | "closed_at" | "lost_reason" | "offer_accepted_at" | "duplicate_of"
+  "status" | "first_call_at" | "follow_up_at" | "closed_at" | "lost_reason" | "offer_accepted_at" | "duplicate_of" | "order_sum"
 >;
 
 export function progressOf(lead: LeadProgress): LeadProgress {
-  const { status, first_call_at, follow_up_at, closed_at, lost_reason, offer_accepted_at, duplicate_of } = lead;
-  return { status, first_call_at, follow_up_at, closed_at, lost_reason, offer_accepted_at, duplicate_of };
+  const { status, first_call_at, follow_up_at, closed_at, lost_reason, offer_accepted_at, duplicate_of, order_sum } = lead;
+  return { status, first_call_at, follow_up_at, closed_at, lost_reason, offer_accepted_at, duplicate_of, order_sum };
 }
 
 export const OUTCOME_WORDS = {
@@ -53,6 +53,8 @@ export type Call = {
   outcome: Outcome;
   follow_up_at: string;
   lost_reason?: LostReason | undefined;
+  /** Worth of an order in bani, with VAT; null where nobody said it. */
+  order_sum?: number | null | undefined;
   status?: LeadStatus | undefined;
   /** When the promised hours open and close (ISO); null or missing where nothing was promised. */
   promised_from?: string | null | undefined;
@@ -73,7 +75,8 @@ export function withCall(work: LeadProgress, call: Call, now: Date): LeadProgres
   const isLate = first_call_at === null && promised_until && promised_until < call.follow_up_at;
   const follow_up_at = isLate ? promised_until : call.follow_up_at;
   const called = { ...work, first_call_at, follow_up_at, offer_accepted_at: null };
-  const moved = withStatus(called, call.status ?? statusAfter(call.outcome), follow_up_at, now);
+  const closed = withStatus(called, call.status ?? statusAfter(call.outcome), follow_up_at, now);
+  const moved = { ...closed, order_sum: call.outcome === "comandat" ? (call.order_sum ?? null) : null };
   return call.outcome === "pierdut" && isClosed(moved.status) ? { ...moved, lost_reason: call.lost_reason ?? "altul" } : moved;
 }
 
@@ -90,10 +93,11 @@ function countsAsFirstCall({ outcome, promised_from }: Call, now: Date): boolean
 export function withStatus(work: LeadProgress, status: LeadStatus, next: string, now: Date): LeadProgress {
   if (!isClosed(status)) {
     const follow_up_at = work.follow_up_at ?? (work.first_call_at === null ? null : next);
-    return { ...work, status, closed_at: null, lost_reason: null, duplicate_of: null, follow_up_at };
+    return { ...work, status, closed_at: null, lost_reason: null, duplicate_of: null, follow_up_at, order_sum: null };
   }
-  const lost_reason = STATUSES[status].end === "done" ? null : work.lost_reason;
-  const ended = { follow_up_at: null, offer_accepted_at: null, lost_reason };
+  const isDone = STATUSES[status].end === "done";
+  const [lost_reason, order_sum] = isDone ? [null, work.order_sum] : [work.lost_reason, null];
+  const ended = { follow_up_at: null, offer_accepted_at: null, lost_reason, order_sum };
   return { ...work, status, closed_at: work.closed_at ?? now.toISOString(), ...ended };
 }
 
@@ -108,6 +112,8 @@ export type CallDetail = {
   follow_up_at?: string | undefined;
   next?: NextStep | undefined;
   lost_reason?: LostReason | undefined;
+  /** In bani, with VAT. */
+  order_sum?: number | undefined;
   note?: string;
   status?: readonly [LeadStatus, LeadStatus];
 };

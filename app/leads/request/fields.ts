@@ -231,6 +231,8 @@ export const LEAD_COLUMNS: { readonly [Name in keyof Lead]: Column<Lead[Name]> }
   closed_at: UNCHANGED,
   offer_accepted_at: { erased: () => null },
   lost_reason: UNCHANGED,
+  // Reports count what was sold.
+  order_sum: UNCHANGED,
   notified_at: UNCHANGED,
   // That two requests are one person's says who the erased one was.
   group_id: { erased: () => null },

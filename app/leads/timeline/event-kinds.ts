@@ -7,6 +7,7 @@ export const EVENT_KINDS = [
     "version_chosen",
     "status",
     "call",
+    "order_sum",
     "note",
     "spam",
     "restored",

@@ -1,7 +1,8 @@
 import { timesWords } from "#app/language/nouns.ts";
+import { formatBani } from "#app/language/numbers.ts";
 import { writtenDownWords } from "#app/leads/by-hand/arrival-words.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { LOST_WORDS, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
+import { type CallDetail, LOST_WORDS, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
@@ -33,6 +34,9 @@ const SENTENCES: Record<EventKind, (detail: string, now: Date, product?: Request
   version_chosen: (detail) => ({ words: `Datele scrise a doua oară au fost preluate în cerere${detail && `: ${detail}`}` }),
   status: statusWords,
   call: callWords,
+  order_sum: (detail) => ({
+    words: /^\d+$/.test(detail) ? `Suma comenzii: ${orderWords(Number(detail))}` : "Suma comenzii a fost schimbată",
+  }),
   note: (detail) => ({ words: "Notă", note: detail }),
   spam: () => ({ words: "Marcată ca spam" }),
   restored: (detail) => ({ words: `Nu este spam: cererea a intrat în lucru${reasonsWords(detail)}` }),
@@ -89,7 +93,7 @@ function callWords(detail: string, now: Date): EventWords {
 }
 
 /** "nu a răspuns, de sunat din nou azi, 14:30", "revin luni, 23 noiembrie, 09:00", "pierdut (preț)". */
-export function outcomeWords({ outcome, next, follow_up_at, lost_reason }: NonNullable<ReturnType<typeof readCallDetail>>, now: Date) {
+export function outcomeWords({ outcome, next, follow_up_at, lost_reason, order_sum }: CallDetail, now: Date) {
   const when = follow_up_at ? ` ${momentWords(new Date(follow_up_at), now)}` : "";
   switch (outcome) {
     case "raspuns":
@@ -100,10 +104,15 @@ export function outcomeWords({ outcome, next, follow_up_at, lost_reason }: NonNu
     case "revin":
       return `revin${when}`;
     case "comandat":
-      return "a comandat";
+      return order_sum === undefined ? "a comandat" : `a comandat, ${orderWords(order_sum)}`;
     case "pierdut":
       return lost_reason ? `pierdut (${LOST_WORDS[lost_reason].toLocaleLowerCase("ro")})` : "pierdut";
   }
+}
+
+/** "1.845,12 RON cu TVA" of bani. */
+export function orderWords(bani: number): string {
+  return `${formatBani(bani)}\u00a0RON cu TVA`;
 }
 
 function stateWord(status: string): string {

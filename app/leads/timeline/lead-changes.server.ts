@@ -13,6 +13,7 @@ const UNDOABLE: readonly string[] = [
   "follow_up_at",
   "closed_at",
   "lost_reason",
+  "order_sum",
   "is_suspect",
   "suspect_reason",
   "group_id",

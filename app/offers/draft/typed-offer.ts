@@ -1,5 +1,6 @@
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
+import { writeBani } from "#app/offers/offer-words.ts";
 import type { DraftLine, OfferDraft } from "./offer-form.ts";
 
 export const TEXT_FIELDS = ["customer_name", "customer_details", "valid_until", "greeting", "delivery", "payment", "note"] as const;
@@ -80,14 +81,9 @@ export function typedRow({ name, unit, price_kind, quantity, unit_price, discoun
     name,
     quantity: quantity === null ? "" : writeDecimal(quantity / 1_000),
     unit,
-    unit_price: unit_price === null ? "" : writeMoney(unit_price),
+    unit_price: writeBani(unit_price ?? undefined),
     price_kind,
     vat_rate: String(vat_rate),
     discount: discount === 0 ? "" : writeDecimal(discount / 100),
   };
-}
-
-/** "520", "577,20": as the prices of the site, without points, to be typed over. */
-function writeMoney(bani: number): string {
-  return bani % 100 === 0 ? String(bani / 100) : (bani / 100).toFixed(2).replace(".", ",");
 }

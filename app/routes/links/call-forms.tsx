@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { NOTE_LENGTH } from "#app/leads/phone-calls/call-limits.ts";
 import { LOST_CHOICES, OUTCOME_WORDS, type Outcome } from "#app/leads/phone-calls/lead-progress.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
-import { describeFields, FormState, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { describeFields, FormState, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 
 type State = { values: Record<string, string>; errors: Record<string, string>; message: string | undefined };
 
@@ -11,6 +11,7 @@ const FIELDS = describeFields({
   follow_up_on: { label: "Revin pe" },
   lost_reason: { label: "Motiv" },
   note: { label: "Notă", isOptional: true },
+  order_sum: { label: "Suma comenzii, RON cu TVA", isOptional: true, hint: "Numai dacă a comandat; necompletată, este cea din ofertă." },
 });
 
 export function CallForms({ today, state }: { today: string; state: State | undefined }) {
@@ -22,6 +23,7 @@ export function CallForms({ today, state }: { today: string; state: State | unde
       <ErrorNote>{general}</ErrorNote>
       <CallForm name="apel" state={refused === "revin" || refused === "pierdut" ? undefined : state}>
         <Note form="apel" />
+        <NumberField {...FIELDS.order_sum} id="apel-order_sum" maxLength={14} />
         <div className="link-page__pair pile">
           <Press outcome="raspuns" />
           <Press outcome="fara_raspuns" isLine />

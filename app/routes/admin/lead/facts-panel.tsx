@@ -6,7 +6,7 @@ import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { mailto } from "#app/forms/email/mailto.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { LineSelect } from "#app/ui/form/field.tsx";
+import { type errorsOf, LineSelect, NumberField } from "#app/ui/form/field.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
 /** Pages to which every request leads on, in their order. */
@@ -17,7 +17,9 @@ const NEXT_PAGES = [
 
 type Page = ReturnType<typeof readLeadPage>;
 
-export function FactsPanel({ lead, owner, wishes, consents }: Pick<Page, "lead" | "owner" | "wishes" | "consents">) {
+type FactsPanelProps = Pick<Page, "lead" | "owner" | "wishes" | "consents"> & { refusedSum: ReturnType<typeof errorsOf> };
+
+export function FactsPanel({ lead, owner, wishes, consents, refusedSum }: FactsPanelProps) {
   const mayOpen = useMayOpen();
   const email = lead.email ? <a href={mailto(lead.email)}>{lead.email}</a> : "—";
   const handOver = owner.others.length > 1 && <HandOver owner={owner} />;
@@ -34,6 +36,7 @@ export function FactsPanel({ lead, owner, wishes, consents }: Pick<Page, "lead" 
           ["E-mail", email],
           ["Consultant dorit", lead.expert_name ?? "fără preferință"],
           ["Se ocupă", handOver],
+          ["Comandă", lead.order && <OrderSum sum={lead.order.sum} refused={refusedSum} />],
           ["De unde vine", lead.source],
           ...consents.map(({ label, words }) => [label, words] as const),
         ]}
@@ -80,6 +83,16 @@ function HandOver({ owner: { id, others } }: Pick<Page, "owner">) {
         options={others.map((person) => [person.id, person.full_name] as const)}
       />
       <Submit label="Predă" look="line small" intent="hand_over" />
+    </AdminForm>
+  );
+}
+
+/** Worth of what was ordered: the reports count it, and nobody has to know it at the moment of the call. */
+function OrderSum({ sum, refused }: { sum: string; refused: FactsPanelProps["refusedSum"] }) {
+  return (
+    <AdminForm className="hand-over row" preventScrollReset noValidate key={sum} values={{ order_sum: sum }} answer={refused}>
+      <NumberField name="order_sum" id="suma-comenzii" label="Suma, RON cu TVA" isOptional maxLength={14} />
+      <Submit label="Salvează suma" look="line small" intent="order_sum" />
     </AdminForm>
   );
 }

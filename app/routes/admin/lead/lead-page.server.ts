@@ -33,7 +33,7 @@ import { listTexts } from "#app/leads/request/fields.ts";
 import { leadNumber, leadPhonePieces } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
-import { leadEventWords } from "#app/leads/timeline/event-words.ts";
+import { leadEventWords, orderWords } from "#app/leads/timeline/event-words.ts";
 import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable } from "#app/leads/timeline/lead-changes.server.ts";
 import { buildTimeline } from "#app/leads/timeline/timeline.ts";
@@ -41,8 +41,9 @@ import { dayWords, dueSentence, momentWords } from "#app/leads/work-order/due-wo
 import { getQueuePosition } from "#app/leads/work-order/work-order.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
-import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
+import { moneyWords, offerNumber, writeBani } from "#app/offers/offer-words.ts";
 import { listOffersOfLead, type OfferWithLines } from "#app/offers/offers.server.ts";
+import { offeredSum } from "#app/offers/offers-now.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Lead, LeadEvent, Offer } from "#db/schema.ts";
 
@@ -92,6 +93,7 @@ function offerWords({ id }: Lead, now: Date) {
       ...answerWords(answered.offer, now),
     },
     list: adminPath("leadOffers", id),
+    offered: writeBani(offeredSum(offers)),
     written: offers.length,
     current: currentOffer(accepted ?? draft ?? offers[0]),
   };
@@ -135,18 +137,24 @@ function leadFacts(lead: Lead, now: Date) {
     erased: erased_at === null ? undefined : momentWords(new Date(erased_at), now),
     isNotified: lead.notified_at !== null && lead.is_sample === 0,
     isSample: lead.is_sample === 1,
+    // Of a request that ended with an order, or without anybody saying of what.
+    order: STATUSES[status].end === "done" && lead.duplicate_of === null ? { sum: writeBani(lead.order_sum ?? undefined) } : undefined,
     source: sourceWords(lead),
   };
 }
 
 /** "Finalizat: a comandat", "Finalizat: fără comandă", "Refuzat: preț", "Dublură"; empty of an open one. */
-function endingOf({ closed_at, duplicate_of, status, lost_reason }: Lead, events: readonly LeadEvent[]): string {
+function endingOf(lead: Lead, events: readonly LeadEvent[]): string {
+  const { closed_at, duplicate_of, status, lost_reason, order_sum } = lead;
   if (closed_at === null) return "";
   const last = events.findLast(({ kind, undone_at }) => kind === "call" && undone_at === null);
   const call = last && STATUSES[status].end === "done" ? readCallDetail(last.detail) : undefined;
   const sale = call && (call.outcome === "comandat" ? "a comandat" : call.next === "gata" && "fără comandă");
   const ended = duplicate_of === null ? STATUSES[status].label : "Dublură";
-  return [ended, sale || (lost_reason && LOST_WORDS[lost_reason].toLocaleLowerCase("ro"))].filter(Boolean).join(": ");
+  const worth = sale && order_sum !== null && orderWords(order_sum);
+  return [ended, [sale, worth].filter(Boolean).join(", ") || (lost_reason && LOST_WORDS[lost_reason].toLocaleLowerCase("ro"))]
+    .filter(Boolean)
+    .join(": ");
 }
 
 function sourceWords(lead: Lead): string {

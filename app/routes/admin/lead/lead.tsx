@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
-import { acceptReplayVersion, handOverLead } from "#app/commands/lead/change-lead.server.ts";
+import { acceptReplayVersion, handOverLead, setOrderSum } from "#app/commands/lead/change-lead.server.ts";
 import { closeDuplicate, groupLeads, ungroupLead } from "#app/commands/lead/group-leads.server.ts";
 import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
@@ -16,6 +16,7 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import { ColleagueNote } from "#app/routes/admin/leads/live/colleague-note.tsx";
 import stylesheet from "#app/styles/lead.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
+import { errorsOf } from "#app/ui/form/field.tsx";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
 import { useShortcutSwitch, useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/lead";
@@ -55,6 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ungroup: ({ with: other = String(id) }) => saved(ungroupLead(readRowId(other), by, now), "Cererea a fost scoasă din grup"),
     duplicate: (values) => saved(closeDuplicate(id, values, by, now), "Dublura a fost închisă"),
     hand_over: (values) => saved(handOverLead(id, values, by, now), "Salvat"),
+    order_sum: (values) => saved(setOrderSum(id, values, by, now), "Suma comenzii a fost salvată"),
     spam: () => saved(markLeadAsSpam(id, by, now), "Cererea este acum la suspecte"),
     not_spam: () => saved(restoreLead(id, by, now), "Nu este spam: cererea este din nou în lista de lucru"),
   });
@@ -76,6 +78,7 @@ const KEYS = [
 export default function AdminLead({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, due, owner, lastEvent, place, offers, wishes, consents, caller, timeline, lastChange, next, today } = loaderData;
   const { isOn } = useShortcutSwitch();
+  const refusedSum = errorsOf(actionData, "order_sum");
   useLeadKeys(place);
   return (
     <>
@@ -99,10 +102,11 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
           next={next}
           today={today}
           hasNext={place.next !== undefined}
-          state={actionData}
+          offered={offers.offered}
+          state={refusedSum ? undefined : actionData}
           hasKeys={isOn}
         />
-        <FactsPanel lead={lead} owner={owner} wishes={wishes} consents={consents} />
+        <FactsPanel lead={lead} owner={owner} wishes={wishes} consents={consents} refusedSum={refusedSum} />
         <div className="lead-page__side stack">
           <CallerPanel caller={caller} />
           <TimelinePanel lead={lead} timeline={timeline} lastChange={lastChange} />

@@ -16,7 +16,7 @@ import {
 } from "#app/leads/phone-calls/lead-progress.ts";
 import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { describeFields, FieldError, SelectField, TextField, useFormState } from "#app/ui/form/field.tsx";
+import { describeFields, FieldError, NumberField, SelectField, TextField, useFormState } from "#app/ui/form/field.tsx";
 import { RadioGroup } from "./radio-group.tsx";
 
 const FIELDS = describeFields({
@@ -26,6 +26,7 @@ const FIELDS = describeFields({
   follow_up_day: { label: "Revin pe" },
   follow_up_time: { label: "La ora" },
   lost_reason: { label: "Motiv" },
+  order_sum: { label: "Suma comenzii, RON cu TVA", isOptional: true },
   note: { label: "Notă" },
   status: { label: "Stare", hint: "Se schimbă automat după rezultat; o puteți alege și manual." },
 });
@@ -37,12 +38,15 @@ type OutcomeFormProps = {
   next: NextCall;
   today: string;
   hasNext: boolean;
+  /** What was offered, as it is typed: what is ordered, unless somebody says otherwise. */
+  offered: string;
   state: { values?: Record<string, string>; errors: Record<string, string> } | undefined;
   hasKeys: boolean;
 };
 
-export function OutcomeForm({ next, state, seen, ...facts }: OutcomeFormProps) {
-  const given = { next: NEXT_STEPS[0], again: triesOf(next)[0]?.[0], follow_up_day: next.day, follow_up_time: next.time };
+export function OutcomeForm({ next, state, seen, offered, ...facts }: OutcomeFormProps) {
+  const first = { next: NEXT_STEPS[0], again: triesOf(next)[0]?.[0], follow_up_day: next.day, follow_up_time: next.time };
+  const given = { ...first, order_sum: offered };
   return (
     <section className="panel lead-page__say" aria-labelledby="apel">
       <h2 id="apel" tabIndex={-1}>
@@ -56,13 +60,15 @@ export function OutcomeForm({ next, state, seen, ...facts }: OutcomeFormProps) {
         answer={state && { values: { ...given, ...state.values }, errors: state.errors }}
       >
         <ErrorSummary title="Nu am salvat încă" fields={FIELDS} isNamed={false} />
-        <CallFields next={next} {...facts} />
+        <CallFields next={next} isOffered={offered !== ""} {...facts} />
       </AdminForm>
     </section>
   );
 }
 
-function CallFields({ status, next, today, hasNext, hasKeys }: Omit<OutcomeFormProps, "state" | "seen">) {
+type CallFieldsProps = Omit<OutcomeFormProps, "state" | "seen" | "offered"> & { isOffered: boolean };
+
+function CallFields({ status, next, today, hasNext, hasKeys, isOffered }: CallFieldsProps) {
   const { values } = useFormState();
   const [outcome, setOutcome] = useState<Outcome | undefined>(OUTCOMES.find((known) => known === values.outcome));
   const isSaving = useNavigation().state === "submitting";
@@ -80,6 +86,13 @@ function CallFields({ status, next, today, hasNext, hasKeys }: Omit<OutcomeFormP
       </div>
       <div className="outcomes__step pierdut">
         <SelectField {...FIELDS.lost_reason} blank="Alegeți motivul" options={LOST_CHOICES} />
+      </div>
+      <div className="outcomes__step comandat">
+        <NumberField
+          {...FIELDS.order_sum}
+          maxLength={14}
+          hint={isOffered ? "Suma ofertei; scrieți alta dacă s-a comandat altceva." : undefined}
+        />
       </div>
       <TextField
         {...FIELDS.note}

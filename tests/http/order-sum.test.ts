@@ -1,0 +1,97 @@
+/** Worth of an order: asked where „A comandat” is noted, by default what was offered, kept in the history, taken back by undo. */
+import { expect, it } from "vitest";
+import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { editable, formsOf } from "#tests/support/page-forms.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+
+let phones = 0;
+async function received(): Promise<number> {
+  phones += 1;
+  await app.postForm("/contact", offer({ full_name: `Ilie Comandă ${phones}`, phone: `0700 321 00${phones}` }));
+  return app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
+}
+
+/** Three bags for 545 less 5%, with 11%: 1.724,11 RON. */
+async function received1724(): Promise<number> {
+  const lead = await received();
+  const at = new Date().toISOString();
+  const id = app.database
+    .prepare(
+      "INSERT INTO offers (lead_id, token, customer_name, valid_until, created_at, updated_at) VALUES (?, ?, 'Ilie', '2099-01-01', ?, ?) RETURNING id",
+    )
+    .pluck()
+    .get(lead, String(lead).padStart(32, "a"), at, at);
+  app.database
+    .prepare(
+      "INSERT INTO offer_lines (offer_id, name, quantity, unit, unit_price, price_kind, vat_rate, discount) VALUES (?, 'Lucernă', 3000, 'sac', 54500, 'net', 11, 500)",
+    )
+    .run(id);
+  app.database
+    .prepare(
+      "UPDATE offers SET state = 'issued', year = 2026, number = ?, issued_at = ?, letterhead = '{}', customer_type = 'farmer' WHERE id = ?",
+    )
+    .run(lead, at, id);
+  return lead;
+}
+
+const post = (path: string, values: Record<string, string>) => app.postForm(path, values, { cookie });
+const sumOf = (lead: number) => app.database.prepare("SELECT order_sum FROM leads WHERE id = ?").pluck().get(lead);
+const page = async (path: string) => (await app.get(path, { headers: { Cookie: cookie } })).text();
+const read = async (path: string) => visibleText(await page(path)).replaceAll("\u00a0", " ");
+
+it("a request is asked for the sum of its order beside the outcome, which begins with that of the offer", async () => {
+  const lead = await received1724();
+  const [asked] = formsOf(await page(`/admin/leaduri/${lead}`)).flatMap((form) =>
+    editable(form).filter(({ name }) => name === "order_sum"),
+  );
+  expect(asked?.value).toBe("1724,11");
+  expect((await post(`/admin/leaduri/${lead}`, { outcome: "comandat", order_sum: "1.500,5" })).status).toBe(303);
+  expect(sumOf(lead)).toBe(150_050);
+  expect(await read(`/admin/leaduri/${lead}`)).toContain("Apel: a comandat, 1.500,50 RON cu TVA. Stare: Nou → Finalizat");
+});
+
+it("one press in the list and a program that says no sum note that of the offer; nothing where nothing was offered", async () => {
+  const [one, two, three] = [await received1724(), await received1724(), await received()];
+  await post("/admin/leaduri", { intent: "comandat", lead_id: String(one) });
+  expect(await read(`/admin/leaduri?schimbat=${one}`)).toContain("a comandat, 1.724,11 RON cu TVA");
+  await app.sendJson("PATCH", `/api/admin/leads/${two}`, { outcome: "comandat" }, { cookie });
+  await app.sendJson("PATCH", `/api/admin/leads/${three}`, { outcome: "comandat" }, { cookie });
+  expect([one, two, three].map(sumOf)).toEqual([172_411, 172_411, null]);
+  await app.sendJson("PATCH", `/api/admin/leads/${three}`, { outcome: "comandat", order_sum: 99.9 }, { cookie });
+  expect(sumOf(three)).toBe(9_990);
+});
+
+it("a sum that is none is refused beside its field, in words and for programs, and nothing is noted", async () => {
+  const lead = await received();
+  const refused = await post(`/admin/leaduri/${lead}`, { outcome: "comandat", order_sum: "multe" });
+  expect([refused.status, visibleText(await refused.text())]).toEqual([422, expect.stringContaining("Scrieți un număr, de exemplu 12,5.")]);
+  const json = await app.sendJson("PATCH", `/api/admin/leads/${lead}`, { outcome: "comandat", order_sum: -1 }, { cookie });
+  expect(await json.json()).toMatchObject({ success: false, errors: { order_sum: expect.any(String) } });
+  expect(app.database.prepare("SELECT status FROM leads WHERE id = ?").pluck().get(lead)).toBe("nou");
+});
+
+it("a sum is said or put right later, once there is an order; undo brings back what stood before", async () => {
+  const lead = await received();
+  expect((await post(`/admin/leaduri/${lead}`, { intent: "order_sum", order_sum: "10" })).status).toBe(409);
+  await post(`/admin/leaduri/${lead}`, { outcome: "comandat", order_sum: "" });
+  expect(sumOf(lead)).toBeNull();
+  await post(`/admin/leaduri/${lead}`, { intent: "order_sum", order_sum: "18400" });
+  expect(await read(`/admin/leaduri/${lead}`)).toContain("Suma comenzii: 18.400,00 RON cu TVA");
+  expect(await read(`/admin/leaduri/${lead}`)).toContain("Finalizat: a comandat, 18.400,00 RON cu TVA");
+  await post(`/admin/leaduri/${lead}`, { intent: "undo" });
+  expect(sumOf(lead)).toBeNull();
+  await post(`/admin/leaduri/${lead}`, { intent: "undo" });
+  expect(app.database.prepare("SELECT status, order_sum FROM leads WHERE id = ?").get(lead)).toEqual({ status: "nou", order_sum: null });
+});
+
+it("one order of requests in one row is counted once", async () => {
+  const lead = await received1724();
+  const phone = app.database.prepare("SELECT phone FROM leads WHERE id = ?").pluck().get(lead) as string;
+  await app.postForm("/contact", offer({ full_name: "Ilie Comandă", phone, notes: "Încă una." }));
+  const other = app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
+  await post(`/admin/leaduri/${other}`, { outcome: "comandat", order_sum: "1724,11" });
+  expect([sumOf(lead), sumOf(other)]).toEqual([null, 172_411]);
+  expect(app.database.prepare("SELECT status FROM leads WHERE id = ?").pluck().get(lead)).toBe("finalizat");
+});
