@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { eraseLeadData } from "#app/commands/personal-data/erase-lead.server.ts";
+import { eraseLeadData } from "#app/commands/personal-data/lead-data.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { leadEvents, leads, outbox } from "#db/schema.ts";

@@ -1,6 +1,6 @@
 /** From the state of a product to one mail for each who waits for it, and to nothing of him afterwards. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { erasePerson } from "#app/commands/personal-data/erase-lead.server.ts";
+import { erasePerson } from "#app/commands/personal-data/lead-data.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { mailText } from "#app/mail/mail-content.ts";
 import { composeMail } from "#app/notifications/mail/compose-mail.server.ts";

@@ -1,5 +1,5 @@
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { fieldsOfSubject } from "#app/commands/history/subjects.server.ts";
+import { fieldsOfSubject } from "#app/commands/history/with-history.server.ts";
 import { refuseOnConflict, type VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
 import { type ChangedPart, keepStoredValues, namesPart, withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { actorName } from "#app/history/actor.server.ts";

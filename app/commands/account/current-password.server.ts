@@ -1,6 +1,8 @@
 import { confirmPassword } from "#app/auth/admin.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
+import { renewSession } from "#app/auth/session.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { type CurrentUser, visitorOfUser } from "./current-user.ts";
 import { refuseTypedCode } from "./refuse-code.server.ts";
 import { refuseForNow } from "./sign-in.server.ts";
@@ -36,4 +38,13 @@ export async function refuseWithoutProof(
   if (refusal || codesSince(asker.user.id) === undefined) return refusal;
   const wrong = await refuseTypedCode({ code: current_code }, asker.user.id, visitorOfUser(asker, now));
   return wrong && { ...wrong, errors: { current_code: wrong.errors.code ?? "" } };
+}
+
+export type Confirmed = { ok: true; cookie: string | undefined };
+
+/** `current_password` and, of whom codes are asked, `current_code`. 422 for a wrong one, 429 for too many, 503 when too many wait. */
+export async function confirmPerson(values: Record<string, string>, asker: CurrentUser, now: Date): Promise<Confirmed | Refusal> {
+  const refusal = await refuseWithoutProof(proofIn(values), asker, now, "ca să continuați");
+  if (refusal) return refusal;
+  return refuseWhenBusy(() => ({ ok: true as const, cookie: renewSession(asker.session.cookieHeader, now) }));
 }

@@ -18,7 +18,7 @@ import { checkLimit, reduceLimit } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import type { Passkey } from "#db/schema.ts";
 import { commitOrRefuse } from "../refuse-when-busy.server.ts";
-import type { Confirmed } from "./confirm.server.ts";
+import type { Confirmed } from "./current-password.server.ts";
 import { type CurrentUser, visitorOfUser } from "./current-user.ts";
 import { noteAccount } from "./notify-account-owner.server.ts";
 import { refuseForNow, type SignInResult, signedIn } from "./sign-in.server.ts";

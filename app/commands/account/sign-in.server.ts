@@ -14,7 +14,7 @@ import { homeOf } from "#app/auth/permissions/page-permissions.ts";
 import { needsPasskey } from "#app/auth/second-step/requirement.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { pendingStepCookie } from "#app/auth/second-step/step-cookie.server.ts";
-import { deleteSession } from "#app/auth/session.server.ts";
+import { deleteOtherSessions, deleteSession, deleteOtherSession as endOther, type SessionUser } from "#app/auth/session.server.ts";
 import { findWeakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { limitWords } from "#app/http/rate-limit.server.ts";
@@ -95,3 +95,16 @@ export function refuseForNow(result: RetryLater, field: string): Refusal {
 }
 
 const BUSY_SIGN_IN = "Prea multe persoane se conectează acum. Încercați din nou peste câteva clipe.";
+
+export function signOut(cookieHeader: string | null): { ok: true; cookie: string } {
+  return { ok: true, cookie: deleteSession(cookieHeader) };
+}
+
+export function endOtherSession(id: string, { id: userId }: SessionUser, cookieHeader: string | null): { ok: true } | Refusal {
+  return endOther(id, userId, cookieHeader) ? { ok: true } : refuse(404, { "": "Sesiunea nu mai este deschisă." });
+}
+
+export function endAllOtherSessions({ id }: SessionUser, cookieHeader: string | null): { ok: true } {
+  deleteOtherSessions(id, cookieHeader);
+  return { ok: true };
+}

@@ -1,20 +1,21 @@
 import { asc, eq } from "drizzle-orm";
+import { storeBrandPicture } from "#app/company/brand-pictures.server.ts";
 import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
-import type { Company } from "#app/company/company.ts";
-import { OPTIONAL_PAGES } from "#app/company/company.ts";
+import { type Company, OPTIONAL_PAGES } from "#app/company/company.ts";
 import { companyForm, ratesAndEstimateOf } from "#app/company/company-form.ts";
 import { nestDottedNames } from "#app/forms/dotted-names.ts";
 import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
-import type { Recorded } from "#app/history/history.server.ts";
-import { recordChange } from "#app/history/history.server.ts";
+import { type Recorded, recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import type { Upload } from "#app/media/upload/uploads.server.ts";
 import { countDraftsWithRate } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
+import { refuseUpload } from "../refuse-upload.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** Writes what the form of the company says; pictures and what stands apart from the form stay. 422 for its fields and for a VAT rate that is in use, 503 when it cannot be stored. */
@@ -94,4 +95,36 @@ export function changeCompany(change: (company: Company) => Company, now: Date):
 function listProductsWithRate(rate: number): string[] {
   const rows = db().select({ name: products.name }).from(products).where(eq(products.vat_rate, rate)).orderBy(asc(products.name)).all();
   return rows.map(({ name }) => name);
+}
+
+export const BRAND_UPLOAD = { fileFields: ["logo", "sharing_picture", "sal_sign"], maxFiles: 3 };
+
+const UPLOAD_REFUSALS = {
+  "too many": "Alegeți cel mult o siglă, o imagine și o pictogramă.",
+  "too large": "Fișierul este prea mare: cel mult 10 MB.",
+};
+const NO_PICTURE = "Fișierul nu este o imagine JPG, PNG, WebP sau SVG care poate fi citită.";
+
+type Field = "logo" | "sharing_picture" | "sal_sign";
+type Outcome = "set" | "removed";
+type SavedPictures = { ok: true; change: number | undefined; done: Partial<Record<Field, Outcome>> };
+
+const KINDS = { logo: "logo", sharing_picture: "sharing", sal_sign: "sal" } as const satisfies Record<Field, string>;
+
+export async function saveBrandPictures(upload: Upload, now: Date): Promise<SavedPictures | Refusal> {
+  if (!upload.ok) return refuseUpload(upload.refusal, "form", UPLOAD_REFUSALS);
+  const { fields, files } = upload;
+  const change: Partial<Record<Field, string>> = {};
+  for (const field of Object.keys(KINDS) as Field[]) if (fields[`remove_${field}`] === "1") change[field] = "";
+  if (files.length === 0 && Object.keys(change).length === 0)
+    return refuse(422, { form: "Nu ați ales niciun fișier: nu s-a schimbat nimic." });
+  const errors: FieldErrors = {};
+  for (const { field, path } of files) {
+    const name = await storeBrandPicture(KINDS[field as Field], path);
+    if (name === undefined) errors[field] = NO_PICTURE;
+    else change[field as Field] = name;
+  }
+  if (Object.keys(errors).length > 0) return refuse(422, errors);
+  const done = Object.fromEntries(Object.entries(change).map(([field, name]) => [field, name === "" ? "removed" : "set"]));
+  return refuseWhenBusy(() => ({ ok: true as const, change: changeCompany((company) => ({ ...company, ...change }), now), done }));
 }

@@ -14,7 +14,6 @@ import { inTransaction } from "#db/client.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { isSnapshot, stateAfter } from "./compare-state.ts";
-import { subjectOf } from "./subjects.server.ts";
 import {
   asksPassword,
   DELETED_FOR_GOOD,
@@ -25,6 +24,7 @@ import {
   versionOf,
   whyNotUndone,
 } from "./undoable.server.ts";
+import { subjectOf } from "./with-history.server.ts";
 
 /** `to` is where one sees what was put back, in a new document where `isInEveryPage`, its list where it `isGone`; `change` the new entry, by which this can be taken back in turn. */
 export type UndoResult = { ok: true; text: string; to: string; isGone: boolean; isInEveryPage: boolean; change: number | undefined };

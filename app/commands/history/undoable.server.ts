@@ -4,7 +4,7 @@ import type { Snapshot, SubjectAdapter } from "#app/history/subject.ts";
 import { HISTORY } from "#app/registers/history.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import { isSnapshot, isUnchangedSince } from "./compare-state.ts";
-import { subjectOf } from "./subjects.server.ts";
+import { subjectOf } from "./with-history.server.ts";
 
 export type Found = { entry: HistoryEntry; subject: SubjectAdapter | undefined; current: Snapshot | undefined };
 

@@ -1,8 +1,7 @@
 import { recordChange } from "#app/history/history.server.ts";
-import type { SubjectKey } from "#app/history/subject.ts";
-import type { SettingsKey } from "#app/registers/history.server.ts";
+import type { HistoryField, SubjectAdapter, SubjectKey } from "#app/history/subject.ts";
+import { HISTORY, type SettingsKey } from "#app/registers/history.server.ts";
 import { inTransaction } from "#db/client.server.ts";
-import { subjectOf } from "./subjects.server.ts";
 
 /** Does the work and writes down what became of the thing, in one transaction. `change` is the id of the entry, undefined where nothing changed. */
 export function withHistory<Result>(kind: SubjectKey["subject"], which: number | SettingsKey, now: Date, work: () => Result) {
@@ -32,4 +31,19 @@ export function recordOnly<Result>(key: string, name: string, read: () => unknow
     if (before || after) recordChange({ ...about, action, before, after }, now);
     return result;
   });
+}
+
+/** Undefined for what cannot be put back: an invitation, a text of which the key was not written down yet. */
+export function subjectOf(thing: SubjectKey): SubjectAdapter | undefined {
+  return HISTORY[thing.subject].of(thing);
+}
+
+export function fieldsOfSubject({
+  subject,
+  subject_key = "",
+}: {
+  subject: SubjectKey["subject"];
+  subject_key?: string | undefined;
+}): (path: string) => HistoryField | undefined {
+  return (path) => HISTORY[subject].field(path, subject_key);
 }

@@ -1,9 +1,12 @@
 import { type ChangedPerson, deletePerson, type Person, updatePerson } from "#app/auth/people/people.server.ts";
 import { personForm } from "#app/auth/people/person-form.ts";
+import { secondStepOf, secondStepRequiredSince, setSecondStepRequired } from "#app/auth/second-step/requirement.server.ts";
+import type { SessionUser } from "#app/auth/session.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
+import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 type Done = { ok: true; person: Person; change: number | undefined };
 
@@ -32,4 +35,25 @@ export function removePerson(id: number, now: Date): Done | Refusal {
 function done(changed: ChangedPerson, field: string): Done | Refusal {
   if (changed === undefined) return refuse(404);
   return changed === "last" ? refuse(409, { [field]: LAST }) : { ok: true, ...changed };
+}
+
+const OWN_FIRST = "Porniți întâi autentificarea în doi pași la contul dumneavoastră: altfel nu ați mai putea lucra.";
+
+/**
+ * Asks more than a password of everybody, or as each likes. Written to the history; not put back from there, where nobody is asked for his
+ * password again. 409 where who demands it has nothing beside his own password.
+ */
+export function requireSecondStep(isRequired: boolean, { id }: SessionUser, now: Date): { ok: true } | Refusal {
+  return commitOrRefuse(() => {
+    if (isRequired && secondStepOf(id) === undefined) return refuse(409, { form: OWN_FIRST });
+    const before = read();
+    setSecondStepRequired(isRequired, now);
+    const about = { subject: "settings", subject_key: "second-step", subject_name: "Autentificarea în doi pași" } as const;
+    recordChange({ ...about, action: "change", before, after: read() }, now);
+    return { ok: true };
+  });
+}
+
+function read() {
+  return { second_step: secondStepRequiredSince() === undefined ? 0 : 1 };
 }

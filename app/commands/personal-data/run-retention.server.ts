@@ -8,7 +8,7 @@ import { type Actor, SYSTEM } from "#app/leads/timeline/events.server.ts";
 import type { ScheduledJob } from "#app/operations/scheduled-jobs.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { emptyLog } from "#db/write-lock.server.ts";
-import { erasePerson } from "./erase-lead.server.ts";
+import { erasePerson } from "./lead-data.server.ts";
 
 const PATIENCE = 5_000;
 

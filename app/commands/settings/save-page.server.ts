@@ -8,7 +8,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { setRetention } from "#app/leads/retention/retention.server.ts";
 import { retentionForm } from "#app/leads/retention/retention-form.ts";
-import { updateNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
+import { turnDigestOff, updateNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { notificationSettingsForm } from "#app/notifications/settings/notification-settings-form.ts";
 import { setBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
 import { backupLimitForm } from "#app/operations/scheduled-backups/backup-limit-form.ts";
@@ -32,3 +32,11 @@ export const saveDelivery = saving(
 export const saveRetention = saving("retention", retentionForm, setRetention);
 export const saveNotificationSettings = saving("notifications", notificationSettingsForm, updateNotificationSettings);
 export const saveBackupLimit = saving("backups", backupLimitForm, ({ limit_gb }) => setBackupLimit(limit_gb));
+
+/** By the link of the morning summary. It stands in the history, where it is taken back; 503 when it cannot be written. */
+export function stopDigest(now: Date): { ok: true } | Refusal {
+  return refuseWhenBusy(() => {
+    withHistory("settings", "notifications", now, turnDigestOff);
+    return { ok: true };
+  });
+}

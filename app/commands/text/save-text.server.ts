@@ -1,15 +1,21 @@
 import { deleteDraft, findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
 import { nestDottedNames } from "#app/forms/dotted-names.ts";
-import type { Recorded } from "#app/history/history.server.ts";
-import { recordChange } from "#app/history/history.server.ts";
+import { type Recorded, recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { shareFiles } from "#app/media/shared/shared-pictures.server.ts";
+import { storeFiles } from "#app/media/storage.server.ts";
+import { uploadedWord } from "#app/media/text-picture.ts";
+import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
+import type { Upload } from "#app/media/upload/uploads.server.ts";
+import { makePicture } from "#app/media/variants.server.ts";
 import type { TextBody } from "#app/texts/text-field.ts";
 import { kindOf, type TextKey, textName } from "#app/texts/text-keys.ts";
 import { textForm } from "#app/texts/text-schema.server.ts";
 import { createEmptyText, findTextVersion } from "#app/texts/text-states.server.ts";
 import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
+import { refuseUpload } from "../refuse-upload.ts";
 import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 
 export type PublishMode = "draft" | "publish";
@@ -46,4 +52,34 @@ function write(key: TextKey, body: TextBody, mode: PublishMode, now: Date): numb
   const change = recordChange({ subject: "text", subject_key: key, subject_name: textName(key), action, before, after: body }, now);
   if (kindOf(key) === "consent") storeCurrentConsentTexts(now);
   return change;
+}
+
+/** Ending that names the field of a new picture beside that of the one that is chosen: "hero.upload" beside "hero.file". */
+export const UPLOAD = ".upload";
+export const MOST_UPLOADS = 6;
+
+const UPLOAD_REFUSALS = {
+  "too many": `Cel mult ${MOST_UPLOADS} imagini noi odată.`,
+  "too large": "O imagine este prea mare: cel mult 10 MB.",
+};
+
+type Values = { values: Record<string, string> };
+type StoredPictures = { ok: true } & Values;
+
+/** The form's values with the new pictures, also where one is refused: none is chosen twice. The sweep removes what is never saved. */
+export async function storeTextPictures(upload: Upload): Promise<StoredPictures | (Refusal & Values)> {
+  const values = { ...upload.fields };
+  if (!upload.ok) return { ...refuseUpload(upload.refusal, "form", UPLOAD_REFUSALS), values };
+  const errors: FieldErrors = {};
+  for (const { field, path } of upload.files) {
+    const target = `${field.slice(0, -UPLOAD.length)}.file`;
+    const made = await makePicture(path);
+    if (typeof made === "string") errors[target] = `Fișierul ${IMAGE_REFUSALS[made]}.`;
+    else {
+      await storeFiles(made.files);
+      await shareFiles(made.files.keys());
+      values[target] = uploadedWord(made.picture);
+    }
+  }
+  return Object.keys(errors).length > 0 ? { ...refuse(422, errors), values } : { ok: true, values };
 }

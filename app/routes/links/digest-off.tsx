@@ -1,4 +1,4 @@
-import { stopDigest } from "#app/commands/settings/stop-digest.server.ts";
+import { stopDigest } from "#app/commands/settings/save-page.server.ts";
 import { answerIntent } from "#app/http/form.server.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
 import { LINK_HEADERS } from "#app/link-pages/link-headers.ts";

@@ -7,7 +7,7 @@ import { BRAND_KIND, countBrandProducts } from "#app/catalog/brand/brand-kind.se
 import { findBrand } from "#app/catalog/brand/brands.server.ts";
 import { BRAND } from "#app/catalog/brand/fields.ts";
 import { BRAND_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
-import { saveBrand } from "#app/commands/brand/save-brand.server.ts";
+import { saveBrand } from "#app/commands/taxonomy/taxonomy.server.ts";
 import { formFieldsOf, formValuesOf } from "#app/forms/fields/field-kinds.ts";
 import { answerIntent, done } from "#app/http/form.server.ts";
 import { requireFound, requireRow } from "#app/http/require-found.server.ts";

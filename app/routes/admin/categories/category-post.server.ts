@@ -1,7 +1,7 @@
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { listSheetKeys } from "#app/catalog/finder/finder.server.ts";
-import { saveCategory } from "#app/commands/category/save-category.server.ts";
+import { saveCategory } from "#app/commands/taxonomy/taxonomy.server.ts";
 import { done, type FormValues, whenDone } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";

@@ -1,8 +1,7 @@
 import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
-import { BRAND_UPLOAD, saveBrandPictures } from "#app/commands/company/save-brand-pictures.server.ts";
-import { saveCompany } from "#app/commands/company/save-company.server.ts";
+import { BRAND_UPLOAD, saveBrandPictures, saveCompany } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { COMPANY_FORM } from "#app/company/fields.ts";
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";

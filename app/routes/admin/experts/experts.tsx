@@ -6,8 +6,8 @@ import { isSignInRecent, requireRecentSignInTo, userContext } from "#app/auth/ad
 import { INVITATION_DAYS, INVITATION_LINK, readInvitationToken } from "#app/auth/people/invitations.server.ts";
 import { secondStepOf, secondStepRequiredSince } from "#app/auth/second-step/requirement.server.ts";
 import { moveExpert } from "#app/commands/expert/change-expert.server.ts";
-import { invitePerson, withdrawInvitation } from "#app/commands/people/invite-person.server.ts";
-import { requireSecondStep } from "#app/commands/people/require-second-step.server.ts";
+import { requireSecondStep } from "#app/commands/people/change-person.server.ts";
+import { invitePerson, withdrawInvitation } from "#app/commands/people/invitations.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";

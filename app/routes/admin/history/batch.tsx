@@ -4,7 +4,7 @@ import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { maySeeChanges } from "#app/auth/permissions/page-permissions.ts";
 import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
-import { fieldsOfSubject } from "#app/commands/history/subjects.server.ts";
+import { fieldsOfSubject } from "#app/commands/history/with-history.server.ts";
 import { largeWork } from "#app/commands/thread.server.ts";
 import { countChanges, findChange, listChanges, listSubjects } from "#app/history/history.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";

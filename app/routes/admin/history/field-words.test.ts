@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { labelOf } from "#app/admin-kit/form/value-words.ts";
-import { fieldsOfSubject } from "#app/commands/history/subjects.server.ts";
+import { fieldsOfSubject } from "#app/commands/history/with-history.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import { changedLabels, fieldChanges } from "./field-words.ts";
 

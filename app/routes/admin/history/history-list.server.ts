@@ -1,4 +1,4 @@
-import { fieldsOfSubject } from "#app/commands/history/subjects.server.ts";
+import { fieldsOfSubject } from "#app/commands/history/with-history.server.ts";
 import { countBatch, findHistoryBatch, listActors, listChanges } from "#app/history/history.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";

@@ -5,7 +5,7 @@ import { safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { canUsePasskeys } from "#app/auth/passkeys/webauthn.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
-import { confirmPerson } from "#app/commands/account/confirm.server.ts";
+import { confirmPerson } from "#app/commands/account/current-password.server.ts";
 import { confirmWithPasskey } from "#app/commands/account/passkeys.server.ts";
 import { answerIntent, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";

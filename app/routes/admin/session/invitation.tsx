@@ -3,7 +3,7 @@ import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { INVITATION_LINK } from "#app/auth/people/invitations.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
-import { acceptInvitation } from "#app/commands/people/accept-invitation.server.ts";
+import { acceptInvitation } from "#app/commands/people/invitations.server.ts";
 import { answerIntent } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/link-headers.ts";

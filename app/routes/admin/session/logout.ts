@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { signOut } from "#app/commands/account/end-sessions.server.ts";
+import { signOut } from "#app/commands/account/sign-in.server.ts";
 import { plainErrorPage } from "#app/http/edge/plain-page.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Route } from "./+types/logout";

@@ -1,5 +1,5 @@
 import type { TaxonomyKind } from "#app/catalog/taxonomy/taxonomy-kind.server.ts";
-import { deleteTaxonomyItem, hideTaxonomyItem, moveTaxonomyItem } from "#app/commands/taxonomy/change-taxonomy.server.ts";
+import { deleteTaxonomyItem, hideTaxonomyItem, moveTaxonomyItem } from "#app/commands/taxonomy/taxonomy.server.ts";
 import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 

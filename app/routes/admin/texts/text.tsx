@@ -2,10 +2,17 @@ import { data, Link, redirectDocument } from "react-router";
 import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { storedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
-import { fieldsOfSubject } from "#app/commands/history/subjects.server.ts";
+import { fieldsOfSubject } from "#app/commands/history/with-history.server.ts";
 import type { VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
-import { forgetDraft, type PublishMode, restoreText, saveText } from "#app/commands/text/save-text.server.ts";
-import { MOST_UPLOADS, storeTextPictures, UPLOAD } from "#app/commands/text/store-text-pictures.server.ts";
+import {
+  forgetDraft,
+  MOST_UPLOADS,
+  type PublishMode,
+  restoreText,
+  saveText,
+  storeTextPictures,
+  UPLOAD,
+} from "#app/commands/text/save-text.server.ts";
 import { listVersions } from "#app/documents/documents.server.ts";
 import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
 import { ROWS } from "#app/forms/rows.ts";

@@ -8,7 +8,7 @@ import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
 import { isExampleArea, readArea } from "#app/catalog/quantity/typed-area.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
-import { rateProduct } from "#app/commands/product/rate-product.server.ts";
+import { rateProduct } from "#app/commands/product/votes.server.ts";
 import { companyFromMatches } from "#app/company/use-company.ts";
 import { SHOW_DELIVERY } from "#app/delivery/delivery-box.tsx";
 import { clientAddressContext, votesOfContext } from "#app/http/context.server.ts";

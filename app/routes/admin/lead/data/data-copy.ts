@@ -1,7 +1,7 @@
 import { downloadHeaders, JSON_FILE } from "#app/admin-kit/page/download.server.ts";
 import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { exportLeadData } from "#app/commands/personal-data/export-lead.server.ts";
+import { exportLeadData } from "#app/commands/personal-data/lead-data.server.ts";
 import { failure } from "#app/http/call.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";

@@ -3,7 +3,7 @@ import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { changeConsent } from "#app/commands/personal-data/change-consent.server.ts";
-import { eraseLeadData } from "#app/commands/personal-data/erase-lead.server.ts";
+import { eraseLeadData } from "#app/commands/personal-data/lead-data.server.ts";
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { requireStillThere } from "#app/http/require-found.server.ts";
 import { formatDay } from "#app/language/dates.ts";

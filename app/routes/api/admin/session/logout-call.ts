@@ -1,4 +1,4 @@
-import { signOut } from "#app/commands/account/end-sessions.server.ts";
+import { signOut } from "#app/commands/account/sign-in.server.ts";
 import { only, success } from "#app/http/call.server.ts";
 import type { Route } from "./+types/logout-call";
 

@@ -11,7 +11,7 @@ import { findLastTerms, findOfferByToken } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import { expertLinks, leadConsents, leadEvents, leadLines, leads, offerLines, offers, outbox } from "#db/schema.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
-import { erasePerson } from "./erase-lead.server.ts";
+import { erasePerson } from "./lead-data.server.ts";
 
 openEmptyDatabase();
 beforeEach(() => db().$client.exec("DELETE FROM leads"));

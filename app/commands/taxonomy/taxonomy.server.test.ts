@@ -6,7 +6,7 @@ import { moveInTaxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 import { undoChange } from "../history/undo.server.ts";
-import { saveBrand } from "./save-brand.server.ts";
+import { saveBrand } from "./taxonomy.server.ts";
 
 const NOW = new Date("2026-11-22T08:00:00Z");
 const LATER = new Date("2026-11-22T09:00:00Z");

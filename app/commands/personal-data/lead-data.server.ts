@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import { eraseLead } from "#app/leads/personal-data/erase-lead.server.ts";
-import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { PERSONAL_DATA, type PersonalData } from "#app/registers/personal-data.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
@@ -24,4 +24,12 @@ export function eraseLeadData(id: number | undefined, by: Actor, now: Date): { o
     emptyLog();
     return lead ? { ok: true as const, lead } : refuse(404, { form: "Cererea nu mai există." });
   });
+}
+
+/** Plain values of all that knows the person. The export adds an event, which the copy contains. */
+export function exportLeadData(lead: Lead, by: Actor, now: Date) {
+  addLeadEvent(lead.id, { kind: "exported" }, by, now);
+  const known = Object.entries<PersonalData>(PERSONAL_DATA);
+  const copies = known.flatMap(([name, { copy }]) => (copy === "nothing" ? [] : [[name, copy(lead)]]));
+  return { ok: true as const, copy: { exported_at: now.toISOString(), lead, ...Object.fromEntries(copies) } };
 }

@@ -1,6 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { addToOutbox, deleteUnsentMessages, findLatestMessage } from "#app/notifications/outbox.server.ts";
+import { noteSent } from "#app/notifications/note-sent.server.ts";
+import {
+  addToOutbox,
+  confirmMessage,
+  deleteUnsentMessages,
+  findLatestMessage,
+  retryDeadMessages,
+  retryMessage,
+} from "#app/notifications/outbox.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -23,3 +31,21 @@ function isTried(): boolean {
   const message = findLatestMessage("test");
   return message === undefined || message.state !== "waiting" || message.attempts > 0;
 }
+
+export function sendUnsentAgain(which: number | "all" | undefined, now: Date): { ok: true; count: number } | Refusal {
+  if (which === "all") return { ok: true, count: retryDeadMessages(now) };
+  const isThere = which !== undefined && retryMessage(which, now);
+  return isThere ? { ok: true, count: 1 } : refuse(404, GONE);
+}
+
+/** Confirms a message that its server did not, when somebody has seen that it arrived. */
+export function confirmUnsure(id: number | undefined, now: Date): { ok: true } | Refusal {
+  return inTransaction(() => {
+    const message = id === undefined ? undefined : confirmMessage(id, now);
+    if (!message) return refuse(404, GONE);
+    noteSent(message, now);
+    return { ok: true };
+  });
+}
+
+const GONE = { form: "Mesajul nu mai este în listă: a plecat între timp sau cererea a fost ștearsă." };
