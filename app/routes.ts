@@ -143,44 +143,44 @@ export default [
     page("notFound", "routes/admin/frame/not-found.tsx"),
   ]),
 
-  shared("api/openapi.json", "routes/api/openapi-call.ts"),
-  route("api/settings", "routes/api/settings-call.ts"),
-  route("api/snippets", "routes/api/snippets-call.ts"),
-  shared("api/categories", "routes/api/categories-call.ts"),
-  shared("api/products", "routes/api/products-call.ts"),
-  shared("api/products/:slug", "routes/api/product-call.ts"),
-  shared("api/brands", "routes/api/brands-call.ts"),
-  shared("api/delivery", "routes/api/delivery-call.ts"),
-  shared("api/experts", "routes/api/experts-call.ts"),
+  shared("api/openapi.json", "routes/api/company-calls.ts"),
+  call("api/settings", "routes/api/company-calls.ts"),
+  call("api/snippets", "routes/api/company-calls.ts"),
+  shared("api/delivery", "routes/api/company-calls.ts"),
+  shared("api/experts", "routes/api/company-calls.ts"),
+  shared("api/categories", "routes/api/catalogue-calls.ts"),
+  shared("api/brands", "routes/api/catalogue-calls.ts"),
+  shared("api/products", "routes/api/catalogue-calls.ts"),
+  shared("api/products/:slug", "routes/api/catalogue-calls.ts"),
   route("api/leads", "routes/api/leads-call.ts"),
   route("api/ratings", "routes/api/ratings-call.ts"),
 
-  route("api/admin/login", "routes/api/admin/session/login-call.ts"),
-  route("api/admin/login/passkey", "routes/api/admin/session/passkey-sign-in-call.ts"),
+  call("api/admin/login", "routes/api/admin/session-calls.ts"),
+  call("api/admin/login/passkey", "routes/api/admin/session-calls.ts"),
   route("api/admin", "routes/api/admin/signed-in-calls.ts", [
-    route("me", "routes/api/admin/session/me-call.ts"),
+    call("me", "routes/api/admin/session-calls.ts"),
+    call("passkeys", "routes/api/admin/session-calls.ts"),
+    call("logout", "routes/api/admin/session-calls.ts"),
     route("settings", "routes/api/admin/settings-call.ts"),
-    route("products", "routes/api/admin/product/products-call.ts"),
-    route("products/:id", "routes/api/admin/product/product-call.ts"),
-    route("products/:id/duplicate", "routes/api/admin/product/duplicate-call.ts"),
-    upload("products/:id/images", "routes/api/admin/product/pictures-call.ts"),
-    route("products/:id/images/reorder", "routes/api/admin/product/picture-order-call.ts"),
-    route("products/:id/images/:imageId", "routes/api/admin/product/picture-call.ts"),
-    route("products/:id/specs", "routes/api/admin/product/sheet-call.ts"),
-    route("products/:id/faq", "routes/api/admin/product/questions-call.ts"),
-    route("products/:id/care", "routes/api/admin/product/care-call.ts"),
-    upload("categories/:id/images", "routes/api/admin/category/pictures-call.ts"),
-    route("categories/:id/images/reorder", "routes/api/admin/category/picture-order-call.ts"),
+    call("products", "routes/api/admin/product-calls.ts"),
+    call("products/:id", "routes/api/admin/product-calls.ts"),
+    call("products/:id/duplicate", "routes/api/admin/product-calls.ts"),
+    call("products/:id/specs", "routes/api/admin/product-calls.ts"),
+    call("products/:id/faq", "routes/api/admin/product-calls.ts"),
+    call("products/:id/care", "routes/api/admin/product-calls.ts"),
+    upload("products/:id/images", "routes/api/admin/picture-calls.ts"),
+    call("products/:id/images/reorder", "routes/api/admin/picture-calls.ts"),
+    call("products/:id/images/:imageId", "routes/api/admin/picture-calls.ts"),
+    upload("categories/:id/images", "routes/api/admin/picture-calls.ts"),
+    call("categories/:id/images/reorder", "routes/api/admin/picture-calls.ts"),
     route("leads/:id", "routes/api/admin/lead-call.ts"),
-    route("passkeys", "routes/api/admin/session/passkeys-call.ts"),
     route("push-subscriptions", "routes/api/admin/push-subscriptions-call.ts"),
-    upload("experts", "routes/api/admin/expert/experts-call.ts"),
-    route("experts/:id", "routes/api/admin/expert/expert-call.ts"),
-    upload("experts/:id/photo", "routes/api/admin/expert/photo-call.ts"),
-    route("logout", "routes/api/admin/session/logout-call.ts"),
-    route("*", "routes/api/admin/not-found-call.ts"),
+    upload("experts", "routes/api/admin/expert-calls.ts"),
+    call("experts/:id", "routes/api/admin/expert-calls.ts"),
+    upload("experts/:id/photo", "routes/api/admin/expert-calls.ts"),
+    call("*", "routes/api/not-found-call.ts"),
   ]),
-  route("api/*", "routes/api/not-found-call.ts"),
+  call("api/*", "routes/api/not-found-call.ts"),
 
   route("produse/:slug/calendar.ics", "routes/site/care/calendar-file.ts"),
 
@@ -220,10 +220,15 @@ function uploadPage(name: AdminPage, file: string) {
 
 /** A route that takes files: the edge lets its body be large and streams it. */
 function upload(path: string, file: string) {
-  return route(path, file, { id: TAKES_FILES + file });
+  return route(path, file, { id: `${TAKES_FILES}${file} ${path}` });
 }
 
-/** A call that pages of other sites may read. */
+/** A call whose file answers at several addresses (`callsAt`). */
+function call(path: string, file: string) {
+  return route(path, file, { id: `${file} ${path}` });
+}
+
+/** Such a call that pages of other sites may read. */
 function shared(path: string, file: string) {
-  return route(path, file, { id: SHARED + file });
+  return route(path, file, { id: `${SHARED}${file} ${path}` });
 }

@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from "react-router";
 import { readFormValues } from "./form.server.ts";
 import { type FieldErrors, type Refusal, TRY_AGAIN_LATER } from "./refusal.ts";
 
@@ -32,6 +33,21 @@ export function only<Args extends { request: Request }>(verbs: Verbs<Args>): (ar
     const verb = Object.hasOwn(verbs, method) ? verbs[method as Method] : undefined;
     return verb?.(args) ?? failure(405, { headers: { Allow: allow.join(", ") } });
   };
+}
+
+/** Arguments of a call that is one of several in its file. */
+export type CallArgs = {
+  request: Request;
+  url: URL;
+  pattern: string;
+  params: Readonly<Record<string, string | undefined>>;
+  context: Readonly<RouterContextProvider>;
+};
+
+/** Calls of one thing in one file, each at its address in app/routes.ts: `callsAt({ "api/admin/products/:id": { PUT: save } })`. */
+export function callsAt(calls: Readonly<Record<`api/${string}`, Verbs<CallArgs>>>): (args: CallArgs) => Answer {
+  const byAddress = new Map(Object.entries(calls).map(([address, verbs]) => [address, only(verbs)]));
+  return (args) => (byAddress.get(args.pattern) ?? notFound)(args);
 }
 
 export function ok(value: unknown, more: Record<string, unknown> = {}): Response {

@@ -26,7 +26,8 @@ async function callsOf(entries: readonly RouteConfigEntry[], parent = ""): Promi
     const address = path === undefined ? parent : `${parent}/${path}`;
     if (!/^\/api\b/.test(address)) return [];
     const { loader } = (await import(/* @vite-ignore */ `../../app/${file}`)) as { loader: (args: object) => Promise<Response> };
-    const refused = await loader({ request: new Request(app.origin, { method: "OPTIONS" }) });
+    const asked = { request: new Request(app.origin, { method: "OPTIONS" }), pattern: address.slice(1) };
+    const refused = await loader(asked);
     const methods = refused.headers.get("Allow")?.split(", ") ?? [];
     const own = methods.filter((method) => method !== "HEAD").map((method) => `${method} ${address.replaceAll(/:(\w+)/g, "{$1}")}`);
     return [...own, ...(await callsOf(children, address))];

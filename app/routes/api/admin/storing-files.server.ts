@@ -1,11 +1,7 @@
-import type { AddedPictures } from "#app/commands/pictures/add-pictures.server.ts";
-import { answerCall, notFound, only, success } from "#app/http/call.server.ts";
+import { answerCall, type CallArgs, notFound, success } from "#app/http/call.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { uploadedWords } from "#app/media/upload/image-choice.ts";
 import { readUpload, type Upload } from "#app/media/upload/uploads.server.ts";
-
-type Args = { request: Request; params: { id?: string } };
 
 type Storing<Thing, Stored> = {
   /** The fields that files come in, and how many. */
@@ -18,17 +14,13 @@ type Storing<Thing, Stored> = {
 };
 
 export function storingFiles<Thing, Stored extends { ok: true }>({ rules, find, store, say, status }: Storing<Thing, Stored>) {
-  return only({
-    POST: async ({ request, params }: Args) => {
+  return {
+    POST: async ({ request, params }: CallArgs) => {
       const thing = find(readRowId(params.id) ?? 0);
       if (!thing) return notFound();
       using upload = await readUpload(request, rules);
       const stored = await store(upload, thing, request.signal);
       return stored.ok ? success(say(stored), status) : answerCall(stored);
     },
-  });
-}
-
-export function addedPictures({ files }: AddedPictures) {
-  return { files, message: uploadedWords(files.length) };
+  };
 }

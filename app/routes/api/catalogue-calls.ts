@@ -1,0 +1,56 @@
+/** Calls of the catalogue that anybody may read. */
+import { findMovedBrand, listBrands } from "#app/catalog/brand/brands.server.ts";
+import { findMovedCategory, listCategories } from "#app/catalog/category/categories.server.ts";
+import { productQuery } from "#app/catalog/order/product-query.ts";
+import { findCurrentSlug } from "#app/catalog/product/product-addresses.server.ts";
+import { findProductBySlug, listProducts, productView } from "#app/catalog/product/products.server.ts";
+import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
+import { answerCall, type CallArgs, callsAt, notFound, ok, redirectCall } from "#app/http/call.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { findText } from "#app/texts/texts.server.ts";
+
+const call = callsAt({
+  "api/categories": { GET: () => ok(listCategories()) },
+  "api/brands": { GET: listBrandsWithTexts },
+  "api/products": { GET: list },
+  "api/products/:slug": { GET: read },
+});
+
+export { call as action, call as loader };
+
+function listBrandsWithTexts() {
+  return ok(
+    listBrands().map(({ content_key, ...brand }) => ({
+      ...brand,
+      description: findText("brand", contentKey({ content_key, slug: brand.slug }))?.card.replaceAll("\u00a0", " ") ?? "",
+    })),
+  );
+}
+
+function list({ url }: CallArgs) {
+  const parsed = parseWith(productQuery, Object.fromEntries(url.searchParams));
+  if (!parsed.ok) return answerCall(parsed);
+  const { page, limit, ...filter } = parsed.value;
+  const moved = renamedIn(url, filter);
+  if (moved) return moved;
+  const { data, total } = listProducts(filter, { page, limit });
+  return ok(data.map(productView), { total, page, limit });
+}
+
+/** A category or a brand under a former name: the same question with what it is called now. */
+function renamedIn(url: URL, { category, brand }: { category?: string | undefined; brand?: string | undefined }): Response | undefined {
+  const renamed = category === undefined ? undefined : findMovedCategory(category);
+  const renamedBrand = brand === undefined ? undefined : findMovedBrand(brand)?.name;
+  if (renamed === undefined && renamedBrand === undefined) return undefined;
+  const query = new URLSearchParams(url.search);
+  if (renamed !== undefined) query.set("category", renamed);
+  if (renamedBrand !== undefined) query.set("brand", renamedBrand);
+  return redirectCall(`${url.pathname}?${query}`);
+}
+
+function read({ params: { slug = "" }, url }: CallArgs) {
+  const product = findProductBySlug(slug);
+  if (product) return ok(productView(product));
+  const moved = findCurrentSlug(slug);
+  return moved ? redirectCall(`/api/products/${moved}${url.search}`) : notFound();
+}
