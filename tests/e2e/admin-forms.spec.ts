@@ -61,7 +61,9 @@ test("a state chosen with the arrows is saved once, where they rest, and the key
   const posts: (string | null)[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(request.postData()));
   const state = page.getByLabel(`Starea cererii: ${visitor.name}`);
-  await state.focus();
+  await page.locator(".lead__who a").first().focus();
+  await page.keyboard.press("s");
+  await expect(state).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(page.getByText(`Starea a fost salvată: ${visitor.name} – Finalizat`)).toBeVisible();

@@ -143,7 +143,7 @@ describe("300 requests of three months", () => {
     expect(await listed(`&queue=${queue}`)).toEqual(usual.filter(({ place }) => place === queue).map(({ id }) => id));
   });
 
-  it("the queues keep their order, whatever they hold: what is due first, the suspects before what can wait", async () => {
+  it("the queues keep their order: what is due first, the suspects before what can wait; those that hold nothing are folded behind the others", async () => {
     const names = [
       "Toate",
       "Deschise",
@@ -155,11 +155,16 @@ describe("300 requests of three months", () => {
       "Mai târziu",
       "Închise",
     ];
-    for (const query of ["", "?q=nimeni-nu-se-cheama-asa"]) {
+    const queuesOf = async (query: string) => {
       const { html } = await page(`/admin/leaduri${query}`);
       const [nav = ""] = /<nav class="queue".*?<\/nav>/s.exec(html) ?? [];
-      expect(all(nav, /<span>([^<]+)<span class="vh">/g)).toEqual(names);
-    }
+      return nav.split("<details").map((part) => all(part, /<span>([^<]+)<span class="vh">/g));
+    };
+    const [held = [], empty = []] = await queuesOf("");
+    expect(held).toEqual(names.filter((name) => !empty.includes(name)));
+    expect(empty).toContain("Oferte acceptate");
+    expect(await queuesOf("?q=nimeni-nu-se-cheama-asa")).toEqual([["Toate"], names.slice(1)]);
+    expect(await queuesOf("?queue=accepted")).toContainEqual(expect.arrayContaining(["Toate", "Oferte acceptate"]));
   });
 
   it("suspects are in their own queue and in no other", async () => {
@@ -289,7 +294,7 @@ describe("the outcome of a call", () => {
       closed_at: expect.any(String),
     });
     expect((await page(`/admin/leaduri/${id}`)).text).toMatch(/Închisă azi, \d\d:\d\d · Refuzat: a cumpărat din altă parte/);
-    expect((await page("/admin/leaduri?queue=closed")).text).toContain("Pierdut: a cumpărat din altă parte.");
+    expect((await page("/admin/leaduri?queue=closed")).text).toContain("Pierdut: a cumpărat din altă parte");
   });
 
   it("gives way to a state set by hand", async () => {
@@ -596,8 +601,8 @@ describe("what was sold", () => {
     await post("/admin/leaduri", { lead_id: String(done), intent: "gata" });
     const rowOf = async (id: number) =>
       visibleText((await page("/admin/leaduri?queue=closed")).html.split(`id="lead-${id}"`)[1]?.split("</li>")[0] ?? "");
-    expect(await rowOf(sold)).toContain("A comandat.");
-    expect(await rowOf(done)).toContain("Încheiată fără comandă.");
+    expect(await rowOf(sold)).toContain(" A comandat ");
+    expect(await rowOf(done)).toContain(" Fără comandă ");
     expect((await page(`/admin/leaduri/${sold}`)).text).toContain("Finalizat: a comandat");
     expect((await page(`/admin/leaduri/${done}`)).text).toContain("Finalizat: fără comandă");
   });
@@ -615,13 +620,88 @@ describe("what was sold", () => {
     expect(visibleText(html)).toContain("Între timp, Ioana a schimbat cererea: Apel: a comandat. Stare: Nou → Finalizat.");
     expect(html).toContain("Prea scump.</textarea>");
     expect(leadRow(id).status).toBe("finalizat");
-    expect((await post(`/admin/leaduri/${id}`, { ...lost, seen: seenIn(html) })).status).toBe(303);
+    const sure = /<input type="hidden" name="sure" value="(\d+)"/.exec(html)?.[1] ?? "";
+    expect((await post(`/admin/leaduri/${id}`, { ...lost, seen: seenIn(html), sure })).status).toBe(303);
     expect(leadRow(id)).toMatchObject({ status: "refuzat", lost_reason: "pret" });
     const own = seenIn((await page(`/admin/leaduri/${id}`)).html);
     await post(`/admin/leaduri/${id}`, { note: "Încă una.", seen: own });
     expect((await post(`/admin/leaduri/${id}`, { note: "Din altă filă, tot eu.", seen: own })).status, "one's own is no surprise").toBe(
       303,
     );
+  });
+});
+
+describe("what a row notes", () => {
+  const hidden = (html: string) =>
+    Object.fromEntries([...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+  const rowOf = async (id: number, query = "") =>
+    (await page(`/admin/leaduri${query}`)).html.split(`id="lead-${id}"`)[1]?.split("</li>")[0] ?? "";
+  const soldByIoana = async (id: number) => {
+    await post("/admin/leaduri", { lead_id: String(id), intent: "comandat" });
+    app.database.prepare("UPDATE lead_events SET actor_name = 'Ioana' WHERE lead_id = ? AND kind = 'call'").run(id);
+  };
+
+  it("is shown as its result; a state that was set by hand stands in its place", async () => {
+    const id = await received("Petre Rezultat");
+    const words = async () => /<span class="lead__result">([^<]*)/.exec(await rowOf(id))?.[1];
+    expect(await words()).toBe("Nou");
+    for (const [intent, result] of [
+      ["maine", "Nu a răspuns"],
+      ["oferta", "A răspuns"],
+      ["revin 2027-11-02 09:00", "De revenit"],
+    ] as const) {
+      await post("/admin/leaduri", { lead_id: String(id), intent });
+      expect(await words()).toBe(result);
+    }
+    await post("/admin/leaduri", { lead_id: String(id), status: "finalizat" });
+    expect(await words()).toBe("Finalizat");
+    await post("/admin/leaduri", { lead_id: String(id), intent: "undo" });
+    expect(await words()).toBe("De revenit");
+  });
+
+  it("the five states hang in the row's list of results, which a link opens where nothing else does", async () => {
+    const id = await received("Ana Stare");
+    expect(await rowOf(id)).not.toContain("<select");
+    expect(await rowOf(id)).toContain(`href="?noteaza=${id}#lead-${id}">Altă stare…</a>`);
+    const opened = await rowOf(id, `?noteaza=${id}`);
+    expect(all(opened, /<option value="(\w+)"/g)).toEqual(["nou", "in_lucru", "finalizat", "refuzat", "abandonat"]);
+  });
+
+  it("asks before it makes a loss of what a colleague has sold, and means it when it is pressed again", async () => {
+    const id = await received("Doru Două-Liste");
+    const form = hidden(await rowOf(id));
+    expect(form).toMatchObject({ lead_id: String(id), seen: expect.stringMatching(/^\d+$/) });
+    await soldByIoana(id);
+    const refused = await post("/admin/leaduri", { ...form, intent: "pret" });
+    const html = await refused.text();
+    expect([refused.status, leadRow(id).status]).toEqual([409, "finalizat"]);
+    const [question = ""] = /<div class="flash flash--warn" role="alert">.*?<\/div>/s.exec(html) ?? [];
+    expect(visibleText(question)).toContain("Între timp, Ioana a schimbat cererea: Apel: a comandat.");
+    expect(visibleText(question)).toContain("Salvează totuși: Pierdut, preț");
+    const again = hidden(question);
+    expect(again).toMatchObject({ lead_id: String(id), intent: "pret" });
+    expect((await post("/admin/leaduri", again)).status).toBe(303);
+    expect(leadRow(id)).toMatchObject({ status: "refuzat", lost_reason: "pret" });
+  });
+
+  it("asks too where the list has shown the sale already; a state and many at once ask alike, a program that names what it saw gets 409", async () => {
+    const [one, other] = [await received("Elena Văzută"), await received("Emil Văzut")];
+    for (const id of [one, other]) await soldByIoana(id);
+    const { seen = "" } = hidden(await rowOf(one));
+    const refused = await post("/admin/leaduri", { lead_id: String(one), seen, status: "refuzat" });
+    expect(refused.status).toBe(409);
+    expect(visibleText(await refused.text())).toContain("Salvează totuși: Refuzat");
+    const ticks = { [`tick-${one}`]: "1", [`tick-${other}`]: "1" };
+    const many = { intent: "bulk", seen, status: "refuzat", lost_reason: "pret", ...ticks };
+    const asked = await post("/admin/leaduri", many);
+    const html = await asked.text();
+    expect(asked.status).toBe(409);
+    expect(visibleText(html)).toMatch(/Elena Văzută: Între timp, Ioana a schimbat cererea.* Emil Văzut: Între timp, Ioana/);
+    const call = await app.sendJson("PATCH", `/api/admin/leads/${one}`, { status: "refuzat", seen }, { cookie });
+    expect([call.status, leadRow(one).status]).toEqual([409, "finalizat"]);
+    const sure = /<input type="hidden" name="sure" value="(\d+)"/.exec(html)?.[1] ?? "";
+    expect((await post("/admin/leaduri", { ...many, sure })).status).toBe(303);
+    expect([one, other].map((id) => leadRow(id).status)).toEqual(["refuzat", "refuzat"]);
   });
 });
 
@@ -647,6 +727,39 @@ describe("thrown away, many at once,", () => {
     await post("/admin/leaduri?queue=suspect", { intent: "bulk", throw_away: "1", ...ticks });
     await post(`/admin/leaduri/${one}`, { intent: "not_spam" });
     expect(leadRow(one)).toMatchObject({ is_suspect: 0, closed_at: null, status: "nou" });
+  });
+});
+
+describe("suspects, thrown away in one press,", () => {
+  const list = async () => all((await page("/admin/leaduri?queue=suspect")).html, /id="lead-(\d+)"/g).map(Number);
+
+  it("leave the list from their row, and come back by undoing", async () => {
+    const id = await received("Vlad Reclamă");
+    await post(`/admin/leaduri/${id}`, { intent: "spam" });
+    const thrown = await post("/admin/leaduri?queue=suspect", { lead_id: String(id), intent: "throw_away" });
+    const { text, html } = await page(thrown.headers.get("Location") as string);
+    expect(text).toContain("Vlad Reclamă: aruncată, o mai găsește numai căutarea");
+    expect(html).toContain('name="intent" value="undo"');
+    expect([leadRow(id).status, await list()]).toEqual(["abandonat", expect.not.arrayContaining([id])]);
+    await post("/admin/leaduri", { lead_id: String(id), intent: "undo" });
+    expect(await list()).toContain(id);
+  });
+
+  it("leave it all together, but for those that came after the page was made", async () => {
+    const ids = [await received("Reclamă Unu"), await received("Reclamă Doi")];
+    for (const id of ids) await post(`/admin/leaduri/${id}`, { intent: "spam" });
+    const before = await list();
+    const { html, text } = await page("/admin/leaduri?queue=suspect");
+    expect(text).toContain(`Aruncă toate cele ${before.length}`);
+    const newest = /name="newest" value="(\d+)"/.exec(html)?.[1] ?? "";
+    const later = await received("Reclamă Trei");
+    await post(`/admin/leaduri/${later}`, { intent: "spam" });
+    const thrown = await post("/admin/leaduri?queue=suspect", { intent: "throw_away_all", newest });
+    expect(await list()).toEqual([later]);
+    const moment = new URL(thrown.headers.get("Location") as string, "http://x").searchParams.get("schimbate") as string;
+    expect((await page(thrown.headers.get("Location") as string)).text).toContain(`${before.length} cereri: aruncate`);
+    await post("/admin/leaduri", { intent: "undo", moment });
+    expect(await list()).toEqual([later, ...before]);
   });
 });
 

@@ -13,25 +13,38 @@ type Part = {
 
 export function ListParts({ label, parts, staysPut = false }: { label: string; parts: readonly Part[]; staysPut?: boolean }) {
   const row = useCurrentInSight(parts.find(({ isCurrent }) => isCurrent)?.key);
+  const shown = parts.filter(isShown);
+  const empty = parts.filter((part) => !shown.includes(part));
+  const linkOf = (part: Part) => [<PartLink key={part.key} part={part} staysPut={staysPut} />, " "];
   return (
     <nav className="queue" aria-label={label} ref={row}>
-      {parts.map(({ key, words, amount, sum, to, isCurrent, isLate }) => [
-        <Link
-          key={key}
-          to={to}
-          aria-current={isCurrent ? "page" : undefined}
-          className={isLate ? "late" : undefined}
-          preventScrollReset={staysPut}
-        >
-          <span>
-            {words}
-            <span className="vh">: </span>
-          </span>
-          <strong>{amount}</strong> {sum && <small>{sum}</small>}
-        </Link>,
-        " ",
-      ])}
+      {shown.map(linkOf)}
+      {empty.length > 0 && (
+        <details className="queue__empty">
+          <summary>
+            Altele<span className="vh">: liste goale</span> <strong aria-hidden="true">0</strong>
+          </summary>
+          <div>{empty.map(linkOf)}</div>
+        </details>
+      )}
     </nav>
+  );
+}
+
+/** The first one, of everything, keeps its place whatever it holds; so does the one that is looked at. */
+function isShown({ amount, isCurrent }: Part, index = 0): boolean {
+  return amount > 0 || isCurrent || index === 0;
+}
+
+function PartLink({ part: { words, amount, sum, to, isCurrent, isLate }, staysPut }: { part: Part; staysPut: boolean }) {
+  return (
+    <Link to={to} aria-current={isCurrent ? "page" : undefined} className={isLate ? "late" : undefined} preventScrollReset={staysPut}>
+      <span>
+        {words}
+        <span className="vh">: </span>
+      </span>
+      <strong>{amount}</strong> {sum && <small>{sum}</small>}
+    </Link>
   );
 }
 

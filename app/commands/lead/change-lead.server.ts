@@ -12,6 +12,7 @@ import { listOwners, type Owner, setLeadOwner } from "#app/leads/owner/owners.se
 import { orderSum } from "#app/leads/phone-calls/call-form.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
+import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 
@@ -25,11 +26,27 @@ export function withLead<Done>(id: number | undefined, work: (lead: Lead) => Don
   });
 }
 
-export function changeLead(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
+/** 409 with the question where somebody else has changed the request since it was `seen`, once. `typed`: what the form goes on with. */
+export function changeLead(
+  id: number | undefined,
+  values: unknown,
+  by: Actor,
+  now: Date,
+  seen?: SeenEvents & { typed?: Record<string, string> },
+): { ok: true; lead: Lead } | Refusal {
   const parsed = parseWith(leadStatusForm, values);
   if (!parsed.ok) return parsed;
-  const lead = id === undefined ? undefined : setLeadStatus(id, parsed.value.status, by, now);
-  return lead ? { ok: true, lead } : refuse(404, GONE);
+  const { status } = parsed.value;
+  return withLead(id, (lead) => {
+    const missed = findObjection(lead, status, seen, by);
+    if (missed) return askFirst(objectionWords(missed, lead, now), { ...seen?.typed, ...sureOf(missed) });
+    return { ok: true as const, lead: setLeadStatus(lead.id, status, by, now) as Lead };
+  });
+}
+
+/** Refusal that is a question: the form comes back with what was typed, and means it when it is sent again. */
+export function askFirst(sentence: string, values: Record<string, string>): Refusal {
+  return refuse(409, { form: `${sentence} Dacă rămâne ce ați notat, salvați din nou.` }, { values });
 }
 
 const ownerForm = z.object({ owner_id: optionalRowId("Alegeți persoana din listă.") });

@@ -9,15 +9,16 @@ import { setLeadOwner } from "#app/leads/owner/owners.server.ts";
 import { LOST_REASONS } from "#app/leads/phone-calls/lead-progress.ts";
 import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
-import { listFloodLeads } from "#app/leads/spam/flood.server.ts";
+import { listFloodLeads, listOpenSuspects } from "#app/leads/spam/flood.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
-import { readOwner } from "./change-lead.server.ts";
+import { askFirst, readOwner } from "./change-lead.server.ts";
 import { markAsSpam, restore } from "./mark-spam.server.ts";
 
 const MOST = 100;
-const MOST_OF_FLOOD = 500;
+const MOST_AT_ONCE = 500;
 const NO_REASON = "Alegeți motivul pentru care s-au pierdut cererile bifate.";
 const NOTHING_TICKED = "Bifați cel puțin o cerere.";
 
@@ -25,15 +26,40 @@ type ChangedLeads = { ok: true; count: number };
 
 const form = leadStatusForm.extend({ lost_reason: z.preprocess(blankIsNull, z.enum(LOST_REASONS, NO_REASON).nullable().default(null)) });
 
-/** Sets a state on each, 'refuzat' with its reason. 422 for no state, no reason, or nothing ticked. Requests that are gone, or stand so already, are passed over: `count` are the others. */
-export function changeLeads(ids: readonly number[], values: unknown, by: Actor, now: Date): ChangedLeads | Refusal {
+/**
+ * Sets a state on each, 'refuzat' with its reason. 422 for no state, no reason, or nothing ticked; 409 with the question where somebody else has changed some of
+ * them since they were `seen`, once. Requests that are gone, or stand so already, are passed over: `count` are the others.
+ */
+export function changeLeads(
+  ids: readonly number[],
+  values: unknown,
+  by: Actor,
+  now: Date,
+  seen?: SeenEvents & { typed?: Record<string, string> },
+): ChangedLeads | Refusal {
   const parsed = parseWith(form, values);
   if (!parsed.ok) return parsed;
   const { status, lost_reason } = parsed.value;
   if (status === "refuzat" && lost_reason === null) return refuse(422, { lost_reason: NO_REASON });
   const set = (id: number) =>
     isMoved(id, status) && setLeadStatus(id, status, by, now, status === "refuzat" ? lost_reason : null) !== undefined;
-  return changeEach(ids, set);
+  return inTransaction(() => listObjections(ids, status, by, now, seen) ?? changeEach(ids, set));
+}
+
+function listObjections(
+  ids: readonly number[],
+  status: LeadStatus,
+  by: Actor,
+  now: Date,
+  seen: (SeenEvents & { typed?: Record<string, string> }) | undefined,
+): Refusal | undefined {
+  const missed = (seen?.event === undefined ? [] : ids.slice(0, MOST)).flatMap((id) => {
+    const lead = findLead(id);
+    const change = lead && lead.status !== status ? findObjection(lead, status, seen, by) : undefined;
+    return lead && change ? [{ id: change.id, words: `${lead.full_name}: ${objectionWords(change, lead, now)}` }] : [];
+  });
+  const last = missed.toSorted((one, other) => other.id - one.id)[0];
+  return last && askFirst(missed.map(({ words }) => words).join(" "), { ...seen?.typed, ...sureOf(last) });
 }
 
 export function markLeadsAsSpam(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
@@ -51,6 +77,12 @@ export function throwAwaySuspects(ids: readonly number[], by: Actor, now: Date):
   });
 }
 
+/** Closes all suspects up to the newest one that was seen (its id): so many that the site answers meanwhile. */
+export function throwAwayAllSuspects(newest: number, by: Actor, now: Date): ChangedLeads {
+  const throwAway = ({ id }: Lead) => setLeadStatus(id, "abandonat", by, now) !== undefined;
+  return { ok: true, count: inTransaction(() => listOpenSuspects(newest, MOST_AT_ONCE).filter(throwAway).length) };
+}
+
 /** Lets suspects through. Others that are ticked are passed over. */
 export function restoreLeads(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
   return changeEach(ids, (id) => isRestored(findLead(id), by, now));
@@ -58,7 +90,7 @@ export function restoreLeads(ids: readonly number[], by: Actor, now: Date): Chan
 
 /** Lets all through that are held for nothing but the number of requests of a day, the oldest first: so many that the site answers meanwhile. */
 export function restoreFlood(by: Actor, now: Date): ChangedLeads {
-  return { ok: true, count: inTransaction(() => listFloodLeads(MOST_OF_FLOOD).filter((lead) => isRestored(lead, by, now)).length) };
+  return { ok: true, count: inTransaction(() => listFloodLeads(MOST_AT_ONCE).filter((lead) => isRestored(lead, by, now)).length) };
 }
 
 function isRestored(lead: Lead | undefined, by: Actor, now: Date): boolean {

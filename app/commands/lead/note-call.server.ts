@@ -3,25 +3,22 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { callForm, followUp } from "#app/leads/phone-calls/call-form.ts";
 import { type CallRecord, recordCall } from "#app/leads/phone-calls/calls.server.ts";
+import { statusAfter } from "#app/leads/phone-calls/lead-progress.ts";
 import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
-import { leadEventWords } from "#app/leads/timeline/event-words.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
-import { findChangeOfOthers } from "#app/leads/timeline/lead-changes.server.ts";
+import { findObjection, objectionWords, type SeenEvents, sureOf } from "#app/leads/timeline/objection.server.ts";
 import { findOfferedSum } from "#app/offers/offers-now.server.ts";
-import type { Lead, LeadEvent } from "#db/schema.ts";
-import { withLead } from "./change-lead.server.ts";
+import type { Lead } from "#db/schema.ts";
+import { askFirst, withLead } from "./change-lead.server.ts";
 
-/** View of whoever notes a call: the last event of the page, and what he typed. */
-type Seen = { event: number | undefined; typed: Record<string, string> };
-
-/** An outcome or a state is noted on the whole group, a note alone on the one request. 409 where somebody else has changed the request since it was `seen`, once: the answer has seen it. */
+/** An outcome or a state is noted on the whole group, a note alone on the one request. 409 where somebody else has changed the request since it was `seen`, once: what was `typed` comes back, and is sure then. */
 export function noteLeadCall(
   id: number | undefined,
   values: unknown,
   by: Actor,
   now: Date,
-  seen?: Seen,
+  seen?: SeenEvents & { typed?: Record<string, string> },
 ): { ok: true; lead: Lead } | Refusal {
   const parsed = parseWith(callForm, values);
   if (!parsed.ok) return parsed;
@@ -30,8 +27,8 @@ export function noteLeadCall(
   if (agreed && "error" in agreed) return refuse(422, { follow_up_day: agreed.error });
   const next_at = agreed?.at ?? nextStepAt(call, now, getOffice(now));
   return withLead(id, (lead) => {
-    const missed = seen?.event === undefined ? undefined : findChangeOfOthers(lead.id, seen.event, by);
-    if (missed) return refuse(409, { form: missedWords(missed, lead, now) }, { values: { ...seen?.typed, seen: String(missed.id) } });
+    const missed = findObjection(lead, call.status ?? (call.outcome && statusAfter(call.outcome)), seen, by);
+    if (missed) return askFirst(objectionWords(missed, lead, now), { ...seen?.typed, ...sureOf(missed) });
     const group = listOpenGroup(lead);
     const order_sum = orderedSum(call, group);
     const [own] = group.map((each) => {
@@ -51,10 +48,4 @@ export function orderedSum(
 ): number | null {
   if (outcome !== "comandat") return null;
   return order_sum === undefined ? (findOfferedSum(requests.map(({ id }) => id)) ?? null) : order_sum;
-}
-
-/** "Între timp, Ioana: apel: a comandat. Dacă nota dumneavoastră rămâne, salvați din nou." */
-function missedWords(missed: LeadEvent, lead: Lead, now: Date): string {
-  const who = missed.actor === "visitor" ? "clientul" : missed.actor_name || "un coleg";
-  return `Între timp, ${who} a schimbat cererea: ${leadEventWords(missed, now, lead).words}. Dacă nota dumneavoastră rămâne, salvați din nou.`;
 }

@@ -4,13 +4,14 @@ import { unbroken } from "#app/language/unbroken.ts";
 import { arrivalOf } from "#app/leads/by-hand/arrival-words.ts";
 import { shortLineNeed } from "#app/leads/lines/line-need.ts";
 import { lineArea } from "#app/leads/lines/line-snapshot.ts";
-import { LOST_WORDS } from "#app/leads/phone-calls/lead-progress.ts";
+import { type CallDetail, LOST_WORDS, OUTCOME_WORDS, statusAfter } from "#app/leads/phone-calls/lead-progress.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { leadNumber, leadPhoneWords } from "#app/leads/request/phone.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
 import { arrivedWords, rowDue } from "#app/leads/work-order/due-words.ts";
 import { groupOf, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 import type { Lead } from "#db/schema.ts";
+import { STATUSES } from "./lead-status.ts";
 
 /** The product, and what of it is asked for. */
 type Wish = readonly [product: string, amounts?: string];
@@ -19,6 +20,8 @@ export type InboxRow = {
   id: number;
   full_name: string;
   status: Lead["status"];
+  /** Word of what came of it: of the last call, else of the state. */
+  result: string;
   /** Where the row stands: of a pinned row not where it belongs. */
   group: WorkGroup;
   due: string;
@@ -32,6 +35,8 @@ export type InboxRow = {
   others?: readonly { id: number; wish: Wish }[];
   notes?: readonly string[];
   suspicion?: string;
+  /** A suspect that was thrown away. */
+  isThrown?: true;
   together?: string;
   askedBefore?: string;
   hasOwner?: true;
@@ -45,6 +50,8 @@ export type RowFacts = {
   owner: string;
   /** The newest words about it: of whoever noted something last. */
   note: string;
+  /** The last call, if it was noted what came of it. */
+  call: CallDetail | undefined;
   fromDuplicates: readonly string[];
   furtherLines: number;
   /** The open others of its group. */
@@ -67,6 +74,7 @@ export function inboxRow(lead: Lead, facts: RowFacts, now: Date, midnight: Date)
     id: lead.id,
     full_name: lead.full_name,
     status: lead.status,
+    result: resultOf(lead, facts.call),
     group: before ? groupOf({ ...lead, ...before }, now, midnight) : group,
     due: main,
     more,
@@ -76,7 +84,7 @@ export function inboxRow(lead: Lead, facts: RowFacts, now: Date, midnight: Date)
     ...(isLate && { isLate }),
     ...(others.length > 0 && { others: others.slice(0, SHOWN_TOGETHER).map((other) => ({ id: other.id, wish: wishOf(other, 0) })) }),
     ...(notes.length > 0 && { notes }),
-    ...(isSuspect && { suspicion: suspicionOf(lead) }),
+    ...(isSuspect && { suspicion: suspicionOf(lead), ...(lead.closed_at !== null && { isThrown: true as const }) }),
     ...(others.length > 0 && { together: count(others.length + 1, NOUNS.request) }),
     ...(asked > 0 && { askedBefore: `a mai cerut ${timesWords(asked)}` }),
     ...(facts.owner !== "" && { hasOwner: true }),
@@ -114,19 +122,28 @@ function calledOf(lead: Lead): InboxRow["phone"] {
   return { words, href };
 }
 
-/** How it ended and the newest words about it, else the visitor's own. */
+/** The newest words about it, else the visitor's own. */
 function notesOf(lead: Lead, { note, fromDuplicates, others }: RowFacts): string[] {
   const more = others.length - SHOWN_TOGETHER;
   const said = leadPhoneWords(lead);
   return [
     said !== leadNumber(lead).words && `Telefon: ${said}`,
     more > 0 && `și încă ${count(more, NOUNS.request)}`,
-    [endingOf(lead), note || (lead.notes && `„${lead.notes}”`)].filter(Boolean).join(" "),
+    note || (lead.notes && `„${lead.notes}”`),
     ...fromDuplicates.map((said) => `Din dublură: „${said}”`),
     lead.expert_name && `Dorește să vorbească cu ${lead.expert_name}.`,
   ].filter((words) => typeof words === "string" && words !== "") as string[];
 }
 
-function endingOf({ duplicate_of, lost_reason }: Lead): string | null {
-  return duplicate_of === null ? lost_reason && `Pierdut: ${LOST_WORDS[lost_reason].toLocaleLowerCase("ro")}.` : "Dublură.";
+/** The result decides, and the state is shown from it; where somebody set another state by hand, that one. */
+export function resultOf({ duplicate_of, lost_reason, status }: Lead, call: CallDetail | undefined): string {
+  if (duplicate_of !== null) return "Dublură";
+  if (lost_reason !== null) return `Pierdut: ${LOST_WORDS[lost_reason].toLocaleLowerCase("ro")}`;
+  return call && endOfCall(call) === status ? RESULT_WORDS[call.next === "gata" ? "gata" : call.outcome] : STATUSES[status].label;
 }
+
+function endOfCall({ outcome, next }: CallDetail): Lead["status"] {
+  return next === "gata" ? "finalizat" : statusAfter(outcome);
+}
+
+const RESULT_WORDS = { ...OUTCOME_WORDS, revin: "De revenit", gata: "Fără comandă" };

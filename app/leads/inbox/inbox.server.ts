@@ -58,7 +58,7 @@ type InboxCircumstances = {
 
 export function getInboxRows({ listed, groups, pinned }: FoundLeads, { now, hasOpenChannel, offers, owners }: InboxCircumstances) {
   const offersNow = mapGroupOffers(groups, offers);
-  const notes = lastNotes(listed, offersNow);
+  const said = lastWords(listed, offersNow);
   const fromDuplicates = listDuplicateNotes(listed.map(({ id }) => id));
   const lines = countFurtherLines(listed.map(({ id }) => id));
   const asked = countLeadsByPhone(listed);
@@ -66,7 +66,8 @@ export function getInboxRows({ listed, groups, pinned }: FoundLeads, { now, hasO
   return listed.map((lead): InboxRow => {
     const facts = {
       owner: owners.get(lead.owner_id ?? 0) ?? "",
-      note: [offersNow.get(lead.id)?.words, notes.get(lead.id)].filter(Boolean).join(" "),
+      note: [offersNow.get(lead.id)?.words, said.get(lead.id)?.note].filter(Boolean).join(" "),
+      call: said.get(lead.id)?.call,
       fromDuplicates: fromDuplicates.get(lead.id) ?? [],
       furtherLines: lines.get(lead.id) ?? 0,
       others: groups.get(lead.id)?.slice(1) ?? [],
@@ -136,12 +137,10 @@ function findMatching(id: number, { status, q = "", owner_id }: InboxFilter): Le
 type Note = Pick<LeadEvent, "lead_id" | "kind" | "detail" | "created_at">;
 
 /** Words of a note. One that is done no longer stands as to be done: an offer that was written since, one that was sent and is over. */
-function noteWords({ kind, detail, created_at }: Note, isClosed: boolean, offer: OfferNow | undefined): string {
+function noteWords({ kind, detail, created_at }: Note, call: CallDetail | undefined, offer: OfferNow | undefined): string {
   if (kind === "call") {
-    const call = readCallDetail(detail);
     const isWritten = offer !== undefined && offer.issued_at > created_at;
-    const ending = isClosed && call && endingWords(call);
-    return [ending, call?.next === "oferta" && !isWritten && "De întocmit oferta.", call?.note].filter(Boolean).join(" ");
+    return [call?.next === "oferta" && !isWritten && "De întocmit oferta.", call?.note].filter(Boolean).join(" ");
   }
   if (kind === "offer_accepted") return `A acceptat oferta. ${detail}`;
   if (kind === "offer_wanted") return `Vrea să comande. ${detail}`;
@@ -149,24 +148,23 @@ function noteWords({ kind, detail, created_at }: Note, isClosed: boolean, offer:
   return kind === "offer_question" ? `A întrebat despre ofertă. ${detail}` : detail;
 }
 
-/** A finished request was sold or not: its state does not say. */
-function endingWords({ outcome, next }: CallDetail): string | false {
-  if (outcome === "comandat") return "A comandat.";
-  return outcome === "raspuns" && next === "gata" && "Încheiată fără comandă.";
-}
+type LastWords = { note?: string; call?: CallDetail };
 
-function lastNotes(leads: readonly Lead[], offersNow: ReadonlyMap<number, OfferNow>): Map<number, string> {
+/** The newest words about each, and its last call. */
+function lastWords(leads: readonly Lead[], offersNow: ReadonlyMap<number, OfferNow>): Map<number, LastWords> {
   const { id, lead_id, kind, detail, created_at, undone_at } = leadEvents;
   const ids = leads.map((lead) => lead.id);
-  const closed = new Set(leads.filter(({ closed_at }) => closed_at !== null).map(({ id }) => id));
   const isNote = and(inArray(lead_id, ids), inArray(kind, NOTE_KINDS), isNull(undone_at));
   const events = db().select({ lead_id, kind, detail, created_at }).from(leadEvents).where(isNote).orderBy(desc(id)).all();
-  const notes = new Map<number, string>();
+  const words = new Map<number, LastWords>();
   for (const event of events) {
-    const note = noteWords(event, closed.has(event.lead_id), offersNow.get(event.lead_id));
-    if (note && !notes.has(event.lead_id)) notes.set(event.lead_id, note);
+    const known = words.get(event.lead_id) ?? {};
+    const call = event.kind === "call" ? readCallDetail(event.detail) : undefined;
+    const note = known.note ?? noteWords(event, call, offersNow.get(event.lead_id));
+    const last = known.call ?? call;
+    words.set(event.lead_id, { ...(note && { note }), ...(last && { call: last }) });
   }
-  return notes;
+  return words;
 }
 
 const NOTE_KINDS = ["call", "note", "offer_sent", "offer_accepted", "offer_wanted", "offer_question"] as const;

@@ -2,7 +2,7 @@
  * Requests of the whole site. What comes beyond many times the busiest day of the season is of a flood from very many networks, which no limit of one address
  * stops: it is held as suspect, kept and answered as ever, listed, and let through by one press (docs/decisions/0150-limits.md).
  */
-import { and, asc, count, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNull, lte, ne, sql } from "drizzle-orm";
 import { env } from "#app/env.server.ts";
 import { countOfSite } from "#app/http/rate-limit.server.ts";
 import { db } from "#db/client.server.ts";
@@ -58,4 +58,10 @@ function busiestDay(now: Date): number {
 export function listFloodLeads(limit: number): Lead[] {
   const isOfFlood = and(eq(leads.is_suspect, 1), isNull(leads.closed_at), eq(leads.suspect_reason, FLOOD));
   return db().select().from(leads).where(isOfFlood).orderBy(asc(leads.id)).limit(limit).all();
+}
+
+/** Open suspects up to one that was seen (its id), the oldest first; not those that are held for nothing but their number. */
+export function listOpenSuspects(newest: number, limit: number): Lead[] {
+  const isOpen = and(eq(leads.is_suspect, 1), isNull(leads.closed_at), lte(leads.id, newest), ne(leads.suspect_reason, FLOOD));
+  return db().select().from(leads).where(isOpen).orderBy(asc(leads.id)).limit(limit).all();
 }

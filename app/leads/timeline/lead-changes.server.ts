@@ -57,13 +57,6 @@ export function findLastChange(lead_id: number): LeadEvent | undefined {
     .get();
 }
 
-/** The last thing that a colleague, a consultant or the customer did with the request since an event. */
-export function findChangeOfOthers(lead_id: number, since: number, { actor, actor_name }: Actor): LeadEvent | undefined {
-  const change = findLastChange(lead_id);
-  const isOwn = change?.actor === actor && change.actor_name === actor_name;
-  return change && change.id > since && !isOwn ? change : undefined;
-}
-
 /** Sent is sent. */
 const IRREVERSIBLE: EventKind = "offer_sent";
 

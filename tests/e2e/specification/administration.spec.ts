@@ -68,6 +68,7 @@ test.describe("the administrator", () => {
           await expect(main.getByRole("searchbox", { name: "Caută" })).toBeVisible();
         }),
         row("299, 43", async () => {
+          await main.locator(".lead summary", { hasText: "Notează" }).first().click();
           const states = main.getByLabel(/^Starea cererii/).first();
           await expect(states).toBeVisible();
           const values = await states.locator("option").evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value));

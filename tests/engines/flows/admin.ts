@@ -20,9 +20,10 @@ async function changeLead(visitor: Visitor): Promise<void> {
   await signIn(visitor, `/admin/leaduri?q=${encodeURIComponent(name)}`);
   await visitor.sees("li.lead", name);
   await visitor.keep("inbox");
+  await visitor.click("li.lead summary", "Notează");
   await visitor.choose("Starea cererii: ", "Finalizat");
   await visitor.sees("[role=status]", `Starea a fost salvată: ${name} – Finalizat`);
-  assert.match(await visitor.site.inbox(name), /<option value="finalizat" selected/);
+  assert.match(await visitor.site.inbox(name), /<span class="lead__result">Finalizat/);
   await visitor.click("button", "Logout");
   await visitor.isAt(/^\/admin\/login$/);
   await visitor.open("/admin/leaduri");

@@ -97,14 +97,15 @@ export const TEXT_FLOWS: readonly TextFlow[] = [
       const full_name = `Ion ${reader.name}`;
       await reader.site.request({ full_name });
       await reader.open("/admin/leaduri", full_name);
+      await reader.press("Altă stare…");
       await reader.choose(`Starea cererii: ${full_name}`, 1);
       await reader.press(`OK, salvează starea pentru ${full_name}`);
       await reader.sees("Salvat");
-      const state = async () => /<option value="(\w+)" selected="">/.exec(await reader.site.inbox(full_name))?.[1];
-      assert.equal(await state(), "in_lucru");
+      const state = async () => /<span class="lead__result">([^<]*)/.exec(await reader.site.inbox(full_name))?.[1];
+      assert.equal(await state(), "În lucru");
       await reader.press(`Anulează modificarea la ${full_name}`);
-      for (const end = Date.now() + PATIENCE; (await state()) !== "nou" && Date.now() < end; ) await pause(100);
-      assert.equal(await state(), "nou");
+      for (const end = Date.now() + PATIENCE; (await state()) !== "Nou" && Date.now() < end; ) await pause(100);
+      assert.equal(await state(), "Nou");
     },
   },
   {

@@ -11,6 +11,7 @@ import type { Refusal } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
+import { seenOf } from "#app/leads/timeline/objection.server.ts";
 import { getQueuePosition } from "#app/leads/work-order/work-order.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { ColleagueNote } from "#app/routes/admin/leads/live/colleague-note.tsx";
@@ -43,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = (answer: { ok: true } | Refusal, text: string, to: number | "" = id) =>
     whenDone(answer, () => done(to ? adminPath("lead", to) : adminPath("leads"), text, { seconds: 5 }));
   return await answerIntent(request, {
-    "": ({ go, seen, ...values }) => {
-      const noted = noteLeadCall(id, values, by, now, { event: readRowId(seen), typed: values });
+    "": ({ go, seen, sure, ...values }) => {
+      const noted = noteLeadCall(id, values, by, now, { ...seenOf({ seen, sure }), typed: values });
       return go === "next" ? saved(noted, `Salvat: ${full_name}`, next ?? "") : saved(noted, "Salvat");
     },
     undo: () => {
@@ -99,6 +100,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
           key={`${lead.id} ${timeline.length}`}
           status={lead.status}
           seen={actionData?.values?.seen ?? String(lastEvent)}
+          sure={actionData?.values?.sure}
           next={next}
           today={today}
           hasNext={place.next !== undefined}

@@ -35,6 +35,8 @@ type OutcomeFormProps = {
   status: LeadStatus;
   /** The last event that the page shows: what somebody else has done since is told before anything is noted over it. */
   seen: string;
+  /** The event over which he was asked already. */
+  sure: string | undefined;
   next: NextCall;
   today: string;
   hasNext: boolean;
@@ -44,7 +46,7 @@ type OutcomeFormProps = {
   hasKeys: boolean;
 };
 
-export function OutcomeForm({ next, state, seen, offered, ...facts }: OutcomeFormProps) {
+export function OutcomeForm({ next, state, seen, sure, offered, ...facts }: OutcomeFormProps) {
   const first = { next: NEXT_STEPS[0], again: triesOf(next)[0]?.[0], follow_up_day: next.day, follow_up_time: next.time };
   const given = { ...first, order_sum: offered };
   return (
@@ -55,7 +57,7 @@ export function OutcomeForm({ next, state, seen, offered, ...facts }: OutcomeFor
       <AdminForm
         className="fields"
         draft=""
-        sends={{ seen }}
+        sends={{ seen, sure }}
         values={given}
         answer={state && { values: { ...given, ...state.values }, errors: state.errors }}
       >
@@ -66,7 +68,7 @@ export function OutcomeForm({ next, state, seen, offered, ...facts }: OutcomeFor
   );
 }
 
-type CallFieldsProps = Omit<OutcomeFormProps, "state" | "seen" | "offered"> & { isOffered: boolean };
+type CallFieldsProps = Omit<OutcomeFormProps, "state" | "seen" | "sure" | "offered"> & { isOffered: boolean };
 
 function CallFields({ status, next, today, hasNext, hasKeys, isOffered }: CallFieldsProps) {
   const { values } = useFormState();

@@ -17,6 +17,8 @@ type LeadBulkBarProps = {
   owners: readonly Owner[];
   /** All that is listed is held as spam already. */
   areSuspects: boolean;
+  /** The last event that the list shows. */
+  seen: number;
   /** Choices of the post that was refused. */
   typed: Readonly<Record<string, string>>;
   /** The post came without a tick: old text browsers send no boxes that stand outside their form, so it has boxes of its own. */
@@ -26,7 +28,7 @@ type LeadBulkBarProps = {
 const REASONS = LOST_REASONS.map((reason) => [reason, LOST_WORDS[reason]] as const);
 
 /** One change for all ticked rows. The boxes stand in the rows and belong to this form; it shows itself when one is ticked. */
-export function LeadBulkBar({ done, isReady, next, owners, areSuspects, typed, toTick }: LeadBulkBarProps) {
+export function LeadBulkBar({ done, isReady, next, owners, areSuspects, seen, typed, toTick }: LeadBulkBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(0);
   const boxes = () =>
@@ -55,6 +57,8 @@ export function LeadBulkBar({ done, isReady, next, owners, areSuspects, typed, t
   return (
     <Form className="bulk" id="bifate" method="post" preventScrollReset replace aria-label="Pentru cele bifate" ref={form}>
       <input type="hidden" name="intent" value="bulk" />
+      <input type="hidden" name="seen" value={typed.seen ?? seen} />
+      {typed.sure && <input type="hidden" name="sure" value={typed.sure} />}
       <p aria-live="polite">{isReady ? count(ticked, TICKED) : "Cele bifate:"}</p>
       {!isReady &&
         toTick.map(({ id, full_name, due }) => (

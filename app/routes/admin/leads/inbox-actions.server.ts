@@ -7,6 +7,7 @@ import {
   putOffLeads,
   restoreFlood,
   restoreLeads,
+  throwAwayAllSuspects,
   throwAwaySuspects,
 } from "#app/commands/lead/change-leads.server.ts";
 import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server.ts";
@@ -17,6 +18,7 @@ import type { Refusal } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { type Actor, adminActor } from "#app/leads/timeline/events.server.ts";
+import { seenOf } from "#app/leads/timeline/objection.server.ts";
 import { PRESSED_CALLS } from "./row/row-presses.ts";
 
 /** `about` goes into the address: the page that follows says what was done and offers to undo it. `flash` is said once. */
@@ -31,14 +33,16 @@ export function inboxActions(user: SessionUser, now: Date, next: (done: Done) =>
     (command: Command) =>
     ({ lead_id, ...values }: FormValues, ...parts: string[]) =>
       whenDone(command(readRowId(lead_id), values, ...parts), next);
-  const note = (id: number | undefined, call: object) => ofOne(noteLeadCall(id, call, by, now));
-  const calls = Object.entries(PRESSED_CALLS).map(([intent, call]) => [intent, press((id) => note(id, call))]);
+  const note = (id: number | undefined, call: object, values: FormValues) => ofOne(noteLeadCall(id, call, by, now, typedOf(id, values)));
+  const calls = Object.entries(PRESSED_CALLS).map(([intent, call]) => [intent, press((id, values) => note(id, call, values))]);
   return {
     ...(Object.fromEntries(calls) as Record<string, ReturnType<typeof press>>),
-    "": press((id, values) => ofOne(changeLead(id, values, by, now))),
-    revin: press((id, { follow_up_day, follow_up_time }) => note(id, { outcome: "revin", follow_up_day, follow_up_time })),
-    "revin * *": press((id, _values, follow_up_day, follow_up_time) => note(id, { outcome: "revin", follow_up_day, follow_up_time })),
+    "": press((id, values) => ofOne(changeLead(id, values, by, now, typedOf(id, values)))),
+    revin: press((id, values) => note(id, revinOf(values.follow_up_day, values.follow_up_time), values)),
+    "revin * *": press((id, values, day, time) => note(id, revinOf(day, time), values)),
     spam: press((id) => ofOne(markLeadAsSpam(id, by, now))),
+    throw_away: press((id, _values) => ofThrown(id, throwAwaySuspects(id === undefined ? [] : [id], by, now))),
+    throw_away_all: press((_id, { newest }) => ofMany(throwAwayAllSuspects(readRowId(newest) ?? 0, by, now), now)),
     not_spam: press((id) => ofOne(restoreLead(id, by, now))),
     take: press((id) => ofOne(handOverLead(id, { owner_id: String(user.id) }, by, now))),
     undo: press((id, { moment }) => (moment ? undoMany(moment, by, now) : undoOne(id, by, now))),
@@ -52,7 +56,20 @@ function changeTicked(ids: number[], values: FormValues, by: Actor, now: Date): 
   if (values.restore) return restoreLeads(ids, by, now);
   if (values.throw_away) return throwAwaySuspects(ids, by, now);
   if (values.hand_over) return handOverLeads(ids, values, by, now);
-  return values.put_off ? putOffLeads(ids, by, now) : changeLeads(ids, values, by, now);
+  return values.put_off ? putOffLeads(ids, by, now) : changeLeads(ids, values, by, now, { ...seenOf(values), typed: values });
+}
+
+/** View of the page that a row's press came from, and the press itself: asked again it means what it meant. */
+function typedOf(id: number | undefined, values: FormValues) {
+  return { ...seenOf(values), typed: { ...values, ...(id !== undefined && { lead_id: String(id) }) } };
+}
+
+function revinOf(follow_up_day: string | undefined, follow_up_time: string | undefined) {
+  return { outcome: "revin", follow_up_day, follow_up_time };
+}
+
+function ofThrown(id: number | undefined, thrown: { ok: true; count: number } | Refusal): Done | Refusal {
+  return thrown.ok ? { ok: true, about: id === undefined || thrown.count === 0 ? {} : { schimbat: String(id) } } : thrown;
 }
 
 function ofOne(changed: { ok: true; lead: { id: number } } | Refusal): Done | Refusal {

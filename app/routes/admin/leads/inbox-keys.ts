@@ -17,6 +17,9 @@ export const INBOX_KEYS = [
   ["?", "lista aceasta"],
 ] as const;
 
+/** A list of outcomes that does not show what was asked for by then has none of it. */
+const MOST_FRAMES = 30;
+
 export function useInboxKeys(): void {
   // A row may lose the focus to what was pressed in it; the next key goes on from there.
   const last = useRef("");
@@ -36,12 +39,13 @@ export function useInboxKeys(): void {
     return true;
   }
   const isInRow = () => Boolean(focused()) && !document.activeElement?.closest(".lead__outcomes");
-  function moveInLog(step: 1 | -1): boolean {
+  /** By a step, round and round, or to an end. */
+  function moveInLog(to: 1 | -1 | "first" | "last"): boolean {
     const log = document.activeElement?.closest(".lead__outcomes");
     const entries = [...(log?.querySelectorAll<HTMLElement>("button, summary, a") ?? [])].filter((entry) => entry.checkVisibility());
     if (entries.length === 0) return false;
-    const index = entries.indexOf(document.activeElement as HTMLElement) + step;
-    entries[(index + entries.length) % entries.length]?.focus();
+    const index = to === "first" ? 0 : to === "last" ? -1 : entries.indexOf(document.activeElement as HTMLElement) + to;
+    entries.at(index % entries.length)?.focus();
     return true;
   }
   const find = (selector: string) => () => {
@@ -54,12 +58,18 @@ export function useInboxKeys(): void {
     if (control) control.click();
     return control !== false;
   };
-  function note() {
+  /** What the list holds only while it is open comes a moment later. */
+  function openLog(selector: "button" | "select") {
     const log = find(".lead__log > summary")();
     if (!log) return false;
     const details = log.parentElement as HTMLDetailsElement;
     details.open = true;
-    details.querySelector("button")?.focus();
+    const focus = (frames: number) => {
+      const entry = details.querySelector<HTMLElement>(selector);
+      if (entry) entry.focus();
+      else if (frames > 0) requestAnimationFrame(() => focus(frames - 1));
+    };
+    focus(MOST_FRAMES);
     return true;
   }
   useShortcuts({
@@ -69,10 +79,12 @@ export function useInboxKeys(): void {
     // In the list that hangs from a row the arrows walk through it, away from the rows they move the page.
     ArrowDown: () => moveInLog(1) || (isInRow() && move(1)),
     ArrowUp: () => moveInLog(-1) || (isInRow() && move(-1)),
+    Home: () => moveInLog("first"),
+    End: () => moveInLog("last"),
     Enter: () => document.activeElement === document.body && press(".lead__who a")(),
     t: press(".lead__call"),
-    s: () => find("select")() !== false,
-    n: note,
+    s: () => openLog("select"),
+    n: () => openLog("button"),
     p: press(".lead__take"),
     x: press(".lead__tick input"),
     b: () => document.getElementById("stare-bifate")?.focus(),

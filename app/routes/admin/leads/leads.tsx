@@ -1,5 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
-import { Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { data, Link, redirect } from "react-router";
 import { lastList, rememberList } from "#app/admin-kit/list/last-list.server.ts";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
@@ -27,7 +26,6 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/inbox.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { tableFiles } from "#app/tables/write/table-formats.ts";
-import { ErrorNote } from "#app/ui/flash.tsx";
 import { errorsOf } from "#app/ui/form/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { PlainRefresh } from "#app/ui/refresh/plain-refresh.tsx";
@@ -39,13 +37,14 @@ import { EmptyInbox } from "./empty-inbox.tsx";
 import { type Done, inboxActions } from "./inbox-actions.server.ts";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 import { INBOX_KEYS, useInboxKeys } from "./inbox-keys.ts";
-import { type InboxMessage, inboxMessageOf } from "./inbox-message.server.ts";
 import { FILTER_DEFAULTS, LeadFilters } from "./lead-filters.tsx";
 import { LeadGroups } from "./lead-groups.tsx";
 import { LiveBar, SoundSwitch } from "./live/live-bar.tsx";
 import { useFocusedRow, useLiveInbox } from "./live/live-inbox.ts";
 import { wantsRefresh } from "./live/plain-refresh.server.ts";
-import { FloodNote, OutsideNote } from "./outside-note.tsx";
+import { inboxMessageOf } from "./notes/inbox-message.server.ts";
+import { InboxNote } from "./notes/inbox-note.tsx";
+import { FloodNote, OutsideNote, ThrowAwayNote } from "./notes/outside-note.tsx";
 import { QueueNav } from "./queue-nav.tsx";
 import { OPENED } from "./row/call-log.tsx";
 
@@ -124,6 +123,10 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
   useInboxKeys();
   // The ticks and what was chosen for them stay, also without scripts.
   const bulk = errorsOf(actionData, "bulk")?.values;
+  // All of them in one press: from the first page, and where nothing narrows the list.
+  const isWhole =
+    query.queue === "suspect" && query.page === 1 && query.q === "" && query.owner === undefined && query.status === undefined;
+  const suspects = isWhole ? rows.map(({ id }) => id) : [];
   const pages = Math.ceil(total / query.limit);
   const message = Object.values(errors)[0];
   const list = inboxAddress(query).replace(adminPath("leads"), "");
@@ -145,6 +148,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       <LeadFilters query={query} typed={typed} hasKeys={isOn} />
       <OutsideNote outside={counts.outside} query={query} />
       {loaderData.hasFlood && <FloodNote />}
+      {suspects.length > 0 && !loaderData.hasFlood && <ThrowAwayNote amount={total} newest={Math.max(...suspects)} />}
       {rows.length === 0 ? (
         <div className="empty">
           <EmptyInbox query={query} isFirst={isFirst} />
@@ -157,6 +161,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           today={today}
           mayTake={owners.length > 1}
           list={list}
+          seen={loaderData.lastEvent}
           opened={typed[OPENED]}
           isReady={isReady}
           hasKeys={isOn}
@@ -184,13 +189,14 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
         <Pagination page={query.page} pages={pages} to={(page) => inboxAddress({ ...query, page })} />
       </div>
       <div className="inbox-foot">
-        <InboxNote note={note} refusal={Object.values(actionData?.errors ?? {})[0]} hasRow={rows.some(({ isPinned }) => isPinned)} />
+        <InboxNote note={note} refused={actionData} hasRow={rows.some(({ isPinned }) => isPinned)} next={next} list={inboxAddress(query)} />
         {rows.length > 0 && (
           <LeadBulkBar
             done={typed.schimbate}
             isReady={isReady}
             next={capitalized(next.words)}
             owners={owners}
+            seen={loaderData.lastEvent}
             typed={bulk ?? NOTHING}
             toTick={bulk && !Object.keys(bulk).some((name) => name.startsWith("tick-")) ? rows : NO_ROWS}
             areSuspects={rows.every(({ suspicion }) => suspicion !== undefined)}
@@ -221,33 +227,6 @@ const OWNERS = [
   ["eu", "Ale mele"],
   ["nimeni", "Ale nimănui"],
 ] as const;
-
-/** Note of what was done, and the way to undo it, at the lower edge, where the eye is. Where the row itself says so, it is only heard. */
-function InboxNote({ note, refusal, hasRow }: { note: InboxMessage | undefined; refusal: string | undefined; hasRow: boolean }) {
-  const isSeen = note && !refusal && !hasRow;
-  return (
-    <div className={isSeen ? "flash" : undefined} id="spus" tabIndex={-1}>
-      <ErrorNote>{refusal}</ErrorNote>
-      <p className={isSeen ? undefined : "vh"} role="status">
-        {refusal ? "" : note?.words}
-      </p>
-      {isSeen && note.undo && (
-        <Form method="post" preventScrollReset replace onSubmit={keepFocus}>
-          <input type="hidden" name="intent" value="undo" />
-          {Object.entries(note.undo).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Submit label="Anulează" look="line small" />
-        </Form>
-      )}
-    </div>
-  );
-}
-
-/** The pressed button goes away with what it undoes: the keyboard goes on from where it stood. */
-function keepFocus(): void {
-  document.getElementById("spus")?.focus({ preventScroll: true });
-}
 
 function totalWords(total: number, query: InboxQuery): string {
   const requests = count(total, NOUNS.request);

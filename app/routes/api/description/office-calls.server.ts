@@ -29,7 +29,7 @@ export const OFFICE_CALLS: Calls = {
     id: "changeRequest",
     summary: "Sets the state of a request, or writes down what came of a call",
     description:
-      "`outcome` or `note` is a call: `raspuns` with `next`, `fara_raspuns` with `again`, `revin` with a day in Bucharest, `pierdut` with `lost_reason`, `comandat` with `order_sum` in RON with VAT (left out: that of the written offer); `status` where the outcome should not decide it. What was put together with the request gets the same.",
+      "`outcome` or `note` is a call: `raspuns` with `next`, `fara_raspuns` with `again`, `revin` with a day in Bucharest, `pierdut` with `lost_reason`, `comandat` with `order_sum` in RON with VAT (left out: that of the written offer); `status` where the outcome should not decide it. What was put together with the request gets the same. With `seen`, the last event that is known, 409 where somebody else has changed it since.",
     body: [callForm, leadStatusForm],
     isPartial: true,
     answers: { 200: successBody({ id: whole(), status: z.enum(LEAD_STATUSES) }) },

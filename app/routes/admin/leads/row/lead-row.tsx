@@ -5,7 +5,6 @@ import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { CallLog, ComeBackForm } from "./call-log.tsx";
-import { StateSelect } from "./state-select.tsx";
 
 export type LeadRowProps = {
   lead: InboxRow;
@@ -15,6 +14,8 @@ export type LeadRowProps = {
   mayTake: boolean;
   /** The filter of the list, as its address has it. */
   list: string;
+  /** The last event that the list shows: what somebody else has done since is told before anything is noted over it. */
+  seen: number;
   /** The page came with its log open. */
   isOpened: boolean;
   isReady: boolean;
@@ -29,7 +30,7 @@ export type LeadRowProps = {
  * list sends all of them (lead-groups.tsx): forms and links with state of their own are most of what a row would cost. Each button lies in its form: old text
  * browsers know no `form` of a button elsewhere.
  */
-export const LeadRow = memo(function LeadRow({ lead, next, today, mayTake, list, isOpened, isTicked, ...state }: LeadRowProps) {
+export const LeadRow = memo(function LeadRow({ lead, next, today, mayTake, list, seen, isOpened, isTicked, ...state }: LeadRowProps) {
   const { isReady, hasKeys, isSaving, isNew } = state;
   const [isOpen, setOpen] = useState(isOpened);
   const { id, full_name } = lead;
@@ -58,16 +59,34 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, mayTake, list,
       <LeadWish lead={lead} />
       <form className="lead__act" method="post">
         <input type="hidden" name="lead_id" value={id} />
-        <StateSelect lead={lead} isReady={isReady} isSaving={isSaving} keys={keys("s")} />
+        <input type="hidden" name="seen" value={seen} />
         {lead.suspicion ? (
-          <button className="button button--line" name="intent" value="not_spam" type="submit">
-            Nu este spam<span className="vh">{`: ${full_name}`}</span>
-          </button>
+          <>
+            <button className="button button--line" name="intent" value="not_spam" type="submit">
+              Nu este spam<span className="vh">{`: ${full_name}`}</span>
+            </button>
+            {!lead.isThrown && (
+              <button className="button button--danger" name="intent" value="throw_away" type="submit">
+                Aruncă<span className="vh">{`: ${full_name}`}</span>
+              </button>
+            )}
+          </>
         ) : (
-          <CallLog lead={lead} next={next} today={today} list={list} isOpen={isOpen} setOpen={setOpen} keys={keys("n")} />
+          <span className="lead__result">{lead.result}</span>
         )}
+        <CallLog
+          lead={lead}
+          next={next}
+          today={today}
+          list={list}
+          isOpen={isOpen}
+          setOpen={setOpen}
+          isReady={isReady}
+          isSaving={isSaving}
+          keys={keys("n")}
+        />
       </form>
-      {isOpen && !lead.suspicion && <ComeBackForm id={id} />}
+      {isOpen && !lead.suspicion && <ComeBackForm id={id} seen={seen} />}
       {lead.isPinned && (
         <form className="lead__done" method="post">
           <input type="hidden" name="lead_id" value={id} />

@@ -22,6 +22,12 @@ export function pressesOf({ day, time, words, soon }: NextCall): readonly Press[
   ];
 }
 
+/** Words of a press, to ask whether it is meant. */
+export function pressWords(intent: string, next: NextCall): string | undefined {
+  const press = [...pressesOf(next), ...LOST_PRESSES].find(([known]) => known === intent);
+  return press && (LOST_PRESSES.includes(press) ? `Pierdut, ${press[1].toLocaleLowerCase("ro")}` : press[1]);
+}
+
 /** Fields of the call form that a press stands for, by its intent; `revin` brings its day and hour (inbox-actions.server.ts). */
 export const PRESSED_CALLS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   oferta: { outcome: "raspuns", next: "oferta" },

@@ -12,10 +12,10 @@ type StateSelectProps = {
   /** Where scripts run a choice is saved at once: the button is for everybody else. */
   isReady: boolean;
   isSaving: boolean;
-  keys: string | undefined;
 };
 
-export function StateSelect({ lead: { id, full_name, status }, isReady, isSaving, keys }: StateSelectProps) {
+/** The five states, for what no result of a call says. It stands in the list that hangs from its row, whose form sends it. */
+export function StateSelect({ lead: { id, full_name, status }, isReady, isSaving }: StateSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   const isByKey = useRef(false);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,7 +46,9 @@ export function StateSelect({ lead: { id, full_name, status }, isReady, isSaving
   }
   return (
     <div className="lead__state">
-      <label className="vh" htmlFor={`stare-${id}`}>{`Starea cererii: ${full_name}`}</label>
+      <label htmlFor={`stare-${id}`}>
+        Starea<span className="vh">{` cererii: ${full_name}`}</span>
+      </label>
       <select
         className="input"
         id={`stare-${id}`}
@@ -54,7 +56,6 @@ export function StateSelect({ lead: { id, full_name, status }, isReady, isSaving
         ref={select}
         defaultValue={status}
         aria-busy={isSaving || undefined}
-        aria-keyshortcuts={keys}
         onChange={change}
         onKeyDown={press}
         onPointerDown={() => {

@@ -4,7 +4,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import type { QueueCounts } from "#app/leads/inbox/inbox-filter.server.ts";
 import { ANY_ARRIVAL } from "#app/leads/inbox/lead-period.ts";
 import { GROUP_WORDS, WORK_GROUPS } from "#app/leads/work-order/work-groups.ts";
-import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
+import { type InboxQuery, inboxAddress } from "../inbox-address.ts";
 
 /** Nothing that waits for a call is out of sight without a word. */
 export function OutsideNote({ outside, query }: { outside: QueueCounts["outside"]; query: InboxQuery }) {
@@ -34,6 +34,17 @@ export function FloodNote() {
     <Form className="flash flash--warn" method="post" replace>
       <p>Într-o zi au venit mult mai multe cereri decât de obicei; cele de după aceea așteaptă aici să fie verificate.</p>
       <Submit label="Nu sunt spam: toate acestea" look="line small" intent="restore_flood" />
+    </Form>
+  );
+}
+
+/** One press for all that is held, where nobody needs to look at each; those that came after the newest one seen stay. */
+export function ThrowAwayNote({ amount, newest }: { amount: number; newest: number }) {
+  return (
+    <Form className="actions" method="post" replace>
+      <input type="hidden" name="newest" value={newest} />
+      <Submit label={amount === 1 ? "Aruncă suspecta" : `Aruncă toate cele ${amount}`} look="danger small" intent="throw_away_all" />
+      <p className="small mute">Le mai găsește numai căutarea; se poate anula.</p>
     </Form>
   );
 }

@@ -21,7 +21,7 @@ export function inboxMessageOf({ schimbat, schimbate }: Record<string, string>, 
 }
 
 function wordsOf(
-  { full_name, status }: NonNullable<ReturnType<typeof findLead>>,
+  { full_name, status, is_suspect }: NonNullable<ReturnType<typeof findLead>>,
   event: ReturnType<typeof listLeadEvents>[number] | undefined,
   now: Date,
 ): string {
@@ -30,6 +30,7 @@ function wordsOf(
   if (event?.kind === "owner") return `${full_name}: ${event.detail ? `se ocupă ${event.detail}` : "nu se mai ocupă nimeni anume"}`;
   if (event?.kind === "spam") return `${full_name} este acum la suspecte`;
   if (event?.kind === "restored") return `${full_name}: nu este spam, cererea este din nou în lista de lucru`;
+  if (status === "abandonat" && is_suspect === 1) return `${full_name}: aruncată, o mai găsește numai căutarea`;
   return `Starea a fost salvată: ${full_name} – ${STATUSES[status].label}`;
 }
 

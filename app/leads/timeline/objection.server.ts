@@ -1,0 +1,45 @@
+/** Asking before one writes over what a colleague, a consultant or the customer did meanwhile: a sale above all. */
+import { readRowId } from "#app/http/row-id.ts";
+import { isClosed, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
+import type { Lead, LeadEvent } from "#db/schema.ts";
+import { leadEventWords } from "./event-words.ts";
+import type { Actor } from "./events.server.ts";
+import { findLastChange } from "./lead-changes.server.ts";
+
+/** View of whoever writes: the last event that the page showed, and the last one over which he was asked and said yes. Without `event` nobody is asked: a program has no page. */
+export type SeenEvents = { event: number | undefined; sure?: number | undefined };
+
+/** Fields of a form that says what its page has shown. */
+export function seenOf({ seen, sure }: Readonly<Record<string, unknown>>): SeenEvents {
+  return { event: readRowId(String(seen ?? "")), sure: readRowId(String(sure ?? "")) };
+}
+
+/** The same fields after the question: asked once about a change. */
+export function sureOf({ id }: Pick<LeadEvent, "id">): { seen: string; sure: string } {
+  return { seen: String(id), sure: String(id) };
+}
+
+/**
+ * The last change of somebody else that `status` would be written over unseen; of a sale that would become a loss even where the page has shown it, because a
+ * list that follows by itself may have shown it under the finger. Undefined where nothing objects, or it was told already.
+ */
+export function findObjection(lead: Lead, status: LeadStatus | null, seen: SeenEvents | undefined, by: Actor): LeadEvent | undefined {
+  if (seen?.event === undefined) return undefined;
+  const change = findLastChange(lead.id);
+  const isOwn = change?.actor === by.actor && change.actor_name === by.actor_name;
+  if (!change || isOwn || change.id <= (seen.sure ?? 0)) return undefined;
+  const isLoss = status !== null && STATUSES[status].end === "lost";
+  return change.id > seen.event || (isLoss && isSale(lead, change)) ? change : undefined;
+}
+
+function isSale({ status }: Lead, { kind, detail }: LeadEvent): boolean {
+  if (kind === "offer_accepted") return true;
+  return isClosed(status) && kind === "call" && readCallDetail(detail)?.outcome === "comandat";
+}
+
+/** "Între timp, Ioana a schimbat cererea: apel: a comandat." */
+export function objectionWords(change: LeadEvent, lead: Lead, now: Date): string {
+  const who = change.actor === "visitor" ? "clientul" : change.actor_name || "un coleg";
+  return `Între timp, ${who} a schimbat cererea: ${leadEventWords(change, now, lead).words}.`;
+}
