@@ -15,7 +15,7 @@ export function seenOf({ seen, sure }: Readonly<Record<string, unknown>>): SeenE
   return { event: readRowId(String(seen ?? "")), sure: readRowId(String(sure ?? "")) };
 }
 
-/** The same fields after the question: asked once about a change. */
+/** Fields after the question: asked once about a change. */
 export function sureOf({ id }: Pick<LeadEvent, "id">): { seen: string; sure: string } {
   return { seen: String(id), sure: String(id) };
 }

@@ -58,7 +58,7 @@ export function useInboxKeys(): void {
     if (control) control.click();
     return control !== false;
   };
-  /** What the list holds only while it is open comes a moment later. */
+  /** An entry that the list holds only while it is open comes a moment later. */
   function openLog(selector: "button" | "select") {
     const log = find(".lead__log > summary")();
     if (!log) return false;

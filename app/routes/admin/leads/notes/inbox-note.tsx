@@ -44,7 +44,7 @@ export function InboxNote({ note, refused, hasRow, next, list }: InboxNoteProps)
   );
 }
 
-/** What somebody else noted meanwhile, and the press that was meant, to be meant or left. */
+/** Question: what somebody else noted meanwhile, and the press that was meant, to be meant or left. */
 function Question({
   sentence,
   values,
@@ -52,7 +52,7 @@ function Question({
   list,
 }: { sentence: string; values: Refused["values"] } & Pick<InboxNoteProps, "next" | "list">) {
   const { intent = "", status } = values;
-  const meant = intent === "" ? STATUSES[status as keyof typeof STATUSES]?.label : pressWords(intent, next);
+  const meant = !intent ? STATUSES[status as keyof typeof STATUSES]?.label : pressWords(intent, next);
   return (
     <div className="flash flash--warn" role="alert">
       <p>{sentence}</p>
