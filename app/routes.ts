@@ -107,6 +107,7 @@ export default [
       page("leadCopy", "routes/admin/lead/data/data-copy.ts"),
       page("leadExpertLinks", "routes/admin/lead/expert-links/expert-links.tsx"),
       page("leadOffers", "routes/admin/lead/offer/offers.tsx"),
+      route(ADMIN_PAGES.leadNewOffer.path, "routes/admin/lead/offer/offer.tsx", { id: "new-offer" }),
       page("leadOffer", "routes/admin/lead/offer/offer.tsx"),
       page("leadOfferPdf", "routes/admin/lead/offer/pdf.ts"),
     ]),

@@ -32,7 +32,7 @@ function stateWords(offer: Standing, today: string): string {
   return stage === "issued" ? `De trimis oferta ${offerNumber(offer)}.` : "";
 }
 
-/** What these requests were offered last, in bani with VAT. */
+/** Sum of the last offer of these requests, in bani with VAT. */
 export function findOfferedSum(lead_ids: readonly number[]): number | undefined {
   return offeredSum(lead_ids.flatMap(listOffersOfLead));
 }

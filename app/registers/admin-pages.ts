@@ -79,6 +79,7 @@ export const ADMIN_PAGES = {
   leadCopy: { path: "leaduri/:id/date/copie" },
   leadExpertLinks: { path: "leaduri/:id/predare", consultant: "work" },
   leadOffers: { path: "leaduri/:id/oferta", consultant: "work" },
+  leadNewOffer: { path: "leaduri/:id/oferta/noua", consultant: "work" },
   leadOffer: { path: "leaduri/:id/oferta/:offerId", consultant: "work" },
   leadOfferPdf: { path: "leaduri/:id/oferta/:offerId/pdf", consultant: "look" },
   restock: { path: "anunta-ma", label: "Așteaptă un produs", tab: "leads", office: "work" },

@@ -106,6 +106,7 @@ export function clerkPages({ offerPage }: Links): Ask[] {
     inAdmin(`${request}/date`, "/admin/leaduri/28/date"),
     inAdmin(`${request}/predare`, "/admin/leaduri/28/predare"),
     inAdmin(`${request}/oferta`, "/admin/leaduri/28/oferta"),
+    inAdmin(`${request}/oferta/noua`, "/admin/leaduri/28/oferta/noua"),
     inAdmin(`${request}/oferta/:offerId`, offerPage),
     inAdmin(`${request}/oferta/:offerId/pdf`, `${offerPage}/pdf`),
     inAdmin("/api/leads"),

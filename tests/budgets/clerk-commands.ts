@@ -1,7 +1,7 @@
 /** Posts of clerks: of the inbox, and of a product. Each turn is of another request. */
 import sharp from "sharp";
 import { ADMIN } from "#tests/support/app.ts";
-import { formsOf, sentBy } from "#tests/support/page-forms.ts";
+import { formsOf, sentBy, storeDraft } from "#tests/support/page-forms.ts";
 import type { Ask } from "./asks.ts";
 import { type BudgetSite, sendForm } from "./site.ts";
 
@@ -54,13 +54,21 @@ const REQUEST_COMMANDS: readonly Ask[] = [
   onOne("copy", 29, {}, "/date/copie", 200),
   onOne("erase", 32, { intent: "erase" }, "/date"),
   onOne("make", 29, { intent: "make", expert_id: "1" }, "/predare"),
-  onOne("draft", 35, {}, "/oferta"),
+  {
+    route: `${ONE}/oferta/noua`,
+    name: `POST ${ONE}/oferta/noua save`,
+    status: 303,
+    send: async (site, turn) => {
+      const address = `/admin/leaduri/${35 + turn}/oferta/noua`;
+      return sendForm(site, address, await formWith(site, address, "customer_name", (values) => values.set("intent", "save")));
+    },
+  },
   {
     route: `${ONE}/oferta/:offerId`,
     name: `POST ${ONE}/oferta/:offerId save`,
     status: 303,
     send: async (site, turn) => {
-      const draft = (await site.postForm("/admin/leaduri/38/oferta", {}, { cookie: site.cookie })).headers.get("Location") ?? "";
+      const draft = await storeDraft(site, 38, site.cookie);
       return sendForm(site, draft, await formWith(site, draft, "customer_name", (values) => values.set("note", `Nota ${turn}`)));
     },
   },

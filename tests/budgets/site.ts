@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { vi } from "vitest";
 import { ADMIN, all, offer, signIn, startApp, type TestApp } from "#tests/support/app.ts";
-import { issuedBy } from "#tests/support/page-forms.ts";
+import { issuedBy, storeDraft } from "#tests/support/page-forms.ts";
 
 /** A Tuesday in spring, in the hours of the office. */
 const NOW = new Date("2027-03-16T10:15:00+02:00");
@@ -62,7 +62,7 @@ async function linksOfRequest(site: BudgetSite): Promise<Pick<Links, "expert" | 
   const { cookie } = site;
   await site.postForm("/admin/leaduri/28/predare", { intent: "make", expert_id: "1" }, { cookie });
   const [expert = ""] = all(await page(site, "/admin/leaduri/28/predare"), /value="http[^"]*(\/lead\/[^"]*)"/g);
-  const offerPage = (await site.postForm("/admin/leaduri/28/oferta", {}, { cookie })).headers.get("Location") ?? "";
+  const offerPage = await storeDraft(site, 28, cookie);
   await sendForm(site, offerPage, issuedBy(await page(site, offerPage)));
   const token = site.database.prepare("SELECT token FROM offers WHERE state = 'issued'").pluck().get();
   return { expert, offerPage, offer: `/oferta-scrisa/${token}` };

@@ -122,7 +122,14 @@ async function makePlaces(site: Site, browser: Browser, ledger: Stage["ledger"])
     .toBuffer();
   await upload(site, ledger, [picture], { cookie });
   const headers = { Cookie: cookie, Origin: site.origin, "Content-Type": "application/x-www-form-urlencoded" };
-  await send(site.port, { path: `/admin/leaduri/${lead}/oferta`, method: "POST", headers, body: "" });
+  const body = new URLSearchParams({
+    customer_name: "Ana",
+    valid_until: "2099-12-31",
+    name: "Lucernă",
+    unit: "sac",
+    intent: "save",
+  }).toString();
+  await send(site.port, { path: `/admin/leaduri/${lead}/oferta/noua`, method: "POST", headers, body });
   const offer = inDatabase(site, (database) => database.prepare<[], number>("SELECT max(id) FROM offers").pluck().get());
   const texts = [...(await browser.get("/admin/texte")).matchAll(/href="(\/admin\/texte\/[a-z-]+(?:\/[a-z0-9-]+)?)"/g)].map(
     ([, path = ""]) => path,

@@ -195,10 +195,9 @@ async function ownTexts(page: Page, open: Open): Promise<void> {
 async function requestAndOffer(context: BrowserContext, mails: MailServer): Promise<Read[]> {
   const asked = { ...REQUEST, product_id: await idOf(context, "grau-2"), preferred_expert_id: await expertId(context) };
   const sent = await posted(context, "/contact", asked);
-  const draft = await posted(context, "/admin/leaduri/1/oferta", {});
-  const written = draft.headers().location ?? "";
-  const html = await (await context.request.get(written)).text();
-  await posted(context, written, issuedBy(html));
+  const fresh = "/admin/leaduri/1/oferta/noua";
+  const issued = await posted(context, fresh, issuedBy(await (await context.request.get(fresh)).text()));
+  const written = issued.headers().location ?? "";
   await posted(context, written, { intent: "send", recipient: REQUEST.email });
   const received = await mails.arrived(4);
   const letter = /\/oferta-scrisa\/[\w-]+/.exec(received.map(({ mail }) => mail.text).join())?.[0] ?? "";

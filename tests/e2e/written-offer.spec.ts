@@ -98,7 +98,7 @@ test("from two product pages to an accepted offer", async ({ page, open, goOn, b
 
   await test.step("an offer is drafted from the request, with what it comes to in sight", async () => {
     await goOn(admin);
-    await page.getByRole("button", { name: "Întocmește oferta" }).click();
+    await page.getByRole("link", { name: "Întocmește oferta" }).click();
     await expect(page.getByRole("heading", { level: 1, name: `Ofertă pentru ${visitor.name}` })).toBeVisible();
     const row = page.locator(".rows > li").nth(1);
     await row.getByLabel("Cantitate").fill("");

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { getDocumentProxy } from "unpdf";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
-import { issuedBy } from "#tests/support/page-forms.ts";
+import { issuedBy, storeDraft } from "#tests/support/page-forms.ts";
 import { tagsOf } from "#tests/support/pdf-structure.ts";
 
 const app = await startApp();
@@ -284,7 +284,7 @@ describe("the identity of the company", () => {
 async function issuedOffer() {
   expect((await app.postForm("/contact", offer({ phone: "0700 000 951", product_id: "28" }))).status).toBe(303);
   const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get();
-  const base = (await app.postForm(`/admin/leaduri/${lead}/oferta`, {}, { cookie })).headers.get("Location") ?? "";
+  const base = await storeDraft(app, lead, cookie);
   const headers = { Cookie: cookie, Origin: app.origin };
   const answer = await app.get(base, { method: "POST", body: issuedBy(await htmlOf(base, { Cookie: cookie })), headers });
   expect(answer.status, visibleText(await answer.text())).toBe(303);

@@ -1,6 +1,7 @@
 /** The summary of a refused form lists the fields in the order in which they stand on the page, and each line leads to one. */
 import { expect, it } from "vitest";
 import { ADMIN, all, offer, signIn, startApp } from "#tests/support/app.ts";
+import { storeDraft } from "#tests/support/page-forms.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -61,7 +62,7 @@ const PAGES_OF_FORMS = [
   ...["/admin/produse/1/documente", "/admin/importa/produse", "/admin/categorii", "/admin/branduri", "/admin/categorii/1"],
   ...["/admin/texte/about", "/admin/cont", "/admin/cont/conectare"],
   ...["/admin/experti", "/admin/experti/cont-1", "/admin/anunturi", "/admin/telefoane", "/admin/date", "/admin/copii"],
-  ...["/admin/program", "/admin/linkuri-preturi", "/admin/primii-pasi", "/admin/leaduri/1/oferta/1"],
+  ...["/admin/program", "/admin/linkuri-preturi", "/admin/primii-pasi", "/admin/leaduri/1/oferta/1", "/admin/leaduri/1/oferta/noua"],
 ];
 
 it.each(PAGES_OF_FORMS)("%s answers an intent that it does not know with 400 and writes nothing", async (path) => {
@@ -96,5 +97,5 @@ const VALID = {
 
 const requestForOffer = (async () => {
   expect((await app.postForm("/contact", offer({}))).status).toBe(303);
-  await app.postForm("/admin/leaduri/1/oferta", {}, { cookie });
+  await storeDraft(app, 1, cookie);
 })();

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { FILE_ENDING } from "#app/auth/admission.server.ts";
 import routes from "#app/routes.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
-import { issuedBy } from "#tests/support/page-forms.ts";
+import { issuedBy, storeDraft } from "#tests/support/page-forms.ts";
 import { findUnwantedWords, wordsOfPage } from "#tests/support/plain-words.ts";
 
 class OneConfig extends StaticConfigLoader {
@@ -157,12 +157,13 @@ it("the list of a request is valid, kept and refused", async () => {
 it("a written offer is valid as a list, a draft with its mistakes, a letter, and what the customer sees", async () => {
   const sent = await app.postForm("/contact", offer({ phone: "0700 000 777", product_id: "28" }));
   expect(sent.status).toBe(303);
-  const list = `/admin/leaduri/${app.database.prepare("SELECT max(id) FROM leads").pluck().get()}/oferta`;
-  const base = (await app.postForm(list, {}, { cookie })).headers.get("Location") as string;
+  const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get();
+  const list = `/admin/leaduri/${lead}/oferta`;
+  const base = await storeDraft(app, lead, cookie);
   const see = (path: string) => app.get(path, { headers: { Cookie: cookie } });
   expect(await faults(await app.postForm(base, { name: "Gazon", quantity: "x" }, { cookie }))).toEqual([]);
   expect(await faults(await app.postForm(base, { intent: "find", pick: "turfline" }, { cookie }))).toEqual([]);
-  for (const path of [list, base]) expect(await faults(await see(path)), path).toEqual([]);
+  for (const path of [list, `${list}/noua`, base]) expect(await faults(await see(path)), path).toEqual([]);
   const body = issuedBy(await (await see(base)).text());
   const headers = { Cookie: cookie, Origin: app.origin };
   expect((await app.get(base, { method: "POST", body, headers, redirect: "manual" })).status).toBe(303);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { ADMIN, all, offer, signIn, startApp } from "#tests/support/app.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
+import { storeDraft } from "#tests/support/page-forms.ts";
 import { invite } from "#tests/support/people.ts";
 
 const written: string[] = [];
@@ -106,11 +107,9 @@ it("a colleague invited, with a mail that is refused, and signed in", async () =
 it("a call noted, a written offer drafted and sent", async () => {
   const { id } = lead();
   await app.postForm(`/admin/leaduri/${id}`, { intent: "call", outcome: "raspuns", note: VISITOR.notes }, { cookie });
-  const drafted = await app.postForm(`/admin/leaduri/${id}/oferta`, {}, { cookie });
-  const draft = drafted.headers.get("Location");
-  expect(draft).toContain("/oferta/");
-  await app.postForm(draft as string, { intent: "save", ...OFFERED }, { cookie });
-  await app.postForm(draft as string, { intent: "mail", email: VISITOR.email }, { cookie });
+  const draft = await storeDraft(app, id, cookie);
+  await app.postForm(draft, { intent: "save", ...OFFERED }, { cookie });
+  await app.postForm(draft, { intent: "mail", email: VISITOR.email }, { cookie });
 });
 
 it("a table taken in with a person among its columns, and one that is none", async () => {

@@ -2,7 +2,7 @@
 import { getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
-import { issuedBy } from "#tests/support/page-forms.ts";
+import { issuedBy, storeDraft } from "#tests/support/page-forms.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -146,8 +146,7 @@ function newestLead(): number {
 }
 
 async function issueOf(lead: number) {
-  const made = await app.postForm(`/admin/leaduri/${lead}/oferta`, {}, { cookie });
-  return { lead, ...(await issue(made.headers.get("Location") ?? "")) };
+  return { lead, ...(await issue(await storeDraft(app, lead, cookie))) };
 }
 
 async function issue(base: string, words: Record<string, string> = {}) {
@@ -165,8 +164,8 @@ async function issue(base: string, words: Record<string, string> = {}) {
 
 /** A copy that is issued and sent in the place of the offer. */
 async function revised(base: string, words: Record<string, string> = {}) {
-  const copy = await app.postForm(base, { intent: "copy" }, { cookie });
-  const next = await issue(copy.headers.get("Location") ?? "", { valid_until: dayFromNow(9), ...words });
+  const [, lead, id] = /(\d+)\/oferta\/(\d+)$/.exec(base) ?? [];
+  const next = await issue(await storeDraft(app, lead, cookie, id), { valid_until: dayFromNow(9), ...words });
   expect((await app.postForm(next.base, { intent: "sent", replaces: "1" }, { cookie })).status).toBe(303);
   return next;
 }

@@ -1,7 +1,7 @@
 /** The rows of a written offer's draft: transport that is what the site says of the same order, and quantities that nobody could work out. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
-import { formsOf, type PageForm, sentBy } from "#tests/support/page-forms.ts";
+import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { formsOf, type PageForm, sentBy, storeDraft } from "#tests/support/page-forms.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -93,16 +93,19 @@ it("a row says where a pack less than asked for is within the sheet's norm, unti
   expect(said(await read(base))).not.toContain(less);
 });
 
-it("a copy says of which rows the catalogue has another price today", async () => {
+it("a copy says at each row whose price the catalogue has changed what the list says today", async () => {
   const { base, form } = await draftOf({ ...HAY, phone: "0700 000 816", area_sqm: "1" });
   expect((await post(base, form, {}, "issue")).status).toBe(303);
-  const copied = async () => {
-    const copy = await app.postForm(base, { intent: "copy" }, { cookie });
-    return decodeURIComponent(decodeURIComponent(copy.headers.getSetCookie().join())).replaceAll("\u00a0", " ");
-  };
-  expect(await copied()).toContain("Copie creată. Verificați valabilitatea și prețurile.");
+  const [, lead, id] = /(\d+)\/oferta\/(\d+)$/.exec(base) ?? [];
+  const said = async (path: string) => all((await read(path)).replaceAll("\u00a0", " "), /id="unit_price-\d+-ajutor">([^<]*)/g);
+  const copy = `/admin/leaduri/${lead}/oferta/noua?copie=${id}`;
+  expect(await said(copy)).toEqual([]);
   app.database.exec("UPDATE products SET price = 560 WHERE id = 28");
-  expect(await copied()).toContain("Față de catalogul de azi: rândul 1 are 545,00 RON fără TVA, în catalog 560,00 RON fără TVA.");
+  expect(await said(copy)).toEqual(["în listă azi: 560,00 RON fără TVA"]);
+  const stored = await storeDraft(app, lead, cookie, id);
+  expect(await said(stored), "once it is saved too").toEqual(["în listă azi: 560,00 RON fără TVA"]);
+  expect((await post(stored, await formOf(stored), { unit_price: ["560", "40"] }, "save")).status).toBe(303);
+  expect(await said(stored)).toEqual([]);
   app.database.exec("UPDATE products SET price = 545 WHERE id = 28");
 });
 
@@ -162,7 +165,7 @@ describe("a product whose need cannot be worked out", () => {
     };
     const answer = await app.postForm("/admin/leaduri/nou", { ...written, ...more, go: "offer" }, { cookie });
     const base = answer.headers.get("Location") ?? "";
-    expect(base, visibleText(await answer.text())).toMatch(/\/oferta\/\d+$/);
+    expect(base, visibleText(await answer.text())).toMatch(/\/oferta\/noua$/);
     expect(rowsOf(await read(base))).toEqual([["ForageMax Fâneață Intensivă", "", "545"]]);
 
     const found = await (await post(base, await formOf(base), { pick: [product], pick_area: ["60"], pick_unit: ["ha"] }, "find")).text();
@@ -184,8 +187,7 @@ function newestLead(): number {
 }
 
 async function draftOfLead(lead: number) {
-  const made = await app.postForm(`/admin/leaduri/${lead}/oferta`, {}, { cookie });
-  const base = made.headers.get("Location") ?? "";
+  const base = await storeDraft(app, lead, cookie);
   const html = await read(base);
   return { lead, base, html, form: draftForm(html) };
 }

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import { refusalText } from "#app/http/edge/plain-page.server.ts";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
-import { issuedBy } from "#tests/support/page-forms.ts";
+import { issuedBy, storeDraft } from "#tests/support/page-forms.ts";
 import { findUnwantedWords, wordsOfPage } from "#tests/support/plain-words.ts";
 
 const server = await startMailServer();
@@ -20,9 +20,9 @@ it("every kind of mail is plain Romanian, its numbers beside their units", async
     "/contact",
     offer({ email: "ana@exemplu.ro", product_id: "28", area_sqm: "2", preferred_expert_id: expert, marketing_consent: "1" }),
   );
-  const list = `/admin/leaduri/${app.database.prepare("SELECT max(id) FROM leads").pluck().get()}/oferta`;
+  const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get();
   const issued = async () => {
-    const base = (await app.postForm(list, {}, { cookie })).headers.get("Location") as string;
+    const base = await storeDraft(app, lead, cookie);
     const page = await (await app.get(base, { headers: { Cookie: cookie } })).text();
     const headers = { Cookie: cookie, Origin: app.origin };
     await app.get(base, { method: "POST", body: issuedBy(page), headers, redirect: "manual" });

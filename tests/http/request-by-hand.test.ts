@@ -104,7 +104,7 @@ it.each([
 
 it("leads straight to its offer", async () => {
   const answer = await write(heard({ wish: SOLD_IN_BAGS.name, amount: "2", unit: "ambalaje", go: "offer" }));
-  expect(answer.headers.get("Location")).toMatch(new RegExp(`^/admin/leaduri/${lastLead().id}/oferta/\\d+$`));
+  expect(answer.headers.get("Location")).toMatch(new RegExp(`^/admin/leaduri/${lastLead().id}/oferta/noua$`));
 });
 
 it.each([

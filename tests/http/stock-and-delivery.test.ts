@@ -1,7 +1,7 @@
 /** Whether one can have a product, when it arrives and for how much: set once, said everywhere. */
 import { afterEach, describe, expect, it } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
-import { formsOf, type PageForm, sentBy } from "#tests/support/page-forms.ts";
+import { formsOf, type PageForm, sentBy, storeDraft } from "#tests/support/page-forms.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -219,7 +219,7 @@ describe("the administrator", () => {
     const { id } = app.database.prepare("SELECT id FROM products WHERE slug = 'turfline-sport'").get() as { id: number };
     await app.postForm("/contact", offer({ product_id: String(id), area_sqm: "1000", area_unit: "mp", county: "Cluj" }));
     const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get();
-    expect((await app.postForm(`/admin/leaduri/${lead}/oferta`, {}, { cookie })).status).toBe(303);
+    const address = await storeDraft(app, lead, cookie);
     const written = app.database.prepare("SELECT delivery FROM offers ORDER BY id DESC LIMIT 1").pluck().get();
     expect(written).toBe("Livrare în județul Cluj: 2–3 zile lucrătoare.\nMarfa pleacă din depozitul nostru.");
     const lines = app.database.prepare("SELECT name, quantity, unit_price, price_kind FROM offer_lines ORDER BY id").all();
@@ -228,7 +228,6 @@ describe("the administrator", () => {
       { name: "Transport", quantity: 1_000, unit_price: 4_500, price_kind: "gross" },
     ]);
 
-    const address = `/admin/leaduri/${lead}/oferta/${app.database.prepare("SELECT max(id) FROM offers").pluck().get()}`;
     const draft = formsOf(await html(address, { Cookie: cookie })).find(({ fields }) =>
       fields.some(({ name }) => name === "customer_name"),
     );

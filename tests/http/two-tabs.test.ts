@@ -1,7 +1,7 @@
 /** A form of the administration that is open twice: the second who saves is told what the first changed, and nothing of either is lost (decision 13). */
 import { describe, expect, it } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
-import { formsOf, type PageForm, sentBy } from "#tests/support/page-forms.ts";
+import { formsOf, type PageForm, sentBy, storeDraft } from "#tests/support/page-forms.ts";
 import { addColleague } from "#tests/support/people.ts";
 
 const app = await startApp();
@@ -41,8 +41,7 @@ function held({ fields }: PageForm, name: string): string | undefined {
 app.database.exec("UPDATE products SET price = 445 WHERE id = 1");
 await app.postForm("/contact", offer());
 const lead = one("SELECT max(id) FROM leads");
-await app.postForm(`/admin/leaduri/${lead}/oferta`, {}, { cookie });
-const draft = `/admin/leaduri/${lead}/oferta/${one("SELECT max(id) FROM offers")}`;
+const draft = await storeDraft(app, lead, cookie);
 
 type Change = [field: string, value: string];
 

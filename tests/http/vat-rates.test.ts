@@ -1,6 +1,7 @@
 /** The figures of the company: VAT rates to choose from, and what a lawn takes where no product says it. */
 import { describe, expect, it } from "vitest";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { storeDraft } from "#tests/support/page-forms.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -58,8 +59,7 @@ describe("VAT rates", () => {
   it("VAT rates are on the price lines and in offers", async () => {
     await app.postForm("/contact", offer({ phone: "0700000089" }));
     const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get();
-    const begun = await app.postForm(`/admin/leaduri/${lead}/oferta`, {}, { headers });
-    const draft = begun.headers.get("Location") as string;
+    const draft = await storeDraft(app, lead, cookie);
     expect(ratesIn(await htmlOf(`${draft}`))[0]).toBe("9% 21% 11%");
     const row = { name: "Gazon", quantity: "1", unit: "sac", unit_price: "100", price_kind: "net", discount: "" };
     const words = { customer_name: "Ana", valid_until: "2099-12-31", intent: "save" };

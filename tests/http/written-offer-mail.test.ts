@@ -8,7 +8,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { changeCompany } from "#app/commands/company/save-company.server.ts";
 import { acceptOffer, askAboutOffer, wantOffer } from "#app/commands/offer/answer-offer.server.ts";
-import { copyOffer, saveOffer, startOffer } from "#app/commands/offer/draft-offer.server.ts";
+import { beginCopy, beginOffer, saveOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { issueOffer, withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { sendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { storeBrandPicture } from "#app/company/brand-pictures.server.ts";
@@ -214,8 +214,8 @@ it("no mail to the company is written where none can leave; the request's histor
 it("a written offer begins with the delivery and payment of the last one, and a copy has the length of its term", () => {
   const { offer } = issued({ delivery: "Cu camionul nostru.", payment: "La livrare." });
   expect(draft({}).offer).toMatchObject({ delivery: "Cu camionul nostru.", payment: "La livrare." });
-  const copied = copyOffer(findOffer(offer.id) as OfferWithLines, new Date("2027-01-10T10:00:00Z"));
-  expect(copied.ok && findOffer(copied.id)?.offer).toMatchObject({ state: "draft", number: null, valid_until: "2027-01-24" });
+  const copied = beginCopy(findOffer(offer.id) as OfferWithLines, new Date("2027-01-10T10:00:00Z"));
+  expect(copied.offer).toMatchObject({ state: "draft", number: null, valid_until: "2027-01-24" });
 });
 
 it("a written offer is numbered from 1 in each year of Bucharest, without a gap where issuing failed", () => {
@@ -223,7 +223,7 @@ it("a written offer is numbered from 1 in each year of Bucharest, without a gap 
   const eve = new Date("2029-12-31T21:59:59Z");
   const [first, second] = [draft(), draft()];
   expect(issueOffer(first, first.offer.updated_at, ISSUER, eve)).toMatchObject({ status: 422 }); // its term has passed by then
-  for (const whole of [first, second]) saveOffer(whole.offer.id, { ...WORDS, valid_until: "2030-01-31" }, eve);
+  for (const whole of [first, second]) saveOffer(whole.offer, { ...WORDS, valid_until: "2030-01-31" }, eve);
   const again = (whole: OfferWithLines) => findOffer(whole.offer.id) as OfferWithLines;
   expect(issueOffer(again(first), "altceva", ISSUER, eve)).toMatchObject({ status: 409 });
   expect(issueOffer(again(first), again(first).offer.updated_at, ISSUER, eve)).toEqual({ ok: true });
@@ -231,7 +231,7 @@ it("a written offer is numbered from 1 in each year of Bucharest, without a gap 
   expect([numbers(2029), numbers(2030)]).toEqual([[1], [1]]);
   db().$client.prepare("DELETE FROM offers WHERE year = 2030").run();
   const third = draft();
-  saveOffer(third.offer.id, { ...WORDS, valid_until: "2030-12-31" }, NOW);
+  saveOffer(third.offer, { ...WORDS, valid_until: "2030-12-31" }, NOW);
   issueOffer(again(third), again(third).offer.updated_at, ISSUER, new Date("2030-02-01T10:00:00Z"));
   expect(numbers(2030)).toEqual([2]);
 });
@@ -247,11 +247,16 @@ it("a written offer can be freed of its person: drafts go, numbers and sums stay
   expect(findOffer(offer.id)).toMatchObject({ offer: { number: offer.number, accepted_by: "(șters)" }, lines: [{ unit_price: 52_000 }] });
 });
 
-function draft(words: Record<string, unknown> | undefined = WORDS): OfferWithLines {
-  const started = startOffer(lead, NOW);
-  if (!started.ok) throw new Error(JSON.stringify(started));
-  if (Object.keys(words).length > 0) expect(saveOffer(started.id, words, new Date(NOW.getTime() + 1_000))).toEqual({ ok: true });
-  return findOffer(started.id) as OfferWithLines;
+function draft(words: Record<string, unknown> = WORDS): OfferWithLines {
+  const { whole } = beginOffer(lead, NOW);
+  if (Object.keys(words).length === 0) return whole;
+  const saved = saveOffer(whole.offer, words, NOW);
+  if (!saved.ok) throw new Error(JSON.stringify(saved));
+  // Of one press only one: the next one is another.
+  db()
+    .$client.prepare("UPDATE offers SET updated_at = ? WHERE id = ?")
+    .run(new Date(NOW.getTime() + 1_000).toISOString(), saved.id);
+  return findOffer(saved.id) as OfferWithLines;
 }
 
 function issued(words: Record<string, unknown> = {}): OfferWithLines {

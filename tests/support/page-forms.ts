@@ -34,10 +34,28 @@ export function sentBy({ fields, button }: PageForm, changed: ReadonlyMap<PageFi
 
 /** Body that "Emite" sends on the page of a draft. */
 export function issuedBy(html: string): URLSearchParams {
+  return draftBody(html, "issue");
+}
+
+function draftBody(html: string, intent: string): URLSearchParams {
   const draft = formsOf(html).find(({ fields }) => fields.some(({ name }) => name === "customer_name"));
   const body = draft ? sentBy(draft) : new URLSearchParams();
-  body.set("intent", "issue");
+  body.set("intent", intent);
   return body;
+}
+
+type Site = { origin: string; get(path: string, init?: RequestInit): Promise<Response> };
+
+/** Opens the page of a request's new offer, presses the button that saves it as it stands, and answers the address of the draft. `copied`: the offer of which it is a copy. */
+export async function storeDraft({ origin, get }: Site, lead: unknown, cookie: string, copied?: unknown): Promise<string> {
+  const path = `/admin/leaduri/${lead}/oferta/noua${copied === undefined ? "" : `?copie=${copied}`}`;
+  const page = await get(path, { headers: { Cookie: cookie } });
+  const body = draftBody(await page.text(), "save");
+  const headers = { Cookie: cookie, Origin: origin, "Sec-Fetch-Site": "same-origin" };
+  const saved = await get(path, { method: "POST", body, headers, redirect: "manual" });
+  const base = saved.headers.get("Location") ?? "";
+  if (!/\/oferta\/\d+$/.test(base)) throw new Error(`The draft of ${path} was not stored: ${page.status}, ${saved.status}`);
+  return base;
 }
 
 function readForm(tag: string, inside: string): PageForm {

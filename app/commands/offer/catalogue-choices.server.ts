@@ -36,16 +36,15 @@ export function findChoice(key: string, about: About): DraftLine | undefined {
   return choicesOf(Number(key.split("-")[0]), about).find((choice) => choice.key === key)?.line;
 }
 
-/** Rows whose price is not the one that their pack has in the catalogue today: number from 1, in the offer, in the catalogue. */
-export function listOtherPrices(lines: readonly Pick<OfferLine, "name" | "unit_price" | "price_kind">[], about: About) {
-  return lines.flatMap(({ name, unit_price, price_kind }, place) => {
-    const listed = findListed(name, about);
-    const isSame = listed?.unit_price === unit_price && listed.price_kind === price_kind;
-    if (!listed || listed.unit_price === null || unit_price === null || isSame) return [];
-    return [
-      { row: place + 1, offered: { unit_price, price_kind }, listed: { unit_price: listed.unit_price, price_kind: listed.price_kind } },
-    ];
+export type ListedPrice = { unit_price: number; price_kind: OfferLine["price_kind"] };
+
+/** Today's prices in the catalogue, by the names of the rows that name a pack of it. */
+export function mapListedPrices(lines: readonly Pick<OfferLine, "name">[], about: About): Record<string, ListedPrice> {
+  const found = lines.flatMap(({ name }): [string, ListedPrice][] => {
+    const { unit_price, price_kind } = findListed(name, about) ?? { unit_price: null };
+    return unit_price === null ? [] : [[name, { unit_price, price_kind }]];
   });
+  return Object.fromEntries(found);
 }
 
 /** The pack of the catalogue that a row of an offer names: "Turfline Sport, sac de 10 kg". */

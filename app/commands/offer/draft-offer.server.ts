@@ -16,8 +16,9 @@ import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import { leadNumberWords } from "#app/leads/request/phone.ts";
 import { DEFAULT_TERMS, firstDraft } from "#app/offers/draft/first-draft.ts";
-import { offerDraftForm } from "#app/offers/draft/offer-form.ts";
+import { type DraftLine, offerDraftForm } from "#app/offers/draft/offer-form.ts";
 import { type Propose, withFirstTransport } from "#app/offers/draft/proposed-transport.ts";
+import { UNSAVED, unsavedOffer } from "#app/offers/draft/unsaved-offer.ts";
 import {
   createOfferDraft,
   deleteOfferDraft,
@@ -27,13 +28,11 @@ import {
   replaceOfferDraft,
 } from "#app/offers/offers.server.ts";
 import { inTransaction } from "#db/client.server.ts";
-import type { Lead } from "#db/schema.ts";
+import type { Lead, Offer } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { stockOf } from "./catalogue-choices.server.ts";
 
 type Drafted = { ok: true; id: number };
-/** `requests`: how many the rows are of. */
-type Started = Drafted & { requests: number };
 
 /** Milliseconds within which a press is the same as the one before it. */
 const ONE_PRESS = 10_000;
@@ -82,7 +81,8 @@ export function listFewerPacks(lead: Lead): Record<string, { asked: number; word
   return Object.fromEntries(named);
 }
 
-export function startOffer(lead: Lead, now: Date): Started | Refusal {
+/** The draft with which an offer begins, in no table yet; `requests`: how many its rows are of. */
+export function beginOffer(lead: Lead, now: Date): { whole: OfferWithLines; requests: number } {
   const requests = listOpenGroup(lead);
   const lines = listWanted(requests).filter(({ area_is_example }) => area_is_example === 0);
   const about = {
@@ -92,14 +92,8 @@ export function startOffer(lead: Lead, now: Date): Started | Refusal {
     vat_rate: usualVatRate(getCompany().vat_rates),
     priceOf: findProduct,
   };
-  const since = new Date(now.getTime() - ONE_PRESS);
   const draft = withFirstTransport(firstDraft(lead, lines, about), deliveryTo(lead));
-  const begin = () => findFreshDraft(lead.id, since) ?? createOfferDraft(lead.id, draft, now);
-  return refuseWhenBusy(() => ({
-    ok: true as const,
-    id: inTransaction(begin),
-    requests: requests.length,
-  }));
+  return { whole: unsavedOffer(lead, draft, now), requests: requests.length };
 }
 
 /** Delivery to the customer's county by the table; nothing where it is not known. */
@@ -107,29 +101,29 @@ export function deliveryTo({ county }: Pick<Lead, "county">): Propose {
   return (parcel) => (county !== "" && parcel.kg > 0 ? deliveryForOffer(getDelivery(), county, parcel) : undefined);
 }
 
-/** A new draft with the words and lines of an offer. A term that has passed begins anew, as long as it was. */
-export function copyOffer({ offer, lines }: OfferWithLines, now: Date): Drafted | Refusal {
-  const { lead_id, customer_name, customer_details, greeting, delivery, payment, note } = offer;
+/** A draft with the words and lines of an offer, in no table yet. A term that has passed begins anew, as long as it was. */
+export function beginCopy({ offer, lines }: OfferWithLines, now: Date): OfferWithLines {
+  const { customer_name, customer_details, greeting, delivery, payment, note } = offer;
   const today = bucharestDay(now);
   const from = bucharestDay(new Date(offer.issued_at ?? offer.created_at));
   const days = Math.round((Date.parse(offer.valid_until) - Date.parse(from)) / 86_400_000);
   const words = { customer_name, customer_details, greeting, delivery, payment, note, valid_until: addDays(today, Math.max(days, 1)) };
-  // Read back through the form: a copy holds nothing that could not be typed today, a VAT rate that has gone included.
-  const typed = lines.map(({ id: _id, offer_id: _offer, ...line }) => ({
-    ...line,
-    quantity: line.quantity === null ? null : line.quantity / 1_000,
-    unit_price: line.unit_price === null ? null : line.unit_price / 100,
-    discount: line.discount / 100,
-  }));
-  const parsed = parseWith(offerDraftForm(getCompany().vat_rates), { ...words, lines: typed });
-  if (!parsed.ok) return refuse(422, { form: "Oferta are o cotă de TVA care nu mai există. Întocmiți una nouă din cerere." });
-  return refuseWhenBusy(() => ({ ok: true as const, id: createOfferDraft(lead_id, parsed.value, now) }));
+  // A VAT rate that is gone by now is refused at its row, once the copy is saved.
+  const copied = lines.map(({ id: _id, offer_id: _offer, ...line }) => line as DraftLine);
+  return unsavedOffer({ id: offer.lead_id, customer_type: offer.customer_type }, { ...words, lines: copied }, now);
 }
 
-export function saveOffer(id: number, values: unknown, now: Date): { ok: true } | Refusal {
+/** Stores a draft: a new one where none was saved yet, and of one press only one. */
+export function saveOffer({ id, lead_id }: Pick<Offer, "id" | "lead_id">, values: unknown, now: Date): Drafted | Refusal {
   const parsed = parseWith(offerDraftForm(getCompany().vat_rates), values);
   if (!parsed.ok) return parsed;
-  return refuseWhenBusy(() => (replaceOfferDraft(id, parsed.value, now) ? { ok: true as const } : refuse(409, { form: GONE })));
+  return refuseWhenBusy(() =>
+    inTransaction(() => {
+      const own = id === UNSAVED ? findFreshDraft(lead_id, new Date(now.getTime() - ONE_PRESS)) : id;
+      if (own === undefined) return { ok: true as const, id: createOfferDraft(lead_id, parsed.value, now) };
+      return replaceOfferDraft(own, parsed.value, now) ? { ok: true as const, id: own } : refuse(409, { form: GONE });
+    }),
+  );
 }
 
 export function dropOffer(id: number): { ok: true } | Refusal {

@@ -88,7 +88,7 @@ async function acceptOffer(visitor: Visitor): Promise<void> {
   const name = "Sandu Scrisoare";
   const id = await sendLead(visitor, name, { product_id: 28 });
   await signIn(visitor, `/admin/leaduri/${id}/oferta`);
-  await visitor.click("button", "Ofertă nouă");
+  await visitor.click("a", "Ofertă nouă");
   await visitor.sees("h1", `Ofertă pentru ${name}`);
   await visitor.keep("draft");
   await visitor.click("button", "Salvează și vezi");

@@ -70,10 +70,10 @@ export function CallPanel({ lead, due, owner, wishes, caller, offers, keys }: Ca
   );
 }
 
-/** One press to the draft; where something is written, to that. */
-function OfferButton({ offers: { current, list, written } }: Pick<CallPanelProps, "offers">) {
+/** One press to a draft that nothing stores until it is saved; where something is written, to that. */
+function OfferButton({ offers: { current, list, fresh, written } }: Pick<CallPanelProps, "offers">) {
   if (!useMayOpen()("leadOffers")) return null;
-  if (!current) return <PostButton action={list} label="Întocmește oferta" look="line" />;
+  if (!current) return <Way to={fresh} words="Întocmește oferta" />;
   return (
     <>
       <Way to={current.path} words={current.words} />

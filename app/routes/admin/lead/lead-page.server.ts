@@ -93,6 +93,7 @@ function offerWords({ id }: Lead, now: Date) {
       ...answerWords(answered.offer, now),
     },
     list: adminPath("leadOffers", id),
+    fresh: adminPath("leadNewOffer", id),
     offered: writeBani(offeredSum(offers)),
     written: offers.length,
     current: currentOffer(accepted ?? draft ?? offers[0]),

@@ -40,7 +40,7 @@ type OutcomeFormProps = {
   next: NextCall;
   today: string;
   hasNext: boolean;
-  /** What was offered, as it is typed: what is ordered, unless somebody says otherwise. */
+  /** Sum of the offer, as it is typed: it is ordered, unless somebody says otherwise. */
   offered: string;
   state: { values?: Record<string, string>; errors: Record<string, string> } | undefined;
   hasKeys: boolean;

@@ -1,4 +1,5 @@
-import { AdminForm, PostButton, Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { Link } from "react-router";
+import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { WISH } from "#app/offers/document/legal-terms.ts";
 import { OfferSharing, type Sharing } from "./offer-sharing.tsx";
@@ -10,21 +11,29 @@ const ANSWERS = {
   distributor: "o acceptă cu nume și prenume, iar asta încheie contractul",
 };
 
-export function DraftActions({ base, customerType }: { base: string; customerType: keyof typeof ANSWERS }) {
+type DraftActionsProps = { base: string; customerType: keyof typeof ANSWERS; isSaved: boolean };
+
+export function DraftActions({ base, customerType, isSaved }: DraftActionsProps) {
   return (
     <>
       <p className="hint">
         Client „{CUSTOMER_WORDS[customerType]}”: {ANSWERS[customerType]}.
       </p>
       <p className="hint">La emitere primește numărul următor și data de azi. După aceea nu se mai schimbă; se poate copia sau retrage.</p>
-      <PdfLink base={base} />
-      <TwoSteps ask="Șterge ciorna" hint="Ce ați scris în ea se pierde." intent="delete" label="Da, șterge ciorna" />
+      {isSaved && (
+        <>
+          <PdfLink base={base} />
+          <TwoSteps ask="Șterge ciorna" hint="Ce ați scris în ea se pierde." intent="delete" label="Da, șterge ciorna" />
+        </>
+      )}
     </>
   );
 }
 
 type IssuedActionsProps = {
   base: string;
+  /** Address of a new offer that begins as this one is. */
+  copy: string;
   canWithdraw: boolean;
   /** Not there for an offer that holds no more. */
   sharing: Sharing | undefined;
@@ -32,12 +41,14 @@ type IssuedActionsProps = {
   error: string | undefined;
 };
 
-export function IssuedActions({ base, canWithdraw, sharing, recipient, error }: IssuedActionsProps) {
+export function IssuedActions({ base, copy, canWithdraw, sharing, recipient, error }: IssuedActionsProps) {
   return (
     <>
       <PdfLink base={base} />
       {sharing && <OfferSharing {...sharing} recipient={recipient} error={error} />}
-      <PostButton label="Creează o copie" look="line wide" intent="copy" />
+      <Link className="button button--line button--wide" to={copy}>
+        Creează o copie
+      </Link>
       {canWithdraw && (
         <TwoSteps
           ask="Retrage oferta"

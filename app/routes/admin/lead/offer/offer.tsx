@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
-import { listOtherPrices } from "#app/commands/offer/catalogue-choices.server.ts";
-import { copyOffer, listFewerPacks, listLeftOut, listStock, listUncounted } from "#app/commands/offer/draft-offer.server.ts";
+import { mapListedPrices } from "#app/commands/offer/catalogue-choices.server.ts";
+import { listFewerPacks, listLeftOut, listStock, listUncounted } from "#app/commands/offer/draft-offer.server.ts";
 import { withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { noteSentByHand, sendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
@@ -11,25 +11,26 @@ import { whatsappAddress } from "#app/forms/phone/phone.ts";
 import { answerIntent, done, readFormValues, whenDone } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { OfferDocument } from "#app/offers/document/offer-document.tsx";
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { OFFER_LINK } from "#app/offers/offer-link.server.ts";
-import { moneyWords, offerNumber, PRICE_KIND_WORDS } from "#app/offers/offer-words.ts";
-import { getAcceptance, listEarlier, type OfferWithLines } from "#app/offers/offers.server.ts";
+import { offerNumber } from "#app/offers/offer-words.ts";
+import { getAcceptance, listEarlier } from "#app/offers/offers.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import offerPagesSheet from "#app/styles/components/offer-pages.css?url";
 import letterSheet from "#app/styles/letter.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
-import type { Lead, OfferLine, OutboxMessage } from "#db/schema.ts";
+import type { OutboxMessage } from "#db/schema.ts";
 import type { Route } from "./+types/offer";
 import { type DraftAnswer, DraftForm } from "./draft/draft-form.tsx";
 import { postDraft, storedDraft } from "./draft/draft-post.server.ts";
 import { aboutPick, firstPicking } from "./draft/picking.server.ts";
 import { DraftActions, IssuedActions } from "./offer-actions.tsx";
-import { requireOffer } from "./offer-of-address.server.ts";
+import { COPY, requireOffer } from "./offer-of-address.server.ts";
 import { offerStateWords } from "./offer-state-words.ts";
 
 export const links = linkSheets(offerPagesSheet, letterSheet);
@@ -37,8 +38,9 @@ export const links = linkSheets(offerPagesSheet, letterSheet);
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.view.title ?? "Ofertă"} > Leaduri`);
 
 export function loader(args: Route.LoaderArgs) {
-  const { whole, lead, signer, base, list } = requireOffer(args);
+  const { whole, begun, lead, signer, base, list } = requireOffer(args);
   const { offer, lines } = whole;
+  const picking = firstPicking(lead);
   const now = new Date();
   const standing = getAcceptance(offer, now);
   // Earlier offers that can still be accepted.
@@ -50,13 +52,17 @@ export function loader(args: Route.LoaderArgs) {
     list,
     view: offerDocumentView(offer, lines, { now, company: getCompany(), signed_by: signer }),
     canWithdraw: offer.state === "issued",
+    copy: `${adminPath("leadNewOffer", lead.id)}?${COPY}=${offer.id}`,
+    isSaved: begun === undefined,
+    begun: begun && begunWords(begun),
     draft:
       offer.state === "draft"
         ? {
             stored: storedDraft(whole, lead),
             updatedAt: offer.updated_at,
             today: bucharestDay(now),
-            picking: firstPicking(lead),
+            picking,
+            listed: mapListedPrices(lines, aboutPick(picking, lead)),
             // Products that were asked for without a quantity; by their names what is known of the stock of all that were.
             leftOut: listLeftOut(lead, whole),
             stock: listStock(lead),
@@ -68,7 +74,7 @@ export function loader(args: Route.LoaderArgs) {
             isMailOpen: isMailConfigured(),
           }
         : undefined,
-    standing: offerStateWords(offer, standing),
+    standing: begun ? "Nesalvată" : offerStateWords(offer, standing),
     sharing: isReadable
       ? {
           address: OFFER_LINK.address(offer),
@@ -93,24 +99,20 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   return await answerIntent(isOfDraft ? { intent: "issued-meanwhile" } : posted, {
     "issued-meanwhile": () => done(base, "Ciorna a fost emisă între timp: nu se mai schimbă.", { kind: "error" }),
     withdraw: () => say(withdrawOffer(whole.offer.id, by, now), "Oferta este retrasă."),
-    copy: () =>
-      whenDone(copyOffer(whole, now), ({ id }) =>
-        done(adminPath("leadOffer", lead.id, id), `Copie creată. ${priceWords(whole, lead)}Verificați valabilitatea și prețurile.`),
-      ),
     sent: (values) => say(noteSentByHand(whole, values, by, now), "Am notat că ați trimis oferta."),
     send: (values) => say(sendOffer(whole, values, by, now), "E-mailul se trimite acum."),
   });
 }
 
 export default function AdminOffer({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, list, base, view, draft, standing } = loaderData;
+  const { lead, list, base, view, draft, standing, begun, isSaved } = loaderData;
   const answer = actionData && "values" in actionData ? actionData : undefined;
   const errors: Record<string, string> = actionData?.errors ?? {};
   // What is done with an issued offer comes before the letter on a telephone; a draft is read first.
   const acts = (
     <aside className="panel fields no-print" aria-label="Ce se poate face cu oferta">
       {draft ? (
-        <DraftActions base={base} customerType={lead.customer_type} />
+        <DraftActions base={base} customerType={lead.customer_type} isSaved={isSaved} />
       ) : (
         <IssuedActions {...loaderData} recipient={answer?.values.recipient} error={errors.recipient} />
       )}
@@ -128,11 +130,12 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
       </div>
       {/* The form of a draft says it in its summary. */}
       {!draft && <ErrorNote>{errors.form}</ErrorNote>}
+      {begun && !actionData && <p className="hint no-print">{begun}</p>}
       {draft && <DraftForm draft={draft} answer={actionData && !answer ? (actionData as DraftAnswer) : undefined} />}
       <div className="offer-page" id="cum-arata">
         {!draft && acts}
         <div className="letter-desk">
-          {draft && <p className="hint no-print">Așa arată ce este salvat:</p>}
+          {draft && <p className="hint no-print">{isSaved ? "Așa arată ce este salvat:" : "Așa începe oferta:"}</p>}
           <OfferDocument view={view} level={2} />
         </div>
         {draft && acts}
@@ -141,13 +144,14 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** "Față de catalogul de azi: rândul 1 are 675,00 RON fără TVA, în catalog 690,00 RON fără TVA. " of a copy, whose prices are those of the offer. */
-function priceWords({ lines }: OfferWithLines, lead: Lead): string {
-  const price = ({ unit_price, price_kind }: { unit_price: number; price_kind: OfferLine["price_kind"] }) =>
-    `${moneyWords(unit_price)} ${PRICE_KIND_WORDS[price_kind]}`;
-  const others = listOtherPrices(lines, aboutPick(firstPicking(lead), lead));
-  const words = others.map(({ row, offered, listed }) => `rândul ${row} are ${price(offered)}, în catalog ${price(listed)}`);
-  return words.length > 0 ? `Față de catalogul de azi: ${words.join("; ")}. ` : "";
+/** Where a new offer comes from: it is stored with the first press of a button that saves. */
+function begunWords({ requests, copied }: { requests: number; copied?: string | undefined }): string {
+  const from = copied
+    ? `Copie a ofertei ${copied}: verificați valabilitatea și prețurile`
+    : requests > 1
+      ? `Rândurile sunt din cele ${count(requests, NOUNS.request)} grupate`
+      : "Rândurile sunt cele din cerere, la prețurile de azi";
+  return `${from}. Nimic nu este salvat încă.`;
 }
 
 function sentWords(messages: readonly OutboxMessage[], offer_id: number): { words: string; isError: boolean }[] {

@@ -4,7 +4,6 @@ import { userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { writeDownLead } from "#app/commands/lead/write-down-lead.server.ts";
-import { startOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { answerIntent, done } from "#app/http/form.server.ts";
 import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
@@ -39,8 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const written = writeDownLead(values, user.id, adminActor(user), now);
       if (!written.ok) return { ...written, values };
       const { id } = written.lead;
-      const draft = go === "offer" ? startOffer(written.lead, now) : undefined;
-      return done(draft?.ok ? adminPath("leadOffer", id, draft.id) : adminPath("lead", id), "Cererea a fost notată", { seconds: 5 });
+      return done(adminPath(go === "offer" ? "leadNewOffer" : "lead", id), "Cererea a fost notată", { seconds: 5 });
     },
   });
 }

@@ -8,9 +8,9 @@ import { readDecimal } from "#app/forms/decimal.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import type { Gap } from "#app/offers/draft/draft-gaps.ts";
 import { isTransport } from "#app/offers/draft/proposed-transport.ts";
-import { BLANK_ROW, isBlank, PROPOSED, type TypedOffer, type TypedRow, writeProposed } from "#app/offers/draft/typed-offer.ts";
+import { BLANK_ROW, PROPOSED, SAVED_AS, type TypedOffer, type TypedRow, writeProposed } from "#app/offers/draft/typed-offer.ts";
 import { listUnprintable, unprintableSigns, WARNED_SIGNS } from "#app/offers/draft/unprintable-texts.ts";
-import { PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
+import { moneyWords, PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
 import { unprintableWords } from "#app/pdf/printable.ts";
 import { ReplacesTick } from "#app/routes/admin/lead/offer/offer-sharing.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -18,9 +18,6 @@ import { describeFields, type FieldFacts, FormState, NumberField, SelectField, T
 import type { Route } from "../+types/offer";
 import { CataloguePicker, PICK } from "./catalogue-picker.tsx";
 import { RunningTotal } from "./running-total.tsx";
-
-/** Rows that wait to be written in: what is left blank is not stored. */
-const WAITING_ROWS = 2;
 
 const CUSTOMER = describeFields({
   customer_name: { label: "Client", hint: "Persoana sau firma, cum apare în ofertă" },
@@ -55,6 +52,8 @@ type DraftFieldsProps = Omit<Draft, "stored" | "updatedAt" | "today"> & {
   typed: TypedOffer;
   errors: Record<string, string>;
   gaps: readonly Gap[];
+  /** Number under which a button of this page has stored the draft. */
+  savedAs: number | undefined;
 };
 
 /** Everything that can be written in an offer. Each button of the form sends what is typed, so nothing of it is lost. */
@@ -69,12 +68,13 @@ export function DraftFields({
   uncounted,
   fewer,
   replaced,
+  listed,
   isMailOpen,
+  savedAs,
 }: DraftFieldsProps) {
   const written = typed.rows;
-  const waiting = WAITING_ROWS - written.toReversed().findIndex((row) => !isBlank(row));
-  const missing = written.every(isBlank) ? WAITING_ROWS - written.length : waiting;
-  const rows = [...written, ...Array.from({ length: Math.max(0, missing) }, () => BLANK_ROW)];
+  // One row waits to be written in where there is none; further ones are asked for.
+  const rows = written.length === 0 ? [BLANK_ROW] : written;
   // Without an address the link is sent in another way.
   const canSend = isMailOpen && picking.recipient.trim() !== "";
   const signs = unprintableSigns(typed);
@@ -84,6 +84,7 @@ export function DraftFields({
       errors={byRowField(errors)}
     >
       <EnterSubmit label="Salvează ciorna" intent="save" />
+      {savedAs !== undefined && <input type="hidden" name={SAVED_AS} value={savedAs} />}
       <input type="hidden" name={PROPOSED} value={writeProposed(typed.proposed ?? null)} />
       <ErrorSummary title="Ceva lipsește" fields={{ ...CUSTOMER, ...PICK, ...rowFacts(rows.length), ...TERMS, ...SEND }} level={2} />
       <div className="fields fields--2">
@@ -104,6 +105,7 @@ export function DraftFields({
               goods={rows}
               stock={stock}
               fewer={fewer}
+              listed={listed}
               area={areaBeside(row, uncounted, picking)}
             />
             <RowButtons the="rândul" index={index} last={rows.length - 1} list="lines" />
@@ -146,10 +148,10 @@ export function DraftFields({
 
 type RowFieldsProps = { row: TypedRow; index: number; goods: readonly TypedRow[]; area: string } & Pick<
   DraftFieldsProps,
-  "gaps" | "stock" | "fewer"
+  "gaps" | "stock" | "fewer" | "listed"
 >;
 
-function RowFields({ row, index, gaps, goods, stock, fewer, area }: RowFieldsProps) {
+function RowFields({ row, index, gaps, goods, stock, fewer, listed, area }: RowFieldsProps) {
   const { vat_rates } = useCompany();
   const rates = withOwnRate(vat_rates, /^\d{1,3}$/.test(row.vat_rate) ? Number(row.vat_rate) : undefined);
   const field = (name: keyof TypedRow) => ({ name, id: `${name}-${index}`, label: ROW_LABELS[name], defaultValue: row[name] });
@@ -158,7 +160,7 @@ function RowFields({ row, index, gaps, goods, stock, fewer, area }: RowFieldsPro
       <TextField {...field("name")} maxLength={200} autoComplete="off" hint={factsBeside(row, { stock, fewer }, area)} />
       <NumberField {...field("quantity")} hint={hintOf(`quantity-${index}`, gaps)} />
       <SelectField {...field("unit")} options={UNITS.map((unit) => [unit, unitWords(unit)])} />
-      <NumberField {...field("unit_price")} hint={hintOf(`unit_price-${index}`, gaps)} />
+      <NumberField {...field("unit_price")} hint={hintOf(`unit_price-${index}`, gaps) ?? listedBeside(row, listed)} />
       <SelectField {...field("price_kind")} options={PRICE_KINDS.map((kind) => [kind, PRICE_KIND_WORDS[kind]])} />
       <SelectField
         {...field("vat_rate")}
@@ -182,6 +184,14 @@ function factsBeside(row: TypedRow, { stock, fewer }: Pick<DraftFieldsProps, "st
       {known && ` · ${known}`}
     </>
   );
+}
+
+/** "în listă azi: 690,00 RON fără TVA", where the catalogue has another price for this pack than the row. */
+function listedBeside({ name, unit_price, price_kind }: TypedRow, listed: DraftFieldsProps["listed"]): string | undefined {
+  const today = listed[name];
+  const price = readDecimal(unit_price);
+  if (!today || price === undefined || (Math.round(price * 100) === today.unit_price && price_kind === today.price_kind)) return undefined;
+  return `în listă azi: ${moneyWords(today.unit_price)} ${PRICE_KIND_WORDS[today.price_kind]}`;
 }
 
 /** A pack less that would be enough, while the row has as many as were asked for: the clerk may offer it. */

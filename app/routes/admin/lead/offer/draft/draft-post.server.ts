@@ -12,14 +12,27 @@ import { changeList, ROWS } from "#app/forms/rows.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerIntent, done, showRefusal } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { readRowId } from "#app/http/row-id.ts";
 import { listGaps } from "#app/offers/draft/draft-gaps.ts";
 import { MAX_OFFER_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
 import { isTransportChanged, proposedFor, withProposedTransport } from "#app/offers/draft/proposed-transport.ts";
-import { BLANK_ROW, flatOffer, isBlank, offerIn, readTyped, type TypedOffer, typedOf, typedRow } from "#app/offers/draft/typed-offer.ts";
+import {
+  BLANK_ROW,
+  flatOffer,
+  isBlank,
+  offerIn,
+  readTyped,
+  SAVED_AS,
+  type TypedOffer,
+  typedOf,
+  typedRow,
+} from "#app/offers/draft/typed-offer.ts";
 import { isWarnedOf, unprintableSigns, WARNED_SIGNS } from "#app/offers/draft/unprintable-texts.ts";
+import { UNSAVED } from "#app/offers/draft/unsaved-offer.ts";
 import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { unprintableWords } from "#app/pdf/printable.ts";
-import type { Lead } from "#db/schema.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
+import type { Lead, Offer } from "#db/schema.ts";
 import { aboutPick, findPacks, type Picking, pickFault, readPicking } from "./picking.server.ts";
 
 export function storedDraft(whole: OfferWithLines, lead: Lead): TypedOffer {
@@ -60,17 +73,21 @@ const STEPS = {
 } as const satisfies Record<string, Step>;
 
 /** Throws the redirect of what was stored, and the 400 page for a body that is no form. */
-export async function postDraft(request: Request, asked: Asked) {
-  const { whole, lead, base, list } = asked;
+export async function postDraft(request: Request, at: Asked) {
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
   const sent = [...form].map(([name, value]): [string, string] => [name, String(value)]);
   const fields = Object.fromEntries(sent);
+  const asked = { ...at, whole: savedMeanwhile(fields[SAVED_AS], at.lead) ?? at.whole };
+  const { whole, lead, base, list } = asked;
   const posted: Posted = { typed: readTyped(sent), picking: readPicking(sent, lead), warned: fields[WARNED_SIGNS] ?? "" };
   const { typed, picking } = posted;
+  const saved_as = whole.offer.id;
   const again = (changed: Changed | Refusal, isMoved: boolean) =>
-    "status" in changed ? showRefusal(changed, { typed, picking }) : showChanged(changed, posted, asked, isMoved);
+    "status" in changed
+      ? showRefusal(changed, { typed, picking, saved_as })
+      : { ...showChanged(changed, posted, asked, isMoved), saved_as };
   const save = (step: Step) => () => saveDraft(step, posted, asked);
   return await answerIntent(
     { intent: "save", ...fields },
@@ -99,28 +116,43 @@ function showChanged(changed: Changed, { typed, picking }: Posted, { whole, lead
   return { typed: isMoved ? now : withProposedTransport(now, deliveryTo(lead)), picking: changed.picking ?? picking, errors: {} };
 }
 
-function saveDraft({ go, place = "", text }: Step, { typed, picking, warned }: Posted, { whole, lead, base, ...issuer }: Asked) {
-  const { id } = whole.offer;
+/** The draft that an earlier button of the page of a new offer has stored, where what came after it was refused. */
+function savedMeanwhile(id: string | undefined, lead: Lead): OfferWithLines | undefined {
+  const found = findOffer(readRowId(id) ?? UNSAVED);
+  return found?.offer.lead_id === lead.id && found.offer.state === "draft" ? found : undefined;
+}
+
+function saveDraft({ go, place = "", text }: Step, { typed, picking, warned }: Posted, { whole, lead, ...issuer }: Asked) {
   // A post that does not say what was proposed is not of a page of ours: all of it was typed.
   const followed = typed.proposed === undefined ? typed : withProposedTransport(typed, deliveryTo(lead));
   // Without the rows left blank, so that an error's number is that of a row on the page.
   const flat = flatOffer(followed);
   const fieldAt = () => ({ label: "Rândurile ofertei" });
-  const opened = storedForm({ read: () => draftNow(id) ?? flat, fieldAt }).open(flat);
+  const opened = storedForm({ read: () => draftNow(whole.offer.id) ?? flat, fieldAt }).open(flat);
   const wanted = offerIn(opened.values);
   const now = new Date();
-  const saved = refuseOnConflict(opened, () => saveOffer(id, { ...wanted.fields, lines: wanted.rows }, now));
-  if (!saved.ok && saved.status === 409 && !saved.values) return done(base, saved.errors.form ?? "", { kind: "error" });
+  const write = () => saveOffer(whole.offer, { ...wanted.fields, lines: wanted.rows }, now);
+  // What nobody has stored yet cannot have changed.
+  const saved = whole.offer.id === UNSAVED ? write() : refuseOnConflict(opened, write);
+  if (!saved.ok && saved.status === 409 && !saved.values) return done(baseOf(whole.offer), saved.errors.form ?? "", { kind: "error" });
   const { proposed } = followed;
-  if (!saved.ok) return showRefusal(saved, { typed: { ...(saved.values ? offerIn(saved.values) : wanted), proposed }, picking });
-  const stored = go && findOffer(id);
+  if (!saved.ok) {
+    const kept = { ...(saved.values ? offerIn(saved.values) : wanted), proposed };
+    return showRefusal(saved, { typed: kept, picking, saved_as: whole.offer.id });
+  }
+  const base = baseOf({ ...whole.offer, id: saved.id });
+  const stored = go && findOffer(saved.id);
   // What goes out is what was looked at.
   const gone =
     go && (lookAgain({ isMoved: isTransportChanged(typed, followed), followed, warned }) ?? (stored && go(stored, picking, issuer, now)));
   if (!gone || gone.ok) return text === undefined ? done(base + place, ...savedWords(wanted, now)) : done(base + place, text);
-  const draft = findOffer(id);
+  const draft = findOffer(saved.id);
   // What was typed is saved, and stands under the stamp of now.
-  return showRefusal(gone, { typed: draft ? storedDraft(draft, lead) : wanted, picking });
+  return showRefusal(gone, { typed: draft ? storedDraft(draft, lead) : wanted, picking, saved_as: saved.id });
+}
+
+function baseOf({ id, lead_id }: Pick<Offer, "id" | "lead_id">): string {
+  return adminPath("leadOffer", lead_id, id);
 }
 
 /** Refuses to send what the clerk has not seen yet. */
