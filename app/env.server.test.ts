@@ -142,43 +142,43 @@ describe("a wrong value is one clear line that names it:", () => {
     ["IN_CONTAINER", "true"],
   ])("%s=%s", (name, value) => {
     const said = complaint({ [name]: value });
-    expect(said).toMatch(new RegExp(`^Environment: ${name}: \\S.+$`));
+    expect(said).toMatch(new RegExp(`^Variabila ${name}: \\S.+$`));
     // The words of the library say what is wrong, and not what would be right.
     expect(said).not.toMatch(/Invalid|expected|received|Too (big|small)|NaN/);
   });
 
   it("ADMIN_PASSWORD too short", () => {
-    expect(complaint({ ADMIN_USERNAME: "ana", ADMIN_PASSWORD: "scurta" })).toBe("Environment: ADMIN_PASSWORD: at least 12 characters");
+    expect(complaint({ ADMIN_USERNAME: "ana", ADMIN_PASSWORD: "scurta" })).toBe("Variabila ADMIN_PASSWORD: scrieți cel puțin 12 caractere");
   });
 
   it("refuses a token for the figures that can be guessed; a blank one is none", () => {
     expect(complaint({ OUTBOUND_HOSTS: "https://a.ro" })).toBe(
-      "Environment: OUTBOUND_HOSTS: names of hosts with spaces between them, e.g. smtp.example.ro *.push.apple.com",
+      "Variabila OUTBOUND_HOSTS: scrieți nume de servere cu spații între ele, de exemplu smtp.firma.ro *.push.apple.com",
     );
     const mail = { SMTP_URL: "smtp://site%40semi.example:x@smtp.semi.example" };
-    expect(complaint({ ...mail, OUTBOUND_HOSTS: "altul.ro" })).toBe("Environment: OUTBOUND_HOSTS: the host of SMTP_URL is not in it");
+    expect(complaint({ ...mail, OUTBOUND_HOSTS: "altul.ro" })).toBe("Variabila OUTBOUND_HOSTS: adăugați și serverul din SMTP_URL");
     expect(read({ ...mail, OUTBOUND_HOSTS: "altul.ro, *.semi.example" }).outboundHosts).toEqual(["altul.ro", "*.semi.example"]);
-    expect(complaint({ METRICS_TOKEN: "scurt" })).toBe("Environment: METRICS_TOKEN: at least 20 characters");
+    expect(complaint({ METRICS_TOKEN: "scurt" })).toBe("Variabila METRICS_TOKEN: scrieți cel puțin 20 de caractere");
     expect(read({ METRICS_TOKEN: " " }).metricsToken).toBeUndefined();
   });
 
   it.each([{ ADMIN_USERNAME: "ana" }, { ADMIN_PASSWORD: "o-parola-lunga" }])(
     "one of the administrator's two without the other: %o",
     (half) => {
-      expect(complaint(half)).toMatch(/^Environment: ADMIN_USERNAME: .*ADMIN_PASSWORD.*$/);
+      expect(complaint(half)).toMatch(/^Variabila ADMIN_USERNAME: .*ADMIN_PASSWORD.*$/);
     },
   );
 
   it("DATA_DIR that cannot be written to", () => {
     writeFileSync(path.join(dataDir, "file"), "");
-    expect(complaint({ DATA_DIR: path.join(dataDir, "file") })).toMatch(/^Environment: DATA_DIR: .+$/);
-    expect(complaint({ DATA_DIR: path.join(dataDir, "file", "data") })).toMatch(/^Environment: DATA_DIR: .+$/);
+    expect(complaint({ DATA_DIR: path.join(dataDir, "file") })).toMatch(/^Variabila DATA_DIR: .+$/);
+    expect(complaint({ DATA_DIR: path.join(dataDir, "file", "data") })).toMatch(/^Variabila DATA_DIR: .+$/);
   });
 
   it("a wrong value is one clear line that names it, and no secret is ever repeated in it", () => {
     expect(complaint({ ADMIN_USERNAME: "ana", ADMIN_PASSWORD: "hunter2" })).not.toContain("hunter2");
-    expect(complaint({ SMTP_URL: "smtp://ana:hunter2@" })).toMatch(/^Environment: SMTP_URL: (?!.*hunter2)/);
-    expect(complaint({ SMTP_URL: "smtp://ana:hunter2@semi.example" })).toMatch(/^Environment: MAIL_FROM: (?!.*hunter2)/);
+    expect(complaint({ SMTP_URL: "smtp://ana:hunter2@" })).toMatch(/^Variabila SMTP_URL: (?!.*hunter2)/);
+    expect(complaint({ SMTP_URL: "smtp://ana:hunter2@semi.example" })).toMatch(/^Variabila MAIL_FROM: (?!.*hunter2)/);
   });
 });
 
@@ -195,8 +195,8 @@ describe("the sender of mails", () => {
 
   it("the sender of mails is the user of SMTP_URL where that is an address, and must be said where it is not", () => {
     expect(read({ SMTP_URL: "smtp://site%40semi.example:x@smtp.semi.example" }).mail?.from.address).toBe("site@semi.example");
-    expect(complaint({ SMTP_URL })).toMatch(/^Environment: MAIL_FROM: /);
-    expect(complaint({ SMTP_URL: "smtp://site:x@smtp.semi.example" })).toMatch(/^Environment: MAIL_FROM: /);
+    expect(complaint({ SMTP_URL })).toMatch(/^Variabila MAIL_FROM: /);
+    expect(complaint({ SMTP_URL: "smtp://site:x@smtp.semi.example" })).toMatch(/^Variabila MAIL_FROM: /);
   });
 });
 
@@ -215,17 +215,23 @@ describe("the address that the site listens at", () => {
 
 describe("in the container", () => {
   it("the address visitors use must be given", () => {
-    expect(complaint({ IN_CONTAINER: "1" })).toMatch(/^Environment: PUBLIC_ORIGIN: .+$/);
-    expect(complaint({ IN_CONTAINER: "1", PUBLIC_ORIGIN: "" })).toMatch(/^Environment: PUBLIC_ORIGIN: .+$/);
+    expect(complaint({ IN_CONTAINER: "1" })).toMatch(/^Variabila PUBLIC_ORIGIN: .+$/);
+    expect(complaint({ IN_CONTAINER: "1", PUBLIC_ORIGIN: "" })).toMatch(/^Variabila PUBLIC_ORIGIN: .+$/);
   });
 
   it("it must be https, unless DISABLE_SSL=1 says that this is meant", () => {
-    expect(complaint({ IN_CONTAINER: "1", PUBLIC_ORIGIN: "http://semi.example" })).toMatch(
-      /^Environment: PUBLIC_ORIGIN: .*DISABLE_SSL=1.*$/,
-    );
+    expect(complaint({ IN_CONTAINER: "1", PUBLIC_ORIGIN: "http://semi.example" })).toMatch(/^Variabila PUBLIC_ORIGIN: .*DISABLE_SSL=1.*$/);
     expect(complaint({ IN_CONTAINER: "1", PUBLIC_ORIGIN: "http://semi.example", DISABLE_SSL: "0" })).not.toBe("");
     expect(read({ IN_CONTAINER: "1", PUBLIC_ORIGIN: "http://semi.example", DISABLE_SSL: "1" }).isHttps).toBe(false);
     expect(read({ IN_CONTAINER: "1", PUBLIC_ORIGIN: "https://semi.example" }).isHttps).toBe(true);
+  });
+
+  it("the domain of the example is not taken for the owner's own", () => {
+    for (const PUBLIC_ORIGIN of ["https://www.example.ro", "https://example.ro"])
+      expect(complaint({ IN_CONTAINER: "1", PUBLIC_ORIGIN })).toBe(
+        "Variabila PUBLIC_ORIGIN: acesta este domeniul din exemplu; scrieți-l pe al dumneavoastră (SITE_DOMAIN în .env)",
+      );
+    expect(read({ IN_CONTAINER: "1", PUBLIC_ORIGIN: "https://www.semi-example.ro" }).isHttps).toBe(true);
   });
 
   it("outside of it http needs no permission", () => {
@@ -241,7 +247,7 @@ describe("DATA_DIR", () => {
   });
 
   it.each(["/proc/seminord", "a/b"])("DATA_DIR is not made where its parent is missing or takes no folder: %s", (place) => {
-    expect(() => read({ DATA_DIR: path.resolve(dataDir, place) })).toThrow(/^Environment: DATA_DIR: .* cannot be written to$/);
+    expect(() => read({ DATA_DIR: path.resolve(dataDir, place) })).toThrow(/^Variabila DATA_DIR: .* nu se poate scrie; /);
   });
 });
 
@@ -262,11 +268,15 @@ describe("copies", () => {
   });
 
   it.each([
-    ["a passphrase that is short", { COPY_PASSPHRASE: "scurtă" }, "Environment: COPY_PASSPHRASE: at least 12 characters"],
-    ["storage without keys", { ...PASSPHRASE, COPY_S3_URL: STORAGE.COPY_S3_URL }, "set it together with COPY_S3_KEY_ID and COPY_S3_SECRET"],
-    ["storage without a passphrase", STORAGE, "set COPY_PASSPHRASE too"],
-    ["keys in the address", { ...STORAGE, ...PASSPHRASE, COPY_S3_URL: "https://k:s@s3.example/copii" }, "the address of a bucket"],
-    ["an address that is none", { ...STORAGE, ...PASSPHRASE, COPY_S3_URL: "copii" }, "the address of a bucket"],
+    ["a passphrase that is short", { COPY_PASSPHRASE: "scurtă" }, "Variabila COPY_PASSPHRASE: scrieți cel puțin 12 caractere"],
+    [
+      "storage without keys",
+      { ...PASSPHRASE, COPY_S3_URL: STORAGE.COPY_S3_URL },
+      "completați-o împreună cu COPY_S3_KEY_ID și COPY_S3_SECRET",
+    ],
+    ["storage without a passphrase", STORAGE, "completați și COPY_PASSPHRASE"],
+    ["keys in the address", { ...STORAGE, ...PASSPHRASE, COPY_S3_URL: "https://k:s@s3.example/copii" }, "scrieți adresa unui bucket"],
+    ["an address that is none", { ...STORAGE, ...PASSPHRASE, COPY_S3_URL: "copii" }, "scrieți adresa unui bucket"],
   ])("%s stops the start, in words without the value", (_name, source, words) => {
     expect(complaint(source as unknown as Record<string, string>)).toContain(words);
     expect(complaint(source as unknown as Record<string, string>)).not.toMatch(/k:s|scurtă/);

@@ -1,4 +1,4 @@
-/** The environment, read once and checked: a wrong value stops the start with one clear line. */
+/** The environment, read once and checked: a wrong value stops the start with one clear line, in Romanian, that says what to write. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
@@ -9,14 +9,18 @@ import { withOnceNames } from "./once-environment.ts";
 import { HOSTS_BETWEEN, isHostList, isListedHost } from "./outbound-hosts.ts";
 import { areLocal, ownNetworks, readProxies, type TrustedProxies } from "./trusted-proxies.ts";
 
-const flag = z.enum(["", "0", "1"], "0 or 1").default("");
+const flag = z.enum(["", "0", "1"], "scrieți 0 sau 1").default("");
 const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 
-const A_CEILING = "a number from 20 to 1000000, e.g. 500";
-const A_PORT = "a number from 0 to 65535, e.g. 3000";
+const A_CEILING = "scrieți un număr de la 20 la 1000000, de exemplu 500";
+const A_SENDER = "scrieți o adresă, sau un nume și o adresă, de exemplu SemiNord <site@firma.ro>";
+const A_PORT = "scrieți un număr de la 0 la 65535, de exemplu 3000";
 
 /** An address alone, or a name before it in angle brackets. */
 const SENDER = /^(?:"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<bracketed>[^<>\s]+)>|(?<bare>[^<>\s]+))$/u;
+
+/** Names that stand in our examples for the owner's own: with them no certificate comes, and every link leads elsewhere. */
+const PLACEHOLDER = /^https:\/\/(?:www\.)?example\.ro$/;
 
 /** A variable that has a value of ours where it is left out or blank. */
 const filled = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema);
@@ -24,51 +28,61 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => filled(schema.opt
 
 const schema = z.object({
   PORT: filled(z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65535, A_PORT).default(3000)),
-  HOST: optional(z.string().refine((value) => isIP(value) !== 0, "an address of this machine, e.g. 127.0.0.1, or :: for all of them")),
+  HOST: optional(
+    z.string().refine((value) => isIP(value) !== 0, "scrieți o adresă a acestui calculator, de exemplu 127.0.0.1, sau :: pentru toate"),
+  ),
   DATA_DIR: filled(z.string().default("./data")),
   PUBLIC_ORIGIN: optional(
     z
-      .url({ protocol: /^https?$/, error: "the whole address of the site, e.g. https://www.example.ro" })
-      .refine((value) => URL.canParse(value) && new URL(value).origin === value, "only scheme, host and port, e.g. https://www.example.ro"),
+      .url({ protocol: /^https?$/, error: "scrieți adresa întreagă a site-ului, cu https://, de exemplu https://www.firma.ro" })
+      .refine(
+        (value) => URL.canParse(value) && new URL(value).origin === value,
+        "scrieți numai adresa, fără nimic după nume și port, de exemplu https://www.firma.ro",
+      ),
   ),
   TRUST_PROXY: filled(
     z
       .string()
-      .refine((value) => readProxies(value, []) !== undefined, "a number from 0 to 5, or addresses and networks, e.g. 10.0.0.5 10.1.0.0/16")
+      .refine(
+        (value) => readProxies(value, []) !== undefined,
+        "scrieți câte servere proxy ale dumneavoastră stau în față, de la 0 la 5, sau adresele lor, de exemplu 10.0.0.5 10.1.0.0/16",
+      )
       .default("0"),
   ),
-  DATABASE_URL: optional(z.string().refine(isPrimaryUrl, "the address of a libSQL primary, e.g. http://primary:8080")),
+  DATABASE_URL: optional(z.string().refine(isPrimaryUrl, "scrieți adresa serverului libSQL principal, de exemplu http://primary:8080")),
   DATABASE_AUTH_TOKEN: optional(z.string()),
   PICTURES_S3_URL: optional(
-    z.string().refine(isStorageUrl, "the address of a bucket, e.g. https://s3.eu-central-1.amazonaws.com/my-bucket/pictures"),
+    z.string().refine(isStorageUrl, "scrieți adresa unui bucket, de exemplu https://s3.eu-central-1.amazonaws.com/my-bucket/pictures"),
   ),
   PICTURES_S3_KEY_ID: optional(z.string()),
   PICTURES_S3_SECRET: optional(z.string()),
   PICTURES_S3_REGION: filled(z.string().default("us-east-1")),
   REQUESTS_A_DAY: optional(z.coerce.number(A_CEILING).int(A_CEILING).min(20, A_CEILING).max(1_000_000, A_CEILING)),
-  SESSION_SECRET: optional(z.string().min(32, "at least 32 characters")),
+  SESSION_SECRET: optional(z.string().min(32, "scrieți cel puțin 32 de caractere")),
   SESSION_SECRET_FORMER: optional(z.string()),
-  OUTBOUND_HOSTS: optional(z.string().refine(isHostList, "names of hosts with spaces between them, e.g. smtp.example.ro *.push.apple.com")),
-  // What is wrong is said without the value: a password stands in it.
-  SMTP_URL: optional(z.string().refine(isSmtpUrl, "smtp:// or smtps:// with a host, e.g. smtps://user:password@smtp.example.ro:465")),
-  MAIL_FROM: optional(
-    z.string().refine((value) => readSender(value) !== undefined, "an address or a name and an address, e.g. SemiNord <site@example.ro>"),
+  OUTBOUND_HOSTS: optional(
+    z.string().refine(isHostList, "scrieți nume de servere cu spații între ele, de exemplu smtp.firma.ro *.push.apple.com"),
   ),
-  COPY_PASSPHRASE: optional(z.string().min(12, "at least 12 characters").max(1_000, "at most 1,000 characters")),
+  // What is wrong is said without the value: a password stands in it.
+  SMTP_URL: optional(
+    z.string().refine(isSmtpUrl, "scrieți smtp:// sau smtps:// și serverul, de exemplu smtps://nume:parola@smtp.firma.ro:465"),
+  ),
+  MAIL_FROM: optional(z.string().refine((value) => readSender(value) !== undefined, A_SENDER)),
+  COPY_PASSPHRASE: optional(z.string().min(12, "scrieți cel puțin 12 caractere").max(1_000, "scrieți cel mult 1.000 de caractere")),
   COPY_S3_URL: optional(
-    z.string().refine(isStorageUrl, "the address of a bucket, e.g. https://s3.eu-central-1.amazonaws.com/my-bucket/site"),
+    z.string().refine(isStorageUrl, "scrieți adresa unui bucket, de exemplu https://s3.eu-central-1.amazonaws.com/my-bucket/site"),
   ),
   COPY_S3_KEY_ID: optional(z.string()),
   COPY_S3_SECRET: optional(z.string()),
   COPY_S3_REGION: filled(z.string().default("us-east-1")),
-  ADMIN_USERNAME: optional(z.string().max(200, "at most 200 characters")),
-  ADMIN_PASSWORD: optional(z.string().min(12, "at least 12 characters").max(200, "at most 200 characters")),
-  METRICS_TOKEN: optional(z.string().min(20, "at least 20 characters")),
+  ADMIN_USERNAME: optional(z.string().max(200, "scrieți cel mult 200 de caractere")),
+  ADMIN_PASSWORD: optional(z.string().min(12, "scrieți cel puțin 12 caractere").max(200, "scrieți cel mult 200 de caractere")),
+  METRICS_TOKEN: optional(z.string().min(20, "scrieți cel puțin 20 de caractere")),
   DISABLE_SSL: flag,
   HSTS_SUBDOMAINS: flag,
   DISABLE_OFFLINE: flag,
   // "frozen" is for the test-suite: on, and whoever changes a shared value fails, also in production.
-  CACHE: z.enum(["", "0", "1", "frozen"], "0 or 1").default(""),
+  CACHE: z.enum(["", "0", "1", "frozen"], "scrieți 0 sau 1").default(""),
   SEED_DEMO: flag,
   ALLOW_LOOPBACK_CALLS: flag,
   NODE_ENV: z.string().optional(),
@@ -85,22 +99,30 @@ export type StorageAddress = { url: string; keyId: string; secret: string; regio
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
+/** Refusal of a variable in one line: its name, and what to write. No value is repeated: it may be a secret. */
+export function wrongVariable(name: string, todo: string): Error {
+  return new Error(`Variabila ${name}: ${todo}`);
+}
+
 /** Throws an Error whose one line names the variable and what is wrong. Creates DATA_DIR (its parent must exist). */
 export function readEnvironment(source: Record<string, string | undefined>) {
   const result = schema.safeParse(source);
   if (!result.success) {
     const issue = result.error.issues[0];
-    throw new Error(`Environment: ${issue?.path.join(".")}: ${issue?.message}`);
+    throw wrongVariable(String(issue?.path[0]), issue?.message ?? "");
   }
   const values = result.data;
   if (values.IN_CONTAINER === "1" && !values.PUBLIC_ORIGIN) {
-    throw new Error("Environment: PUBLIC_ORIGIN: the container needs the address visitors use, e.g. https://www.example.ro");
+    throw wrongVariable("PUBLIC_ORIGIN", "containerul are nevoie de adresa la care vin vizitatorii, de exemplu https://www.firma.ro");
   }
   if (values.IN_CONTAINER === "1" && values.PUBLIC_ORIGIN?.startsWith("http:") && values.DISABLE_SSL !== "1") {
-    throw new Error("Environment: PUBLIC_ORIGIN: use https://, or set DISABLE_SSL=1 to serve without encryption");
+    throw wrongVariable("PUBLIC_ORIGIN", "scrieți adresa cu https://, sau puneți DISABLE_SSL=1 ca să mergeți fără criptare");
+  }
+  if (values.IN_CONTAINER === "1" && values.PUBLIC_ORIGIN && PLACEHOLDER.test(values.PUBLIC_ORIGIN)) {
+    throw wrongVariable("PUBLIC_ORIGIN", "acesta este domeniul din exemplu; scrieți-l pe al dumneavoastră (SITE_DOMAIN în .env)");
   }
   if (Boolean(values.ADMIN_USERNAME) !== Boolean(values.ADMIN_PASSWORD)) {
-    throw new Error("Environment: ADMIN_USERNAME: set it together with ADMIN_PASSWORD, or neither");
+    throw wrongVariable("ADMIN_USERNAME", "completați-o împreună cu ADMIN_PASSWORD, sau lăsați-le goale pe amândouă");
   }
   refuseUnlisted(values);
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`;
@@ -156,15 +178,17 @@ export function readEnvironment(source: Record<string, string | undefined>) {
 function refuseUnlisted({ OUTBOUND_HOSTS, SMTP_URL, COPY_S3_URL, PICTURES_S3_URL }: z.output<typeof schema>): void {
   const list = OUTBOUND_HOSTS?.split(HOSTS_BETWEEN).filter(Boolean);
   for (const [name, value] of Object.entries({ SMTP_URL, COPY_S3_URL, PICTURES_S3_URL }))
-    if (value && !isListedHost(new URL(value).hostname, list))
-      throw new Error(`Environment: OUTBOUND_HOSTS: the host of ${name} is not in it`);
+    if (value && !isListedHost(new URL(value).hostname, list)) throw wrongVariable("OUTBOUND_HOSTS", `adăugați și serverul din ${name}`);
 }
 
 function readPrimary(values: z.output<typeof schema>) {
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: token, SESSION_SECRET: secret } = values;
   if (!url) return undefined;
   if (!secret)
-    throw new Error("Environment: DATABASE_URL: set SESSION_SECRET too, the same for every process: what one signs the others must know");
+    throw wrongVariable(
+      "DATABASE_URL",
+      "completați și SESSION_SECRET, același pentru toate procesele: ce semnează unul trebuie să recunoască toate",
+    );
   return { url: url.replace(/\/+$/, ""), token };
 }
 
@@ -172,9 +196,9 @@ function readStorage(kind: "COPY" | "PICTURES", values: z.output<typeof schema>)
   const url = values[`${kind}_S3_URL`];
   const [keyId, secret] = [values[`${kind}_S3_KEY_ID`], values[`${kind}_S3_SECRET`]];
   if (!url) return undefined;
-  if (!keyId || !secret) throw new Error(`Environment: ${kind}_S3_URL: set it together with ${kind}_S3_KEY_ID and ${kind}_S3_SECRET`);
+  if (!keyId || !secret) throw wrongVariable(`${kind}_S3_URL`, `completați-o împreună cu ${kind}_S3_KEY_ID și ${kind}_S3_SECRET`);
   if (kind === "COPY" && !values.COPY_PASSPHRASE)
-    throw new Error("Environment: COPY_S3_URL: set COPY_PASSPHRASE too, copies hold personal data and leave this machine encrypted only");
+    throw wrongVariable("COPY_S3_URL", "completați și COPY_PASSPHRASE: copiile cuprind date personale și pleacă de aici numai criptate");
   return { url: url.replace(/\/+$/, ""), keyId, secret, region: values[`${kind}_S3_REGION`] };
 }
 
@@ -194,7 +218,7 @@ function readMailServer(url: string | undefined, sender: string | undefined): Ma
   if (!url) return undefined;
   const { hostname, username } = new URL(url);
   const from = readSender(sender ?? decodeURIComponent(username));
-  if (!from) throw new Error("Environment: MAIL_FROM: set it together with SMTP_URL, e.g. SemiNord <site@example.ro>");
+  if (!from) throw wrongVariable("MAIL_FROM", A_SENDER);
   return { url, host: hostname, from };
 }
 
@@ -245,7 +269,10 @@ function makeDataDir(value: string): string {
     writeFileSync(probe, "");
     rmSync(probe);
   } catch {
-    throw new Error(`Environment: DATA_DIR: ${dataDir} cannot be written to`);
+    throw wrongVariable(
+      "DATA_DIR",
+      `în ${dataDir} nu se poate scrie; faceți dosarul de deasupra și dați-i programului dreptul să scrie acolo`,
+    );
   }
   return dataDir;
 }

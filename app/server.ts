@@ -1,5 +1,6 @@
 /** Entry of the server build, so that everything that runs shares one module graph; the root server.js only starts it. */
 import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
@@ -49,6 +50,7 @@ import {
   setRestart,
   type WorkAside,
 } from "./operations/restore/restart.server.ts";
+import { recordRunningSite } from "./operations/running-site.server.ts";
 import { startJobs } from "./operations/scheduled-jobs.server.ts";
 import { startSiteWork } from "./operations/site-work.server.ts";
 import { setupLink, tellAddress } from "./operations/tell-address.server.ts";
@@ -139,6 +141,7 @@ export async function createApp({
     listener,
   });
   const timing = { pauses: sendPauses, patience: SHUTDOWN_TIME, isShared: environment.primary !== undefined };
+  edge.server.once("listening", () => recordRunningSite(environment, (edge.server.address() as AddressInfo).port, new Date()));
   const siteWork = runAsLeader(() => startSiteWork({ jobs: SITE_JOBS, mails: MAILS }, timing), log);
   const ownJobs = startJobs(listOwnJobs());
   async function close(idleGrace = 0): Promise<void> {

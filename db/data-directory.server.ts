@@ -48,7 +48,7 @@ export function restrictPermissions(dataDir: string): void {
 /** False for a directory where other things live too: closing that to others would take it from them. */
 function isOursAlone(dataDir: string): boolean {
   return readdirSync(dataDir).every((name) =>
-    /^(site\.(db|lock).*|uploads|backups|imports|copies|replaced|\.(restoring|unpacking|replica)-.*|share-cards|secret(\.\d+)?|\.writable)$/.test(
+    /^(site\.(db|lock|running).*|uploads|backups|imports|copies|replaced|\.(restoring|unpacking|replica)-.*|share-cards|secret(\.\d+)?|\.writable)$/.test(
       name,
     ),
   );

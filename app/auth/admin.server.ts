@@ -1,7 +1,7 @@
 /** Signing in, the first administrator and his recovery. No password comes with the product. */
 import { hash, randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
-import type { Environment } from "#app/env.server.ts";
+import { type Environment, wrongVariable } from "#app/env.server.ts";
 import { checkLimit, reduceLimit } from "#app/http/rate-limit.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { setupTokens, users } from "#db/schema.ts";
@@ -23,7 +23,7 @@ export async function ensureFirstAdministrator({ environment }: { environment: E
   const { adminUsername, adminPassword } = environment;
   if (hasActiveAdministrator() || !adminUsername || !adminPassword) return;
   const problem = await findWeakness(adminPassword, adminUsername);
-  if (problem) throw new Error("Environment: ADMIN_PASSWORD: too easy to guess, choose another one");
+  if (problem) throw wrongVariable("ADMIN_PASSWORD", "este prea ușor de ghicit, alegeți alta");
   await setAdmin(adminUsername, adminPassword, new Date());
 }
 

@@ -49,7 +49,7 @@ await drill(async (stage) => {
   await expectRefusal(stage, "in use", { DATA_DIR: site.dataDir });
   const other = mkdtempSync(path.join(tmpdir(), "seminord-other-"));
   cpSync(process.env.SEEDED_DATA as string, other, { recursive: true });
-  await expectRefusal(stage, `listens on ${site.port}`, { PORT: String(site.port), DATA_DIR: other });
+  await expectRefusal(stage, `pe ${site.port} ascultă`, { PORT: String(site.port), DATA_DIR: other });
   rmSync(other, { recursive: true });
   const locked = mkdtempSync(path.join(tmpdir(), "seminord-locked-"));
   chmodSync(locked, 0o500);

@@ -63,7 +63,7 @@ it("a port that is taken is told in a sentence before anything is written", asyn
   expect(said).toEqual({
     code: 1,
     out: "",
-    err: `Environment: PORT: another program listens on ${port} already, end it or choose another port\n`,
+    err: `Variabila PORT: pe ${port} ascultă deja alt program; închideți-l sau alegeți alt port\n`,
   });
   expect(readdirSync(empty)).toEqual([]);
 });
@@ -165,6 +165,15 @@ describe("a day of backups", () => {
   it("a day of backups goes from a running site, over its loss, to a running site that knows everybody", async () => {
     const origin = await start();
     await ask(origin, "Ana Popescu", "0700 000 012");
+    // The doctor was started with other settings than the site: it tells the site's.
+    const looked = await run(["doctor"], { PORT: "1", PUBLIC_ORIGIN: "https://www.alt.example", TRUST_PROXY: "1" });
+    const { port } = new URL(origin);
+    expect(looked.out).toContain("where a site runs");
+    expect(looked.out).toContain(`ok    It listens on all addresses, port ${port}, and reads X-Forwarded-For from nobody\n`);
+    expect(looked.out).toMatch(
+      new RegExp(`^ok {4}It answers at 127\\.0\\.0\\.1:${port} since \\d{4}-.*, for http://localhost:${port}$`, "m"),
+    );
+    expect(looked.out).toContain("This command was started with other settings (PUBLIC_ORIGIN https://www.alt.example)");
     const plan = await run(["backup", "--dry-run"]);
     expect(plan).toMatchObject({ code: 0, err: "" });
     expect(plan.out).toMatch(/^A copy needs at most [\d.]+ MB; the copies have 0 MB of 5000 MB\.\nNo older copy would give way\.\n$/);

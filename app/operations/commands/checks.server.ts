@@ -1,5 +1,6 @@
 /** Looks of `doctor`. Each look answers what it found, also where all is well, and of what is wrong what to do. */
 import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
+import { isIPv6 } from "node:net";
 import path from "node:path";
 import type Database from "better-sqlite3";
 import { secretFault } from "#app/auth/secret.server.ts";
@@ -12,6 +13,7 @@ import { originOf, originOfFile } from "#db/last-build/origin.server.ts";
 import { openFile } from "#db/quick-check.ts";
 import { listBackups, listUnreadableBackups } from "../backups/backup-directory.server.ts";
 import { faultsOfDatabase, readDatabaseFacts } from "../backups/database-facts.server.ts";
+import type { RunningSite } from "../running-site.server.ts";
 import { megabytes } from "./command.server.ts";
 
 export type CheckResult = { isWell: boolean; what: string; todo?: string };
@@ -21,6 +23,8 @@ const HOUR = 3_600_000;
 /** A backup is made every hour: after three, something keeps it. */
 const OLD_BACKUP = 3 * HOUR;
 const SLACK = 5 * 60_000;
+/** Time that the running site has for an answer, in milliseconds. */
+const PATIENCE = 5_000;
 const LEAST_DISK = 200 * MB;
 
 export function checkDatabase(dataDir: string, known: readonly string[], now: Date): CheckResult[] {
@@ -86,11 +90,36 @@ export function checkListening({
   port,
   trustProxy,
   isHttps,
-}: Pick<Environment, "host" | "port" | "trustProxy" | "isHttps">): CheckResult[] {
+}: Pick<RunningSite, "host" | "port" | "trustProxy" | "isHttps">): CheckResult[] {
   const whom = trustProxy.networks.length > 0 ? `from ${trustProxy.networks.join(", ")} alone` : "from nobody";
   const words = `It listens on ${host ?? "all addresses"}, port ${port}, and reads X-Forwarded-For ${whom}`;
   if (!isHttps || trustProxy.networks.length > 0) return [well(words)];
   return [wrong(words, "Something in front of it ends TLS: set TRUST_PROXY, or all visitors share one address and its limits.")];
+}
+
+/** Asks the running site for /up, as its health check does, and says where it was started otherwise than this command. */
+export async function checkAnswer(running: RunningSite, own: Pick<Environment, "publicOrigin">): Promise<CheckResult[]> {
+  const { host, port, publicOrigin, since } = running;
+  const place = `${isIPv6(host ?? "") ? `[${host}]` : (host ?? "127.0.0.1")}:${port}`;
+  const failure = await failureOf(`http://${place}/up`);
+  const findings = [
+    failure === undefined
+      ? well(`It answers at ${place} since ${since}, for ${publicOrigin}`)
+      : wrong(`It does not answer at ${place} (${failure})`, "Look at its log, then start it again."),
+  ];
+  if (publicOrigin !== own.publicOrigin)
+    findings.push(well(`This command was started with other settings (PUBLIC_ORIGIN ${own.publicOrigin}): those told here are the site's`));
+  return findings;
+}
+
+async function failureOf(address: string): Promise<string | undefined> {
+  try {
+    const { status } = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+    return status === 200 ? undefined : `status ${status}`;
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: { code?: string } };
+    return cause?.code ?? name;
+  }
 }
 
 export function checkSecret({ sessionSecret }: Pick<Environment, "sessionSecret">): CheckResult[] {

@@ -4,8 +4,10 @@ import path from "node:path";
 import { env } from "#app/env.server.ts";
 import { lockFile } from "#db/lock.ts";
 import { listMigrations } from "#db/migrate.server.ts";
+import { readRunningSite } from "../running-site.server.ts";
 import {
   type CheckResult,
+  checkAnswer,
   checkBackups,
   checkDatabase,
   checkDisk,
@@ -18,15 +20,15 @@ import { printLine, readArguments } from "./command.server.ts";
 
 const HELP = `node server.js doctor
 
-Looks at DATA_DIR: the database (sound, references, version), rows without files and files without rows, permissions, its secret, where it
-listens and whom it believes, disk, clock and the age of the newest copy. Says of each what it is and, where something is wrong, what to do. The site may run meanwhile. It changes nothing, with and
+Looks at DATA_DIR: the database (sound, references, version), rows without files and files without rows, permissions, its secret, disk, clock
+and the age of the newest copy; and at the site that runs on it: whether it answers, where it listens and whom it believes. Says of each what it is and, where something is wrong, what to do. The site may run meanwhile. It changes nothing, with and
 without --dry-run.
 
   --help   this
 
 Exit code: 0 all is well, 1 something is wrong, 2 asked wrongly.`;
 
-export function doctor(args: readonly string[]): number {
+export async function doctor(args: readonly string[]): Promise<number> {
   const { values } = readArguments(args, { "dry-run": { type: "boolean" }, help: { type: "boolean" } }, 0);
   if (values.help) {
     printLine(HELP);
@@ -34,13 +36,15 @@ export function doctor(args: readonly string[]): number {
   }
   const { dataDir } = env();
   const now = new Date();
+  const running = isRunning(dataDir) ? readRunningSite(dataDir) : undefined;
   printLine(`${dataDir}, ${isRunning(dataDir) ? "where a site runs" : "where no site runs"}`);
   const findings: CheckResult[] = [
     ...checkDatabase(dataDir, listMigrations(path.resolve("db/migrations")), now),
     ...checkFiles(dataDir),
     ...checkPermissions(dataDir),
     ...checkSecret(env()),
-    ...checkListening(env()),
+    ...checkListening(running ?? env()),
+    ...(running ? await checkAnswer(running, env()) : []),
     ...checkDisk(dataDir),
     ...checkBackups(dataDir, now),
   ];

@@ -1,6 +1,6 @@
 /** Stops the site of this process, lets some work have the data directory for itself, and starts the site again. Where several processes serve one site there is none. */
 import { createServer, type Server as Listener } from "node:net";
-import type { Environment } from "#app/env.server.ts";
+import { type Environment, wrongVariable } from "#app/env.server.ts";
 import { SOCKET_LIMITS } from "#app/http/edge/limits.server.ts";
 import type { SiteListener } from "#app/http/edge/listener.server.ts";
 import { answerThatItComesBack } from "#app/http/edge/maintenance.server.ts";
@@ -86,15 +86,15 @@ export async function requireFreePort(environment: Environment): Promise<void> {
   try {
     await listen({ server: trial, environment });
   } catch (error) {
-    throw new Error(portFault((error as NodeJS.ErrnoException).code, environment));
+    throw portFault((error as NodeJS.ErrnoException).code, environment);
   }
   await new Promise((resolve) => trial.close(resolve));
 }
 
-function portFault(code: string | undefined, { port, host }: Environment): string {
-  if (code === "EADDRINUSE") return `Environment: PORT: another program listens on ${port} already, end it or choose another port`;
-  if (code === "EACCES") return `Environment: PORT: this user may not listen on ${port}, choose a port above 1023`;
-  return `Environment: HOST: nobody can listen on ${host ?? "::"} of this machine (${code})`;
+function portFault(code: string | undefined, { port, host }: Environment): Error {
+  if (code === "EADDRINUSE") return wrongVariable("PORT", `pe ${port} ascultă deja alt program; închideți-l sau alegeți alt port`);
+  if (code === "EACCES") return wrongVariable("PORT", `acest utilizator nu are voie pe portul ${port}; alegeți unul peste 1023`);
+  return wrongVariable("HOST", `la ${host ?? "::"} nu se poate asculta pe acest calculator (${code}); scrieți o adresă a lui`);
 }
 
 export function listen({ server, environment: { port, host } }: { server: Listener; environment: Environment }): Promise<void> {
