@@ -103,6 +103,7 @@ export default [
     ...tablePages("leadTable", "routes/admin/leads/leads-file.ts"),
     layout("routes/admin/lead/layout.tsx", [
       page("lead", "routes/admin/lead/lead.tsx"),
+      page("leadCorrection", "routes/admin/lead/correction/correction.tsx"),
       page("leadData", "routes/admin/lead/data/personal-data.tsx"),
       page("leadCopy", "routes/admin/lead/data/data-copy.ts"),
       page("leadExpertLinks", "routes/admin/lead/expert-links/expert-links.tsx"),

@@ -226,7 +226,7 @@ describe("the database refuses", () => {
     ["leads", "quantity_is_estimate", 2],
     ["leads", "consent_gdpr", 0],
     ["leads", "marketing_consent", 2],
-    ["lead_lines", "area_sqm", 0],
+    ["lead_lines", "area_sqm", -1],
     ["notification_settings", "id", 2],
     ["notification_settings", "company_email", ""],
     ["notification_settings", "digest_at", "7:30"],

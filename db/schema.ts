@@ -270,6 +270,7 @@ export const leads = sqliteTable("leads", {
   duplicate_of: integer(),
   owner_id: integer(),
   is_sample: integer().notNull().default(0),
+  quantity_is_asked: integer().notNull().default(0),
   order_sum: integer(),
 });
 
@@ -279,7 +280,6 @@ export const leadLines = sqliteTable("lead_lines", {
   product_id: integer(),
   product_name: text(),
   product_slug: text(),
-  area_sqm: real().notNull(),
   area_unit: text({ enum: ["mp", "ari", "ha"] }).notNull(),
   dose_kg_per_100sqm: real(),
   seed_kg: real(),
@@ -288,6 +288,8 @@ export const leadLines = sqliteTable("lead_lines", {
   quantity_is_estimate: integer().notNull().default(0),
   packs: packList(),
   area_is_example: integer().notNull().default(0),
+  area_sqm: real().notNull().default(0),
+  quantity_is_asked: integer().notNull().default(0),
 });
 
 export const consentTexts = sqliteTable("consent_texts", {

@@ -75,6 +75,7 @@ export const ADMIN_PAGES = {
   reports: { path: "leaduri/rapoarte", label: "Rapoarte", tab: "leads", consultant: "look" },
   reportFile: { path: "leaduri/rapoarte/:file", consultant: "look" },
   lead: { path: "leaduri/:id", consultant: "work" },
+  leadCorrection: { path: "leaduri/:id/corectare", consultant: "work" },
   leadData: { path: "leaduri/:id/date" },
   leadCopy: { path: "leaduri/:id/date/copie" },
   leadExpertLinks: { path: "leaduri/:id/predare", consultant: "work" },

@@ -6,6 +6,7 @@ import { type BulbProduct, isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { mapMeasuredSheets, readMeasuresAndEnd } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { fold } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { productPacks, products } from "#db/schema.ts";
 import { inJson, prepared, rowsInOrder } from "#db/statements/prepared.server.ts";
@@ -54,6 +55,13 @@ function readOffered(category: number | null): readonly OfferedProduct[] {
 
 /** Keeps the products that are asked for most: a request reads nothing anew for its product. */
 export const findRequestedProduct = cached("requested products", readRequestedProduct, { max: 200 });
+
+/** Of what somebody picked or typed: its whole name, with or without diacritics. */
+export function findRequestedByName(typed: string): RequestedProduct | undefined {
+  const name = fold(typed);
+  const named = name && listOfferedProducts().find((product) => fold(product.name) === name);
+  return named ? findRequestedProduct(named.id) : undefined;
+}
 
 function readRequestedProduct(id: number): RequestedProduct | undefined {
   const row = ordered(hiddenCategoriesKey()).get({ id });

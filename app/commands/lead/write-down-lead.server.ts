@@ -1,8 +1,7 @@
-import { findRequestedProduct, listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
+import { findRequestedByName } from "#app/catalog/product/offered-products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { fold } from "#app/language/text.ts";
 import { findBySubmission } from "#app/leads/accept/create-lead.server.ts";
 import { byHandForm } from "#app/leads/by-hand/by-hand-form.ts";
 import { createLeadByHand } from "#app/leads/by-hand/write-down.server.ts";
@@ -18,7 +17,8 @@ export function writeDownLead(values: unknown, owner_id: number, by: Actor, now:
   const request = parsed.value;
   const next = futureMoment(request.follow_up_day, request.follow_up_time, now);
   if ("error" in next) return refuse(422, { follow_up_day: next.error });
-  const about = { product: findProductOf(request.wish), company: getCompany(), follow_up_at: next.at, owner_id, by, now };
+  // The picker writes the name of a product into the field; anything else there is what the customer calls it.
+  const about = { product: findRequestedByName(request.wish), company: getCompany(), follow_up_at: next.at, owner_id, by, now };
   return inTransaction(() => {
     const sent = findBySubmission(request.submission_id);
     if (sent) return { ok: true as const, lead: sent };
@@ -26,11 +26,4 @@ export function writeDownLead(values: unknown, owner_id: number, by: Actor, now:
     addWebhookNotification(lead, now);
     return { ok: true as const, lead };
   });
-}
-
-/** The picker writes the product's name into the field; anything else there is what the customer calls it. */
-function findProductOf(wish: string): ReturnType<typeof findRequestedProduct> {
-  const name = fold(wish);
-  const named = name && listOfferedProducts().find((product) => fold(product.name) === name);
-  return named ? findRequestedProduct(named.id) : undefined;
 }

@@ -31,7 +31,16 @@ const TABLES: Record<string, { personal: string[]; harmless: string[] }> = {
     personal: [],
     harmless: [
       ...["id", "lead_id", "product_id", "product_name", "product_slug", "area_sqm", "area_unit"],
-      ...["dose_kg_per_100sqm", "seed_kg", "bags", "bag_weight_kg", "quantity_is_estimate", "packs", "area_is_example"],
+      ...[
+        "dose_kg_per_100sqm",
+        "seed_kg",
+        "bags",
+        "bag_weight_kg",
+        "quantity_is_estimate",
+        "packs",
+        "area_is_example",
+        "quantity_is_asked",
+      ],
     ],
   },
   lead_consents: {

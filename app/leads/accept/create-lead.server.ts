@@ -1,15 +1,13 @@
 import { hash } from "node:crypto";
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
-import { searchedNumbers } from "#app/forms/phone/phone.ts";
 import { fold } from "#app/language/text.ts";
 import { joinOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
 import { type LeadProduct, type LineSnapshot, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
 import { addLines, compareFurtherLines } from "#app/leads/lines/lines.server.ts";
-import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
-import { FIELD_NAMES, type FieldName, fieldOf } from "#app/leads/request/fields.ts";
 import type { OfferRequest } from "#app/leads/request/request-form.ts";
+import { leadSearchText } from "#app/leads/search/search-text.ts";
 import { addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leads } from "#db/schema.ts";
@@ -91,8 +89,6 @@ const consentsInsertion = prepared((db) => {
   return db.insert(leadConsents).values([gdpr, marketing]).prepare();
 });
 
-const SEARCHED_FIELDS = FIELD_NAMES.filter((name): name is FieldName & keyof OfferRequest => fieldOf(name).isSearched === true);
-
 /** A replay can withdraw a consent, never give one; its other differences are stored in the history alone. */
 function recordReplay(lead: Lead, request: OfferRequest, about: LeadCircumstances): Lead {
   recordVersion(lead, fieldsOf(request, about), compareFurtherLines(lead.id, furtherLinesOf(request, about)), about.now);
@@ -123,17 +119,7 @@ function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert, comp
     preferred_expert_id: expert?.id ?? null,
     expert_name: expert?.name ?? null,
     consent_gdpr: 1,
-    // Without the status, which changes later.
-    search_text: fold(
-      [
-        ...SEARCHED_FIELDS.map((name) => request[name]),
-        searchedNumbers(request.phone),
-        request.company_name && DISTRIBUTION,
-        product?.name,
-        ...furtherProducts.map(({ name }) => name),
-        CUSTOMER_WORDS[request.customer_type],
-      ].join(" "),
-    ),
+    search_text: leadSearchText(request, [request.company_name && DISTRIBUTION, product?.name, ...furtherProducts.map(({ name }) => name)]),
   };
 }
 

@@ -1,7 +1,8 @@
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 
-export const AMOUNT_UNITS = [...AREA_UNITS, "kg", "ambalaje"] as const;
-export type AmountUnit = AreaUnit | "kg" | "ambalaje";
+export const QUANTITY_UNITS = ["kg", "ambalaje"] as const;
+export const AMOUNT_UNITS = [...AREA_UNITS, ...QUANTITY_UNITS] as const;
+export type AmountUnit = AreaUnit | (typeof QUANTITY_UNITS)[number];
 
 export function isArea(unit: AmountUnit): unit is AreaUnit {
   return AREA_UNITS.some((known) => known === unit);

@@ -3,9 +3,9 @@ import { parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { AREA_WANTED, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { clockTime } from "#app/forms/clock-time.ts";
 import { day } from "#app/forms/day.ts";
-import { anyLine, blankIsNull } from "#app/forms/text.ts";
+import { anyLine, blankIsNull, nothingIsEmpty } from "#app/forms/text.ts";
 import { COUNTIES } from "#app/language/counties.ts";
-import { fieldOf } from "#app/leads/request/fields.ts";
+import { MAX_SHORT_TEXT } from "#app/leads/request/fields.ts";
 import { offerFields } from "#app/leads/request/request-form.ts";
 import { AMOUNT_UNITS, type AmountUnit, isArea } from "./amount-units.ts";
 import { ARRIVALS, WAYS_TO_INFORM } from "./arrival-words.ts";
@@ -38,15 +38,18 @@ function readAmount({ amount: typed, unit }: Amount): { amount: number | null; u
   return { amount: area?.amount ?? null, unit: area?.unit ?? unit, fault };
 }
 
+/** Empty where nobody asked for it yet. */
+export const knownCounty = z.preprocess(nothingIsEmpty, z.enum(["", ...COUNTIES], "Alegeți județul din listă."));
+
 export const byHandForm = z
   .object({
     arrived_by: z.enum(ARRIVALS, "Alegeți cum a venit cererea."),
     full_name: offerFields.full_name,
     phone: offerFields.phone,
-    wish: anyLine(fieldOf("wish").ask.maxLength ?? 120),
+    wish: anyLine(MAX_SHORT_TEXT),
     amount,
     unit: z.enum(AMOUNT_UNITS as readonly AmountUnit[], "Alegeți unitatea din listă.").default("mp"),
-    county: z.preprocess((value) => value ?? "", z.enum(["", ...COUNTIES], "Alegeți județul din listă.")),
+    county: knownCounty,
     customer_type: offerFields.customer_type,
     email: offerFields.email,
     notes: offerFields.notes,

@@ -1,11 +1,11 @@
 import { SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
-import { searchedNumbers, toE164 } from "#app/forms/phone/phone.ts";
-import { fold } from "#app/language/text.ts";
+import { toE164 } from "#app/forms/phone/phone.ts";
 import { newReference } from "#app/leads/accept/new-reference.server.ts";
 import { joinOpenGroup } from "#app/leads/customers/groups.server.ts";
-import { type LeadProduct, type LineSnapshot, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
-import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
+import { wantedLine } from "#app/leads/lines/asked-line.ts";
+import type { LeadProduct, LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
+import { leadSearchText } from "#app/leads/search/search-text.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
@@ -23,7 +23,6 @@ export function createLeadByHand(request: ByHandRequest, { product, company, fol
   const phone_e164 = toE164(phone) as string;
   const wish = product ? "" : request.wish;
   const line = lineOf(request, product, company);
-  const searched = [full_name, phone, searchedNumbers(phone), email, county, notes, line.product_name, wish, CUSTOMER_WORDS[customer_type]];
   const lead = db()
     .insert(leads)
     .values({
@@ -47,7 +46,7 @@ export function createLeadByHand(request: ByHandRequest, { product, company, fol
       status: "in_lucru",
       follow_up_at,
       owner_id,
-      search_text: fold(searched.join(" ")),
+      search_text: leadSearchText({ full_name, phone, email, county, customer_type, notes, wish }, [line.product_name]),
       created_at: now.toISOString(),
       notified_at: now.toISOString(),
     })
@@ -60,19 +59,9 @@ export function createLeadByHand(request: ByHandRequest, { product, company, fol
 
 /** Without a product of the catalogue nothing is estimated. */
 function lineOf({ amount, unit, customer_type }: ByHandRequest, product: Product, company: LawnEstimate): LineSnapshot {
-  const [area_sqm, area_unit] = amount !== null && isArea(unit) ? [amount * SQM_PER_UNIT[unit], unit] : [0, "mp" as const];
-  const estimate = product ? company : { ...company, estimate_dose: null };
-  const line = snapshotLine(product, { area_sqm, area_unit }, { ...estimate, customer_type });
-  if (amount === null || isArea(unit)) return line;
-  return { ...line, ...(unit === "kg" ? { seed_kg: amount } : packsOf(amount, product)) };
-}
-
-function packsOf(count: number, product: Product): Partial<LineSnapshot> {
-  const pieces = product?.bulbs?.pieces_per_pack;
-  if (pieces) return { bags: count, packs: [{ pieces, count, needed: count * pieces }] };
-  const weight_kg = product?.bag_weight_kg ?? null;
-  const noun = product?.packs[0]?.noun;
-  if (weight_kg === null) return { bags: count };
-  const packs = noun ? [{ weight_kg, count, noun }] : null;
-  return { bags: count, bag_weight_kg: weight_kg, seed_kg: count * weight_kg, packs };
+  const estimate = { ...(product ? company : { ...company, estimate_dose: null }), customer_type };
+  const none = { area_sqm: 0, area_unit: "mp" as const };
+  if (amount === null) return wantedLine(product, { ...none, asked: undefined }, estimate);
+  if (!isArea(unit)) return wantedLine(product, { ...none, asked: { amount, unit } }, estimate);
+  return wantedLine(product, { area_sqm: amount * SQM_PER_UNIT[unit], area_unit: unit, asked: undefined }, estimate);
 }

@@ -10,7 +10,7 @@ import { shortReference } from "#app/leads/request/reference.ts";
 import { type Actor, addLeadEvent, SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
-import { type Lead, leads } from "#db/schema.ts";
+import { type Lead, leadEvents, leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 
 export function listOthersOfGroup({ id, group_id }: Pick<Lead, "id" | "group_id">): Lead[] {
@@ -68,6 +68,21 @@ export function joinOpenGroup(lead: Lead, now: Date, by: Actor = SYSTEM): void {
   createGroup([last.id, lead.id], by, now);
   if (lead.owner_id === null && last.owner_id !== null)
     db().update(leads).set({ owner_id: last.owner_id }).where(eq(leads.id, lead.id)).run();
+}
+
+/** After its telephone was corrected: a request leaves those of the old number, unless somebody put it there, and joins those of the new one. */
+export function rejoinGroup(before: Lead, lead: Lead, by: Actor, now: Date): void {
+  if (isSamePhone(before, lead) || lead.closed_at !== null) return;
+  const others = listOthersOfGroup(lead);
+  if (others.length > 0 && (!isGroupedBySite(lead) || others.some((other) => isSamePhone(other, lead)))) return;
+  if (others.length > 0) removeFromGroup(lead.id, by, now);
+  joinOpenGroup(lead, now, by);
+}
+
+function isGroupedBySite({ id }: Lead): boolean {
+  const { lead_id, kind, undone_at, actor } = leadEvents;
+  const grouped = and(eq(lead_id, id), eq(kind, "grouped"), isNull(undone_at));
+  return db().select({ actor }).from(leadEvents).where(grouped).orderBy(desc(leadEvents.id)).limit(1).get()?.actor === "system";
 }
 
 const MOST_LOOKED_AT = 20;

@@ -22,6 +22,7 @@ export type LineSnapshot = Pick<
   | "quantity_is_estimate"
   | "packs"
   | "area_is_example"
+  | "quantity_is_asked"
 >;
 
 /** Without a product the quantity is the estimate for lawns. For an example area there is no quantity. */
@@ -45,6 +46,7 @@ export function snapshotLine(
     bags: bulbs?.packets ?? need?.bags ?? null,
     bag_weight_kg: need?.bag_weight_kg ?? null,
     quantity_is_estimate: need?.isEstimate ? 1 : 0,
+    quantity_is_asked: 0,
     packs: bulbs ? [packetsOf(bulbs)] : storedPacks(need?.packs ?? []),
   };
 }

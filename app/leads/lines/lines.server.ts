@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { type Lead, leadLines, leads } from "#db/schema.ts";
+import { type Lead, leadLines, leads, products } from "#db/schema.ts";
 import { type LineSnapshot, lineWords } from "./line-snapshot.ts";
 
 export function listLines(lead_id: number): LineSnapshot[] {
@@ -42,6 +42,26 @@ export function addLines(lead_id: number, lines: readonly LineSnapshot[]): void 
       .run();
 }
 
+export function replaceFurtherLines(lead_id: number, lines: readonly LineSnapshot[]): void {
+  db().delete(leadLines).where(eq(leadLines.lead_id, lead_id)).run();
+  addLines(lead_id, lines);
+}
+
+/** Lines as they were, of products that may have gone since: their names stay. */
+export function withoutGoneProducts<Line extends Partial<Pick<LineSnapshot, "product_id">>>(lines: readonly Line[]): Line[] {
+  const ids = lines.flatMap(({ product_id }) => product_id ?? []);
+  if (ids.length === 0) return [...lines];
+  const there = new Set(
+    db()
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, ids))
+      .all()
+      .map(({ id }) => id),
+  );
+  return lines.map((line) => (line.product_id && !there.has(line.product_id) ? { ...line, product_id: null } : line));
+}
+
 export function listFurtherLines(lead_id: number): LineSnapshot[] {
   return db().select(columnsOf(leadLines)).from(leadLines).where(eq(leadLines.lead_id, lead_id)).orderBy(asc(leadLines.id)).all();
 }
@@ -50,7 +70,7 @@ export const personalData = { forget: "nothing", copy: ({ id }: Lead) => listFur
 
 function columnsOf<Table extends typeof leads | typeof leadLines>(table: Table) {
   const { product_id, product_name, product_slug, area_sqm, area_unit } = table;
-  const { dose_kg_per_100sqm, seed_kg, bags, bag_weight_kg, quantity_is_estimate, packs, area_is_example } = table;
+  const { dose_kg_per_100sqm, seed_kg, bags, bag_weight_kg, quantity_is_estimate, packs, area_is_example, quantity_is_asked } = table;
   return {
     product_id,
     product_name,
@@ -64,5 +84,6 @@ function columnsOf<Table extends typeof leads | typeof leadLines>(table: Table) 
     quantity_is_estimate,
     packs,
     area_is_example,
+    quantity_is_asked,
   };
 }

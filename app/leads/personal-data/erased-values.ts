@@ -18,7 +18,7 @@ const IMPERSONAL_FIELDS = new Set(COMPARED_FIELDS.filter(({ column }) => !LEAD_C
 export function erasedDetail(kind: string, detail: string): string {
   if (IMPERSONAL_KINDS.has(kind)) return withoutQuery(detail);
   if (kind === "call") return erasedCall(detail);
-  return kind === "wrote_again" ? erasedVersion(detail) : "";
+  return kind === "wrote_again" || kind === "corrected" ? erasedVersion(detail) : "";
 }
 
 export function withoutQuery(path: string): string {

@@ -29,9 +29,12 @@ type RequestField = {
   isSearched?: true;
 };
 
+/** Characters of a name of a person or a firm, and of what one wants in his own words. */
+export const MAX_SHORT_TEXT = 120;
+
 const REQUEST_FIELDS = {
   full_name: {
-    ask: { label: "Nume și prenume", autoComplete: "name", required: true, maxLength: 120 },
+    ask: { label: "Nume și prenume", autoComplete: "name", required: true, maxLength: MAX_SHORT_TEXT },
     table: "Nume",
     isSearched: true,
   },
@@ -64,7 +67,7 @@ const REQUEST_FIELDS = {
   },
   customer_type: { ask: { label: "Tip de client" }, table: "Tip de client", history: "tip de client", isChosen: true },
   company_name: {
-    ask: { label: "Firma", required: true, autoComplete: "organization", maxLength: 120 },
+    ask: { label: "Firma", required: true, autoComplete: "organization", maxLength: MAX_SHORT_TEXT },
     text: { missing: "Scrieți numele firmei.", mail: false, brief: "" },
     history: "firmă",
     isSearched: true,
@@ -80,14 +83,19 @@ const REQUEST_FIELDS = {
       label: "Cantitatea pe sezon",
       isOptional: true,
       hint: "Estimativ, de exemplu „3 paleți” sau „2 tone”.",
-      maxLength: 120,
+      maxLength: MAX_SHORT_TEXT,
     },
     text: { wrong: "Scrieți cantitatea în cuvinte.", mail: "Cantitate", brief: "" },
     table: "Cantitate dorită",
     history: "cantitate",
   },
   wish: {
-    ask: { label: "Ce dorește", isOptional: true, hint: "Alegeți din catalog sau scrieți cu cuvintele clientului.", maxLength: 120 },
+    ask: {
+      label: "Ce dorește",
+      isOptional: true,
+      hint: "Alegeți din catalog sau scrieți cu cuvintele clientului.",
+      maxLength: MAX_SHORT_TEXT,
+    },
     text: { mail: false, brief: "" },
     isSearched: true,
   },
@@ -205,6 +213,7 @@ export const LEAD_COLUMNS: { readonly [Name in keyof Lead]: Column<Lead[Name]> }
   packs: POSTED,
   quantity_is_estimate: POSTED,
   area_is_example: POSTED,
+  quantity_is_asked: POSTED,
   preferred_expert_id: POSTED,
   expert_name: POSTED,
   notes: { ...PERSONAL, isPosted: true },

@@ -5,6 +5,7 @@ export const EVENT_KINDS = [
     "wrote_again",
     "wrote_more",
     "version_chosen",
+    "corrected",
     "status",
     "call",
     "order_sum",

@@ -1,6 +1,7 @@
 import { timesWords } from "#app/language/nouns.ts";
 import { formatBani } from "#app/language/numbers.ts";
 import { writtenDownWords } from "#app/leads/by-hand/arrival-words.ts";
+import { correctionWords } from "#app/leads/correction/correction-words.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { type CallDetail, LOST_WORDS, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
@@ -32,6 +33,7 @@ const SENTENCES: Record<EventKind, (detail: string, now: Date, product?: Request
   wrote_again: (detail) => ({ words: `Trimisă din nou${detail && `; a scris și: ${versionWords(detail)}`}` }),
   wrote_more: (detail) => ({ words: `Trimisă din nou${detail && ` ${timesWords(Number(detail))}`} cu alte date, care nu s-au păstrat` }),
   version_chosen: (detail) => ({ words: `Datele scrise a doua oară au fost preluate în cerere${detail && `: ${detail}`}` }),
+  corrected: (detail) => ({ words: withDetail("Cerere corectată", correctionWords(detail)) }),
   status: statusWords,
   call: callWords,
   order_sum: (detail) => ({

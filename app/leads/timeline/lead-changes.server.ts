@@ -1,4 +1,6 @@
 import { and, between, desc, eq, gt, inArray, isNotNull, isNull, like, ne, notInArray, or } from "drizzle-orm";
+import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
+import { replaceFurtherLines, withoutGoneProducts } from "#app/leads/lines/lines.server.ts";
 import { previousValues } from "#app/leads/phone-calls/lead-progress.ts";
 import { COMPARED_FIELDS } from "#app/leads/request/fields.ts";
 import { db } from "#db/client.server.ts";
@@ -24,10 +26,16 @@ const UNDOABLE: readonly string[] = [
   "offer_accepted_at",
   "call_from",
   "call_by",
+  ...(["full_name", "phone", "phone_e164", "product_id", "product_name", "product_slug", "area_sqm", "area_unit"] as const),
+  ...(["dose_kg_per_100sqm", "seed_kg", "bags", "bag_weight_kg", "packs", "quantity_is_estimate"] as const),
+  ...(["quantity_is_asked", "area_is_example", "lines"] as const),
   ...COMPARED_FIELDS.filter(({ isChosen }) => isChosen).map(({ column }) => column),
 ];
 
 export type LeadChange = Partial<Lead>;
+
+/** Former values of an event; of a corrected request also its further products. */
+type Former = LeadChange & { lines?: LineSnapshot[] };
 
 export function writeChange(lead: Lead, change: LeadChange, event: { kind: EventKind; detail?: string }, by: Actor, now: Date): Lead {
   const before = previousValues(lead, change);
@@ -79,7 +87,7 @@ export function listChangesAt(moment: string): LeadEvent[] {
 /** The events of one press are neighbours; a group has at most a few dozen requests. */
 const NEIGHBOURS = 200;
 
-/** Changes of one press, of a request and of those that it grouped, took apart, or closed beside this one; undefined where one of them, or who is in the group, has changed since. */
+/** Changes of one press, the latest first, of a request and of those that it grouped, took apart, or closed beside this one; undefined where one of them, or who is in the group, has changed since. */
 export function listUndoable(lead: Lead, change: LeadEvent): LeadEvent[] | undefined {
   const isNear = between(leadEvents.id, change.id - NEIGHBOURS, change.id + NEIGHBOURS);
   const near = db()
@@ -87,9 +95,10 @@ export function listUndoable(lead: Lead, change: LeadEvent): LeadEvent[] | undef
     .from(leadEvents)
     .innerJoin(leads, eq(leads.id, leadEvents.lead_id))
     .where(and(isNear, eq(leadEvents.created_at, change.created_at), ...IS_CHANGE))
-    .orderBy(leadEvents.id)
+    .orderBy(desc(leadEvents.id))
     .all();
-  const groups = new Set([lead.group_id, formerGroup(change)].filter((id) => typeof id === "number"));
+  const formerGroups = near.flatMap(({ event }) => (event.lead_id === lead.id ? [formerGroup(event)] : []));
+  const groups = new Set([lead.group_id, formerGroup(change), ...formerGroups].filter((id) => typeof id === "number"));
   const isOfGroups = (id: number | null | undefined) => typeof id === "number" && groups.has(id);
   const changes = near.filter(
     ({ event, group_id, duplicate_of }) =>
@@ -122,20 +131,23 @@ export function isUndoable(event: LeadEvent): boolean {
   const keys = Object.keys(event.before ?? {});
   if (event.actor !== "admin" || event.kind === IRREVERSIBLE || event.before === null || event.undone_at !== null) return false;
   if (!keys.every((key) => UNDOABLE.includes(key))) return false;
-  const { lead_id, id, undone_at } = leadEvents;
+  const { lead_id, id, undone_at, created_at } = leadEvents;
   const isChange = or(isNotNull(leadEvents.before), IS_ANSWER);
   const later = db()
     .select({ before: leadEvents.before, actor: leadEvents.actor })
     .from(leadEvents)
-    .where(and(eq(lead_id, event.lead_id), gt(id, event.id), isChange, isNull(undone_at)))
+    // What the same press wrote goes back with it.
+    .where(and(eq(lead_id, event.lead_id), gt(id, event.id), ne(created_at, event.created_at), isChange, isNull(undone_at)))
     .all();
   return !later.some(({ before, actor }) => actor === "visitor" || keys.some((key) => Object.hasOwn(before ?? {}, key)));
 }
 
 export function undoEvent(event: LeadEvent, by: Actor, now: Date): boolean {
   if (!isUndoable(event)) return false;
-  const before = event.before as LeadChange;
+  const { lines, ...own } = event.before as Former;
+  const [before = own] = withoutGoneProducts([own]);
   if (Object.keys(before).length > 0) db().update(leads).set(before).where(eq(leads.id, event.lead_id)).run();
+  if (lines) replaceFurtherLines(event.lead_id, withoutGoneProducts(lines));
   db().update(leadEvents).set({ undone_at: now.toISOString() }).where(eq(leadEvents.id, event.id)).run();
   addLeadEvent(event.lead_id, { kind: "undone", detail: String(event.id) }, by, now);
   return true;

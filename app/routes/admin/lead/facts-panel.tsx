@@ -11,6 +11,7 @@ import type { readLeadPage } from "./lead-page.server.ts";
 
 /** Pages to which every request leads on, in their order. */
 const NEXT_PAGES = [
+  { page: "leadCorrection", words: "Corectează datele" },
   { page: "leadExpertLinks", words: "Trimite unui consultant" },
   { page: "leadData", words: "Date personale" },
 ] as const;
@@ -23,7 +24,7 @@ export function FactsPanel({ lead, owner, wishes, consents, refusedSum }: FactsP
   const mayOpen = useMayOpen();
   const email = lead.email ? <a href={mailto(lead.email)}>{lead.email}</a> : "—";
   const handOver = owner.others.length > 1 && <HandOver owner={owner} />;
-  const pages = NEXT_PAGES.filter(({ page }) => mayOpen(page));
+  const pages = NEXT_PAGES.filter(({ page }) => mayOpen(page) && !(page === "leadCorrection" && lead.erased));
   return (
     <Panel id="cererea" title="Cererea" count={lead.reference} look="lead-page__facts">
       {wishes.map((wish, index) => (

@@ -1,8 +1,11 @@
 import { userContext } from "#app/auth/admission.server.ts";
 import { changeLead } from "#app/commands/lead/change-lead.server.ts";
+import { correctLead } from "#app/commands/lead/correct-lead.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
+import { refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
+import { CORRECTED_NAMES } from "#app/leads/correction/correction-form.ts";
 import { callForm } from "#app/leads/phone-calls/call-form.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { seenOf } from "#app/leads/timeline/objection.server.ts";
@@ -12,10 +15,18 @@ const call = only({ PATCH: change });
 
 export { call as action, call as loader };
 
+const APART = "Corectarea datelor se trimite singură, fără rezultatul apelului și fără stare.";
+
 async function change({ request, params, context }: Route.ActionArgs) {
   const body = await readJson(request);
   const [id, by, now] = [readRowId(params.id), adminActor(context.get(userContext)), new Date()];
-  const isCall = Object.keys(callForm.shape).some((field) => field !== "status" && field in body);
+  const names = (all: readonly string[]) => all.some((name) => name in body);
+  if (names(CORRECTED_NAMES)) {
+    if (names(Object.keys(callForm.shape))) return answerCall(refuse(422, { form: APART }));
+    const corrected = correctLead(id, body, by, now);
+    return corrected.ok ? success({ id: corrected.lead.id, status: corrected.lead.status }) : answerCall(corrected);
+  }
+  const isCall = names(Object.keys(callForm.shape).filter((field) => field !== "status"));
   const changed = (isCall ? noteLeadCall : changeLead)(id, body, by, now, seenOf(body));
   return changed.ok ? success({ id: changed.lead.id, status: changed.lead.status }) : answerCall(changed);
 }

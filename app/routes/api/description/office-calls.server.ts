@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { loginForm } from "#app/auth/login-form.ts";
 import { ROLES } from "#app/auth/roles.ts";
+import { correctionForm } from "#app/leads/correction/correction-form.ts";
 import { leadQuery, leadStatusForm } from "#app/leads/inbox/lead-query.ts";
 import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { callForm } from "#app/leads/phone-calls/call-form.ts";
@@ -27,10 +28,10 @@ export const OFFICE_CALLS: Calls = {
   },
   "PATCH /api/admin/leads/:id": {
     id: "changeRequest",
-    summary: "Sets the state of a request, or writes down what came of a call",
+    summary: "Sets the state of a request, writes down what came of a call, or puts right what was filled in",
     description:
-      "`outcome` or `note` is a call: `raspuns` with `next`, `fara_raspuns` with `again`, `revin` with a day in Bucharest, `pierdut` with `lost_reason`, `comandat` with `order_sum` in RON with VAT (left out: that of the written offer); `status` where the outcome should not decide it. What was put together with the request gets the same. With `seen`, the last event that is known, 409 where somebody else has changed it since.",
-    body: [callForm, leadStatusForm],
+      "`outcome` or `note` is a call: `raspuns` with `next`, `fara_raspuns` with `again`, `revin` with a day in Bucharest, `pierdut` with `lost_reason`, `comandat` with `order_sum` in RON with VAT (left out: that of the written offer); `status` where the outcome should not decide it. What was put together with the request gets the same. With `seen`, the last event that is known, 409 where somebody else has changed it since. The fields of a request correct it, each by itself or several, in a call of their own; `lines` are all its products.",
+    body: [callForm, leadStatusForm, correctionForm],
     isPartial: true,
     answers: { 200: successBody({ id: whole(), status: z.enum(LEAD_STATUSES) }) },
   },

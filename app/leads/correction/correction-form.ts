@@ -1,0 +1,72 @@
+/** Everything that a visitor fills in, as somebody of the office puts it right. */
+import { z } from "zod";
+import { parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
+import { optionalRowId } from "#app/forms/row-id.ts";
+import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
+import { anyLine, blankIsNull } from "#app/forms/text.ts";
+import { QUANTITY_UNITS } from "#app/leads/by-hand/amount-units.ts";
+import { knownCounty } from "#app/leads/by-hand/by-hand-form.ts";
+import { areaUnitField } from "#app/leads/lines/line-form.ts";
+import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
+import { MAX_SHORT_TEXT } from "#app/leads/request/fields.ts";
+import { offerFields } from "#app/leads/request/request-form.ts";
+
+const NUMBER = "Scrieți un număr, de exemplu 20 sau 1,5.";
+const MOST = 1_000_000;
+/** Longest name of a product. */
+const MAX_NAME = 200;
+
+const amount = z.preprocess(blankIsNull, z.union([z.string(), z.number()], NUMBER).nullable().default(null));
+
+const row = z
+  .object({
+    product: anyLine(MAX_NAME),
+    product_id: optionalRowId("Alegeți un produs din listă."),
+    area_sqm: amount,
+    area_unit: areaUnitField(),
+    quantity: amount,
+    quantity_unit: z.enum(QUANTITY_UNITS, "Alegeți kg sau ambalaje.").default("ambalaje"),
+  })
+  .transform((typed, context) => {
+    const wrong = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+    const { area, fault } = typed.area_sqm === null ? {} : readTypedArea(typed.area_sqm, typed.area_unit);
+    if (fault) wrong("area_sqm", fault);
+    const quantity = typeof typed.quantity === "string" ? parseDecimal(typed.quantity) : typed.quantity;
+    const isNumber = quantity === null || (quantity !== undefined && quantity > 0 && quantity <= MOST);
+    if (!isNumber) wrong("quantity", NUMBER);
+    const isPacks = typed.quantity_unit === "ambalaje";
+    if (isNumber && isPacks && quantity !== null && !Number.isInteger(quantity)) wrong("quantity", "Scrieți un număr întreg de ambalaje.");
+    return {
+      product: typed.product,
+      product_id: typed.product_id,
+      area_sqm: area?.area_sqm ?? 0,
+      area_unit: area?.unit ?? typed.area_unit,
+      asked: isNumber && quantity ? { amount: quantity, unit: typed.quantity_unit } : undefined,
+    };
+  });
+
+export type CorrectedRow = z.output<typeof row>;
+
+export const correctionForm = z.object({
+  full_name: offerFields.full_name,
+  phone: offerFields.phone,
+  email: offerFields.email,
+  county: knownCounty,
+  customer_type: offerFields.customer_type,
+  company_name: anyLine(MAX_SHORT_TEXT),
+  tax_code: anyLine(MAX_SHORT_TEXT).transform((typed, context) => {
+    const code = typed === "" ? "" : readTaxCode(typed);
+    if (code === undefined) context.addIssue({ code: "custom", message: WRONG_TAX_CODE });
+    return code ?? "";
+  }),
+  volume: anyLine(MAX_SHORT_TEXT),
+  preferred_expert_id: offerFields.preferred_expert_id,
+  notes: offerFields.notes,
+  // The first row is the request's own, also where it is empty.
+  lines: z.array(row, "Lista produselor trebuie să fie un șir.").max(MAX_LINES, `O cerere cuprinde cel mult ${MAX_LINES} produse.`),
+});
+
+export type Correction = z.output<typeof correctionForm>;
+
+export const CORRECTED_NAMES = Object.keys(correctionForm.shape) as (keyof Correction)[];

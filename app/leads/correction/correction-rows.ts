@@ -1,0 +1,127 @@
+/** Rows of the form that corrects a request, and the lines that they make: one that nobody touched stays as it was worked out then. Pure. */
+import { SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
+import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
+import { fold } from "#app/language/text.ts";
+import { wantedLine } from "#app/leads/lines/asked-line.ts";
+import type { LeadProduct, LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
+import { MAX_SHORT_TEXT } from "#app/leads/request/fields.ts";
+import type { Lead } from "#db/schema.ts";
+import type { CorrectedRow, Correction } from "./correction-form.ts";
+
+/** A row as the form shows it. An example area was never said, so the field is empty. */
+export function typedRow(
+  line: LineSnapshot,
+  wish: string,
+): Record<"product" | "area_sqm" | "area_unit" | "quantity" | "quantity_unit", string> {
+  const { product, area_sqm, area_unit, asked } = rowOf(line, wish);
+  return {
+    product,
+    area_sqm: area_sqm > 0 ? writeDecimal(area_sqm / SQM_PER_UNIT[area_unit]) : "",
+    area_unit,
+    quantity: asked ? writeDecimal(asked.amount) : "",
+    quantity_unit: asked?.unit ?? "ambalaje",
+  };
+}
+
+type Row = Omit<CorrectedRow, "product_id">;
+
+function rowOf({ area_is_example, ...line }: LineSnapshot, wish: string): Row {
+  return {
+    product: line.product_name ?? wish,
+    area_sqm: area_is_example === 1 ? 0 : line.area_sqm,
+    area_unit: line.area_unit,
+    asked: askedOf(line),
+  };
+}
+
+function askedOf({ quantity_is_asked, bags, seed_kg }: Omit<LineSnapshot, "area_is_example">): Row["asked"] {
+  if (quantity_is_asked === 0) return undefined;
+  return bags === null ? { amount: seed_kg ?? 0, unit: "kg" } : { amount: bags, unit: "ambalaje" };
+}
+
+type About = {
+  lead: Pick<Lead, "wish" | "customer_type" | "arrived_by">;
+  stored: readonly LineSnapshot[];
+  company: LawnEstimate;
+  findById: (id: number) => LeadProduct | undefined;
+  /** By what was typed, with or without diacritics. */
+  findByName: (name: string) => LeadProduct | undefined;
+};
+
+type Corrected = { wish: string; lines: [LineSnapshot, ...LineSnapshot[]]; errors: Record<string, string> };
+
+const GONE = "Produsul ales nu mai este în catalog. Alegeți altul.";
+const FROM_CATALOGUE = "Alegeți un produs din catalog: cu cuvintele clientului se scrie numai primul.";
+
+/** The first row may be in the customer's own words (`wish`); `errors` are under the names of the fields. Empty rows after the first are none. */
+export function correctedLines({ lines: rows, customer_type }: Pick<Correction, "lines" | "customer_type">, about: About): Corrected {
+  const left = about.stored.map((line, index) => ({ line, wish: index === 0 ? about.lead.wish : "" }));
+  const read = rows.flatMap((row, index) => {
+    if (index > 0 && isBlank(row)) return [];
+    const kept = left.find(({ line, wish }) => isSame(row, line, wish) && (index === 0 || wish === ""));
+    if (kept) left.splice(left.indexOf(kept), 1);
+    const isUntouched = kept && !isEstimatedAnew(kept.line, customer_type, about);
+    const own: ReadRow = isUntouched ? kept : lineOf(row, index, customer_type, about);
+    return [{ index, ...own }];
+  });
+  const faults = read.flatMap(({ index, fault }) => (fault ? [[`lines.${index}.product`, fault]] : []));
+  const [first = wantedLine(undefined, NOTHING, { ...about.company, estimate_dose: null }), ...further] = read.map(({ line }) => line);
+  return { wish: read[0]?.wish ?? "", lines: [first, ...further], errors: Object.fromEntries(faults) };
+}
+
+type ReadRow = { line: LineSnapshot; wish: string; fault?: string | undefined };
+
+/** A row worked out anew: of a product of the catalogue, of one that only the request knows, or of what the customer calls it. */
+function lineOf(row: CorrectedRow, index: number, customer_type: Lead["customer_type"], about: About): ReadRow {
+  const { product, known, fault } = productOf(row, about);
+  const wish = product || known || fault ? "" : row.product;
+  // What has words of its own is no lawn that somebody forgot to name.
+  const isEstimated = product !== undefined || (wish === "" && about.lead.arrived_by === "site");
+  const estimate = { ...(isEstimated ? about.company : { ...about.company, estimate_dose: null }), customer_type };
+  return { line: { ...wantedLine(product, row, estimate), ...known }, wish, fault: fault ?? wishFault(wish, index) };
+}
+
+function wishFault(wish: string, index: number): string | undefined {
+  if (wish !== "" && index > 0) return FROM_CATALOGUE;
+  return wish.length > MAX_SHORT_TEXT ? `Cel mult ${MAX_SHORT_TEXT} de caractere.` : undefined;
+}
+
+const NOTHING = { area_sqm: 0, area_unit: "mp", asked: undefined } as const;
+
+function isBlank({ product, product_id, area_sqm, asked }: CorrectedRow): boolean {
+  return product === "" && product_id === null && area_sqm === 0 && asked === undefined;
+}
+
+function isSame(row: CorrectedRow, line: LineSnapshot, wish: string): boolean {
+  const before = rowOf(line, wish);
+  const isSameProduct = row.product_id === null ? fold(row.product) === fold(before.product) : row.product_id === line.product_id;
+  const isSameArea = row.area_unit === before.area_unit && row.area_sqm.toPrecision(9) === before.area_sqm.toPrecision(9);
+  return isSameProduct && isSameArea && row.asked?.amount === before.asked?.amount && row.asked?.unit === before.asked?.unit;
+}
+
+/** What nobody chose a product for is estimated by who asks. */
+function isEstimatedAnew({ product_name }: LineSnapshot, customer_type: Lead["customer_type"], { lead }: About): boolean {
+  return product_name === null && customer_type !== lead.customer_type;
+}
+
+type Named = {
+  product?: LeadProduct | undefined;
+  known?: Pick<LineSnapshot, "product_id" | "product_name" | "product_slug">;
+  fault?: string;
+};
+
+/** `known` is what the request calls it, where the catalogue has it no more. */
+function productOf({ product, product_id }: CorrectedRow, { stored, findById, findByName }: About): Named {
+  if (product_id !== null) return namedBy(findById(product_id));
+  const name = fold(product);
+  if (name === "") return {};
+  const asked = stored.find((line) => line.product_name !== null && fold(line.product_name) === name);
+  const found = asked?.product_id ? findById(asked.product_id) : findByName(product);
+  if (found || !asked) return { product: found };
+  return { known: { product_id: asked.product_id, product_name: asked.product_name, product_slug: asked.product_slug } };
+}
+
+function namedBy(product: LeadProduct | undefined): Named {
+  return product ? { product } : { fault: GONE };
+}

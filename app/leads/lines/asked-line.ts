@@ -1,0 +1,34 @@
+/** Line of a request whose quantity the customer said himself, in kilograms or packs; an area that he told too stays beside it. Pure. */
+import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
+import type { Lead } from "#db/schema.ts";
+import { type LeadProduct, type LineSnapshot, snapshotLine } from "./line-snapshot.ts";
+
+export type Wanted = {
+  /** 0 where no area was told. */
+  area_sqm: number;
+  area_unit: AreaUnit;
+  asked: { amount: number; unit: "kg" | "ambalaje" } | undefined;
+};
+
+/** Without a quantity of his own, what the product's norm says of the area. */
+export function wantedLine(
+  product: LeadProduct | undefined,
+  { asked, ...area }: Wanted,
+  estimate: LawnEstimate & { customer_type?: Lead["customer_type"] },
+): LineSnapshot {
+  const isWorkedOut = !asked && area.area_sqm > 0;
+  const line = { ...snapshotLine(product, { ...area, ...(!isWorkedOut && { area_is_example: 1 }) }, estimate), area_is_example: 0 };
+  if (!asked) return line;
+  return { ...line, quantity_is_asked: 1, ...(asked.unit === "kg" ? { seed_kg: asked.amount } : packsOf(asked.amount, product)) };
+}
+
+function packsOf(count: number, product: LeadProduct | undefined): Partial<LineSnapshot> {
+  const pieces = product?.bulbs?.pieces_per_pack;
+  if (pieces) return { bags: count, packs: [{ pieces, count, needed: count * pieces }] };
+  const weight_kg = product?.bag_weight_kg ?? null;
+  const noun = product?.packs[0]?.noun;
+  if (weight_kg === null) return { bags: count };
+  const packs = noun ? [{ weight_kg, count, noun }] : null;
+  return { bags: count, bag_weight_kg: weight_kg, seed_kg: count * weight_kg, packs };
+}
