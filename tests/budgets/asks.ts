@@ -103,6 +103,7 @@ export function clerkPages({ offerPage }: Links): Ask[] {
     inAdmin("/admin/leaduri/oferte"),
     inAdmin("/admin/leaduri/flux"),
     inAdmin(request, "/admin/leaduri/28"),
+    inAdmin(`${request}/corectare`, "/admin/leaduri/28/corectare"),
     inAdmin(`${request}/date`, "/admin/leaduri/28/date"),
     inAdmin(`${request}/predare`, "/admin/leaduri/28/predare"),
     inAdmin(`${request}/oferta`, "/admin/leaduri/28/oferta"),

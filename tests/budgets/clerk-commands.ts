@@ -51,6 +51,7 @@ const REQUEST_COMMANDS: readonly Ask[] = [
   onOne("status", 26, { status: "in_lucru" }),
   onOne("undo", 26, { intent: "undo" }),
   onOne("consent", 29, { marketing_consent: "0" }, "/date"),
+  onOne("correct", 29, { full_name: "Ana Corectată", phone: "0700 000 029", customer_type: "hobby", "lines.0.product": "" }, "/corectare"),
   onOne("copy", 29, {}, "/date/copie", 200),
   onOne("erase", 32, { intent: "erase" }, "/date"),
   onOne("make", 29, { intent: "make", expert_id: "1" }, "/predare"),

@@ -104,6 +104,7 @@ describe("a line", () => {
       bag_weight_kg: 10,
       quantity_is_estimate: 0,
       area_is_example: 0,
+      quantity_is_asked: 0,
       packs: null,
     });
     const packs = [10, 1].map((weight_kg) => ({ weight_kg, price: weight_kg * 40 }));
