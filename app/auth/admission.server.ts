@@ -9,7 +9,7 @@ import { ADMIN, adminPath } from "#app/registers/admin-pages.ts";
 import { TABLE_FORMATS } from "#app/tables/write/table-formats.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { logRepeated } from "#db/cluster/repeated-lines.ts";
-import { admitToken } from "./api-tokens/admit-token.server.ts";
+import { admitToken } from "./api-tokens/api-tokens.server.ts";
 import { readDevice } from "./device.server.ts";
 import { homeOf, withSlash } from "./permissions/page-permissions.ts";
 import { isOpenBeforeSecondStep, isPermitted } from "./permissions/permissions.server.ts";

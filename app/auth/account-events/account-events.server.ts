@@ -5,7 +5,6 @@ import { db } from "#db/client.server.ts";
 import { type AccountEvent, accountEvents, users } from "#db/schema.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 import { browserName } from "../browser-name.ts";
-import { shortAddress } from "./short-address.ts";
 
 export type Visitor = { address: string; cookieHeader: string | null; userAgent: string; now: Date };
 
@@ -115,4 +114,11 @@ function isKind(kind: AccountEvent["kind"]): SQL {
 
 function hasEvent(where: SQL | undefined): boolean {
   return db().select({ id: accountEvents.id }).from(accountEvents).where(where).limit(1).get() !== undefined;
+}
+
+/** A network address, cut so that it names the network and not the person: "203.0.113.7" → "203.0.113.x", "2001:db8:1:2" (the /64 that the edge knows) → "2001:db8:1:x". */
+export function shortAddress(address: string): string {
+  const isOld = /^\d+\.\d+\.\d+\.\d+$/.test(address);
+  const [parts, mark] = isOld ? [address.split("."), "."] : [address.split(":"), ":"];
+  return parts.length > 3 ? [...parts.slice(0, 3), "x"].join(mark) : "";
 }

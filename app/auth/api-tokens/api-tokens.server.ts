@@ -1,13 +1,17 @@
 /** A token is 256 random bits behind a name; its hash is stored. It acts for its maker, and ends with his account or role. */
 import { hash, randomBytes } from "node:crypto";
 import { asc, count, desc, eq, sql } from "drizzle-orm";
+import { failure } from "#app/http/call.server.ts";
 import { bearerOf } from "#app/http/edge/limits.server.ts";
+import { checkLimit } from "#app/http/rate-limit.server.ts";
 import { db } from "#db/client.server.ts";
 import { type ApiToken, apiTokens, users } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
+import { isPermitted } from "../permissions/permissions.server.ts";
 import { isSessionOpen, type SessionUser } from "../session.server.ts";
 import type { NewApiToken } from "./api-token-form.ts";
+import { scopesOf } from "./scopes.ts";
 
 const TOKEN = /^seminord_[\w-]{43}$/;
 const DAY = 86_400_000;
@@ -78,4 +82,36 @@ export function setTokenUsed({ id, last_used_at }: ApiToken, now: Date): void {
 export function isSignedIn(cookies: string, authorization: string | undefined, now: Date): boolean {
   const bearer = bearerOf(authorization);
   return bearer === undefined ? isSessionOpen(cookies, now) : findToken(bearer, now) !== undefined;
+}
+
+const UNKNOWN = { headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' } };
+const OUT_OF_SCOPE = { code: "scope_missing", message: "Tokenul nu are dreptul acesta." };
+
+/**
+ * Admits a call that brings a token: the person who made it, named with it. Throws the refusal, before anything is looked up where too many
+ * were tried, then by its rate and its scope.
+ */
+export async function admitToken(
+  token: string,
+  call: { method: string; pattern: string; address: string },
+  now: Date,
+): Promise<SessionUser> {
+  const wait = await checkLimit("token-guess", call.address, 0);
+  if (wait) throw tooMany(wait);
+  const found = findToken(token, now);
+  if (!found) {
+    await checkLimit("token-guess", call.address);
+    throw failure(401, UNKNOWN);
+  }
+  const { user } = found;
+  const late = await checkLimit("token", String(found.token.id));
+  if (late) throw tooMany(late);
+  const isInScope = scopesOf(call.pattern, call.method).some((scope) => found.token.scopes.includes(scope));
+  if (!isInScope || !isPermitted(user.role, call.pattern, call.method)) throw failure(403, OUT_OF_SCOPE);
+  setTokenUsed(found.token, now);
+  return { ...user, full_name: `${user.full_name} (${found.token.name})` };
+}
+
+function tooMany(seconds: number): Response {
+  return failure(429, { headers: { "Retry-After": String(seconds) } });
 }

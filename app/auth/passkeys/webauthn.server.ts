@@ -2,9 +2,9 @@
 import { isIP } from "node:net";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
+import { counters } from "#db/client.server.ts";
 import type { Passkey } from "#db/schema.ts";
 import type { SessionUser } from "../session.server.ts";
-import { redeemChallenge, storeChallenge } from "./challenges.server.ts";
 import type { MadeCredential, UsedCredential } from "./credential-form.ts";
 
 /** EdDSA, ES256, RS256: what every device can do, and signatures that fit the limits of a sign-in. */
@@ -108,4 +108,22 @@ function registering(userId: number): string {
 /** How a device names the person: an id that says nothing of him. */
 function handleOf(userId: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(`person-${userId}`));
+}
+
+/** Challenges that passkeys sign: random, valid once and for five minutes. With a single process a restart loses them. */
+const LIFETIME = 5 * 60_000;
+
+/** Stored as a count whose points are the moment. `purpose`: "sign-in", or "register" and the person. */
+export function storeChallenge(challenge: string, purpose: string, now: Date): void {
+  counters().add(keyOf(challenge, purpose), now.getTime(), LIFETIME / 1_000);
+}
+
+export function redeemChallenge(challenge: string, purpose: string, now: Date): boolean {
+  const key = keyOf(challenge, purpose);
+  const givenAt = counters().read(key);
+  return counters().take(key) && now.getTime() < givenAt + LIFETIME;
+}
+
+function keyOf(challenge: string, purpose: string): string {
+  return `challenge:${purpose}:${challenge}`;
 }

@@ -1,4 +1,5 @@
 /** Words for a category or a brand in the administration; browsers read them too. */
+import { count, NOUNS } from "#app/language/nouns.ts";
 import { ADMIN_PAGES, adminPath } from "#app/registers/admin-pages.ts";
 
 export type TaxonomyWords = {
@@ -42,3 +43,7 @@ export const BRAND_WORDS: TaxonomyWords = {
   nowHidden: "Brandul a fost ascuns: nu mai apare în liste",
   nowShown: "Brandul apare din nou în liste",
 };
+
+export function unseenWords(products: number): string {
+  return `${count(products, NOUNS.product)} nu se ${products === 1 ? "vede" : "văd"} cât timp categoria este ascunsă`;
+}

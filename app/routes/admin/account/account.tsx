@@ -20,10 +20,10 @@ import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorBeside, errorsOf, type Refused } from "#app/ui/form/field.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/account";
-import { accountFacts, readSignIns, requireSession, toAccountFormValues } from "./account.server.ts";
+import { accountFacts, readSignIns, requireSession, type SignIns, toAccountFormValues } from "./account.server.ts";
 import { ACCOUNT_FIELDS, AccountFields, PROOF_FIELDS, ProofFields } from "./account-fields.tsx";
-import { SignInList } from "./sign-ins.tsx";
 
 const ADDRESS = adminPath("account");
 const ALL = "Conectările tuturor";
@@ -180,5 +180,37 @@ function EndButton({ session }: { session: Session }) {
         look="line small"
       />
     </AdminForm>
+  );
+}
+
+/** Sign-ins of one's own account, or with `isEverybody` of all. */
+function SignInList({ signIns: { events, page, pages, kept }, isEverybody }: { signIns: SignIns; isEverybody: boolean }) {
+  const address = isEverybody ? `${adminPath("account")}?ale=tuturor&pagina=` : `${adminPath("account")}?pagina=`;
+  return (
+    <>
+      <Panel id="conectari" title="Conectări și modificări" look="narrow">
+        {events.length === 0 && <p>Nimic încă.</p>}
+        <ul className="record-list">
+          {events.map(({ id, what, when, who, browser, address: from, isRefused }) => (
+            <RecordItem
+              key={id}
+              name={
+                <>
+                  {isEverybody && <strong>{who}: </strong>}
+                  {isRefused ? <strong>{what}</strong> : what}
+                </>
+              }
+              facts={[when, browser, from].filter(Boolean).join("\u00a0· ")}
+            />
+          ))}
+        </ul>
+      </Panel>
+      <Pagination page={page} pages={pages} to={(number) => (number === 1 ? address.replace(/[?&]pagina=$/, "") : address + number)} />
+      <p className="mute panel--after narrow">
+        Lista se păstrează {kept}. Din adresa IP se păstrează numai începutul. Numele de utilizator inexistente nu se păstrează.
+        {!isEverybody &&
+          " Dacă vedeți o conectare care nu este a dumneavoastră, schimbați parola: celelalte sesiuni se încheie odată cu ea."}
+      </p>
+    </>
   );
 }

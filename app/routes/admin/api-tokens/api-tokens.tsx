@@ -1,5 +1,8 @@
 import { data } from "react-router";
-import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
+import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
+import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
+import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
+import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { shownOnce } from "#app/admin-kit/page/shown-once.server.ts";
 import { ShownOnce } from "#app/admin-kit/page/shown-once.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
@@ -14,10 +17,10 @@ import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
-import { errorBeside, errorsOf } from "#app/ui/form/field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields, errorBeside, errorsOf, FieldError, type Refused, SelectField, TextField, Tick } from "#app/ui/form/field.tsx";
+import { CODE_FACTS, PASSWORD_FACTS } from "../session/code-facts.ts";
 import type { Route } from "./+types/api-tokens";
-import { TokenForm } from "./token-form.tsx";
-import { type ShownToken, TokenList } from "./token-list.tsx";
 
 const ADDRESS = adminPath("apiTokens");
 const newToken = shownOnce("token-nou", "new token");
@@ -88,4 +91,82 @@ function shownToken(token: ListedToken, now: Date): ShownToken {
       .filter(Boolean)
       .join(" · "),
   };
+}
+
+type ShownToken = { id: number; name: string; scopes: string; facts: string };
+
+function TokenList({ tokens }: { tokens: readonly ShownToken[] }) {
+  if (tokens.length === 0) return null;
+  return (
+    <Panel id="tokenuri" title="Tokenuri" count={tokens.length} look="narrow">
+      <ul className="record-list">
+        {tokens.map(({ id, name, scopes, facts }) => (
+          <RecordItem key={id} strong={name} facts={facts} actions={<EndForm id={id} name={name} />}>
+            <p className="small">{scopes}</p>
+          </RecordItem>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function EndForm({ id, name }: { id: number; name: string }) {
+  return (
+    <div className="record-list__do row">
+      <AskFirst
+        ask="Revocă"
+        which={` tokenul „${name}”`}
+        label="Revocă tokenul"
+        intent="revoke"
+        things={{ token_id: id }}
+        preventScrollReset
+      >
+        <p>Programul care îl folosește nu mai poate face nimic, de îndată.</p>
+      </AskFirst>
+    </div>
+  );
+}
+
+type TokenFormProps = Pick<Route.ComponentProps["loaderData"], "scopes" | "spans" | "hasCodes"> & { refused: Refused | undefined };
+
+const FIELDS = describeFields({
+  name: { label: "Numele programului", hint: "Ca să îl recunoașteți în listă.", required: true, maxLength: 60, autoComplete: "off" },
+  reads_catalogue: { label: "Ce poate face" },
+  days: { label: "Valabil" },
+  current_password: { ...PASSWORD_FACTS, required: true },
+  current_code: { ...CODE_FACTS, hint: "6 cifre sau un cod de rezervă." },
+});
+
+const NEW = { name: "", days: "365" };
+
+/** Asks for all that its maker signs in with: a stolen session makes no lasting way in. */
+function TokenForm({ scopes, spans, hasCodes, refused }: TokenFormProps) {
+  return (
+    <AdminForm className="panel narrow" noValidate keeps="token" values={NEW} answer={refused}>
+      <h2>Token nou</h2>
+      <div className="fields">
+        <p>
+          Un program se conectează cu un token în locul parolei și face numai ce bifați aici, în numele dumneavoastră. Tokenurile încetează
+          când contul este dezactivat sau își schimbă rolul. Ce poate cere un program: <a href="/api/openapi.json">descrierea API-ului</a>.
+        </p>
+        <ErrorSummary title="Tokenul nu a fost creat" fields={FIELDS} />
+        <TextField {...FIELDS.name} />
+        <fieldset className="field">
+          <legend>{FIELDS.reads_catalogue.label}</legend>
+          <FieldError id="reads_catalogue" error={refused?.errors.reads_catalogue} />
+          <div>
+            {scopes.map(({ name, label, note }) => (
+              <Tick key={name} id={name} name={name} label={`${label}:`}>
+                <small>{note}</small>
+              </Tick>
+            ))}
+          </div>
+        </fieldset>
+        <SelectField {...FIELDS.days} options={spans} />
+        <TextField {...FIELDS.current_password} />
+        {hasCodes && <TextField {...FIELDS.current_code} />}
+        <SaveBar label="Creează tokenul" pending="Se creează…" intent="make" place="plain" />
+      </div>
+    </AdminForm>
+  );
 }

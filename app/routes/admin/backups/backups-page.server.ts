@@ -9,7 +9,6 @@ import { bytesUsed, findBackup, listBackups } from "#app/operations/backups/back
 import { findTrial } from "#app/operations/restore/trial.server.ts";
 import { getBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
 import { type BackupOutcome, readBackupOutcome } from "#app/operations/scheduled-backups/backup-outcome.server.ts";
-import { restoreSteps } from "./restore-steps.ts";
 
 const FAILURES: Readonly<Record<string, string>> = {
   limit: "limita nu mai lasă loc pentru una nouă. Măriți-o mai jos.",
@@ -102,4 +101,18 @@ function momentOf(copies: readonly Backup[], name: string, at: string): string {
 
 function shown(moment: string): string {
   return formatMoment(new Date(moment));
+}
+
+type Installation = { isContainer: boolean; dataDir: string; folder: string };
+
+/** Where the guide for Debian puts the site and its data (deploy/seminord, deploy/site.service). */
+const SERVICE = { folder: "/opt/seminord", dataDir: "/var/lib/seminord" };
+
+/** Steps that put a copy in place, as the site was installed (docs/self-hosting.md). Pure. */
+export function restoreSteps(name: string, { isContainer, dataDir, folder }: Installation): { text?: string; command?: string }[] {
+  const compose = (words: string) => ({ command: `docker compose ${words}` });
+  if (isContainer) return [compose("stop site"), compose(`run --rm site node server.js restore ${name}`), compose("start site")];
+  if (folder === SERVICE.folder && dataDir === SERVICE.dataDir)
+    return [{ command: "systemctl stop seminord" }, { command: `seminord restore ${name}` }, { command: "systemctl start seminord" }];
+  return [{ text: "Opriți site-ul, apoi, în dosarul lui:" }, { command: `npm run restore -- ${name}` }, { command: "npm start" }];
 }

@@ -2,13 +2,12 @@ import { Link } from "react-router";
 import { adminPage, Way } from "#app/admin-kit/page/page-head.tsx";
 import { type CountedCategory, countProducts, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { CATEGORY_KIND } from "#app/catalog/category/category-kind.server.ts";
-import { CATEGORY_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
+import { CATEGORY_WORDS, unseenWords } from "#app/catalog/taxonomy/taxonomy-words.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { TaxonomyList } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
 import { changeTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
 import type { Route } from "./+types/categories";
-import { unseenWords } from "./unseen-words.ts";
 
 export const meta = adminPage("Categorii");
 

@@ -7,7 +7,7 @@ import { CATEGORY_KIND, countBinnedProducts } from "#app/catalog/category/catego
 import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts, listTextsNamingCategory } from "#app/catalog/category/category-texts.server.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
-import { CATEGORY_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
+import { CATEGORY_WORDS, unseenWords } from "#app/catalog/taxonomy/taxonomy-words.ts";
 import { PICTURE_UPLOAD } from "#app/commands/pictures/add-pictures.server.ts";
 import { answerIntent } from "#app/http/form.server.ts";
 import { requireFound } from "#app/http/require-found.server.ts";
@@ -23,13 +23,13 @@ import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
 import categoryFormSheet from "#app/styles/components/category-form.css?url";
 import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
+import type { LostPost } from "#app/ui/connection/broken-connection.ts";
 import type { Refused } from "#app/ui/form/field.tsx";
+import { type PictureAnswer, PicturePage } from "../product/pictures/picture-page.tsx";
 import type { Route } from "./+types/category";
 import { toCategoryFormValues } from "./category-facts.ts";
 import { CategoryFields } from "./category-fields.tsx";
-import { CategoryPictures, PICTURES_PLACE } from "./category-pictures.tsx";
 import { addCategory, categoryForm, sheetKeysOf } from "./category-post.server.ts";
-import { unseenWords } from "./unseen-words.ts";
 
 const NEW = toCategoryFormValues({ ...DEFAULT_FACTS, finder: "none" });
 
@@ -159,5 +159,37 @@ function Removal({ category, products, binned, isOnly, texts }: RemovalProps) {
         </>
       )}
     </TaxonomyRemoval>
+  );
+}
+
+type CategoryPicturesProps = Pick<React.ComponentProps<typeof PicturePage>, "images" | "values"> & {
+  category: { id: number };
+  hasWritten: boolean;
+  answer: PictureAnswer | LostPost | undefined;
+};
+
+const PICTURES_PLACE = "#poze";
+
+function CategoryPictures({ category, hasWritten, ...shown }: CategoryPicturesProps) {
+  return (
+    <section className="fields panel--after" aria-labelledby="poze">
+      <h2 id="poze">
+        Imagini <span className="mute num">{shown.images.length}</span>
+      </h2>
+      <PicturePage
+        {...shown}
+        call={`/api/admin/categories/${category.id}/images`}
+        page={adminPath("category", category.id)}
+        place={PICTURES_PLACE}
+        label="Imaginile categoriei"
+        empty="Categoria nu are încă nicio imagine a dumneavoastră."
+      >
+        <p>
+          Imaginea de sus a paginii se schimbă în fiecare oră. Prima apare și pe prima pagină a site-ului și la distribuire. Cel mai bine
+          arată imaginile late, de 1600–2000 px.
+          {shown.images.length === 0 && hasWritten && " Cât timp nu adăugați niciuna, se văd cele din textul categoriei."}
+        </p>
+      </PicturePage>
+    </section>
   );
 }

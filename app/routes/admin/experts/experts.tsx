@@ -1,9 +1,12 @@
-import { data, Link } from "react-router";
-import { adminPage, PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
+import { data, Link, useLocation } from "react-router";
+import { AdminForm, PostButton, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
+import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
+import { adminPage, PageHead, Panel, Way } from "#app/admin-kit/page/page-head.tsx";
 import { shownOnce } from "#app/admin-kit/page/shown-once.server.ts";
 import { ShownOnce } from "#app/admin-kit/page/shown-once.tsx";
 import { isSignInRecent, requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { INVITATION_DAYS, INVITATION_LINK, readInvitationToken } from "#app/auth/people/invitations.server.ts";
+import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { secondStepOf, secondStepRequiredSince } from "#app/auth/second-step/requirement.server.ts";
 import { moveExpert } from "#app/commands/expert/change-expert.server.ts";
 import { requireSecondStep } from "#app/commands/people/change-person.server.ts";
@@ -11,18 +14,18 @@ import { invitePerson, withdrawInvitation } from "#app/commands/people/invitatio
 import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import expertCardSheet from "#app/styles/components/expert-card.css?url";
 import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
-import { errorBeside, errorsOf } from "#app/ui/form/field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorBeside, errorsOf, type Refused } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/experts";
-import { ConfirmFirst } from "./account-section.tsx";
-import { InviteForm } from "./invite-form.tsx";
-import { listTeam } from "./people.server.ts";
+import { ConfirmFirst, PersonFields } from "./account-section.tsx";
+import { type AccountLine, listTeam } from "./people.server.ts";
 import { PeopleList } from "./people-list.tsx";
-import { RequiredSecondStep } from "./required-second-step.tsx";
 
 const ADDRESS = adminPath("experts");
 const newInvitation = shownOnce("invitatie-noua", "new invitation");
@@ -121,6 +124,74 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
       <p className="narrow">
         <Link to={`${adminPath("account")}?ale=tuturor`}>Conectările tuturor din ultimele 90 de zile</Link>
       </p>
+    </>
+  );
+}
+
+type InviteFormProps = Route.ComponentProps["loaderData"]["invite"] & { refused: Refused | undefined };
+
+/** `values`: of the card whose person is invited, where it is one. */
+function InviteForm({ experts, values, canMail, days, refused }: InviteFormProps) {
+  const { key } = useLocation();
+  return (
+    <AdminForm className="panel narrow" noValidate key={key} keeps="invitatie" values={values} answer={refused}>
+      <h2 id="invitatie">Invitați un coleg</h2>
+      <div className="fields">
+        <p>Colegul primește un link, valabil {count(days, NOUNS.day)}, prin care își alege numele de utilizator și parola.</p>
+        <ErrorSummary title="Invitația nu a fost creată" fields={PERSON_FIELDS} />
+        <PersonFields
+          experts={experts}
+          emailHint={
+            canMail ? "Dacă o scrieți, îi trimitem noi linkul." : "Site-ul nu trimite e-mailuri acum: linkul îl trimiteți dumneavoastră."
+          }
+        />
+        <SaveBar label="Trimite invitația" pending="Se creează invitația" place="plain" intent="invite" />
+      </div>
+    </AdminForm>
+  );
+}
+
+type RequiredSecondStepProps = { since: string | undefined; hasOwn: boolean; accounts: readonly AccountLine[] };
+
+function RequiredSecondStep({ since, hasOwn, accounts }: RequiredSecondStepProps) {
+  const without = accounts.filter(({ isActive, secondStep }) => isActive && !secondStep).map(({ full_name }) => full_name);
+  return (
+    <Panel id="al-doilea-pas" title="Autentificarea în doi pași" look="narrow fields">
+      {since ? <Demanded since={since} without={without} /> : <LeftToEach hasOwn={hasOwn} />}
+    </Panel>
+  );
+}
+
+function Demanded({ since, without }: { since: string; without: readonly string[] }) {
+  return (
+    <>
+      <p>
+        <strong>Autentificarea în doi pași este obligatorie</strong>, din {since}: un cod de pe telefon după parolă sau o cheie de acces.
+      </p>
+      <p className="small mute">
+        {without.length === 0 ? "Toți o folosesc." : `O pornesc la următoarea conectare: ${without.join(", ")}.`}
+      </p>
+      <AskFirst ask="Nu o mai impune" label="Nu o mai impune" intent="release" preventScrollReset>
+        Cine o folosește o păstrează. Ceilalți se conectează numai cu parola.
+      </AskFirst>
+    </>
+  );
+}
+
+function LeftToEach({ hasOwn }: { hasOwn: boolean }) {
+  return (
+    <>
+      <p>
+        Autentificarea în doi pași este opțională: un cod de pe telefon după parolă sau o cheie de acces. Dacă o faceți obligatorie, cine nu
+        o folosește încă o pornește la următoarea conectare, înainte de orice altceva.
+      </p>
+      {hasOwn ? (
+        <PostButton preventScrollReset label="Impune pentru toți" look="line" intent="demand" />
+      ) : (
+        <p>
+          Porniți-o întâi la contul dumneavoastră, din <Link to={adminPath("account")}>Contul meu</Link>.
+        </p>
+      )}
     </>
   );
 }

@@ -20,8 +20,7 @@ import { describeFields, errorBeside, errorsOf, type Refused, SelectField, TextF
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/first-steps";
 import { DemoList, type DemoSummary } from "./demo-list.tsx";
-import { readKnown } from "./known-steps.server.ts";
-import { ownerGuide } from "./owner-guide.server.ts";
+import { ownerGuide, readKnown } from "./known-steps.server.ts";
 import { listSteps, MARKABLE } from "./steps.ts";
 
 const ADDRESS = adminPath("firstSteps");

@@ -1,3 +1,4 @@
+import { Marked } from "marked";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
@@ -49,4 +50,22 @@ function knownCopies(): Known["copy"] {
     isTried: copies.some(({ name }) => findTrial(dataDir, name)?.faults.length === 0),
     isElsewhere: readBackupOutcome(dataDir).sent !== null,
   };
+}
+
+const [source = ""] = Object.values(
+  import.meta.glob<string>("/docs/pentru-proprietar.md", { eager: true, query: "?raw", import: "default" }),
+);
+
+/** HTML of the guide that goes with the program, below a heading of a page: without its title, and without links to files that are not on the site. */
+export function ownerGuide(): string {
+  const marked = new Marked({
+    renderer: {
+      link({ href, tokens }) {
+        const words = this.parser.parseInline(tokens);
+        return href.startsWith("https://") ? `<a href="${href}">${words}</a>` : words;
+      },
+      heading: ({ depth, text }) => (depth === 1 ? "" : `<h${depth + 1}>${text}</h${depth + 1}>`),
+    },
+  });
+  return marked.parse(source, { async: false });
 }

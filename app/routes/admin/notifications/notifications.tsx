@@ -1,9 +1,11 @@
 import { redirect } from "react-router";
+import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
-import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
+import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { removeMailServer, saveMailServer, verifyMailServer } from "#app/commands/notifications/change-mail-server.server.ts";
 import { confirmUnsure, sendTest, sendUnsentAgain } from "#app/commands/notifications/send.server.ts";
 import { saveNotificationSettings } from "#app/commands/settings/save-page.server.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { env } from "#app/env.server.ts";
 import { asciiEmail } from "#app/forms/email/email.ts";
 import { pickFields } from "#app/forms/fields/map-fields.ts";
@@ -17,15 +19,16 @@ import { findMailServer, findStoredMailServer } from "#app/notifications/mail-se
 import { MAIL_PRESETS } from "#app/notifications/mail-server/presets.ts";
 import { senderRecords } from "#app/notifications/mail-server/sender-records.ts";
 import { findLatestMessage, getOutboxStatus, listUnsentMessages, SENT_ONLY_ONCE } from "#app/notifications/outbox.server.ts";
+import { DIGEST_TIMES } from "#app/notifications/settings/digest-times.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
+import { NOTIFICATION_SETTINGS } from "#app/notifications/settings/notification-settings-fields.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { MAILS } from "#app/registers/mails.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
-import { errorBeside, errorsOf } from "#app/ui/form/field.tsx";
+import { errorBeside, errorsOf, type Refused, SelectField, TextField, TickField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/notifications";
 import { MailSection } from "./mail-section.tsx";
 import { MailServerForm } from "./mail-server-form.tsx";
-import { NotificationsForm } from "./notifications-form.tsx";
 import { RecordsSection } from "./records-section.tsx";
 import { UnsentSection } from "./unsent-section.tsx";
 import { readWebhookPart, renewHook, tryHook, webhook } from "./webhook.server.ts";
@@ -143,5 +146,36 @@ export default function Announcing({ loaderData, actionData }: Route.ComponentPr
       <UnsentSection unsent={unsent} />
       {!refusedWebhook && <WebhookSection webhook={webhook} refused={undefined} />}
     </>
+  );
+}
+
+type AnnouncingFormProps = {
+  values: Record<string, string>;
+  refused: Refused | undefined;
+};
+
+function NotificationsForm({ values, refused }: AnnouncingFormProps) {
+  const { email } = useCompany();
+  return (
+    <Panel id="ce-trimitem" title="Ce trimitem și unde" look="narrow">
+      <AdminForm
+        className="fields"
+        keeps="notificari"
+        values={values}
+        answer={refused}
+        failure="Notificările nu au fost salvate"
+        fields={NOTIFICATION_SETTINGS}
+        sends={{ intent: "save" }}
+      >
+        <TextField
+          {...NOTIFICATION_SETTINGS.company_email}
+          hint={`Aici ajung cererile noi și rezumatul dimineții. Dacă lăsați câmpul gol: ${email}.`}
+        />
+        <TickField {...NOTIFICATION_SETTINGS.sends_receipt} />
+        <TickField {...NOTIFICATION_SETTINGS.sends_digest} />
+        <SelectField {...NOTIFICATION_SETTINGS.digest_at} options={DIGEST_TIMES} />
+        <SaveBar label="Salvează" place="plain" />
+      </AdminForm>
+    </Panel>
   );
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
-import { SectionNav } from "#app/admin-kit/page/section-nav.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
@@ -71,5 +70,25 @@ function ProductActions({ product, base }: { product: ProductFrameProps["product
         <Submit label="Duplică" look="line" intent="duplicate" />
       </AdminForm>
     </div>
+  );
+}
+
+type Section = { to: string; words: string; count?: number };
+
+/** Pages of one thing; the first is the thing's own address. */
+function SectionNav({ label, sections }: { label: string; sections: readonly Section[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul>
+        {sections.map(({ to, words, count }, index) => (
+          <li key={to}>
+            <NavLink to={to} end={index === 0}>
+              {words}
+              {count !== undefined && <> {<span>{count}</span>}</>}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { restoreSteps } from "./restore-steps.ts";
+import { restoreSteps } from "./backups-page.server.ts";
 
 const NAME = "2026-11-22T10-00-00Z-daily";
 const commands = (installation: Parameters<typeof restoreSteps>[1]) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortAddress } from "./short-address.ts";
+import { shortAddress } from "./account-events.server.ts";
 
 it.each([
   ["203.0.113.7", "203.0.113.x"],

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { categoryReference, findCategoryByReference } from "#app/catalog/taxonomy/content-key.ts";
 import { mapReferences, referencesIn, type TextBody } from "#app/texts/text-field.ts";
@@ -32,4 +34,21 @@ export function withNames(key: TextKey, body: TextBody): TextBody {
 
 function nameOf({ name, is_hidden }: { name: string; is_hidden: number }): string {
   return is_hidden === 1 ? `${name} (ascunsă)` : name;
+}
+
+const FOLDERS = ["home", "heroes", "about", "contact"];
+
+export function listSitePictures(): readonly string[] {
+  return FOLDERS.flatMap((folder) => {
+    const names = filesOf(folder).flatMap((name) => /^(.+)-800\.jpg$/.exec(name)?.[1] ?? []);
+    return names.sort((one, other) => one.localeCompare(other, "ro", { numeric: true })).map((name) => `${folder}/${name}`);
+  });
+}
+
+function filesOf(folder: string): string[] {
+  try {
+    return readdirSync(path.resolve("build/client/images", folder));
+  } catch {
+    return [];
+  }
 }

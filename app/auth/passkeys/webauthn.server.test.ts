@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
-import { redeemChallenge, storeChallenge } from "./challenges.server.ts";
+import { redeemChallenge, storeChallenge } from "./webauthn.server.ts";
 
 openEmptyDatabase();
 
