@@ -5,7 +5,10 @@ import { customType, integer, real, sqliteTable, text } from "drizzle-orm/sqlite
 const PACK_NOUNS = ["sac", "cutie", "punga", "pachet", "plic", "plasa", "galeata", "unitate", "ambalaj"] as const;
 export type PackNoun = (typeof PACK_NOUNS)[number];
 
-type StoredPack = ({ weight_kg: number; count: number } | { pieces: number; count: number; needed: number }) & { noun?: PackNoun };
+type StoredPack = (
+  | { weight_kg: number; count: number }
+  | { pieces: number; count: number; needed: number; of?: "pieces" | "seeds" | "units" }
+) & { noun?: PackNoun };
 
 /** Packs of several sizes or of a name of their own, or packets of what is counted, as JSON. Of its own type: what a prepared statement fills in must stay NULL where there are none. */
 const packList = customType<{ data: StoredPack[]; driverData: string }>({

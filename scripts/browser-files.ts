@@ -5,13 +5,20 @@ type Graph = {
 };
 
 const PACKAGES = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime|vite[\\/]preload-helper/;
+const COUNTED = /[\\/]app[\\/]catalog[\\/]pack[\\/]counted[\\/][\w-]+\.ts$/;
 const PAGE = /[\\/]app[\\/]routes[\\/]site[\\/]/;
 const FRAME = /[\\/]app[\\/](root|routes[\\/]site[\\/]frame[\\/]layout)\.tsx/;
 
-/** The framework, and what two pages of the site share, a file each. The rest is split by the bundler's own judgement. */
+/** The framework, what two pages of the site share, and the arithmetic of what is counted, which few products are, a file each. The rest is split by the bundler's own judgement. */
 export const FILES = [
   { name: "framework", test: PACKAGES, priority: 2 },
-  { name: (id: string, graph: Graph) => (isShared(entriesWith(id, graph)) ? "site" : null), test: /[\\/]app[\\/]/, priority: 1 },
+  {
+    name: (id: string, graph: Graph) => (!COUNTED.test(id) && isShared(entriesWith(id, graph)) ? "site" : null),
+    test: /[\\/]app[\\/]/,
+    priority: 1,
+  },
+  // Last: what it imports lies with the pages already.
+  { name: "counted", test: COUNTED, priority: 0 },
 ];
 
 function isShared(entries: string[]): boolean {

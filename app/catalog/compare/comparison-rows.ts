@@ -1,3 +1,5 @@
+import { countedNeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
+import { countedPacks, countedRate } from "#app/catalog/pack/counted/counted-words.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice, pricePerKg, priceWords } from "#app/catalog/price/price.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
@@ -16,7 +18,7 @@ export type ComparisonRow = { label: string; cells: string[][]; isEqual: boolean
 
 export function comparisonRows(products: readonly ProductDetail[], today: string, arrives: string): ComparisonRow[] {
   const facts = products.flatMap((product) => comparedFacts(product).map(({ spec_key }) => spec_key));
-  const row = (label: string, cell: (product: ProductDetail) => (string | false | undefined)[]): ComparisonRow => {
+  const row = (label: string, cell: (product: ProductDetail) => (string | false | null | undefined)[]): ComparisonRow => {
     const cells = products.map((product) => cell(product).filter((line): line is string => typeof line === "string" && line !== ""));
     return { label, cells, isEqual: cells.length > 1 && new Set(cells.map((lines) => JSON.stringify(lines))).size === 1 };
   };
@@ -28,7 +30,8 @@ export function comparisonRows(products: readonly ProductDetail[], today: string
     row("Ambalaj", packLines),
     row("Normă", (product) => {
       const { dose } = readSheet(product);
-      return dose ? ratesInUnits(dose, product.category) : [];
+      const { counted_norm: norm } = product;
+      return dose ? ratesInUnits(dose, product.category) : [norm && countedRate(norm.to, norm.of)];
     }),
     row("Necesar", needLines),
     row("Compoziție", compositionLines),
@@ -77,13 +80,14 @@ function pieceWords(pieces: string): string {
 
 function needLines(product: ProductDetail): string[] {
   const { dose } = readSheet(product);
-  if (!dose) return [];
   const unit = product.category.start_unit;
-  const area = areaInSqm(unit === "ha" ? 1 : 1_000, unit);
-  const need = seedNeed(area, dose.kgPer100Sqm, pricedPacks(product));
+  const counted = countedSeed(product);
+  const area = areaInSqm(unit === "ha" ? 1 : counted ? 10 : 1_000, unit);
+  const weighed = dose && seedNeed(area, dose.kgPer100Sqm, pricedPacks(product));
+  const need = weighed ?? (counted && countedNeed(area, counted));
   if (!need) return [];
   const cost = need.cost !== null ? [`${formatMoney(need.cost)} cu TVA ${product.vat_rate}%, la prețul din listă`] : [];
-  return [`pentru ${areaWords(area, unit)}: ${needWithBagWords(need)}`, ...cost];
+  return [`pentru ${areaWords(area, unit)}: ${"packets" in need ? countedPacks(need) : needWithBagWords(need)}`, ...cost];
 }
 
 function compositionLines(product: ProductDetail): (string | undefined)[] {

@@ -1,5 +1,5 @@
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import type { BulbProduct } from "./bulbs.ts";
+import type { CountedSeed } from "./counted/counted.ts";
 import type { PricedPack } from "./sold-packs.ts";
 
 export type OfferedProduct = {
@@ -12,5 +12,5 @@ export type OfferedProduct = {
   bag_weight_kg: number | null;
   /** With prices, where the product is sold in several packs or from a least number on; empty where one pack says it all. */
   packs: readonly PricedPack[];
-  bulbs?: BulbProduct | undefined;
+  counted?: CountedSeed | undefined;
 };

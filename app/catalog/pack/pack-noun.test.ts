@@ -35,7 +35,7 @@ describe("the sheet names the pack", () => {
   });
 
   it("seed that is counted comes in packets, unless the sheet says otherwise", () => {
-    expect([null, "50 de bulbi", "plasă de 50 de bulbi"].map(pieceNoun)).toEqual(["pachet", "pachet", "plasa"]);
+    expect([null, "50 de bulbi", "plasă de 50 de bulbi"].map((packaging) => pieceNoun(packaging))).toEqual(["pachet", "pachet", "plasa"]);
   });
 
   it("the sheet names one pack and several", () => {

@@ -38,9 +38,31 @@ export function namedPack(packaging: string | null, weight_kg: number, own_kg: n
   return noun === undefined || noun === usualNoun(weight_kg) ? { weight_kg } : { weight_kg, noun };
 }
 
-export function pieceNoun(packaging: string | null): PackNoun {
-  return readPackaging(packaging ?? "")[0]?.noun ?? "pachet";
+export type CountedKind = "bulbs" | "pieces" | "seeds" | "units";
+
+/** A pack of so many is counted in its seeds and not in units: no pack holds as many units, and no unit so few seeds. */
+export const SEEDS_OF_A_UNIT = 1_000;
+
+const USUAL_NOUNS: Readonly<Record<CountedKind, PackNoun>> = { bulbs: "pachet", pieces: "pachet", seeds: "sac", units: "unitate" };
+
+/** The pack of what is counted and not weighed. */
+export function pieceNoun(packaging: string | null, of: CountedKind = "bulbs"): PackNoun {
+  return packagingNoun(packaging) ?? USUAL_NOUNS[of];
 }
+
+export function packagingNoun(packaging: string | null): PackNoun | undefined {
+  return readPackaging(packaging ?? "")[0]?.noun;
+}
+
+/** Seeds, bulbs or pieces of a pack whose name says them: "sac de 80.000 de boabe", "plasă de 25 de bulbi". */
+export function contentOfPackaging(packaging: string | undefined): number | null {
+  const [, amount = "", times] = CONTENT.exec(fold(packaging ?? "")) ?? [];
+  const number = readDecimal(amount);
+  return number === undefined || number <= 0 ? null : number * (times ? 1_000 : 1);
+}
+
+const CONTENT =
+  /(?<![\d.,])(\d{1,3}(?:[. ]\d{3})+|\d+)(?: ?(mii|k)\b)?(?: de)? ?(?:boabe|seminte|drajeuri|glomerule|bulbi?|bucati|buc|tuberculi|rizomi)\b/;
 
 /** kg of one, where seed is sold in units whose weight is written: "unitate (pungă de circa 3 kg)". */
 export function unitWeight(packaging: string): number | undefined {

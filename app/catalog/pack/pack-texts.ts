@@ -2,11 +2,12 @@ import { grossPrice, proportionalPrice } from "#app/catalog/price/price.ts";
 import { purchasedDose } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { startArea } from "#app/catalog/quantity/typed-area.ts";
+import { readDecimal } from "#app/forms/decimal.ts";
 import { formatMoney, withoutNoise } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { packetWords } from "./bulbs.ts";
-import { countNoun, type NamedPack, namedPack, PACK_NAMES, packNoun, pieceNoun } from "./pack-noun.ts";
-import { packsWords, packWords } from "./pack-words.ts";
+import { type CountedNorm, type CountedSeed, countedSeed } from "./counted/counted.ts";
+import { countNoun, type NamedPack, namedPack, PACK_NAMES, packNoun, pieceNoun, SEEDS_OF_A_UNIT } from "./pack-noun.ts";
+import { countedPackWords, packsWords, packWords } from "./pack-words.ts";
 import { type FurtherPack, isSeveral, type Packaging, type PricedPack, pricedPacks } from "./sold-packs.ts";
 
 export type Measured = {
@@ -16,7 +17,7 @@ export type Measured = {
   bag_weight_kg: number | null;
   dose_kg_per_100sqm: number | null;
   pieces_per_pack: number | null;
-  pieces_per_sqm: number | null;
+  counted_norm: CountedNorm | null;
   category: { start_amount: number; start_unit: "mp" | "ari" | "ha" };
 } & Packaging;
 
@@ -27,10 +28,18 @@ const SQM_PER_HA = 10_000;
 /** "Un sac de 10 kg ajunge pentru 285 mp", "Un pachet de 50 de bulbi ajunge pentru 0,71 mp". Undefined where the sheet gives no dose or the pack is not known. */
 export function coverWords(product: Measured): string | undefined {
   const pack = product.dose_kg_per_100sqm ? ownPack(product) : undefined;
-  const area = coverArea(product, product.bag_weight_kg, pack);
-  if (area === undefined) return undefined;
-  if (pack) return `${PACK_NAMES[packNoun(pack)].a} ${packWords(pack)} ajunge pentru ${area}`;
-  return `${PACK_NAMES[pieceNoun(product.packaging)].a} ${packetWords(product)} ajunge pentru ${area}`;
+  if (pack) {
+    const area = coverArea(product, product.bag_weight_kg, pack);
+    return area && `${PACK_NAMES[packNoun(pack)].a} ${packWords(pack)} ajunge pentru ${area}`;
+  }
+  const counted = countedSeed(product);
+  const [own] = counted?.packs ?? [];
+  if (!counted || !own) return undefined;
+  return `${PACK_NAMES[own.noun].a} ${countedPackWords(own, counted.of)} ajunge pentru ${coverWordsOf(product, sqmOf(own, counted))}`;
+}
+
+function sqmOf({ pieces }: { pieces: number }, { to, per_unit = 1 }: CountedSeed): number {
+  return (pieces * 100) / (to * per_unit);
 }
 
 function ownPack(product: Sold): PricedPack | undefined {
@@ -40,31 +49,43 @@ function ownPack(product: Sold): PricedPack | undefined {
 /** Area of a pack, "285 mp" or "0,57 ha", rounded down to stay true. */
 function coverArea(product: Measured, weightKg: number | null, pack: PricedPack | undefined): string | undefined {
   const dose = sownDose(product, pack);
-  const sqm =
-    dose && weightKg
-      ? (weightKg / dose) * 100
-      : product.pieces_per_pack && product.pieces_per_sqm && product.pieces_per_pack / product.pieces_per_sqm;
-  if (!sqm) return undefined;
+  return dose && weightKg ? coverWordsOf(product, (weightKg / dose) * 100) : undefined;
+}
+
+function coverWordsOf(product: Pick<Measured, "category">, sqm: number): string {
   const isField = product.category.start_unit === "ha" && sqm >= SQM_PER_HA / 5;
   if (isField) return areaWords(floor(sqm / SQM_PER_HA, 2) * SQM_PER_HA, "ha");
   return areaWords(floor(sqm, sqm < 1 ? 2 : sqm < 10 ? 1 : 0), "mp");
 }
 
+/** "1,78 RON/bulb"; of seeds and units, which nobody buys by one, the price of a hectare. */
 export function piecePriceWords(product: Measured): string | undefined {
   const gross = grossPrice(product);
-  const { bag_weight_kg, dose_kg_per_100sqm: dose, pieces_per_pack } = product;
-  if (gross === undefined || !pieces_per_pack || (dose && bag_weight_kg)) return undefined;
-  return `${formatMoney(proportionalPrice(gross, 1, pieces_per_pack))}/bulb`;
+  const { bag_weight_kg, dose_kg_per_100sqm: dose, pieces_per_pack, counted_norm } = product;
+  if (gross === undefined || (dose && bag_weight_kg)) return undefined;
+  const counted = countedSeed(product);
+  if (counted && isSownByHectare(counted)) return hectarePrice(gross, counted);
+  if (!pieces_per_pack || pieces_per_pack >= SEEDS_OF_A_UNIT) return undefined;
+  return `${formatMoney(proportionalPrice(gross, 1, pieces_per_pack))}/${counted_norm?.of === "pieces" ? "bucată" : "bulb"}`;
+}
+
+function isSownByHectare({ of }: CountedSeed): boolean {
+  return of === "seeds" || of === "units";
+}
+
+function hectarePrice(gross: number, { to, per_unit = 1, packs }: CountedSeed): string {
+  return `${formatMoney(proportionalPrice(gross, withoutNoise(to * per_unit * 100), packs[0]?.pieces ?? 1))}/ha`;
 }
 
 /** Gross price of the seed of 100 sq m, in RON, as a part of whole packs costs; undefined without a price or a known quantity. For sorting: not rounded. */
 export function pricePer100Sqm(product: Sold): number | undefined {
   const gross = grossPrice(product);
   if (gross === undefined) return undefined;
-  const { bag_weight_kg, pieces_per_pack, pieces_per_sqm } = product;
   const dose = sownDose(product, ownPack(product));
-  if (dose && bag_weight_kg) return (gross * dose) / bag_weight_kg;
-  return pieces_per_pack && pieces_per_sqm ? (gross * 100 * pieces_per_sqm) / pieces_per_pack : undefined;
+  if (dose && product.bag_weight_kg) return (gross * dose) / product.bag_weight_kg;
+  const counted = countedSeed(product);
+  const [own] = counted?.packs ?? [];
+  return counted && own && (gross * 100) / sqmOf(own, counted);
 }
 
 /** Gross price of an area ("136,15 RON la 100 mp, dacă folosiți tot sacul"): true only of whole packs. Undefined without a price. */
@@ -72,7 +93,13 @@ export function areaPriceWords(product: Measured): string | undefined {
   const gross = grossPrice(product);
   const pack = ownPack(product);
   const dose = sownDose(product, pack);
-  if (gross === undefined || !dose || !pack) return piecePriceWords(product);
+  if (gross === undefined) return undefined;
+  const counted = countedSeed(product);
+  if (counted && isSownByHectare(counted)) {
+    const { all } = PACK_NAMES[counted.packs[0]?.noun ?? "sac"];
+    return `${hectarePrice(gross, counted)}, dacă folosiți ${all}`;
+  }
+  if (!dose || !pack) return piecePriceWords(product);
   const isField = startArea({ ...product, dose }).unit === "ha";
   const price = formatMoney(proportionalPrice(gross, isField ? dose * 100 : dose, pack.weight_kg));
   return `${price}${isField ? "/ha" : " la 100 mp"}, dacă folosiți ${PACK_NAMES[packNoun(pack)].all}`;
@@ -82,10 +109,12 @@ function sownDose({ dose_kg_per_100sqm: dose }: Sold, pack: PricedPack | undefin
   return dose && pack ? purchasedDose(dose, [pack]) : dose;
 }
 
-export function minimumWords(product: Pick<Measured, "bag_weight_kg" | "packaging"> & { min_quantity: number | null }): string {
-  const { min_quantity, bag_weight_kg, packaging } = product;
+export function minimumWords(
+  product: Pick<Measured, "bag_weight_kg" | "packaging"> & Partial<Pick<Measured, "counted_norm">> & { min_quantity: number | null },
+): string {
+  const { min_quantity, bag_weight_kg, packaging, counted_norm } = product;
   if (!isSeveral(min_quantity)) return "";
-  if (bag_weight_kg === null) return `comanda minimă: ${countNoun(min_quantity, pieceNoun(packaging))}`;
+  if (bag_weight_kg === null) return `comanda minimă: ${countNoun(min_quantity, pieceNoun(packaging, counted_norm?.of))}`;
   return `comanda minimă: ${packsWords([{ ...namedPack(packaging, bag_weight_kg, bag_weight_kg), count: min_quantity }])}`;
 }
 
@@ -104,6 +133,7 @@ export type PackTexts = {
   packs: PackRow[];
   minimum: string;
   priced: readonly PricedPack[];
+  counted: CountedSeed | undefined;
 };
 
 type PackRow = ReturnType<typeof packFacts>;
@@ -114,14 +144,14 @@ export function packTexts(product: Measured & { packs: readonly FurtherPack[]; m
   return {
     ...unbroken({ covers: coverWords(product), area_price: areaPriceWords(product), packs, minimum: minimumWords(product) }),
     priced,
+    counted: countedSeed(product),
   };
 }
 
-/** The number a sheet says, of a range the upper end: "60–70 de bulbi/mp" is 70. Null for anything else. */
+/** The number a sheet says, of a range the upper end: "60–70 de bulbi/mp" is 70, "80.000" eighty thousand. Null for anything else. */
 export function upperNumber(text: string | undefined): number | null {
-  const [, first, last] = /(\d+(?:[.,]\d+)?)(?:\s*[-–]\s*(\d+(?:[.,]\d+)?))?/.exec(text ?? "") ?? [];
-  const value = Number((last ?? first ?? "").replace(",", "."));
-  return value > 0 ? value : null;
+  const [, first, last] = /(\d+(?:[.,]\d+)*)(?:\s*[-–]\s*(\d+(?:[.,]\d+)*))?/.exec(text ?? "") ?? [];
+  return readDecimal(last ?? first ?? "") || null;
 }
 
 function floor(value: number, digits: number): number {

@@ -8,7 +8,7 @@ const lawn: Measured = {
   ...{
     dose_kg_per_100sqm: 3.5,
     pieces_per_pack: null,
-    pieces_per_sqm: null,
+    counted_norm: null,
     packaging: null,
     units_per_ha: null,
     category: { start_amount: 100, start_unit: "mp" },
@@ -18,7 +18,18 @@ const forage: Measured = {
   ...{ ...lawn, price: 520, price_show_vat_note: 1, bag_weight_kg: 20 },
   ...{ dose_kg_per_100sqm: 0.32, category: { start_amount: 1, start_unit: "ha" } },
 };
-const bulbs: Measured = { ...lawn, price: 89, bag_weight_kg: null, dose_kg_per_100sqm: null, pieces_per_pack: 50, pieces_per_sqm: 70 };
+const bulbs: Measured = {
+  ...lawn,
+  price: 89,
+  bag_weight_kg: null,
+  dose_kg_per_100sqm: null,
+  pieces_per_pack: 50,
+  counted_norm: { of: "bulbs", to: 7_000 },
+};
+
+const MAIZE: Partial<Measured> = {
+  ...{ bag_weight_kg: null, dose_kg_per_100sqm: null, pieces_per_pack: 80_000, counted_norm: { of: "seeds", to: 700 } },
+};
 
 describe("the area of a pack, and the price of an area", () => {
   it.each([
@@ -49,7 +60,13 @@ describe("the area of a pack, and the price of an area", () => {
       "246,98\u00a0RON la 100 mp, dacă folosiți tot sacul",
     ],
     ["bulbs", bulbs, "Un pachet de 50 de bulbi ajunge pentru 0,71 mp", "1,78\u00a0RON/bulb"],
-    ["bulbs of unknown spacing", { ...bulbs, pieces_per_sqm: null }, undefined, "1,78\u00a0RON/bulb"],
+    [
+      "maize in seeds",
+      { ...forage, price: 690, price_show_vat_note: 0, ...MAIZE },
+      "Un sac de 80.000 boabe ajunge pentru 1,14 ha",
+      "603,75\u00a0RON/ha, dacă folosiți tot sacul",
+    ],
+    ["bulbs of unknown spacing", { ...bulbs, counted_norm: null }, undefined, "1,78\u00a0RON/bulb"],
     ["no dose", { ...lawn, dose_kg_per_100sqm: null }, undefined, undefined],
     ["no price", { ...lawn, price: null }, "Un sac de 10 kg ajunge pentru 285 mp", undefined],
     ["no pack", { ...lawn, bag_weight_kg: null }, undefined, undefined],

@@ -1,10 +1,25 @@
-import { joinWords } from "#app/language/nouns.ts";
-import { formatMoney, formatWeight } from "#app/language/numbers.ts";
-import { countNoun, type NamedPack, PACK_NAMES, packNoun } from "./pack-noun.ts";
+import { count, joinWords, NOUNS, type Noun } from "#app/language/nouns.ts";
+import { formatMoney, formatNumber, formatWeight } from "#app/language/numbers.ts";
+import type { PackNoun } from "#db/schema.ts";
+import { type CountedKind, countNoun, type NamedPack, PACK_NAMES, packNoun, SEEDS_OF_A_UNIT } from "./pack-noun.ts";
 import type { Bought, LeastOrder, PackBought, PackPurchase } from "./sold-packs.ts";
 
 export function packWords(pack: NamedPack): string {
   return `${PACK_NAMES[packNoun(pack)].one} de ${formatWeight(pack.weight_kg)}`;
+}
+
+export const COUNTED_NOUNS: Readonly<Record<CountedKind, Noun>> = {
+  bulbs: { one: "bulb", few: "bulbi" },
+  pieces: NOUNS.piece,
+  seeds: { one: "bob", few: "boabe" },
+  units: PACK_NAMES.unitate,
+};
+
+/** "pachet de 50 de bulbi", "sac de 80.000 boabe", "unitate": as its label calls it. */
+export function countedPackWords({ pieces, noun }: { pieces: number; noun: PackNoun }, of: CountedKind): string {
+  const { one } = PACK_NAMES[noun];
+  if (of === "seeds" || (of === "units" && pieces >= SEEDS_OF_A_UNIT)) return `${one} de ${formatNumber(pieces)} boabe`;
+  return pieces === 1 && of === "units" ? one : `${one} de ${count(pieces, COUNTED_NOUNS[of])}`;
 }
 
 export function packsWords(packs: readonly PackBought[]): string {

@@ -1,11 +1,13 @@
+import { countedNorm } from "#app/catalog/dose/counted-norm.ts";
 import { doseOfColumns } from "#app/catalog/dose/dose.ts";
-import { readRate } from "#app/catalog/quantity/rate/read-rate.ts";
 import { withLowerEnd } from "#app/catalog/quantity/rates.ts";
 import { DOSE_KEYS_LIKE, readMeasuresOf, readRecommended, type SheetMeasures, type StoredSheet } from "#app/catalog/sheet/sheet.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 import { db } from "#db/client.server.ts";
 import { type Product, productPacks } from "#db/schema.ts";
 import { inJson, inOrder, prepared } from "#db/statements/prepared.server.ts";
+import type { CountedNorm } from "./counted/counted.ts";
+import { contentOfPackaging } from "./pack-noun.ts";
 import { upperNumber } from "./pack-texts.ts";
 import type { Packaging } from "./sold-packs.ts";
 
@@ -13,6 +15,8 @@ export type Measures = {
   dose_kg_per_100sqm: number | null;
   pieces_per_pack: number | null;
   pieces_per_sqm: number | null;
+  /** Norm of what is counted; null where the sheet weighs it. */
+  counted_norm: CountedNorm | null;
   destination: string | null;
   sowing: string | null;
 } & Packaging;
@@ -75,28 +79,26 @@ function lowerEnd(sheet: StoredSheet, { dose }: SheetMeasures): LowerEnd {
 }
 
 export function readMeasures(sheet: StoredSheet): Measures {
-  return measures(readMeasuresOf(sheet));
+  return measures(readMeasuresOf(sheet), sheet);
 }
 
 /** Measures and lower end of a sheet that is read once for both. */
 export function readMeasuresAndEnd(sheet: StoredSheet): Measures & { end: LowerEnd } {
   const read = readMeasuresOf(sheet);
-  return { ...measures(read), end: lowerEnd(sheet, read) };
+  return { ...measures(read, sheet), end: lowerEnd(sheet, read) };
 }
 
-function measures({ dose, pieces, density, packaging, units_per_ha, destination, sowingText }: SheetMeasures): Measures {
+function measures(read: SheetMeasures, sheet: StoredSheet): Measures {
+  const { dose, pieces, packaging, units_per_ha, destination, sowingText } = read;
+  const norm = dose === undefined ? countedNorm(read, sheet) : undefined;
   return {
     dose_kg_per_100sqm: dose?.kgPer100Sqm ?? null,
-    pieces_per_pack: upperNumber(pieces),
-    pieces_per_sqm: piecesPerSqm(density),
+    pieces_per_pack: upperNumber(pieces) ?? contentOfPackaging(packaging),
+    pieces_per_sqm: norm && norm.of !== "units" ? withoutNoise(norm.to / 100) : null,
+    counted_norm: norm ?? null,
     packaging: packaging ?? null,
     units_per_ha,
     destination: destination ?? null,
     sowing: sowingText ?? null,
   };
-}
-
-function piecesPerSqm(density: string | undefined): number | null {
-  const rate = density === undefined ? undefined : readRate(density, "Densitate");
-  return rate?.kind === "pieces" ? withoutNoise(rate.to / 100) : upperNumber(density);
 }

@@ -1,7 +1,6 @@
 /** Packs of a product: its own first, then the further ones. Weights in kg, prices in RON. Pure. */
 import { grossPrice } from "#app/catalog/price/price.ts";
-import { toBani } from "#app/language/numbers.ts";
-import { byCost, type Combination, cheapestPacks, type Pack, type PackCount } from "./cheapest-packs.ts";
+import { buySizes, type Sized, type SizesBought } from "./buy-sizes.ts";
 import { type NamedPack, namedPack } from "./pack-noun.ts";
 
 /** A further pack as it is stored: its price in the terms of the product's own, net or gross; null or 0 where it is asked for. */
@@ -56,75 +55,24 @@ export function isSeveral(min_quantity: number | null): min_quantity is number {
   return (min_quantity ?? 1) > 1;
 }
 
-/**
- * Packs to buy for so many kg; undefined without packs. Weights have at most three decimals: whole grams. A least quantity is of the
- * product's own pack: where the other packs are enough they are bought in its place.
- */
+/** Packs to buy for so many kg; undefined without packs. Weights have at most three decimals: whole grams. */
 export function buyPacks(needKg: number, packs: readonly PricedPack[]): PackPurchase | undefined {
-  const offered = packs.map(({ weight_kg, price }) => ({ size: grams(weight_kg), price: price === null ? undefined : toBani(price) }));
-  const need = Number((needKg * 1_000).toPrecision(14));
-  const needed = cheapestPacks(need, offered);
-  if (!needed) return undefined;
-  // Where the need itself takes as much, the least quantity is not mentioned: 32 kg are two bags of 20 kg anyway.
-  const own = packs.find((pack) => isTooFew(needed, pack));
-  const found = (own && soldInstead(need, offered, own)) ?? needed;
-  const least = own && found === needed ? own : undefined;
-  const { by } = found;
-  const instead = packs.some((pack) => found.instead && isTooFew(found.instead, pack)) ? undefined : found.instead;
+  const sized = packs.map((pack) => ({ ...pack, size: Math.round(pack.weight_kg * 1_000) }));
+  const bought = buySizes(Number((needKg * 1_000).toPrecision(14)), sized);
+  if (!bought) return undefined;
+  const { total, least, choice } = bought;
   return {
-    ...boughtOf(found, packs),
-    total_kg: found.total / 1_000,
-    least: least && { ...named(least), count: Number(least.least), cost: costOf(least) },
-    choice: instead && { by, instead: boughtOf(instead, packs) },
+    ...boughtOf(bought),
+    total_kg: total / 1_000,
+    least: least && { ...named(least.pack), count: least.count, cost: least.cost },
+    choice: choice && { by: choice.by, instead: boughtOf(choice.instead) },
   };
 }
 
-function isTooFew({ counts }: Combination, { weight_kg, least = 0 }: PricedPack): boolean {
-  const count = counts.find(({ size }) => size === grams(weight_kg))?.count ?? 0;
-  return 0 < count && count < least;
-}
-
-/** The cheapest of the other packs alone, and of the least of the own one with what it leaves. Undefined where no other pack can be reckoned with. */
-function soldInstead(need: number, offered: readonly Pack[], { weight_kg, price, least = 0 }: PricedPack) {
-  const own = { size: grams(weight_kg), count: least };
-  const others = cheapestPacks(
-    need,
-    offered.filter(({ size }) => size !== own.size),
-  );
-  if (!others || (others.cost === undefined) !== (price === null)) return undefined;
-  const rest = cheapestPacks(need - own.size * own.count, offered);
-  const withOwn: Combination = {
-    counts: mergeCounts([own, ...(rest?.counts ?? [])]),
-    total: own.size * own.count + (rest?.total ?? 0),
-    cost: price === null ? undefined : toBani(price) * own.count + (rest?.cost ?? 0),
-  };
-  const [best, instead] = [others, withOwn, ...(others.instead ? [others.instead] : [])].sort(byCost) as [Combination, Combination];
-  return { ...best, by: others.by, instead };
-}
-
-function mergeCounts(counts: readonly PackCount[]): PackCount[] {
-  const bySize = Map.groupBy(counts, ({ size }) => size);
-  return [...bySize].map(([size, same]) => ({ size, count: same.reduce((sum, { count }) => sum + count, 0) }));
-}
-
-function boughtOf({ counts, cost }: Combination, packs: readonly PricedPack[]): Bought {
-  return {
-    packs: counts.map(({ size, count }) => {
-      const pack = packs.find(({ weight_kg }) => grams(weight_kg) === size);
-      return { ...named(pack ?? { weight_kg: size / 1_000 }), count };
-    }),
-    cost: cost === undefined ? null : cost / 100,
-  };
+function boughtOf({ packs, cost }: SizesBought<PricedPack & Sized>): Bought {
+  return { packs: packs.map(({ pack, count }) => ({ ...named(pack), count })), cost };
 }
 
 function named({ weight_kg, noun }: NamedPack): NamedPack {
   return noun ? { weight_kg, noun } : { weight_kg };
-}
-
-function costOf({ price, least = 0 }: PricedPack): number | null {
-  return price === null ? null : (toBani(price) * least) / 100;
-}
-
-function grams(kg: number): number {
-  return Math.round(kg * 1_000);
 }

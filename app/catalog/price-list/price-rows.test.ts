@@ -4,7 +4,7 @@ import { priceRows, type TradeProduct } from "./price-rows.ts";
 const product: TradeProduct = {
   ...{ slug: "x", name: "X", category_name: "Gazon", bag_weight_kg: 10, price: 111, price_show_vat_note: 0, vat_rate: 11 },
   ...{ sku: null, ean: null, pallet_packs: 80, plant_passport: null, packs: [] },
-  ...{ pieces_per_pack: null, packaging: "sac de 10 kg, pungă de 1 kg" },
+  ...{ pieces_per_pack: null, counted_norm: null, packaging: "sac de 10 kg, pungă de 1 kg" },
 };
 const priceOf = (changes: Partial<TradeProduct>, discount: number | undefined) =>
   priceRows([{ ...product, ...changes }], discount)[0]?.price;

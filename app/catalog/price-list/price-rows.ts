@@ -1,4 +1,5 @@
-import { packetWords } from "#app/catalog/pack/bulbs.ts";
+import type { CountedNorm } from "#app/catalog/pack/counted/counted.ts";
+import { packetWords } from "#app/catalog/pack/counted/counted-words.ts";
 import { namedPack } from "#app/catalog/pack/pack-noun.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
@@ -16,6 +17,7 @@ export type TradeProduct = TradeFacts & {
   category_name: string;
   bag_weight_kg: number | null;
   pieces_per_pack: number | null;
+  counted_norm: CountedNorm | null;
   packaging: string | null;
   price: number | null;
   price_show_vat_note: number;

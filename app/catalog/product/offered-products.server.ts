@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { listNamedProducts } from "#app/catalog/compare/named-products.server.ts";
-import { type BulbProduct, isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
+import { type CountedSeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { mapMeasuredSheets, readMeasuresAndEnd } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
@@ -41,11 +41,13 @@ function readOffered(category: number | null): readonly OfferedProduct[] {
   const categoryOf = productCategories();
   const packsOf = Map.groupBy(packsOfAll().all({ ids }), (pack) => pack.product_id);
   return rows.map(({ category_id, price, price_show_vat_note, vat_rate, min_quantity, ...row }) => {
-    const { dose_kg_per_100sqm, packaging, units_per_ha, end } = readMeasuresAndEnd(sheetOf(row.id));
-    const sold = { price, price_show_vat_note, vat_rate, min_quantity, packaging, units_per_ha };
+    const { dose_kg_per_100sqm, end, ...pieces } = readMeasuresAndEnd(sheetOf(row.id));
+    const sold = { price, price_show_vat_note, vat_rate, min_quantity };
+    const counted = countedSeed({ ...sold, ...pieces });
     return {
       ...row,
-      packs: packsWorthListing({ ...row, ...sold, packs: packsOf.get(row.id) ?? [] }),
+      packs: packsWorthListing({ ...row, ...sold, ...pieces, packs: packsOf.get(row.id) ?? [] }),
+      ...(counted && { counted }),
       category: categoryOf(category_id).facts,
       dose: dose_kg_per_100sqm ?? undefined,
       ...end,
@@ -77,11 +79,11 @@ function readRequestedProduct(id: number): RequestedProduct | undefined {
     category: productCategories()(category_id).facts,
     dose: dose_kg_per_100sqm ?? undefined,
     ...end,
-    bulbs: dose_kg_per_100sqm === null && isSoldByPiece(pieces) ? { ...sold, ...pieces } : undefined,
+    counted: countedSeed({ ...sold, ...pieces }),
   };
 }
 
-type RequestedProduct = OfferedProduct & { slug: string; bulbs: BulbProduct | undefined; priced: readonly PricedPack[] };
+type RequestedProduct = OfferedProduct & { slug: string; counted: CountedSeed | undefined; priced: readonly PricedPack[] };
 
 const ordered = prepared((db) => {
   const { id, slug } = products;

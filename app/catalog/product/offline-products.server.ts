@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
-import { type BulbProduct, isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
+import { type CountedSeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
 import { furtherPacksQuery, mapMeasuredSheets, readMeasuresAndEnd } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
@@ -19,7 +19,7 @@ export type OfflineProduct = {
   dose: number | null;
   dose_from?: number;
   packs: readonly PricedPack[];
-  bulbs?: BulbProduct;
+  counted?: CountedSeed;
   /** "ha" for a crop of fields, whose rate is said for a hectare whatever area was typed. */
   rate_unit?: AreaUnit;
 };
@@ -49,19 +49,11 @@ export const listOfflineProducts = cached("offline products", (): readonly Offli
     slug: categoryOf(category).slug,
     start: { amount: categoryOf(category).facts.start_amount, unit: categoryOf(category).facts.start_unit },
     products: listed.map((row) => {
-      const {
-        dose_kg_per_100sqm: dose,
-        packaging,
-        units_per_ha,
-        pieces_per_pack,
-        pieces_per_sqm,
-        end,
-      } = readMeasuresAndEnd(sheetOf(row.id));
-      const { slug, name, price, price_show_vat_note, vat_rate, min_quantity } = row;
-      const pieces = { pieces_per_pack, pieces_per_sqm };
-      const bulbs = isSoldByPiece(pieces) ? { price, price_show_vat_note, vat_rate, min_quantity, packaging, ...pieces } : undefined;
-      const packs = pricedPacks({ ...row, packaging, units_per_ha, packs: further.get(row.id) ?? [] });
-      return { slug, name, dose, ...end, packs, ...(bulbs && { bulbs }), ...sownBy(categoryOf(category).facts) };
+      const { dose_kg_per_100sqm: dose, end, ...pieces } = readMeasuresAndEnd(sheetOf(row.id));
+      const { slug, name } = row;
+      const counted = countedSeed({ ...row, ...pieces });
+      const packs = pricedPacks({ ...row, ...pieces, packs: further.get(row.id) ?? [] });
+      return { slug, name, dose, ...end, packs, ...(counted && { counted }), ...sownBy(categoryOf(category).facts) };
     }),
   }));
 });

@@ -96,6 +96,7 @@ const PRODUCT: ProductDetail = {
     packs: [],
     dose_kg_per_100sqm: null,
     pieces_per_pack: null,
+    counted_norm: null,
     pieces_per_sqm: null,
     packaging: null,
     units_per_ha: null,

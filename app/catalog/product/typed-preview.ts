@@ -46,7 +46,7 @@ export function previewCard(typed: TypedProduct, { categories, image, rates, pac
     bag_weight_kg: bag !== undefined && bag > 0 ? bag : null,
     dose_kg_per_100sqm: dose !== undefined && dose > 0 ? dose : null,
     pieces_per_pack: null,
-    pieces_per_sqm: null,
+    counted_norm: null,
     ...packaging,
     category: category ?? DEFAULT_FACTS,
   };

@@ -1,4 +1,4 @@
-import { type BulbNeed, bulbNeed } from "#app/catalog/pack/bulbs.ts";
+import { type CountedNeed, countedNeed } from "#app/catalog/pack/counted/counted.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -21,14 +21,14 @@ export function calculateSowingPlan<Product extends SowingPlanProduct>(
   find: (slug: string) => Product | undefined,
 ): SowingPlan<Product> {
   const plots = rows.flatMap((row, index) => (isPlotFilled(row) ? [plotOf(row, index + 1, find)] : []));
-  const counted = plots.filter((plot) => plot.errors === undefined);
-  const sums = [...Map.groupBy(counted, ({ product }) => product.slug).values()].map(sumOf);
+  const known = plots.filter((plot) => plot.errors === undefined);
+  const sums = [...Map.groupBy(known, ({ product }) => product.slug).values()].map(sumOf);
   return {
     rows: [...rows],
     plots,
     sums,
-    cost: roundMoney(sums.reduce((sum, { need, bulbs }) => sum + ((need ?? bulbs)?.cost ?? 0), 0)),
-    unpriced: sums.filter(({ need, bulbs }) => ((need ?? bulbs)?.cost ?? null) === null).length,
+    cost: roundMoney(sums.reduce((sum, { need, counted }) => sum + ((need ?? counted)?.cost ?? 0), 0)),
+    unpriced: sums.filter(({ need, counted }) => ((need ?? counted)?.cost ?? null) === null).length,
   };
 }
 
@@ -53,7 +53,9 @@ function sumOf<Product extends SowingPlanProduct>(plots: { product: Product; are
   return { product, unit, area_sqm, plots: plots.length, ...needsOf(product, area_sqm) };
 }
 
-function needsOf({ dose, packs, bulbs }: SowingPlanProduct, area_sqm: number): { need: SeedNeed | undefined; bulbs: BulbNeed | undefined } {
-  if (dose !== undefined) return { need: seedNeed(area_sqm, dose, packs), bulbs: undefined };
-  return { need: undefined, bulbs: bulbs && bulbNeed(area_sqm, bulbs) };
+type Needs = { need: SeedNeed | undefined; counted: CountedNeed | undefined };
+
+function needsOf({ dose, packs, counted }: SowingPlanProduct, area_sqm: number): Needs {
+  if (dose !== undefined) return { need: seedNeed(area_sqm, dose, packs), counted: undefined };
+  return { need: undefined, counted: counted && countedNeed(area_sqm, counted) };
 }

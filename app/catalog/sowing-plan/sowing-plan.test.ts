@@ -80,19 +80,16 @@ describe("a plan", () => {
   });
 
   it("a plan counts bulbs by the piece, with the packets of all plots", () => {
-    const planted = {
-      ...{ price: 89, price_show_vat_note: 0, vat_rate: 11, min_quantity: null },
-      ...{ pieces_per_pack: 50, pieces_per_sqm: 70, packaging: null },
-    };
+    const planted = { of: "bulbs" as const, to: 7_000, packs: [{ pieces: 50, price: 89, noun: "pachet" as const }] };
     const two = calculateSowingPlan(
       readPlotRows(new URLSearchParams("suprafata=1&um=mp&produs=lalele&suprafata=0,4&um=mp&produs=lalele")),
       () => ({
         ...bulbs,
-        bulbs: planted,
+        counted: planted,
       }),
     );
-    expect(two.plots.map((plot) => plot.errors === undefined && plot.bulbs?.packets)).toEqual([2, 1]);
-    expect(two).toMatchObject({ sums: [{ bulbs: { bulbs: 98, packets: 2 } }], cost: 178, unpriced: 0 });
+    expect(two.plots.map((plot) => plot.errors === undefined && plot.counted?.packets)).toEqual([2, 1]);
+    expect(two).toMatchObject({ sums: [{ counted: { needed: 98, packets: 2 } }], cost: 178, unpriced: 0 });
   });
 
   it("a plan counts what has no price and no dose, and adds up the rest", () => {

@@ -1,5 +1,5 @@
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import type { BulbNeed, BulbProduct } from "#app/catalog/pack/bulbs.ts";
+import type { CountedNeed, CountedSeed } from "#app/catalog/pack/counted/counted.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
@@ -26,13 +26,13 @@ export type SowingPlanProduct = {
   /** In which unit its rate is said, where it is not that of the typed area. */
   rate_unit?: AreaUnit | undefined;
   packs: readonly PricedPack[];
-  bulbs?: BulbProduct | undefined;
+  counted?: CountedSeed | undefined;
 };
 
 /** A plot as it can be counted, or what is wrong with its fields. `need` is what it takes alone; undefined for a product without a dose. */
 export type Plot<Product = SowingPlanProduct> = TypedPlot & { number: number } & (
     | { errors: { area?: string; product?: string }; product?: undefined }
-    | { errors: undefined; product: Product; area_sqm: number; need: SeedNeed | undefined; bulbs: BulbNeed | undefined }
+    | { errors: undefined; product: Product; area_sqm: number; need: SeedNeed | undefined; counted: CountedNeed | undefined }
   );
 
 /** Need of all plots of a product together: packs that are shared cost less than packs for each. */
@@ -42,7 +42,7 @@ export type ProductSum<Product = SowingPlanProduct> = {
   unit: AreaUnit;
   plots: number;
   need: SeedNeed | undefined;
-  bulbs: BulbNeed | undefined;
+  counted: CountedNeed | undefined;
 };
 
 export type SowingPlan<Product = SowingPlanProduct> = {

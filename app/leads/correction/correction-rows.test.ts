@@ -6,7 +6,7 @@ import { correctedLines, typedRow } from "./correction-rows.ts";
 
 const LAWN = { estimate_dose: 2.5, estimate_bag_kg: 25 };
 const LUCERNE: LeadProduct = {
-  ...{ id: 1, name: "Lucernă Salonta", slug: "lucerna-salonta", bag_weight_kg: 25, packs: [], dose: 0.25, bulbs: undefined },
+  ...{ id: 1, name: "Lucernă Salonta", slug: "lucerna-salonta", bag_weight_kg: 25, packs: [], dose: 0.25, counted: undefined },
   category: { start_unit: "ha", has_lawn_estimate: 0 },
 } as unknown as LeadProduct;
 const stored: LineSnapshot = { ...snapshotLine(LUCERNE, { area_sqm: 180_000, area_unit: "ha" }, LAWN), seed_kg: 777 };

@@ -1,6 +1,7 @@
 /** Requests as the lines of a table, read a few hundred at a time: however many there are, no more are in memory but their ids. */
 import { and, eq, type SQL } from "drizzle-orm";
 import { bucharestMinute } from "#app/calendar/bucharest.ts";
+import { readStoredCount } from "#app/catalog/pack/counted/counted.ts";
 import { PACK_NAMES, packNoun } from "#app/catalog/pack/pack-noun.ts";
 import { neededPacks } from "#app/catalog/quantity/quantity-words.ts";
 import { joinWords } from "#app/language/nouns.ts";
@@ -9,7 +10,7 @@ import { arrivalOf, informedOf } from "#app/leads/by-hand/arrival-words.ts";
 import { type InboxFilter, isInInbox } from "#app/leads/inbox/inbox-filter.server.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { listLeadsByIds, NEWEST_FIRST } from "#app/leads/inbox/list-leads.server.ts";
-import { packetsIn, packsWithWeight } from "#app/leads/lines/line-need.ts";
+import { packsWithWeight } from "#app/leads/lines/line-need.ts";
 import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { listFurtherLinesByLead } from "#app/leads/lines/lines.server.ts";
 import { ownerName } from "#app/leads/owner/owners.server.ts";
@@ -33,7 +34,7 @@ const PRODUCT_COLUMNS: readonly Column[] = [
   ["Suprafață, mp", ({ area_sqm }) => area_sqm],
   ["Suprafața din exemplu", ({ area_is_example }) => yes(area_is_example)],
   ["Necesar, kg", ({ seed_kg }) => seed_kg],
-  ["Bucăți", ({ packs }) => packetsIn(packs)?.needed ?? null],
+  ["Bucăți", ({ packs }) => readStoredCount(packs)?.needed ?? null],
   ["Ambalaje", ({ bags }) => bags],
   ["Felul ambalajului", packNames],
   ["Kg pe ambalaj", ({ bag_weight_kg, packs }) => bag_weight_kg ?? mixedWords(packs)],
@@ -79,8 +80,8 @@ function tablePhone(lead: Lead): string {
 }
 
 function packNames({ bags, bag_weight_kg, packs }: Lead): string | null {
-  const packets = packetsIn(packs);
-  const nouns = packets ? [packets.noun ?? "pachet"] : neededPacks({ bags, bag_weight_kg, packs: packsWithWeight(packs) }).map(packNoun);
+  const counted = readStoredCount(packs)?.packs.map(({ noun }) => noun);
+  const nouns = counted ?? neededPacks({ bags, bag_weight_kg, packs: packsWithWeight(packs) }).map(packNoun);
   return joinWords([...new Set(nouns)].map((noun) => PACK_NAMES[noun].one)) || null;
 }
 

@@ -1,4 +1,5 @@
 /** Line of a request whose quantity the customer said himself, in kilograms or packs; an area that he told too stays beside it. Pure. */
+import { ownPacks, storedCount } from "#app/catalog/pack/counted/counted.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
 import type { Lead } from "#db/schema.ts";
@@ -24,8 +25,7 @@ export function wantedLine(
 }
 
 function packsOf(count: number, product: LeadProduct | undefined): Partial<LineSnapshot> {
-  const pieces = product?.bulbs?.pieces_per_pack;
-  if (pieces) return { bags: count, packs: [{ pieces, count, needed: count * pieces }] };
+  if (product?.counted) return { bags: count, packs: storedCount(ownPacks(product.counted, count)) };
   const weight_kg = product?.bag_weight_kg ?? null;
   const noun = product?.packs[0]?.noun;
   if (weight_kg === null) return { bags: count };

@@ -1,4 +1,4 @@
-import { bulbNeed, packetsOf } from "#app/catalog/pack/bulbs.ts";
+import { countedNeed, storedCount } from "#app/catalog/pack/counted/counted.ts";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
@@ -32,8 +32,8 @@ export function snapshotLine(
   asked: LawnEstimate & { customer_type?: Lead["customer_type"] },
 ): LineSnapshot {
   const isExample = area.area_is_example === 1;
-  const bulbs = isExample ? undefined : product?.bulbs && bulbNeed(area.area_sqm, product.bulbs);
-  const need = isExample || bulbs ? undefined : offerNeed(area.area_sqm, product, { ...asked, unit: area.area_unit });
+  const counted = isExample ? undefined : product?.counted && countedNeed(area.area_sqm, product.counted);
+  const need = isExample || counted ? undefined : offerNeed(area.area_sqm, product, { ...asked, unit: area.area_unit });
   return {
     product_id: product?.id ?? null,
     product_name: product?.name ?? null,
@@ -43,11 +43,11 @@ export function snapshotLine(
     area_is_example: isExample ? 1 : 0,
     dose_kg_per_100sqm: need?.dose_kg_per_100sqm ?? null,
     seed_kg: need?.kg ?? null,
-    bags: bulbs?.packets ?? need?.bags ?? null,
+    bags: counted?.packets ?? need?.bags ?? null,
     bag_weight_kg: need?.bag_weight_kg ?? null,
     quantity_is_estimate: need?.isEstimate ? 1 : 0,
     quantity_is_asked: 0,
-    packs: bulbs ? [packetsOf(bulbs)] : storedPacks(need?.packs ?? []),
+    packs: counted ? storedCount(counted) : storedPacks(need?.packs ?? []),
   };
 }
 

@@ -131,11 +131,8 @@ describe("a line", () => {
   });
 
   it("a line of bulbs keeps how many, in packets", () => {
-    const bulbs = {
-      ...{ price: 89, price_show_vat_note: 0, vat_rate: 11, min_quantity: null },
-      ...{ pieces_per_pack: 50, pieces_per_sqm: 70, packaging: null },
-    };
-    const product = { ...lawn, category: shippedFacts("bulbi-de-flori"), dose: undefined, bag_weight_kg: null, bulbs };
+    const counted = { of: "bulbs" as const, to: 7_000, packs: [{ pieces: 50, price: 89, noun: "pachet" as const }] };
+    const product = { ...lawn, category: shippedFacts("bulbi-de-flori"), dose: undefined, bag_weight_kg: null, counted };
     const tulips = snapshotLine(product, line(3, 3), ESTIMATE);
     expect(tulips).toMatchObject({ seed_kg: null, bags: 5, bag_weight_kg: null, packs: [{ pieces: 50, count: 5, needed: 210 }] });
     expect([lineNeed(tulips), shortLineNeed(tulips)]).toEqual(["210 bulbi · 5 pachete de 50", "210 bulbi · 5 pachete"]);
@@ -144,7 +141,7 @@ describe("a line", () => {
     expect(lineSum([seed, tulips, tulips])).toBe("8 kg · 1 sac și 420 de bulbi · 10 pachete");
     const box = { seed_kg: 3, bags: 2, bag_weight_kg: 1.5, packs: [{ weight_kg: 1.5, count: 2, noun: "cutie" as const }] };
     expect(lineSum([seed, box, tulips]), "one „și” in a list").toBe("11 kg · 1 sac, 2 cutii și 210 bulbi · 5 pachete");
-    expect([lineSum([tulips]), lineNeed(snapshotLine({ ...product, bulbs: undefined }, line(3), ESTIMATE))]).toEqual([
+    expect([lineSum([tulips]), lineNeed(snapshotLine({ ...product, counted: undefined }, line(3), ESTIMATE))]).toEqual([
       undefined,
       undefined,
     ]);

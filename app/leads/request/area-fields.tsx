@@ -1,6 +1,5 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
-import { bulbNeed, bulbWords } from "#app/catalog/pack/bulbs.ts";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
@@ -16,7 +15,7 @@ import { unbroken } from "#app/language/unbroken.ts";
 import { Field, SelectField, useControl, useFormState } from "#app/ui/form/field.tsx";
 import { FORM_FIELDS } from "./fields.ts";
 
-const CountedNeed = lazy(() => import("#app/catalog/pack/bulb-need-hint.tsx"));
+const CountedNeed = lazy(() => import("#app/catalog/pack/counted/counted-need-hint.tsx"));
 
 type OfferChoice = {
   product: OfferedProduct | undefined;
@@ -63,16 +62,20 @@ export function AreaFields({ product, products }: AreaFieldsProps) {
 
 function ChosenQuantity({ choice }: { choice: OfferChoice }) {
   const { product } = choice;
-  const { sqm, unit, need, bulbs } = useNeed(choice);
+  const { sqm, unit, need, counted } = useNeed(choice);
   if (sqm === 0) return null;
-  const counted = bulbs && bulbNeed(sqm, bulbs);
-  const cost = counted ? counted.cost : need?.cost;
+  const cost = need?.cost;
   const parts = [
     areaWords(sqm, unit),
-    counted ? bulbWords(counted) : need && needWords(need) + (need.isEstimate ? " (estimare pentru gazon)" : ""),
-    cost ? formatMoney(cost) : (counted || need) && product?.packs.length && "preț la cerere",
+    need && needWords(need) + (need.isEstimate ? " (estimare pentru gazon)" : ""),
+    cost ? formatMoney(cost) : need && product?.packs.length && "preț la cerere",
   ];
-  return <>{parts.map((part) => part && unbroken(` · ${part}`))}</>;
+  return (
+    <>
+      {parts.map((part) => part && unbroken(` · ${part}`))}
+      <Suspense>{counted && <CountedNeed sqm={sqm} counted={counted} isInSummary />}</Suspense>
+    </>
+  );
 }
 
 function withOwn(product: OfferedProduct, products: readonly OfferedProduct[]): readonly OfferedProduct[] {
@@ -89,10 +92,10 @@ type AreaFieldProps = {
 
 function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps) {
   const { product } = choice;
-  const { sqm, need, bulbs } = useNeed(choice);
+  const { sqm, need, counted } = useNeed(choice);
   const { frame, control } = useControl({
     ...FORM_FIELDS.area_sqm,
-    hint: bulbs ? "bulbi" : need && unbroken(needWords({ ...need, least: undefined })),
+    hint: counted ? "bucăți" : need && unbroken(needWords({ ...need, least: undefined })),
   });
   const unit = FORM_FIELDS.area_unit;
   return (
@@ -116,10 +119,10 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
         />
       </div>
       {choice.example && <input type="hidden" name="area_example" value={choice.example} />}
-      {bulbs && (
+      {counted && (
         <div id={`${frame.id}-ajutor`}>
           <Suspense>
-            <CountedNeed sqm={sqm} bulbs={bulbs} />
+            <CountedNeed sqm={sqm} counted={counted} />
           </Suspense>
         </div>
       )}
@@ -141,8 +144,9 @@ function useNeed({ product, amount: typed, unit, customerType }: OfferChoice) {
   const company = useCompany();
   const { area } = readTypedArea(typed, unit);
   const sqm = area?.area_sqm ?? 0;
-  const need = offerNeed(sqm, product, { ...company, unit: area?.unit ?? unit, customer_type: customerType });
-  return { sqm, unit: area?.unit ?? unit, need, bulbs: sqm > 0 ? product?.bulbs : undefined };
+  const counted = product?.counted;
+  const asked = { ...company, unit: area?.unit ?? unit, customer_type: customerType };
+  return { sqm, unit: asked.unit, need: counted ? undefined : offerNeed(sqm, product, asked), counted: sqm > 0 ? counted : undefined };
 }
 
 /** The choice as the fields have it, which they keep themselves: this only follows them, and writes into them until the visitor does. */

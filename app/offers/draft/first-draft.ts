@@ -1,7 +1,7 @@
 /** The first draft of an offer: customer, products and quantities of the request, at the prices of the catalogue. Pure. */
 import { addDays } from "#app/calendar/bucharest.ts";
 import { type NamedPack, namedPack, PACK_NAMES, packNoun, pieceNoun } from "#app/catalog/pack/pack-noun.ts";
-import { packWords } from "#app/catalog/pack/pack-words.ts";
+import { countedPackWords, packWords } from "#app/catalog/pack/pack-words.ts";
 import { formatNumber, toBani } from "#app/language/numbers.ts";
 import type { Lead, LeadLine, PackNoun, Product } from "#db/schema.ts";
 import type { DraftLine, OfferDraft } from "./offer-form.ts";
@@ -9,6 +9,7 @@ import type { DraftLine, OfferDraft } from "./offer-form.ts";
 type RequestedProduct = Pick<LeadLine, "product_id" | "product_name" | "seed_kg" | "bags" | "bag_weight_kg" | "packs">;
 export type Price = Pick<Product, "price" | "price_show_vat_note" | "vat_rate" | "bag_weight_kg"> & {
   packaging: string | null;
+  pieces_per_pack?: number | null;
   packs: readonly { weight_kg: number; price: number | null }[];
 };
 /** Terms, taken from the last issued offer. */
@@ -75,16 +76,18 @@ export function draftLines(wanted: RequestedProduct, sold: Price | undefined, va
 
 type Pack = NonNullable<RequestedProduct["packs"]>[number];
 
-/** Bulbs in packets: the catalogue's price is for one. */
+/** Packs of what is counted: the catalogue's price is for one that holds as many. */
 function packetsOf(
   { product_name }: RequestedProduct,
-  { pieces, count, noun: unit = "pachet" }: Extract<Pack, { pieces: number }>,
+  { pieces, count, of, noun: unit = "pachet" }: Extract<Pack, { pieces: number }>,
   sold: Price | undefined,
   vat_rate: number,
 ): DraftLine[] {
   if (product_name === null) return [];
-  const name = `${product_name}, ${PACK_NAMES[unit].one} de ${formatNumber(pieces)}`;
-  return [{ ...soldLine(sold, vat_rate), name: name.slice(0, 200), quantity: count * 1_000, unit, unit_price: bani(sold?.price) }];
+  const pack = of ? countedPackWords({ pieces, noun: unit }, of) : `${PACK_NAMES[unit].one} de ${formatNumber(pieces)}`;
+  const isSamePack = (sold?.pieces_per_pack ?? pieces) === pieces;
+  const unit_price = isSamePack ? bani(sold?.price) : null;
+  return [{ ...soldLine(sold, vat_rate), name: `${product_name}, ${pack}`.slice(0, 200), quantity: count * 1_000, unit, unit_price }];
 }
 
 function soldLine(sold: Price | undefined, vat_rate: number): Pick<DraftLine, "price_kind" | "vat_rate" | "discount"> {

@@ -1,7 +1,7 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { sowingNoun } from "#app/catalog/category/category.ts";
 import { isProductOnSite } from "#app/catalog/category/hidden-categories.server.ts";
-import { packetWords } from "#app/catalog/pack/bulbs.ts";
+import { packetWords } from "#app/catalog/pack/counted/counted-words.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { priceWords } from "#app/catalog/price/price.ts";

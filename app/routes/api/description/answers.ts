@@ -53,6 +53,10 @@ const summary = {
   dose_kg_per_100sqm: orNothing(z.number(), "From here on what the sheet says; null where it is silent."),
   pieces_per_pack: z.number().nullable(),
   pieces_per_sqm: z.number().nullable(),
+  counted_norm: z
+    .object({ of: z.enum(["bulbs", "pieces", "seeds", "units"]), from: z.number().optional(), to: z.number() })
+    .nullable()
+    .meta({ description: "How many of them 100 sq m take, of a range both ends; null of what is weighed." }),
   packaging: z.string().nullable(),
   units_per_ha: z.number().nullable(),
   destination: z.string().nullable(),

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { data } from "react-router";
-import { BULB, bulbNeed, bulbWords, packetWords } from "#app/catalog/pack/bulbs.ts";
-import { packWords } from "#app/catalog/pack/pack-words.ts";
+import { countedNeed } from "#app/catalog/pack/counted/counted.ts";
+import { countedRate, countedWords } from "#app/catalog/pack/counted/counted-words.ts";
+import { countedPackWords, packWords } from "#app/catalog/pack/pack-words.ts";
 import { listOfflineProducts, type OfflineCategory, type OfflineProduct } from "#app/catalog/product/offline-products.server.ts";
 import { AreaInput } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
@@ -13,7 +14,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { listShownExperts } from "#app/experts/experts.server.ts";
 import type { PhonePiece } from "#app/forms/phone/phone.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
-import { count, joinWords } from "#app/language/nouns.ts";
+import { joinWords } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { headersOf, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
@@ -179,16 +180,19 @@ function OfflineProductList({ category: { name, slug, products, start }, ...type
   );
 }
 
-function factsOf({ dose, packs, bulbs }: OfflineProduct, unit: AreaUnit): string {
-  if (dose === null && bulbs) return `${count(bulbs.pieces_per_sqm ?? 0, BULB)}/mp · ${packetWords(bulbs)}`;
+function factsOf({ dose, packs, counted }: OfflineProduct, unit: AreaUnit): string {
+  if (dose === null && counted) {
+    const { of, to } = counted;
+    return [countedRate(to, of), ...counted.packs.map((pack) => countedPackWords(pack, of))].join(" · ");
+  }
   const norm = dose === null ? "cantitatea la telefon" : rateWords(purchasedDose(dose, packs), unit, packs);
   return [norm, ...packs.map(packWords)].join(" · ");
 }
 
-function needOf({ dose, packs, bulbs }: OfflineProduct, area: number | undefined): string {
+function needOf({ dose, packs, counted }: OfflineProduct, area: number | undefined): string {
   if (!area) return "";
   const need = dose === null ? undefined : seedNeed(area, dose, packs);
   if (need) return needWords(need);
-  const counted = dose === null && bulbs ? bulbNeed(area, bulbs) : undefined;
-  return counted ? bulbWords(counted) : "";
+  const pieces = dose === null && counted ? countedNeed(area, counted) : undefined;
+  return pieces ? countedWords(pieces) : "";
 }

@@ -1,7 +1,6 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
-import { bulbAnswer, isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
 import type { PackTexts } from "#app/catalog/pack/pack-texts.ts";
 import { isOfferActive, offerValidity } from "#app/catalog/price/offer-period.ts";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
@@ -17,6 +16,8 @@ import { useListCount } from "#app/leads/lines/list-count.ts";
 import { ADDED_ANCHOR, EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
+
+const CountedCalculator = lazy(() => import("#app/catalog/pack/counted/counted-calculator.tsx"));
 
 /** A longer name at full size would push the price off the first screen. */
 const LONG_NAME = 60;
@@ -43,7 +44,7 @@ export function ProductDecision(props: DecisionProps) {
   const { product, sold, dose, recommended, area, isExample, today, isAdded = false, addError, onArea } = props;
   const company = useCompany();
   const promise = usePromiseWords();
-  const isCounted = !dose && isSoldByPiece(product);
+  const { counted } = sold;
   const action = `/produse/${product.slug}${isExample ? `?${EXAMPLE_MARK}` : ""}`;
   const ways = (
     <div className="decision__ways pile">
@@ -51,7 +52,7 @@ export function ProductDecision(props: DecisionProps) {
         Solicită ofertă
       </a>{" "}
       {product.is_published === 1 && (
-        <AddToRequest action={action} hasCalculator={dose !== undefined || isCounted} isAdded={isAdded} error={addError} />
+        <AddToRequest action={action} hasCalculator={dose !== undefined || counted !== undefined} isAdded={isAdded} error={addError} />
       )}
     </div>
   );
@@ -84,21 +85,26 @@ export function ProductDecision(props: DecisionProps) {
         </ul>
       )}
       {props.notice}
-      {dose || isCounted ? (
+      {dose || counted ? (
         <form method="post" action={action} onSubmit={openAddress}>
-          <QuantityCalculator
-            key={`${area.amount}${area.unit}`}
-            title={dose ? "Câtă sămânță vă trebuie" : "Câți bulbi vă trebuie"}
-            answer={(sqm, unit) =>
-              dose
-                ? seedAnswer(sqm, unit, { dose, packs: sold.priced, recommended, category: product.category })
-                : bulbAnswer(sqm, unit, product, recommended)
-            }
-            area={area}
-            onArea={onArea}
-          >
-            {ways}
-          </QuantityCalculator>
+          {dose && (
+            <QuantityCalculator
+              key={`${area.amount}${area.unit}`}
+              title="Câtă sămânță vă trebuie"
+              answer={(sqm, unit) => seedAnswer(sqm, unit, { dose, packs: sold.priced, recommended, category: product.category })}
+              area={area}
+              onArea={onArea}
+            >
+              {ways}
+            </QuantityCalculator>
+          )}
+          {counted && (
+            <Suspense>
+              <CountedCalculator key={`${area.amount}${area.unit}`} counted={counted} recommended={recommended} area={area} onArea={onArea}>
+                {ways}
+              </CountedCalculator>
+            </Suspense>
+          )}
           {props.delivery}
         </form>
       ) : (

@@ -1,4 +1,5 @@
-import { isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
+import { lazy, Suspense } from "react";
+import type { CountedSeed } from "#app/catalog/pack/counted/counted.ts";
 import type { PackBought, PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice } from "#app/catalog/price/price.ts";
 import type { ProductOfPage } from "#app/catalog/product/products.server.ts";
@@ -10,9 +11,12 @@ import { DeliveryBox } from "#app/delivery/delivery-box.tsx";
 import type { Parcel, ShownDelivery } from "#app/delivery/delivery-rules.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 
+const CountedDelivery = lazy(() => import("./counted-delivery.tsx"));
+
 type ProductDeliveryProps = {
   product: ProductOfPage;
   packs: readonly PricedPack[];
+  counted: CountedSeed | undefined;
   dose: Dose | undefined;
   area: TypedArea;
   delivery: ShownDelivery;
@@ -20,16 +24,24 @@ type ProductDeliveryProps = {
   onCounty: (county: string) => void;
 };
 
-export function ProductDelivery({ product, packs, dose, area, delivery, county, onCounty }: ProductDeliveryProps) {
+export function ProductDelivery({ product, packs, counted, dose, area, ...shown }: ProductDeliveryProps) {
+  const { county } = shown;
+  const isOnOrder = product.stock_state === "on_order";
+  const { area: read } = readTypedArea(area.amount, area.unit);
+  const each = product.bag_weight_kg;
+  if (counted && each !== null && read)
+    return (
+      <Suspense>
+        <CountedDelivery {...shown} key={county} {...{ counted, each, isOnOrder }} sqm={read.area_sqm} action={undefined} />
+      </Suspense>
+    );
   return (
     <DeliveryBox
+      {...shown}
       key={county}
-      delivery={delivery}
-      county={county}
-      onCounty={onCounty}
       parcel={parcelOf(product, packs, dose, area)}
-      action={dose || isSoldByPiece(product) ? undefined : `/produse/${product.slug}`}
-      isOnOrder={product.stock_state === "on_order"}
+      action={dose || counted ? undefined : `/produse/${product.slug}`}
+      isOnOrder={isOnOrder}
     />
   );
 }

@@ -25,7 +25,7 @@ export function ProductOffer({ facts, offeredName, area, isExample, county, acti
     dose_from: dose?.from,
     bag_weight_kg: product.bag_weight_kg,
     packs: sold.priced,
-    bulbs: product.pieces_per_pack && product.pieces_per_sqm && !dose ? product : undefined,
+    counted: sold.counted,
   };
   return (
     <OfferSection

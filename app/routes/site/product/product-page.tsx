@@ -82,6 +82,7 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
                 delivery={delivery}
                 county={county}
                 packs={sold.priced}
+                counted={sold.counted}
                 area={typed}
                 onCounty={setSentTo}
               />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
-import { type BulbNeed, bulbNeed, bulbWords, leastPacketsLine, packetsOf } from "#app/catalog/pack/bulbs.ts";
+import { type CountedNeed, countedNeed } from "#app/catalog/pack/counted/counted.ts";
+import { countedPacks, leastCountedLine } from "#app/catalog/pack/counted/counted-words.ts";
 import { leastOrderLine } from "#app/catalog/pack/pack-words.ts";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
@@ -25,7 +26,7 @@ const ADD_LABEL = "Mai adăugați un produs";
 
 type Line = ListView["lines"][number];
 type Typed = { amount: string; unit: AreaUnit };
-type LineNeed = SeedNeed | BulbNeed;
+type LineNeed = SeedNeed | CountedNeed;
 
 export function areaValues(lines: readonly Line[]): Record<string, string> {
   return Object.fromEntries(lines.flatMap(({ id, amount, unit }) => [[areaField(id), amount] as const, [unitField(id), unit] as const]));
@@ -148,8 +149,8 @@ function Need({ need }: { need: LineNeed }) {
   if (isCounted(need))
     return (
       <>
-        <strong>{unbroken(`${bulbWords({ ...need, least: undefined })} de ${need.per_pack}`)}</strong> <Cost cost={need.cost} />
-        <Least words={leastPacketsLine(need)} />
+        <strong>{unbroken(countedPacks(need))}</strong> <Cost cost={need.cost} />
+        <Least words={leastCountedLine(need)} />
       </>
     );
   return (
@@ -170,18 +171,18 @@ function Cost({ cost }: Pick<LineNeed, "cost">) {
   return <small>{cost === null ? "Preț la cerere" : `${formatMoney(cost)} cu TVA`}</small>;
 }
 
-function isCounted(need: LineNeed): need is BulbNeed {
-  return "bulbs" in need;
+function isCounted(need: LineNeed): need is CountedNeed {
+  return "packets" in need;
 }
 
-function isQuantityLater({ dose, bulbs, category }: Line): boolean {
-  return dose === undefined && bulbs === undefined && category.has_lawn_estimate === 0;
+function isQuantityLater({ dose, counted, category }: Line): boolean {
+  return dose === undefined && counted === undefined && category.has_lawn_estimate === 0;
 }
 
 function Sum({ needs, later }: { needs: readonly (LineNeed | undefined)[]; later: number }) {
   const known = needs.filter((need) => need !== undefined);
   const weighed = known.flatMap((need) => (isCounted(need) ? [] : [need]));
-  const sum = joinedSum(weighed, known.filter(isCounted).map(packetsOf));
+  const sum = joinedSum(weighed, known.filter(isCounted));
   const notes = [
     weighed.some(({ isEstimate }) => isEstimate) && "cu estimarea pentru gazon",
     later > 0 && `fără ${later === 1 ? "un produs" : count(later, NOUNS.product)} la care stabilim cantitatea la telefon`,
@@ -218,7 +219,7 @@ function useTypedAreas(lines: readonly Line[]) {
     const { amount, unit } = typedOf(line);
     const { area } = AREA_UNITS.includes(unit) ? readTypedArea(amount, unit) : {};
     if (!area) return undefined;
-    return line.bulbs ? bulbNeed(area.area_sqm, line.bulbs) : offerNeed(area.area_sqm, line, { ...company, unit: area.unit });
+    return line.counted ? countedNeed(area.area_sqm, line.counted) : offerNeed(area.area_sqm, line, { ...company, unit: area.unit });
   });
   return {
     needs,

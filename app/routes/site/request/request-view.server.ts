@@ -31,7 +31,7 @@ export function viewList(list: readonly RequestLine[]) {
       dose_from: ordered.dose_from,
       bag_weight_kg: ordered.bag_weight_kg,
       packs: ordered.priced,
-      bulbs: ordered.bulbs,
+      counted: ordered.counted,
       amount,
       unit: area_unit,
       example: area_is_example ? `${amount} ${area_unit}` : "",

@@ -1,4 +1,4 @@
-import { BULB, bulbWords, leastPacketsLine } from "#app/catalog/pack/bulbs.ts";
+import { countedCost, countedRate, countedWords, leastCountedLine } from "#app/catalog/pack/counted/counted-words.ts";
 import { leastOrderLine, packsWords, purchaseWords } from "#app/catalog/pack/pack-words.ts";
 import { OnePackLess } from "#app/catalog/quantity/one-pack-less.tsx";
 import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
@@ -78,7 +78,7 @@ function countedOf({ plots }: SowingPlan): Counted[] {
 
 type Counted = Extract<Plot, { errors: undefined }>;
 
-function PlotResult({ plot: { name, number, product, area_sqm, unit, need, bulbs }, isShared }: { plot: Counted; isShared: boolean }) {
+function PlotResult({ plot: { name, number, product, area_sqm, unit, need, counted }, isShared }: { plot: Counted; isShared: boolean }) {
   return (
     <li>
       <h3>{name || `Parcela ${number}`}</h3>
@@ -89,10 +89,10 @@ function PlotResult({ plot: { name, number, product, area_sqm, unit, need, bulbs
       <p className="plan__need">
         {need
           ? unbroken(`${rateWords(need.dose_kg_per_100sqm, product.rate_unit ?? unit, need.packs)} · ${exactWords(need)}`)
-          : !bulbs && "Cantitatea o stabilim la telefon."}
-        {bulbs && unbroken(`${count(bulbs.per_sqm, BULB)}/mp · ${bulbWords({ ...bulbs, least: undefined })}`)}
-        {bulbs && bulbs.cost !== null && (
-          <span className="mute">{unbroken(`, ${isShared ? "separat " : ""}${formatMoney(bulbs.cost)}`)}</span>
+          : !counted && "Cantitatea o stabilim la telefon."}
+        {counted && unbroken(`${countedRate(counted.to, counted.of)} · ${countedWords({ ...counted, least: undefined })}`)}
+        {counted && counted.cost !== null && (
+          <span className="mute">{unbroken(`, ${isShared ? "separat " : ""}${formatMoney(counted.cost)}`)}</span>
         )}
         {need && (
           <span className="mute">
@@ -104,10 +104,10 @@ function PlotResult({ plot: { name, number, product, area_sqm, unit, need, bulbs
   );
 }
 
-function SumResult({ sum: { product, plots, area_sqm, unit, need, bulbs }, alone }: { sum: ProductSum; alone: number | undefined }) {
-  const reason = need ? purchaseWords(need) : bulbs && purchaseWords({ cost: bulbs.cost, packs: [], choice: undefined, least: undefined });
-  const words = need ? needWithBagWords({ ...need, least: undefined }) : bulbs && bulbWords({ ...bulbs, least: undefined });
-  const least = need ? leastOrderLine(need.least) : bulbs && leastPacketsLine(bulbs);
+function SumResult({ sum: { product, plots, area_sqm, unit, need, counted }, alone }: { sum: ProductSum; alone: number | undefined }) {
+  const reason = need ? purchaseWords(need) : counted && countedCost(counted);
+  const words = need ? needWithBagWords({ ...need, least: undefined }) : counted && countedWords({ ...counted, least: undefined });
+  const least = need ? leastOrderLine(need.least) : counted && leastCountedLine(counted);
   const saved = alone !== undefined && need?.cost != null ? alone - need.cost : 0;
   return (
     <li>

@@ -1,5 +1,5 @@
 import { listComparable } from "#app/catalog/compare/named-products.server.ts";
-import { isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
+import { countedSeed } from "#app/catalog/pack/counted/counted.ts";
 import { lowerEndOf } from "#app/catalog/pack/product-packs.server.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { listOfflineProducts, sownBy } from "#app/catalog/product/offline-products.server.ts";
@@ -7,11 +7,8 @@ import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { calculateSowingPlan } from "#app/catalog/sowing-plan/calculate-plan.ts";
 import { readPlotRows, type SowingPlan, type SowingPlanProduct } from "#app/catalog/sowing-plan/sowing-plan.ts";
-import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { SowingPlanGroup } from "./offline-plan.ts";
-
-const PLANTED = ["price", "price_show_vat_note", "vat_rate", "min_quantity", "pieces_per_pack", "pieces_per_sqm", "packaging"] as const;
 
 type ListedProduct = SowingPlanProduct & { id: number };
 
@@ -45,7 +42,7 @@ function findSowingPlanProduct(slug: string): ListedProduct | undefined {
     ...lowerEndOf(product),
     ...sownBy(category),
     packs: pricedPacks(product),
-    bulbs: isSoldByPiece(product) ? pickFields(PLANTED, product) : undefined,
+    counted: countedSeed(product),
     sowing: windows && { windows, verb: category.verb },
   };
 }

@@ -1,0 +1,26 @@
+import type { CountedNorm } from "#app/catalog/pack/counted/counted.ts";
+import { upperNumber } from "#app/catalog/pack/pack-texts.ts";
+import { readRate } from "#app/catalog/quantity/rate/read-rate.ts";
+import { isSpelling, type SheetMeasures, type StoredSheet } from "#app/catalog/sheet/sheet.ts";
+import { withoutNoise } from "#app/language/numbers.ts";
+
+/** The norm of what is counted, for 100 sq m: its dose, else the density of bulbs. Undefined where the sheet says none. */
+export function countedNorm(
+  { density, packaging }: Pick<SheetMeasures, "density" | "packaging">,
+  { dose, specs }: StoredSheet,
+): CountedNorm | undefined {
+  if (dose && dose.kind !== "weight") {
+    const row = dose.kind === "pieces" && specs.find(({ spec_key }) => isSpelling("dose", spec_key));
+    const of = dose.kind === "pieces" ? piecesOf(row ? `${row.spec_key} ${row.spec_value}` : packaging) : dose.kind;
+    return { of, to: dose.to, ...(dose.from !== null && { from: dose.from }) };
+  }
+  const rate = density === undefined ? undefined : readRate(density, "Densitate");
+  if (rate?.kind === "pieces") return { of: piecesOf(density), to: rate.to, ...(rate.isRange && { from: rate.from }) };
+  const each = upperNumber(density);
+  return each === null ? undefined : { of: piecesOf(density), to: withoutNoise(each * 100) };
+}
+
+/** Bulbs are called so where nobody calls them otherwise. */
+function piecesOf(text = ""): "bulbs" | "pieces" {
+  return /\b(?:buc|tuberc|rizom)/i.test(text) ? "pieces" : "bulbs";
+}

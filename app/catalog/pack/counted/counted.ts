@@ -1,0 +1,132 @@
+/** Seed that is counted and not weighed: bulbs, seeds of maize, units. Norms are for 100 sq m, prices in RON with VAT. Pure. */
+import { grossPrice } from "#app/catalog/price/price.ts";
+import { MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
+import { withoutNoise } from "#app/language/numbers.ts";
+import type { PackNoun } from "#db/schema.ts";
+import { buySizes, type Sized, type SizesBought } from "../buy-sizes.ts";
+import { type CountedKind, packagingNoun, pieceNoun, SEEDS_OF_A_UNIT } from "../pack-noun.ts";
+import { exactProduct, numberOf, roundedUp } from "./exact-product.ts";
+
+/** How many of its kind 100 sq m take, of a range the upper end; `from` is the lower one. */
+export type CountedNorm = { of: CountedKind; to: number; from?: number };
+
+/** `pieces`: seeds, bulbs or pieces that it holds; of what is counted in units how many those are, where nobody counts their seeds. */
+export type CountedPack = { pieces: number; price: number | null; noun: PackNoun; least?: number };
+
+/** `per_unit`: seeds of a unit, where its packs are counted in them. */
+export type CountedSeed = CountedNorm & { per_unit?: number; packs: readonly CountedPack[] };
+
+export type CountedBought = Pick<CountedPack, "pieces" | "noun"> & { count: number };
+
+export type CountedNeed = {
+  of: CountedKind;
+  area_sqm: number;
+  /** The norm that was reckoned with. */
+  to: number;
+  /** Whole pieces; units as they come out. */
+  needed: number;
+  packs: CountedBought[];
+  packets: number;
+  /** Pieces that remain of whole packs, in the measure of `needed`. */
+  left: number;
+  cost: number | null;
+  /** The least that is sold, where fewer packs are needed: it stands beside the need. */
+  least: (CountedBought & { cost: number | null }) | undefined;
+  choice: { by: "price" | "fit"; instead: { packs: CountedBought[]; cost: number | null } } | undefined;
+};
+
+export type CountedSource = {
+  price: number | null;
+  price_show_vat_note: number;
+  vat_rate: number;
+  min_quantity?: number | null;
+  packaging: string | null;
+  pieces_per_pack: number | null;
+  counted_norm: CountedNorm | null;
+};
+
+/** Undefined where the sheet has no such norm, or does not say what a pack holds. */
+export function countedSeed({ counted_norm: norm, ...product }: CountedSource): CountedSeed | undefined {
+  const pieces = norm ? contentOf(norm, product) : undefined;
+  if (!norm || pieces === undefined) return undefined;
+  const { min_quantity = null } = product;
+  const price = grossPrice({ ...product, bag_weight_kg: null }) ?? null;
+  const own: CountedPack = { pieces, price, noun: pieceNoun(product.packaging, norm.of) };
+  if (min_quantity !== null && min_quantity > 1) own.least = min_quantity;
+  const isOfSeeds = norm.of === "units" && pieces >= SEEDS_OF_A_UNIT;
+  return { ...norm, ...(isOfSeeds && { per_unit: pieces }), packs: [own] };
+}
+
+/** A pack that is called a unit, or nothing, is one. */
+function contentOf({ of }: CountedNorm, { pieces_per_pack, packaging }: Pick<CountedSource, "pieces_per_pack" | "packaging">) {
+  if (pieces_per_pack) return pieces_per_pack;
+  return of === "units" && (packagingNoun(packaging) ?? "unitate") === "unitate" ? 1 : undefined;
+}
+
+export function countedNeed(areaSqm: number, { of, to, per_unit = 1, packs }: CountedSeed): CountedNeed | undefined {
+  if (!(areaSqm > 0) || areaSqm > MAX_AREA_SQM) return undefined;
+  const exact = exactProduct(areaSqm, to, 0.01);
+  const pieces = roundedUp(exactProduct(areaSqm, to, 0.01, per_unit));
+  const bought = buySizes(
+    pieces,
+    packs.map((pack): CountedPack & Sized => ({ ...pack, size: pack.pieces })),
+  );
+  if (!bought) return undefined;
+  const { total, cost, least, choice } = bought;
+  const needed = of === "units" ? numberOf(exact) : pieces;
+  return {
+    of,
+    area_sqm: areaSqm,
+    to,
+    needed,
+    cost,
+    packs: boughtOf(bought),
+    packets: bought.packs.reduce((sum, { count }) => sum + count, 0),
+    left: of === "units" ? withoutNoise(total / per_unit - needed) : total - pieces,
+    least: least && { ...named(least.pack), count: least.count, cost: least.cost },
+    choice: choice && { by: choice.by, instead: { packs: boughtOf(choice.instead), cost: choice.instead.cost } },
+  };
+}
+
+/** So many of the product's own packs. */
+export function ownPacks({ of, packs }: CountedSeed, count: number): Pick<CountedNeed, "of" | "needed" | "packs"> {
+  const [own] = packs;
+  const bought = own ? [{ ...named(own), count }] : [];
+  // A pack of seeds is one unit.
+  const held = own && (of !== "units" || own.pieces < SEEDS_OF_A_UNIT) ? own.pieces : 1;
+  return { of, needed: count * held, packs: bought };
+}
+
+/** Packs as a request keeps them: `of` and `noun` where they are not those of bulbs. `needed` stands by each pack. */
+export type StoredCount = { pieces: number; count: number; needed: number; noun?: PackNoun; of?: Exclude<CountedKind, "bulbs"> };
+
+export function storedCount({ of, needed, packs }: Pick<CountedNeed, "of" | "needed" | "packs">): StoredCount[] {
+  return packs.map(({ pieces, count, noun }) => ({
+    pieces,
+    count,
+    needed,
+    ...(noun !== "pachet" && { noun }),
+    ...(of !== "bulbs" && { of }),
+  }));
+}
+
+/** Read back what `storedCount` wrote; undefined for what is weighed. */
+export function readStoredCount(stored: readonly object[] | null): Pick<CountedNeed, "of" | "needed" | "packs"> | undefined {
+  const packs = (stored ?? []).filter((pack): pack is StoredCount => "pieces" in pack);
+  const [first] = packs;
+  return (
+    first && {
+      of: first.of ?? "bulbs",
+      needed: first.needed,
+      packs: packs.map(({ pieces, count, noun = "pachet" }) => ({ pieces, count, noun })),
+    }
+  );
+}
+
+function boughtOf({ packs }: SizesBought<CountedPack & Sized>): CountedBought[] {
+  return packs.map(({ pack, count }) => ({ ...named(pack), count }));
+}
+
+function named({ pieces, noun }: CountedPack): Pick<CountedPack, "pieces" | "noun"> {
+  return { pieces, noun };
+}
