@@ -49,7 +49,7 @@ export const COMPANY_FIELDS = {
   }),
   phones: field({ kind: "rows" }, "Telefoane", {}),
   email: required({ kind: "email" }, "contact", "E-mail", { type: "email", maxLength: 254 }),
-  fax: optional({ kind: "phone" }, "contact", "Fax", { type: "tel", maxLength: 30 }),
+  fax: optional({ kind: "phone" }, "rare", "Fax", { type: "tel", maxLength: 30 }),
   hours: field({ kind: "rows" }, "Program", {}),
   street: optional(LINE, "place", "Strada și numărul", { autoComplete: "address-line1" }),
   postal_code: optional({ kind: "postal_code" }, "place", "Cod poștal", {
@@ -66,7 +66,7 @@ export const COMPANY_FIELDS = {
   longitude: optional({ kind: "coordinate", max: 180 }, "place", "Longitudine", { inputMode: "decimal", hint: "De exemplu 23,59." }),
   legal_name: required({ kind: "name", max: 120, missing: "Scrieți denumirea juridică." }, "legal", "Denumirea juridică"),
   /** Said beside the legal name, for a company that is not real. */
-  legal_note: optional(LINE, "legal", "Mențiune lângă denumire"),
+  legal_note: optional(LINE, "rare", "Mențiune lângă denumire"),
   tax_code: optional(LINE, "legal", "CUI"),
   register_number: optional(LINE, "legal", "Nr. registrul comerțului", {
     hint: "De exemplu J30/123/2001 sau, în forma nouă, J2001000123306; după el puteți scrie și EUID.",
@@ -111,10 +111,10 @@ export const COMPANY_FIELDS = {
     (value) => `${formatNumber(value)} kg`,
   ),
   social: field({ kind: "rows" }, "Pagini în rețele sociale", {}),
-  builder_name: optional(LINE, "credit", "Site realizat de"),
-  builder_url: optional(URL, "credit", "Adresa celui care l-a realizat", THEIR_ADDRESS),
-  host_name: optional(LINE, "credit", "Găzduit de"),
-  host_url: optional(URL, "credit", "Adresa celui care îl găzduiește", THEIR_ADDRESS),
+  builder_name: optional(LINE, "rare", "Site realizat de"),
+  builder_url: optional(URL, "rare", "Adresa celui care l-a realizat", THEIR_ADDRESS),
+  host_name: optional(LINE, "rare", "Găzduit de"),
+  host_url: optional(URL, "rare", "Adresa celui care îl găzduiește", THEIR_ADDRESS),
   /** Empty for our own sign and drawing. */
   logo: field({ kind: "picture" }, "Sigla", {}),
   sharing_picture: field({ kind: "picture" }, "Imaginea de distribuire", {}),

@@ -88,7 +88,6 @@ export const ADMIN_PAGES = {
 
   experts: { path: "experti", label: "Experți vânzări", tab: "experts" },
   expert: { path: "experti/:who" },
-  apiTokens: { path: "programe", label: "Acces pentru programe", tab: "experts" },
 
   settings: { path: "setari", label: "Setări", under: "settings" },
   company: { path: "firma", label: "Firma", tab: "company" },
@@ -107,6 +106,7 @@ export const ADMIN_PAGES = {
   batch: { path: "istoric/lot/:id", office: "work" },
   change: { path: "istoric/:id", office: "work" },
   bin: { path: "cos", label: "Coș", tab: "safety" },
+  apiTokens: { path: "programe", label: "Acces pentru programe", tab: "safety" },
   firstSteps: { path: "primii-pasi", label: "Primii pași", tab: "firstSteps" },
 
   account: { path: "cont", label: "Contul meu", tab: "account", consultant: "work" },

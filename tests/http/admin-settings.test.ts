@@ -394,6 +394,22 @@ describe("the places of the administration", () => {
     },
   );
 
+  it("stand in one list beside each page of the settings, where the page itself is marked", async () => {
+    for (const [page, item] of [
+      ["/admin/setari", "Contul de administrator"],
+      ["/admin/cont/conectare", "Contul de administrator"],
+      ["/admin/livrare", "Firma"],
+      ["/admin/texte/home", "Texte"],
+      ["/admin/copii", "Siguranță"],
+      ["/admin/telefoane", "Anunțuri"],
+    ]) {
+      const side = navOf(await see(page as string), "Toate setările");
+      expect(addressesOf(side), page).toEqual([...SETTINGS_MENU, FIRST_STEPS].map(({ to }) => to));
+      expect(all(side, /<a (?=[^>]*aria-current="true")[^>]*>(.*?)<\/a>/g), page).toEqual([item]);
+    }
+    for (const page of ["/admin", "/admin/leaduri", "/admin/experti"]) expect(navOf(await see(page), "Toate setările")).toBe("");
+  });
+
   it("step aside for what is wrong with the form", async () => {
     const refused = await app.postForm("/admin/setari", { ...FORM, admin_username: "altcineva", current_password: "" }, { cookie });
     expect([refused.status, (await refused.text()).includes("settings-menu")]).toEqual([422, false]);

@@ -56,17 +56,17 @@ const day = (index: number): TextFieldProps[] => {
   ];
 };
 
+const RARE = [...indices(MAX_SOCIAL).flatMap(social), ...asked("estimate"), ...asked("rare")];
+
 const ALL = byName([
   ...asked("identity"),
+  ...asked("legal"),
+  ...asked("place"),
   ...indices(MAX_PHONES).flatMap(phone),
   ...asked("contact"),
   ...indices(WEEKDAYS.length).flatMap(day),
-  ...asked("place"),
-  ...asked("legal"),
   ...indices(MAX_RATES).map(rate),
-  ...asked("estimate"),
-  ...indices(MAX_SOCIAL).flatMap(social),
-  ...asked("credit"),
+  ...RARE,
 ]);
 
 type Values = Readonly<Record<string, string | undefined>>;
@@ -77,6 +77,13 @@ export function CompanyFields({ values }: { values: Values }) {
       <ErrorSummary title="Datele firmei nu au fost salvate" fields={ALL} level={2} />
       <FieldsPanel title="Nume și aspect">
         <ListedFields fields={COMPANY_FIELDS} group="identity" byHand={{ theme: <ThemeChoice /> }} />
+      </FieldsPanel>
+      <FieldsPanel title="Date de identificare">
+        <p className="hint">Legea cere ca ele să apară pe site; sunt în subsol, pe ofertele scrise și în textele legale.</p>
+        <Group name="legal" />
+      </FieldsPanel>
+      <FieldsPanel title="Adresa">
+        <Group name="place" byHand={{ county: <CountyField /> }} />
       </FieldsPanel>
       <FieldsPanel title="Telefoane și e-mail">
         <Rows of={shownRows(values, "phones", MAX_PHONES, "number").map(phone)} />
@@ -91,28 +98,32 @@ export function CompanyFields({ values }: { values: Values }) {
           <Rows of={indices(WEEKDAYS.length).map(day)} />
         </div>
       </FieldsPanel>
-      <FieldsPanel title="Adresa">
-        <Group name="place" byHand={{ county: <CountyField /> }} />
-      </FieldsPanel>
-      <FieldsPanel title="Date de identificare">
-        <p className="hint">Legea cere ca ele să apară pe site; sunt în subsol, pe ofertele scrise și în textele legale.</p>
-        <Group name="legal" />
-      </FieldsPanel>
-      <FieldsPanel title="TVA și estimarea cantității">
+      <FieldsPanel title="Cotele de TVA">
         <p className="hint">
-          Cotele din care se alege la un produs și la un rând de ofertă; un produs nou începe cu prima. O cotă folosită de un produs nu
-          poate fi ștearsă. Norma și sacul sunt pentru cererile fără produs și pentru gazonul fără normă în fișă.
+          Din ele se alege la un produs și la un rând de ofertă; un produs nou începe cu prima. O cotă folosită de un produs nu poate fi
+          ștearsă.
         </p>
         <Rows of={[shownRows(values, "vat_rates", MAX_RATES).map(rate)]} />
-        <Group name="estimate" />
       </FieldsPanel>
-      <FieldsPanel title="Pagini în rețele sociale">
-        <Rows of={shownRows(values, "social", MAX_SOCIAL, "url").map(social)} />
-      </FieldsPanel>
-      <FieldsPanel title="Cine a făcut site-ul">
-        <Group name="credit" />
-      </FieldsPanel>
+      <Rare values={values} />
     </>
+  );
+}
+
+/** Fields that few companies fill, or only once: folded until something in them is wrong. */
+function Rare({ values }: { values: Values }) {
+  const { errors } = useFormState();
+  const isOpen = RARE.some(({ name }) => errors[name]);
+  return (
+    <details className="panel disclosure" open={isOpen}>
+      <summary>Rar de completat: rețele sociale, estimarea la gazon, fax, cine a făcut site-ul</summary>
+      <div className="fields">
+        <Rows of={shownRows(values, "social", MAX_SOCIAL, "url").map(social)} />
+        <p className="hint">Norma și sacul sunt pentru cererile fără produs și pentru gazonul fără normă în fișă.</p>
+        <Group name="estimate" />
+        <Group name="rare" />
+      </div>
+    </details>
   );
 }
 

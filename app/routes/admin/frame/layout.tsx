@@ -11,10 +11,20 @@ import { getLastEventId } from "#app/leads/live/live-leads.server.ts";
 import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
 import { type AdminPage, adminPath } from "#app/registers/admin-pages.ts";
+import { isSetUp } from "#app/routes/admin/first-steps/known-steps.server.ts";
 import { useInstalledApp } from "#app/routes/admin/installed/installed-app.ts";
 import { useLiveCount } from "#app/routes/admin/leads/live/live-count.ts";
 import { AdminTabs } from "#app/routes/admin/navigation/admin-tabs.tsx";
-import { ACCOUNT, type MenuItem, menuItemOf, NAVIGATION, SETTINGS } from "#app/routes/admin/navigation/navigation.ts";
+import {
+  ACCOUNT,
+  FIRST_STEPS,
+  type MenuItem,
+  menuItemOf,
+  NAVIGATION,
+  SETTINGS,
+  SETTINGS_MENU,
+} from "#app/routes/admin/navigation/navigation.ts";
+import { SettingsSide } from "#app/routes/admin/navigation/settings-side.tsx";
 import stylesheet from "#app/styles/admin.css?url";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { Flash } from "#app/ui/flash.tsx";
@@ -52,11 +62,14 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const user: SignedIn = { full_name, role, owesStep: owesSecondStep(session) };
   const hasInbox = mayOpen(user, "leads");
   const openLeads = hasInbox ? countOpenLeads() : 0;
+  const hasSettings = mayOpen(user, "settings") && menuItemOf(url.pathname) === "settings";
   const alarms = mayOpen(user, "state") ? listAlarms(readState(new Date())) : [];
   return data(
     {
       user,
       openLeads,
+      /** Which settings stand at the side: those of the pages that are settings. */
+      settings: hasSettings && (isSetUp(session.user.id) ? "all done" : "with first steps"),
       lastEvent: hasInbox ? getLastEventId() : undefined,
       flash,
       alarms,
@@ -90,7 +103,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           aceleași limite. Setați TRUST_PROXY la numărul proxy-urilor de pe acest server sau la adresele lor și reporniți site-ul.
         </p>
       )}
-      <Outlet />
+      {loaderData.settings ? (
+        <SettingsSide items={loaderData.settings === "all done" ? SETTINGS_MENU : [...SETTINGS_MENU, FIRST_STEPS]}>
+          <Outlet />
+        </SettingsSide>
+      ) : (
+        <Outlet />
+      )}
     </Frame>
   );
 }

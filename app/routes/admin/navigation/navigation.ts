@@ -48,6 +48,13 @@ export function sectionAt(pathname: string, mayOpen: (page: AdminPage) => boolea
   return [...Object.values(NAVIGATION), ...BELOW_SETTINGS].find(({ page, tabs }) => mayOpen(page) && tabs.some(({ to }) => to === path));
 }
 
+/** The item of the settings menu that an address belongs to; of the settings page itself the first. */
+export function settingsItemAt(pathname: string): SettingsMenuItem | undefined {
+  const path = pathname.replace(/\/+$/, "");
+  const [account, ...others] = [...SETTINGS_MENU, FIRST_STEPS];
+  return others.find((one) => holds(one, path)) ?? (path === SETTINGS.to || holds(ACCOUNT, path) ? account : undefined);
+}
+
 export function isBelowSettings(one: Section): boolean {
   return BELOW_SETTINGS.includes(one);
 }

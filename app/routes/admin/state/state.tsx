@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminPage, FieldsPanel, PageHead } from "#app/admin-kit/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { formatMoment } from "#app/language/moments.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { type State, worstState } from "#app/operations/state/finding.ts";
@@ -63,15 +63,18 @@ export default function AdminState({ loaderData }: Route.ComponentProps) {
           </div>
         ))}
       </dl>
-      <FieldsPanel id="memorie-cache" title="Memoria cache" look="narrow">
-        <p>
-          Ce se citește din tot catalogul rămâne în memorie până la următoarea modificare a site-ului.
-          {!isCaching && " Acum memoria cache este oprită (CACHE=0): totul se citește la fiecare cerere."}
-        </p>
-        <Counts of={caches.map(cacheWords)} />
-        <p>Interogările folosite ale bazei de date rămân compilate cât timp merge site-ul:</p>
-        <Counts of={[statementWords(statements)]} />
-      </FieldsPanel>
+      <details className="panel narrow disclosure" id="memorie-cache">
+        <summary>Pentru administratorul serverului: memoria cache</summary>
+        <div className="fields">
+          <p>
+            Ce se citește din tot catalogul rămâne în memorie până la următoarea modificare a site-ului.
+            {!isCaching && " Acum memoria cache este oprită (CACHE=0): totul se citește la fiecare cerere."}
+          </p>
+          <Counts of={caches.map(cacheWords)} />
+          <p>Interogările folosite ale bazei de date rămân compilate cât timp merge site-ul:</p>
+          <Counts of={[statementWords(statements)]} />
+        </div>
+      </details>
     </>
   );
 }
