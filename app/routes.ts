@@ -95,6 +95,7 @@ export default [
     page("siteFile", "routes/admin/export/everything.ts"),
     page("leads", "routes/admin/leads/leads.tsx"),
     page("newLead", "routes/admin/leads/new/new-lead.tsx"),
+    page("knownCaller", "routes/admin/leads/new/known-caller.ts"),
     page("reports", "routes/admin/reports/reports.tsx"),
     page("reportFile", "routes/admin/reports/report-file.ts"),
     page("leadNews", "routes/admin/leads/live/news.ts"),

@@ -69,6 +69,7 @@ export const ADMIN_PAGES = {
   leads: { path: "leaduri", label: "Leaduri", tab: "leads", consultant: "work" },
   leadTable: { path: "leaduri.:format" },
   newLead: { path: "leaduri/nou", consultant: "work" },
+  knownCaller: { path: "leaduri/numar", consultant: "work" },
   leadNews: { path: "leaduri/flux", consultant: "work" },
   allOffers: { path: "leaduri/oferte", label: "Oferte", tab: "leads", consultant: "look" },
   offersFile: { path: "leaduri/oferte.csv" },

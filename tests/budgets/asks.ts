@@ -102,6 +102,7 @@ export function clerkPages({ offerPage }: Links): Ask[] {
     inAdmin("/admin/leaduri/rapoarte"),
     inAdmin("/admin/leaduri/oferte"),
     inAdmin("/admin/leaduri/flux"),
+    inAdmin("/admin/leaduri/numar"),
     inAdmin(request, "/admin/leaduri/28"),
     inAdmin(`${request}/corectare`, "/admin/leaduri/28/corectare"),
     inAdmin(`${request}/date`, "/admin/leaduri/28/date"),

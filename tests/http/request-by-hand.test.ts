@@ -1,6 +1,6 @@
 /** A request that somebody of the office writes down while the customer speaks; page and post as without scripts. */
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
@@ -140,4 +140,60 @@ it("erased keeps no word of the customer's", async () => {
   await app.postForm(`/admin/leaduri/${id}/date`, { intent: "erase" }, { cookie });
   expect(JSON.stringify(lastLead())).not.toContain("vasile");
   expect(await page(`/admin/leaduri/${id}`)).toContain("Cerere notată");
+});
+
+it("asks what kind of customer speaks, and presumes none", async () => {
+  const html = await (await app.get("/admin/leaduri/nou", { headers: { Cookie: cookie } })).text();
+  expect(html).not.toMatch(/<input[^>]*name="customer_type"[^>]*checked/);
+  const answer = await write(heard({ customer_type: "" }));
+  expect([answer.status, visibleText(await answer.text())]).toEqual([
+    422,
+    expect.stringContaining("Tip de client: Alegeți tipul de client."),
+  ]);
+  expect((await write(heard({ customer_type: "distributor" }))).status).toBe(303);
+  expect(lastLead()).toMatchObject({ customer_type: "distributor" });
+});
+
+describe("a number that is known", () => {
+  const asked = async (phone: string, as = cookie) => {
+    const answer = await app.postForm("/admin/leaduri/numar", { phone }, { cookie: as });
+    return { status: answer.status, ...((await answer.json().catch(() => ({}))) as { caller?: unknown }) };
+  };
+
+  it("a number that is known says who asked and what is still open, as soon as it is whole, and nothing of others", async () => {
+    await write(heard({ phone: "0700 410 001", full_name: "Ilie Cunoscut", wish: SOLD_IN_BAGS.name, amount: "2", unit: "ha" }));
+    const { id } = lastLead();
+    await write(heard({ phone: "0700 410 001", full_name: "Maria Cunoscut", wish: "ceva pentru oi" }));
+    expect(await asked("+40 700 410 001")).toEqual({
+      status: 200,
+      caller: {
+        names: ["Maria Cunoscut", "Ilie Cunoscut"],
+        requests: 2,
+        last: lastLead().id,
+        open: [
+          { id: lastLead().id, words: expect.stringMatching(/^ceva pentru oi, /) },
+          { id, words: expect.stringMatching(new RegExp(`^${SOLD_IN_BAGS.name}, 2 ha, `)) },
+        ],
+      },
+    });
+    expect(await asked("0700 410")).toEqual({ status: 200 });
+    expect(await asked("0700 410 999")).toEqual({ status: 200 });
+  });
+
+  it("a number that is known stands with its open requests on the page of a refused post, without scripts", async () => {
+    await write(heard({ phone: "0700 410 002", full_name: "Ilie Refuzat", wish: "trifoi" }));
+    const { id } = lastLead();
+    const refused = await write(heard({ phone: "0700 410 002", informed_by: "" }));
+    const html = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(visibleText(html)).toContain("Ilie Refuzat are 1 cerere deschisă: trifoi");
+    expect(html).toContain(`href="/admin/leaduri/${id}"`);
+  });
+
+  it("a number that is known is asked for by people who type, not by lists of numbers", async () => {
+    expect((await app.postForm("/admin/leaduri/numar", { phone: "0700 410 001" })).status).toBe(303);
+    let status = 200;
+    for (let number = 0; number < 130 && status === 200; number += 1) status = (await asked("0700 410 001")).status;
+    expect(status).toBe(429);
+  });
 });

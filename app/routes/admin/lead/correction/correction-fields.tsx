@@ -6,14 +6,15 @@ import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
 import { FORM_FIELDS } from "#app/leads/request/fields.ts";
 import { RadioGroup } from "#app/routes/admin/lead/radio-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { describeFields, SelectField, Suggestions, TextField } from "#app/ui/form/field.tsx";
+import { describeFields, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { SuggestedField } from "#app/ui/form/suggested-field.tsx";
 import { CUSTOMER_CHOICES } from "./corrected-field.ts";
 
 const OFF = { autoComplete: "off" } as const;
 
 const FIELDS = describeFields({
   full_name: { ...FORM_FIELDS.full_name, ...OFF },
-  phone: { ...FORM_FIELDS.phone, ...OFF, hint: "Mai multe numere se despart prin virgulă: le sunăm pe rând." },
+  phone: { ...FORM_FIELDS.phone, ...OFF, hint: "Mai multe numere: cu virgulă între ele." },
   email: { ...FORM_FIELDS.email, ...OFF },
   county: { label: "Județ", isOptional: true },
   customer_type: { label: "Tip de client" },
@@ -35,9 +36,9 @@ const line = (index: number) => {
   return {
     product: fact("product", index === 0 ? "Ce dorește" : "Alt produs"),
     area: fact("area_sqm", "Suprafața", { inputMode: "decimal" as const }),
-    area_unit: fact("area_unit", "Unitatea suprafeței"),
+    area_unit: fact("area_unit", "Unitate"),
     quantity: fact("quantity", "Cantitatea cerută", { inputMode: "decimal" as const }),
-    quantity_unit: fact("quantity_unit", "Unitatea cantității"),
+    quantity_unit: fact("quantity_unit", "Ambalaje / kg"),
   };
 };
 
@@ -72,9 +73,8 @@ export function CorrectionFields({ values, products, experts }: Props) {
           suprafață.
         </p>
         {rows.map((index) => (
-          <LineFields key={index} index={index} />
+          <LineFields key={index} index={index} products={products} />
         ))}
-        <Suggestions id="produse" of={products} />
       </fieldset>
       <TextField {...FIELDS.notes} rows={3} maxLength={2_000} />
       <div className="fields fields--2">
@@ -91,13 +91,16 @@ function shownRows(values: Props["values"]): number[] {
   return indices(Math.min(MAX_LINES, indices(MAX_LINES).findLastIndex(isWritten) + 2));
 }
 
+const OWN_WORDS = "Nu este în catalog: rămâne cu cuvintele clientului.";
+const NOT_IN_CATALOGUE = "Nu este în catalog: alegeți un produs din listă.";
+
 const WRITTEN = ["product", "area_sqm", "quantity"];
 
-function LineFields({ index }: { index: number }) {
+function LineFields({ index, products }: { index: number; products: readonly string[] }) {
   const { product, area, area_unit, quantity, quantity_unit } = line(index);
   return (
     <div className="wanted-rows__row">
-      <TextField {...product} list="produse" />
+      <SuggestedField {...product} list="produse" of={products} hasList={index > 0} unknown={index === 0 ? OWN_WORDS : NOT_IN_CATALOGUE} />
       <TextField {...area} />
       <SelectField {...area_unit} options={AREA_UNITS} />
       <TextField {...quantity} />

@@ -15,13 +15,14 @@ import { findLead } from "#app/leads/leads.server.ts";
 import { type Actor, adminActor } from "#app/leads/timeline/events.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/components/correction.css?url";
+import suggestedFieldSheet from "#app/styles/components/suggested-field.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { requireLead } from "../lead-context.server.ts";
 import type { Route } from "./+types/correction";
 import { correctedField } from "./corrected-field.ts";
 import { CorrectionFields } from "./correction-fields.tsx";
 
-export const links = linkSheets(stylesheet);
+export const links = linkSheets(stylesheet, suggestedFieldSheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Corectare: ${loaderData?.full_name ?? "cerere"} > Leaduri`);
 
