@@ -1,7 +1,7 @@
 /** Finished pages in front of the router: good for one catalogue, until a vote on the page's product, or the clock (decision 168). */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { log } from "#app/http/log.server.ts";
@@ -161,7 +161,7 @@ export function readCacheKey(key: string): { page: string; hasChosenCookies: boo
 
 /** A page that is asked for once is compressed in 2 ms; the best, which takes 70 to 110 on a thread, is for one that is asked for again. */
 export const QUICK_COMPRESSION = { br: 5, gzip: 4 };
-const BEST = { br: 11, gzip: 9 };
+const BEST = { br: 11, gzip: 6 };
 
 export async function makeEntry(bytes: Buffer, headers: readonly string[], valid: Valid): Promise<CacheEntry> {
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
@@ -172,26 +172,54 @@ export async function makeEntry(bytes: Buffer, headers: readonly string[], valid
     const encodingHeader = encoding === "identity" ? [] : ["Content-Encoding", encoding];
     return { etag, bytes: content, notModified, headers: [...notModified, ...encodingHeader, "Content-Length", String(content.length)] };
   };
-  const bodies = async (level: typeof QUICK_COMPRESSION) => {
-    const [br, gz] = await Promise.all([compress(bytes, "br", level), compress(bytes, "gzip", level)]);
-    return { br: body(br, "br"), gzip: body(gz, "gzip"), identity: body(bytes, "identity") };
-  };
-  const quick = await bodies(QUICK_COMPRESSION);
+  const quick = await compress(bytes, "br", QUICK_COMPRESSION);
   const entry: CacheEntry = {
     ...valid,
-    size: bytes.length + quick.br.bytes.length + quick.gzip.bytes.length + 4_096,
-    bodies: quick,
+    // The most that it comes to when somebody has asked for each encoding.
+    size: bytes.length + 3 * quick.length + 4_096,
+    bodies: new Bodies(quick, body),
     improve: async () => {
-      entry.bodies = await bodies(BEST);
+      entry.bodies = new Bodies(await compress(brotliDecompressSync(entry.bodies.br.bytes), "br", BEST), body);
     },
   };
   return entry;
 }
 
+/** Bodies of a page. Browsers take br, which is a sixth of the page: it alone is held, the others are made of it for whoever takes no br, and stay. */
+class Bodies implements Record<PageEncoding, PageBody> {
+  readonly br: PageBody;
+  readonly #body: (content: Buffer, encoding: PageEncoding) => PageBody;
+  #gzip: PageBody | undefined;
+  #identity: PageBody | undefined;
+
+  constructor(br: Buffer, body: (content: Buffer, encoding: PageEncoding) => PageBody) {
+    this.br = body(br, "br");
+    this.#body = body;
+  }
+
+  get gzip(): PageBody {
+    this.#gzip ??= this.#body(ownMemory(gzipSync(brotliDecompressSync(this.br.bytes), { level: BEST.gzip })), "gzip");
+    return this.#gzip;
+  }
+
+  get identity(): PageBody {
+    this.#identity ??= this.#body(ownMemory(brotliDecompressSync(this.br.bytes)), "identity");
+    return this.#identity;
+  }
+}
+
 export async function compress(bytes: Buffer, encoding: PageEncoding, level: typeof QUICK_COMPRESSION): Promise<Buffer> {
   if (encoding === "identity") return bytes;
-  if (encoding === "gzip") return zip(bytes, { level: level.gzip });
-  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level.br, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  if (encoding === "gzip") return ownMemory(await zip(bytes, { level: level.gzip }));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: level.br, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return ownMemory(await brotli(bytes, { params }));
+}
+
+/** A copy with memory of its own: Node hands out a slice of 64 KB, all of which a page of 12 would hold. */
+function ownMemory(slice: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(slice.length);
+  slice.copy(copy);
+  return copy;
 }
 
 const brotli = promisify(brotliCompress);
