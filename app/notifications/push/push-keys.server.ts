@@ -1,6 +1,5 @@
 /** The VAPID keys by which a push service recognises the site: made once, when they are first needed, and stored. */
 import { eq } from "drizzle-orm";
-import webPush from "web-push";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { asciiEmail } from "#app/forms/email/email.ts";
@@ -9,9 +8,10 @@ import { db } from "#db/client.server.ts";
 import { type PushKeys, pushKeys } from "#db/schema.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 
-export function getPushKeys(now: Date): PushKeys {
+export async function getPushKeys(now: Date): Promise<PushKeys> {
   const stored = findPushKeys();
   if (stored) return stored;
+  const { default: webPush } = await import("web-push");
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   const made = { id: 1, public_key: publicKey, private_key: privateKey, created_at: now.toISOString() };
   db().insert(pushKeys).values(made).onConflictDoNothing().run();
@@ -19,9 +19,9 @@ export function getPushKeys(now: Date): PushKeys {
 }
 
 /** The public key, for a browser that is about to subscribe; undefined while the disk or a lock refuses to store a new pair. */
-export function findPublicPushKey(now: Date): string | undefined {
+export async function findPublicPushKey(now: Date): Promise<string | undefined> {
   try {
-    return getPushKeys(now).public_key;
+    return (await getPushKeys(now)).public_key;
   } catch (error) {
     if (!isStorageFailure(error)) throw error;
     log.warn({ error }, "The keys for telephones could not be made");

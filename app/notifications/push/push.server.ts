@@ -1,4 +1,3 @@
-import webPush from "web-push";
 import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import type { Lead, OutboxMessage, PushSubscriptionRow } from "#db/schema.ts";
 import { getLeadAndLinesOfMessage } from "../message-lead.server.ts";
@@ -57,8 +56,9 @@ function textOf(message: OutboxMessage): PushText {
 }
 
 /** web-push encrypts and signs; the request is our own, because the one of web-push has no timeout and calls any address. */
-function post(phone: PushSubscriptionRow, text: PushText, signal: AbortSignal): Promise<number> {
-  const { public_key, private_key } = getPushKeys(new Date());
+async function post(phone: PushSubscriptionRow, text: PushText, signal: AbortSignal): Promise<number> {
+  const { default: webPush } = await import("web-push");
+  const { public_key, private_key } = await getPushKeys(new Date());
   const subscription = { endpoint: phone.endpoint, keys: { p256dh: phone.p256dh, auth: phone.auth } };
   const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(text), {
     vapidDetails: { subject: pushSubject(), publicKey: public_key, privateKey: private_key },

@@ -19,7 +19,7 @@ const ADDRESS = adminPath("phones");
 
 export const meta = adminPage("Telefoane");
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const names = new Map(listPeople().map(({ id, full_name }) => [id, full_name]));
   const phones = listPhones(phonesInReach(user)).map(({ p256dh: _key, auth: _secret, user_id, ...phone }) => ({
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
     // Whose it is says something only where there are several people.
     owner: names.size > 1 && user_id !== null && user_id !== user.id ? names.get(user_id) : undefined,
   }));
-  return { phones, publicKey: findPublicPushKey(new Date()) };
+  return { phones, publicKey: await findPublicPushKey(new Date()) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
