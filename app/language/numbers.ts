@@ -37,6 +37,11 @@ export function formatMoney(value: number): string {
   return `${(isWhole ? wholeMoney : exactMoney)().format(rounded)}\u00a0RON`;
 }
 
+/** "520 lei", as one speaks of what an area costs; the price of a pack is written in RON. */
+export function formatLei(value: number): string {
+  return formatMoney(value).replace("RON", "lei");
+}
+
 /** Half up to whole bani, without noise: 246,975 is 246,98. */
 export function roundMoney(value: number): number {
   return toBani(value) / 100;

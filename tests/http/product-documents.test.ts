@@ -254,7 +254,7 @@ function printedOf(page: string, name: string): string {
   return squeezed(
     [...decision, ...sections.map((part) => text(`<p ${part}`.replaceAll(FOR_SCREENS, "")))]
       .join(" ")
-      .replace(/(Se (seamănă|plantează) acum|Următoarea fereastră: [^.]+)\./, ""),
+      .replace(/Se (seamănă|plantează) (acum|din [^.]+)\./, ""),
   );
 }
 

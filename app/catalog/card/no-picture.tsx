@@ -5,7 +5,7 @@ import { LogoMark } from "#app/ui/logo.tsx";
 export function NoPicture({ label, category = "" }: { label: string; category?: string }) {
   const plate = plateOf(category);
   return (
-    <span className="no-picture">
+    <span className="no-picture" aria-hidden="true">
       {plate ? <img src={plate} alt="" width={240} height={320} loading="lazy" decoding="async" /> : <Sign />}
       {label}
     </span>

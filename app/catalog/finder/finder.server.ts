@@ -28,6 +28,12 @@ export function getFinderResult(categoryId: number, params: URLSearchParams): Fi
   };
 }
 
+/** What a product of the category is used for, as the finder asks it. */
+export function traitsOf(categoryId: number): (id: number) => readonly string[] {
+  const byId = new Map(finderOf(categoryId).products.map(({ id, traits }) => [id, traits.utilizare ?? []]));
+  return (id) => byId.get(id) ?? [];
+}
+
 export function listSheetKeys(categoryId: number | undefined, asked: readonly string[]): { name: string; total: number }[] {
   const found = categoryId === undefined ? [] : tallyKeys(listFinderSources(categoryId, false).map(parseSpecs));
   const gone = asked.filter((name) => found.every((key) => fold(key.name) !== fold(name)));

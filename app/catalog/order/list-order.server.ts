@@ -1,7 +1,8 @@
 import { isNotNull } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
-import { pricePer100Sqm } from "#app/catalog/pack/pack-texts.ts";
+import { pricePer100Sqm, pricePerPiece } from "#app/catalog/pack/pack-texts.ts";
 import { mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
+import { daysToSowing, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
 import { compareRomanian } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
@@ -13,20 +14,23 @@ type RankedBy = ListOrder | "place";
 
 /** The order of a list that nobody has asked for another of: that of the ids where no product has a place. */
 export function usualOrder(): "place" | undefined {
-  return rankBy("place").size > 0 ? "place" : undefined;
+  return rankBy("place", "").size > 0 ? "place" : undefined;
 }
 
-/** Sorts products into the order asked for; as they are without one. A product without price, known quantity or place comes last. */
-export function inListOrder(ids: readonly number[], order: RankedBy | undefined): readonly number[] {
+/**
+ * Sorts products into the order asked for; as they are without one. A product without price, known quantity or place comes last. For lists that are
+ * too long to be reckoned whole (catalog/row/list-rows): `price` is that of 100 sq m, of whole packs or of parts.
+ */
+export function inListOrder(ids: readonly number[], order: RankedBy | undefined, today = ""): readonly number[] {
   if (!order) return ids;
-  const ranks = rankBy(order);
+  const ranks = rankBy(order, order === "when" ? today : "");
   const rankOf = (id: number) => ranks.get(id) ?? Number.POSITIVE_INFINITY;
   return [...ids].sort((one, other) => (rankOf(one) === rankOf(other) ? one - other : rankOf(one) - rankOf(other)));
 }
 
-const rankBy = cached("list orders", readRanks, { max: 3 });
+const rankBy = cached("list orders", readRanks, { max: 5 });
 
-function readRanks(order: RankedBy): ReadonlyMap<number, number> {
+function readRanks(order: RankedBy, today: string): ReadonlyMap<number, number> {
   if (order === "place") return readPlaces();
   const { id, name, price, price_show_vat_note, vat_rate, bag_weight_kg } = products;
   const rows = db().select({ id, name, price, price_show_vat_note, vat_rate, bag_weight_kg }).from(products).where(isOnSite()).all();
@@ -35,8 +39,14 @@ function readRanks(order: RankedBy): ReadonlyMap<number, number> {
   const sheetOf = mapMeasuredSheets(rows.map((row) => row.id));
   return new Map(
     rows.flatMap((row) => {
-      const area = pricePer100Sqm({ ...row, ...readMeasures(sheetOf(row.id)) });
-      return area === undefined ? [] : [[row.id, area] as const];
+      const measured = { ...row, ...readMeasures(sheetOf(row.id)) };
+      const rank =
+        order === "when"
+          ? daysToSowing(readSowingWindows(measured.sowing ?? ""), today)
+          : order === "piece"
+            ? pricePerPiece(measured)
+            : pricePer100Sqm(measured);
+      return rank === undefined ? [] : [[row.id, rank] as const];
     }),
   );
 }

@@ -1,14 +1,12 @@
 const ORDERS = [
-  { order: "price", slug: "pret", label: "preț la 100\u00a0mp" },
-  { order: "name", slug: "nume", label: "nume" },
+  { order: "price", slug: "pret" },
+  { order: "piece", slug: "bucata" },
+  { order: "name", slug: "nume" },
+  { order: "when", slug: "cand" },
 ] as const;
 
+/** Price of the area, price of one bulb, name, day on which it can be sown. */
 export type ListOrder = (typeof ORDERS)[number]["order"];
-
-export const LIST_ORDERS: readonly { order: ListOrder | undefined; label: string }[] = [
-  { order: undefined, label: "recomandate" },
-  ...ORDERS,
-];
 
 export const ORDER_PARAMETER = "ordine";
 

@@ -77,6 +77,14 @@ function hectarePrice(gross: number, { to, per_unit = 1, packs }: CountedSeed): 
   return `${formatMoney(proportionalPrice(gross, withoutNoise(to * per_unit * 100), packs[0]?.pieces ?? 1))}/ha`;
 }
 
+/** Gross price of one bulb, in RON and not rounded: for sorting. */
+export function pricePerPiece(
+  product: Pick<Sold, "price" | "price_show_vat_note" | "vat_rate" | "bag_weight_kg" | "pieces_per_pack">,
+): number | undefined {
+  const gross = grossPrice(product);
+  return gross === undefined || !product.pieces_per_pack ? undefined : gross / product.pieces_per_pack;
+}
+
 /** Gross price of the seed of 100 sq m, in RON, as a part of whole packs costs; undefined without a price or a known quantity. For sorting: not rounded. */
 export function pricePer100Sqm(product: Sold): number | undefined {
   const gross = grossPrice(product);

@@ -10,6 +10,11 @@ export function listIds(filter: ProductFilter): number[] {
     .map(({ id }) => id);
 }
 
+/** As the owner has ordered them. */
+export function listIdsInUsualOrder(filter: ProductFilter): readonly number[] {
+  return inListOrder(listIds(filter), usualOrder());
+}
+
 /** A page of the list as the owner has ordered it. Where no product has a place, the database cuts the page itself. */
 export function listPageInUsualOrder(filter: ProductFilter, page: { page: number; limit: number }): { ids: number[]; total: number } {
   const order = usualOrder();

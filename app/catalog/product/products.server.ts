@@ -7,12 +7,10 @@ import { sanitizeDescription } from "#app/catalog/description/description.server
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { type DocumentView, documentView } from "#app/catalog/document/document.ts";
 import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
-import { inListOrder } from "#app/catalog/order/list-order.server.ts";
-import type { ListOrder } from "#app/catalog/order/list-order.ts";
 import { furtherPacksQuery, type Measures, mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { firstPicturesQuery, type PictureOfProduct } from "#app/catalog/picture/pictures.server.ts";
-import { listIds, listPageInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
+import { listPageInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
 import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
 import { type ProductFields, type ProductRecord, picturesOf, type StoredProduct } from "#app/catalog/record/product-record.ts";
 import type { Spec, StoredSheet } from "#app/catalog/sheet/sheet.ts";
@@ -72,8 +70,7 @@ const LISTS = { max: 100, withVotes: true };
 
 export const listProducts = cached("product lists", readPage, LISTS);
 
-function readPage(filter: ProductFilter, page: { page: number; limit: number }, order?: ListOrder) {
-  if (order) return pageOfIds(inListOrder(listIds(filter), order), page, filter);
+function readPage(filter: ProductFilter, page: { page: number; limit: number }) {
   const { ids, total } = listPageInUsualOrder(filter, page);
   const rows = new Map(
     ofIds()
@@ -81,10 +78,6 @@ function readPage(filter: ProductFilter, page: { page: number; limit: number }, 
       .map((row) => [row.id, row]),
   );
   return { data: withImagesAndBenefits(ids.map((id) => rows.get(id)).filter((row) => row !== undefined)), total };
-}
-
-export function pageOfIds(ids: readonly number[], { page, limit }: { page: number; limit: number }, shown: { withHidden?: boolean } = {}) {
-  return { data: listProductsByIds(ids.slice((page - 1) * limit, page * limit), shown), total: ids.length };
 }
 
 const ofIds = prepared(() => selectSummaries().where(inJson(products.id, "ids")).orderBy(asc(products.id)).prepare());

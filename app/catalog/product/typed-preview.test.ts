@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shippedFacts } from "#tests/support/category-facts.ts";
-import { type PreviewContext, previewCard, previewNeed, quantityCheck } from "./typed-preview.ts";
+import { type PreviewContext, previewNeed, previewProduct, quantityCheck } from "./typed-preview.ts";
 
 const context: PreviewContext = {
   categories: [
@@ -12,12 +12,12 @@ const context: PreviewContext = {
   dose: undefined,
   recommended: undefined,
   packaging: { packaging: null, units_per_ha: null },
-  season: "",
+  sowing: null,
 };
 
 describe("the card of what is typed", () => {
   it("the card of what is typed says what the saved card would say", () => {
-    const card = previewCard(
+    const card = previewProduct(
       {
         name: " Amestec  ",
         slug: "",
@@ -38,7 +38,6 @@ describe("the card of what is typed", () => {
       name: "Amestec",
       slug: "amestec",
       category_slug: "faneata",
-      hue: "ochre",
       category_name: "Fâneață",
       price: 545.5,
       price_show_vat_note: 1,
@@ -47,17 +46,17 @@ describe("the card of what is typed", () => {
       offer_valid_from: "2026-11-10",
       offer_valid_to: null,
       card_text: "Scurt.",
-      benefits: ["Unu", "Doi", "Trei"],
+      benefits: ["Unu", "Doi", "Trei", "Patru"].map((label) => ({ label })),
     });
   });
 
   it("the card of what is typed takes the short text where there is no long one, and holds the place of what is not typed yet", () => {
-    expect(previewCard({ short_description: "Scurt." }, context).card_text).toBe("Scurt.");
-    expect(previewCard({}, context)).toMatchObject({ name: "Numele produsului", category_name: "Categoria", price: null, brand: null });
+    expect(previewProduct({ short_description: "Scurt." }, context).card_text).toBe("Scurt.");
+    expect(previewProduct({}, context)).toMatchObject({ name: "Numele produsului", category_name: "Categoria", price: null, brand: null });
   });
 
   it("the card of what is typed counts what is no number or no date as not given", () => {
-    const card = previewCard({ price: "mult", bag_weight_kg: "0", offer_valid_to: "2026-13-40" }, context);
+    const card = previewProduct({ price: "mult", bag_weight_kg: "0", offer_valid_to: "2026-13-40" }, context);
     expect(card).toMatchObject({ price: null, bag_weight_kg: null, offer_valid_to: null });
   });
 });

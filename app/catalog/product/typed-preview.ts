@@ -1,19 +1,19 @@
-import type { Card } from "#app/catalog/card/card.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { type CategoryFacts, DEFAULT_FACTS } from "#app/catalog/category/category.ts";
 import { kgOfTyped } from "#app/catalog/dose/typed-dose.ts";
 import { unusualDoseWords } from "#app/catalog/dose/usual-dose.ts";
 import { readPackRows } from "#app/catalog/pack/pack-fields.ts";
-import { coverWords, minimumWords, piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import { type Packaging, type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { readVatRate, type VatRates } from "#app/catalog/price/vat-rates.ts";
 import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needExplanation, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
+import type { RowProduct } from "#app/catalog/row/row.ts";
 import { readStockState } from "#app/catalog/stock/stock.ts";
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
 import { slugify } from "#app/language/slug.ts";
+import type { PictureFiles } from "#app/media/picture.ts";
 
 export type TypedProduct = Readonly<Record<string, string | undefined>>;
 
@@ -21,25 +21,32 @@ type FormCategory = CategoryFacts & { id: number; name: string; slug: string };
 
 export type PreviewContext = {
   categories: readonly FormCategory[];
-  image: Card["image"];
+  image: PictureFiles | undefined;
   rates: VatRates;
   /** The stored dose, while the field still says the same: it knows whether the sheet gives a range. */
   dose: Dose | undefined;
   recommended: string | undefined;
   packaging: Packaging;
-  season: string;
+  /** Season of the sheet. */
+  sowing: string | null;
 };
 
-const BENEFITS = 3;
-
-/** The card of the product lists. What is no number or no date counts as not given; the form says so beside the field. */
-export function previewCard(typed: TypedProduct, { categories, image, rates, packaging, season }: PreviewContext): Card {
+/** The product of a row of the lists. What is no number or no date counts as not given; the form says so beside the field. */
+export function previewProduct(typed: TypedProduct, { categories, image, rates, packaging, sowing }: PreviewContext): RowProduct {
   const text = (name: string) => normalizeText(typed[name] ?? "").trim();
   const category = typedCategory(typed, categories);
   const price = readDecimal(typed.price ?? "");
   const bag = readDecimal(typed.bag_weight_kg ?? "");
   const dose = kgOfTyped(typed);
-  const measured = {
+  return {
+    slug: slugify(text("slug") || text("name")),
+    name: text("name") || "Numele produsului",
+    brand: text("brand") || null,
+    category: category ?? DEFAULT_FACTS,
+    category_slug: category?.slug ?? "",
+    category_name: category?.name ?? "Categoria",
+    card_text: cardText(text("long_description"), text("short_description")),
+    sowing,
     price: price !== undefined && price > 0 ? price : null,
     price_show_vat_note: typed.price_show_vat_note === "1" ? 1 : 0,
     vat_rate: readVatRate(typed.vat_rate, rates),
@@ -48,34 +55,16 @@ export function previewCard(typed: TypedProduct, { categories, image, rates, pac
     pieces_per_pack: null,
     counted_norm: null,
     ...packaging,
-    category: category ?? DEFAULT_FACTS,
-  };
-  const { price: shown, price_show_vat_note, vat_rate, bag_weight_kg } = measured;
-  return {
-    slug: slugify(text("slug") || text("name")),
-    name: text("name") || "Numele produsului",
-    brand: text("brand") || null,
-    hue: (category ?? DEFAULT_FACTS).hue,
-    category_slug: category?.slug ?? "",
-    category_name: category?.name ?? "Categoria",
-    card_text: cardText(text("long_description"), text("short_description")),
-    season,
-    price: shown,
-    price_show_vat_note,
-    vat_rate,
-    bag_weight_kg,
-    covers: coverWords(measured) ?? "",
-    piece_price: piecePriceWords(measured) ?? "",
+    packs: readPackRows(typed),
+    min_quantity: typedMinimum(typed),
     stock_state: readStockState(typed.stock_state ?? "") ?? null,
-    minimum: minimumWords({ ...measured, min_quantity: typedMinimum(typed) }),
     offer_valid_from: day(typed.offer_valid_from),
     offer_valid_to: day(typed.offer_valid_to),
-    image,
+    images: image ? [image] : [],
     benefits: text("benefits")
       .split("\n")
-      .map((line) => line.trim())
-      .filter(Boolean)
-      .slice(0, BENEFITS),
+      .map((line) => ({ label: line.trim() }))
+      .filter(({ label }) => label !== ""),
   };
 }
 
@@ -105,8 +94,7 @@ export function quantityCheck(
 }
 
 function typedPacks(typed: TypedProduct, context: PreviewContext): PricedPack[] {
-  const min_quantity = typedMinimum(typed);
-  return pricedPacks({ ...previewCard(typed, context), ...context.packaging, min_quantity, packs: readPackRows(typed) });
+  return pricedPacks(previewProduct(typed, context));
 }
 
 function typedMinimum(typed: TypedProduct): number | null {

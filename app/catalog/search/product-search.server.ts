@@ -1,8 +1,5 @@
 import { and, asc, isNotNull, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
-import { inListOrder } from "#app/catalog/order/list-order.server.ts";
-import type { ListOrder } from "#app/catalog/order/list-order.ts";
-import { type ProductSummary, pageOfIds } from "#app/catalog/product/products.server.ts";
 import type { StockCount, StockState } from "#app/catalog/stock/stock.ts";
 import { countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
@@ -21,8 +18,8 @@ type QueryReading = {
 };
 
 type SearchResult = {
-  data: ProductSummary[];
-  total: number;
+  /** In the order of how well they fit. */
+  ids: readonly number[];
   reading: QueryReading;
   categories: { slug: string; total: number }[];
   brands: { name: string; total: number }[];
@@ -30,7 +27,7 @@ type SearchResult = {
   stocks: readonly StockCount[];
 };
 
-type Filter = { category?: string | undefined; brand?: string | undefined; stock?: StockState | undefined; order?: ListOrder | undefined };
+type Filter = { category?: string | undefined; brand?: string | undefined; stock?: StockState | undefined };
 
 const MAX_WORDS = 8;
 /** A query with more unknown words than this is no query with errors: to help each would take longer than to find what there is. */
@@ -38,7 +35,7 @@ const MAX_CORRECTED = 2;
 /** name > brand > category > composition > uses > description, the columns of product_search. */
 const RELEVANCE = sql.raw("bm25(product_search, 12, 8, 6, 4, 3, 1)");
 
-export function searchProducts(query: string, filter: Filter, page: { page: number; limit: number }): SearchResult {
+export function searchProducts(query: string, filter: Filter = {}): SearchResult {
   const { match, ...reading } = readQuery(query);
   const all = match === undefined ? [] : rank(match);
   const stocked = filter.stock && new Set(listIdsInStock(filter.stock));
@@ -50,15 +47,9 @@ export function searchProducts(query: string, filter: Filter, page: { page: numb
   const inCategory = ofCategory(found);
   const inBrand = ofBrand(found);
   const fitting = ofBrand(inCategory);
-  const ids = inListOrder(
-    fitting.map(({ id }) => id),
-    filter.order,
-  );
-  const { data, total } = pageOfIds(ids, page);
   return {
-    data,
-    total,
-    reading: total === 0 ? withHelp(reading, all.length === 0) : { ...reading, words: [], alike: [] },
+    ids: fitting.map(({ id }) => id),
+    reading: fitting.length === 0 ? withHelp(reading, all.length === 0) : { ...reading, words: [], alike: [] },
     categories: tally(inBrand, ({ category }) => category).map(([slug, value]) => ({ slug, total: value })),
     brands: tally(inCategory, ({ brand }) => brand).map(([name, value]) => ({ name, total: value })),
     unfiltered: all.length,

@@ -105,19 +105,19 @@ describe("seasonWords", () => {
   const lawn = windows("15 martie – 31 mai; 20 august – 10 octombrie");
 
   it.each([
-    ["2026-03-14", "Următoarea fereastră: 15\u00a0martie"],
+    ["2026-03-14", "Se seamănă din 15\u00a0martie"],
     ["2026-03-15", "Se seamănă acum"],
     ["2026-05-31", "Se seamănă acum"],
-    ["2026-06-01", "Următoarea fereastră: 20\u00a0august"],
-    ["2026-11-27", "Următoarea fereastră: 15\u00a0martie"],
+    ["2026-06-01", "Se seamănă din 20\u00a0august"],
+    ["2026-11-27", "Se seamănă din 15\u00a0martie"],
   ])("seasonWords on %s: %s", (day, words) => {
     expect(seasonWords(lawn, "seamănă", day)).toBe(words);
   });
 
   it.each([
     ["2026-11-20", "2026-11-24", "Se plantează acum"],
-    ["2026-11-28", "2026-12-03", "Următoarea fereastră: 1\u00a0septembrie"],
-    ["2026-11-30", "2027-01-04", "Următoarea fereastră: 1\u00a0septembrie"],
+    ["2026-11-28", "2026-12-03", "Se plantează din 1\u00a0septembrie"],
+    ["2026-11-30", "2027-01-04", "Se plantează din 1\u00a0septembrie"],
   ])("seasonWords on %s of bulbs that arrive on %s: %s", (day, arrives, words) => {
     expect(seasonWords(windows("septembrie – noiembrie"), "plantează", day, arrives)).toBe(words);
   });

@@ -54,12 +54,22 @@ export function isSowingTime(windows: readonly SowingWindow[], day: string, arri
   return windows.some(({ from, to }) => order(from) <= today && arrival <= order(to));
 }
 
-/** "Se seamănă acum", else when the next window opens: "Următoarea fereastră: 15 martie". `verb` is 'seamănă' or 'plantează'; empty where no window is known. */
+/** "Se seamănă acum", else when the next window opens: "Se seamănă din 15 martie". `verb` is 'seamănă' or 'plantează'; empty where no window is known. */
 export function seasonWords(windows: readonly SowingWindow[] | undefined, verb: string, day: string, arrives = day): string {
   if (!windows) return "";
   if (isSowingTime(windows, day, arrives)) return `Se ${verb} acum`;
   const next = nextOpening(windows, day);
-  return next ? `Următoarea fereastră: ${dayWords(next)}` : "";
+  return next ? `Se ${verb} din ${dayWords(next)}` : "";
+}
+
+/** Days of the year until the next opening, 0 within a window: what is sown soonest comes first. */
+export function daysToSowing(windows: readonly SowingWindow[] | undefined, day: string, arrives = day): number {
+  if (!windows) return Number.POSITIVE_INFINITY;
+  if (isSowingTime(windows, day, arrives)) return 0;
+  const next = nextOpening(windows, day);
+  if (!next) return Number.POSITIVE_INFINITY;
+  const days = 31 * (next.month - Number(day.slice(5, 7))) + next.day - Number(day.slice(8, 10));
+  return days > 0 ? days : days + 12 * 31;
 }
 
 export function nextOpening(windows: readonly SowingWindow[], day: string): DayOfYear | undefined {

@@ -28,8 +28,8 @@ export function listChoices(query: string, about: About): CatalogueChoice[] {
   const name = fold(query);
   if (name === "") return [];
   const named = listOfferedProducts().filter((product) => fold(product.name) === name);
-  const found = named.length > 0 ? named : searchProducts(query, {}, { page: 1, limit: MOST_PRODUCTS }).data;
-  return found.flatMap(({ id }) => choicesOf(id, about));
+  const ids = named.length > 0 ? named.map(({ id }) => id) : searchProducts(query).ids.slice(0, MOST_PRODUCTS);
+  return ids.flatMap((id) => choicesOf(id, about));
 }
 
 export function findChoice(key: string, about: About): DraftLine | undefined {

@@ -3,9 +3,9 @@ import { Fragment, useEffect, useState } from "react";
 import { data } from "react-router";
 import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { ProductCards } from "#app/catalog/card/product-cards.tsx";
-import { toCard } from "#app/catalog/card/to-card.ts";
 import { listRandomProducts } from "#app/catalog/product/products.server.ts";
+import { ProductRows } from "#app/catalog/row/product-row.tsx";
+import { toRow } from "#app/catalog/row/row.ts";
 import { companyFromMatches, useCompany } from "#app/company/use-company.ts";
 import { meantAddress } from "#app/forms/email/mistyped-domain.ts";
 import { formatDay } from "#app/language/dates.ts";
@@ -83,13 +83,12 @@ export function loader({ request, params }: Route.LoaderArgs) {
     recommended: listRandomProducts(
       lines.flatMap(({ product_id }) => product_id ?? []),
       RECOMMENDED,
-    ).map((product) => toCard(product, today, orderArrives(now))),
-    today,
+    ).map((product) => toRow(product, { today, arrives: orderArrives(now) })),
   };
 }
 
 export default function OfferSent({ loaderData }: Route.ComponentProps) {
-  const { lead, meant, texts, wanted, sum, phone, reference, promise, sentOn, recommended, today } = loaderData;
+  const { lead, meant, texts, wanted, sum, phone, reference, promise, sentOn, recommended } = loaderData;
   const from = originOf(wanted);
   const company = useCompany();
   const summary: Line[] = [
@@ -151,7 +150,7 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
       </div>
       {recommended.length > 0 && (
         <HeadedSection title="V-ar putea interesa și" look="section--deep no-print">
-          <ProductCards products={recommended} today={today} offerTo={({ slug }) => `/produse/${slug}?oferta=${slug}#oferta`} />
+          <ProductRows rows={recommended} offerTo={({ slug }) => `/produse/${slug}?oferta=${slug}#oferta`} />
         </HeadedSection>
       )}
     </>

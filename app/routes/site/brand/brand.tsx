@@ -1,11 +1,12 @@
 import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findBrandBySlug, findBrandOfProducts, findMovedBrand } from "#app/catalog/brand/brands.server.ts";
-import type { Card } from "#app/catalog/card/card.ts";
-import { CardList } from "#app/catalog/card/card-list.tsx";
-import { toCard } from "#app/catalog/card/to-card.ts";
-import { listProducts } from "#app/catalog/product/products.server.ts";
+import { listIdsInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
+import { listProductsByIds, type ProductSummary } from "#app/catalog/product/products.server.ts";
+import { listRows } from "#app/catalog/row/list-rows.server.ts";
+import { RowList } from "#app/catalog/row/row-list.tsx";
 import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
+import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -50,13 +51,13 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   // One address for each brand, though its slug is known in any case.
   if (slug !== params.brandSlug) throw redirect(`/brand/${slug}`, 301);
   const page = requirePageNumber(url);
-  const { data: products, total } = listProducts({ brand: name }, { page, limit: PAGE_SIZE });
-  const pages = requirePages(page, total, PAGE_SIZE);
+  const ids = listIdsInUsualOrder({ brand: name });
+  const pages = requirePages(page, ids.length, PAGE_SIZE);
   const content = findText("brand", contentKey(brand));
   const now = new Date();
   const today = bucharestDay(now);
-  const arrives = orderArrives(now);
-  const cards = products.map((product) => toCard(product, today, arrives));
+  const view = { today, arrives: orderArrives(now), isMixed: true, page, limit: PAGE_SIZE };
+  const pictured = listProductsByIds(ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)).filter(({ images }) => images.length > 0);
   return {
     slug,
     name,
@@ -64,21 +65,28 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     content: content?.description ? content : undefined,
     // What tells a brand without a page of its own from another: DLF and DLF Seeds.
     sentence: content?.card ?? "",
-    packs: content?.description ? listPacks(cards, content) : [],
-    image: cards.find(({ image }) => image !== undefined)?.image,
-    cards,
-    total,
+    packs: content?.description ? listPacks(pictured, content) : [],
+    image: pictured[0] && filesOfFirst(pictured[0]),
+    list: listRows(ids, view),
+    total: ids.length,
     page,
     pages,
-    today,
   };
 }
 
-function listPacks(products: readonly Card[], content: TextOf<"brand">): Pack[] {
+function listPacks(products: readonly ProductSummary[], content: TextOf<"brand">): Pack[] {
   const chosen = content.products
     .map((slug) => products.find((product) => product.slug === slug))
     .filter((product) => product !== undefined);
-  return (chosen.length === 3 ? chosen : products.slice(0, 3)).flatMap(({ slug, image }) => (image ? [{ slug, image }] : []));
+  return (chosen.length === 3 ? chosen : products.slice(0, 3)).flatMap((product) => {
+    const image = filesOfFirst(product);
+    return image ? [{ slug: product.slug, image }] : [];
+  });
+}
+
+/** Of a picture what it takes to show it. */
+function filesOfFirst({ images: [first] }: ProductSummary): PictureFiles | undefined {
+  return first && pickFields(["name", "widths", "width", "height"], first);
 }
 
 type Pack = { slug: string; image: PictureFiles };
@@ -104,7 +112,7 @@ function missingBrand(slug: string) {
 }
 
 export default function Brand({ loaderData }: Route.ComponentProps) {
-  const { slug, name, content, sentence, packs, cards, total, page, pages, today } = loaderData;
+  const { slug, name, content, sentence, packs, list, total, page, pages } = loaderData;
   return (
     <>
       <div className="wrap">
@@ -125,7 +133,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
             <h2>{total > 0 ? `${count(total, NOUNS.product)} ${name}` : "Produse"}</h2>
           </div>
           {total > 0 ? (
-            <CardList products={cards} today={today} />
+            <RowList list={list} />
           ) : (
             <div className="empty">
               <p>Nu au fost găsite produse pentru acest brand.</p>

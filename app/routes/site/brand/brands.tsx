@@ -1,6 +1,5 @@
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
-import { PICTURE_LINK } from "#app/catalog/card/product-card.tsx";
 import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -56,9 +55,12 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The link of the name beside it says where it leads. */
+const PICTURE_LINK = { className: "card__picture", tabIndex: -1, "aria-hidden": true } as const;
+
 function BrandCard({ brand }: { brand: Route.ComponentProps["loaderData"]["brands"][number] }) {
   return (
-    <article className="card card--brand" aria-label={brand.name}>
+    <article className="card" aria-label={brand.name}>
       <a {...PICTURE_LINK} href={`/brand/${brand.slug}`}>
         {brand.image ? (
           <img src={brand.image} alt="" width={800} height={800} loading="lazy" decoding="async" />
@@ -69,8 +71,8 @@ function BrandCard({ brand }: { brand: Route.ComponentProps["loaderData"]["brand
       <h2>
         <a href={`/brand/${brand.slug}`}>{brand.name}</a>
       </h2>
-      <p className="card__text">{brand.description}</p>
-      <p className="card__coverage">{count(brand.productCount, NOUNS.product)}</p>
+      <p className="small soft">{brand.description}</p>
+      <p className="small soft">{count(brand.productCount, NOUNS.product)}</p>
       <p className="actions">
         <a className="more" href={`/brand/${brand.slug}`}>
           Vezi produsele<span className="vh"> {brand.name}</span>

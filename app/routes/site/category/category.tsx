@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { CardList } from "#app/catalog/card/card-list.tsx";
-import { toCard } from "#app/catalog/card/to-card.ts";
 import { findCategoryBySlug, findMovedCategory } from "#app/catalog/category/categories.server.ts";
 import { type Hero, heroOfHour, listHeroes } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts, listRelatedSlugs } from "#app/catalog/category/category-texts.server.ts";
@@ -10,15 +8,13 @@ import { getFinderResult } from "#app/catalog/finder/finder.server.ts";
 import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
 import { inListOrder, usualOrder } from "#app/catalog/order/list-order.server.ts";
 import { ORDER_PARAMETER, readListOrder } from "#app/catalog/order/list-order.ts";
-import { OrderLinks } from "#app/catalog/order/order-links.tsx";
-import { listProducts, pageOfIds } from "#app/catalog/product/products.server.ts";
-import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
-import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import { listIdsInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
+import { AREA_PARAMETERS, readAskedArea } from "#app/catalog/row/asked-area.ts";
+import { listRows } from "#app/catalog/row/list-rows.server.ts";
+import { RowHeads, RowList } from "#app/catalog/row/row-list.tsx";
 import { readStockState, type StockState } from "#app/catalog/stock/stock.ts";
 import { countStocks, countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
-import { getDelivery } from "#app/delivery/delivery.server.ts";
-import { nationwideDeliveryDays } from "#app/delivery/delivery-rules.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -54,7 +50,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
-  reads: ["page", "stoc", ORDER_PARAMETER, ...FINDER_KEYS, `${SHEET_PARAMETERS}*`],
+  reads: ["page", "stoc", ORDER_PARAMETER, ...AREA_PARAMETERS, ...FINDER_KEYS, `${SHEET_PARAMETERS}*`],
   picture: ({ shared }) => shared,
 };
 
@@ -72,18 +68,18 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const { view, choice, ids } = getFinderResult(category.id, isClosed ? new URLSearchParams() : url.searchParams);
   const stock = isClosed ? undefined : readStockState(url.searchParams.get("stoc") ?? "");
   const order = readListOrder(url.searchParams.get(ORDER_PARAMETER));
-  const { data: products, total } = ids
-    ? pageOfIds(inListOrder(inStock(ids, stock), order ?? usualOrder()), { page, limit: PAGE_SIZE }, { withHidden })
-    : listProducts({ category: slug, withHidden, stock }, { page, limit: PAGE_SIZE }, order);
+  const asked = readAskedArea(url.searchParams, category);
+  const found = ids ? inListOrder(inStock(ids, stock), usualOrder()) : listIdsInUsualOrder({ category: slug, withHidden, stock });
+  const total = found.length;
   const pages = requirePages(page, total, PAGE_SIZE);
   const isAsked =
     ids !== undefined ||
     stock !== undefined ||
     order !== undefined ||
+    asked.query !== "" ||
     [...url.searchParams.keys()].some((parameter) => parameter.startsWith(SHEET_PARAMETERS));
   const now = new Date();
   const today = bucharestDay(now);
-  const arrives = orderArrives(now);
   const heroes = readOptional(context, "The pictures of the category", () => listHeroes(category), []);
   return data(
     {
@@ -100,12 +96,12 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       choice,
       stock,
       order,
-      priceArea: areaWords(areaInSqm(category.start_amount, category.start_unit), category.start_unit).replaceAll(" ", "\u00a0"),
+      area: asked.words,
+      query: asked.query,
       stocks: isClosed
         ? []
         : readOptional(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
-      delivery: readOptional(context, "The delivery", () => nationwideDeliveryDays(getDelivery()), undefined),
-      cards: products.map((product) => toCard(product, today, arrives)),
+      list: listRows(found, { today, arrives: orderArrives(now), asked, stated: asked.words, page, limit: PAGE_SIZE, withHidden }, order),
       inCategory: isClosed ? 0 : category.product_count,
       // A category that never had products is in preparation.
       isOutOfOffer: isClosed && category.product_count > 0,
@@ -138,13 +134,13 @@ function inStock(ids: readonly number[], stock: StockState | undefined): readonl
 
 export default function Category({ loaderData, matches }: Route.ComponentProps) {
   const { slug, name, hue, verb, content, hero, finder, related } = loaderData;
-  const { choice, cards, inCategory, total, page, pages, today, isOutOfOffer } = loaderData;
+  const { choice, list, inCategory, total, page, pages, today, isOutOfOffer } = loaderData;
   const advice = content && hasAdvice(content) && (
     <a className="more more--down" href="#sfaturi">
       {content.windows.length + content.rates.length + content.steps.length > 0 ? `Cum se ${verb}` : "Pe scurt"}
     </a>
   );
-  const { stock, order, priceArea, stocks, delivery } = loaderData;
+  const { stock, order, area, query, stocks } = loaderData;
   const narrowing = { choice, stock, order };
   return (
     <>
@@ -167,10 +163,20 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
                 ))}
             </div>
             {inCategory > 0 && <CategoryFinder slug={slug} finder={finder} narrowing={narrowing} stocks={stocks} />}
-            {total > 1 && (
-              <OrderLinks chosen={order} priceArea={priceArea} to={(wanted) => finderAddress(slug, { ...narrowing, order: wanted })} />
+            {total > 0 && (
+              <RowList
+                list={list}
+                query={query}
+                heads={
+                  <RowHeads
+                    chosen={list.order}
+                    area={area}
+                    verb={verb}
+                    to={(wanted) => finderAddress(slug, { ...narrowing, order: wanted })}
+                  />
+                }
+              />
             )}
-            {total > 0 && <CardList products={cards} today={today} delivery={delivery} />}
             {total === 0 &&
               (inCategory > 0 && stock ? (
                 <NoneInStock stock={stock} to={finderAddress(slug, { choice, order })} />

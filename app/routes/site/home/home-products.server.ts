@@ -1,8 +1,8 @@
-import { toCard } from "#app/catalog/card/to-card.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { listCategoryWindows } from "#app/catalog/category/category-texts.server.ts";
 import { countMatching } from "#app/catalog/product/product-ids.server.ts";
 import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
+import { toRow } from "#app/catalog/row/row.ts";
 import { isSowingTime, readSowingWindows, seasonLine } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
@@ -22,7 +22,7 @@ export function listHomeProducts(today: string, arrives: string, sown: ReturnTyp
   const showcase = [...shown.filter((product) => !cards.includes(product)), ...cards].filter(({ images }) => images.length > 0);
   return {
     season: seasonLine(sown, today, arrives),
-    cards: cards.map((product) => toCard(product, today, arrives)),
+    rows: cards.map((product) => toRow(product, { today, arrives })),
     showcase: showcase.slice(0, SHOWCASE).map(toShowcase),
     total: countMatching({}),
   };

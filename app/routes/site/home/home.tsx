@@ -1,7 +1,7 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
-import { ProductCards } from "#app/catalog/card/product-cards.tsx";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
+import { ProductRows } from "#app/catalog/row/product-row.tsx";
 import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
@@ -43,12 +43,11 @@ export function loader({ context }: Route.LoaderArgs) {
     experts: readOptional(context, "The experts", listShownExperts, []).map((expert) =>
       pickFields(["id", "name", "role", "phone", "photo_url"], expert),
     ),
-    today,
   };
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { text, tiles, others, season, cards, showcase, total, experts, today } = loaderData;
+  const { text, tiles, others, season, rows, showcase, total, experts } = loaderData;
   const { origin } = matches[1].loaderData;
   const company = useCompany();
   return (
@@ -85,7 +84,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         </HeadedSection>
       )}
       <Promises heading="La ce vă puteți aștepta" values={text.values} isDeep />
-      {cards.length > 0 && (
+      {rows.length > 0 && (
         <HeadedSection
           title="Recomandate acum"
           beside={
@@ -94,7 +93,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
             </a>
           }
         >
-          <ProductCards products={cards} today={today} />
+          <ProductRows rows={rows} />
         </HeadedSection>
       )}
       {experts.length > 0 && (

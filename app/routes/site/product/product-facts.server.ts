@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { toCard } from "#app/catalog/card/to-card.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
 import { shortCare } from "#app/catalog/care/care-lines.ts";
 import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
@@ -9,8 +8,11 @@ import { descriptionParts } from "#app/catalog/description/description-parts.ts"
 import { packTexts } from "#app/catalog/pack/pack-texts.ts";
 import { listOfferedForPage } from "#app/catalog/product/offered-products.server.ts";
 import { listSimilarProducts, type ProductDetail, productSummary } from "#app/catalog/product/products.server.ts";
+import { insteadOf } from "#app/catalog/row/instead.server.ts";
+import { toRow } from "#app/catalog/row/row.ts";
 import { factRows } from "#app/catalog/sheet/fact-rows.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
+import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import type { ShownDelivery } from "#app/delivery/delivery-rules.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
@@ -64,7 +66,8 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
     dose,
     recommended,
     delivery: read("The delivery", shownDelivery, undefined),
-    similar: read("Similar products", () => listSimilarProducts(product, SIMILAR).map((similar) => toCard(similar, today, arrives)), []),
+    similar: read("Similar products", () => listSimilarProducts(product, SIMILAR).map((similar) => toRow(similar, { today, arrives })), []),
+    instead: isUnavailable(product.stock_state) ? read("What can be had instead", () => insteadOf(product), undefined) : undefined,
     products: read("The products of the form", () => listOfferedForPage(product), []),
     experts: read("The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
   };

@@ -1,9 +1,8 @@
-import { Fragment, type ReactNode, startTransition, useContext, useState } from "react";
-import type { Card } from "#app/catalog/card/card.ts";
-import { ProductCards } from "#app/catalog/card/product-cards.tsx";
+import { type ReactNode, startTransition, useContext, useState } from "react";
 import { compareAddress } from "#app/catalog/compare/compare-address.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { exampleOf, isValidArea, startArea } from "#app/catalog/quantity/typed-area.ts";
+import { ProductRows } from "#app/catalog/row/product-row.tsx";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { Rating, RatingLine } from "#app/ratings/rating.tsx";
@@ -71,7 +70,7 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
           onArea={onArea}
           pickup={delivery?.pickup_address}
           rating={<RatingLine {...voting.shown} isOpen={voting.vote.kind === "open"} />}
-          notice={notice?.(<Alternatives products={similar} />)}
+          notice={notice?.(facts.instead && <Instead product={facts.instead} />)}
           delivery={
             delivery &&
             delivery.zones.length > 0 &&
@@ -158,28 +157,17 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
             )
           }
         >
-          <ProductCards products={similar} today={today} />
+          <ProductRows rows={similar} />
         </HeadedSection>
       )}
     </>
   );
 }
 
-const ALTERNATIVES = 2;
-
-function Alternatives({ products }: { products: readonly Card[] }) {
-  const there = products.filter(({ stock_state }) => !isUnavailable(stock_state)).slice(0, ALTERNATIVES);
-  if (there.length === 0) return null;
+function Instead({ product: { slug, name } }: { product: { slug: string; name: string } }) {
   return (
     <p>
-      Până atunci:{" "}
-      {there.map(({ slug, name }, index) => (
-        <Fragment key={slug}>
-          {index > 0 && " sau "}
-          <a href={`/produse/${slug}`}>{name}</a>
-        </Fragment>
-      ))}
-      .
+      Până atunci: <a href={`/produse/${slug}`}>{name}</a>.
     </p>
   );
 }

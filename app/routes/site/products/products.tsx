@@ -1,19 +1,16 @@
 import { data, Form, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { type BrandView, findMovedBrand, listBrands } from "#app/catalog/brand/brands.server.ts";
-import { CardList } from "#app/catalog/card/card-list.tsx";
-import { toCard } from "#app/catalog/card/to-card.ts";
 import { findMovedCategory, listCategories } from "#app/catalog/category/categories.server.ts";
 import { ORDER_PARAMETER, orderSlug, readListOrder } from "#app/catalog/order/list-order.ts";
-import { OrderLinks } from "#app/catalog/order/order-links.tsx";
-import { countByCategory } from "#app/catalog/product/product-ids.server.ts";
-import { listProducts } from "#app/catalog/product/products.server.ts";
+import { countByCategory, listIdsInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
+import { AREA_PARAMETERS, readAskedArea } from "#app/catalog/row/asked-area.ts";
+import { listRows } from "#app/catalog/row/list-rows.server.ts";
+import { RowHeads, RowList } from "#app/catalog/row/row-list.tsx";
 import { searchProducts } from "#app/catalog/search/product-search.server.ts";
 import { readStockState, STOCK_ADJECTIVES, STOCK_WORDS, type StockCount, type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
 import { countStocks } from "#app/catalog/stock/stock-counts.server.ts";
 import { StockSelect } from "#app/catalog/stock/stock-select.tsx";
-import { getDelivery } from "#app/delivery/delivery.server.ts";
-import { nationwideDeliveryDays } from "#app/delivery/delivery-rules.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
@@ -49,7 +46,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** A search is known under no address; the products of a brand are known under the brand's. */
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
-  reads: ["q", "categorie", "brand", "stoc", ORDER_PARAMETER, "page"],
+  reads: ["q", "categorie", "brand", "stoc", ORDER_PARAMETER, ...AREA_PARAMETERS, "page"],
   canonical: ({ filter, brandSlug, page }) => {
     if (filter.q || filter.category || filter.stock || filter.order || (filter.brand && !brandSlug)) return null;
     return (brandSlug ? `/brand/${brandSlug}` : "/produse") + (page > 1 ? `?page=${page}` : "");
@@ -68,37 +65,39 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const page = requirePageNumber(url);
   const only = { brand: filter.brand || undefined, category: filter.category || undefined, stock: filter.stock };
   const { order } = filter;
-  const found = filter.q ? searchProducts(filter.q, { ...only, order }, { page, limit: PAGE_SIZE }) : undefined;
-  const { data: shown, total } = found ?? listProducts(only, { page, limit: PAGE_SIZE }, order);
+  const found = filter.q ? searchProducts(filter.q, only) : undefined;
+  const ids = found?.ids ?? listIdsInUsualOrder(only);
+  const total = ids.length;
+  const asked = readAskedArea(url.searchParams);
   const now = new Date();
   const today = bucharestDay(now);
-  const arrives = orderArrives(now);
+  const view = { today, arrives: orderArrives(now), asked, stated: asked.words, isMixed: !filter.category, page, limit: PAGE_SIZE };
   const pages = requirePages(page, total, PAGE_SIZE);
   return data(
     {
       filter,
       brandSlug: brands.find(({ name }) => name === filter.brand)?.slug,
-      cards: shown.map((product) => toCard(product, today, arrives)),
+      list: listRows(ids, view, order ?? (found && "as-found")),
+      area: asked.words,
+      query: asked.query,
       total,
       page,
       pages,
       brands: found?.brands ?? brands.map(({ name }): ListedBrand => ({ name })),
       stocks:
         found?.stocks ?? readOptional(context, "What is in stock", () => countStocks({ brand: only.brand, category: only.category }), []),
-      delivery: readOptional(context, "The delivery", () => nationwideDeliveryDays(getDelivery()), undefined),
       search: found && { ...found.reading, unfiltered: found.unfiltered },
       // Of what is searched or of a brand: the chips lead on within it, and say how many there are.
       inCategories:
         found?.categories ??
         (filter.brand ? readOptional(context, "The categories of a brand", () => countOf(only, categories), undefined) : undefined),
-      today,
     },
-    { headers: filter.q || filter.category || filter.stock || order ? UNCACHED_QUERY : {} },
+    { headers: filter.q || filter.category || filter.stock || order || asked.query ? UNCACHED_QUERY : {} },
   );
 }
 
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
-  const { filter, cards, total, page, pages, brands, search, inCategories, today, stocks, delivery } = loaderData;
+  const { filter, list, total, page, pages, brands, search, inCategories, stocks, area, query } = loaderData;
   const categories = matches[1].loaderData.categories;
   const categoryName = categories.find(({ slug }) => slug === filter.category)?.name ?? "";
   const isFiltered = filter.brand !== "" || filter.q !== "" || filter.category !== "" || filter.stock !== undefined;
@@ -143,11 +142,14 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
         )}
       </div>
       <SearchedPages text={filter.q} />
-      {total > 1 && <OrderLinks chosen={filter.order} to={(order) => productsAddress({ ...filter, order })} />}
       {total === 0 ? (
         <NothingFound filter={filter} search={search} />
       ) : (
-        <CardList products={cards} today={today} delivery={delivery} beginsPage />
+        <RowList
+          list={list}
+          query={query}
+          heads={<RowHeads chosen={list.order} area={area} verb="seamănă" to={(order) => productsAddress({ ...filter, order })} />}
+        />
       )}
       <Pagination page={page} pages={pages} to={(number) => productsAddress(filter, number)} />
       <div className="section" />

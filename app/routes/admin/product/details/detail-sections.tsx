@@ -6,7 +6,7 @@ import { DOSE_UNITS } from "#app/catalog/dose/typed-dose.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { type FormKey, type Group, PRODUCT, RARE } from "#app/catalog/product/fields.ts";
 import type { ProductPicture } from "#app/catalog/product/products.server.ts";
-import { type PreviewContext, previewCard, type TypedProduct } from "#app/catalog/product/typed-preview.ts";
+import { type PreviewContext, previewProduct, type TypedProduct } from "#app/catalog/product/typed-preview.ts";
 import type { Picture } from "#app/media/picture.ts";
 import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
 import { Field, NumberField, SelectField, Suggestions, TextField, TickField, useFormState } from "#app/ui/form/field.tsx";
@@ -57,7 +57,7 @@ export function PriceAndOffer({ typed, context }: TypedProps) {
     vat_rate: <SelectField {...PRODUCT_FIELDS.vat_rate} options={context.rates.map((rate) => [rate, `${rate}%`] as const)} />,
     price_show_vat_note: (
       <TickField {...PRODUCT_FIELDS.price_show_vat_note} place="full">
-        <small>{`Pe site: ${priceLine(previewCard(typed, context))}`}</small>
+        <small>{`Pe site: ${priceLine(previewProduct(typed, context))}`}</small>
       </TickField>
     ),
   };

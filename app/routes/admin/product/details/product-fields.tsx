@@ -6,7 +6,6 @@ import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import type { PreviewContext } from "#app/catalog/product/typed-preview.ts";
 import type { Sheet } from "#app/catalog/sheet/sheet.ts";
-import { readSowingWindows, seasonWords } from "#app/catalog/sheet/sowing.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { stepDecimal } from "#app/forms/decimal.ts";
 import { formatMoment } from "#app/language/moments.ts";
@@ -37,7 +36,7 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
     dose: sheet?.dose,
     recommended: sheet?.recommended,
     packaging: { packaging: product?.packaging ?? null, units_per_ha: product?.units_per_ha ?? null },
-    season: seasonWords(readSowingWindows(product?.sowing ?? ""), product?.category.verb ?? "", today),
+    sowing: product?.sowing ?? null,
   };
   function follow(event: FormEvent<HTMLFormElement>) {
     followTyping(event, !product);

@@ -1,21 +1,22 @@
-import { ProductCard } from "#app/catalog/card/product-card.tsx";
-import { type PreviewContext, previewCard, previewNeed, quantityCheck, type TypedProduct } from "#app/catalog/product/typed-preview.ts";
+import { type PreviewContext, previewNeed, previewProduct, quantityCheck, type TypedProduct } from "#app/catalog/product/typed-preview.ts";
+import { ProductRow } from "#app/catalog/row/product-row.tsx";
+import { toRow } from "#app/catalog/row/row.ts";
 
 type PreviewProps = { typed: TypedProduct; context: PreviewContext; today: string };
 
-/** The card of the lists and the calculator's first answer, as the site would show what the form says now. Its links lead nowhere. */
+/** The row of the lists and the calculator's first answer, as the site would show what the form says now. Its links lead nowhere. */
 export function ProductPreview({ typed, context, today }: PreviewProps) {
-  const card = previewCard(typed, context);
+  const row = toRow(previewProduct(typed, context), { today, arrives: today });
   const answer = previewNeed(typed, context);
   return (
     <aside className="preview stack" aria-label="Previzualizare">
-      <h2>Cardul din listă</h2>
-      <div inert>
-        <ProductCard product={card} today={today} />
+      <h2>Rândul din listă</h2>
+      <div className="rows" inert>
+        <ProductRow row={row} />
       </div>
       <h2>Calculatorul</h2>
       {answer ? (
-        <div className={`calculator stack hue-${card.hue}`} inert>
+        <div className={`calculator stack hue-${row.hue}`} inert>
           <div className="calculator__result">
             <strong>{answer.need}</strong>
             <p>{answer.explanation}</p>

@@ -1,0 +1,64 @@
+/** Area that a list reckons for: as it was typed once for all rows, else each product's own example. Pure. */
+import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
+import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
+import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import { MAX_AREA_TEXT, readTypedArea } from "#app/catalog/quantity/read-area.ts";
+import { exampleOf, startArea } from "#app/catalog/quantity/typed-area.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
+import { lastValue } from "#app/forms/last-value.ts";
+
+export type Area = { area_sqm: number; unit: AreaUnit };
+
+/**
+ * `typed`: what the field shows; `area`: undefined while nobody has typed one that can be reckoned with; `words`: of the area of the whole list,
+ * empty where each product has its own; `query`: the area as addresses carry it on, without a question mark.
+ */
+export type AskedArea = { typed: TypedArea; area: Area | undefined; fault: string | undefined; words: string; query: string };
+
+export const AREA_PARAMETERS = ["suprafata", "um"] as const;
+
+type Start = Pick<CategoryFacts, "start_amount" | "start_unit">;
+
+export function readAskedArea(params: URLSearchParams, start?: Start): AskedArea {
+  const example: TypedArea = start
+    ? { amount: exampleOf(writeDecimal(start.start_amount)), unit: start.start_unit }
+    : { amount: "", unit: "mp" };
+  const asked = lastValue(params, "um");
+  const unit = AREA_UNITS.find((known) => known === asked) ?? example.unit;
+  const amount = (lastValue(params, "suprafata") ?? example.amount).slice(0, MAX_AREA_TEXT);
+  const isExample = amount.trim() === "" || (amount === example.amount && unit === example.unit);
+  if (isExample) return { typed: example, area: undefined, fault: undefined, words: start ? wordsOf(exampleArea(start)) : "", query: "" };
+  const { area, fault } = readTypedArea(amount, unit);
+  if (!area) return { typed: { amount, unit }, area, fault, words: start ? wordsOf(exampleArea(start)) : "", query: "" };
+  return { typed: { amount: amount.trim(), unit }, area, fault, words: wordsOf(area), query: areaQuery({ amount: amount.trim(), unit }) };
+}
+
+/** Nothing typed: every product reckons with its own example. */
+export const NO_AREA: AskedArea = readAskedArea(new URLSearchParams());
+
+export function areaQuery({ amount, unit }: TypedArea): string {
+  return new URLSearchParams({ suprafata: amount, um: unit }).toString();
+}
+
+function exampleArea({ start_amount, start_unit: unit }: Start): Area {
+  return { area_sqm: areaInSqm(start_amount, unit), unit };
+}
+
+/** Example of a product: its category's; a garden's lawn where its packs are small. */
+export function ownArea(product: Parameters<typeof startArea>[0]): Area {
+  const { amount, unit } = startArea(product);
+  return readTypedArea(amount, unit).area ?? exampleArea(product.category);
+}
+
+export function wordsOf({ area_sqm, unit }: Area): string {
+  return areaWords(area_sqm, unit).replaceAll(" ", "\u00a0");
+}
+
+/** An address of the site with the area that was typed, so that it need not be typed again. */
+export function withArea(address: string, query: string): string {
+  if (query === "") return address;
+  const [path = "", anchor] = address.split("#", 2);
+  return `${path}${path.includes("?") ? "&" : "?"}${query}${anchor ? `#${anchor}` : ""}`;
+}

@@ -1,0 +1,97 @@
+import { inListOrder, usualOrder } from "#app/catalog/order/list-order.server.ts";
+import type { ListOrder } from "#app/catalog/order/list-order.ts";
+import { pricePerPiece } from "#app/catalog/pack/pack-texts.ts";
+import { listProductsByIds, type ProductSummary } from "#app/catalog/product/products.server.ts";
+import { daysToSowing, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
+import { isUnavailable } from "#app/catalog/stock/stock.ts";
+import { compareRomanian } from "#app/language/text.ts";
+import { wordsOf } from "./asked-area.ts";
+import { insteadOf } from "./instead.server.ts";
+import { type Row, type RowView, rankOf, rowOf, type Summed, sumProduct } from "./row.ts";
+
+type ListView = RowView & { page: number; limit: number; withHidden?: boolean };
+
+/** Rows of one category under its name; the first of them on this page is the row `at`. */
+export type RowGroup = { at: number; slug: string; name: string; hue: string; total: number; area: string };
+
+/** `order`: by which the rows stand, undefined where it is none that a head names. */
+export type ListedRows = { rows: Row[]; total: number; order: ListOrder | undefined; groups: RowGroup[] };
+
+/** Lists of up to two pages are reckoned whole, and stand by what the area costs. Of a longer one the page that is shown is reckoned. */
+const MOST_RECKONED = 96;
+
+/**
+ * Rows of a page of the products given, in the order asked for. The usual one is that of the ids where the owner has given places, or the list is
+ * long; else what the area costs, of several crops each by itself while no area is typed.
+ */
+export function listRows(ids: readonly number[], view: ListView, asked?: ListOrder | "as-found"): ListedRows {
+  const { page, limit, withHidden = false, isMixed = false } = view;
+  const isLong = ids.length > MOST_RECKONED;
+  const isLeft = asked === "as-found" || (!asked && (isLong || usualOrder() !== undefined));
+  const isGrouped = !asked && !isLeft && isMixed && !view.asked?.area;
+  const order = isLeft || isGrouped ? undefined : (asked ?? "price");
+  const ofPage = <Item>(all: readonly Item[]) => all.slice((page - 1) * limit, page * limit);
+  const readable = isLong || isLeft ? ofPage(inListOrder(ids, order, view.today)) : ids;
+  const summed = listProductsByIds(readable, { withHidden }).map((product) => sumProduct(product, view));
+  const finish = (one: Summed<ProductSummary>, stated = view.stated) => finished(one, summed, { ...view, stated: stated ?? "" });
+  if (isLong || isLeft) return { rows: summed.map((one) => finish(one)), total: ids.length, order, groups: [] };
+  const shown = ofPage(order ? summed.toSorted(comparing(order, view)) : byCategory(summed));
+  const groups = order ? [] : groupsOf(shown, summed);
+  return { rows: shown.map((one) => finish(one, statedOf(one, groups))), total: ids.length, order, groups };
+}
+
+function finished(one: Summed<ProductSummary>, others: readonly Summed<ProductSummary>[], view: RowView): Row {
+  const row = rowOf(one, view);
+  const near = others.map(({ product }) => product);
+  const instead = isUnavailable(one.product.stock_state) ? insteadOf(one.product, near) : undefined;
+  return instead ? { ...row, instead } : row;
+}
+
+type Comparing = (one: Summed<ProductSummary>, other: Summed<ProductSummary>) => number;
+
+function comparing(order: ListOrder, { today, arrives }: RowView): Comparing {
+  if (order === "name") return (one, other) => compareRomanian(one.product.name, other.product.name);
+  const values: Record<Exclude<ListOrder, "name">, (one: Summed<ProductSummary>) => number> = {
+    price: ({ sum }) => sum.cost ?? 0,
+    piece: ({ product }) => pricePerPiece(product) ?? Number.POSITIVE_INFINITY,
+    when: ({ product }) => daysToSowing(readSowingWindows(product.sowing ?? ""), today, arrives),
+  };
+  const value = values[order];
+  return (one, other) => {
+    if (order !== "when" && rankOf(one) !== rankOf(other)) return rankOf(one) - rankOf(other);
+    const [first, second] = [value(one), value(other)];
+    return first === second ? one.product.id - other.product.id : first - second;
+  };
+}
+
+/** Categories in the order of the menus, each by what its own area costs. */
+function byCategory(summed: readonly Summed<ProductSummary>[]): Summed<ProductSummary>[] {
+  const compare = comparing("price", { today: "", arrives: "" });
+  const groups = Map.groupBy(summed, ({ product }) => product.category_slug);
+  return [...groups.values()].flatMap((group) => group.toSorted(compare));
+}
+
+function groupsOf(shown: readonly Summed<ProductSummary>[], all: readonly Summed<ProductSummary>[]): RowGroup[] {
+  const totals = Map.groupBy(all, ({ product }) => product.category_slug);
+  return [...new Set(shown.map(({ product }) => product.category_slug))].map((slug) => {
+    const at = shown.findIndex(({ product }) => product.category_slug === slug);
+    const { category_name: name = "", category } = shown[at]?.product ?? {};
+    const own = totals.get(slug) ?? [];
+    return {
+      at,
+      slug,
+      name,
+      hue: category?.hue ?? "",
+      total: own.length,
+      area: mostOf(own.flatMap(({ area }) => (area ? wordsOf(area) : []))),
+    };
+  });
+}
+
+function mostOf(words: readonly string[]): string {
+  return [...Map.groupBy(words, (one) => one)].sort(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? "";
+}
+
+function statedOf({ product }: Summed<ProductSummary>, groups: readonly RowGroup[]): string | undefined {
+  return groups.find(({ slug }) => slug === product.category_slug)?.area;
+}

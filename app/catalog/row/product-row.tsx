@@ -1,0 +1,89 @@
+import { NoPicture } from "#app/catalog/card/no-picture.tsx";
+import type { StockState } from "#app/catalog/stock/stock.ts";
+import { withArea } from "./asked-area.ts";
+import type { Row } from "./row.ts";
+
+type ProductRowProps = {
+  row: Row;
+  /** The area that goes along to the product. */
+  query?: string;
+  /** Where 'Solicită ofertă' leads, if not to the form of the product's page. */
+  offerTo?: string;
+  isComparable?: boolean;
+};
+
+const WHEN: Record<StockState, string> = {
+  in_stock: "list-row__when is-there",
+  on_order: "list-row__when is-ordered",
+  next_season: "list-row__when is-later",
+  sold_out: "list-row__when is-later",
+};
+
+/** Few elements, because a list has 48 of them: the picture lies in the link of the name, and what a reader must hear beside is in the names of the links. */
+export function ProductRow({ row, query = "", offerTo, isComparable = false }: ProductRowProps) {
+  const { slug, name, stock, instead } = row;
+  const address = withArea(`/produse/${slug}`, query);
+  return (
+    <article className={`list-row hue-${row.hue}${instead ? " is-gone" : ""}`} aria-label={name}>
+      <h3>
+        <a href={address}>
+          <RowPicture row={row} />
+          {name}
+        </a>
+      </h3>
+      <p className="list-row__meta">{row.meta}</p>
+      {row.flag && <p className="flag">{row.flag}</p>}
+      <p className="list-row__text">{row.text}</p>
+      {row.ticks && <p className="list-row__ticks">{row.ticks}</p>}
+      <p className="list-row__need">
+        <strong>{row.need}</strong>
+        {row.packs && ` ${row.packs}`}
+        {row.least && <em>{row.least}</em>}
+      </p>
+      <p className="list-row__cost">
+        {row.cost}
+        {row.of && <small>{` ${row.of}`}</small>}
+      </p>
+      <p className={stock ? WHEN[stock] : "list-row__when"}>
+        {row.when}
+        {instead && (
+          <>
+            {". În loc: "}
+            <a href={withArea(`/produse/${instead.slug}`, query)}>{instead.name}</a>
+          </>
+        )}
+      </p>
+      {isComparable && (
+        <label className="list-row__compare">
+          <input type="checkbox" name="produs" value={slug} aria-label={`Compară ${name}`} />
+          {" Compară"}
+        </label>
+      )}
+      <a className="list-row__offer" href={offerTo ?? `${address}#oferta`} aria-label={`Solicită ofertă pentru ${name}`}>
+        Solicită ofertă
+      </a>
+      <a className="list-row__more" href={address} aria-label={`Vezi detalii despre ${name}`}>
+        Vezi detalii
+      </a>
+    </article>
+  );
+}
+
+/** 56 × 74 points: the smallest file is enough for every screen. */
+function RowPicture({ row: { picture, label = "", plate = "" } }: { row: Row }) {
+  if (picture === undefined) return <NoPicture label={label} category={plate} />;
+  return <img src={picture} alt="" width={56} height={74} loading="lazy" decoding="async" />;
+}
+
+type ProductRowsProps = { rows: readonly Row[]; query?: string; offerTo?: (row: Row) => string };
+
+/** Rows beside other things: nothing to sort, nothing to compare. */
+export function ProductRows({ rows, query = "", offerTo }: ProductRowsProps) {
+  return (
+    <div className="rows">
+      {rows.map((row) => (
+        <ProductRow key={row.slug} row={row} query={query} {...(offerTo && { offerTo: offerTo(row) })} />
+      ))}
+    </div>
+  );
+}

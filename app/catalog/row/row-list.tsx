@@ -1,0 +1,111 @@
+import { type FormEvent, Fragment, type ReactNode, useState } from "react";
+import { Form } from "react-router";
+import { MAX_COMPARED } from "#app/catalog/compare/compare-address.ts";
+import type { ListOrder } from "#app/catalog/order/list-order.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { withArea } from "./asked-area.ts";
+import type { ListedRows, RowGroup } from "./list-rows.server.ts";
+import { ProductRow } from "./product-row.tsx";
+
+type RowListProps = {
+  list: Pick<ListedRows, "rows" | "groups">;
+  heads?: ReactNode;
+  /** The area that goes along. */
+  query?: string;
+};
+
+/** Rows inside the form of the comparison. The style sheet shows its bar once a row is chosen, also without scripts. */
+export function RowList({ list: { rows, groups }, heads, query = "" }: RowListProps) {
+  const [chosen, setChosen] = useState(0);
+  const [isRefused, setRefused] = useState(false);
+  function countChosen({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
+    const count = new FormData(form).getAll("produs").length;
+    const isTooMany = count > MAX_COMPARED;
+    if (isTooMany && target instanceof HTMLInputElement) target.checked = false;
+    setRefused(isTooMany);
+    setChosen(Math.min(count, MAX_COMPARED));
+  }
+  function empty() {
+    setRefused(false);
+    setChosen(0);
+  }
+  const groupAt = new Map(groups.map((group) => [group.at, group]));
+  return (
+    <Form className="comparable" method="get" action="/compara" onInput={countChosen} onReset={empty}>
+      <fieldset>
+        <legend className="vh">Alegeți produse de comparat</legend>
+        <div className="rows">
+          {heads}
+          {rows.map((row, index) => {
+            const group = groupAt.get(index);
+            return (
+              <Fragment key={row.slug}>
+                {group && <GroupHead group={group} query={query} />}
+                <ProductRow row={row} query={query} isComparable />
+              </Fragment>
+            );
+          })}
+        </div>
+      </fieldset>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="compare-bar">
+        <p role="status">{isRefused ? "Se compară cel mult trei produse: scoateți întâi unul." : chosen > 0 && chosenWords(chosen)}</p>
+        <button className="button button--line button--small" type="reset">
+          Golește
+        </button>{" "}
+        <button className="button button--small" type="submit">
+          Compară
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function chosenWords(chosen: number): string {
+  const words = `${count(chosen, NOUNS.product)} ${chosen === 1 ? "ales" : "alese"}`;
+  return chosen === 1 ? `${words}. Mai alegeți unul sau două.` : words;
+}
+
+function GroupHead({ group: { slug, name, hue, total, area }, query }: { group: RowGroup; query: string }) {
+  return (
+    <p className={`rows__group hue-${hue}`}>
+      <a className="marker" href={withArea(`/${slug}`, query)}>
+        {name}
+      </a>
+      {` ${count(total, NOUNS.product)}${area && ` · pentru ${area}`}`}
+    </p>
+  );
+}
+
+type HeadsProps = {
+  chosen: ListOrder | undefined;
+  to: (order: ListOrder) => string;
+  /** The area of all rows, empty where each has its own. */
+  area: string;
+  verb: string;
+  /** Bulbs are compared by what one costs. */
+  hasPieces?: boolean;
+};
+
+/** Heads of the columns where there is room for columns, a line of orders where there is none: links, so that they sort without scripts. */
+export function RowHeads({ chosen, to, area, verb, hasPieces = false }: HeadsProps) {
+  const head = (order: ListOrder, words: string) => (
+    <a
+      className={`rows__by-${order}`}
+      href={to(order)}
+      rel="nofollow"
+      aria-current={order === chosen ? "true" : undefined}
+      data-keeps-scroll
+    >
+      {words}
+    </a>
+  );
+  return (
+    <nav className="rows__heads" aria-label="Ordonează">
+      {head("name", "Nume")} <span>Avantaje</span> <span>Vă trebuie</span> {head("price", area ? `Preț pentru ${area}` : "Preț")}{" "}
+      {head("when", `Când se ${verb}`)} {hasPieces && head("piece", "Preț pe bulb")}
+    </nav>
+  );
+}

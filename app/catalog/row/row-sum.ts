@@ -1,0 +1,84 @@
+/** What a row says of an area: what is needed, in which packs, for how much with VAT. Pure; quantities and prices are those of their owners. */
+import { bulbNeed, bulbWords, isSoldByPiece, packetWords } from "#app/catalog/pack/bulbs.ts";
+import { countNoun, namedPack, packNoun } from "#app/catalog/pack/pack-noun.ts";
+import { piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
+import { packWords } from "#app/catalog/pack/pack-words.ts";
+import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { grossPrice, priceWords } from "#app/catalog/price/price.ts";
+import type { ProductSummary } from "#app/catalog/product/products.server.ts";
+import { type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
+import { formatLei } from "#app/language/numbers.ts";
+import type { Area } from "./asked-area.ts";
+
+/**
+ * `cost` in RON with VAT, undefined where it is asked for. `isWhole` where it is the sum of the area, and all of it may be ordered; `least`:
+ * how much is ordered at least, where the area needs less.
+ */
+export type RowSum = { need: string; packs: string; price: string; cost: number | undefined; isWhole: boolean; least: string };
+
+export type Reckoned = Omit<Parameters<typeof pricedPacks>[0], "packs"> &
+  Pick<ProductSummary, "packs" | "dose_kg_per_100sqm" | "pieces_per_pack" | "pieces_per_sqm" | "category">;
+
+export const QUANTITY_LATER = "cantitatea o stabilim la telefon";
+
+/** Without an area each product is sold by its pack: what is counted says nothing for the hectares of another crop. */
+export function rowSum(product: Reckoned, area: Area | undefined): RowSum {
+  const dose = product.dose_kg_per_100sqm;
+  if (area && dose) {
+    const need = seedNeed(area.area_sqm, dose, pricedPacks(product));
+    if (need) return seedSum(product, need);
+  }
+  const bulbs = area && !dose && isSoldByPiece(product) ? bulbNeed(area.area_sqm, product) : undefined;
+  if (!bulbs) return packSum(product);
+  const { least, noun, packets, cost } = bulbs;
+  return {
+    ...parts(bulbWords({ bulbs: bulbs.bulbs, packets, noun })),
+    price: priceOfPack(product, packetWords(product)),
+    cost: cost ?? undefined,
+    isWhole: !least,
+    least: least ? leastWords(countNoun(least, noun), cost === null ? null : (cost / packets) * least) : "",
+  };
+}
+
+function seedSum(product: Reckoned, need: SeedNeed): RowSum {
+  const { cost, packs, least } = need;
+  const isOwn = packs.every(({ weight_kg }) => weight_kg === product.bag_weight_kg);
+  return {
+    ...parts(needWithBagWords({ ...need, least: undefined })),
+    price: priceOfPack(product, isOwn ? "" : ownPackWords(product)),
+    cost: cost ?? undefined,
+    isWhole: !least,
+    least: least ? leastWords(countNoun(least.count, packNoun(least)), least.cost) : "",
+  };
+}
+
+function packSum(product: Reckoned): RowSum {
+  const own = ownPackWords(product);
+  const later = isSoldByPiece(product) ? "" : QUANTITY_LATER;
+  const [need, packs] = own === "" ? [later, ""] : [`1 ${own}`, later];
+  return { need, packs, price: priceOfPack(product, ""), cost: grossPrice(product), isWhole: false, least: "" };
+}
+
+function ownPackWords(product: Reckoned): string {
+  const { bag_weight_kg: weight, packaging, pieces_per_pack } = product;
+  if (weight) return packWords(namedPack(packaging, weight, weight));
+  return pieces_per_pack ? packetWords(product) : "";
+}
+
+/** "sac de 10 kg: 389 RON TVA inclus · 38,90 RON/kg": the price of the list, with its pack where that is not the one to buy. Empty without a price. */
+function priceOfPack(product: Reckoned, pack: string): string {
+  if (grossPrice(product) === undefined) return "";
+  const { main, note, details } = priceWords(product, { isShort: true });
+  const piece = piecePriceWords(product);
+  return `${pack && `${pack}: `}${main} ${note && `${note} · `}${details}${piece ? ` · ${piece}` : ""}`;
+}
+
+function leastWords(amount: string, cost: number | null): string {
+  return `Se comandă de la ${amount}${cost === null ? "" : ` (${formatLei(cost)})`}. Vreți mai puțin? Întrebați-ne.`;
+}
+
+function parts(words: string): { need: string; packs: string } {
+  const [need = "", ...packs] = words.split(" · ");
+  return { need, packs: packs.join(" · ") };
+}

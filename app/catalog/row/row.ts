@@ -1,0 +1,110 @@
+/** A row of a list: its words and nothing else, because a page carries its data twice: as HTML and for scripts. */
+import { isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
+import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
+import type { ProductSummary } from "#app/catalog/product/products.server.ts";
+import { readSowingWindows, seasonWords } from "#app/catalog/sheet/sowing.ts";
+import { isUnavailable, STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
+import { formatLei } from "#app/language/numbers.ts";
+import { unbroken } from "#app/language/unbroken.ts";
+import { addressAt, type PictureFiles } from "#app/media/picture.ts";
+import { type Area, type AskedArea, NO_AREA, ownArea, wordsOf } from "./asked-area.ts";
+import { type Reckoned, type RowSum, rowSum } from "./row-sum.ts";
+
+export type Row = {
+  slug: string;
+  name: string;
+  hue: string;
+  /** Category and brand. */
+  meta: string;
+  text: string;
+  /** Up to three, a line each. */
+  ticks: string;
+  /** Address of the small file; without one, what the drawn label says. */
+  picture?: string;
+  label?: string;
+  plate?: string;
+  flag?: string;
+  need: string;
+  /** Packs to buy, and the price of one. */
+  packs: string;
+  least?: string;
+  cost: string;
+  /** "cu TVA, pentru 100 mp", where the list does not say it of all. */
+  of?: string;
+  when: string;
+  stock: StockState | null;
+  /** Where the product cannot be had now: what can be, for the same use. */
+  instead?: { slug: string; name: string };
+};
+
+/** `stated`: the area that the head of the list names; `isMixed`: crops that are sown, and bulbs that are counted. */
+export type RowView = { today: string; arrives: string; asked?: AskedArea; stated?: string; isMixed?: boolean };
+
+/** What a row reads of a product. */
+export type RowProduct = Reckoned &
+  Pick<ProductSummary, "slug" | "name" | "brand" | "category_name" | "category_slug" | "card_text" | "benefits" | "sowing"> &
+  Pick<ProductSummary, "stock_state" | "offer_valid_from" | "offer_valid_to"> & { images: readonly PictureFiles[] };
+
+const TICKS = 3;
+const ON_REQUEST = "Preț la cerere";
+
+export type Summed<Product = RowProduct> = { product: Product; area: Area | undefined; sum: RowSum };
+
+export function sumProduct<Product extends Reckoned>(
+  product: Product,
+  { asked = NO_AREA, isMixed = false }: Pick<RowView, "asked" | "isMixed">,
+): Summed<Product> {
+  const area = areaOf(product, asked, isMixed);
+  return { product, area, sum: rowSum(product, area) };
+}
+
+function areaOf(product: Reckoned, asked: AskedArea, isMixed: boolean): Area | undefined {
+  if (!asked.area) return ownArea({ category: product.category, dose: product.dose_kg_per_100sqm, bag_weight_kg: product.bag_weight_kg });
+  // Hectares of lucerne are no hectares of tulips.
+  return isMixed && !product.dose_kg_per_100sqm && isSoldByPiece(product) ? undefined : asked.area;
+}
+
+export function toRow(product: RowProduct, view: RowView): Row {
+  return rowOf(sumProduct(product, view), view);
+}
+
+export function rowOf({ product, area, sum }: Summed, { today, arrives, stated = "" }: RowView): Row {
+  const { slug, name, brand, category, category_name, category_slug, stock_state } = product;
+  const [image] = product.images;
+  const season = seasonWords(readSowingWindows(product.sowing ?? ""), category.verb, today, arrives);
+  const isSum = area !== undefined && sum.cost !== undefined;
+  const words = area ? wordsOf(area) : "";
+  return {
+    slug,
+    name,
+    hue: category.hue,
+    meta: [category_name, brand].filter(Boolean).join(" · "),
+    text: unbroken(product.card_text),
+    ticks: product.benefits
+      .slice(0, TICKS)
+      .map(({ label }) => `✓ ${unbroken(label)}`)
+      .join("\n"),
+    ...(image ? { picture: addressAt(image, 300) } : { label: brand ?? category_name, plate: category_slug }),
+    ...(isOfferActive(product, today) && { flag: `Ofertă ${offerDates(product)}` }),
+    need: unbroken(sum.need),
+    packs: unbroken([sum.packs, sum.price].filter(Boolean).join(" · ")),
+    ...(sum.least && { least: unbroken(sum.least) }),
+    cost: sum.cost === undefined ? ON_REQUEST : formatLei(sum.cost),
+    ...(isSum && words !== stated && { of: `cu TVA, pentru ${words}` }),
+    when: unbroken(whenWords(stock_state, season)),
+    stock: stock_state,
+  };
+}
+
+function whenWords(stock: StockState | null, season: string): string {
+  if (!stock) return season;
+  if (season === "" || stock === "sold_out") return STOCK_WORDS[stock];
+  return `${STOCK_WORDS[stock]} · ${season.replace("Se ", "se ")}`;
+}
+
+/** What can be bought for the area comes first, then what is sold in larger amounts or by the pack, then what has no price, last what is gone. */
+export function rankOf({ product, sum }: Summed): number {
+  if (isUnavailable(product.stock_state)) return 3;
+  if (sum.cost === undefined) return 2;
+  return sum.isWhole ? 0 : 1;
+}
