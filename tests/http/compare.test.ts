@@ -95,13 +95,13 @@ describe("an address with something else in it", () => {
 });
 
 describe("the links to a comparison", () => {
-  it("the links to a comparison is a checkbox on every card of a list, in one form", async () => {
+  it("the links to a comparison is a checkbox on every row of a list, in one form", async () => {
     for (const path of ["/produse", "/gazon", "/brand/turfline"]) {
       const html = await (await app.get(path)).text();
       const form = /<form[^>]*action="\/compara".*?<\/form>/s.exec(html)?.[0] ?? "";
-      const cards = all(form, /<article class="(card) /g).length;
-      expect(cards, path).toBeGreaterThan(6);
-      expect(all(form, /<input type="checkbox" name="produs" value="([a-z0-9-]+)"/g), path).toHaveLength(cards);
+      const rows = all(form, /<article class="(list-row) /g).length;
+      expect(rows, path).toBeGreaterThan(6);
+      expect(all(form, /<input type="checkbox"[^>]* name="produs" value="([a-z0-9-]+)"/g), path).toHaveLength(rows);
     }
   });
 

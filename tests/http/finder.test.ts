@@ -28,7 +28,7 @@ describe("the questions of a category", () => {
       expect((await read(`/gazon?lumina=${value}`)).slugs, value).toHaveLength(total);
     }
     const shade = await read("/gazon?lumina=umbra");
-    expect(shade.slugs).toEqual(["turfline-umbra", "johnsons-shady-place"]);
+    expect(shade.slugs).toEqual(["johnsons-shady-place", "turfline-umbra"]);
     for (const [value, total] of optionsOf(shade.html, "apa")) {
       expect((await read(`/gazon?lumina=umbra&apa=${value}`)).slugs).toHaveLength(total);
     }
@@ -40,8 +40,8 @@ describe("a visitor who makes no choice", () => {
     "a visitor who makes no choice sees them on %s before all advice, and a way to each from the other",
     async (path) => {
       const { html } = await read(path);
-      const order = all(html, /((?:id|href)="#?(?:produse|sfaturi)"|class="card hue)/g);
-      expect([...new Set(order)]).toEqual(['id="produse"', 'href="#sfaturi"', 'class="card hue', 'id="sfaturi"', 'href="#produse"']);
+      const order = all(html, /((?:id|href)="#?(?:produse|sfaturi)"|class="list-row hue)/g);
+      expect([...new Set(order)]).toEqual(['id="produse"', 'href="#sfaturi"', 'class="list-row hue', 'id="sfaturi"', 'href="#produse"']);
     },
   );
 

@@ -85,17 +85,17 @@ it("the demonstration has 36 products in five kinds of packs", () => {
   });
 });
 
-it("lists name them: cards, the page without a connection, the distributors' list", async () => {
-  const cards = new Map<string, string>();
+it("lists name them: rows, the page without a connection, the distributors' list", async () => {
+  const rows = new Map<string, string>();
   for (const category of new Set(PRODUCTS.map((product) => product.category)))
-    for (const card of (await read(`/produse?category=${category}`)).split("<article ").slice(1))
-      cards.set(all(card, /href="\/produse\/([a-z0-9-]+)"/g)[0] ?? "", visibleText(`<${between(card, "price", "</article>")}`));
+    for (const row of (await read(`/produse?category=${category}`)).split("<article ").slice(1))
+      rows.set(all(row, /href="\/produse\/([a-z0-9-]+)"/g)[0] ?? "", visibleText(`<${between(row, "list-row__need", "</article>")}`));
   const offline = (await read("/fara-semnal")).split("<li>");
   const trade = (await read("/distribuitori/lista")).split("<tr");
   for (const product of PRODUCTS) {
     const rowOf = (rows: readonly string[]) =>
       rows.map((row) => visibleText(`<${row}`)).find((text) => text.startsWith(`${product.name} `)) ?? "";
-    expectOwn(product, cards.get(product.slug) ?? "", "the card");
+    expectOwn(product, rows.get(product.slug) ?? "", "the row");
     expectOwn(product, rowOf(offline), "the line without a connection");
     expect(countedIn(rowOf(trade)), `the distributors' row of ${product.slug}: ${rowOf(trade)}`).toContain(nounOf(product));
   }

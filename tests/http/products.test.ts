@@ -8,7 +8,7 @@ import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { all, startApp, visibleText } from "#tests/support/app.ts";
-import { readSheetPairs, readStoredSheet } from "#tests/support/sheet-rows.ts";
+import { readStoredSheet } from "#tests/support/sheet-rows.ts";
 
 const app = await startApp();
 const today = bucharestDay(new Date());
@@ -47,29 +47,29 @@ type Product = {
   faq: { question: string; answer: string }[];
 };
 
-describe("a card", () => {
-  it("a card shows a net price with '+ TVA', the gross one beside it and the gross price per kg", async () => {
-    expect(visibleText(await card("foragemax-pasune-intensiva"))).toContain("520 RON + TVA 577,20 RON cu TVA · 28,86 RON/kg");
+describe("a row", () => {
+  it("a row shows a net price with '+ TVA', the gross one beside it and the gross price per kg", async () => {
+    expect(visibleText(await rowOf("foragemax-pasune-intensiva"))).toContain("520 RON + TVA · 577,20 RON cu TVA · 28,86 RON/kg");
   });
 
   it("computes the gross price with the product's own VAT rate", async () => {
-    expect(visibleText(await card("masterline-turbo"))).toContain("890,50 RON + TVA 1.077,51 RON cu TVA · 53,88 RON/kg");
+    expect(visibleText(await rowOf("masterline-turbo"))).toContain("890,50 RON + TVA · 1.077,51 RON cu TVA · 53,88 RON/kg");
   });
 
-  it("a card shows a gross price with 'TVA inclus' and per kg", async () => {
-    const text = visibleText(await card("turfline-umbra"));
+  it("a row shows a gross price with 'TVA inclus' and per kg", async () => {
+    const text = visibleText(await rowOf("turfline-umbra"));
     expect(text).toContain("429 RON TVA inclus · 42,90 RON/kg");
     expect(text).not.toContain("+ TVA");
   });
 
-  it("a card shows no price per kg where the pack has no weight", async () => {
-    const text = visibleText(await card("bulbi-narcise-dutch-master"));
+  it("a row shows no price per kg where the pack has no weight", async () => {
+    const text = visibleText(await rowOf("bulbi-narcise-dutch-master"));
     expect(text).toContain("75 RON TVA inclus · 3 RON/bulb");
     expect(text).not.toContain("RON/kg");
   });
 
-  it.each(["turfline-mini", "johnsons-quick-lawn"])("a card shows 'Preț la cerere' where the price is null or 0 (%s)", async (slug) => {
-    const text = visibleText(await card(slug));
+  it.each(["turfline-mini", "johnsons-quick-lawn"])("a row shows 'Preț la cerere' where the price is null or 0 (%s)", async (slug) => {
+    const text = visibleText(await rowOf(slug));
     expect(text).toContain("Preț la cerere");
     expect(text).not.toContain("RON");
   });
@@ -81,20 +81,20 @@ describe("a card", () => {
     ["foragemax-faneata-zone-secetoase", "that begins tomorrow", false],
     ["turfline-umbra", "that has no dates", false],
   ])("%s, an offer %s: badge %s", async (slug, _when, isShown) => {
-    const text = visibleText(await card(slug));
+    const text = visibleText(await rowOf(slug));
     expect(/ Ofertă /.test(` ${text} `)).toBe(isShown);
     expect(visibleText(await page(`/produse/${slug}`)).includes("Ofertă · Valabilă")).toBe(isShown);
   });
 
-  it("a card has three ticks at most, a picture, and both ways on", async () => {
-    const html = await card("turfline-sport");
+  it("a row has three ticks at most, a picture, and both ways on", async () => {
+    const html = await rowOf("turfline-sport");
     const { data } = await call<Product>("/api/products/turfline-sport");
     expect(data.benefits).toHaveLength(4);
-    expect(all(html, /<li>(.*?)<\/li>/g)).toEqual(data.benefits.slice(0, 3).map(({ label }) => label));
+    expect(ticksOf(html)).toEqual(data.benefits.slice(0, 3).map(({ label }) => label));
     expect(html).toMatch(/<a [^>]*href="\/produse\/turfline-sport#oferta"[^>]*>Solicită ofertă/);
     expect(html).toMatch(/<a [^>]*href="\/produse\/turfline-sport"[^>]*>Vezi detalii/);
     expect(html).toContain("/uploads/");
-    expect(visibleText(html)).toMatch(/^Gazon Turfline Turfline Sport Amestec rezistent la călcare/);
+    expect(visibleText(html)).toMatch(/^Turfline Sport Gazon · Turfline Amestec rezistent la călcare/);
   });
 
   it.each([
@@ -105,22 +105,21 @@ describe("a card", () => {
     ["the home page", "/", 3],
     ["similar products", "/produse/dlf-trifoi-alb", 3],
   ])(
-    "a card says the same in %s: category, whole brand, the text computed when it was saved, ticks, price, both ways on",
+    "a row says the same in %s: category, whole brand, the text computed when it was saved, ticks, price, both ways on",
     async (_where, path, least) => {
       const { data } = await call<Product[]>("/api/products?limit=100");
-      const cards = (await page(path)).match(/<article class="card .*?<\/article>/gs) ?? [];
-      expect(cards.length).toBeGreaterThanOrEqual(least);
-      for (const html of cards) {
+      const rows = (await page(path)).match(/<article class="list-row .*?<\/article>/gs) ?? [];
+      expect(rows.length).toBeGreaterThanOrEqual(least);
+      for (const html of rows) {
         const [slug] = all(html, /href="\/produse\/([^"#]+)"/g);
         const product = data.find((one) => one.slug === slug) as Product;
-        expect(all(html, /<p class="card__meta">(.*?)<\/p>/gs).map(plain)).toEqual([
-          [product.category_name, product.brand].filter(Boolean).join(" "),
+        expect(all(html, /<p class="list-row__meta">(.*?)<\/p>/gs).map(plain)).toEqual([
+          [product.category_name, product.brand].filter(Boolean).join(" · "),
         ]);
-        expect(html).toContain(`href="/${product.category_slug}"`);
-        const [text = ""] = all(html, /<p class="card__text">(.*?)<\/p>/gs).map(plain);
+        const [text = ""] = all(html, /<p class="list-row__text">(.*?)<\/p>/gs).map(plain);
         expect(text).toBe(plain(product.card_text));
         expect(text.length).toBeLessThanOrEqual(220);
-        expect(all(html, /<li>(.*?)<\/li>/g).map(plain)).toEqual(product.benefits.slice(0, 3).map(({ label }) => plain(label)));
+        expect(ticksOf(html)).toEqual(product.benefits.slice(0, 3).map(({ label }) => plain(label)));
         expect(visibleText(html)).toMatch(/ (TVA inclus|\+ TVA|Preț la cerere)/);
         expect(html).toContain(`href="/produse/${slug}#oferta"`);
       }
@@ -171,7 +170,9 @@ describe("the list", () => {
 
   it("filters by brand, keeps the choice, and agrees with the call", async () => {
     const html = await page("/produse?brand=ForageMax");
-    expect(slugsOf(html)).toEqual((await call<Product[]>("/api/products?brand=ForageMax")).data.map(({ slug }) => slug));
+    expect(slugsOf(html).toSorted()).toEqual(
+      (await call<Product[]>("/api/products?brand=ForageMax")).data.map(({ slug }) => slug).toSorted(),
+    );
     expect(slugsOf(html)).toHaveLength(6);
     expect(all(html, /<option[^>]* selected=""[^>]*>(.*?)<\/option>/g)).toEqual(["ForageMax", "Disponibilitate"]);
     expect(all(html, /<option[^>]*>(.*?)<\/option>/g)).toEqual(
@@ -228,39 +229,32 @@ describe("the list", () => {
     },
   );
 
-  it("the list is ordered by the price of 100 square metres or by name, on all its pages, and stays out of search engines", async () => {
-    const all = slugsOf(await page("/pasune"));
+  it("the list is ordered by what the area costs or by name, on all its pages, and stays out of search engines", async () => {
+    const usual = slugsOf(await page("/pasune"));
     const byName = await page("/pasune?ordine=nume");
     const names = slugsOf(byName).map(
       (slug) => app.database.prepare("SELECT name FROM products WHERE slug = ?").pluck().get(slug) as string,
     );
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, "ro")));
-    expect(slugsOf(byName).toSorted()).toEqual(all.toSorted());
-    expect(slugsOf(byName)).not.toEqual(all);
+    expect(slugsOf(byName).toSorted()).toEqual(usual.toSorted());
+    expect(slugsOf(byName)).not.toEqual(usual);
     expect(byName).toContain('<meta name="robots" content="noindex"/>');
     expect(byName).toMatch(/<a [^>]*href="\/pasune\?ordine=nume#produse"[^>]*aria-current="true"/);
 
-    // Net and gross, by kilogram and by dose, as the cards' own figures have it.
-    const costOf = (slug: string) => {
-      const { price, bag } = app.database
-        .prepare<string, { price: number; bag: number }>(
-          `SELECT CASE price_show_vat_note WHEN 1 THEN price * (100 + vat_rate) / 100.0 ELSE price END AS price, bag_weight_kg AS bag
-           FROM products WHERE slug = ?`,
-        )
-        .get(slug) as { price: number; bag: number };
-      const [, dose = ""] = readSheetPairs(app.database, "slug", slug).find(([key]) => /doz/i.test(key)) ?? [];
-      return (price * Number(/[\d,]+/.exec(dose.split(/[–-]/).at(-1) ?? "")?.[0].replace(",", "."))) / bag;
-    };
-    const costs = slugsOf(await page("/pasune?ordine=pret")).map(costOf);
-    expect(costs.length).toBe(all.length);
+    // What the area of the category costs, as the rows say it.
+    const sums = (html: string) =>
+      all(html, /<p class="list-row__cost">([\d.,]+)\slei/g).map((sum) => Number(sum.replace(".", "").replace(",", ".")));
+    const costs = sums(await page("/pasune?ordine=pret"));
+    expect(costs).toHaveLength(usual.length);
     expect(costs).toEqual(costs.toSorted((one, other) => one - other));
+    expect(usual, "which is the usual order too").toEqual(slugsOf(await page("/pasune?ordine=pret")));
 
     const address = `/produse?brand=${encodeURIComponent("Serie Lungă")}&ordine=nume`;
     const pages = [await page(address), await page(`${address}&page=2`)].map(slugsOf);
     expect(pages.map(({ length }) => length)).toEqual([48, 2]);
     expect(new Set(pages.flat()).size).toBe(50);
     expect(slugsOf(await page("/produse?q=turfline&ordine=nume"))[0]).toBe("turfline-clasic");
-    expect(slugsOf(await page("/pasune?ordine=orice"))).toEqual(all);
+    expect(slugsOf(await page("/pasune?ordine=orice"))).toEqual(usual);
   });
 
   it("the list has pages of 48: the second holds the rest, and there is no third", async () => {
@@ -285,7 +279,7 @@ describe("the list", () => {
 });
 
 describe("GET /api/products", () => {
-  it("GET /api/products answers every published product with the fields of a card", async () => {
+  it("GET /api/products answers every published product with the fields of a list", async () => {
     const { data, total, page: number, limit } = await call<Product[]>("/api/products");
     expect({ total, number, limit, length: data.length }).toEqual({ total: PUBLISHED, number: 1, limit: 100, length: PUBLISHED });
     expect(data.find(({ slug }) => slug === "foragemax-pasune-intensiva")).toMatchObject({
@@ -614,14 +608,19 @@ function plain(words: string): string {
   return visibleText(words);
 }
 
-async function card(slug: string): Promise<string> {
+async function rowOf(slug: string): Promise<string> {
   const { category_slug } = app.database
     .prepare("SELECT c.slug AS category_slug FROM products p JOIN categories c ON c.id = p.category_id WHERE p.slug = ?")
     .get(slug) as { category_slug: string };
-  const cards = (await page(`/${category_slug}`)).match(/<article class="card .*?<\/article>/gs) ?? [];
-  const found = cards.filter((html) => html.includes(`href="/produse/${slug}"`));
+  const cards = (await page(`/${category_slug}`)).match(/<article class="list-row .*?<\/article>/gs) ?? [];
+  const found = cards.filter((html) => html.includes(`<h3><a href="/produse/${slug}"`));
   expect(found).toHaveLength(1);
   return found[0] as string;
+}
+
+function ticksOf(html: string): string[] {
+  const lines = all(html, /<p class="list-row__ticks">(.*?)<\/p>/gs).flatMap((ticks) => ticks.split("\n"));
+  return lines.map((line) => plain(line).replace("✓ ", ""));
 }
 
 function slugsOf(html: string): string[] {
@@ -680,5 +679,5 @@ it("a picture that came with the demonstration says that it is drawn; an owner's
   // The page is kept, and what writes past the site is noticed four times a second.
   await expect.poll(async () => visibleText(await page("/produse/turfline-umbra"))).not.toContain("Imagine ilustrativă");
   expect(await page("/produse/dlf-lucerna-creno")).toContain('src="/images/plates/lucerna.svg"');
-  expect(await page("/lucerna")).toMatch(/<article class="card [^>]*aria-label="DLF Lucernă Creno">.*?plates\/lucerna\.svg/s);
+  expect(await page("/lucerna")).toMatch(/<article class="list-row [^>]*aria-label="DLF Lucernă Creno">.*?plates\/lucerna\.svg/s);
 });

@@ -153,14 +153,14 @@ describe("a category", () => {
     const { html } = await read("/probe");
     expect(all(html, /<h1[^>]*>(.*?)<\/h1>/gs)).toEqual(["Categorie de probă"]);
     expect(all(html, /<h2>(.*?)<\/h2>/g)).toContain("1 produs");
-    expect(all(main(html), /<article class="card[^"]*"/g)).toHaveLength(1);
+    expect(all(main(html), /<article class="list-row[^"]*"/g)).toHaveLength(1);
   });
 
   it("a category without products says 'În curând' and leads to the contact page", async () => {
     const { html } = await read("/probe-goale");
     expect(all(html, /<h2>(.*?)<\/h2>/g)).toContain("În curând");
     expect(main(html)).toContain('href="/contact"');
-    expect(main(html)).not.toContain('class="card');
+    expect(main(html)).not.toContain('class="list-row');
   });
 
   it.each([
@@ -169,7 +169,7 @@ describe("a category", () => {
   ])("%s shows how many products it has, and all of them", async (path, words) => {
     const { html } = await read(path);
     expect(all(html, /<h2>(.*?)<\/h2>/g)).toContain(words);
-    expect(all(main(html), /<article class="card[^"]*"/g)).toHaveLength(Number.parseInt(words, 10));
+    expect(all(main(html), /<article class="list-row[^"]*"/g)).toHaveLength(Number.parseInt(words, 10));
     expect(all(main(html), /href="tel:([^"]*)"/g)).toContain("+40361000001");
   });
 

@@ -1,4 +1,4 @@
-/** Products that can be sown today: on cards, and what the home page recommends. */
+/** Products that can be sown today: on rows, and what the home page recommends. */
 import { expect, it, vi } from "vitest";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { all, startApp, visibleText } from "#tests/support/app.ts";
@@ -15,12 +15,12 @@ const ofProduct = "AND product_id = (SELECT id FROM products WHERE slug = 'dlf-l
 setSowing(other);
 setSowing("ianuarie – decembrie", ofProduct);
 
-const cards = async (path: string) => (await (await app.get(path)).text()).split('<article class="card ').slice(1).map(visibleText);
+const rows = async (path: string) => (await (await app.get(path)).text()).split('<article class="list-row ').slice(1).map(visibleText);
 
-it("a card says that it can be sown now, or when the next window opens", async () => {
-  const [lucerne] = (await cards("/lucerna")).filter((card) => card.includes("DLF Lucernă Creno"));
+it("a row says that it can be sown now, or when the next window opens", async () => {
+  const [lucerne] = (await rows("/lucerna")).filter((row) => row.includes("DLF Lucernă Creno"));
   expect(lucerne).toContain("Se seamănă acum");
-  for (const card of await cards("/gazon")) expect(card).toContain(`Următoarea fereastră: 1 ${month}`);
+  for (const row of await rows("/gazon")) expect(row).toMatch(new RegExp(`[Ss]e seamănă din 1\\s${month}|Epuizat`));
 });
 
 it("the home page says what the month is for, and recommends first what the owner recommends and can be sown now", async () => {
@@ -28,10 +28,10 @@ it("the home page says what the month is for, and recommends first what the owne
   expect(visibleText(all(html, /<p class="hero__season">(.*?)<\/p>/g).join())).toMatch(
     /^\p{Lu}\p{Ll}+: (se (seamănă|plantează)|comenzi pentru) .*\.$/u,
   );
-  expect((await cards("/")).map((card) => /DLF Lucernă Creno/.test(card))).toEqual([true, false, false]);
+  expect((await rows("/")).map((row) => /DLF Lucernă Creno/.test(row))).toEqual([true, false, false]);
 });
 
 it("but not what is sold out", async () => {
   app.database.exec("UPDATE products SET stock_state = 'sold_out' WHERE slug = 'dlf-lucerna-creno'");
-  await vi.waitFor(async () => expect((await cards("/")).join()).not.toContain("DLF Lucernă Creno"));
+  await vi.waitFor(async () => expect((await rows("/")).join()).not.toContain("DLF Lucernă Creno"));
 });

@@ -9,7 +9,7 @@ const get = async (path: string) => visibleText(await (await app.get(path)).text
 const html = async (path: string, headers: Record<string, string> = {}) => (await app.get(path, { headers })).text();
 const body = () => JSON.parse(app.database.prepare("SELECT body FROM documents WHERE key = 'delivery'").pluck().get() as string);
 const shipped = body();
-const cards = (page: string) => [...page.matchAll(/<article class="card[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name);
+const rows = (page: string) => [...page.matchAll(/<article class="list-row [^>]*aria-label="([^"]*)"/g)].map(([, name]) => name);
 const json = async (path: string) => (await (await app.get(path)).json()) as { data: Record<string, unknown>[]; total: number };
 
 afterEach(async () => {
@@ -109,17 +109,17 @@ describe("lists", () => {
   it.each(["/produse", "/gazon"])("%s are narrowed by a question of their form, with its numbers, that keeps its address", async (list) => {
     const page = await html(list);
     const [, total] = /<select [^>]*name="stoc".*?<option value="la-comanda">La comandă \((\d+)\)/s.exec(page) ?? [];
-    expect(cards(await html(`${list}?stoc=la-comanda`))).toHaveLength(Number(total));
+    expect(rows(await html(`${list}?stoc=la-comanda`))).toHaveLength(Number(total));
     const narrowed = await app.get(`${list}?stoc=la-comanda`);
     const text = await narrowed.text();
-    expect(cards(text)).toContain("Turfline Eco-Lawn");
-    expect(cards(text).length).toBeLessThan(cards(page).length);
+    expect(rows(text)).toContain("Turfline Eco-Lawn");
+    expect(rows(text).length).toBeLessThan(rows(page).length);
     expect(text).toMatch(/<meta name="robots" content="noindex"/);
     expect(narrowed.headers.get("Cache-Control")).toBe("no-cache");
   });
 
   it("lists are narrowed among what is found, and say where nothing is left", async () => {
-    expect(cards(await html("/produse?q=turfline&stoc=in-stoc")).sort()).toEqual([
+    expect(rows(await html("/produse?q=turfline&stoc=in-stoc")).sort()).toEqual([
       "Turfline Mini",
       "Turfline Ornamental",
       "Turfline Sport",
@@ -128,8 +128,10 @@ describe("lists", () => {
     expect(await get("/gazon?stoc=sezonul-urmator")).toContain("Niciun produs pentru sezonul următor în această categorie");
   });
 
-  it("lists say on the card what is in stock and how long it takes", async () => {
-    expect(await get("/gazon?stoc=in-stoc")).toContain("În stoc · livrare în 1–5 zile lucrătoare");
+  it("lists say on the row what is in stock, and above all rows how long that takes", async () => {
+    const text = await get("/gazon?stoc=in-stoc");
+    expect(text).toContain("În stoc · se seamănă din");
+    expect(text).toContain("Ce este în stoc se livrează în 1–5 zile lucrătoare.");
   });
 
   it("lists of the call have the fields and the filter", async () => {

@@ -28,7 +28,7 @@ export function getFinderResult(categoryId: number, params: URLSearchParams): Fi
   };
 }
 
-/** What a product of the category is used for, as the finder asks it. */
+/** Uses of each product of a category, as its finder asks for them. */
 export function traitsOf(categoryId: number): (id: number) => readonly string[] {
   const byId = new Map(finderOf(categoryId).products.map(({ id, traits }) => [id, traits.utilizare ?? []]));
   return (id) => byId.get(id) ?? [];

@@ -10,7 +10,7 @@ export function listIds(filter: ProductFilter): number[] {
     .map(({ id }) => id);
 }
 
-/** As the owner has ordered them. */
+/** Ids in the order of the owner. */
 export function listIdsInUsualOrder(filter: ProductFilter): readonly number[] {
   return inListOrder(listIds(filter), usualOrder());
 }

@@ -2,20 +2,25 @@ import { traitsOf } from "#app/catalog/finder/finder.server.ts";
 import { listIds } from "#app/catalog/product/product-ids.server.ts";
 import { listProductsByIds, type ProductSummary } from "#app/catalog/product/products.server.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
+import { readFromDatabase } from "#app/http/optional-data.server.ts";
 import { ownArea, wordsOf } from "./asked-area.ts";
 import { rowSum } from "./row-sum.ts";
 
 /** Products of a category that are looked through where the list at hand has none. */
 const MOST_READ = 48;
 
-/** What can be had in place of a product that is gone: of the same category, first what is for the same use and area, then what costs about as much for it. */
+/** Finds a product in place of one that is gone: of the same category, first what is for the same use and area, then what costs about as much for it. */
 export function insteadOf(gone: ProductSummary, near: readonly ProductSummary[] = []): { slug: string; name: string } | undefined {
   const isThere = ({ id, stock_state, category_id }: ProductSummary) =>
     id !== gone.id && category_id === gone.category_id && !isUnavailable(stock_state);
   const beside = near.filter(isThere);
   const there =
     beside.length > 0 ? beside : listProductsByIds(listIds({ category: gone.category_slug }).slice(0, MOST_READ)).filter(isThere);
-  const traits = traitsOf(gone.category_id);
+  const traits = readFromDatabase(
+    () => traitsOf(gone.category_id),
+    () => [],
+    "The uses of products could not be read",
+  );
   const area = ownArea(started(gone));
   const wanted = rowSum(gone, area).cost ?? 0;
   const distance = (product: ProductSummary) => Math.abs((rowSum(product, area).cost ?? Number.MAX_SAFE_INTEGER) - wanted);

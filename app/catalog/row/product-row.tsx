@@ -80,7 +80,7 @@ type ProductRowsProps = { rows: readonly Row[]; query?: string; offerTo?: (row: 
 /** Rows beside other things: nothing to sort, nothing to compare. */
 export function ProductRows({ rows, query = "", offerTo }: ProductRowsProps) {
   return (
-    <div className="rows">
+    <div className="listing">
       {rows.map((row) => (
         <ProductRow key={row.slug} row={row} query={query} {...(offerTo && { offerTo: offerTo(row) })} />
       ))}

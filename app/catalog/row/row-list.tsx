@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { MAX_COMPARED } from "#app/catalog/compare/compare-address.ts";
 import type { ListOrder } from "#app/catalog/order/list-order.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import { withArea } from "./asked-area.ts";
 import type { ListedRows, RowGroup } from "./list-rows.server.ts";
 import { ProductRow } from "./product-row.tsx";
@@ -34,7 +35,7 @@ export function RowList({ list: { rows, groups }, heads, query = "" }: RowListPr
     <Form className="comparable" method="get" action="/compara" onInput={countChosen} onReset={empty}>
       <fieldset>
         <legend className="vh">Alegeți produse de comparat</legend>
-        <div className="rows">
+        <div className="listing">
           {heads}
           {rows.map((row, index) => {
             const group = groupAt.get(index);
@@ -70,13 +71,22 @@ function chosenWords(chosen: number): string {
 
 function GroupHead({ group: { slug, name, hue, total, area }, query }: { group: RowGroup; query: string }) {
   return (
-    <p className={`rows__group hue-${hue}`}>
+    <p className={`listing__group hue-${hue}`}>
       <a className="marker" href={withArea(`/${slug}`, query)}>
         {name}
       </a>
       {` ${count(total, NOUNS.product)}${area && ` · pentru ${area}`}`}
     </p>
   );
+}
+
+type NoteProps = { area: string; isExample: boolean; delivery: string | undefined };
+
+/** Said once above the rows, and not in each: VAT, the area, how soon what is in stock arrives. */
+export function ListNote({ area, isExample, delivery }: NoteProps) {
+  const example = area ? ` pentru ${area}, ca exemplu` : ", fiecare categorie pentru suprafața ei de exemplu";
+  const prices = isExample ? `Prețuri cu TVA${example}: scrieți suprafața dumneavoastră.` : `Prețuri cu TVA pentru ${area}.`;
+  return <p className="listing__note">{unbroken(`${prices}${delivery ? ` Ce este în stoc se livrează ${delivery}.` : ""}`)}</p>;
 }
 
 type HeadsProps = {
@@ -89,21 +99,22 @@ type HeadsProps = {
   hasPieces?: boolean;
 };
 
+const HEADS: Record<ListOrder, string> = {
+  name: "listing__by-name",
+  price: "listing__by-price",
+  when: "listing__by-when",
+  piece: "listing__by-piece",
+};
+
 /** Heads of the columns where there is room for columns, a line of orders where there is none: links, so that they sort without scripts. */
 export function RowHeads({ chosen, to, area, verb, hasPieces = false }: HeadsProps) {
   const head = (order: ListOrder, words: string) => (
-    <a
-      className={`rows__by-${order}`}
-      href={to(order)}
-      rel="nofollow"
-      aria-current={order === chosen ? "true" : undefined}
-      data-keeps-scroll
-    >
+    <a className={HEADS[order]} href={to(order)} rel="nofollow" aria-current={order === chosen ? "true" : undefined} data-keeps-scroll>
       {words}
     </a>
   );
   return (
-    <nav className="rows__heads" aria-label="Ordonează">
+    <nav className="listing__heads" aria-label="Ordonează">
       {head("name", "Nume")} <span>Avantaje</span> <span>Vă trebuie</span> {head("price", area ? `Preț pentru ${area}` : "Preț")}{" "}
       {head("when", `Când se ${verb}`)} {hasPieces && head("piece", "Preț pe bulb")}
     </nav>

@@ -1,4 +1,4 @@
-/** What a row says of an area: what is needed, in which packs, for how much with VAT. Pure; quantities and prices are those of their owners. */
+/** Sum of a row: need of an area, packs to buy, their cost with VAT. Pure; quantities and prices are those of their owners. */
 import { bulbNeed, bulbWords, isSoldByPiece, packetWords } from "#app/catalog/pack/bulbs.ts";
 import { countNoun, namedPack, packNoun } from "#app/catalog/pack/pack-noun.ts";
 import { piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
@@ -34,7 +34,7 @@ export function rowSum(product: Reckoned, area: Area | undefined): RowSum {
   const { least, noun, packets, cost } = bulbs;
   return {
     ...parts(bulbWords({ bulbs: bulbs.bulbs, packets, noun })),
-    price: priceOfPack(product, packetWords(product)),
+    price: cost === null ? "" : priceOfPack(product, packetWords(product)),
     cost: cost ?? undefined,
     isWhole: !least,
     least: least ? leastWords(countNoun(least, noun), cost === null ? null : (cost / packets) * least) : "",
@@ -66,12 +66,13 @@ function ownPackWords(product: Reckoned): string {
   return pieces_per_pack ? packetWords(product) : "";
 }
 
-/** "sac de 10 kg: 389 RON TVA inclus · 38,90 RON/kg": the price of the list, with its pack where that is not the one to buy. Empty without a price. */
+/** "sac de 10 kg: 389 RON TVA inclus · 38,90 RON/kg": the price of the list, with its pack where that is not the one to buy. Empty where nothing of it has a price. */
 function priceOfPack(product: Reckoned, pack: string): string {
-  if (grossPrice(product) === undefined) return "";
+  const named = pack && `${pack}: `;
+  if (grossPrice(product) === undefined) return named && `${named}Preț la cerere`;
   const { main, note, details } = priceWords(product, { isShort: true });
   const piece = piecePriceWords(product);
-  return `${pack && `${pack}: `}${main} ${note && `${note} · `}${details}${piece ? ` · ${piece}` : ""}`;
+  return `${named}${main} ${note && `${note} · `}${details}${piece ? ` · ${piece}` : ""}`;
 }
 
 function leastWords(amount: string, cost: number | null): string {

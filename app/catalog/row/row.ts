@@ -40,7 +40,7 @@ export type Row = {
 /** `stated`: the area that the head of the list names; `isMixed`: crops that are sown, and bulbs that are counted. */
 export type RowView = { today: string; arrives: string; asked?: AskedArea; stated?: string; isMixed?: boolean };
 
-/** What a row reads of a product. */
+/** Parts of a product that a row reads. */
 export type RowProduct = Reckoned &
   Pick<ProductSummary, "slug" | "name" | "brand" | "category_name" | "category_slug" | "card_text" | "benefits" | "sowing"> &
   Pick<ProductSummary, "stock_state" | "offer_valid_from" | "offer_valid_to"> & { images: readonly PictureFiles[] };
@@ -102,7 +102,7 @@ function whenWords(stock: StockState | null, season: string): string {
   return `${STOCK_WORDS[stock]} · ${season.replace("Se ", "se ")}`;
 }
 
-/** What can be bought for the area comes first, then what is sold in larger amounts or by the pack, then what has no price, last what is gone. */
+/** Place among others: what can be bought for the area comes first, then what is sold in larger amounts or by the pack, then what has no price, last what is gone. */
 export function rankOf({ product, sum }: Summed): number {
   if (isUnavailable(product.stock_state)) return 3;
   if (sum.cost === undefined) return 2;

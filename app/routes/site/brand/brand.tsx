@@ -84,7 +84,7 @@ function listPacks(products: readonly ProductSummary[], content: TextOf<"brand">
   });
 }
 
-/** Of a picture what it takes to show it. */
+/** Fields of a picture that show it. */
 function filesOfFirst({ images: [first] }: ProductSummary): PictureFiles | undefined {
   return first && pickFields(["name", "widths", "width", "height"], first);
 }

@@ -11,10 +11,12 @@ import { ORDER_PARAMETER, readListOrder } from "#app/catalog/order/list-order.ts
 import { listIdsInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
 import { AREA_PARAMETERS, readAskedArea } from "#app/catalog/row/asked-area.ts";
 import { listRows } from "#app/catalog/row/list-rows.server.ts";
-import { RowHeads, RowList } from "#app/catalog/row/row-list.tsx";
+import { ListNote, RowHeads, RowList } from "#app/catalog/row/row-list.tsx";
 import { readStockState, type StockState } from "#app/catalog/stock/stock.ts";
 import { countStocks, countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
+import { getDelivery } from "#app/delivery/delivery.server.ts";
+import { nationwideDeliveryDays } from "#app/delivery/delivery-rules.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -98,6 +100,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       order,
       area: asked.words,
       query: asked.query,
+      delivery: readOptional(context, "The delivery", () => nationwideDeliveryDays(getDelivery()), undefined),
       stocks: isClosed
         ? []
         : readOptional(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
@@ -140,7 +143,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
       {content.windows.length + content.rates.length + content.steps.length > 0 ? `Cum se ${verb}` : "Pe scurt"}
     </a>
   );
-  const { stock, order, area, query, stocks } = loaderData;
+  const { stock, order, area, query, stocks, delivery } = loaderData;
   const narrowing = { choice, stock, order };
   return (
     <>
@@ -163,6 +166,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
                 ))}
             </div>
             {inCategory > 0 && <CategoryFinder slug={slug} finder={finder} narrowing={narrowing} stocks={stocks} />}
+            {total > 0 && <ListNote area={area} isExample={query === ""} delivery={delivery} />}
             {total > 0 && (
               <RowList
                 list={list}

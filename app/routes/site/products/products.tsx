@@ -6,11 +6,13 @@ import { ORDER_PARAMETER, orderSlug, readListOrder } from "#app/catalog/order/li
 import { countByCategory, listIdsInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
 import { AREA_PARAMETERS, readAskedArea } from "#app/catalog/row/asked-area.ts";
 import { listRows } from "#app/catalog/row/list-rows.server.ts";
-import { RowHeads, RowList } from "#app/catalog/row/row-list.tsx";
+import { ListNote, RowHeads, RowList } from "#app/catalog/row/row-list.tsx";
 import { searchProducts } from "#app/catalog/search/product-search.server.ts";
 import { readStockState, STOCK_ADJECTIVES, STOCK_WORDS, type StockCount, type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
 import { countStocks } from "#app/catalog/stock/stock-counts.server.ts";
 import { StockSelect } from "#app/catalog/stock/stock-select.tsx";
+import { getDelivery } from "#app/delivery/delivery.server.ts";
+import { nationwideDeliveryDays } from "#app/delivery/delivery-rules.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
@@ -80,6 +82,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       list: listRows(ids, view, order ?? (found && "as-found")),
       area: asked.words,
       query: asked.query,
+      delivery: readOptional(context, "The delivery", () => nationwideDeliveryDays(getDelivery()), undefined),
       total,
       page,
       pages,
@@ -97,7 +100,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
-  const { filter, list, total, page, pages, brands, search, inCategories, stocks, area, query } = loaderData;
+  const { filter, list, total, page, pages, brands, search, inCategories, stocks, area, query, delivery } = loaderData;
   const categories = matches[1].loaderData.categories;
   const categoryName = categories.find(({ slug }) => slug === filter.category)?.name ?? "";
   const isFiltered = filter.brand !== "" || filter.q !== "" || filter.category !== "" || filter.stock !== undefined;
@@ -142,6 +145,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
         )}
       </div>
       <SearchedPages text={filter.q} />
+      {total > 0 && <ListNote area={area} isExample={query === ""} delivery={delivery} />}
       {total === 0 ? (
         <NothingFound filter={filter} search={search} />
       ) : (

@@ -11,7 +11,7 @@ export function ProductPreview({ typed, context, today }: PreviewProps) {
   return (
     <aside className="preview stack" aria-label="Previzualizare">
       <h2>Rândul din listă</h2>
-      <div className="rows" inert>
+      <div className="listing" inert>
         <ProductRow row={row} />
       </div>
       <h2>Calculatorul</h2>
