@@ -1,5 +1,6 @@
 /** Sum of a row: need of an area, packs to buy, their cost with VAT. Pure; quantities and prices are those of their owners. */
-import { bulbNeed, bulbWords, isSoldByPiece, packetWords } from "#app/catalog/pack/bulbs.ts";
+import { countedNeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
+import { countedPacks, packetWords } from "#app/catalog/pack/counted/counted-words.ts";
 import { countNoun, namedPack, packNoun } from "#app/catalog/pack/pack-noun.ts";
 import { piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
@@ -18,7 +19,7 @@ import type { Area } from "./asked-area.ts";
 export type RowSum = { need: string; packs: string; price: string; cost: number | undefined; isWhole: boolean; least: string };
 
 export type Reckoned = Omit<Parameters<typeof pricedPacks>[0], "packs"> &
-  Pick<ProductSummary, "packs" | "dose_kg_per_100sqm" | "pieces_per_pack" | "pieces_per_sqm" | "category">;
+  Pick<ProductSummary, "packs" | "dose_kg_per_100sqm" | "pieces_per_pack" | "counted_norm" | "category">;
 
 export const QUANTITY_LATER = "cantitatea o stabilim la telefon";
 
@@ -29,15 +30,16 @@ export function rowSum(product: Reckoned, area: Area | undefined): RowSum {
     const need = seedNeed(area.area_sqm, dose, pricedPacks(product));
     if (need) return seedSum(product, need);
   }
-  const bulbs = area && !dose && isSoldByPiece(product) ? bulbNeed(area.area_sqm, product) : undefined;
-  if (!bulbs) return packSum(product);
-  const { least, noun, packets, cost } = bulbs;
+  const counted = area && !dose ? countedSeed(product) : undefined;
+  const need = area && counted && countedNeed(area.area_sqm, counted);
+  if (!need) return packSum(product);
+  const { cost, least } = need;
   return {
-    ...parts(bulbWords({ bulbs: bulbs.bulbs, packets, noun })),
-    price: cost === null ? "" : priceOfPack(product, packetWords(product)),
+    ...parts(countedPacks(need)),
+    price: cost === null ? "" : priceOfPack(product, ownPackWords(product)),
     cost: cost ?? undefined,
     isWhole: !least,
-    least: least ? leastWords(countNoun(least, noun), cost === null ? null : (cost / packets) * least) : "",
+    least: least ? leastWords(countNoun(least.count, least.noun), least.cost) : "",
   };
 }
 
@@ -55,7 +57,7 @@ function seedSum(product: Reckoned, need: SeedNeed): RowSum {
 
 function packSum(product: Reckoned): RowSum {
   const own = ownPackWords(product);
-  const later = isSoldByPiece(product) ? "" : QUANTITY_LATER;
+  const later = product.counted_norm ? "" : QUANTITY_LATER;
   const [need, packs] = own === "" ? [later, ""] : [`1 ${own}`, later];
   return { need, packs, price: priceOfPack(product, ""), cost: grossPrice(product), isWhole: false, least: "" };
 }

@@ -1,5 +1,4 @@
 /** A row of a list: its words and nothing else, because a page carries its data twice: as HTML and for scripts. */
-import { isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
 import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import { readSowingWindows, seasonWords } from "#app/catalog/sheet/sowing.ts";
@@ -61,7 +60,8 @@ export function sumProduct<Product extends Reckoned>(
 function areaOf(product: Reckoned, asked: AskedArea, isMixed: boolean): Area | undefined {
   if (!asked.area) return ownArea({ category: product.category, dose: product.dose_kg_per_100sqm, bag_weight_kg: product.bag_weight_kg });
   // Hectares of lucerne are no hectares of tulips.
-  return isMixed && !product.dose_kg_per_100sqm && isSoldByPiece(product) ? undefined : asked.area;
+  const { of } = product.counted_norm ?? {};
+  return isMixed && !product.dose_kg_per_100sqm && (of === "bulbs" || of === "pieces") ? undefined : asked.area;
 }
 
 export function toRow(product: RowProduct, view: RowView): Row {
