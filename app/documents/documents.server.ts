@@ -1,5 +1,5 @@
 /** Documents of the owner, one a page: its published versions, and a draft beside them. A reader's schema checks the body. */
-import { and, desc, eq, max, sql } from "drizzle-orm";
+import { and, desc, eq, max, ne, sql } from "drizzle-orm";
 import { actorName } from "#app/history/actor.server.ts";
 import { db } from "#db/client.server.ts";
 import { type DocumentVersion, documents, documentVersions } from "#db/schema.ts";
@@ -61,9 +61,16 @@ export function saveDraft(key: string, draft: unknown, now: Date): boolean {
   return db().update(documents).set(values).where(eq(documents.key, key)).run().changes > 0;
 }
 
-/** Dates a text anew that stays as it is: that of a company that takes it over word for word. */
-export function redateDocument(key: string, now: Date): void {
-  db().update(documents).set({ updated_at: now.toISOString() }).where(eq(documents.key, key)).run();
+/** Makes of what visitors read the only version, of this moment: the text of a company that takes it over, also word for word. */
+export function beginVersionsAnew(key: string, now: Date): void {
+  const at = now.toISOString();
+  db().update(documents).set({ updated_at: at }).where(eq(documents.key, key)).run();
+  const number = findDocument(key)?.number ?? 0;
+  db()
+    .delete(documentVersions)
+    .where(and(eq(documentVersions.key, key), ne(documentVersions.number, number)))
+    .run();
+  db().update(documentVersions).set({ created_at: at }).where(eq(documentVersions.key, key)).run();
 }
 
 export function deleteDraft(key: string): void {

@@ -1,9 +1,9 @@
 import {
+  beginVersionsAnew,
   deleteDocument,
   findDocument,
   listDocuments,
   publishDocument,
-  redateDocument,
   saveDraft,
 } from "#app/documents/documents.server.ts";
 import type { TextBody } from "./text-field.ts";
@@ -28,7 +28,7 @@ export function listTextsByOrigin(): { shipped: TextKey[]; own: TextKey[] } {
   return { shipped: keys.filter((key) => getTextState(key).published?.isShipped), own: keys.filter(isOwnText) };
 }
 
-/** Publishes the text to begin with over each that came with the product; of categories and brands it goes. The owner's own stays. Its day is today, also where no word differs. */
+/** Publishes the text to begin with over each that came with the product; of categories and brands it goes. The owner's own stays. Its day is today, also where no word differs, and the demonstration's versions go. */
 export function publishStarterTexts(now: Date): TextKey[] {
   const { shipped } = listTextsByOrigin();
   for (const key of shipped) {
@@ -38,7 +38,7 @@ export function publishStarterTexts(now: Date): TextKey[] {
       continue;
     }
     publishDocument(key, starterText(key), now, { isShipped: true });
-    redateDocument(key, now);
+    beginVersionsAnew(key, now);
     if (draft) saveDraft(key, draft, now);
   }
   return shipped;

@@ -154,6 +154,15 @@ describe("beginning with a company of one's own", () => {
       expect(await textOf(address), address).toContain(`Ultima actualizare: ${formatDay(bucharestDay(new Date()))}`);
   });
 
+  it("has no version of a text from before it began, but for those of a text that the owner had written", async () => {
+    const { created_at } = app.database.prepare("SELECT updated_at AS created_at FROM documents WHERE key = 'privacy'").get() as never;
+    const versions = app.database.prepare(
+      "SELECT key, count(*) AS versions FROM document_versions WHERE created_at < ? AND key NOT IN ('company', 'first-steps') GROUP BY key",
+    );
+    expect(versions.all(created_at)).toEqual([{ key: "category/pasune", versions: 2 }]);
+    expect(await textOf("/admin/texte/privacy", headers)).not.toContain("2025");
+  });
+
   it("keeps a text that the owner had written, as it was published and as a draft", async () => {
     expect(await textOf("/pasune")).toContain("Scris de proprietar.");
     expect(app.database.prepare("SELECT draft ->> '$.intro' FROM documents WHERE key = 'home'").pluck().get()).toBe("O ciornă.");
