@@ -1,5 +1,4 @@
 /** Renders a document whole and gives it the policy that allows its own scripts and no other (decision 5). */
-
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
@@ -16,7 +15,7 @@ import { requestId } from "./http/metrics/trace.server.ts";
 import { readOptional } from "./http/optional-data.server.ts";
 import { isPublicMatch } from "./http/pages/page-addresses.server.ts";
 import { type Failure, failureCode } from "./http/refusal.ts";
-import { pageCompany } from "./routes/site/delivery/page-company.server.ts";
+import { pageCompany } from "./routes/site/page-company.server.ts";
 import { listSnippets } from "./settings/settings.server.ts";
 import { policyHosts } from "./settings/vendor-hosts.ts";
 

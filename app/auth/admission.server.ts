@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { workAs } from "#app/history/actor.server.ts";
+import { workAs } from "#app/history/history.server.ts";
 import { failure } from "#app/http/call.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { bearerOf, isStateChanging } from "#app/http/edge/limits.server.ts";

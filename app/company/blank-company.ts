@@ -1,5 +1,5 @@
+import { ON_WEEKDAYS } from "#app/language/dates.ts";
 import type { Company, CompanyView } from "./company.ts";
-import { ON_WEEKDAYS } from "./weekday-ranges.ts";
 
 export const BLANK_COMPANY: Company = {
   name: "Site",

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { clockTime } from "#app/forms/clock-time.ts";
+import { clockTime } from "#app/forms/day.ts";
 import { email } from "#app/forms/email/email.ts";
 import type { CommonKind } from "#app/forms/fields/field-kinds.ts";
 import { ruleOf } from "#app/forms/fields/field-rules.ts";
 import { dialled, readOwnPhone } from "#app/forms/phone/phone.ts";
 import { anyLine, atMost, blankIsNull, line } from "#app/forms/text.ts";
+import { WEEKDAYS } from "#app/language/dates.ts";
 import { BLANK_COMPANY } from "./blank-company.ts";
 import type { Company } from "./company.ts";
 import {
@@ -16,7 +17,6 @@ import {
   MAX_SOCIAL,
   type OutsideFormKey,
 } from "./fields.ts";
-import { WEEKDAYS } from "./weekday-ranges.ts";
 
 const webAddress = line("Scrieți o adresă.", atMost(300))
   .refine((value) => value === "" || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(value), "Scrieți adresa întreagă, cu https:// în față.")

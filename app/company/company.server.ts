@@ -2,13 +2,13 @@ import { findDocument, findVersion, listVersions, publishDocument } from "#app/d
 import { type HistoryKind, nameOf, type Snapshot, type SubjectAdapter } from "#app/history/subject.ts";
 import { inTable, named, withRows } from "#app/history/subject-fields.ts";
 import { log } from "#app/http/log.server.ts";
+import { WEEKDAYS } from "#app/language/dates.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { BLANK_COMPANY } from "./blank-company.ts";
 import { type Company, type CompanyView, companyView } from "./company.ts";
 import { parseStoredCompany } from "./company-form.ts";
 import { COMPANY_FIELDS } from "./fields.ts";
-import { WEEKDAYS } from "./weekday-ranges.ts";
 
 const COMPANY_KEY = "company";
 

@@ -2,9 +2,9 @@ import { formatHour } from "#app/calendar/clock.ts";
 import type { DayHours } from "#app/calendar/office-hours.ts";
 import type { ValueOf } from "#app/forms/fields/field-kinds.ts";
 import { dialled } from "#app/forms/phone/phone.ts";
+import { ON_WEEKDAYS, weekdayRanges } from "#app/language/dates.ts";
 import { fold } from "#app/language/text.ts";
 import type { COMPANY_FIELDS, CompanyKey } from "./fields.ts";
-import { ON_WEEKDAYS, weekdayRanges } from "./weekday-ranges.ts";
 
 export type Company = { [Key in Exclude<CompanyKey, keyof Lists>]: PlainValue<(typeof COMPANY_FIELDS)[Key]> } & Lists;
 

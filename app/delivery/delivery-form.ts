@@ -3,8 +3,8 @@ import { decimal } from "#app/forms/number.ts";
 import { atMost, line, text } from "#app/forms/text.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { fold } from "#app/language/text.ts";
-import { MAX_BANDS, MAX_ZONES } from "./delivery-rows.ts";
 import type { Delivery } from "./delivery-rules.ts";
+import { MAX_BANDS, MAX_ZONES } from "./fields.ts";
 
 const NOT_TEXT = "Trebuie să fie un text.";
 const weight = (isZeroAllowed = false) => decimal({ max: 100_000, digits: 3, isZeroAllowed });

@@ -1,5 +1,8 @@
 import { describeFields } from "#app/ui/form/field.tsx";
 
+export const MAX_ZONES = 8;
+export const MAX_BANDS = 6;
+
 export const DELIVERY_TEXTS = describeFields({
   intro: {
     label: "Deasupra tabelului",

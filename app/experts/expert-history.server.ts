@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { mapFields } from "#app/forms/fields/map-fields.ts";
+import { mapFields } from "#app/forms/fields/field-kinds.ts";
 import { unlessPurged } from "#app/history/bin.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { type HistoryKind, nameOf, numbered } from "#app/history/subject.ts";

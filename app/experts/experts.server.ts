@@ -1,16 +1,18 @@
 import { and, eq, getTableColumns, isNull, ne } from "drizzle-orm";
-import { type Direction, moveInList } from "#app/forms/move-in-list.ts";
 import { ownPhonePieces } from "#app/forms/phone/phone.ts";
+import { type Direction, moveInList } from "#app/forms/rows.ts";
 import { isReservedSlug } from "#app/forms/slug/reserved-slug.ts";
 import { firstFree, slugify } from "#app/language/slug.ts";
+import { photoAddress } from "#app/media/picture.ts";
+import { hasPictureStorage, shareFiles } from "#app/media/shared/shared-pictures.server.ts";
 import { storeAt } from "#app/media/storage.server.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
+import { type ImageRefusal, makePicture } from "#app/media/variants.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, experts } from "#db/schema.ts";
 import { inOrder, lastPlace, prepared, writeOrder } from "#db/statements/prepared.server.ts";
 import type { ExpertInput } from "./expert-form.ts";
-import type { ExpertPhoto } from "./expert-photo.server.ts";
 
 export type PhotoChange = { photo: ExpertPhoto | null };
 
@@ -87,4 +89,20 @@ function withPhotoFile<Row>(change: PhotoChange | undefined, write: () => Row): 
 export function freeExpertSlug(name: string, ownId = 0): string {
   const others = db().select({ slug: experts.slug }).from(experts).where(ne(experts.id, ownId)).all();
   return firstFree(slugify(name) || "expert", (slug) => isReservedSlug(slug) || others.some((other) => other.slug === slug));
+}
+
+export type ExpertPhoto = { url: string; bytes: Buffer };
+
+/** The file that is kept of a picture, with the address it will have, or why there is none. Other sizes are not kept: no row would name them. */
+export async function prepareExpertPhoto(file: string): Promise<ExpertPhoto | ImageRefusal> {
+  const made = await makePicture(file);
+  if (typeof made === "string") return made;
+  const url = photoAddress(made.picture);
+  const bytes = made.files.get(url) as Buffer;
+  // Whoever shares it must have it before a row names it; else the row's own transaction places it.
+  if (hasPictureStorage()) {
+    storeAt(url, bytes);
+    await shareFiles([url]);
+  }
+  return { url, bytes };
 }

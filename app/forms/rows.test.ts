@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeRows, rowIntent, rowsOf, withRows } from "./rows.ts";
+import { changeRows, moveInList, rowIntent, rowsOf, withRows } from "./rows.ts";
 
 const LIST = { blank: { name: "", url: "" }, most: 4 };
 const VALUES = { title: "Gazon", "tiles.0.name": "a", "tiles.1.name": "b", "tiles.2.name": "c", "tiled.0.name": "x" };
@@ -57,4 +57,15 @@ describe("rows under dotted names", () => {
   it("are none where the name is no list", () => {
     expect([rowsOf({ tiles: "x" }, "tiles"), rowsOf({ "tiles.name": "x" }, "tiles"), rowsOf({}, "tiles")]).toEqual([[], [], []]);
   });
+});
+
+it.each([
+  ["a place up", [1, 2, 3], 3, "up", [1, 3, 2]],
+  ["a place down", [1, 2, 3], 1, "down", [2, 1, 3]],
+  ["not above the first", [1, 2, 3], 1, "up", [1, 2, 3]],
+  ["not below the last", [1, 2, 3], 3, "down", [1, 2, 3]],
+  ["nowhere alone", [7], 7, "down", [7]],
+  ["and what is not there moves nothing", [1, 2], 9, "up", undefined],
+] as const)("%s", (_what, ids, id, direction, order) => {
+  expect(moveInList(ids, id, direction)).toEqual(order);
 });

@@ -4,17 +4,18 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
-import { actorName, workAs } from "./actor.server.ts";
 import {
+  actorName,
   createHistoryBatch,
   findChange,
   findHistoryBatch,
+  isPictureInHistory,
   listChanges,
   recordChange,
   setBatchUndone,
   setChangesUndone,
+  workAs,
 } from "./history.server.ts";
-import { isPictureInHistory } from "./history-pictures.server.ts";
 
 const NOW = new Date("2026-11-22T08:00:00Z");
 let dataDir: string;

@@ -1,9 +1,9 @@
 /** Changes of the administration: the whole item before and after, its author and time. Written in the transaction of the change. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, count, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { type HistoryEntry, history, historyBatches } from "#db/schema.ts";
-import { actorName } from "./actor.server.ts";
+import { type HistoryEntry, history, historyBatches, historyPictures } from "#db/schema.ts";
 
 /**
  * Answer of a command that has written its change down: `change` is the entry, by which it can be taken back; undefined where nothing
@@ -149,4 +149,33 @@ export function setChangesUndone(ids: readonly number[], now: Date): void {
 
 export function setBatchUndone(id: number, now: Date): void {
   db().update(historyBatches).set({ undone_at: now.toISOString() }).where(eq(historyBatches.id, id)).run();
+}
+
+/** The author of whatever a request does, set by the admission, so that a change need not be told (decision 56). */
+const working = new AsyncLocalStorage<{ full_name: string }>();
+
+export function workAs<Result>(person: { full_name: string }, work: () => Result): Result {
+  return working.run(person, work);
+}
+
+/** Empty for the site itself (its start, scheduled jobs, visitors). */
+export function actorName(): string {
+  return working.getStore()?.full_name ?? "";
+}
+
+/** The pictures that the history still names: who puts a version back wants them as they were (triggers `history_pictures_*` note them). */
+export function isPictureInHistory(name: string): boolean {
+  return (
+    db().select({ id: historyPictures.history_id }).from(historyPictures).where(eq(historyPictures.name, name)).limit(1).get() !== undefined
+  );
+}
+
+export function listPicturesInHistory(): Set<string> {
+  return new Set(
+    db()
+      .selectDistinct({ name: historyPictures.name })
+      .from(historyPictures)
+      .all()
+      .map(({ name }) => name),
+  );
 }

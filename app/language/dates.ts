@@ -1,6 +1,16 @@
 /** Days as Romanian writes them; what else a calendar says is in moments.ts, which visitors do not need. */
 import { lazy } from "./lazy.ts";
 
+export const WEEKDAYS = ["luni", "marți", "miercuri", "joi", "vineri", "sâmbătă", "duminică"];
+
+export const ON_WEEKDAYS = ["lunea", "marțea", "miercurea", "joia", "vinerea", "sâmbăta", "duminica"];
+
+export function weekdayRanges(days: readonly number[]): string {
+  const names = days.map((day) => WEEKDAYS[day - 1]);
+  const follow = days.length > 2 && Number(days.at(-1)) - Number(days[0]) === days.length - 1;
+  return follow ? `${names[0]}–${names.at(-1)}` : names.join(", ");
+}
+
 const longDate = lazy(() => new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }));
 const dayAndMonth = lazy(() => new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "long", timeZone: "UTC" }));
 

@@ -4,7 +4,7 @@
  */
 import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { listPicturesInHistory } from "#app/history/history-pictures.server.ts";
+import { listPicturesInHistory } from "#app/history/history.server.ts";
 import { readAddress, WIDTHS } from "./picture.ts";
 import { listReferencedFiles } from "./unreferenced-files.server.ts";
 import { isAbandoned } from "./upload/work-directory.server.ts";

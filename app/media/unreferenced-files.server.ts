@@ -1,7 +1,6 @@
 /** A file may serve several rows (decision 7): it goes with the last one. Functions that change such rows call this. */
-
 import { eq, isNotNull, like, sql } from "drizzle-orm";
-import { isPictureInHistory } from "#app/history/history-pictures.server.ts";
+import { isPictureInHistory } from "#app/history/history.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { db, isShared } from "#db/client.server.ts";
 import { categoryImages, documents, documentVersions, experts, productDocuments, productImages } from "#db/schema.ts";

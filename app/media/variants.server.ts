@@ -4,6 +4,7 @@ import path from "node:path";
 import type { BrandDrawing } from "./brand-drawing.ts";
 import type { BrandTask, DrawnAnswer, ImageAnswer, ImageTask } from "./image-worker.ts";
 import { addressAt, fallbackAddress, type PictureFiles } from "./picture.ts";
+import { NOT_AN_IMAGE } from "./upload/image-choice.ts";
 import { makeWorkDirectory } from "./upload/work-directory.server.ts";
 
 export type MadePicture = { picture: PictureFiles; files: ReadonlyMap<string, Buffer> };
@@ -93,3 +94,10 @@ function startWorker(): Worker {
   });
   return started;
 }
+
+export const IMAGE_REFUSALS: Record<ImageRefusal, string> = {
+  type: NOT_AN_IMAGE,
+  pixels: "are prea mulți pixeli: cel mult 50 de megapixeli și 12.000 px pe latură",
+  unreadable: "este deteriorat și nu poate fi citit",
+  worker: "nu a putut fi prelucrat; încercați din nou",
+};

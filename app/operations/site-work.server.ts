@@ -1,7 +1,7 @@
 /** Background work beside the visitors: the jobs that run by the clock, and the outbox, which is woken by what is put into it. */
 import type { MailKind } from "#app/mail/mail.ts";
 import { canSend, channelSenders } from "#app/notifications/channels.server.ts";
-import { noteSent } from "#app/notifications/note-sent.server.ts";
+import { noteSent } from "#app/notifications/message-lead.server.ts";
 import { startSender } from "#app/notifications/sender.server.ts";
 import type { BackgroundWork } from "#db/cluster/sharing.ts";
 import { type ScheduledJob, startJobs } from "./scheduled-jobs.server.ts";

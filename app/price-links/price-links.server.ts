@@ -1,15 +1,17 @@
 /** Links to the list with prices, each for one firm, with its discount. */
 import { lt, sql } from "drizzle-orm";
+import { z } from "zod";
 import { secretLink } from "#app/auth/secret-links/secret-link.server.ts";
+import { readDecimal } from "#app/forms/decimal.ts";
 import { rowId } from "#app/forms/row-id.ts";
-import { actorName } from "#app/history/actor.server.ts";
+import { atMost, shownLine } from "#app/forms/text.ts";
+import { actorName } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import type { ScheduledJob } from "#app/operations/scheduled-jobs.server.ts";
 import { db } from "#db/client.server.ts";
 import { type PriceLink, priceLinks } from "#db/schema.ts";
-import { DAYS_AFTER_END } from "./link-days.ts";
-import { priceLinkForm } from "./price-link-form.ts";
+import { DAYS_AFTER_END, LINK_DAYS } from "./link-days.ts";
 
 const LISTED = 200;
 const DAY = 86_400_000;
@@ -49,3 +51,20 @@ export function forgetEndedLinks(now: Date): number {
   const end = sql<string>`min(${priceLinks.expires_at}, coalesce(${priceLinks.revoked_at}, ${priceLinks.expires_at}))`;
   return db().delete(priceLinks).where(lt(end, since)).run().changes;
 }
+
+const DISCOUNT = "Scrieți un procent de la 0 la 90, de exemplu 12 sau 7,5.";
+
+const priceLinkForm = z.object({
+  label: shownLine("Scrieți pentru cine este linkul.", atMost(120)),
+  discount: z
+    .string(DISCOUNT)
+    .default("")
+    .transform((typed, context) => {
+      const text = typed.trim().replace(/\s*%$/, "");
+      const discount = text === "" ? 0 : (readDecimal(text) ?? Number.NaN);
+      if (discount >= 0 && discount <= 90) return Math.round(discount * 100) / 100;
+      context.addIssue({ code: "custom", message: DISCOUNT });
+      return z.NEVER;
+    }),
+  days: z.literal(LINK_DAYS.map(String), "Alegeți cât este valabil linkul.").transform(Number),
+});

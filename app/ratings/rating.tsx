@@ -4,7 +4,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { givenVoteText } from "./rating-texts.ts";
 import type { useVote, VoteState } from "./use-vote.ts";
-import type { ShownRating } from "./vote-answer.ts";
+import type { ShownRating } from "./vote-sending.ts";
 
 type RatingProps = {
   productId: number;

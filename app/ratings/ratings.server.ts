@@ -1,7 +1,9 @@
 /** Votes of visitors: one for a product, address and day, whatever the browser calls itself; nothing stored leads back to the visitor. */
 import { createHmac, randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { rowId } from "#app/forms/row-id.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { products, ratingSalt, ratings } from "#db/schema.ts";
 
@@ -48,3 +50,21 @@ function saltOfDay(day: string): string {
   db().insert(ratingSalt).values({ id: 1, day, salt }).onConflictDoUpdate({ target: ratingSalt.id, set: { day, salt } }).run();
   return salt;
 }
+
+const STARS = "Alegeți între 1 și 5 stele.";
+
+export const ratingForm = z.object({
+  product_id: rowId("Alegeți un produs."),
+  rating: z
+    .union(
+      [
+        z.number().meta({ type: "integer", minimum: 1, maximum: 5 }),
+        z
+          .string()
+          .regex(/^[1-5]$/, STARS)
+          .transform(Number),
+      ],
+      STARS,
+    )
+    .pipe(z.number().int(STARS).min(1, STARS).max(5, STARS)),
+});

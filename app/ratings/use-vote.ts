@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { NOT_SENT, UNDONE, VOTED_TODAY } from "./rating-texts.ts";
-import type { ShownRating } from "./vote-answer.ts";
-import { findStoredVote, sendVote, VOTE_EVENT, type VoteOutcome } from "./vote-sending.ts";
+import { findStoredVote, type ShownRating, sendVote, VOTE_EVENT, type VoteOutcome } from "./vote-sending.ts";
 
 export type VoteState =
   | { kind: "open"; message?: string }

@@ -1,7 +1,7 @@
 /** Rooms that know a person besides his request, in the order in which the copy of his data names them. */
 import { personalData as consents } from "#app/leads/consent-ledger/consents.server.ts";
 import { personalData as lines } from "#app/leads/lines/lines.server.ts";
-import { personalData as events } from "#app/leads/timeline/event-traces.server.ts";
+import { personalData as events } from "#app/leads/timeline/events.server.ts";
 import { personalData as messages } from "#app/notifications/outbox.server.ts";
 import { personalData as offers } from "#app/offers/offers.server.ts";
 import type { Lead } from "#db/schema.ts";

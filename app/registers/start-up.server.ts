@@ -5,7 +5,7 @@ import type { Environment } from "#app/env.server.ts";
 import { ensureConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { reencryptMailPassword } from "#app/notifications/mail-server/mail-server.server.ts";
 import { sweepLeftovers } from "#app/operations/sweep-leftovers.server.ts";
-import { ensureDemonstration } from "#app/seed/ensure-demonstration.server.ts";
+import { ensureDemonstration } from "#app/seed/seed.server.ts";
 
 type StartUpStep = (at: { environment: Environment; now: Date }) => void | Promise<void>;
 

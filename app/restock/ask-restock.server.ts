@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { groupCommitOrRefuse } from "#app/commands/refuse-when-busy.server.ts";
+import { commitOrRefuse, groupCommitOrRefuse } from "#app/commands/refuse-when-busy.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { optionalEmail } from "#app/forms/email/email.ts";
 import { isTicked } from "#app/forms/flag.ts";
@@ -9,7 +9,8 @@ import { checkLimit, limitWords, type OwnLimit } from "#app/http/rate-limit.serv
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findShownVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
-import { canRequestNotice, createNotice } from "./restock.server.ts";
+import { canRequestNotice, createNotice, findNotice } from "./restock.server.ts";
+import { deleteNoticesAndMessages } from "./restock-job.server.ts";
 
 const LIMIT: OwnLimit = { name: "restock", points: 20, duration: 600 };
 const CHANGED = "Textul acordului s-a schimbat între timp. Citiți-l și bifați din nou, dacă sunteți de acord.";
@@ -50,3 +51,17 @@ const restockForm = z
     context.addIssue({ code: "custom", path: ["email"], message: "Scrieți adresa de e-mail." });
     return z.NEVER;
   });
+
+/** Withdraws a notice; one that is not there any more is as it was asked for. 503 when it cannot be written. */
+export function withdrawNotice(id: number): { ok: true } | Refusal {
+  return commitOrRefuse(() => {
+    const notice = findNotice(id);
+    if (notice) deleteNoticesAndMessages([notice]);
+    return { ok: true as const };
+  });
+}
+
+export function deleteNotice(id: number | undefined): { ok: true } | Refusal {
+  const isThere = id !== undefined && findNotice(id) !== undefined;
+  return isThere ? withdrawNotice(id) : refuse(404, { form: "Adresa nu mai este în listă." });
+}

@@ -1,7 +1,7 @@
 import { companyChangedAt, getCompany } from "#app/company/company.server.ts";
 import { companyVcard } from "#app/company/company-vcard.ts";
 import { env } from "#app/env.server.ts";
-import { pageWithoutOwner } from "#app/routes/site/page-without-owner.server.ts";
+import { pageWithoutOwner } from "#app/routes/site/page-company.server.ts";
 
 export function loader() {
   const closed = pageWithoutOwner();

@@ -8,16 +8,23 @@ import { createCategory } from "#app/catalog/category/category-kind.server.ts";
 import { EMPTY_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { StockState } from "#app/catalog/stock/stock.ts";
 import { markDemoCatalogue } from "#app/catalog/versions/demo-catalogue.server.ts";
+import { ensureCompany, hasOwner } from "#app/company/company.server.ts";
+import { ensureDelivery } from "#app/delivery/delivery.server.ts";
+import type { Environment } from "#app/env.server.ts";
 import { markDemoExperts } from "#app/experts/demo-experts.server.ts";
 import { expertForm } from "#app/experts/expert-form.ts";
 import { createExpert } from "#app/experts/experts.server.ts";
+import { log } from "#app/http/log.server.ts";
 import pictureFiles from "#app/media/illustration/demo-pictures.json" with { type: "json" };
 import { addressesOf, type PictureFiles } from "#app/media/picture.ts";
 import { openBatch, type PictureBatch } from "#app/media/picture-batch.server.ts";
+import { setStarterTexts } from "#app/texts/starter-texts.server.ts";
+import { ensureTexts } from "#app/texts/texts.server.ts";
 import { db } from "#db/client.server.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
+import { demoCompany, demoDelivery } from "./demo-data.server.ts";
 import { demoFileOf } from "./demo-pictures.ts";
-import { demoDescriptions } from "./demo-texts.server.ts";
+import { DEMO_TEXTS_DAY, demoDescriptions, demoTexts, starterTexts } from "./demo-texts.server.ts";
 import experts from "./experts.json" with { type: "json" };
 import { seedSampleRequests } from "./requests/sample-requests.server.ts";
 
@@ -99,4 +106,13 @@ async function storePictures(batch: PictureBatch): Promise<void> {
 
 function hasCategories(): boolean {
   return db().query.categories.findFirst().sync() !== undefined;
+}
+
+/** Fills what an empty site begins with: a company, its texts, its delivery, the categories, and the demonstration where it is asked for. */
+export async function ensureDemonstration({ environment, now }: { environment: Environment; now: Date }): Promise<void> {
+  ensureCompany(demoCompany, now);
+  setStarterTexts(starterTexts);
+  ensureTexts(demoTexts, DEMO_TEXTS_DAY, now);
+  if (!hasOwner()) ensureDelivery(demoDelivery, now);
+  if (await seed({ isDemo: environment.seedDemo, now })) log.info("Seeded an empty database");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountForm, credentialFields } from "#app/auth/people/person-form.ts";
+import { mapFields } from "#app/forms/fields/field-kinds.ts";
 import { ruleOf } from "#app/forms/fields/field-rules.ts";
-import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { SETTING_FIELDS, type SettingKey, type SettingKind, type SiteSettings } from "./fields.ts";
 import { codeOfIdentifier, type IdentifierOf } from "./identifier-code.ts";
 import { whySnippetIsRefused } from "./snippet.server.ts";

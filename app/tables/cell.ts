@@ -77,3 +77,17 @@ export function shownNumber({ value, format: { decimals, isPercent } }: NumberCe
   const scale = 10 ** (decimals + (isPercent ? 2 : 0));
   return (Math.sign(value) * Math.round(withoutNoise(Math.abs(value) * scale))) / scale;
 }
+
+/**
+ * Beginning of a text that a spreadsheet would run, in any width of letter: an apostrophe before it makes it a text again. One of the text's
+ * own counts too, so that what is taken off is always what was put on.
+ */
+const RISKY = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+
+export function guardFormula(text: string): string {
+  return RISKY.test(text) ? `'${text}` : text;
+}
+
+export function unguardFormula(text: string): string {
+  return text.startsWith("'") && RISKY.test(text) ? text.slice(1) : text;
+}

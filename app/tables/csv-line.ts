@@ -1,5 +1,5 @@
 /** Tables as the Romanian Excel opens them by a double click: UTF-8 with its mark, semicolons, decimal commas. Pure. */
-import { guardFormula } from "./formula-safe.ts";
+import { guardFormula } from "./cell.ts";
 
 /** Mark with which the file begins: without it Excel takes the letters for those of another alphabet. */
 export const BYTE_ORDER_MARK = "\ufeff";

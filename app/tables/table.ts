@@ -1,7 +1,5 @@
 /** A table as it was read from a file, whatever the file was: rows of cells, numbered as a spreadsheet numbers them. */
-
-import { type Cell, cellWords, isBlankCell } from "./cell.ts";
-import { unguardFormula } from "./formula-safe.ts";
+import { type Cell, cellWords, isBlankCell, unguardFormula } from "./cell.ts";
 
 export type TableRow = {
   /** Number of the row as the spreadsheet shows it, from 1. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { WITHDRAWAL_LINK } from "#app/auth/secret-links/withdrawal-link.server.ts";
 import { ERASED_NAME } from "#app/leads/request/fields.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/request-texts.ts";
-import { FURTHER_CONSENTS } from "#app/texts/kinds/further-consents.ts";
+import { FURTHER_CONSENTS } from "#app/texts/kinds/pages.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();

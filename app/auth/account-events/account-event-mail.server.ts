@@ -2,7 +2,7 @@
 import { getCompany } from "#app/company/company.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import type { MailKind } from "#app/mail/mail.ts";
-import { plainMailContent } from "#app/mail/plain-mail.ts";
+import { plainMailContent } from "#app/mail/mail-content.ts";
 import { findAccountEvent, type ListedEvent } from "./account-events.server.ts";
 import { accountEventWords } from "./event-words.ts";
 

@@ -2,8 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
 import { isSigned, sign } from "#app/auth/secret.server.ts";
 import { isRunning, keyedLink } from "#app/auth/secret-links/secret-link.server.ts";
-import { actorName } from "#app/history/actor.server.ts";
-import { recordChange } from "#app/history/history.server.ts";
+import { actorName, recordChange } from "#app/history/history.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { type Invitation, invitations, users } from "#db/schema.ts";
 

@@ -13,8 +13,8 @@ import {
 } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { type TaxonomyKind, taxonomyHistory } from "#app/catalog/taxonomy/taxonomy-kind.server.ts";
 import { BRAND_WORDS } from "#app/catalog/taxonomy/taxonomy-words.ts";
+import { mapFields } from "#app/forms/fields/field-kinds.ts";
 import { rulesOf } from "#app/forms/fields/field-rules.ts";
-import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { withSlug } from "#app/forms/slug/slug.ts";
 import { count as countWords, NOUNS } from "#app/language/nouns.ts";
 import { slugify } from "#app/language/slug.ts";

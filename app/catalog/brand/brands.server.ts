@@ -1,9 +1,8 @@
 /** Brands as products carry them: a product with a new name creates its brand. Their descriptions are texts of the owner. */
-
 import { and, asc, count, eq, isNull, min, sql } from "drizzle-orm";
 import { inShownCategory, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { firstPicturesQuery } from "#app/catalog/picture/pictures.server.ts";
-import { pickFields } from "#app/forms/fields/map-fields.ts";
+import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { addressAt } from "#app/media/picture.ts";

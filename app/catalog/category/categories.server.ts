@@ -1,6 +1,6 @@
 import { count, eq, isNull, sql } from "drizzle-orm";
 import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
-import { mapFields, pickFields } from "#app/forms/fields/map-fields.ts";
+import { mapFields, pickFields } from "#app/forms/fields/field-kinds.ts";
 import { readFromDatabase } from "#app/http/optional-data.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
 
-import { DRAWN } from "#app/media/illustration/drawn-words.ts";
+import { DRAWN } from "#app/media/illustration/drawn-note.tsx";
 import { addressAt, LARGEST_WIDTH, type Picture } from "#app/media/picture.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import { arrowStep, Lightbox, takePress } from "#app/ui/lightbox/lightbox.tsx";

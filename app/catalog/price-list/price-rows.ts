@@ -8,7 +8,7 @@ import type { TradeFacts } from "#app/catalog/price-list/trade-facts.ts";
 import { factOf, TRADE_FIELDS } from "#app/catalog/product/fields.ts";
 import { factWords } from "#app/catalog/sheet/fact-rows.ts";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
-import { pickFields } from "#app/forms/fields/map-fields.ts";
+import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { roundMoney } from "#app/language/numbers.ts";
 
 export type TradeProduct = TradeFacts & {

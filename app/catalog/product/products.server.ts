@@ -15,7 +15,7 @@ import { findStoredProduct } from "#app/catalog/record/product-record.server.ts"
 import { type ProductFields, type ProductRecord, picturesOf, type StoredProduct } from "#app/catalog/record/product-record.ts";
 import type { Spec, StoredSheet } from "#app/catalog/sheet/sheet.ts";
 import { isUnavailable, STOCK_STATES } from "#app/catalog/stock/stock.ts";
-import { pickFields } from "#app/forms/fields/map-fields.ts";
+import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { type PictureFiles, type PictureView, pictureView } from "#app/media/picture.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";

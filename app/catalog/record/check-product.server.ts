@@ -9,7 +9,7 @@ import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog
 import { readSheet, type Spec, type StoredSheet } from "#app/catalog/sheet/sheet.ts";
 import { withOneDose } from "#app/catalog/sheet/sheet-rules.ts";
 import { getCompany } from "#app/company/company.server.ts";
-import { pickFields } from "#app/forms/fields/map-fields.ts";
+import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
 import { withoutNoise } from "#app/language/numbers.ts";

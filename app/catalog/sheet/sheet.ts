@@ -3,7 +3,7 @@ import { doseOfRate, type StoredDose, weightOf } from "#app/catalog/dose/dose.ts
 import { unitWeight } from "#app/catalog/pack/pack-noun.ts";
 import { type Dose, readDose, readOverseeding } from "#app/catalog/quantity/rate/dose-words.ts";
 import { type Rate, readRate } from "#app/catalog/quantity/rate/read-rate.ts";
-import { mapFields } from "#app/forms/fields/map-fields.ts";
+import { mapFields } from "#app/forms/fields/field-kinds.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { type Component, readComposition } from "./composition.ts";

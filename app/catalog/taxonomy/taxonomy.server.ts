@@ -1,5 +1,5 @@
 /** Shared verbs of categories and brands: order, hiding, redirects. Each runs in its caller's transaction. */
-import { type Direction, moveInList } from "#app/forms/move-in-list.ts";
+import { type Direction, moveInList } from "#app/forms/rows.ts";
 import { firstFree } from "#app/language/slug.ts";
 import { db } from "#db/client.server.ts";
 

@@ -1,8 +1,15 @@
 import { updatePerson } from "#app/auth/people/people.server.ts";
 import { type ExpertInput, expertForm } from "#app/experts/expert-form.ts";
 import { findExpertSnapshot, recordExpertChange } from "#app/experts/expert-history.server.ts";
-import { type ExpertPhoto, prepareExpertPhoto } from "#app/experts/expert-photo.server.ts";
-import { createExpert, findExpert, type PhotoChange, setExpertPhoto, updateExpert } from "#app/experts/experts.server.ts";
+import {
+  createExpert,
+  type ExpertPhoto,
+  findExpert,
+  type PhotoChange,
+  prepareExpertPhoto,
+  setExpertPhoto,
+  updateExpert,
+} from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import type { Upload, UploadedFile } from "#app/media/upload/uploads.server.ts";

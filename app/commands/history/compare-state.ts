@@ -1,4 +1,4 @@
-import { pickFields } from "#app/forms/fields/map-fields.ts";
+import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import type { Snapshot } from "#app/history/subject.ts";
 
 type Change = { before: unknown; after: unknown };

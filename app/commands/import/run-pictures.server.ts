@@ -8,8 +8,8 @@ import { type ImportFile, importSourcePath } from "#app/import/import-files.serv
 import { ImportFailure, startImportJob } from "#app/import/import-job.server.ts";
 import type { PictureFiles } from "#app/media/picture.ts";
 import { openBatch, type PictureBatch } from "#app/media/picture-batch.server.ts";
-import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
 import { makeWorkDirectory } from "#app/media/upload/work-directory.server.ts";
+import { IMAGE_REFUSALS } from "#app/media/variants.server.ts";
 import { type OpenZip, openZip } from "#app/tables/zip/zip-read.server.ts";
 import { db } from "#db/client.server.ts";
 

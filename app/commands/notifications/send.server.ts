@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { noteSent } from "#app/notifications/note-sent.server.ts";
+import { noteSent } from "#app/notifications/message-lead.server.ts";
 import {
   addToOutbox,
   confirmMessage,

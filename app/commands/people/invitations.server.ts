@@ -11,7 +11,7 @@ import { createPerson, isUsernameTaken } from "#app/auth/people/people.server.ts
 import { acceptInvitationForm, personForm } from "#app/auth/people/person-form.ts";
 import { findWeakness } from "#app/auth/weak-password.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
-import { workAs } from "#app/history/actor.server.ts";
+import { workAs } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";

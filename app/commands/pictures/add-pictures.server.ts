@@ -3,8 +3,8 @@ import { type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
 import { fallbackAddress, type PictureFiles } from "#app/media/picture.ts";
 import { openBatch } from "#app/media/picture-batch.server.ts";
 import { MAX_IMAGES, NO_IMAGES, UPLOAD_ERRORS, uploadError } from "#app/media/upload/image-choice.ts";
-import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
 import type { Upload, UploadedFile } from "#app/media/upload/uploads.server.ts";
+import { IMAGE_REFUSALS } from "#app/media/variants.server.ts";
 import { UPLOAD_STATUSES } from "../refuse-upload.ts";
 import { PICTURE_OWNERS, type PictureOwner } from "./picture-owners.server.ts";
 

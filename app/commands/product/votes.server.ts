@@ -5,8 +5,7 @@ import { checkLimit, limitWords, neighbourhoodOf } from "#app/http/rate-limit.se
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { listVotes, removeVotes, type VotesOfDay } from "#app/ratings/product-votes.server.ts";
-import { ratingForm } from "#app/ratings/rating-form.ts";
-import { createRating, type RatingResult } from "#app/ratings/ratings.server.ts";
+import { createRating, type RatingResult, ratingForm } from "#app/ratings/ratings.server.ts";
 import { recordOnly } from "../history/with-history.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 

@@ -6,12 +6,13 @@ import { nestDottedNames } from "#app/forms/dotted-names.ts";
 import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
-import { setRetention } from "#app/leads/retention/retention.server.ts";
-import { retentionForm } from "#app/leads/retention/retention-form.ts";
-import { turnDigestOff, updateNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
-import { notificationSettingsForm } from "#app/notifications/settings/notification-settings-form.ts";
-import { setBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
-import { backupLimitForm } from "#app/operations/scheduled-backups/backup-limit-form.ts";
+import { retentionForm, setRetention } from "#app/leads/retention/retention.server.ts";
+import {
+  notificationSettingsForm,
+  turnDigestOff,
+  updateNotificationSettings,
+} from "#app/notifications/settings/notification-settings.server.ts";
+import { backupLimitForm, setBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
 import type { SettingsKey } from "#app/registers/history.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";

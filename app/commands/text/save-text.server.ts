@@ -7,9 +7,8 @@ import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-text
 import { shareFiles } from "#app/media/shared/shared-pictures.server.ts";
 import { storeFiles } from "#app/media/storage.server.ts";
 import { uploadedWord } from "#app/media/text-picture.ts";
-import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
-import { makePicture } from "#app/media/variants.server.ts";
+import { IMAGE_REFUSALS, makePicture } from "#app/media/variants.server.ts";
 import type { TextBody } from "#app/texts/text-field.ts";
 import { kindOf, type TextKey, textName } from "#app/texts/text-keys.ts";
 import { textForm } from "#app/texts/text-schema.server.ts";

@@ -1,4 +1,5 @@
 /** The answer to a request that is turned away before a page is rendered: small, complete, without scripts, and without styles where something broke. */
+import type { RequestListener } from "node:http";
 import { getCompany } from "#app/company/company.server.ts";
 import { PAGES_A_MINUTE } from "#app/http/rate-limit.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -65,4 +66,18 @@ function callLine(): string {
   const { phones, hours } = getCompany();
   const [{ display, href }] = phones;
   return display ? `<p>Ne găsiți la telefon: <a href="tel:${href}">${display}</a>, ${hours}.</p>\n` : "";
+}
+
+const RETRY_AFTER = "5";
+const SENTENCE = "Site-ul revine în câteva momente: se restaurează datele dintr-o copie. Pagina se reîncarcă singură.";
+
+/** To be called while the database is open: the page has the company's telephone. */
+export async function answerThatItComesBack(): Promise<RequestListener> {
+  const headers = { "Retry-After": RETRY_AFTER, Refresh: RETRY_AFTER, "X-Content-Type-Options": "nosniff" };
+  const page = plainErrorPage(503, { sentence: SENTENCE, headers });
+  const [all, body] = [Object.fromEntries(page.headers), await page.text()];
+  return (request, response) => {
+    request.resume();
+    response.writeHead(503, { ...all, Connection: "close" }).end(body);
+  };
 }

@@ -1,4 +1,4 @@
-import { keysOf } from "#app/forms/fields/map-fields.ts";
+import { keysOf } from "#app/forms/fields/field-kinds.ts";
 import type { Lead } from "#db/schema.ts";
 
 export const ARRIVAL_WORDS = { telefon: "la telefon", whatsapp: "pe WhatsApp", ghiseu: "la ghișeu" };

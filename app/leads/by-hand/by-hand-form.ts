@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { AREA_WANTED, readTypedArea } from "#app/catalog/quantity/read-area.ts";
-import { clockTime } from "#app/forms/clock-time.ts";
-import { day } from "#app/forms/day.ts";
+import { clockTime, day } from "#app/forms/day.ts";
 import { anyLine, blankIsNull, nothingIsEmpty } from "#app/forms/text.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { MAX_SHORT_TEXT } from "#app/leads/request/fields.ts";

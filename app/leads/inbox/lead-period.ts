@@ -1,5 +1,5 @@
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
-import { keysOf } from "#app/forms/fields/map-fields.ts";
+import { keysOf } from "#app/forms/fields/field-kinds.ts";
 
 export const PERIOD_WORDS = {
   today: "Azi",

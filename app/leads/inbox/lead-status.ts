@@ -1,4 +1,4 @@
-import { mapFields } from "#app/forms/fields/map-fields.ts";
+import { mapFields } from "#app/forms/fields/field-kinds.ts";
 import type { Lead } from "#db/schema.ts";
 
 export type LeadStatus = Lead["status"];

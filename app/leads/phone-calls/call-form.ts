@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { bucharestMoment } from "#app/calendar/bucharest.ts";
-import { clockTime } from "#app/forms/clock-time.ts";
-import { day } from "#app/forms/day.ts";
+import { clockTime, day } from "#app/forms/day.ts";
 import { decimal } from "#app/forms/number.ts";
 import { atMost, blankIsNull, NOT_TEXT, text } from "#app/forms/text.ts";
 import { isClosed, LEAD_STATUSES, NO_STATUS } from "#app/leads/inbox/lead-status.ts";
-import { DEFAULT_CALL_TIME, NOTE_LENGTH } from "./call-limits.ts";
 import { LOST_REASONS, NEXT_STEPS, OUTCOMES, RETRY_TIMES } from "./lead-progress.ts";
+import { DEFAULT_CALL_TIME, NOTE_LENGTH } from "./next-call.ts";
 
 const MINUTE = 60_000;
 /** A date further away than this, in milliseconds, is a typing error. */

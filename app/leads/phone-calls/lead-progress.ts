@@ -1,5 +1,5 @@
 /** How a request stands: state, first call, agreed next call, end. Rules take the fields and a moment, and return them. ISO, UTC. Pure. */
-import { keysOf } from "#app/forms/fields/map-fields.ts";
+import { keysOf } from "#app/forms/fields/field-kinds.ts";
 import { isClosed, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import type { Lead } from "#db/schema.ts";
 

@@ -1,8 +1,13 @@
 import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { hoursOn, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";
-import { DEFAULT_CALL_TIME } from "./call-limits.ts";
 import type { Outcome, RetryTime } from "./lead-progress.ts";
+
+/** Limits without the schema, which the browser does not need. */
+
+export const NOTE_LENGTH = 2_000;
+
+export const DEFAULT_CALL_TIME = "09:00";
 
 export type NextCall = {
   day: string;

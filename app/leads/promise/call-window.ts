@@ -3,6 +3,7 @@ import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.
 import { formatHour } from "#app/calendar/clock.ts";
 import { hoursOn, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
 import { formatWeekday } from "#app/language/moments.ts";
+import { describeFields } from "#app/ui/form/field.tsx";
 
 export type Office = OfficeHours & {
   /** Minutes before closing; a later request is called on the next workday. */
@@ -58,3 +59,13 @@ function clock(moment: Date): string {
   const minutes = (moment.getTime() - bucharestMoment(bucharestDay(moment), 0).getTime()) / MINUTE;
   return formatHour(minutes / 60);
 }
+
+export const LAST_CALLS = [0, 15, 30, 45, 60, 90, 120, 180, 240];
+
+export const LAST_CALL = describeFields({
+  last_call_minutes: {
+    label: "Sunăm în aceeași zi clienții care ne scriu",
+    short: "Sunăm în aceeași zi",
+    hint: "Pe ceilalți îi sunăm în următoarea zi lucrătoare. Cererile primite până acum își păstrează termenul.",
+  },
+});

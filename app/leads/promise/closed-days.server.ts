@@ -6,7 +6,7 @@ import { formatDay } from "#app/language/dates.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { db } from "#db/client.server.ts";
 import { closedDays, office } from "#db/schema.ts";
-import { LAST_CALL } from "./last-calls.ts";
+import { LAST_CALL } from "./call-window.ts";
 import { getOffice } from "./office.server.ts";
 
 export function listClosedDays(from: string): { day: string; reason: string }[] {

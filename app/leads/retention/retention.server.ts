@@ -1,10 +1,22 @@
 import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { KeptSetting } from "#app/history/settings-kind.ts";
 import { LEAD_STATUSES, type LeadStatus, mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { db } from "#db/client.server.ts";
 import { leads, retention, retentionRun } from "#db/schema.ts";
-import { retentionCutoff } from "./retention-time.ts";
+import { MAX_MONTHS, retentionCutoff } from "./retention-time.ts";
+
+const WANTED = `Scrieți un număr întreg de luni, de la 1 la ${MAX_MONTHS}.`;
+
+const months = z
+  .string(WANTED)
+  .trim()
+  .regex(/^\d{1,3}$/, WANTED)
+  .transform(Number)
+  .pipe(z.number().min(1, WANTED).max(MAX_MONTHS, WANTED));
+
+export const retentionForm = z.object(mapStatuses(() => months));
 
 export type Retention = Record<LeadStatus, number>;
 

@@ -1,10 +1,11 @@
 /** A condition for each word (`holdsWord`); for rare words an index of trigrams first says which requests may have them (decision 171). */
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { decrypt, encrypt } from "#app/auth/secret.server.ts";
+import { toE164 } from "#app/forms/phone/phone.ts";
 import { fold } from "#app/language/text.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { db } from "#db/client.server.ts";
 import { leads, offers } from "#db/schema.ts";
-import { leadSearchWords, offerNumberIn, referenceIn } from "./search-words.ts";
 
 const MAX_CANDIDATES = 2_000;
 const LETTERS = 3;
@@ -98,4 +99,37 @@ function matching(words: readonly string[]): SQL {
   });
   const match = [...new Set(pieces)].map((piece) => `"${piece.replaceAll('"', '""')}"`).join(" AND ");
   return sql`SELECT rowid AS id FROM lead_search WHERE lead_search MATCH ${match}`;
+}
+
+const MAX_WORDS = 6;
+
+/** The beginning of a reference, as a word of a search may be one: "k7m4", "K7M4-4QXP"; with a letter, because figures are a telephone number's. */
+export function referenceIn(word: string): string | undefined {
+  const reference = word.replaceAll("-", "").toUpperCase();
+  return /^(?=.*[A-Z])[0-9A-HJKMNP-TV-Z]{4,8}$/.test(reference) ? reference : undefined;
+}
+
+/** Year and number of the written offer that a word names: "2026-0001", and "20260001" as a telephone number would be written. */
+export function offerNumberIn(word: string): { year: number; number: number } | undefined {
+  const [, year, number] = /^(20\d\d)-?(\d{4,6})$/.exec(word) ?? [];
+  return year === undefined ? undefined : { year: Number(year), number: Number(number) };
+}
+
+/** The words that must all be found. A telephone number is one word, however its figures are grouped; so is "oferta nr. 2026-0001". */
+export function leadSearchWords(query: string): string[] {
+  const folded = fold(query).replace(/^oferta (?:nr\.? ?)?(?=20\d\d-)/, "");
+  if (/^[\d\s+()./-]{4,}$/.test(folded)) return [(toE164(folded) ?? folded).replaceAll(/\D/g, "")];
+  return folded.split(" ").filter(Boolean).slice(0, MAX_WORDS);
+}
+
+/** Search words of the inbox are names or telephones: addresses hold them encrypted. */
+const PURPOSE = "search in the inbox";
+
+export function withDecryptedSearch(values: Record<string, string>): Record<string, string> {
+  if (!values.cauta) return values;
+  return { ...values, q: decrypt(PURPOSE, values.cauta.slice(0, 1_000)) ?? "" };
+}
+
+export function encryptSearch(words: string): string | undefined {
+  return words === "" ? undefined : encrypt(PURPOSE, words);
 }

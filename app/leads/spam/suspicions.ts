@@ -1,7 +1,5 @@
 /** Rules of our own (decision 9). A suspect is stored and answered like any other: a rule may err, but not on how farmers write. Pure. */
 import { fold } from "#app/language/text.ts";
-import { hasSpamLinks } from "./links.ts";
-import { isAdvertising, isKeyboardMash } from "./spam-words.ts";
 
 export const SUSPICIONS = [
   "camp-ascuns",
@@ -84,4 +82,61 @@ function isForeignScript(text: string): boolean {
 
 function lettersOf(text: string): string[] {
   return text.match(/\p{L}/gu) ?? [];
+}
+
+const MARKUP =
+  /<\/?(a|img|script|iframe|div|span|p|b|br|table|style|svg|object|embed|form|input|html|body|meta|link)\b[^<]{0,500}>|\[\/?(url|link|img)\b[^\]]{0,300}\]/i;
+const LINK = /(?:https?:\/\/|\bwww\.)([a-z0-9.-]+)/gi;
+/** Hosts that hide where a link leads. A map, an advertisement or a film is pasted with its own address. */
+const SHORTENERS = /\b(bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|rb\.gy|shorturl\.at|t\.me|goo\.su|clck\.ru|telegra\.ph|wa\.link)\/\S/i;
+const HOSTS_OF_SPAM = /\.(ru|su|xyz|top|click|icu|cyou|buzz|monster|quest|loan|bid|win|cn|tk|ml|ga|cf|gq|pw|cam|rest|sbs)$/i;
+/** A visitor who compares offers writes two addresses at most. */
+const MANY = 3;
+
+/** True for markup, an address in the name, hosts of spam, and for many addresses. A site's name or an e-mail is none. */
+function hasSpamLinks({ full_name, notes }: { full_name: string; notes: string }): boolean {
+  if (MARKUP.test(full_name) || MARKUP.test(notes) || SHORTENERS.test(notes)) return true;
+  if (full_name.search(LINK) !== -1 || SHORTENERS.test(full_name)) return true;
+  const hosts = linksIn(notes);
+  return hosts.length >= MANY || hosts.some((host) => HOSTS_OF_SPAM.test(host));
+}
+
+export function linksIn(text: string): string[] {
+  return [...text.matchAll(LINK)].map(([, host = ""]) => host.replace(/[.-]+$/, ""));
+}
+
+const WARES =
+  /\b(seo|backlinks?|guest posts?|web traffic|casinos?|cazino(?:uri)?|betting|porn|escorts?|viagra|cialis|levitra|bitcoin|crypto|forex|payday|onlyfans|rolex|essay writing)\b/g;
+
+function isAdvertising({ full_name, notes }: { full_name: string; notes: string }): boolean {
+  const wares = new Set(fold(`${full_name} ${notes}`).match(WARES));
+  return wares.size >= 2 || (wares.size === 1 && linksIn(notes).length > 0);
+}
+
+const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+/** Keys beside one another, either way: with fewer a word of some language may be meant. */
+const RUN = 3;
+const SHORTEST = 4;
+
+/** True where every word is made of runs along the rows of a keyboard ("asdf", "qweasd"), or is one letter again and again. */
+function isKeyboardMash(text: string): boolean {
+  const words = fold(text).match(/\p{L}+/gu) ?? [];
+  return words.join("").length >= SHORTEST && words.every((word) => /^(.)\1{3,}$/u.test(word) || isOfRuns(word));
+}
+
+function isOfRuns(word: string): boolean {
+  let rest = word;
+  while (rest.length > 0) {
+    const length = runAt(rest);
+    if (length < RUN) return false;
+    rest = rest.slice(length);
+  }
+  return true;
+}
+
+function runAt(word: string): number {
+  const lines = ROWS.flatMap((row) => [row, [...row].reverse().join("")]);
+  let length = 1;
+  while (length < word.length && lines.some((line) => line.includes(word.slice(0, length + 1)))) length += 1;
+  return length;
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
+import { erasedDetail } from "#app/leads/personal-data/erased-values.ts";
 import { db } from "#db/client.server.ts";
-import { type LeadEvent, leadEvents } from "#db/schema.ts";
+import { type Lead, type LeadEvent, leadEvents } from "#db/schema.ts";
 import { insertionInto } from "#db/statements/insertion.server.ts";
 import type { EventKind } from "./event-kinds.ts";
 
@@ -52,4 +53,17 @@ export function listStaffNames(): string[] {
 
 export function listLeadEvents(lead_id: number): LeadEvent[] {
   return db().select().from(leadEvents).where(eq(leadEvents.lead_id, lead_id)).orderBy(asc(leadEvents.id)).all();
+}
+
+/** Names of employees stay out of the copy: they are not the customer's data. */
+export const personalData = {
+  forget: forgetPerson,
+  copy: ({ id }: Lead) => listLeadEvents(id).map(({ lead_id: _lead, actor_name: _name, ...event }) => event),
+} as const;
+
+function forgetPerson({ id }: Lead): void {
+  for (const { id: event, kind, detail, actor, actor_name } of listLeadEvents(id)) {
+    const left = { detail: erasedDetail(kind, detail), before: null, actor_name: actor === "visitor" ? "" : actor_name };
+    db().update(leadEvents).set(left).where(eq(leadEvents.id, event)).run();
+  }
 }

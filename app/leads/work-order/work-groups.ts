@@ -1,7 +1,7 @@
 /** The group of a request in the day's work. The inbox has the same in SQL (work-order.server.ts); a test compares them. */
 
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
-import { keysOf } from "#app/forms/fields/map-fields.ts";
+import { keysOf } from "#app/forms/fields/field-kinds.ts";
 import type { Lead } from "#db/schema.ts";
 
 export const GROUP_WORDS = {

@@ -1,5 +1,6 @@
 import { readUploaded } from "#app/media/text-picture.ts";
-import { DRAWN } from "./drawn-words.ts";
+
+export const DRAWN = "Imagine ilustrativă";
 
 export function isDrawn(picture: { file: string } | object): boolean {
   const file = "file" in picture ? picture.file : "";

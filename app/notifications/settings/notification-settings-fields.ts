@@ -1,5 +1,7 @@
 import { describeFields } from "#app/ui/form/field.tsx";
 
+export const DIGEST_TIMES = ["05:00", "05:30", "06:00", "06:30", "07:00", "07:30", "08:00", "08:30", "09:00", "09:30", "10:00"] as const;
+
 export const NOTIFICATION_SETTINGS = describeFields({
   company_email: {
     label: "Adresa firmei",

@@ -1,14 +1,25 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { getCompany } from "#app/company/company.server.ts";
+import { optionalEmail } from "#app/forms/email/email.ts";
+import { flag as flagForm } from "#app/forms/flag.ts";
 import type { KeptSetting } from "#app/history/settings-kind.ts";
 import type { Snapshot } from "#app/history/subject.ts";
 import { flag, labelsOf } from "#app/history/subject-fields.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { db } from "#db/client.server.ts";
 import { notificationSettings } from "#db/schema.ts";
-import { NOTIFICATION_SETTINGS } from "./notification-settings-fields.ts";
-import type { NotificationSettingsInput } from "./notification-settings-form.ts";
-import { notificationSettingsForm } from "./notification-settings-form.ts";
+import { DIGEST_TIMES, NOTIFICATION_SETTINGS } from "./notification-settings-fields.ts";
+
+/** A blank address is the company's public one (null); a box that is not ticked sends nothing. */
+export const notificationSettingsForm = z.object({
+  company_email: optionalEmail(),
+  sends_receipt: flagForm(0),
+  sends_digest: flagForm(0),
+  digest_at: z.enum(DIGEST_TIMES, "Alegeți o oră din listă."),
+});
+
+type NotificationSettingsInput = z.output<typeof notificationSettingsForm>;
 
 /** `digest_at` is a time in Bucharest ("07:30"), `digest_day` the last day whose digest is done (YYYY-MM-DD). */
 export type NotificationSettings = {

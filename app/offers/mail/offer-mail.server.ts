@@ -4,7 +4,7 @@ import { env } from "#app/env.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { customerMail } from "#app/mail/customer-mail.server.ts";
 import { type Composed, type MailKind, repliesTo } from "#app/mail/mail.ts";
-import { plainMailContent } from "#app/mail/plain-mail.ts";
+import { plainMailContent } from "#app/mail/mail-content.ts";
 import { CONSUMER_TITLE, isBinding, type Term, WISH } from "#app/offers/document/legal-terms.ts";
 import type { Letterhead } from "#app/offers/document/letterhead.ts";
 import { type OfferDocumentView, offerDocumentView } from "#app/offers/document/offer-document-view.ts";

@@ -30,9 +30,8 @@ import {
   removeUnusedBackupFiles,
   SECRET,
 } from "./backup-directory.server.ts";
+import { linkOrCopy, matchesDigest } from "./backup-files.server.ts";
 import { type DatabaseFacts, faultsOfDatabase, leaveWalMode, readDatabaseFacts } from "./database-facts.server.ts";
-import { matchesDigest } from "./file-digest.server.ts";
-import { linkOrCopy } from "./link-or-copy.server.ts";
 
 const MB = 1_000_000;
 const SPARE = 100 * MB;

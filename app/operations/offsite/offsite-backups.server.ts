@@ -7,8 +7,7 @@ import { openStorage, type Storage } from "#app/storage/object-storage.server.ts
 import { archiveName, readArchive, writeArchive } from "../archive/archive.server.ts";
 import { BACKUP_KINDS, BACKUP_NAME, BACKUPS_KEPT, type BackupManifest, manifestForm } from "../backups/backup.ts";
 import { backupsDir, findBackup, lockBackups, MANIFEST, picturesDir } from "../backups/backup-directory.server.ts";
-import { matchesDigest } from "../backups/file-digest.server.ts";
-import { linkOrCopy } from "../backups/link-or-copy.server.ts";
+import { linkOrCopy, matchesDigest } from "../backups/backup-files.server.ts";
 import { type BackupSource, ownSource } from "../restore/backup-source.server.ts";
 import { NotRestored } from "../restore/restore.server.ts";
 

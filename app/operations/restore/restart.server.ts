@@ -3,7 +3,7 @@ import { createServer, type Server as Listener } from "node:net";
 import { type Environment, wrongVariable } from "#app/env.server.ts";
 import { SOCKET_LIMITS } from "#app/http/edge/limits.server.ts";
 import type { SiteListener } from "#app/http/edge/listener.server.ts";
-import { answerThatItComesBack } from "#app/http/edge/maintenance.server.ts";
+import { answerThatItComesBack } from "#app/http/edge/plain-page.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { lockDirectory } from "#db/data-directory.server.ts";
 

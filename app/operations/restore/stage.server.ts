@@ -2,7 +2,7 @@
 import { constants, copyFileSync, mkdirSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import { syncToDisk } from "#db/atomic-file.ts";
-import { linkOrCopy } from "../backups/link-or-copy.server.ts";
+import { linkOrCopy } from "../backups/backup-files.server.ts";
 import type { BackupSource } from "./backup-source.server.ts";
 
 const SPARE = 50 * 1024 * 1024;

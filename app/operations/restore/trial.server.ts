@@ -3,10 +3,10 @@ import { mkdtempDisposableSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { writeAtomically } from "#db/atomic-file.ts";
+import { openFile } from "#db/quick-check.ts";
 import { backupsDir, findBackup, lockBackups } from "../backups/backup-directory.server.ts";
-import { faultsOfDatabase } from "../backups/database-facts.server.ts";
+import { faultsOfDatabase, readDatabaseFacts } from "../backups/database-facts.server.ts";
 import { faultsOf, ownSource } from "./backup-source.server.ts";
-import { readRestored } from "./read-restored.server.ts";
 import { stageBackup } from "./stage.server.ts";
 
 const FILE = "trial.json";
@@ -54,4 +54,10 @@ function restoreInto(target: string, source: NonNullable<ReturnType<typeof ownSo
   const restored = path.join(target, "site.db");
   const faults = faultsOfDatabase(restored, source.manifest);
   return { ...NOTHING, faults, ...readRestored(restored), pictures: readdirSync(path.join(target, "uploads")).length };
+}
+
+export function readRestored(file: string) {
+  using client = openFile(file);
+  const { tables, newest_request } = readDatabaseFacts(client);
+  return { products: tables.products ?? 0, requests: tables.leads ?? 0, experts: tables.experts ?? 0, newest_request };
 }

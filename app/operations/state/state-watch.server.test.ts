@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,7 +6,7 @@ import { createServer as createTlsServer } from "node:tls";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { makeCertificate } from "#tests/support/certificate.ts";
 import { WORDS } from "./finding.ts";
-import { readState, watchState } from "./state-watch.server.ts";
+import { findNewestBackup, readState, watchState } from "./state-watch.server.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-state-"));
 vi.mock("#app/env.server.ts", () => ({ env: () => ({ dataDir, publicOrigin: "https://127.0.0.1:1", isHttps: true, mail: undefined }) }));
@@ -67,4 +67,26 @@ it("and sees that the clock was moved", async () => {
   vi.spyOn(Date, "now").mockImplementation(() => real() - 3 * 3_600_000);
   await look();
   expect(find("clock")).toMatchObject({ state: "attention", advice: expect.stringContaining("înapoi cu 3 ore") });
+});
+
+const copiesDir = mkdtempSync(path.join(tmpdir(), "seminord-newest-copy-"));
+afterAll(() => rmSync(copiesDir, { recursive: true }));
+
+function backup(name: string, isWhole = true): void {
+  mkdirSync(path.join(copiesDir, "copies", name), { recursive: true });
+  if (isWhole) writeFileSync(path.join(copiesDir, "copies", name, "manifest.json"), "{}");
+}
+
+it("the search finds the newest by its name; what is being made, or is none, does not count", () => {
+  expect(findNewestBackup(copiesDir)).toBeUndefined();
+  backup("2026-11-21T23-15-00Z-daily");
+  backup("2026-11-22T08-15-07Z-hourly-2");
+  backup("2026-11-22T09-15-00Z-hourly", false);
+  backup(".making-2026-11-22T10-15-00Z-hourly");
+  backup("pictures");
+  expect(findNewestBackup(copiesDir)).toEqual({ name: "2026-11-22T08-15-07Z-hourly-2", at: new Date("2026-11-22T08:15:07Z") });
+});
+
+it("the search throws where they cannot be read", () => {
+  expect(() => findNewestBackup(path.join(copiesDir, "copies", "2026-11-21T23-15-00Z-daily", "manifest.json"))).toThrow();
 });

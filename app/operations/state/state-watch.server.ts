@@ -1,6 +1,8 @@
 /** The one list of findings for the administration, its red line, `/up?deep=1` and `/metrics` (decision 72), read anew each time. */
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
 import { env } from "#app/env.server.ts";
-import { keysOf } from "#app/forms/fields/map-fields.ts";
+import { keysOf } from "#app/forms/fields/field-kinds.ts";
 import { log } from "#app/http/log.server.ts";
 import { errorsOf } from "#app/http/metrics/line-count.server.ts";
 import { countOverdue } from "#app/leads/day/overdue.server.ts";
@@ -17,7 +19,6 @@ import {
   memoryFinding,
   schemaFinding,
 } from "./machine-rules.ts";
-import { findNewestBackup } from "./newest-backup.server.ts";
 import { backupFinding, errorFinding, notificationFinding, type OutboxFacts, outboxFinding, overdueFinding } from "./work-rules.ts";
 
 const UP_SINCE = new Date();
@@ -105,4 +106,27 @@ function withSince(finding: Finding, now: Date): Finding {
   const since = before?.state === finding.state ? before.since : now;
   known.set(finding.key, { state: finding.state, since });
   return { ...finding, since: finding.since ?? (finding.state === "ok" ? undefined : since) };
+}
+
+/** A backup has a directory that is named by its moment and its kind, and only once it was verified; its manifest says what lies in it. */
+const COPY = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-/;
+
+/** Undefined where there is none. Told by names alone: this is asked for with every page of the administration. */
+export function findNewestBackup(dataDir: string): { at: Date; name: string } | undefined {
+  const directory = path.join(dataDir, "copies");
+  const newestFirst = namesIn(directory)
+    .filter((name) => COPY.test(name))
+    .sort()
+    .reverse();
+  const name = newestFirst.find((candidate) => existsSync(path.join(directory, candidate, "manifest.json")));
+  return name === undefined ? undefined : { name, at: new Date(name.replace(COPY, "$1T$2:$3:$4Z|").split("|", 1)[0] as string) };
+}
+
+function namesIn(directory: string): string[] {
+  try {
+    return readdirSync(directory);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
 }

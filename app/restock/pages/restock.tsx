@@ -15,8 +15,8 @@ import stylesheet from "#app/styles/components/delivery-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { deleteNotice } from "../ask-restock.server.ts";
 import { countNotifiedSince, listNotices, listWantedProducts, NOTIFIED_RETENTION } from "../restock.server.ts";
-import { deleteNotice } from "../withdraw-restock.server.ts";
 import type { Route } from "./+types/restock";
 import { type NoticeQuery, noticeAddress, readNoticeQuery } from "./restock-query.ts";
 

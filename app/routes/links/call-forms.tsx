@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { NOTE_LENGTH } from "#app/leads/phone-calls/call-limits.ts";
 import { LOST_CHOICES, OUTCOME_WORDS, type Outcome } from "#app/leads/phone-calls/lead-progress.ts";
+import { NOTE_LENGTH } from "#app/leads/phone-calls/next-call.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields, FormState, NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 

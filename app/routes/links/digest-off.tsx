@@ -4,7 +4,7 @@ import { deadLink } from "#app/link-pages/dead-link.tsx";
 import { LINK_HEADERS } from "#app/link-pages/link-headers.ts";
 import { answerPress, openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
 import { ButtonForm, links, meta, ShortLinkPage } from "#app/link-pages/short-page.tsx";
-import { DIGEST_LINK } from "#app/notifications/digest/digest-link.server.ts";
+import { DIGEST_LINK } from "#app/notifications/digest/digest.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";

@@ -1,10 +1,9 @@
 /** A table as a workbook, made while it is read: rows go into the file one after the other and none is kept. */
-
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { escapeMarkup } from "#app/language/plain-text.ts";
+import { guardFormula } from "../cell.ts";
 import type { WrittenCell } from "../csv-line.ts";
-import { guardFormula } from "../formula-safe.ts";
 import { columnLetter } from "../table.ts";
 
 const TYPES =

@@ -1,6 +1,22 @@
 import type { Fields } from "#app/texts/text-field.ts";
 import { metaDescription, pictureRows, rowsField, TITLE_LIMIT } from "./blocks.ts";
-import { furtherConsentFields } from "./further-consents.ts";
+
+/** Consents besides those of a request: the sentence where the owner wrote none (another sentence needs another version), and its field among the texts. */
+export const FURTHER_CONSENTS = {
+  restock: {
+    version: "2026-11-22",
+    text: "Sunt de acord să-mi păstrați adresa de e-mail ca să-mi scrieți o singură dată, când produsul revine în stoc.",
+    field: {
+      kind: "text",
+      part: "Formularul „Anunță-mă când revine”",
+      label: "Acordul pentru un singur mesaj",
+      hint: "Necompletat: propoziția implicită.",
+      max: 400,
+    },
+  },
+} as const;
+
+const furtherConsentFields = { restock: FURTHER_CONSENTS.restock.field } as const satisfies Fields;
 
 const closingCall = {
   call_heading: { kind: "line", part: "Îndemnul final", label: "Titlul", max: 120 },

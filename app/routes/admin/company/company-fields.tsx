@@ -4,9 +4,9 @@ import { byName, indices, shownRows, TextFields } from "#app/admin-kit/form/list
 import { FieldsPanel } from "#app/admin-kit/page/page-head.tsx";
 import { COMPANY_FIELDS, MAX_PHONES, MAX_RATES, MAX_SOCIAL } from "#app/company/fields.ts";
 import { THEMES } from "#app/company/themes.ts";
-import { WEEKDAYS } from "#app/company/weekday-ranges.ts";
 import { type FormField, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 import { COUNTIES } from "#app/language/counties.ts";
+import { WEEKDAYS } from "#app/language/dates.ts";
 import { capitalized } from "#app/language/text.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError, SelectField, type TextFieldProps, useControl, useFormState } from "#app/ui/form/field.tsx";

@@ -1,7 +1,6 @@
 import { byName, shownRows, TextFields } from "#app/admin-kit/form/listed-rows.tsx";
 import { FieldsPanel } from "#app/admin-kit/page/page-head.tsx";
-import { MAX_BANDS, MAX_ZONES } from "#app/delivery/delivery-rows.ts";
-import { DELIVERY_TEXTS, FREE_DELIVERY, PICKUP_FIELDS } from "#app/delivery/fields.ts";
+import { DELIVERY_TEXTS, FREE_DELIVERY, MAX_BANDS, MAX_ZONES, PICKUP_FIELDS } from "#app/delivery/fields.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField, type TextFieldProps } from "#app/ui/form/field.tsx";
 

@@ -3,7 +3,6 @@ import { useNavigation } from "react-router";
 import { AdminForm } from "#app/admin-kit/form/admin-form.tsx";
 import { capitalized } from "#app/language/text.ts";
 import { type LeadStatus, STATUS_CHOICES, STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { NOTE_LENGTH } from "#app/leads/phone-calls/call-limits.ts";
 import {
   LOST_CHOICES,
   NEXT_STEPS,
@@ -14,7 +13,7 @@ import {
   type RetryTime,
   statusAfter,
 } from "#app/leads/phone-calls/lead-progress.ts";
-import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
+import { type NextCall, NOTE_LENGTH } from "#app/leads/phone-calls/next-call.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, FieldError, NumberField, SelectField, TextField, useFormState } from "#app/ui/form/field.tsx";
 import { RadioGroup } from "./radio-group.tsx";

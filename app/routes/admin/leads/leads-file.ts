@@ -5,7 +5,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { leadTable } from "#app/leads/export/lead-table.server.ts";
 import { inboxFilter } from "#app/leads/inbox/inbox.server.ts";
 import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
-import { withDecryptedSearch } from "#app/leads/search/encrypted-search.server.ts";
+import { withDecryptedSearch } from "#app/leads/search/search-conditions.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { tableFormatOf } from "#app/tables/write/table-formats.ts";
 import type { Route } from "./+types/leads-file";

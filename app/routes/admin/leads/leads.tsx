@@ -18,7 +18,7 @@ import { getLastEventId, listLatestLeads } from "#app/leads/live/live-leads.serv
 import { getOwners } from "#app/leads/owner/owners.server.ts";
 import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
-import { encryptSearch, withDecryptedSearch } from "#app/leads/search/encrypted-search.server.ts";
+import { encryptSearch, withDecryptedSearch } from "#app/leads/search/search-conditions.server.ts";
 import { listFloodLeads } from "#app/leads/spam/flood.server.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { mapOffersNow } from "#app/offers/offers-now.server.ts";

@@ -8,7 +8,7 @@ import { saveNotificationSettings } from "#app/commands/settings/save-page.serve
 import { useCompany } from "#app/company/use-company.ts";
 import { env } from "#app/env.server.ts";
 import { asciiEmail } from "#app/forms/email/email.ts";
-import { pickFields } from "#app/forms/fields/map-fields.ts";
+import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { answerIntent, done, readFormValues, whenDone } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -19,9 +19,8 @@ import { findMailServer, findStoredMailServer } from "#app/notifications/mail-se
 import { MAIL_PRESETS } from "#app/notifications/mail-server/presets.ts";
 import { senderRecords } from "#app/notifications/mail-server/sender-records.ts";
 import { findLatestMessage, getOutboxStatus, listUnsentMessages, SENT_ONLY_ONCE } from "#app/notifications/outbox.server.ts";
-import { DIGEST_TIMES } from "#app/notifications/settings/digest-times.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
-import { NOTIFICATION_SETTINGS } from "#app/notifications/settings/notification-settings-fields.ts";
+import { DIGEST_TIMES, NOTIFICATION_SETTINGS } from "#app/notifications/settings/notification-settings-fields.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { MAILS } from "#app/registers/mails.server.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";

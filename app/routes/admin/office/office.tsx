@@ -11,9 +11,9 @@ import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.se
 import { formatDayOfYear } from "#app/language/dates.ts";
 import { formatWeekday } from "#app/language/moments.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { LAST_CALL, LAST_CALLS } from "#app/leads/promise/call-window.ts";
 import { listClosedDays } from "#app/leads/promise/closed-days.server.ts";
 import { type ExpectedCall, listExpectedCalls } from "#app/leads/promise/expected-calls.server.ts";
-import { LAST_CALL, LAST_CALLS } from "#app/leads/promise/last-calls.ts";
 import { getOffice, getPromiseWords } from "#app/leads/promise/office.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";

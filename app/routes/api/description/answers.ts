@@ -4,7 +4,7 @@ import { PUBLIC_BRAND } from "#app/catalog/brand/fields.ts";
 import { PUBLIC_CATEGORY } from "#app/catalog/category/fields.ts";
 import { DOCUMENT_KINDS } from "#app/catalog/document/document.ts";
 import { DETAIL_FIELDS, LIST_FIELDS } from "#app/catalog/product/fields.ts";
-import { pickFields } from "#app/forms/fields/map-fields.ts";
+import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { SETTING_FIELDS, SNIPPETS } from "#app/settings/fields.ts";
 import { CARE_WORKS } from "#app/texts/kinds/care-works.ts";
 import * as tables from "#db/schema.ts";

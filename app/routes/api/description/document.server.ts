@@ -3,7 +3,7 @@ import { scopesOf } from "#app/auth/api-tokens/scopes.ts";
 import { isPermitted } from "#app/auth/permissions/permissions.server.ts";
 import { ROLES } from "#app/auth/roles.ts";
 import { cookieName } from "#app/env.server.ts";
-import { mapFields } from "#app/forms/fields/map-fields.ts";
+import { mapFields } from "#app/forms/fields/field-kinds.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import type { CallFacts, Method } from "./call.ts";
 import { catalogueCalls } from "./catalogue-calls.server.ts";

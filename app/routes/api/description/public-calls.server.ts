@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { productQuery } from "#app/catalog/order/product-query.ts";
 import { offerRequestForm } from "#app/leads/request/request-form.ts";
-import { ratingForm } from "#app/ratings/rating-form.ts";
+import { ratingForm } from "#app/ratings/ratings.server.ts";
 import { PUBLIC_SETTINGS } from "#app/settings/fields.ts";
 import { brand, category, data, delivery, expert, paged, product, settingsOf, snippet, successBody, wholeProduct } from "./answers.ts";
 import type { Calls } from "./call.ts";

@@ -6,7 +6,7 @@ import { listProductsByIds, type ProductSummary } from "#app/catalog/product/pro
 import { listRows } from "#app/catalog/row/list-rows.server.ts";
 import { RowList } from "#app/catalog/row/row-list.tsx";
 import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
-import { pickFields } from "#app/forms/fields/map-fields.ts";
+import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";

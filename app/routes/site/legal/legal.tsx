@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { pickFields } from "#app/forms/fields/map-fields.ts";
+import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { requireFound } from "#app/http/require-found.server.ts";
 import { formatDay } from "#app/language/dates.ts";

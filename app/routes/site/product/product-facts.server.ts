@@ -16,7 +16,7 @@ import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import type { ShownDelivery } from "#app/delivery/delivery-rules.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
-import { pickFields } from "#app/forms/fields/map-fields.ts";
+import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { plainText } from "#app/language/plain-text.ts";
 import { unbroken } from "#app/language/unbroken.ts";

@@ -18,13 +18,13 @@ import { OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
 import { withSource } from "#app/leads/source/source.ts";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
 import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
-import { requireShown } from "#app/routes/site/frame/shown-page.server.ts";
 import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormState } from "#app/ui/form/field.tsx";
 import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
+import { requireShown } from "../page-company.server.ts";
 import type { Route } from "./+types/distributors";
 
 const TITLE = "Pentru distribuitori";

@@ -1,5 +1,5 @@
 import { productListCsv } from "#app/catalog/price-list/price-list.server.ts";
-import { requireShown } from "#app/routes/site/frame/shown-page.server.ts";
+import { requireShown } from "../page-company.server.ts";
 import type { Route } from "./+types/product-list-csv";
 
 export function loader({ url }: Route.LoaderArgs) {

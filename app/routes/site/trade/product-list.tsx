@@ -3,11 +3,11 @@ import { PriceTable } from "#app/catalog/price-list/price-table.tsx";
 import { useCompany } from "#app/company/use-company.ts";
 import { listAddress } from "#app/http/list-address.ts";
 import { type PageHandle, pageMeta } from "#app/routes/site/frame/page-meta.tsx";
-import { requireShown } from "#app/routes/site/frame/shown-page.server.ts";
 import stylesheet from "#app/styles/components/pagination.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { requireShown } from "../page-company.server.ts";
 import type { Route } from "./+types/product-list";
 
 const TITLE = "Lista produselor pentru distribuitori";

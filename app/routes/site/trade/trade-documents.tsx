@@ -4,10 +4,10 @@ import { listPublicDocuments } from "#app/catalog/document/product-documents.ser
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
-import { requireShown } from "#app/routes/site/frame/shown-page.server.ts";
 import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
+import { requireShown } from "../page-company.server.ts";
 import type { Route } from "./+types/trade-documents";
 
 const TITLE = "Documente pentru APIA";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { keysOf } from "#app/forms/fields/map-fields.ts";
+import { keysOf } from "#app/forms/fields/field-kinds.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { AMOUNT_UNITS } from "#app/leads/by-hand/amount-units.ts";
 import { ARRIVAL_WORDS } from "#app/leads/by-hand/arrival-words.ts";

@@ -10,7 +10,7 @@ import {
 } from "#app/catalog/document/document.ts";
 import { isShown } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { mapFields } from "#app/forms/fields/map-fields.ts";
+import { mapFields } from "#app/forms/fields/field-kinds.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, errorsOf, type Facts, type Refused, SelectField, TextField } from "#app/ui/form/field.tsx";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseWith } from "#app/http/form.server.ts";
 import { MARKUP, rulesOf, SQL } from "#tests/support/field-rules.ts";
-import { ratingForm } from "./rating-form.ts";
+import { ratingForm } from "./ratings.server.ts";
 
 const NO_NUMBERS: unknown[] = [
   undefined,

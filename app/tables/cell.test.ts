@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ANY_CHARACTER } from "#tests/support/any-character.ts";
-import { guardFormula, unguardFormula } from "./formula-safe.ts";
+import { guardFormula, unguardFormula } from "./cell.ts";
 
 const risky = fc
   .tuple(fc.constantFrom("", "'", "''", " ", "'\t"), fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", "＝", "a"), fc.string())

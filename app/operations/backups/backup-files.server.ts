@@ -1,6 +1,13 @@
 /** A second name for a file whose bytes never change; where the file system gives none, a backup. */
-import { copyFileSync, linkSync, renameSync } from "node:fs";
+import { copyFileSync, linkSync, renameSync, statSync } from "node:fs";
 import { syncToDisk } from "#db/atomic-file.ts";
+import { hashFile } from "#db/file-hash.ts";
+import type { FileDigest } from "./backup.ts";
+
+export function matchesDigest(file: string, { bytes, sha256 }: FileDigest): boolean {
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  return size === bytes && hashFile(file).sha256 === sha256;
+}
 
 const NO_LINKS = /^(EXDEV|EPERM|EMLINK|ENOTSUP|EOPNOTSUPP|ENOSYS)$/;
 

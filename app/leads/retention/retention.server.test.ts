@@ -1,7 +1,7 @@
 import { describe } from "vitest";
 import { mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import { MARKUP, NON_TEXTS, rulesOf } from "#tests/support/field-rules.ts";
-import { retentionForm } from "./retention-form.ts";
+import { retentionForm } from "./retention.server.ts";
 
 const WANTED = "Scrieți un număr întreg de luni, de la 1 la 120.";
 
