@@ -607,7 +607,7 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
       ),
       push_subscriptions: 2,
       // Stock, trade and the dose have triggers of their own.
-      products: 7,
+      products: 8,
     });
   });
 });

@@ -51,6 +51,9 @@ export const categories = sqliteTable("categories", {
   finder: text().notNull().default("none"),
   finder_keys: text({ mode: "json" }).$type<string[]>().notNull().default([]),
   content_key: text().notNull().default(""),
+  norm_kind: text({ enum: ["weight", "seeds", "units", "pieces"] })
+    .notNull()
+    .default("weight"),
 });
 
 export const categoryRedirects = sqliteTable("category_redirects", {
@@ -119,6 +122,7 @@ export const products = sqliteTable("products", {
   dose_kind: text({ enum: ["weight", "seeds", "units", "pieces"] }),
   dose_to: real(),
   dose_from: real(),
+  pack_pieces: integer(),
 });
 
 export const productImages = sqliteTable("product_images", {

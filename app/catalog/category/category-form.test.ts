@@ -12,6 +12,7 @@ it("the form of a category needs a name, a colour, a verb, an area and a word on
     value: {
       ...{ name: "Flori", slug: "flori", is_hidden: 0, hue: "blue", goods: "", verb: "seamănă", area_label: "Suprafața de însămânțat" },
       ...{ start_amount: 100, start_unit: "mp", has_lawn_estimate: 0, is_counted_in_grams: 0, usual_dose_from: null, usual_dose_to: null },
+      norm_kind: "weight",
       ...{ finder: "none", finder_keys: [] },
     },
   });
@@ -47,7 +48,9 @@ describe("its fields", () => {
       value: { start_amount: 300, start_unit: "mp" },
     });
   });
-  refuses("start_amount", "Câmp obligatoriu", ["", " "]);
+  turns("start_amount", [["", 100]]);
+  turns("start_amount", [["", 1]], { norm_kind: "seeds" });
+  refuses("norm_kind", "Alegeți felul normei din listă.", ["saci"]);
   refuses("start_amount", "Scrieți un număr, de exemplu 12,5.", ["mult", "3 pogoane"]);
   refuses("start_amount", "Trebuie să fie mai mare decât 0.", ["0", "-1"]);
   refuses("start_amount", "Suprafața poate avea cel mult 10.000 ha.", ["10001"], { start_unit: "ha" });

@@ -9,6 +9,7 @@ import { decimal } from "#app/forms/number.ts";
 import { withSlug } from "#app/forms/slug/slug.ts";
 import { anyLine } from "#app/forms/text.ts";
 import { DEFAULT_FACTS } from "./category.ts";
+import { startOfCategory } from "./crops.ts";
 import { CATEGORY } from "./fields.ts";
 
 const MAX_FINDER_KEYS = 6;
@@ -31,7 +32,7 @@ const fields = z
 /** An area may be typed with its unit: "2,5 ha". What is none stays for the rules to refuse. */
 function inFieldUnits(values: unknown): unknown {
   if (typeof values !== "object" || values === null) return values;
-  const typed: Readonly<Record<string, unknown>> = { ...values };
+  const typed = withStart({ ...values });
   const { start_amount, start_unit } = typed;
   const unit = AREA_UNITS.find((known) => known === start_unit);
   const hasUnit = unit && typeof start_amount === "string" && readDecimal(start_amount) === undefined;
@@ -42,8 +43,19 @@ function inFieldUnits(values: unknown): unknown {
   };
 }
 
+/** An area that is left empty is the usual one of the crop, or of the kind of norm. */
+function withStart(typed: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { name, norm_kind, start_amount } = typed;
+  if (typeof start_amount !== "string" || start_amount.trim() !== "") return typed;
+  const kind = NORM_KINDS.find((known) => known === norm_kind);
+  const { start_amount: amount, start_unit } = { ...DEFAULT_FACTS, ...startOfCategory(String(name ?? ""), kind) };
+  return { ...typed, start_amount: amount, start_unit };
+}
+
+const NORM_KINDS = ["weight", "seeds", "units", "pieces"] as const;
+
 export const categoryForm = z.preprocess(inFieldUnits, withSlug(fields));
 
-export const namedCategory = (name: string) => ({ ...DEFAULT_FACTS, finder: "none", name });
+export const namedCategory = (name: string) => ({ ...DEFAULT_FACTS, ...startOfCategory(name), finder: "none", name });
 
 export type CategoryInput = z.output<typeof fields>;

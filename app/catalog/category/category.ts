@@ -17,6 +17,7 @@ const DEFAULTS = {
   usual_dose_from: null,
   usual_dose_to: null,
   content_key: "",
+  norm_kind: "weight",
 } satisfies Partial<Category>;
 
 export type CategoryFacts = Pick<Category, keyof typeof DEFAULTS>;

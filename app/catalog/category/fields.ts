@@ -10,6 +10,13 @@ const PUBLIC = { isPublic: true } as const;
 const FLAG = { kind: "flag", absent: 0 } as const;
 const DOSE = { kind: "number", max: 100, digits: 5, isZeroAllowed: false } as const;
 
+const NORM_KINDS = [
+  ["weight", "kilograme"],
+  ["seeds", "boabe la hectar"],
+  ["units", "unități la hectar"],
+  ["pieces", "bucăți la metru pătrat"],
+] as const;
+
 const FINDER_WORDS = FINDERS.map((finder) => {
   if (finder === "none") return [finder, "Fără întrebări"] as const;
   if (finder === "sheet") return [finder, "Din rândurile fișei tehnice"] as const;
@@ -64,9 +71,14 @@ export const CATEGORY = {
     label: "Suprafața se numește",
     isOptional: true,
   }),
+  norm_kind: quantity({ kind: "choice", options: NORM_KINDS, wrong: "Alegeți felul normei din listă.", absent: "weight" }, "Felul normei", {
+    label: "Norma se spune în",
+    hint: "Cu ce începe un produs nou al ei: porumbul și floarea-soarelui în boabe, sfecla în unități, bulbii în bucăți.",
+  }),
   start_amount: quantity({ kind: "number", max: 1_000_000, digits: 2, isZeroAllowed: false, isRequired: true }, "Suprafața de pornire", {
     label: "Suprafața de la care pornește calculatorul",
     short: "Suprafața de pornire",
+    hint: "Necompletată: 1 ha la culturile de câmp, la boabe și unități, 1 mp la bucăți, altfel 100 mp.",
   }),
   start_unit: quantity({ kind: "choice", options: AREA_UNITS, wrong: "Alegeți mp, ari sau ha." }, "Unitatea suprafeței", {
     label: "Unitatea ei",

@@ -48,6 +48,7 @@ const product = (overrides: Partial<ProductDetail>, specs: Record<string, string
     dose_kg_per_100sqm: null,
     pieces_per_pack: null,
     counted_norm: null,
+    pack_pieces: null,
     pieces_per_sqm: null,
     packaging: null,
     units_per_ha: null,

@@ -2,7 +2,7 @@
 import { unitUnder } from "#app/catalog/quantity/rate/read-rate.ts";
 import { isSpelling, readDoseRows, type Spec, type StoredSheet, sheetKeyName } from "#app/catalog/sheet/sheet.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
-import type { StoredDose } from "./dose.ts";
+import { doseWords, type StoredDose } from "./dose.ts";
 
 /** The rows as they are shown, typed and exported. */
 export function toSheetRows({ specs, dose }: StoredSheet): Spec[] {
@@ -23,8 +23,13 @@ export function fromSheetRows(rows: readonly Spec[]): StoredSheet {
 export function withDose({ specs }: Pick<StoredSheet, "specs">, dose: StoredDose | null): StoredSheet {
   const place = specs.findIndex(({ spec_key }) => isDoseKey(spec_key));
   const kept = specs.filter(({ spec_key }) => !isDoseKey(spec_key));
-  const rows = dose ? [DOSE_ROW, CONSUMPTION_ROW] : [];
-  return { specs: kept.toSpliced(place === -1 ? kept.length : place, 0, ...rows), dose };
+  const rows = dose && rowsOf(dose);
+  return { specs: kept.toSpliced(place === -1 ? kept.length : place, 0, ...(rows ?? [])), dose };
+}
+
+/** What is counted is said in words with its unit. */
+function rowsOf(dose: StoredDose): StoredSheet["specs"] {
+  return dose.kind === "weight" ? [DOSE_ROW, CONSUMPTION_ROW] : [{ spec_key: "Doză", spec_value: doseWords(dose) }];
 }
 
 const DOSE_ROW = { spec_key: sheetKeyName("dose"), spec_value: null };

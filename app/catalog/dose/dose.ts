@@ -1,7 +1,7 @@
 /** The dose of a product as it is stored: how much of it 100 sq m take. Pure. */
 import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
 import type { Rate } from "#app/catalog/quantity/rate/read-rate.ts";
-import { formatNumber, formatWeight } from "#app/language/numbers.ts";
+import { formatNumber, formatWeight, withoutNoise } from "#app/language/numbers.ts";
 import type { Product } from "#db/schema.ts";
 
 type DoseKind = NonNullable<Product["dose_kind"]>;
@@ -28,9 +28,19 @@ export function weightOf(dose: StoredDose | null): Dose | undefined {
   return from === null ? { kgPer100Sqm: to, isRange: false } : { kgPer100Sqm: to, isRange: true, from };
 }
 
-const KINDS: Readonly<Record<Exclude<DoseKind, "weight">, string>> = { seeds: "semințe", units: "unități", pieces: "bucăți" };
+export type CountedKindOfDose = Exclude<DoseKind, "weight">;
 
+/** Units in which one sows what is counted, and how many of the stored dose, for 100 sq m, one of each is. */
+export const COUNTED_UNITS: Readonly<Record<CountedKindOfDose, { name: string; is: number }>> = {
+  seeds: { name: "boabe/ha", is: 0.01 },
+  units: { name: "unități/ha", is: 0.01 },
+  pieces: { name: "bucăți/mp", is: 100 },
+};
+
+/** "2,5–3 kg/100 mp", "70.000 boabe/ha", "1,1 unități/ha". */
 export function doseWords({ kind, from, to }: StoredDose): string {
-  const least = from === null ? "" : `${formatNumber(from)}–`;
-  return `${least}${kind === "weight" ? formatWeight(to) : `${formatNumber(to)} ${KINDS[kind]}`}/100 mp`;
+  if (kind === "weight") return `${from === null ? "" : `${formatNumber(from)}–`}${formatWeight(to)}/100 mp`;
+  const { name, is } = COUNTED_UNITS[kind];
+  const ends = [...(from === null ? [] : [from]), to].map((end) => formatNumber(withoutNoise(end / is)));
+  return `${ends.join("–")} ${name}`;
 }

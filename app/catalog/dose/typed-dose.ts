@@ -1,8 +1,12 @@
-/** The dose as a form, a call or a table says it: an amount in one of four units, or words ("35 g/mp"). Pure. */
+/** The dose as a form, a call or a table says it: an amount in one of its units, or words ("35 g/mp"). Pure. */
+
+import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { readDoseWords } from "#app/catalog/quantity/rate/dose-words.ts";
+import { readAny } from "#app/catalog/quantity/rate/read-rate.ts";
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import type { Amount } from "#app/forms/number.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
+import { COUNTED_UNITS, type CountedKindOfDose, doseOfRate, type StoredDose } from "./dose.ts";
 
 /** Units of the form: kilograms for 100 sq m that one of each is; how many more decimals it takes; the step of its arrows. */
 const UNITS = {
@@ -13,9 +17,19 @@ const UNITS = {
 } as const;
 
 export type DoseUnit = keyof typeof UNITS;
+export type CountedDose = StoredDose & { kind: CountedKindOfDose };
+
+/** Of what is counted: the most that anybody sows, how many decimals, and the step of the arrows, each in its unit. */
+const COUNTED: Readonly<Record<CountedKindOfDose, { most: number; decimals: number; step: number }>> = {
+  seeds: { most: 20_000_000, decimals: 0, step: 1_000 },
+  units: { most: 100, decimals: 3, step: 0.1 },
+  pieces: { most: 10_000, decimals: 2, step: 1 },
+};
+
+const KIND_OF_UNIT = new Map(Object.entries(COUNTED_UNITS).map(([kind, { name }]) => [name, kind as CountedKindOfDose]));
 type Values = Readonly<Record<string, string | undefined>>;
 
-export const DOSE_UNITS = Object.keys(UNITS) as DoseUnit[];
+export const DOSE_UNITS: readonly string[] = [...Object.keys(UNITS), ...KIND_OF_UNIT.keys()];
 
 /** Undefined for no unit of the form; kg/100 mp where none is named. */
 function unitCalled(name = ""): (typeof UNITS)[DoseUnit] | undefined {
@@ -24,7 +38,40 @@ function unitCalled(name = ""): (typeof UNITS)[DoseUnit] | undefined {
 }
 
 export function stepOfUnit(name: string): number | undefined {
-  return unitCalled(name)?.step;
+  const kind = KIND_OF_UNIT.get(name);
+  return kind ? COUNTED[kind].step : unitCalled(name)?.step;
+}
+
+/** A norm that is no weight, alone: "70.000 boabe/ha", "1,0–1,1 UG/ha". */
+export function readCountedDose(said: string): CountedDose | undefined {
+  const rate = readAny(said, "");
+  const dose = rate && rate.rest.trim() === "" ? doseOfRate(rate) : null;
+  return dose && dose.kind !== "weight" ? { ...dose, kind: dose.kind } : undefined;
+}
+
+/** Why it is no norm that a field takes. */
+export function countedDoseFault({ kind, from, to }: CountedDose): string | undefined {
+  const { is, name } = COUNTED_UNITS[kind];
+  const { most, decimals } = COUNTED[kind];
+  const ends = [from ?? to, to].map((end) => withoutNoise(end / is));
+  if (ends.some((end) => end > most)) return `Cel mult ${most.toLocaleString("ro-RO")} ${name}.`;
+  const isTooFine = ends.some((end) => Number(end.toFixed(decimals)) !== end);
+  return isTooFine ? (decimals === 0 ? "Scrieți un număr întreg, de exemplu 70.000." : `Cel mult ${decimals} zecimale.`) : undefined;
+}
+
+/** The norm of a form's amount and unit, where it is no weight. */
+export function countedOfTyped(typed: Values): CountedDose | undefined {
+  return readCountedDose(joinDose(typed).dose ?? "");
+}
+
+/** The unit that a product of the category begins with: for a field one thinks in hectares. */
+export function usualDoseUnit({ norm_kind, start_unit }: Pick<CategoryFacts, "norm_kind" | "start_unit">): string {
+  if (norm_kind !== "weight") return COUNTED_UNITS[norm_kind].name;
+  return usualWeightUnit({ start_unit });
+}
+
+export function usualWeightUnit({ start_unit }: Pick<CategoryFacts, "start_unit">): DoseUnit {
+  return start_unit === "ha" ? "kg/ha" : "kg/100 mp";
 }
 
 export function writeDose(kgPer100Sqm: number, unit: DoseUnit): string {
@@ -35,6 +82,7 @@ export function writeDose(kgPer100Sqm: number, unit: DoseUnit): string {
 export function joinDose<Typed extends Values>(typed: Typed): Typed {
   const { dose = "", dose_unit = "" } = typed;
   if (readDecimal(dose) !== undefined) return { ...typed, dose: `${dose} ${dose_unit || "kg/100 mp"}` };
+  if (KIND_OF_UNIT.has(dose_unit) && readCountedDose(`${dose} ${dose_unit}`)) return { ...typed, dose: `${dose} ${dose_unit}` };
   const [unit, kg] = [unitCalled(dose_unit), kgOfWords(dose, dose_unit || undefined)];
   return unit && kg !== undefined ? { ...typed, dose: writeDose(kg, (dose_unit || "kg/100 mp") as DoseUnit) } : typed;
 }

@@ -1,7 +1,21 @@
+import { usualCount } from "#app/catalog/category/crops.ts";
 import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
+
+import { COUNTED_UNITS, doseWords, type StoredDose } from "./dose.ts";
 
 /** The usual norms of a category, kg per 100 sq m. */
 type UsualDose = { from: number | null; to: number | null };
+
+/** Of what is counted, in the unit in which it is sown; undefined for a usual one. */
+export function unusualCountWords({ kind, from, to }: StoredDose, categoryName: string): string | undefined {
+  if (kind === "weight") return undefined;
+  const { is, name } = COUNTED_UNITS[kind];
+  const [least, most] = usualCount(kind, categoryName);
+  const ends = [from ?? to, to].map((end) => withoutNoise(end / is));
+  if (ends.every((end) => least <= end && end <= most)) return undefined;
+  const said = doseWords({ kind, from, to });
+  return `${said} este în afara normei obișnuite${categoryName && ` la ${categoryName}`}, de la ${formatNumber(least)} până la ${formatNumber(most)} ${name}. Verificați unitatea.`;
+}
 
 /** Undefined for a dose that the category usually has. */
 export function unusualDoseWords(dose: number, { from, to }: UsualDose, categoryName: string): string | undefined {

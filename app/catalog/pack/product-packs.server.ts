@@ -1,4 +1,4 @@
-import { countedNorm } from "#app/catalog/dose/counted-norm.ts";
+import { contentOf, countedNorm } from "#app/catalog/dose/counted-norm.ts";
 import { doseOfColumns } from "#app/catalog/dose/dose.ts";
 import { withLowerEnd } from "#app/catalog/quantity/rates.ts";
 import { DOSE_KEYS_LIKE, readMeasuresOf, readRecommended, type SheetMeasures, type StoredSheet } from "#app/catalog/sheet/sheet.ts";
@@ -7,8 +7,6 @@ import { db } from "#db/client.server.ts";
 import { type Product, productPacks } from "#db/schema.ts";
 import { inJson, inOrder, prepared } from "#db/statements/prepared.server.ts";
 import type { CountedNorm } from "./counted/counted.ts";
-import { contentOfPackaging } from "./pack-noun.ts";
-import { upperNumber } from "./pack-texts.ts";
 import type { Packaging } from "./sold-packs.ts";
 
 export type Measures = {
@@ -27,11 +25,15 @@ export function mapMeasuredSheets(ids: readonly number[]): (id: number) => Store
   const byProduct = Map.groupBy(rows, ({ id }) => id);
   return (id) => {
     const own = byProduct.get(id) ?? [];
-    return { specs: own.filter(hasKey), dose: own[0] ? doseOfColumns(own[0]) : null };
+    const [first] = own;
+    return { specs: own.filter(hasKey), dose: first ? doseOfColumns(first) : null, pack_pieces: first?.pack_pieces ?? null };
   };
 }
 
-type MeasuredRow = Pick<Product, "id" | "dose_kind" | "dose_to" | "dose_from"> & { spec_key: string | null; spec_value: string | null };
+type MeasuredRow = Pick<Product, "id" | "dose_kind" | "dose_to" | "dose_from" | "pack_pieces"> & {
+  spec_key: string | null;
+  spec_value: string | null;
+};
 
 /** A product without such a row has one of its dose alone. */
 function hasKey(row: MeasuredRow): row is MeasuredRow & { spec_key: string } {
@@ -52,7 +54,7 @@ const MEASURED_KEYS = [
 
 /** Written out: of some two hundred rows drizzle maps each value again. */
 const MEASURED = `
-  SELECT p.id, p.dose_kind, p.dose_to, p.dose_from, s.spec_key, s.spec_value
+  SELECT p.id, p.dose_kind, p.dose_to, p.dose_from, p.pack_pieces, s.spec_key, s.spec_value
   FROM products AS p LEFT JOIN product_specs AS s ON s.product_id = p.id AND (${MEASURED_KEYS.map((key) => `s.spec_key LIKE '${key}'`).join(" OR ")})
   WHERE p.id IN (SELECT value FROM json_each(?))
   ORDER BY p.id, s.sort_order, s.id`;
@@ -89,11 +91,11 @@ export function readMeasuresAndEnd(sheet: StoredSheet): Measures & { end: LowerE
 }
 
 function measures(read: SheetMeasures, sheet: StoredSheet): Measures {
-  const { dose, pieces, packaging, units_per_ha, destination, sowingText } = read;
+  const { dose, packaging, units_per_ha, destination, sowingText } = read;
   const norm = dose === undefined ? countedNorm(read, sheet) : undefined;
   return {
     dose_kg_per_100sqm: dose?.kgPer100Sqm ?? null,
-    pieces_per_pack: upperNumber(pieces) ?? contentOfPackaging(packaging),
+    pieces_per_pack: contentOf(read, sheet),
     pieces_per_sqm: norm && norm.of !== "units" ? withoutNoise(norm.to / 100) : null,
     counted_norm: norm ?? null,
     packaging: packaging ?? null,

@@ -1,4 +1,5 @@
 /** Every field of a product once. A new one is an entry here, a column in db/schema.ts with its migration, and its place on the page. */
+import { PACK } from "#app/catalog/pack/content-fields.ts";
 import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
 import { type CommonKind, type Described, field, type KeyOf, keysWhere } from "#app/forms/fields/field-kinds.ts";
 import { formatMoney, formatWeight } from "#app/language/numbers.ts";
@@ -105,24 +106,7 @@ export const PRODUCT = {
     form: { label: "până la (inclusiv)", short: "Ofertă specială până la", type: "date", autoComplete: "off" },
     column: { label: "Ofertă până la", names: ["oferta valabila pana la", "valabil pana la", "oferta pana in"] },
   }),
-  bag_weight_kg: field(number(10_000, 3), "Greutatea ambalajului", {
-    group: "quantity",
-    words: formatWeight,
-    form: {
-      label: "Greutatea ambalajului, kg",
-      short: "Greutatea ambalajului",
-      hint: "Sac, cutie, pungă sau altfel: cum scrie în fișa tehnică, rândul „Ambalaj”, de exemplu „cutie de 1,5 kg”.",
-    },
-    column: {
-      label: "Greutate ambalaj (kg)",
-      names: called(
-        "greutatea ambalajului|greutatea ambalajului kg|greutate ambalaj|greutate sac|greutate sac kg|kg pe sac|kg sac|greutate kg|greutate g|greutate|greutate neta|greutate produs|gramaj|mod de ambalare|ambalare|tip ambalaj|marime ambalaj|cantitate ambalaj",
-      ),
-    },
-  }),
-  packs: field(rows("product_packs", "weight_kg", "price"), "Alte ambalaje", {
-    column: { names: ["ambalaje", "alte ambalaje kg = pret"] },
-  }),
+  ...PACK,
   stock_state: field({ kind: "stock", options: STOCK_OPTIONS }, "Disponibilitate", {
     group: "supply",
     form: {

@@ -34,6 +34,7 @@ describe("a product", () => {
           stock_state: null,
           min_quantity: null,
           list_place: null,
+          pack_pieces: null,
         },
       },
     });

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { readConsumptionAmount, readDoseAmount } from "#app/catalog/dose/typed-dose.ts";
+import {
+  type CountedDose,
+  countedDoseFault,
+  readConsumptionAmount,
+  readCountedDose,
+  readDoseAmount,
+} from "#app/catalog/dose/typed-dose.ts";
 import { MAX_FURTHER_PACKS } from "#app/catalog/pack/pack-fields.ts";
 import { usualVatRate, type VatRates, vatRateWords } from "#app/catalog/price/vat-rates.ts";
 import { isEan13 } from "#app/catalog/price-list/trade-facts.ts";
@@ -110,9 +116,29 @@ export const productExtrasForm = z.object({
     })
     .optional(),
   packs: packRows().optional(),
-  dose: decimal({ ...PRODUCT.dose, isZeroAllowed: false, read: readDoseAmount }).optional(),
+  dose: doseRule().optional(),
   consumption: decimal({ ...PRODUCT.consumption, isZeroAllowed: false, read: readConsumptionAmount }).optional(),
 });
+
+/** Kilograms for 100 sq m, or a norm of what is counted. */
+function doseRule() {
+  const weight = decimal({ ...PRODUCT.dose, isZeroAllowed: false, read: readDoseAmount });
+  return z
+    .unknown()
+    .meta({
+      type: ["number", "string", "null"],
+      description: "kg for 100 sq m, or a text with its unit: 25 kg/ha, 70.000 boabe/ha, 1,1 unități/ha, 70 bucăți/mp.",
+    })
+    .transform((said, context): number | CountedDose | null => {
+      const counted = typeof said === "string" ? readCountedDose(said) : undefined;
+      const fault = counted && countedDoseFault(counted);
+      if (fault) context.addIssue({ code: "custom", message: fault });
+      if (counted) return counted;
+      const parsed = weight.safeParse(said);
+      for (const { message } of parsed.error?.issues ?? []) context.addIssue({ code: "custom", message });
+      return parsed.data ?? null;
+    });
+}
 
 function packRows() {
   const weight_kg = decimal(PRODUCT.bag_weight_kg);

@@ -97,6 +97,7 @@ const PRODUCT: ProductDetail = {
     dose_kg_per_100sqm: null,
     pieces_per_pack: null,
     counted_norm: null,
+    pack_pieces: null,
     pieces_per_sqm: null,
     packaging: null,
     units_per_ha: null,

@@ -11,7 +11,7 @@ const context: PreviewContext = {
   rates: [11, 21],
   dose: undefined,
   recommended: undefined,
-  packaging: { packaging: null, units_per_ha: null },
+  packaging: { packaging: null, units_per_ha: null, pieces_per_pack: null },
   sowing: null,
 };
 

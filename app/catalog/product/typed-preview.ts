@@ -1,7 +1,11 @@
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { type CategoryFacts, DEFAULT_FACTS } from "#app/catalog/category/category.ts";
-import { kgOfTyped } from "#app/catalog/dose/typed-dose.ts";
-import { unusualDoseWords } from "#app/catalog/dose/usual-dose.ts";
+import { countedNorm } from "#app/catalog/dose/counted-norm.ts";
+import { doseWords } from "#app/catalog/dose/dose.ts";
+import { type CountedDose, countedOfTyped, kgOfTyped } from "#app/catalog/dose/typed-dose.ts";
+import { unusualCountWords, unusualDoseWords } from "#app/catalog/dose/usual-dose.ts";
+import { type CountedSeed, countedNeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
+import { countedAnswer, countedPacks } from "#app/catalog/pack/counted/counted-words.ts";
 import { readPackRows } from "#app/catalog/pack/pack-fields.ts";
 import { type Packaging, type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { readVatRate, type VatRates } from "#app/catalog/price/vat-rates.ts";
@@ -26,7 +30,7 @@ export type PreviewContext = {
   /** The stored dose, while the field still says the same: it knows whether the sheet gives a range. */
   dose: Dose | undefined;
   recommended: string | undefined;
-  packaging: Packaging;
+  packaging: Packaging & { pieces_per_pack: number | null };
   /** Season of the sheet. */
   sowing: string | null;
 };
@@ -52,9 +56,8 @@ export function previewProduct(typed: TypedProduct, { categories, image, rates, 
     vat_rate: readVatRate(typed.vat_rate, rates),
     bag_weight_kg: bag !== undefined && bag > 0 ? bag : null,
     dose_kg_per_100sqm: dose !== undefined && dose > 0 ? dose : null,
-    pieces_per_pack: null,
-    counted_norm: null,
     ...packaging,
+    ...typedCount(typed, packaging),
     packs: readPackRows(typed),
     min_quantity: typedMinimum(typed),
     stock_state: readStockState(typed.stock_state ?? "") ?? null,
@@ -69,9 +72,12 @@ export function previewProduct(typed: TypedProduct, { categories, image, rates, 
 }
 
 export function previewNeed(typed: TypedProduct, context: PreviewContext): { need: string; explanation: string } | undefined {
+  const { start_amount, start_unit: unit } = typedCategory(typed, context.categories) ?? DEFAULT_FACTS;
+  const counted = countedSeed(previewProduct(typed, context));
+  const count = counted && countedNeed(areaInSqm(start_amount, unit), counted);
+  if (count) return countedAnswer(count, unit, counted, context.recommended);
   const dose = typedDose(typed, context);
   if (!dose) return undefined;
-  const { start_amount, start_unit: unit } = typedCategory(typed, context.categories) ?? DEFAULT_FACTS;
   const need = seedNeed(areaInSqm(start_amount, unit), dose.kgPer100Sqm, typedPacks(typed, context));
   return need && { need: needWords(need), explanation: needExplanation(need, unit, dose, context.recommended) };
 }
@@ -80,10 +86,12 @@ export function quantityCheck(
   typed: TypedProduct,
   context: PreviewContext,
 ): { words: string; rate: string; unusual: string | undefined } | undefined {
-  const dose = typedDose(typed, context);
-  if (!dose) return undefined;
   const category = typedCategory(typed, context.categories);
   const { start_unit: unit, usual_dose_from: from, usual_dose_to: to } = category ?? DEFAULT_FACTS;
+  const counted = countedOfTyped(typed);
+  if (counted) return countedCheck(counted, category, countedSeed(previewProduct(typed, context)));
+  const dose = typedDose(typed, context);
+  if (!dose) return undefined;
   const need = seedNeed(unit === "ha" ? areaInSqm(1, "ha") : 1_000, dose.kgPer100Sqm, typedPacks(typed, context));
   if (!need) return undefined;
   return {
@@ -91,6 +99,13 @@ export function quantityCheck(
     words: `pentru ${areaWords(need.area_sqm, unit)}: ${needWords(need).replace(" · ", ", ")}`,
     unusual: unusualDoseWords(dose.kgPer100Sqm, { from, to }, category?.name ?? ""),
   };
+}
+
+/** The norm and the content of what is counted, as typed; without a content that of the sheet. */
+function typedCount(typed: TypedProduct, { pieces_per_pack, packaging }: PreviewContext["packaging"]) {
+  const dose = countedOfTyped(typed);
+  const norm = countedNorm({ density: undefined, packaging: packaging ?? undefined }, { dose: dose ?? null, specs: [] });
+  return { counted_norm: norm ?? null, pieces_per_pack: Math.round(readDecimal(typed.pack_pieces ?? "") ?? 0) || pieces_per_pack };
 }
 
 function typedPacks(typed: TypedProduct, context: PreviewContext): PricedPack[] {
@@ -104,6 +119,20 @@ function typedMinimum(typed: TypedProduct): number | null {
 function typedCategory(typed: TypedProduct, categories: readonly FormCategory[]): FormCategory | undefined {
   return categories.find(({ id }) => String(id) === typed.category_id);
 }
+
+/** Check of what is counted: what a hectare or ten square metres take. */
+function countedCheck(dose: CountedDose, category: FormCategory | undefined, counted: CountedSeed | undefined) {
+  const unit = category?.start_unit === "ha" ? "ha" : "mp";
+  const area = unit === "ha" ? areaInSqm(1, "ha") : 10;
+  const need = counted && countedNeed(area, counted);
+  return {
+    rate: `Doză ${doseWords(dose)}`,
+    words: need ? `pentru ${areaWords(area, unit)}: ${countedPacks(need).replace(" · ", ", ")}` : NO_CONTENT,
+    unusual: unusualCountWords(dose, category?.name ?? ""),
+  };
+}
+
+const NO_CONTENT = "Scrieți câte boabe sau bucăți are ambalajul: până atunci calculatorul nu apare, iar cererile vin fără cantitate.";
 
 function typedDose(typed: TypedProduct, { dose }: PreviewContext): Dose | undefined {
   const value = kgOfTyped(typed);

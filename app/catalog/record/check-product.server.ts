@@ -1,11 +1,13 @@
 /** The one judge of a product: forms, calls and tables ask it before they save. It answers with a change of the product as it was before. */
 import type { z } from "zod";
 import { careForm } from "#app/catalog/care/care-form.ts";
-import { doseOfWeight } from "#app/catalog/dose/dose.ts";
+import { doseOfWeight, type StoredDose } from "#app/catalog/dose/dose.ts";
 import { fromSheetRows, isConsumptionKey, toSheetRows, withDose } from "#app/catalog/dose/dose-rows.ts";
+import type { CountedDose } from "#app/catalog/dose/typed-dose.ts";
 import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
+import type { Dose } from "#app/catalog/quantity/rate/dose-words.ts";
 import { readSheet, type Spec, type StoredSheet } from "#app/catalog/sheet/sheet.ts";
 import { withOneDose } from "#app/catalog/sheet/sheet-rules.ts";
 import { getCompany } from "#app/company/company.server.ts";
@@ -88,13 +90,31 @@ function sheetIn(values: Values, before: ProductRecord | undefined, { doseFrom }
   const { dose: weight } = readSheet(sheet);
   const known = weight?.kgPer100Sqm ?? null;
   const { dose = known, consumption } = said.value;
+  if (typeof dose === "object" && (dose ?? isCounted(sheet, weight))) {
+    if (dose && consumption) return { ok: false, errors: { consumption: DOSE_CONFLICT } };
+    const isSame = isSameCount(dose, sheet.dose);
+    return isSame && !rows ? UNCHANGED : patchOf(isSame ? sheet : withDose(sheet, dose));
+  }
   const kg = oneDose({ dose, consumption }, known);
   if (kg === "conflict") return { ok: false, errors: { consumption: DOSE_CONFLICT } };
   // A dose that is already what the sheet means changes nothing: a range such as "3–4" stays a range.
   const isNew = kg !== known || (doseFrom !== undefined && !weight?.isRange);
   if (!rows && !isNew) return UNCHANGED;
-  const { specs, dose: read } = isNew ? withDose(sheet, doseOfWeight(kg, doseFrom)) : sheet;
-  return { ok: true, patch: { specs: [...specs], dose: read } };
+  return patchOf(isNew ? withDose(sheet, doseOfWeight(kg, doseFrom)) : sheet);
+}
+
+function patchOf({ specs, dose }: StoredSheet): Part {
+  return { ok: true, patch: { specs: [...specs], dose } };
+}
+
+/** A norm that is no weight, nor is read as one from what its unit weighs. */
+function isCounted({ dose }: StoredSheet, weight: Dose | undefined): boolean {
+  return dose !== null && dose.kind !== "weight" && weight === undefined;
+}
+
+/** The upper end alone does not take a range away. */
+function isSameCount(said: CountedDose | null, stored: StoredDose | null): boolean {
+  return said !== null && said.kind === stored?.kind && said.to === stored.to && (said.from ?? stored.from) === stored.from;
 }
 
 function rowsOfSheet(values: Values, stored: StoredSheet): { ok: true; specs: Spec[] } | { ok: false; errors: FieldErrors } {

@@ -1,7 +1,9 @@
 /** Rules of what rows of a sheet may say together: one dose, and no more than a whole mixture. Pure. */
+
+import { isCountable } from "#app/catalog/dose/counted-norm.ts";
 import { doseOfRate } from "#app/catalog/dose/dose.ts";
 import { isConsumptionKey, toSheetRows, writtenDose } from "#app/catalog/dose/dose-rows.ts";
-import { unusualDoseWords } from "#app/catalog/dose/usual-dose.ts";
+import { unusualCountWords, unusualDoseWords } from "#app/catalog/dose/usual-dose.ts";
 import { readDose, readDoseWords } from "#app/catalog/quantity/rate/dose-words.ts";
 import { doseUnit, type RateKind, readRate, unitUnder } from "#app/catalog/quantity/rate/read-rate.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
@@ -50,26 +52,28 @@ export function sheetWarnings(sheet: StoredSheet, { name, facts }: SheetCategory
   const { dose } = readSheet(sheet);
   const specs = toSheetRows(sheet);
   const rows = specs.filter(({ spec_key, spec_value }) => isSpelling("dose", spec_key) && spec_value.trim() !== "");
-  const unread = dose ? [] : rows.map(unreadDoseWords);
-  const unusual = dose && unusualDoseWords(dose.kgPer100Sqm, { from: facts.usual_dose_from, to: facts.usual_dose_to }, name);
+  const unread = dose || isCountable(sheet) ? [] : rows.map(unreadDoseWords);
+  const unusual = dose
+    ? unusualDoseWords(dose.kgPer100Sqm, { from: facts.usual_dose_from, to: facts.usual_dose_to }, name)
+    : sheet.dose && unusualCountWords(sheet.dose, name);
   const above = specs
     .filter((row) => isSpelling("composition", row.spec_key))
     .map(({ spec_value }) => spec_value.replaceAll(/[;+\n]/g, ","));
-  return [...unread, unusual, ...above.map((text) => aboveWhole(percentTotal(text)))].filter((words) => words !== undefined);
+  return [...unread, unusual, ...above.map((text) => aboveWhole(percentTotal(text)))].filter((words) => words != null);
 }
 
 const KIND_WORDS: Readonly<Record<Exclude<RateKind, "weight">, string>> = {
-  seeds: "în semințe",
-  units: "în unități a căror greutate nu scrie la „Ambalaj”",
-  pieces: "în bucăți",
-  packs: "în ambalaje",
+  seeds: "în boabe, iar produsul nu spune câte are ambalajul",
+  units: "în unități, iar produsul nu spune ce cuprinde ambalajul",
+  pieces: "în bucăți, iar produsul nu spune câte are ambalajul",
+  packs: "în ambalaje, nu în kilograme",
 };
 
 /** Why a row of a dose makes no calculator. */
 export function unreadDoseWords({ spec_key, spec_value: value }: Spec): string {
   const kind = readRate(value, spec_key)?.kind;
   if (kind && kind !== "weight")
-    return `Norma „${value}” este ${KIND_WORDS[kind]}, nu în kilograme: calculatorul nu apare, iar cererile vin fără cantitate.`;
+    return `Norma „${value}” este ${KIND_WORDS[kind]}: calculatorul nu apare, iar cererile vin fără cantitate.`;
   return `Norma „${value}” nu se citește, deci calculatorul nu apare. Scrieți-o așa: „2,5”, „25 kg/ha”, „30 g/mp” sau „2,5–3 kg/100 mp”.`;
 }
 

@@ -12,7 +12,8 @@ import { readSowingWindows, type SowingWindow } from "./sowing.ts";
 
 export type Spec = { spec_key: string; spec_value: string };
 /** A sheet as it is stored: a row without a value says the dose (catalog/dose). */
-export type StoredSheet = { specs: readonly StoredSpec[]; dose: StoredDose | null };
+/** `pack_pieces`: what its pack holds, where the product itself says it. */
+export type StoredSheet = { specs: readonly StoredSpec[]; dose: StoredDose | null; pack_pieces?: number | null };
 export type StoredSpec = { spec_key: string; spec_value: string | null };
 
 /** The spellings by which each reader recognises a key. Readers differ in what they forgive; without a pattern the name itself is the spelling. */

@@ -1,9 +1,10 @@
 /** Values of a row that are probably mistakes: written only after a person has confirmed them. Pure. */
 
-import { unusualDoseWords } from "#app/catalog/dose/usual-dose.ts";
+import { isCountable } from "#app/catalog/dose/counted-norm.ts";
+import { unusualCountWords, unusualDoseWords } from "#app/catalog/dose/usual-dose.ts";
 import { priceJumpWords } from "#app/catalog/price/price-jump.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
-import { readSheet } from "#app/catalog/sheet/sheet.ts";
+import { readSheet, type StoredSheet } from "#app/catalog/sheet/sheet.ts";
 import { unreadDoseWords } from "#app/catalog/sheet/sheet-rules.ts";
 import type { CatalogueIndex } from "../catalogue-index.server.ts";
 import { isPriceTarget, isSheetTarget, type Remark, type Target } from "./import-columns.ts";
@@ -36,8 +37,9 @@ function doseDoubt(
 ): Remark[] {
   const category = patch.category_id ?? before?.category_id;
   const stored = before && readSheet(before).dose?.kgPer100Sqm;
-  const dose = readSheet({ specs: [], dose: null, ...before, ...patch }).dose?.kgPer100Sqm;
-  if (dose === undefined) return patch.specs ? unreadDose(row) : [];
+  const sheet = { specs: [], dose: null, ...before, ...patch };
+  const dose = readSheet(sheet).dose?.kgPer100Sqm;
+  if (dose === undefined) return patch.specs ? countDoubt(row, sheet, category === undefined ? "" : categoryName(category)) : [];
   if (category === undefined || (dose === stored && patch.category_id === undefined)) return [];
   const reason = unusualDoseWords(dose, usualDose(category), categoryName(category));
   if (!reason) return [];
@@ -45,6 +47,12 @@ function doseDoubt(
   const target: Target | undefined =
     "dose" in row.fields ? "dose" : "consumption" in row.fields ? "consumption" : column ? `sheet:${column.key}` : "category_id";
   return [{ target, reason }];
+}
+
+function countDoubt(row: RowValues, sheet: StoredSheet, categoryName: string): Remark[] {
+  if (!isCountable(sheet)) return unreadDose(row);
+  const reason = sheet.dose && unusualCountWords(sheet.dose, categoryName);
+  return reason ? [{ target: row.hasRate ? "dose" : "category_id", reason }] : [];
 }
 
 function unreadDose({ specs, hasRate }: RowValues): Remark[] {

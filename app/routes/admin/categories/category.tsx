@@ -31,7 +31,7 @@ import { toCategoryFormValues } from "./category-facts.ts";
 import { CategoryFields } from "./category-fields.tsx";
 import { addCategory, categoryForm, sheetKeysOf } from "./category-post.server.ts";
 
-const NEW = toCategoryFormValues({ ...DEFAULT_FACTS, finder: "none" });
+const NEW = { ...toCategoryFormValues({ ...DEFAULT_FACTS, finder: "none" }), start_amount: "" };
 
 export const links = linkSheets(categoryFormSheet, pictureFieldsSheet);
 

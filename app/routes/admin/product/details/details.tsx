@@ -5,7 +5,7 @@ import { safeReturn } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { listFormCategories } from "#app/catalog/category/categories.server.ts";
-import { joinDose, splitDose } from "#app/catalog/dose/typed-dose.ts";
+import { joinDose, splitDose, usualDoseUnit } from "#app/catalog/dose/typed-dose.ts";
 import { productDetail } from "#app/catalog/product/products.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { deleteProduct, duplicateProduct, publishProduct } from "#app/commands/product/change-product.server.ts";
@@ -18,7 +18,7 @@ import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/product-form.css?url";
 import type { Route } from "./+types/details";
 import { ProductFields } from "./product-fields.tsx";
-import { fromFormValues, toFormValues, usualDoseUnit } from "./product-values.server.ts";
+import { fromFormValues, toFormValues } from "./product-values.server.ts";
 
 export const links = linkSheets(stylesheet);
 
@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     product: shown,
     sheet: { dose, recommended },
-    values: splitDose({ ...withVersionStamp(toFormValues(product)), dose_unit: usualDoseUnit(product) }),
+    values: splitDose({ ...withVersionStamp(toFormValues(product)), dose_unit: usualDoseUnit(product.category) }),
     categories: listFormCategories(),
     brands: listBrandNames(),
     today: bucharestDay(new Date()),

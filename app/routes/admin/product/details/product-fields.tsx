@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import type { Typed } from "#app/admin-kit/form/form-draft.ts";
-import { stepOfUnit } from "#app/catalog/dose/typed-dose.ts";
+import { stepOfUnit, usualDoseUnit } from "#app/catalog/dose/typed-dose.ts";
 import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import type { PreviewContext } from "#app/catalog/product/typed-preview.ts";
@@ -35,11 +35,16 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
     rates: withOwnRate(useCompany().vat_rates, product?.vat_rate),
     dose: sheet?.dose,
     recommended: sheet?.recommended,
-    packaging: { packaging: product?.packaging ?? null, units_per_ha: product?.units_per_ha ?? null },
+    packaging: {
+      packaging: product?.packaging ?? null,
+      units_per_ha: product?.units_per_ha ?? null,
+      pieces_per_pack: product?.pieces_per_pack ?? null,
+    },
     sowing: product?.sowing ?? null,
   };
   function follow(event: FormEvent<HTMLFormElement>) {
     followTyping(event, !product);
+    followCategory(event, categories);
     setTyped(Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])));
   }
   return (
@@ -94,6 +99,14 @@ function followTyping(event: FormEvent<HTMLFormElement>, isNew: boolean): void {
   const slug = form.elements.namedItem("slug") as HTMLInputElement;
   if (field.name === "slug") slug.dataset.typed = "1";
   if (field.name === "name" && isNew && !slug.dataset.typed) slug.value = slugify(field.value);
+}
+
+/** Without a norm its unit is that of the chosen category. */
+function followCategory({ target, currentTarget }: FormEvent<HTMLFormElement>, categories: PreviewContext["categories"]): void {
+  const { name, value } = target as HTMLSelectElement;
+  const [dose, unit] = ["dose", "dose_unit"].map((field) => currentTarget.elements.namedItem(field) as HTMLInputElement | null);
+  const category = name === "category_id" ? categories.find(({ id }) => String(id) === value) : undefined;
+  if (category && unit && dose?.value === "") unit.value = usualDoseUnit(category);
 }
 
 const STEPS: Record<string, number> = { price: 0.01, bag_weight_kg: 0.1 };

@@ -1,5 +1,6 @@
 /** A product in the values of its form, where the dose is an amount with its unit, and back. */
-import { type DoseUnit, writeDose } from "#app/catalog/dose/typed-dose.ts";
+import { doseWords } from "#app/catalog/dose/dose.ts";
+import { usualWeightUnit, writeDose } from "#app/catalog/dose/typed-dose.ts";
 import { packValues, typedPackRows } from "#app/catalog/pack/pack-fields.ts";
 import { isOfKind, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
@@ -18,13 +19,9 @@ export function toFormValues(product: ProductDetail): Record<string, string> {
   const kg = readSheet(product).dose?.kgPer100Sqm;
   return {
     ...formValuesOf(PRODUCT_COLUMN_FIELDS, product),
-    dose: kg === undefined ? "" : writeDose(kg, usualDoseUnit(product)),
+    dose:
+      product.dose && kg === undefined ? doseWords(product.dose) : kg === undefined ? "" : writeDose(kg, usualWeightUnit(product.category)),
     ...packValues(product.packs),
     benefits: product.benefits.map(({ label }) => label).join("\n"),
   };
-}
-
-/** Unit of the area in which its category counts: for a field one thinks in hectares. */
-export function usualDoseUnit({ category }: Pick<ProductDetail, "category">): DoseUnit {
-  return category.start_unit === "ha" ? "kg/ha" : "kg/100 mp";
 }

@@ -1,0 +1,99 @@
+/** Seed that is counted: an owner's maize in seeds, from its category to the sum of a written offer. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { formsOf, storeDraft } from "#tests/support/page-forms.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const post = (path: string, values: Record<string, string>) => app.postForm(path, values, { cookie });
+const said = (html: string) =>
+  visibleText(html)
+    .replaceAll(/[\u00a0\u202f]/g, " ")
+    .replaceAll("\u2060", "");
+
+const CATEGORY = { hue: "ochre", verb: "seamănă", area_label: "", start_unit: "mp", finder: "none" };
+const MAIZE = {
+  ...{ name: "Porumb PS 350", slug: "", brand: "Semne Bune", price: "690", price_show_vat_note: "0", vat_rate: "11" },
+  ...{ bag_weight_kg: "", pack_pieces: "80.000", dose: "70.000", dose_unit: "boabe/ha", is_published: "1" },
+  ...{ short_description: "Hibrid semitimpuriu.", long_description: "", benefits: "" },
+};
+const SLUG = "/produse/porumb-ps-350";
+const FIELD = { area_sqm: "60", area_unit: "ha", county: "Bihor" };
+let maize = 0;
+
+async function read(path: string): Promise<string> {
+  const response = await app.get(path, { headers: { Cookie: cookie } });
+  expect(response.status, path).toBe(200);
+  return await response.text();
+}
+
+async function added(path: string, values: Record<string, string>): Promise<number> {
+  const response = await post(path, values);
+  expect(response.status, said(await response.clone().text())).toBe(303);
+  return Number(/(\d+)$/.exec(response.headers.get("Location") ?? "")?.[1]);
+}
+
+beforeAll(async () => {
+  expect((await post("/admin/categorii/nou", { ...CATEGORY, name: "Porumb", start_amount: "", norm_kind: "seeds" })).status).toBe(303);
+  const category = app.database.prepare("SELECT id FROM categories WHERE slug = 'porumb'").pluck().get();
+  maize = await added("/admin/produse/nou", { ...MAIZE, category_id: String(category) });
+});
+
+describe("maize in seeds", () => {
+  it("a category in seeds begins with a hectare, and its products in its unit", async () => {
+    expect(app.database.prepare("SELECT start_amount, start_unit, norm_kind FROM categories WHERE slug = 'porumb'").get()).toEqual({
+      ...{ start_amount: 1, start_unit: "ha", norm_kind: "seeds" },
+    });
+    const html = await read(`/admin/produse/${maize}`);
+    const fields = formsOf(html).flatMap((form) => form.fields);
+    const typed = (wanted: string) => fields.find(({ name }) => name === wanted)?.value;
+    expect([typed("dose"), typed("dose_unit"), typed("pack_pieces")]).toEqual(["70.000", "boabe/ha", "80000"]);
+    expect(said(html)).toContain("pentru 1 ha: 70.000 de boabe, 1 sac de 80.000");
+  });
+
+  it("the page works out the bags of an area, with the sentence, the price of a hectare and of them all", async () => {
+    const text = said(await read(`${SLUG}?suprafata=18&um=ha`));
+    expect(text).toContain("1.260.000 de boabe · 16 saci");
+    expect(text).toContain("18 ha × 70.000 boabe/ha = 1.260.000 de boabe: 16 saci de 80.000 (rămân 20.000).");
+    expect(text).toContain("Costă 11.040 RON cu TVA");
+    expect(text).toContain("603,75 RON/ha, dacă folosiți tot sacul");
+    expect(text).toContain("Un sac de 80.000 boabe ajunge pentru 1,14 ha");
+    expect(text).toContain("Doză 70.000 boabe/ha");
+    expect(said(await read("/porumb"))).toContain("603,75 RON/ha");
+  });
+
+  it("60 ha are 53 bags and their sum in plan, list, request, confirmation, draft and table", async () => {
+    expect(said(await read("/plan?nume=Sud&suprafata=60&um=ha&produs=porumb-ps-350"))).toContain("4.200.000 de boabe · 53 de saci");
+    const sent = await app.postForm("/contact", offer({ ...FIELD, product_id: String(maize), phone: "0700 000 841" }));
+    expect(said(await read(sent.headers.get("Location") ?? ""))).toContain("4.200.000 de boabe · 53 de saci de 80.000");
+    const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
+    expect(said(await read(`/admin/leaduri/${lead}`))).toContain("4.200.000 de boabe · 53 de saci de 80.000");
+    const html = await read(await storeDraft(app, lead, cookie));
+    const fields = formsOf(html).flatMap((form) => form.fields);
+    const first = (wanted: string) => fields.find(({ name }) => name === wanted)?.value;
+    expect([first("name"), first("quantity"), first("unit_price")]).toEqual(["Porumb PS 350, sac de 80.000 boabe", "53", "690"]);
+    expect(said(html)).toContain("36.570,00 RON");
+  });
+
+  it("calls say and take the norm in its own unit", async () => {
+    const answer = await app.get("/api/products?category=porumb");
+    const { data } = (await answer.json()) as { data: Record<string, unknown>[] };
+    expect(data[0]).toMatchObject({ pack_pieces: 80_000, pieces_per_pack: 80_000, counted_norm: { of: "seeds", to: 700 } });
+    const put = await app.sendJson("PUT", `/api/admin/products/${maize}`, { dose: "65.000–75.000 boabe/ha" }, { cookie });
+    expect(put.status, await put.clone().text()).toBe(200);
+    expect(said(await read(`${SLUG}?suprafata=60&um=ha`))).toContain("60 ha × 75.000 boabe/ha = 4.500.000 de boabe: 57 de saci de 80.000");
+    await app.sendJson("PUT", `/api/admin/products/${maize}`, { dose: "70.000 boabe/ha" }, { cookie });
+    const refused = await app.sendJson("PUT", `/api/admin/products/${maize}`, { dose: "70.000,5 boabe/ha" }, { cookie });
+    expect(refused.status).toBe(422);
+  });
+
+  it("a norm that is far from the usual one is said where it is saved", async () => {
+    const { category_id } = app.database.prepare("SELECT category_id FROM products WHERE id = ?").get(maize) as { category_id: number };
+    const values = { ...MAIZE, slug: "porumb-ps-350", category_id: String(category_id), dose: "7.000" };
+    const answer = await post(`/admin/produse/${maize}`, values);
+    expect(answer.status).toBe(303);
+    const warning = "7.000 boabe/ha este în afara normei obișnuite la Porumb, de la 45.000 până la 110.000 boabe/ha. Verificați unitatea.";
+    expect(said(await read(`/admin/produse/${maize}`))).toContain(warning);
+    await post(`/admin/produse/${maize}`, { ...values, dose: "70.000" });
+  });
+});
