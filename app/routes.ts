@@ -128,6 +128,7 @@ export default [
     uploadPage("text", "routes/admin/texts/text.tsx"),
     page("office", "routes/admin/office/office.tsx"),
     page("delivery", "routes/admin/delivery/delivery.tsx"),
+    page("offerSettings", "routes/admin/company/offer-settings.tsx"),
     page("restock", "restock/pages/restock.tsx"),
     page("restockFile", "restock/pages/restock-csv.ts"),
     page("notifications", "routes/admin/notifications/notifications.tsx"),

@@ -463,6 +463,7 @@ export const offers = sqliteTable("offers", {
   customer_type: text({ enum: ["hobby", "farmer", "distributor"] }),
   wanted_at: text(),
   replaced_by: integer(),
+  customer_tax_code: text().notNull().default(""),
 });
 
 export const offerLines = sqliteTable("offer_lines", {
@@ -475,6 +476,8 @@ export const offerLines = sqliteTable("offer_lines", {
   price_kind: text({ enum: ["net", "gross"] }).notNull(),
   vat_rate: integer().notNull(),
   discount: integer().notNull().default(0),
+  product_id: integer(),
+  article_code: text().notNull().default(""),
 });
 
 export const offerNumbers = sqliteTable("offer_numbers", {

@@ -10,7 +10,8 @@ export type AskedOffers = { from: Date; until: Date } | { lead_id: number };
 /** Newest first; `sums` in bani, of the lines that have a price. */
 export function listOffers(asked: AskedOffers) {
   const isAsked = "lead_id" in asked ? eq(offers.lead_id, asked.lead_id) : isBegunIn(asked);
-  const { id, lead_id, state, year, number, customer_name, customer_details, valid_until, created_at, replaced_by } = offers;
+  const { id, lead_id, state, year, number, customer_name, customer_details, customer_tax_code, valid_until, created_at, replaced_by } =
+    offers;
   const { issued_at, sent_at, seen_at, wanted_at, accepted_at } = offers;
   const { quantity, unit_price, price_kind, vat_rate, discount, offer_id } = offerLines;
   const lines = db()
@@ -23,7 +24,7 @@ export function listOffers(asked: AskedOffers) {
   const linesByOffer = Map.groupBy(lines, (line) => line.offer_id);
   const steps = { valid_until, created_at, issued_at, sent_at, seen_at, wanted_at, accepted_at, replaced_by };
   return db()
-    .select({ id, lead_id, state, year, number, customer_name, customer_details, ...steps, status: leads.status })
+    .select({ id, lead_id, state, year, number, customer_name, customer_details, customer_tax_code, ...steps, status: leads.status })
     .from(offers)
     .innerJoin(leads, eq(leads.id, lead_id))
     .where(and(isAsked, "lead_id" in asked ? undefined : eq(leads.is_sample, 0)))

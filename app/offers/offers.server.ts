@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, countDistinct, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import type { CompanyView } from "#app/company/company.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { type Lead, leads, type Offer, type OfferLine, offerLines, offerNumbers, offers } from "#db/schema.ts";
 import { isBinding } from "./document/legal-terms.ts";
-import { type AddressedOffer, currentLetterhead } from "./document/letterhead.ts";
-import type { OfferDraft } from "./draft/offer-form.ts";
+import { type AddressedOffer, currentLetterhead, type Seller } from "./document/letterhead.ts";
+import type { DraftLine, OfferDraft } from "./draft/offer-form.ts";
 import { SAMPLE_YEAR } from "./offer-words.ts";
 
 export type OfferWithLines = { offer: AddressedOffer; lines: OfferLine[] };
@@ -51,18 +50,6 @@ export function countDraftsWithRate(rate: number): number {
   return found?.value ?? 0;
 }
 
-/** Delivery and payment of the last issued offer that was not erased. */
-export function findLastTerms(): Pick<Offer, "delivery" | "payment"> | undefined {
-  const { delivery, payment } = offers;
-  return db()
-    .select({ delivery, payment })
-    .from(offers)
-    .where(and(isNotNull(offers.issued_at), ne(offers.customer_name, ERASED)))
-    .orderBy(desc(offers.issued_at), desc(offers.id))
-    .limit(1)
-    .get();
-}
-
 /** A draft of a request that was begun since `from` and never saved: a second press goes on with it. */
 export function findFreshDraft(lead_id: number, from: Date): number | undefined {
   const isFresh = and(eq(offers.state, "draft"), eq(offers.updated_at, offers.created_at), gte(offers.created_at, from.toISOString()));
@@ -73,7 +60,10 @@ export function findFreshDraft(lead_id: number, from: Date): number | undefined 
     .get()?.id;
 }
 
-export function createOfferDraft(lead_id: number, { lines, ...fields }: OfferDraft, now: Date): number {
+/** A draft with what the catalogue knows of its lines. */
+export type StoredDraft = Omit<OfferDraft, "lines"> & { lines: (DraftLine & Pick<OfferLine, "product_id" | "article_code">)[] };
+
+export function createOfferDraft(lead_id: number, { lines, ...fields }: StoredDraft, now: Date): number {
   const token = randomBytes(24).toString("base64url");
   const at = now.toISOString();
   return inTransaction(() => {
@@ -85,7 +75,7 @@ export function createOfferDraft(lead_id: number, { lines, ...fields }: OfferDra
 }
 
 /** False when there is no such draft (any more). */
-export function replaceOfferDraft(id: number, { lines, ...fields }: OfferDraft, now: Date): boolean {
+export function replaceOfferDraft(id: number, { lines, ...fields }: StoredDraft, now: Date): boolean {
   return inTransaction(() => {
     const isDraft = and(eq(offers.id, id), eq(offers.state, "draft"));
     const { changes } = db()
@@ -110,7 +100,7 @@ export function deleteOfferDraft(id: number): boolean {
 export function setOfferIssued(
   id: number,
   updated_at: string,
-  { company, signer }: { company: CompanyView; signer: string },
+  { company, signer }: { company: Seller; signer: string },
   now: Date,
 ): OfferWithLines | undefined {
   const draft = and(eq(offers.id, id), eq(offers.state, "draft"), eq(offers.updated_at, updated_at));
@@ -210,6 +200,7 @@ export function eraseOffersOfLead(lead_id: number): void {
   const words = {
     customer_name: ERASED,
     customer_details: "",
+    customer_tax_code: "",
     greeting: "",
     delivery: "",
     payment: "",
@@ -229,7 +220,7 @@ function withLines({ offer, customer_type }: { offer: Offer; customer_type: Lead
   return { offer: { ...offer, customer_type: offer.customer_type ?? customer_type }, lines };
 }
 
-function insertLines(offer_id: number, lines: OfferDraft["lines"]): void {
+function insertLines(offer_id: number, lines: StoredDraft["lines"]): void {
   if (lines.length === 0) return;
   const rows = lines.map((line) => ({ ...line, offer_id }));
   db().insert(offerLines).values(rows).run();

@@ -94,6 +94,7 @@ export const ADMIN_PAGES = {
   company: { path: "firma", label: "Firma", tab: "company" },
   office: { path: "program", label: "Program", tab: "company" },
   delivery: { path: "livrare", label: "Livrare", tab: "company" },
+  offerSettings: { path: "oferte-scrise", label: "Oferte scrise", tab: "company" },
   texts: { path: "texte", label: "Texte", tab: "texts" },
   text: { path: "texte/:kind/:slug?" },
   preview: { path: "previzualizare" },

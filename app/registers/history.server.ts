@@ -14,13 +14,14 @@ import { retentionSettings } from "#app/leads/retention/retention.server.ts";
 import { mailServerSettings } from "#app/notifications/mail-server/mail-server.server.ts";
 import { announcementSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { webhookSettings } from "#app/notifications/webhook/webhook.server.ts";
+import { offerSettings } from "#app/offers/settings/offer-settings.server.ts";
 import { backupLimitSettings } from "#app/operations/scheduled-backups/backup-limit.server.ts";
 import { voteSettings } from "#app/ratings/product-votes.server.ts";
 import { siteSettings } from "#app/settings/settings.server.ts";
 import { textHistory } from "#app/texts/text-subject.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 
-const KEPT = [siteSettings, announcementSettings, retentionSettings, backupLimitSettings, deliverySettings] as const;
+const KEPT = [siteSettings, announcementSettings, retentionSettings, backupLimitSettings, deliverySettings, offerSettings] as const;
 const TOLD = [voteSettings, webhookSettings, mailServerSettings, secondStepSettings];
 
 export type SettingsKey = (typeof KEPT)[number]["key"] | typeof officeSettings.key;

@@ -13,6 +13,7 @@ const WITHOUT: readonly string[] = [
   ...[
     "program",
     "livrare",
+    "oferte-scrise",
     "anunta-ma",
     "anunturi",
     "telefoane",

@@ -51,6 +51,7 @@ it.each([
   "/admin/produse/3",
   "/admin/produse/2/fisa",
   "/admin/livrare",
+  "/admin/oferte-scrise",
   "/admin/firma",
   "/admin/categorii/1",
 ])("a post to %s without any field of it is no form, and empties nothing", async (address) => {

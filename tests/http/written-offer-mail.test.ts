@@ -211,9 +211,9 @@ it("no mail to the company is written where none can leave; the request's histor
   expect(listLeadEvents(lead.id).at(-1)?.kind).toBe("offer_accepted");
 });
 
-it("a written offer begins with the delivery and payment of the last one, and a copy has the length of its term", () => {
+it("a written offer begins with the company's words, not with those of the last letter, and a copy has the length of its term", () => {
   const { offer } = issued({ delivery: "Cu camionul nostru.", payment: "La livrare." });
-  expect(draft({}).offer).toMatchObject({ delivery: "Cu camionul nostru.", payment: "La livrare." });
+  expect(draft({}).offer).toMatchObject({ payment: "Plata pe baza facturii, în termenul stabilit la telefon." });
   const copied = beginCopy(findOffer(offer.id) as OfferWithLines, new Date("2027-01-10T10:00:00Z"));
   expect(copied.offer).toMatchObject({ state: "draft", number: null, valid_until: "2027-01-24" });
 });

@@ -37,6 +37,13 @@ const CHANGES: [key: SettingsKey, before: object, after: object, found: string, 
     "coalesce((SELECT body ->> '$.intro' FROM documents WHERE key = 'delivery'), '')",
     "Prin curier.",
   ],
+  [
+    "offers",
+    { valid_days: 7, payment: "La 30 de zile." },
+    { payment: "Plata pe baza facturii, în termenul stabilit la telefon." },
+    "coalesce((SELECT body ->> '$.payment' FROM documents WHERE key = 'offers'), 'Plata pe baza facturii, în termenul stabilit la telefon.')",
+    "La 30 de zile.",
+  ],
   ["site", { google_analytics: "" }, { google_analytics: "G-DEMO1234" }, "google_analytics FROM settings", ""],
 ];
 

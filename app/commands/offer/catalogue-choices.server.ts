@@ -1,20 +1,26 @@
 /** Packs of the catalogue as lines of an offer: at today's price, as many as an area takes. */
 
 import { minimumWords } from "#app/catalog/pack/pack-texts.ts";
+import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { findRequestedProduct, listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
 import { searchProducts } from "#app/catalog/search/product-search.server.ts";
 import { stockWords } from "#app/catalog/stock/stock.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { fold } from "#app/language/text.ts";
 import { type LineSnapshot, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
+import { articleCode } from "#app/offers/article-code.ts";
 import { draftLines } from "#app/offers/draft/first-draft.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
 import type { Lead, OfferLine } from "#db/schema.ts";
 
+/** A pack as the catalogue sells it today; `code` is what the company's books call it. */
+export type Article = { product_id: number; code: string; line: DraftLine };
+
 /** `key` names product and pack; `stock` says the least that is sold too, and is empty where nothing is known. */
-export type CatalogueChoice = { key: string; line: DraftLine; stock: string };
+export type CatalogueChoice = { key: string; line: DraftLine; stock: string; code: string };
 
 /**
  * An area of 0 is none: then one pack is proposed, or the least that is sold. For an area whose need cannot be worked out there is no quantity.
@@ -39,19 +45,34 @@ export function findChoice(key: string, about: About): DraftLine | undefined {
 export type ListedPrice = { unit_price: number; price_kind: OfferLine["price_kind"] };
 
 /** Today's prices in the catalogue, by the names of the rows that name a pack of it. */
-export function mapListedPrices(lines: readonly Pick<OfferLine, "name">[], about: About): Record<string, ListedPrice> {
+export function mapListedPrices(lines: readonly Pick<OfferLine, "name">[]): Record<string, ListedPrice> {
   const found = lines.flatMap(({ name }): [string, ListedPrice][] => {
-    const { unit_price, price_kind } = findListed(name, about) ?? { unit_price: null };
+    const { unit_price, price_kind } = findArticle(name)?.line ?? { unit_price: null };
     return unit_price === null ? [] : [[name, { unit_price, price_kind }]];
   });
   return Object.fromEntries(found);
 }
 
 /** The pack of the catalogue that a row of an offer names: "Turfline Sport, sac de 10 kg". */
-function findListed(name: string, about: About): DraftLine | undefined {
+export function findArticle(name: string): Article | undefined {
   const named = listOfferedProducts().filter((product) => name === product.name || name.startsWith(`${product.name}, `));
   const [product] = named.toSorted((one, other) => other.name.length - one.name.length);
-  return product && choicesOf(product.id, { ...about, area_sqm: 0 }).find(({ line }) => line.name === name)?.line;
+  return product && articlesOf(product.id).find(({ line }) => line.name === name);
+}
+
+/** All packs of all products that are sold, in the order of the catalogue. */
+export function listArticles(): Article[] {
+  return listOfferedProducts().flatMap(({ id }) => articlesOf(id));
+}
+
+function articlesOf(id: number): Article[] {
+  const company = getCompany();
+  const asked = { ...company, customer_type: "farmer" as const };
+  return choicesOf(id, { area_sqm: 0, area_unit: "ha", asked, vat_rate: usualVatRate(company.vat_rates) }).map(({ code, line }) => ({
+    product_id: id,
+    code,
+    line,
+  }));
 }
 
 function choicesOf(id: number, { area_sqm, area_unit, asked, vat_rate }: About): CatalogueChoice[] {
@@ -60,9 +81,10 @@ function choicesOf(id: number, { area_sqm, area_unit, asked, vat_rate }: About):
   if (!product) return [];
   const need = snapshotLine(requested, { area_sqm, area_unit, ...(area_sqm === 0 && { area_is_example: 1 }) }, asked);
   const stock = stockOf(product);
-  return packsOf(product, need, area_sqm > 0).flatMap(({ kg, ...snapshot }) =>
-    draftLines({ ...need, ...snapshot }, product, vat_rate).map((line) => ({ key: `${id}-${kg}`, line, stock })),
-  );
+  return packsOf(product, need, area_sqm > 0).flatMap(({ kg, ...snapshot }, place) => {
+    const code = articleCode(product, place === 0 ? undefined : kg);
+    return draftLines({ ...need, ...snapshot }, product, vat_rate).map((line) => ({ key: `${id}-${kg}`, code, line, stock }));
+  });
 }
 
 /** "în stoc · comanda minimă: 10 saci de 25 kg" */

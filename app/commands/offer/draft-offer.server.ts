@@ -9,28 +9,24 @@ import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { deliveryForOffer } from "#app/delivery/delivery-rules.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
 import { lineNeed } from "#app/leads/lines/line-need.ts";
 import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import { leadNumberWords } from "#app/leads/request/phone.ts";
-import { DEFAULT_TERMS, firstDraft } from "#app/offers/draft/first-draft.ts";
+import { codeOfWords } from "#app/offers/article-code.ts";
+import { firstDraft } from "#app/offers/draft/first-draft.ts";
 import { type DraftLine, offerDraftForm } from "#app/offers/draft/offer-form.ts";
 import { type Propose, withFirstTransport } from "#app/offers/draft/proposed-transport.ts";
 import { UNSAVED, unsavedOffer } from "#app/offers/draft/unsaved-offer.ts";
-import {
-  createOfferDraft,
-  deleteOfferDraft,
-  findFreshDraft,
-  findLastTerms,
-  type OfferWithLines,
-  replaceOfferDraft,
-} from "#app/offers/offers.server.ts";
+import { createOfferDraft, deleteOfferDraft, findFreshDraft, type OfferWithLines, replaceOfferDraft } from "#app/offers/offers.server.ts";
+import { getOfferSettings } from "#app/offers/settings/offer-settings.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead, Offer } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
-import { stockOf } from "./catalogue-choices.server.ts";
+import { findArticle, stockOf } from "./catalogue-choices.server.ts";
 
 type Drafted = { ok: true; id: number };
 
@@ -88,7 +84,8 @@ export function beginOffer(lead: Lead, now: Date): { whole: OfferWithLines; requ
   const about = {
     phone: leadNumberWords(lead),
     today: bucharestDay(now),
-    words: findLastTerms() ?? DEFAULT_TERMS,
+    words: getOfferSettings(),
+    discount: Math.round((findCustomerDiscount(lead, now)?.percent ?? 0) * 100),
     vat_rate: usualVatRate(getCompany().vat_rates),
     priceOf: findProduct,
   };
@@ -103,14 +100,15 @@ export function deliveryTo({ county }: Pick<Lead, "county">): Propose {
 
 /** A draft with the words and lines of an offer, in no table yet. A term that has passed begins anew, as long as it was. */
 export function beginCopy({ offer, lines }: OfferWithLines, now: Date): OfferWithLines {
-  const { customer_name, customer_details, greeting, delivery, payment, note } = offer;
+  const { customer_name, customer_tax_code, customer_details, greeting, delivery, payment, note } = offer;
   const today = bucharestDay(now);
   const from = bucharestDay(new Date(offer.issued_at ?? offer.created_at));
   const days = Math.round((Date.parse(offer.valid_until) - Date.parse(from)) / 86_400_000);
-  const words = { customer_name, customer_details, greeting, delivery, payment, note, valid_until: addDays(today, Math.max(days, 1)) };
+  const words = { customer_name, customer_tax_code, customer_details, greeting, delivery, payment, note };
+  const valid_until = addDays(today, Math.max(days, 1));
   // A VAT rate that is gone by now is refused at its row, once the copy is saved.
-  const copied = lines.map(({ id: _id, offer_id: _offer, ...line }) => line as DraftLine);
-  return unsavedOffer({ id: offer.lead_id, customer_type: offer.customer_type }, { ...words, lines: copied }, now);
+  const copied = lines.map(({ id: _id, offer_id: _offer, product_id: _product, article_code: _code, ...line }) => line as DraftLine);
+  return unsavedOffer({ id: offer.lead_id, customer_type: offer.customer_type }, { ...words, valid_until, lines: copied }, now);
 }
 
 /** Stores a draft: a new one where none was saved yet, and of one press only one. */
@@ -119,11 +117,18 @@ export function saveOffer({ id, lead_id }: Pick<Offer, "id" | "lead_id">, values
   if (!parsed.ok) return parsed;
   return refuseWhenBusy(() =>
     inTransaction(() => {
+      const draft = { ...parsed.value, lines: parsed.value.lines.map(withArticle) };
       const own = id === UNSAVED ? findFreshDraft(lead_id, new Date(now.getTime() - ONE_PRESS)) : id;
-      if (own === undefined) return { ok: true as const, id: createOfferDraft(lead_id, parsed.value, now) };
-      return replaceOfferDraft(own, parsed.value, now) ? { ok: true as const, id: own } : refuse(409, { form: GONE });
+      if (own === undefined) return { ok: true as const, id: createOfferDraft(lead_id, draft, now) };
+      return replaceOfferDraft(own, draft, now) ? { ok: true as const, id: own } : refuse(409, { form: GONE });
     }),
   );
+}
+
+/** A line with what the company's books call it: a pack of the catalogue, or the words that somebody typed. */
+function withArticle(line: DraftLine) {
+  const article = findArticle(line.name);
+  return { ...line, product_id: article?.product_id ?? null, article_code: article?.code ?? codeOfWords(line.name) };
 }
 
 export function dropOffer(id: number): { ok: true } | Refusal {

@@ -1,5 +1,4 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { getCompany } from "#app/company/company.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
@@ -9,6 +8,7 @@ import { typedOf } from "#app/offers/draft/typed-offer.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { setOfferIssued as issue, type OfferWithLines, setOfferWithdrawn as withdraw } from "#app/offers/offers.server.ts";
+import { getSeller } from "#app/offers/settings/offer-settings.server.ts";
 import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 
 const CHANGED = "Oferta s-a schimbat între timp. Verificați-o din nou înainte de a o emite.";
@@ -24,7 +24,7 @@ export function issueOffer(whole: OfferWithLines, seen: string, { by, signer }: 
   const missing = missingIn(whole, now);
   if (missing.length > 0) return refuse(422, { form: missing.map(({ words }) => words).join(" ") });
   return commitOrRefuse(() => {
-    const issued = issue(whole.offer.id, seen, { company: getCompany(), signer }, now);
+    const issued = issue(whole.offer.id, seen, { company: getSeller(), signer }, now);
     if (!issued) return refuse(409, { form: CHANGED });
     const { offer, lines } = issued;
     const { gross } = offerSums(pricedOf(lines));

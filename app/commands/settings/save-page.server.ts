@@ -12,6 +12,8 @@ import {
   turnDigestOff,
   updateNotificationSettings,
 } from "#app/notifications/settings/notification-settings.server.ts";
+import { setOfferSettings } from "#app/offers/settings/offer-settings.server.ts";
+import { offerSettingsForm } from "#app/offers/settings/offer-settings-form.ts";
 import { backupLimitForm, setBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
 import type { SettingsKey } from "#app/registers/history.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
@@ -30,6 +32,7 @@ export const saveDelivery = saving(
   z.preprocess((values) => nestDottedNames(values as Record<string, string>), deliveryForm),
   setDelivery,
 );
+export const saveOfferSettings = saving("offers", offerSettingsForm, setOfferSettings);
 export const saveRetention = saving("retention", retentionForm, setRetention);
 export const saveNotificationSettings = saving("notifications", notificationSettingsForm, updateNotificationSettings);
 export const saveBackupLimit = saving("backups", backupLimitForm, ({ limit_gb }) => setBackupLimit(limit_gb));

@@ -20,13 +20,18 @@ export type Letterhead = {
   colours: { main: string; accent: string };
   /** Address of the company's logo; empty for our own sign. */
   logo: string;
+  /** Account that is paid to, "RO49 AAAA …, Banca"; empty, or missing in an old offer, where none is said. */
+  account?: string;
   legal: LegalTerms;
 };
+
+/** The company with the account that its offers name. */
+export type Seller = CompanyView & { account: string };
 
 /** Without what stands among the terms of the document. */
 export type DocumentHead = Omit<Letterhead, "legal">;
 
-export function currentLetterhead(company: CompanyView, signed_by: string, customer_type: Lead["customer_type"]): Letterhead {
+export function currentLetterhead(company: Seller, signed_by: string, customer_type: Lead["customer_type"]): Letterhead {
   const address = [company.street, company.city, `județul ${company.county}`].filter(Boolean).join(", ");
   return {
     name: company.name,
@@ -42,12 +47,13 @@ export function currentLetterhead(company: CompanyView, signed_by: string, custo
     signed_by,
     colours: { main: THEMES[company.theme].main, accent: THEMES[company.theme].accent },
     logo: company.logo,
+    account: company.account,
     legal: legalTerms(customer_type, { ...company, address, phone: company.phones[0].display }),
   };
 }
 
 /** The stored company of an issued offer, the present one for a draft. */
-export function letterheadOf(offer: AddressedOffer, company: CompanyView, signed_by: string): Letterhead {
+export function letterheadOf(offer: AddressedOffer, company: Seller, signed_by: string): Letterhead {
   return (offer.letterhead as Letterhead | null) ?? currentLetterhead(company, signed_by, offer.customer_type);
 }
 

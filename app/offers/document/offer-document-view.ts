@@ -1,7 +1,6 @@
 /** The content of an offer document, for its page and its PDF: every number and sentence in words. Pure. */
 
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import type { CompanyView } from "#app/company/company.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatBani } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -9,7 +8,7 @@ import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { discountWords, moneyWords, offerNumber, PRICE_KIND_WORDS, quantityWords } from "#app/offers/offer-words.ts";
 import type { OfferLine } from "#db/schema.ts";
 import type { Term } from "./legal-terms.ts";
-import { type AddressedOffer, type DocumentHead, letterheadOf } from "./letterhead.ts";
+import { type AddressedOffer, type DocumentHead, letterheadOf, type Seller } from "./letterhead.ts";
 
 type DocumentLine = {
   name: string;
@@ -52,7 +51,7 @@ export type OfferDocumentView = {
 export function offerDocumentView(
   offer: AddressedOffer,
   lines: readonly OfferLine[],
-  { now, company, signed_by }: { now: Date; company: CompanyView; signed_by: string },
+  { now, company, signed_by }: { now: Date; company: Seller; signed_by: string },
 ): OfferDocumentView {
   const priced = pricedOf(lines);
   const sums = offerSums(priced);
@@ -62,7 +61,7 @@ export function offerDocumentView(
   const { legal, ...head } = letterheadOf(offer, company, signed_by);
   const terms = [
     { term: "Livrare", text: paragraphs(offer.delivery) },
-    { term: "Plată", text: paragraphs(offer.payment) },
+    { term: "Plată", text: [...paragraphs(offer.payment), ...(head.account ? [`Cont: ${head.account}`] : [])] },
     { term: "Observații", text: paragraphs(offer.note) },
     legal.answer,
   ];
@@ -72,7 +71,10 @@ export function offerDocumentView(
     valid_until: formatDay(offer.valid_until),
     mark: offer.withdrawn_at ? `Retrasă la ${formatDay(bucharestDay(new Date(offer.withdrawn_at)))}` : "",
     head,
-    customer: { name: offer.customer_name, details: paragraphs(offer.customer_details) },
+    customer: {
+      name: offer.customer_name,
+      details: [...(offer.customer_tax_code ? [`CUI ${offer.customer_tax_code}`] : []), ...paragraphs(offer.customer_details)],
+    },
     greeting: paragraphs(offer.greeting),
     lines: lines.map((line) => ({
       ...documentLine(line, sums.lines[priced.findIndex(({ id }) => id === line.id)]),

@@ -1,10 +1,12 @@
 /** The first draft of an offer: customer, products and quantities of the request, at the prices of the catalogue. Pure. */
+
 import { addDays } from "#app/calendar/bucharest.ts";
 import { type NamedPack, namedPack, PACK_NAMES, packNoun, pieceNoun } from "#app/catalog/pack/pack-noun.ts";
 import { countedPackWords, packWords } from "#app/catalog/pack/pack-words.ts";
+import { readTaxCode } from "#app/forms/tax-code.ts";
 import { formatNumber, toBani } from "#app/language/numbers.ts";
 import type { Lead, LeadLine, PackNoun, Product } from "#db/schema.ts";
-import type { DraftLine, OfferDraft } from "./offer-form.ts";
+import { type DraftLine, MOST_GREETING, type OfferDraft } from "./offer-form.ts";
 
 type RequestedProduct = Pick<LeadLine, "product_id" | "product_name" | "seed_kg" | "bags" | "bag_weight_kg" | "packs">;
 export type Price = Pick<Product, "price" | "price_show_vat_note" | "vat_rate" | "bag_weight_kg"> & {
@@ -12,18 +14,11 @@ export type Price = Pick<Product, "price" | "price_show_vat_note" | "vat_rate" |
   pieces_per_pack?: number | null;
   packs: readonly { weight_kg: number; price: number | null }[];
 };
-/** Terms, taken from the last issued offer. */
-type OfferTerms = Pick<OfferDraft, "delivery" | "payment">;
+/** Words of the company with which every offer begins; `valid_days` from the day on which it is drawn up. */
+type OfferWords = Pick<OfferDraft, "greeting" | "delivery" | "payment" | "note"> & { valid_days: number };
 
-const VALID_DAYS = 14;
-
-/** The delivery text where the delivery table has no entry. */
-const BY_TELEPHONE = "Ziua livrării și costul transportului le stabilim la telefon.";
-
-export const DEFAULT_TERMS: OfferTerms = {
-  delivery: `Marfa pleacă din depozitul nostru. ${BY_TELEPHONE}`,
-  payment: "Plata pe baza facturii, în termenul stabilit la telefon.",
-};
+/** The sentence where the delivery table has no entry. */
+export const BY_TELEPHONE = "Ziua livrării și costul transportului le stabilim la telefon.";
 
 /**
  * Goods alone: transport follows them (proposed-transport.ts). `priceOf` finds today's price of a product; `phone` is the customer's, formatted;
@@ -35,29 +30,36 @@ export function firstDraft(
   about: {
     phone: string;
     today: string;
-    words: OfferTerms;
+    words: OfferWords;
     vat_rate: number;
+    /** Discount of the customer, in hundredths of a percent. */
+    discount: number;
     priceOf: (id: number) => Price | undefined;
   },
 ): OfferDraft {
   const goods = wanted.flatMap((product) =>
     draftLines(product, product.product_id === null ? undefined : about.priceOf(product.product_id), about.vat_rate),
   );
+  const { valid_days, greeting, delivery, payment, note } = about.words;
   return {
     customer_name: lead.company_name || lead.full_name,
+    customer_tax_code: readTaxCode(lead.tax_code) ?? "",
     customer_details: detailsOf(lead, about.phone),
-    valid_until: addDays(about.today, VALID_DAYS),
-    greeting: `Bună ziua, ${lead.full_name},\n\nvă mulțumim pentru cerere. Vă propunem:`,
-    ...about.words,
-    note: "",
-    lines: goods,
+    valid_until: addDays(about.today, valid_days),
+    greeting: greeting.replaceAll("{nume}", lead.full_name).slice(0, MOST_GREETING),
+    delivery,
+    payment,
+    note,
+    lines: goods.map((line) => ({ ...line, discount: about.discount })),
   };
 }
 
 /** A firm is identified as on its invoice; the person is named where the firm is the client. */
 function detailsOf({ full_name, county, email, company_name, tax_code }: Parameters<typeof firstDraft>[0], phone: string): string {
   const person = company_name && `Persoană de contact: ${full_name}`;
-  return [tax_code && `CUI ${tax_code}`, person, county && `Județul ${county}`, `Telefon ${phone}`, email].filter(Boolean).join("\n");
+  // A code that is none is shown as it was typed, to be asked about.
+  const unread = tax_code && readTaxCode(tax_code) === undefined && `CUI ${tax_code}`;
+  return [unread, person, county && `Județul ${county}`, `Telefon ${phone}`, email].filter(Boolean).join("\n");
 }
 
 /**

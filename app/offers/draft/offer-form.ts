@@ -2,12 +2,14 @@ import { z } from "zod";
 import { usualVatRate, type VatRates, vatRateWords } from "#app/catalog/price/vat-rates.ts";
 import { day } from "#app/forms/day.ts";
 import { decimal } from "#app/forms/number.ts";
-import { anyText, atMost, blankIsNull, shownLine } from "#app/forms/text.ts";
+import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
+import { anyLine, anyText, atMost, blankIsNull, shownLine } from "#app/forms/text.ts";
 import { PRICE_KINDS, UNITS } from "#app/offers/offer-words.ts";
 import { LINE_LIMITS } from "./line-limits.ts";
 
 const MISSING = "Câmp obligatoriu";
 export const MAX_OFFER_LINES = 60;
+export const MOST_GREETING = 1_500;
 
 const MISSING_LINES = "Scrieți cel puțin un rând.";
 
@@ -33,9 +35,15 @@ const offerLineForm = (rates: VatRates) =>
 export const offerDraftForm = (rates: VatRates) =>
   z.object({
     customer_name: shownLine(MISSING, atMost(160)),
+    customer_tax_code: anyLine(20).transform((typed, context) => {
+      const code = typed === "" ? "" : readTaxCode(typed);
+      if (code !== undefined) return code;
+      context.addIssue({ code: "custom", message: WRONG_TAX_CODE });
+      return z.NEVER;
+    }),
     customer_details: anyText(500),
     valid_until: day(),
-    greeting: anyText(1_500),
+    greeting: anyText(MOST_GREETING),
     delivery: anyText(600),
     payment: anyText(600),
     note: anyText(2_000),

@@ -94,7 +94,8 @@ describe("transport", () => {
 });
 
 describe("transport of a first draft", () => {
-  const words = { customer_name: "Ana", customer_details: "", valid_until: "2026-12-06", greeting: "", payment: "", note: "" };
+  const customer = { customer_name: "Ana", customer_tax_code: "", customer_details: "" };
+  const words = { ...customer, valid_until: "2026-12-06", greeting: "", payment: "", note: "" };
   const line = { unit: "sac", price_kind: "net", vat_rate: 11, discount: 0 } as const;
   const first = (...lines: { name: string; quantity: number | null; unit_price: number | null }[]) =>
     withFirstTransport(

@@ -4,7 +4,9 @@ import { offerDraftForm } from "./offer-form.ts";
 import { BLANK_ROW, isBlank, readTyped, TEXT_FIELDS, typedOf } from "./typed-offer.ts";
 
 const line = { name: "Gazon", quantity: 1_500, unit: "kg", unit_price: 57_720, price_kind: "gross", vat_rate: 11, discount: 250 } as const;
-const words = { customer_name: "Ana", customer_details: "", valid_until: "2026-12-06", greeting: "", delivery: "", payment: "", note: "" };
+const customer = { customer_name: "Ana", customer_tax_code: "", customer_details: "" };
+const words = { ...customer, valid_until: "2026-12-06", greeting: "", delivery: "", payment: "", note: "" };
+const texts = { valid_days: 14, greeting: "Bună ziua, {nume},", delivery: "Azi.", payment: "", note: "" };
 
 it("what is stored comes back from its own form the same", () => {
   const stored = { ...words, lines: [line, { ...line, unit_price: null, discount: 0 }, { ...line, unit_price: 5 }] };
@@ -119,8 +121,9 @@ it.each([
   const about = {
     phone: "0700 000 012",
     today: "2026-11-22",
-    words: { delivery: "Azi.", payment: "" },
+    words: texts,
     vat_rate: 11,
+    discount: 0,
     priceOf: () => ({ ...price, ...sold }),
   };
   const draft = firstDraft(
@@ -145,13 +148,18 @@ it("is addressed to the firm that asked, with its tax code, and greets the perso
   const about = {
     phone: "0700 000 012",
     today: "2026-11-22",
-    words: { delivery: "", payment: "" },
+    words: texts,
     vat_rate: 11,
+    discount: 1_250,
     priceOf: () => undefined,
   };
-  expect(firstDraft(firm, [], about)).toMatchObject({
+  expect(firstDraft(firm, [wanted], about)).toMatchObject({
+    lines: [{ discount: 1_250 }],
     customer_name: "Agro Bihor Market SRL",
-    customer_details: "CUI RO14399840\nPersoană de contact: Ana Pop\nJudețul Alba\nTelefon 0700 000 012\npaul@exemplu.ro",
-    greeting: expect.stringContaining("Bună ziua, Ana Pop,"),
+    customer_tax_code: "RO14399840",
+    customer_details: "Persoană de contact: Ana Pop\nJudețul Alba\nTelefon 0700 000 012\npaul@exemplu.ro",
+    greeting: "Bună ziua, Ana Pop,",
   });
+  const wrong = firstDraft({ ...firm, tax_code: "RO14399841" }, [], about);
+  expect([wrong.customer_tax_code, wrong.customer_details]).toEqual(["", expect.stringContaining("CUI RO14399841\n")]);
 });

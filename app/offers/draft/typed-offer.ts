@@ -3,7 +3,16 @@ import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.t
 import { writeBani } from "#app/offers/offer-words.ts";
 import type { DraftLine, OfferDraft } from "./offer-form.ts";
 
-export const TEXT_FIELDS = ["customer_name", "customer_details", "valid_until", "greeting", "delivery", "payment", "note"] as const;
+export const TEXT_FIELDS = [
+  "customer_name",
+  "customer_tax_code",
+  "customer_details",
+  "valid_until",
+  "greeting",
+  "delivery",
+  "payment",
+  "note",
+] as const;
 const STAMP_FIELDS = ["stamp", "theirs"] as const;
 const ROW_FIELDS = ["name", "quantity", "unit", "unit_price", "price_kind", "vat_rate", "discount"] as const;
 
@@ -43,6 +52,9 @@ export function readTyped(fields: readonly (readonly [name: string, value: strin
     ...(proposed !== undefined && { proposed: readProposed(proposed) }),
   };
 }
+
+/** `intent` of the buttons that put the customer's discount on the rows and take it away. */
+export const DISCOUNT = { on: "discount-on", off: "discount-off" } as const;
 
 /** A hidden field of the form: the number under which a button has stored the draft. */
 export const SAVED_AS = "saved_as";

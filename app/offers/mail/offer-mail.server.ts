@@ -1,5 +1,4 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { customerMail } from "#app/mail/customer-mail.server.ts";
@@ -13,6 +12,7 @@ import { OFFER_LINK } from "#app/offers/offer-link.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerFileName, offerNumber } from "#app/offers/offer-words.ts";
 import { findCustomer, findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
+import { getSeller } from "#app/offers/settings/offer-settings.server.ts";
 
 type OfferMail = {
   subject: string;
@@ -106,7 +106,7 @@ async function offerCopyText(offer_id: number): Promise<OfferMail | undefined> {
     "",
     ...goodsOf(view),
     "",
-    totalOf(whole),
+    [totalOf(whole), view.head.account && `Contul nostru: ${view.head.account}.`].filter(Boolean).join(" "),
     "",
     "Vă sunăm ca să stabilim livrarea și plata. Dacă nu dumneavoastră ați acceptat-o, sunați-ne. Pagina ofertei:",
     OFFER_LINK.address(offer),
@@ -142,7 +142,7 @@ export function offerAnswerText({ kind, offer_id, question }: OfferAnswer): Offe
 }
 
 function viewOf({ offer, lines }: OfferWithLines): OfferDocumentView {
-  return offerDocumentView(offer, lines, { now: issuedAt(offer), company: getCompany(), signed_by: "" });
+  return offerDocumentView(offer, lines, { now: issuedAt(offer), company: getSeller(), signed_by: "" });
 }
 
 async function pdfAttachment({ offer }: OfferWithLines, view: OfferDocumentView): Promise<OfferMail["attachments"]> {

@@ -1,8 +1,8 @@
-import { getCompany } from "#app/company/company.server.ts";
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { offerPdf } from "#app/offers/document/offer-pdf.server.ts";
 import { offerFileName } from "#app/offers/offer-words.ts";
 import type { OfferWithLines } from "#app/offers/offers.server.ts";
+import { getSeller } from "#app/offers/settings/offer-settings.server.ts";
 
 /** Kept by no cache, listed nowhere, told to no other site. "no-referrer" would send forms with `Origin: null`, as a stranger's. */
 export const FOR_ONE_READER = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "same-origin" };
@@ -10,7 +10,7 @@ export const FOR_ONE_READER = { "Cache-Control": "private, no-store", "X-Robots-
 /** `signed_by` stands under a draft. */
 export async function offerPdfResponse({ offer, lines }: OfferWithLines, signed_by: string): Promise<Response> {
   const at = new Date(offer.issued_at ?? offer.updated_at);
-  const bytes = await offerPdf(offerDocumentView(offer, lines, { now: new Date(), company: getCompany(), signed_by }), at);
+  const bytes = await offerPdf(offerDocumentView(offer, lines, { now: new Date(), company: getSeller(), signed_by }), at);
   return new Response(new Uint8Array(bytes), {
     headers: {
       ...FOR_ONE_READER,

@@ -4,7 +4,6 @@ import { isSessionOpen } from "#app/auth/session.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { acceptOffer, askAboutOffer, closedWords, wantOffer } from "#app/commands/offer/answer-offer.server.ts";
 import { findSuccessor } from "#app/commands/offer/successor.server.ts";
-import { getCompany } from "#app/company/company.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerIntent, type FormValues, whenDone } from "#app/http/form.server.ts";
 import { requireStillThere } from "#app/http/require-found.server.ts";
@@ -18,6 +17,7 @@ import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { OFFER_LINK } from "#app/offers/offer-link.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { getAcceptance, noteOffer } from "#app/offers/offers.server.ts";
+import { getSeller } from "#app/offers/settings/offer-settings.server.ts";
 import stylesheet from "#app/styles/letter.css?url";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { errorsOf } from "#app/ui/form/field.tsx";
@@ -54,7 +54,7 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
   const isClosed = standing === "expired" || standing === "withdrawn";
   const successor = isClosed ? findSuccessor(offer, now) : undefined;
   const page = {
-    view: offerDocumentView(offer, lines, { now, company: getCompany(), signed_by: "" }),
+    view: offerDocumentView(offer, lines, { now, company: getSeller(), signed_by: "" }),
     address: `/oferta-scrisa/${params.token}`,
     isOpen: standing === "open",
     isBinding: isBinding(offer.customer_type),

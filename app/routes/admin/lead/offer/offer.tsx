@@ -6,12 +6,12 @@ import { mapListedPrices } from "#app/commands/offer/catalogue-choices.server.ts
 import { listFewerPacks, listLeftOut, listStock, listUncounted } from "#app/commands/offer/draft-offer.server.ts";
 import { withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { noteSentByHand, sendOffer } from "#app/commands/offer/send-offer.server.ts";
-import { getCompany } from "#app/company/company.server.ts";
 import { whatsappAddress } from "#app/forms/phone/phone.ts";
 import { answerIntent, done, readFormValues, whenDone } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { OfferDocument } from "#app/offers/document/offer-document.tsx";
@@ -19,6 +19,7 @@ import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { OFFER_LINK } from "#app/offers/offer-link.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { getAcceptance, listEarlier } from "#app/offers/offers.server.ts";
+import { getSeller } from "#app/offers/settings/offer-settings.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import offerPagesSheet from "#app/styles/components/offer-pages.css?url";
 import letterSheet from "#app/styles/letter.css?url";
@@ -28,7 +29,7 @@ import type { OutboxMessage } from "#db/schema.ts";
 import type { Route } from "./+types/offer";
 import { type DraftAnswer, DraftForm } from "./draft/draft-form.tsx";
 import { postDraft, storedDraft } from "./draft/draft-post.server.ts";
-import { aboutPick, firstPicking } from "./draft/picking.server.ts";
+import { firstPicking } from "./draft/picking.server.ts";
 import { DraftActions, IssuedActions } from "./offer-actions.tsx";
 import { COPY, requireOffer } from "./offer-of-address.server.ts";
 import { offerStateWords } from "./offer-state-words.ts";
@@ -50,7 +51,7 @@ export function loader(args: Route.LoaderArgs) {
     lead: { id: lead.id, full_name: lead.full_name, customer_type: lead.customer_type },
     base,
     list,
-    view: offerDocumentView(offer, lines, { now, company: getCompany(), signed_by: signer }),
+    view: offerDocumentView(offer, lines, { now, company: getSeller(), signed_by: signer }),
     canWithdraw: offer.state === "issued",
     copy: `${adminPath("leadNewOffer", lead.id)}?${COPY}=${offer.id}`,
     isSaved: begun === undefined,
@@ -62,7 +63,8 @@ export function loader(args: Route.LoaderArgs) {
             updatedAt: offer.updated_at,
             today: bucharestDay(now),
             picking,
-            listed: mapListedPrices(lines, aboutPick(picking, lead)),
+            discount: findCustomerDiscount(lead, now),
+            listed: mapListedPrices(lines),
             // Products that were asked for without a quantity; by their names what is known of the stock of all that were.
             leftOut: listLeftOut(lead, whole),
             stock: listStock(lead),

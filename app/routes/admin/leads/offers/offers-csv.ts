@@ -27,7 +27,7 @@ const COLUMNS: readonly Column[] = [
   ["Număr", (offer) => offerNumber(offer) ?? ""],
   ["Stadiu", ({ stage }) => STAGES[stage].one],
   ["Client", ({ customer_name }) => customer_name],
-  ["CUI", ({ customer_details }) => /^CUI:? *(\S.*)$/im.exec(customer_details)?.[1]?.trim() ?? ""],
+  ["CUI", taxCodeOf],
   ["Emisă", ({ issued_at }) => day(issued_at)],
   ["Valabilă până la", ({ valid_until }) => valid_until],
   ["Trimisă", ({ sent_at }) => day(sent_at)],
@@ -39,6 +39,11 @@ const COLUMNS: readonly Column[] = [
   ["TVA, RON", ({ sums }) => sums.vat / 100],
   ["Cu TVA, RON", ({ sums }) => sums.gross / 100],
 ];
+
+/** Its own field; in an offer from before there was one, the line that says it. */
+function taxCodeOf({ customer_tax_code, customer_details }: StagedOffer): string {
+  return customer_tax_code || (/^CUI:? *(\S.*)$/im.exec(customer_details)?.[1]?.trim() ?? "");
+}
 
 function ratesOf(offers: readonly StagedOffer[]): number[] {
   return [...new Set(offers.flatMap(({ sums }) => sums.rates.map(({ vat_rate }) => vat_rate)))].sort((a, b) => a - b);

@@ -6,9 +6,11 @@ import { usualVatRate, withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { joinWords } from "#app/language/nouns.ts";
+import { formatNumber } from "#app/language/numbers.ts";
 import type { Gap } from "#app/offers/draft/draft-gaps.ts";
+import { isDiscounted } from "#app/offers/draft/own-discount.ts";
 import { isTransport } from "#app/offers/draft/proposed-transport.ts";
-import { BLANK_ROW, PROPOSED, SAVED_AS, type TypedOffer, type TypedRow, writeProposed } from "#app/offers/draft/typed-offer.ts";
+import { BLANK_ROW, DISCOUNT, PROPOSED, SAVED_AS, type TypedOffer, type TypedRow, writeProposed } from "#app/offers/draft/typed-offer.ts";
 import { listUnprintable, unprintableSigns, WARNED_SIGNS } from "#app/offers/draft/unprintable-texts.ts";
 import { moneyWords, PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
 import { unprintableWords } from "#app/pdf/printable.ts";
@@ -21,8 +23,9 @@ import { RunningTotal } from "./running-total.tsx";
 
 const CUSTOMER = describeFields({
   customer_name: { label: "Client", hint: "Persoana sau firma, cum apare în ofertă" },
+  customer_tax_code: { label: "CUI", isOptional: true, hint: "Al firmei, cu sau fără RO; apare pe ofertă și în fișierele contabilului" },
   valid_until: { label: "Valabilă până la", hint: "Ultima zi în care poate fi acceptată" },
-  customer_details: { label: "Datele clientului", isOptional: true, hint: "Adresă, CUI, telefon: un rând pentru fiecare" },
+  customer_details: { label: "Datele clientului", isOptional: true, hint: "Adresă, persoană de contact, telefon: un rând pentru fiecare" },
   greeting: { label: "Text introductiv", isOptional: true, hint: "Apare înaintea tabelului" },
 });
 
@@ -69,6 +72,7 @@ export function DraftFields({
   fewer,
   replaced,
   listed,
+  discount,
   isMailOpen,
   savedAs,
 }: DraftFieldsProps) {
@@ -89,11 +93,13 @@ export function DraftFields({
       <ErrorSummary title="Ceva lipsește" fields={{ ...CUSTOMER, ...PICK, ...rowFacts(rows.length), ...TERMS, ...SEND }} level={2} />
       <div className="fields fields--2">
         <TextField {...CUSTOMER.customer_name} autoComplete="off" maxLength={160} />
+        <TextField {...CUSTOMER.customer_tax_code} autoComplete="off" maxLength={20} />
         <TextField {...CUSTOMER.valid_until} type="date" hint={hintOf("valid_until", gaps) ?? CUSTOMER.valid_until.hint} />
         <TextField {...CUSTOMER.customer_details} rows={3} maxLength={500} />
         <TextField {...CUSTOMER.greeting} rows={3} maxLength={1_500} />
       </div>
       <h2>Rânduri</h2>
+      {discount && <OwnDiscount {...discount} isOn={isDiscounted(written, discount.percent)} />}
       <ol className="rows rows--offer">
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place; the whole form is made anew when they move
@@ -143,6 +149,19 @@ export function DraftFields({
         {isMailOpen && <Submit label="Emite și trimite" look={canSend ? "" : "line"} intent="send" />}
       </div>
     </FormState>
+  );
+}
+
+/** Discount of the customer's list of prices, as a line that the clerk sees and takes away. */
+function OwnDiscount({ percent, label, isOn }: { percent: number; label: string; isOn: boolean }) {
+  const words = `Reducere client ${formatNumber(percent)}%`;
+  return (
+    <p className="flash offer-discount">
+      <span>
+        <strong>{words}</strong>, din lista de prețuri „{label}”: {isOn ? "pusă la rândurile de marfă." : "nu este pusă la rânduri."}
+      </span>
+      <Submit label={isOn ? "Scoate reducerea" : "Pune reducerea"} look="line small" intent={isOn ? DISCOUNT.off : DISCOUNT.on} />
+    </p>
   );
 }
 

@@ -8,16 +8,20 @@ import { deliveryTo, dropOffer, saveOffer } from "#app/commands/offer/draft-offe
 import { type Issuer, issueOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { issueAndSendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
 import { changeList, ROWS } from "#app/forms/rows.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { answerIntent, done, showRefusal } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
+import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
 import { listGaps } from "#app/offers/draft/draft-gaps.ts";
 import { MAX_OFFER_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
-import { isTransportChanged, proposedFor, withProposedTransport } from "#app/offers/draft/proposed-transport.ts";
+import { isDiscounted, withDiscount, withoutDiscount } from "#app/offers/draft/own-discount.ts";
+import { isTransport, isTransportChanged, proposedFor, withProposedTransport } from "#app/offers/draft/proposed-transport.ts";
 import {
   BLANK_ROW,
+  DISCOUNT,
   flatOffer,
   isBlank,
   offerIn,
@@ -100,6 +104,8 @@ export async function postDraft(request: Request, at: Asked) {
         const gone = dropOffer(whole.offer.id);
         return gone.ok ? done(list, "Ciorna este ștearsă.") : done(base, gone.errors.form ?? "", { kind: "error" });
       },
+      [DISCOUNT.on]: () => again({ rows: withDiscount(typed.rows, percentOf(lead)) }, false),
+      [DISCOUNT.off]: () => again({ rows: withoutDiscount(typed.rows, percentOf(lead)) }, false),
       find: () => again(findInCatalogue(picking, lead), true),
       "pick-#-*": (_values, product = "", amount = "") => again(pickPack(`${product}-${amount}`, posted, lead), false),
       [ROWS]: (_values, _list, act = "") => again(pressLine(typed.rows, act), !act.startsWith("add") && !act.startsWith("remove")),
@@ -181,7 +187,16 @@ function pickPack(key: string, { typed: { rows }, picking }: Posted, lead: Lead)
   const line = findChoice(key, aboutPick(picking, lead));
   if (!line) return refuse(422, { pick: "Ambalajul nu mai este în catalog." });
   const end = rows.findLastIndex((row) => !isBlank(row)) + 1;
-  return { rows: rows.toSpliced(end, 0, typedRow(line)), picking: { ...picking, query: "" } };
+  const percent = percentOf(lead);
+  // Who has a discount has it on what is added too, unless the clerk took it away.
+  const isOff = percent === 0 || (rows.some((row) => !isBlank(row) && !isTransport(row)) && !isDiscounted(rows, percent));
+  const row = { ...typedRow(line), ...(!isOff && { discount: writeDecimal(percent) }) };
+  return { rows: rows.toSpliced(end, 0, row), picking: { ...picking, query: "" } };
+}
+
+/** Discount of the customer, in per cent; 0 without one. */
+function percentOf(lead: Lead): number {
+  return findCustomerDiscount(lead, new Date())?.percent ?? 0;
 }
 
 function pressLine(rows: TypedOffer["rows"], act: string): Changed | Refusal {
