@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { email } from "#app/forms/email/email.ts";
 import { setCaching } from "#db/cache/switch.server.ts";
 import { withOnceNames } from "./once-environment.ts";
@@ -244,7 +245,7 @@ let current: Environment | undefined;
 export function env(): Environment {
   if (current) return current;
   current = readEnvironment(withOnceNames(process.env));
-  setCaching({ isOn: current.isCaching, isFrozen: current.isFreezing });
+  setCaching({ isOn: current.isCaching, isFrozen: current.isFreezing, day: () => bucharestDay(new Date()) });
   // The library of the replica writes what it meets in the network to the log, in a form of its own; what comes of it is told by us.
   if (current.primary) process.env.RUST_LOG ??= "off";
   return current;

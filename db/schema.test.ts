@@ -212,6 +212,12 @@ describe("the database refuses", () => {
     ["product_specs", "spec_key", ""],
     ["product_packs", "weight_kg", 0],
     ["product_packs", "price", -1],
+    ["products", "offer_price", 0],
+    ["products", "offer_price", 4.155],
+    ["products", "offer_text", ""],
+    ["products", "planned_price", 0],
+    ["products", "planned_from", "martie"],
+    ["product_prices", "terms", "[]"],
     ["product_faq", "question", ""],
     ["product_faq", "answer", ""],
     ["product_care", "work", ""],
@@ -406,6 +412,7 @@ describe("deleting", () => {
       "product_benefits",
       "product_specs",
       "product_packs",
+      "product_prices",
       "product_faq",
       "product_care",
       "product_redirects",
@@ -606,8 +613,8 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
         [...shown, "settings", "office", "retention", "webhook", "mail_server", "documents"].map((table) => [table, 3]),
       ),
       push_subscriptions: 2,
-      // Stock, trade and the dose have triggers of their own.
-      products: 8,
+      // Stock, trade, the dose and the days of a price have triggers of their own.
+      products: 9,
     });
   });
 });

@@ -122,7 +122,19 @@ export const products = sqliteTable("products", {
   dose_kind: text({ enum: ["weight", "seeds", "units", "pieces"] }),
   dose_to: real(),
   dose_from: real(),
+  offer_price: real(),
+  offer_text: text(),
+  planned_price: real(),
+  planned_from: text(),
   pack_pieces: integer(),
+});
+
+/** Terms of a product's price from a moment on (ISO), as `PastTerms` of catalog/price. */
+export const productPrices = sqliteTable("product_prices", {
+  id: integer().primaryKey(),
+  product_id: integer().notNull(),
+  since: text().notNull(),
+  terms: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
 });
 
 export const productImages = sqliteTable("product_images", {
@@ -741,6 +753,7 @@ export const EXPORTED_TABLES = [
   "product_specs",
   "product_faq",
   "product_packs",
+  "product_prices",
   "product_care",
   "product_redirects",
   "restock_notices",

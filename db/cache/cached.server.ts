@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { db } from "../client.server.ts";
 import { readVersionAndVotes } from "./catalogue-version.server.ts";
 import { deepFreeze } from "./freeze.ts";
-import { isCaching, isFreezing, requestReads } from "./switch.server.ts";
+import { dayOfCaches, isCaching, isFreezing, requestReads } from "./switch.server.ts";
 
 type Key = string | number | boolean | null | undefined | readonly Key[] | { readonly [name: string]: Key };
 
@@ -13,13 +13,13 @@ type Cache = { entries: LRUCache<string, object>; hits: number; misses: number }
 
 const caches = new Map<string, Cache>();
 
-let generation: { database: object; version: number; votes: number } | undefined;
+let generation: { database: object; version: number; votes: number; day: string } | undefined;
 let incompleteReads = 0;
 
 /**
- * Returns `make` with its results cached: for each list of arguments the last `max` that were asked for, until anything that pages show has changed. All
- * callers share the value, or the promise of it, and may not change it. With the caches off a request that only reads keeps its own. Votes, requests and the clock change no version: `make` may read none of them,
- * but votes where `withVotes` is said, and is asked anew after each. Nothing is kept of what it throws, of `undefined`, of what it noted as incomplete, or of
+ * Returns `make` with its results cached: for each list of arguments the last `max` that were asked for, until anything that pages show has changed, or the day. All
+ * callers share the value, or the promise of it, and may not change it. With the caches off a request that only reads keeps its own. Votes, requests and the hour change no version: `make` may read none of them,
+ * but votes where `withVotes` is said, and is asked anew after each; of the clock the day alone. Nothing is kept of what it throws, of `undefined`, of what it noted as incomplete, or of
  * what it reads inside a transaction, which may be rolled back.
  */
 export function cached<Value>(name: string, make: () => Value): Cached<[], Value>;
@@ -93,9 +93,10 @@ function dropOutdatedEntries(): typeof generation {
   const [database, request] = [db(), requestReads()];
   if (generation?.database === database && request?.generation === generation) return generation;
   const { version, votes } = readVersionAndVotes();
-  const isOutdated = generation?.version !== version || generation.database !== database;
+  const day = dayOfCaches();
+  const isOutdated = generation?.version !== version || generation.database !== database || generation.day !== day;
   if (isOutdated) for (const { entries } of caches.values()) entries.clear();
-  if (isOutdated || generation?.votes !== votes) generation = { database, version, votes };
+  if (isOutdated || generation?.votes !== votes) generation = { database, version, votes, day };
   // In a transaction the version may still be taken back.
   if (request && !database.$client.inTransaction) request.generation = generation;
   return generation;

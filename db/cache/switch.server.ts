@@ -1,7 +1,14 @@
 /** One switch for every cache of the process: what is read from the catalogue (cached.server.ts) and whole pages (http/pages). */
 import { AsyncLocalStorage } from "node:async_hooks";
 
-let options = { isOn: true, isFrozen: true };
+type Options = {
+  isOn: boolean;
+  isFrozen: boolean;
+  /** The day on which prices are: with a new one everything is made anew. */
+  day?: () => string;
+};
+
+let options: Options = { isOn: true, isFrozen: true };
 
 /** Read by one request so far. It is looked at until its end alone: timers that it started are of no request. */
 export type RequestReads = {
@@ -24,8 +31,12 @@ export function isFreezing(): boolean {
   return options.isFrozen;
 }
 
-export function setCaching(given: typeof options): void {
+export function setCaching(given: Options): void {
   options = given;
+}
+
+export function dayOfCaches(): string {
+  return options.day?.() ?? "";
 }
 
 /** Runs `work` past every cache: for what one reader alone may see, as drafts. */

@@ -97,12 +97,18 @@ async function datasheet(): Promise<string> {
 }
 const onPage = (what: string): Seen => ({ look: () => words(PAGE), what });
 
+async function answerOf(): Promise<Record<string, unknown>> {
+  return ((await (await app.get(`/api/products/${ONE.slug}`)).json()) as { data: Record<string, unknown> }).data;
+}
+
 const SEEN: { readonly [Key in FieldKey]?: Seen } = {
   category_id: { look: () => get(PAGE), what: '"name":"Gazon","item"' },
   price_show_vat_note: onPage("RON + TVA"),
   vat_rate: onPage("TVA 11%"),
   offer_valid_from: onPage("1 ianuarie 2010"),
   offer_valid_to: onPage(`1 ianuarie ${String(ONE.offer_valid_to).slice(0, 4)}`),
+  offer_price: { look: async () => String((await answerOf()).current_price), what: String(ONE.offer_price) },
+  planned_from: onPage(`1 ianuarie ${String(ONE.planned_from).slice(0, 4)}`),
   stock_state: onPage("La comandă"),
   list_place: {
     look: async () => String(((await (await app.get("/api/products?limit=4")).json()) as { data: { slug: string }[] }).data[3]?.slug),
@@ -270,7 +276,7 @@ it("a field comes back out of the bin, and is erased with what its history says 
   expect((await post("/admin/cos", { intent: "purge", kind: "product", id: String(id) })).status).toBe(303);
   expect(stored(id)).toBeUndefined();
   const count = (sql: string) => app.database.prepare<[number], number>(sql).pluck().get(id);
-  for (const table of ["benefits", "packs", "specs", "search"].map((part) => `product_${part}`))
+  for (const table of ["benefits", "packs", "prices", "specs", "search"].map((part) => `product_${part}`))
     expect(count(`SELECT count(*) FROM ${table} WHERE ${table === "product_search" ? "rowid" : "product_id"} = ?`), table).toBe(0);
   expect(
     count("SELECT count(*) FROM history WHERE subject = 'product' AND subject_id = ? AND (before IS NOT NULL OR after IS NOT NULL)"),

@@ -329,14 +329,19 @@ describe("the plan of a list", () => {
     expect(rows).toMatch(/Brut Unu brut-unu Categorie Gazon Preț 121.RON Cotă TVA/);
   });
 
-  it("the plan of a list says that the price of an offer is not read, and leaves the days of the offer out with it", async () => {
+  it("the plan of a list has the price of an offer with its days, and begins today with one that has none", async () => {
     const { text, address } = await plan(
       "ID,Type,SKU,Name,Is featured?,Date sale price starts,Date sale price ends,Sale price,Regular price,Categories",
       "1,simple,OF-1,Ofertă Probă,0,2026-11-01 0:00:00,2026-12-24 23:59:59,80,100,Gazon",
     );
-    expect(text).toContain("La 1 rând, coloana H („Sale price”) are un preț de ofertă, care nu se importă, nici perioada lui");
-    expect(Object.keys(await matchedColumns(address))).toEqual(["SKU", "Name", "Is featured?", "Regular price", "Categories"]);
-    expect((await look(`${address}?lista=noi`)).text).not.toContain("Ofertă de la");
+    expect(text).not.toContain("Tabelul nu are perioada ofertelor");
+    expect(Object.keys(await matchedColumns(address))).toContain("Sale price");
+    expect((await look(`${address}?lista=noi`)).text).toMatch(
+      /Preț de ofertă 80.RON .*Ofertă de la 1 noiembrie 2026 .*Ofertă până la 24 decembrie 2026/,
+    );
+    const undated = await plan("Denumire;Categorie;Pret fara TVA;Pret promo cu TVA", "Probă Fără Zile;Gazon;100;99,90");
+    expect(undated.text).toContain("Tabelul nu are perioada ofertelor: prețurile din coloana D („Pret promo cu TVA”) se aplică de azi");
+    expect((await look(`${undated.address}?lista=noi`)).text).toMatch(/Preț de ofertă 90.RON .*Ofertă de la/);
   });
 
   it("the plan of a list names the cell that goes with one that cannot be read", async () => {

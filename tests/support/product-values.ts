@@ -10,6 +10,8 @@ export function fieldValue(key: FieldKey, variant: Variant): string | number {
   const { kind } = facts as Described;
   const place = PRODUCT_COLUMN_FIELDS.indexOf(key);
   if (kind === "flag") return variant === 0 ? 1 : 0;
+  // Below the list price.
+  if (key === "offer_price") return 5_101 + variant;
   if (kind === "number") return Math.min(7_101 + 10 * place, (facts as { max: number }).max - 1) + variant;
   if (kind === "rate") return [11, 21][variant] as number;
   if (kind === "category") return variant + 1;

@@ -25,6 +25,7 @@ export const ROWS = {
   product_benefits: { id: 1, product_id: 1, label: "Rapid" },
   product_specs: { id: 1, product_id: 1, spec_key: "Doză", spec_value: "3" },
   product_packs: { id: 1, product_id: 1, weight_kg: 20, price: 719 },
+  product_prices: { id: 1, product_id: 1, since: AT, terms: '{"price":545}' },
   product_faq: { id: 1, product_id: 1, question: "De ce?", answer: "De aceea." },
   product_care: { id: 1, product_id: 1, work: "roll", timing: "în ziua semănatului" },
   product_redirects: { old_slug: "sport", product_id: 1 },

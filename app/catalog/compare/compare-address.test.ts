@@ -67,6 +67,7 @@ const product = (overrides: Partial<ProductDetail>, specs: Record<string, string
   },
   ...{ short_description: "", card_text: "", long_description: "", updated_at: "", price: 389, price_show_vat_note: 0, vat_rate: 11 },
   ...{
+    ...{ offer_price: null, offer_text: null, planned_price: null, planned_from: null },
     offer_valid_from: null,
     offer_valid_to: null,
     bag_weight_kg: 10,

@@ -1,7 +1,9 @@
 import { countedNeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
 import { countedPacks, countedRate } from "#app/catalog/pack/counted/counted-words.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
 import { grossPrice, pricePerKg, priceWords } from "#app/catalog/price/price.ts";
+import { priceNotes } from "#app/catalog/price/price-notes.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { areaInSqm, parseDecimal, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -25,7 +27,7 @@ export function comparisonRows(products: readonly ProductDetail[], today: string
   const rows = [
     row("Categorie", ({ category_name }) => [category_name]),
     row("Brand", ({ brand }) => [brand ?? undefined]),
-    row("Preț", priceLines),
+    row("Preț", (product) => [...priceLines(product), ...offerLines(product, today)]),
     row("Preț pe kg", (product) => [perKgWords(product)]),
     row("Ambalaj", packLines),
     row("Normă", (product) => {
@@ -60,6 +62,12 @@ function priceLines(product: ProductDetail): string[] {
   const gross = grossPrice(product);
   if (gross === undefined) return [main];
   return note ? [`${main} ${note}`, `${formatMoney(gross)} cu TVA ${product.vat_rate}%`] : [main, `TVA inclus (${product.vat_rate}%)`];
+}
+
+function offerLines(product: ProductDetail, today: string): string[] {
+  const isOffered = isOfferActive(product, today);
+  const offer = isOffered ? ["Ofertă", product.offer_text && `: ${product.offer_text}`, ` ${offerDates(product)}`] : [];
+  return [...(isOffered ? [offer.filter(Boolean).join("")] : []), ...priceNotes(product, today)];
 }
 
 function perKgWords(product: ProductDetail): string | undefined {

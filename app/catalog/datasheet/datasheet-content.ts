@@ -4,6 +4,7 @@ import { areaPriceWords, coverWords, minimumWords, packFacts } from "#app/catalo
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { isOfferActive, offerValidity } from "#app/catalog/price/offer-period.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
+import { priceNotes } from "#app/catalog/price/price-notes.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { factRows } from "#app/catalog/sheet/fact-rows.ts";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
@@ -53,8 +54,8 @@ function contentOf(product: ProductDetail, sheet: SheetView, today: string): Dat
   return {
     name: product.name,
     above: [product.category_name, product.brand].filter(Boolean).join(" · "),
-    offer: isOfferActive(product, today) ? `Ofertă · Valabilă ${offerValidity(product)}` : "",
-    price: { ...price, details: [price.details, areaPriceWords(product)].filter(Boolean).join(" · ") },
+    offer: isOfferActive(product, today) ? offerWords(product) : "",
+    price: { ...price, details: [price.details, areaPriceWords(product), ...priceNotes(product, today)].filter(Boolean).join(" · ") },
     packs: packRows(product),
     stock: [state, more].filter(Boolean).join(" · "),
     benefits: product.benefits.map(({ label }) => label),
@@ -65,6 +66,10 @@ function contentOf(product: ProductDetail, sheet: SheetView, today: string): Dat
       section("Fișă tehnică", [...introduction(sheet), ...rows([...sheet.rows, ...factRows(product), ...sheet.told])]),
     ].filter(({ blocks }) => blocks.length > 0),
   };
+}
+
+function offerWords(product: ProductDetail): string {
+  return `Ofertă${product.offer_text ? `: ${product.offer_text}` : ""} · Valabilă ${offerValidity(product)}`;
 }
 
 function packRows(product: ProductDetail): string[][] {

@@ -3,6 +3,10 @@ import type { RowValues } from "./cells/row-values.ts";
 
 const TOGETHER: Readonly<Record<string, readonly Target[]>> = {
   price: ["price", "price_show_vat_note"],
+  // The days alone would call the list price an offer.
+  offer_price: ["offer_price", "offer_valid_from", "offer_valid_to"],
+  planned_price: ["planned_price", "planned_from"],
+  planned_from: ["planned_price", "planned_from"],
   offer_valid_from: ["offer_valid_from", "offer_valid_to"],
   offer_valid_to: ["offer_valid_from", "offer_valid_to"],
   dose: ["dose", "consumption"],

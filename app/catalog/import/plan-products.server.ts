@@ -1,3 +1,4 @@
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { isOfKind } from "#app/catalog/product/fields.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import type { Answers, AskedValue, ForeignPictures, PlanNote } from "#app/import/import-state.ts";
@@ -29,9 +30,11 @@ export type PlannedWrite = Exclude<RowPlan, { kind: "refused" | "unchanged" }> &
 export const PRODUCT_COLUMNS: ColumnNames = {
   recognize(titles, body = []) {
     const targets = recognizeShopColumns(titles, recognizeAll(titles), body) as (Target | undefined)[];
-    // The days of an offer beside the list price would call that one an offer.
-    const isOffered = offerColumns({ titles, targets }, body).some(({ index }) => !isPriceBefore(titles[index] ?? ""));
-    return isOffered ? targets.map((target) => (isOfKind(target ?? "", "day") ? undefined : target)) : targets;
+    // The days of an offer whose price is not read would call the list price an offer.
+    const isUnread = offerColumns({ titles, targets }, body).some(({ index }) => !isPriceBefore(titles[index] ?? ""));
+    return isUnread && !targets.includes("offer_price")
+      ? targets.map((target) => (isOfKind(target ?? "", "day") ? undefined : target))
+      : targets;
   },
   isLost: (title, isKnown) => hasLostLettersInHead(title, isKnown, (repaired) => recognizeAll([repaired])[0] !== undefined),
 };
@@ -55,6 +58,7 @@ export function planProducts(
   const rows = withAnsweredCells(asIs, targets, answers);
   const columns = usedColumns(targets, titles, rows);
   const prices = tellPrices({ titles, targets });
+  const today = bucharestDay(new Date());
   const taken = new Map<string, number>();
   const placed: TableRow[] = [];
   for (let start = 0; start < rows.length; start += CHUNK) {
@@ -77,7 +81,7 @@ export function planProducts(
     for (const { number, cells, values, key } of chunk) {
       const isWide = isTooWide(cells, titles.length);
       const why = lonely.get(number);
-      const planned = why === undefined ? planRow(values, key, { index, taken, stored }, number) : refusedFor(why);
+      const planned = why === undefined ? planRow(values, key, { index, taken, stored, today }, number) : refusedFor(why);
       const plan = !isWide ? planned : matched.isText ? TOO_WIDE : withNote(planned, cells, titles.length, own.length);
       const write = plan.kind === "new" || plan.kind === "changed" ? toWrite(plan, index) : undefined;
       const [line, ...further] = variants.get(number) ?? [];

@@ -19,6 +19,13 @@ import { withoutFaults } from "./omitted-cells.ts";
 import { onePack } from "./rows/pack-rows.ts";
 import type { FoundKey, RowKey } from "./rows/row-key.ts";
 
+type Around = {
+  index: CatalogueIndex;
+  taken: Map<string, number>;
+  stored: ReadonlyMap<number, ProductRecord>;
+  today: string;
+};
+
 /** `omitted`: cells that cannot be read, without which the row stands. `doubts` need a confirmation. `saysPublished`: the row itself has the column for publishing. */
 export type RowPlan =
   | { kind: "refused"; faults: Remark[] }
@@ -31,12 +38,7 @@ type NewPatch = ProductFields & ProductPatch;
 
 const OWN = PRODUCT_COLUMN_FIELDS.filter((key): key is Exclude<FieldKey, "slug"> => key !== "slug");
 
-export function planRow(
-  row: RowValues,
-  key: RowKey,
-  { index, taken, stored }: { index: CatalogueIndex; taken: Map<string, number>; stored: ReadonlyMap<number, ProductRecord> },
-  number: number,
-): RowPlan {
+export function planRow(row: RowValues, key: RowKey, { index, taken, stored, today }: Around, number: number): RowPlan {
   if ("reason" in key) return refused([key]);
   const place = key.id === undefined ? key.slug : `#${key.id}`;
   const other = taken.get(place);
@@ -44,14 +46,25 @@ export function planRow(
   const code = `sku:${fold(String(row.fields.sku ?? ""))}`;
   const same = code === "sku:" ? undefined : taken.get(code);
   if (same !== undefined) return refused([{ target: "sku", reason: `Rândul ${same} are același cod.` }]);
+  const before = key.id === undefined ? undefined : stored.get(key.id);
   const planned = planWithout(
-    (cells) => (key.id === undefined ? planNew(cells, index, key.slug) : planChange(cells, index, key, stored.get(key.id))),
-    row,
+    (cells) => (key.id === undefined ? planNew(cells, index, key.slug) : planChange(cells, index, key, before)),
+    withOfferDays(row, before, today),
     key.id === undefined,
   );
   // A refused row does not block the next row of the same product.
   if (planned.kind !== "refused") for (const held of code === "sku:" ? [place] : [place, code]) taken.set(held, number);
   return planned;
+}
+
+/** An offer's price without a day to come begins today: a list that says one says what holds now. */
+function withOfferDays(row: RowValues, before: ProductRecord | undefined, today: string): RowValues {
+  const { fields } = row;
+  const dayOf = (key: "offer_valid_from" | "offer_valid_to") => (key in fields ? fields[key] : before?.[key]) || undefined;
+  const to = dayOf("offer_valid_to");
+  const isOver = !("offer_valid_to" in fields) && typeof to === "string" && to < today;
+  if (typeof fields.offer_price !== "number" || (!isOver && (dayOf("offer_valid_from") || to))) return row;
+  return { ...row, fields: { ...fields, offer_valid_from: today, offer_valid_to: "" } };
 }
 
 function planWithout(plan: (row: RowValues) => RowPlan, row: RowValues, isNew: boolean): RowPlan {
@@ -201,15 +214,23 @@ function faultsOf(
     if (name === "faq") return [{ target: name, reason: questionFault([path, reason]) }];
     if (name === "care") return [{ target: name, reason: workFault([path, reason]) }];
     const target = name as ColumnName;
-    // The two days of an offer are judged together.
-    const isTheirs = target in row.fields || (target === "offer_valid_to" && "offer_valid_from" in row.fields);
-    return isTheirs || isNew ? [{ target, reason }] : [];
+    // The days of an offer are judged together, and its price with the list price.
+    const said = target in row.fields ? target : JUDGED_WITH[target]?.find((other) => other in row.fields);
+    return said !== undefined || isNew ? [{ target: said ?? target, reason }] : [];
   });
   return [...Map.groupBy(said, ({ target }) => target)].map(([target, faults]) => ({
     target,
     reason: (target === "faq" || target === "care" ? faults : faults.slice(0, 1)).map(({ reason }) => reason).join(" "),
   }));
 }
+
+const JUDGED_WITH: { readonly [Name in ColumnName]?: readonly ColumnName[] } = {
+  offer_valid_to: ["offer_valid_from"],
+  offer_price: ["price", "offer_valid_from", "offer_valid_to"],
+  price: ["offer_price", "offer_valid_to"],
+  planned_price: ["planned_from", "offer_price", "offer_valid_to"],
+  planned_from: ["planned_price"],
+};
 
 function sheetTarget(key: string | undefined, reason: string, { specs: [first, ...others] }: RowValues): Target {
   if (reason === DOSE_CONFLICT) return "consumption";

@@ -57,16 +57,19 @@ describe("of prices", () => {
   });
 });
 
-it("of the prices of offers it is said that they are not read yet", () => {
+it("of offers without days it is said that they begin today, and of a reduction that is no price that it is not read", () => {
   const offers = (title: string, cell: string) =>
-    tellOffers({ titles: ["Denumire", "Preț", title], targets: ["name", "price", undefined] }, [
+    tellOffers({ titles: ["Denumire", "Preț", title], targets: recognizeAll(["Denumire", "Preț", title]) }, [
       { number: 2, cells: ["A", "100", cell] },
     ]).map(({ words }) => words);
   expect(offers("Pret promo", "89,90")).toEqual([
-    "La 1 rând, coloana C („Pret promo”) are un preț de ofertă, care nu se importă, nici perioada lui: site-ul nu citește încă prețuri de ofertă. Rămâne prețul întreg.",
+    "Tabelul nu are perioada ofertelor: prețurile din coloana C („Pret promo”) se aplică de azi, fără sfârșit, unde produsul nu are deja o perioadă. Adăugați coloana „Ofertă până la” sau schimbați perioada după import.",
+  ]);
+  expect(offers("Reducere", "10%")).toEqual([
+    "La 1 rând, coloana C („Reducere”) spune o reducere, care nu se importă, nici perioada ei: scrieți prețul redus, în lei, în coloana „Preț de ofertă”. Rămâne prețul întreg.",
   ]);
   expect(offers("Compare-at price", "120")).toEqual([
-    "La 1 rând, coloana C („Compare-at price”) are prețul dinainte de reducere, care nu se importă: site-ul nu citește încă prețuri de ofertă.",
+    "La 1 rând, coloana C („Compare-at price”) are prețul dinainte de reducere, care nu se importă: prețul de listă și cel de ofertă se scriu fiecare în coloana lui.",
   ]);
-  expect(offers("Pret promo", "")).toEqual([]);
+  expect(offers("Reducere", "")).toEqual([]);
 });

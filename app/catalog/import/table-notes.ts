@@ -75,7 +75,7 @@ function placeOf(titles: readonly string[], index: number): string {
   return `coloana ${columnLetter(index)} („${(titles[index] ?? "").slice(0, 60)}”)`;
 }
 
-/** Columns with the price of an offer, or with the one before it: beside the list price neither is read yet. */
+/** Columns that say an offer in another way than its price in lei: a percentage, the price before it, a second price. */
 export function offerColumns({ titles, targets }: Head, body: readonly TableRow[]): { index: number; rows: number }[] {
   return titles
     .map((title, index) => ({ title, index, rows: 0 }))
@@ -85,13 +85,20 @@ export function offerColumns({ titles, targets }: Head, body: readonly TableRow[
 }
 
 export function tellOffers(head: Head, body: readonly TableRow[]): PlanNote[] {
+  const offer = head.targets.indexOf("offer_price");
+  const hasDays = head.targets.some((target) => target === "offer_valid_from" || target === "offer_valid_to");
+  const undated = `Tabelul nu are perioada ofertelor: prețurile din ${placeOf(head.titles, offer)} se aplică de azi, fără sfârșit, unde produsul nu are deja o perioadă. Adăugați coloana „Ofertă până la” sau schimbați perioada după import.`;
+  return [...(offer !== -1 && !hasDays ? [warned(undated)] : []), ...unreadOffers(head, body)];
+}
+
+function unreadOffers(head: Head, body: readonly TableRow[]): PlanNote[] {
   return offerColumns(head, body).map(({ index, rows }) => {
     const place = placeOf(head.titles, index);
     const amount = count(rows, NOUNS.row);
     return warned(
       isPriceBefore(head.titles[index] ?? "")
-        ? `La ${amount}, ${place} are prețul dinainte de reducere, care nu se importă: site-ul nu citește încă prețuri de ofertă.`
-        : `La ${amount}, ${place} are un preț de ofertă, care nu se importă, nici perioada lui: site-ul nu citește încă prețuri de ofertă. Rămâne prețul întreg.`,
+        ? `La ${amount}, ${place} are prețul dinainte de reducere, care nu se importă: prețul de listă și cel de ofertă se scriu fiecare în coloana lui.`
+        : `La ${amount}, ${place} spune o reducere, care nu se importă${head.targets.includes("offer_price") ? "" : ", nici perioada ei"}: scrieți prețul redus, în lei, în coloana „Preț de ofertă”. Rămâne prețul întreg.`,
     );
   });
 }

@@ -2,6 +2,7 @@ import { isNotNull } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { pricePer100Sqm, pricePerPiece } from "#app/catalog/pack/pack-texts.ts";
 import { mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
+import { priceColumns, pricedToday } from "#app/catalog/product/product-columns.server.ts";
 import { daysToSowing, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
 import { compareRomanian } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
@@ -32,8 +33,9 @@ const rankBy = cached("list orders", readRanks, { max: 5 });
 
 function readRanks(order: RankedBy, today: string): ReadonlyMap<number, number> {
   if (order === "place") return readPlaces();
-  const { id, name, price, price_show_vat_note, vat_rate, bag_weight_kg } = products;
-  const rows = db().select({ id, name, price, price_show_vat_note, vat_rate, bag_weight_kg }).from(products).where(isOnSite()).all();
+  const { id, name, price_show_vat_note, vat_rate, bag_weight_kg } = products;
+  const wanted = { id, name, ...priceColumns, price_show_vat_note, vat_rate, bag_weight_kg };
+  const rows = pricedToday(db().select(wanted).from(products).where(isOnSite()).all());
   if (order === "name")
     return new Map(rows.sort((one, other) => compareRomanian(one.name, other.name)).map((row, place) => [row.id, place]));
   const sheetOf = mapMeasuredSheets(rows.map((row) => row.id));

@@ -29,6 +29,7 @@ export const priceListCsv = cached(
 );
 
 function priceCsv(rows: readonly PriceRow[], hasPrices: boolean): string {
+  const hasNext = rows.some(({ next }) => next !== "");
   const head = [
     "Categorie",
     "Produs",
@@ -36,14 +37,16 @@ function priceCsv(rows: readonly PriceRow[], hasPrices: boolean): string {
     "Greutate, kg",
     ...TRADE_FIELDS.map((key) => PRODUCT[key].label),
     ...(hasPrices ? ["Preț fără TVA, RON", "TVA, %", "Preț cu TVA, RON"] : []),
+    ...(hasNext ? ["Preț care urmează"] : []),
   ];
-  const lines = rows.map(({ category, name, pack, weight_kg, goods, price }): WrittenCell[] => [
+  const lines = rows.map(({ category, name, pack, weight_kg, goods, price, next }): WrittenCell[] => [
     category,
     name,
     pack,
     weight_kg,
     ...TRADE_FIELDS.map((key) => goods[key] ?? ""),
     ...(hasPrices ? [price?.net ?? null, price?.vat_rate ?? null, price?.gross ?? null] : []),
+    ...(hasNext ? [next] : []),
   ]);
   return [...csvText([head, ...lines])].join("");
 }

@@ -22,7 +22,7 @@ it.each([
 
 it("the price list holds no price where none is to be seen", () => {
   expect(priceRows([product], undefined)[0]).toEqual({
-    ...{ slug: "x", name: "X", category: "Gazon", pack: "sac de 10 kg", weight_kg: 10, price: null },
+    ...{ slug: "x", name: "X", category: "Gazon", pack: "sac de 10 kg", weight_kg: 10, price: null, next: "" },
     goods: { sku: null, ean: null, pallet_packs: 80, plant_passport: null },
     facts: [
       { spec_key: "Cod produs", spec_value: "" },

@@ -4,12 +4,14 @@ import { namedPack } from "#app/catalog/pack/pack-noun.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice } from "#app/catalog/price/price.ts";
+import type { NextPrice } from "#app/catalog/price/price-on-day.ts";
 import type { TradeFacts } from "#app/catalog/price-list/trade-facts.ts";
 import { factOf, TRADE_FIELDS } from "#app/catalog/product/fields.ts";
 import { factWords } from "#app/catalog/sheet/fact-rows.ts";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { pickFields } from "#app/forms/fields/field-kinds.ts";
-import { roundMoney } from "#app/language/numbers.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { formatMoney, roundMoney } from "#app/language/numbers.ts";
 
 export type TradeProduct = TradeFacts & {
   slug: string;
@@ -24,6 +26,7 @@ export type TradeProduct = TradeFacts & {
   vat_rate: number;
   /** The packs that it is sold in besides its own; code, EAN and pallet are known of its own alone. */
   packs: readonly FurtherPack[];
+  next_prices?: readonly NextPrice[];
 };
 
 /** `price` is null where the catalogue has none: it is told on the telephone. */
@@ -37,6 +40,8 @@ export type PriceRow = {
   /** Facts as people read them, each under its name; empty where nothing is known. */
   facts: readonly Spec[];
   price: { net: number; gross: number; vat_rate: number } | null;
+  /** "De la 1 martie 2027: 373,87 RON fără TVA", where a price is known to come. */
+  next: string;
 };
 
 /** A row for each pack. `discount` is taken off the catalogue's prices, in percent; undefined for a list without prices, which then holds none at all. */
@@ -45,7 +50,7 @@ export function priceRows(products: readonly TradeProduct[], discount: number | 
     rowOf(product, packWordsOf(product, product.bag_weight_kg), discount),
     ...product.packs.map(({ weight_kg, price }) =>
       rowOf(
-        { ...product, bag_weight_kg: weight_kg, price, sku: null, ean: null, pallet_packs: null },
+        { ...product, bag_weight_kg: weight_kg, price, next_prices: [], sku: null, ean: null, pallet_packs: null },
         packWordsOf(product, weight_kg),
         discount,
       ),
@@ -68,7 +73,16 @@ function rowOf(product: TradeProduct, pack: string, discount: number | undefined
     goods: pickFields(TRADE_FIELDS, product),
     facts: TRADE_FIELDS.map((key) => ({ spec_key: factOf(key).label, spec_value: factWords(key, product) })),
     price: discount === undefined ? null : discounted(product, discount),
+    next: discount === undefined ? "" : nextWords(product, discount),
   };
+}
+
+function nextWords(product: TradeProduct, discount: number): string {
+  const words = (product.next_prices ?? []).flatMap(({ day, price }) => {
+    const next = discounted({ ...product, price }, discount);
+    return next ? [`De la ${formatDay(day)}: ${formatMoney(next.net)} fără TVA`] : [];
+  });
+  return words.join("; ");
 }
 
 /** The net price is rounded first and the gross price follows from it, as on an invoice. */

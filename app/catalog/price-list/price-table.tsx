@@ -38,7 +38,10 @@ export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; has
             </tr>
             {own.map((row) => (
               <tr key={row.slug + row.pack}>
-                <td>{row.name}</td>
+                <td>
+                  {row.name}
+                  {row.next && <small className="block mute">{unbroken(row.next)}</small>}
+                </td>
                 <td>{unbroken(row.pack)}</td>
                 {known.map(({ label, index }) => (
                   <Fact words={row.facts[index]?.spec_value ?? ""} key={label} />

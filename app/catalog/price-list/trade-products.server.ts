@@ -1,9 +1,11 @@
 import { asc } from "drizzle-orm";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
+import { soldOn } from "#app/catalog/price/price-on-day.ts";
 import { TRADE_FIELDS } from "#app/catalog/product/fields.ts";
-import { productColumns } from "#app/catalog/product/product-columns.server.ts";
+import { priceColumns, productColumns } from "#app/catalog/product/product-columns.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { productPacks, products } from "#db/schema.ts";
@@ -11,9 +13,11 @@ import { inOrder } from "#db/statements/prepared.server.ts";
 import type { TradeProduct } from "./price-rows.ts";
 
 export const listTradeProducts = cached("trade products", (): readonly TradeProduct[] => {
-  const { id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate } = products;
+  const { id, slug, name, category_id, bag_weight_kg, price_show_vat_note, vat_rate } = products;
+  const terms = { bag_weight_kg, ...priceColumns, price_show_vat_note, vat_rate };
+  const today = bucharestDay(new Date());
   const rows = db()
-    .select({ id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, ...productColumns(TRADE_FIELDS) })
+    .select({ id, slug, name, category_id, ...terms, ...productColumns(TRADE_FIELDS) })
     .from(products)
     .where(isOnSite())
     .orderBy(asc(products.id))
@@ -29,7 +33,7 @@ export const listTradeProducts = cached("trade products", (): readonly TradeProd
   const sheetOf = mapMeasuredSheets(rows.map((row) => row.id));
   const categoryOf = productCategories();
   const named = rows.map(({ id: own, category_id: category, ...row }) => ({
-    ...row,
+    ...soldOn(row, today),
     ...readMeasures(sheetOf(own)),
     category_name: categoryOf(category).name,
     packs: (further.get(own) ?? []).map(({ weight_kg, price: asked }) => ({ weight_kg, price: asked })),

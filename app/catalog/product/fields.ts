@@ -1,8 +1,9 @@
 /** Every field of a product once. A new one is an entry here, a column in db/schema.ts with its migration, and its place on the page. */
 import { PACK } from "#app/catalog/pack/content-fields.ts";
+import { PRICE } from "#app/catalog/price/price-fields.ts";
 import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
 import { type CommonKind, type Described, field, type KeyOf, keysWhere } from "#app/forms/fields/field-kinds.ts";
-import { formatMoney, formatWeight } from "#app/language/numbers.ts";
+import { formatWeight } from "#app/language/numbers.ts";
 
 export type ProductFieldKind =
   | CommonKind
@@ -70,42 +71,7 @@ export const PRODUCT = {
       names: called("locul in lista|ordine|ordinea|ordine in lista|pozitie|pozitia|sort order"),
     },
   }),
-  price: field(number(1_000_000, 2, true), "Preț pe ambalaj", {
-    group: "price",
-    words: (price: number) => (price > 0 ? formatMoney(price) : "la cerere"),
-    form: { label: "Preț pe ambalaj, RON", short: "Preț pe ambalaj", hint: "Necompletat sau 0: „Preț la cerere”." },
-    column: {
-      label: "Preț",
-      names: called(
-        "price|pretul|pu|p u|pret pe ambalaj|pret ambalaj|pret sac|pret buc|pret bucata|pret plic|pret cutie|pret nou|pret actual|pret lista|pret de lista|pret catalog|pret vanzare|pret de vanzare|pret unitar|pret produs|pret obisnuit|pret intreg|tarif",
-      ),
-    },
-  }),
-  price_show_vat_note: field(flag(0), "Prețul este fără TVA", {
-    group: "price",
-    form: {},
-    column: { names: ["fara tva"] },
-  }),
-  vat_rate: field({ kind: "rate" }, "Cota TVA", {
-    group: "price",
-    words: (rate: number) => `${rate}%`,
-    form: {},
-    column: { label: "Cotă TVA", names: ["tva", "cota de tva", "procent tva", "vat", "vat rate"] },
-  }),
-  offer_valid_from: field({ kind: "day" }, "Ofertă specială de la", {
-    group: "price",
-    form: {
-      type: "date",
-      autoComplete: "off",
-      hint: "Lângă preț apare „Ofertă” cu perioada, și nimic altceva: completați-o numai dacă prețul din perioadă este al unei oferte.",
-    },
-    column: { label: "Ofertă de la", names: ["oferta valabila de la", "valabil de la", "oferta din"] },
-  }),
-  offer_valid_to: field({ kind: "day" }, "Ofertă specială până la", {
-    group: "price",
-    form: { label: "până la (inclusiv)", short: "Ofertă specială până la", type: "date", autoComplete: "off" },
-    column: { label: "Ofertă până la", names: ["oferta valabila pana la", "valabil pana la", "oferta pana in"] },
-  }),
+  ...PRICE,
   ...PACK,
   stock_state: field({ kind: "stock", options: STOCK_OPTIONS }, "Disponibilitate", {
     group: "supply",

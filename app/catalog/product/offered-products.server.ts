@@ -6,6 +6,7 @@ import { type CountedSeed, countedSeed } from "#app/catalog/pack/counted/counted
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { mapMeasuredSheets, readMeasuresAndEnd } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { priceColumns, pricedToday } from "#app/catalog/product/product-columns.server.ts";
 import { fold } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { productPacks, products } from "#db/schema.ts";
@@ -31,11 +32,7 @@ function readOffered(category: number | null): readonly OfferedProduct[] {
     found.map(({ id }) => id),
   );
   const ids = JSON.stringify(order);
-  const byId = new Map(
-    offered()
-      .all({ ids })
-      .map((row) => [row.id, row]),
-  );
+  const byId = new Map(pricedToday(offered().all({ ids })).map((row) => [row.id, row]));
   const rows = order.flatMap((id) => byId.get(id) ?? []);
   const sheetOf = mapMeasuredSheets(order);
   const categoryOf = productCategories();
@@ -66,7 +63,7 @@ export function findRequestedByName(typed: string): RequestedProduct | undefined
 }
 
 function readRequestedProduct(id: number): RequestedProduct | undefined {
-  const row = ordered(hiddenCategoriesKey()).get({ id });
+  const [row] = pricedToday(ordered(hiddenCategoriesKey()).all({ id }));
   if (!row) return undefined;
   const { category_id, price, price_show_vat_note, vat_rate, min_quantity, ...product } = row;
   const sold = { price, price_show_vat_note, vat_rate, min_quantity };
@@ -99,7 +96,7 @@ const offeredColumns = {
   name: products.name,
   category_id: products.category_id,
   bag_weight_kg: products.bag_weight_kg,
-  price: products.price,
+  ...priceColumns,
   price_show_vat_note: products.price_show_vat_note,
   vat_rate: products.vat_rate,
   min_quantity: products.min_quantity,

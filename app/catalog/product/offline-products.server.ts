@@ -5,6 +5,7 @@ import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { type CountedSeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
 import { furtherPacksQuery, mapMeasuredSheets, readMeasuresAndEnd } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { priceColumns, pricedToday } from "#app/catalog/product/product-columns.server.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
@@ -31,15 +32,16 @@ export type OfflineCategory = {
 };
 
 export const listOfflineProducts = cached("offline products", (): readonly OfflineCategory[] => {
-  const { id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, min_quantity } = products;
-  const rows = db()
-    .select({ id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, min_quantity })
+  const { id, slug, name, category_id, bag_weight_kg, price_show_vat_note, vat_rate, min_quantity } = products;
+  const stored = db()
+    .select({ id, slug, name, category_id, bag_weight_kg, ...priceColumns, price_show_vat_note, vat_rate, min_quantity })
     .from(products)
     .innerJoin(categories, eq(categories.id, category_id))
     .where(isOnSite())
     .orderBy(asc(categories.sort_order), asc(name))
     .limit(MOST)
     .all();
+  const rows = pricedToday(stored);
   const ids = JSON.stringify(rows.map((row) => row.id));
   const sheetOf = mapMeasuredSheets(rows.map((row) => row.id));
   const further = Map.groupBy(furtherPacksQuery().all({ ids }), (pack) => pack.product_id);

@@ -24,6 +24,7 @@ describe("a product", () => {
       value: {
         ...{ name: "Amestec", slug: "amestec", brand: null, category_id: 1, short_description: "", long_description: "" },
         ...{ price: null, price_show_vat_note: 0, vat_rate: 11, offer_valid_from: null, offer_valid_to: null, bag_weight_kg: null },
+        ...{ offer_price: null, offer_text: null, planned_price: null, planned_from: null },
         ...{
           is_featured: 0,
           is_published: 1,

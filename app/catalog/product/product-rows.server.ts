@@ -6,6 +6,7 @@ import { compareRomanian } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { productImages, products } from "#db/schema.ts";
 import { inOrder } from "#db/statements/prepared.server.ts";
+import { priceColumns } from "./product-columns.server.ts";
 import { type ProductFilter, productConditions } from "./product-filter.server.ts";
 import { listPageInUsualOrder } from "./product-ids.server.ts";
 
@@ -53,14 +54,12 @@ const COLUMNS = {
   name: products.name,
   brand: products.brand,
   category_id: products.category_id,
-  price: products.price,
+  ...priceColumns,
   price_show_vat_note: products.price_show_vat_note,
   vat_rate: products.vat_rate,
   bag_weight_kg: products.bag_weight_kg,
   is_published: products.is_published,
   is_featured: products.is_featured,
-  offer_valid_from: products.offer_valid_from,
-  offer_valid_to: products.offer_valid_to,
 };
 
 function firstPictures(ids: readonly number[]) {

@@ -1,4 +1,5 @@
 /** A product as schema.org's Product, for search engines: only what its page shows, and nothing of a page where one buys (decision 208). Pure. */
+import { addDays } from "#app/calendar/bucharest.ts";
 import type { NamedPack } from "#app/catalog/pack/pack-noun.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { isSeveral, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
@@ -89,18 +90,27 @@ const AVAILABILITY: Readonly<Record<StockState, string>> = {
   sold_out: "https://schema.org/OutOfStock",
 };
 
-function offer({ offer_valid_to: end, stock_state, min_quantity }: ProductOfPage, price: number, { url, company, today }: About): Thing {
+function offer(product: ProductOfPage, price: number, { url, company, today }: About): Thing {
+  const { stock_state, min_quantity } = product;
+  const end = lastDay(product, today);
   const amount = { price: price.toFixed(2), priceCurrency: "RON" };
   return {
     "@type": "Offer",
     url,
     ...amount,
     priceSpecification: { "@type": "UnitPriceSpecification", ...amount, valueAddedTaxIncluded: true },
-    priceValidUntil: end && end >= today ? end : undefined,
+    priceValidUntil: end,
     availability: stock_state === null ? undefined : AVAILABILITY[stock_state],
     eligibleQuantity: isSeveral(min_quantity) ? { "@type": "QuantitativeValue", minValue: min_quantity } : undefined,
     seller: { "@type": "Organization", name: company },
   };
+}
+
+/** Last day of a price that is known to change, else of the period that is said of it. */
+function lastDay({ next_prices, offer_valid_to }: ProductOfPage, today: string): string | undefined {
+  const [next] = next_prices ?? [];
+  if (next) return addDays(next.day, -1);
+  return offer_valid_to && offer_valid_to >= today ? offer_valid_to : undefined;
 }
 
 type Described = {

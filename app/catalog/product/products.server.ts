@@ -10,13 +10,14 @@ import { toSheetRows } from "#app/catalog/dose/dose-rows.ts";
 import { furtherPacksQuery, type Measures, mapMeasuredSheets, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { firstPicturesQuery, type PictureOfProduct } from "#app/catalog/picture/pictures.server.ts";
+import { type Sold, soldProducts } from "#app/catalog/price/price-history.server.ts";
 import { listPageInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
 import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
 import { type ProductFields, type ProductRecord, picturesOf, type StoredProduct } from "#app/catalog/record/product-record.ts";
 import type { Spec, StoredSheet } from "#app/catalog/sheet/sheet.ts";
 import { isUnavailable, STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { pickFields } from "#app/forms/fields/field-kinds.ts";
-import { type PictureFiles, type PictureView, pictureView } from "#app/media/picture.ts";
+import type { PictureFiles } from "#app/media/picture.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { productBenefits, products } from "#db/schema.ts";
@@ -27,6 +28,7 @@ import type { ProductFilter } from "./product-filter.server.ts";
 
 export type ProductPicture = PictureOfProduct & { id: number; sort_order: number };
 
+/** `price` is what it costs today; with `list_price` beside it where an offer lowers it. */
 export type ProductSummary = Omit<ProductFields, DetailKey> & {
   id: number;
   category_name: string;
@@ -38,7 +40,8 @@ export type ProductSummary = Omit<ProductFields, DetailKey> & {
   images: ProductPicture[];
   benefits: { label: string }[];
   packs: FurtherPack[];
-} & Measures;
+} & Sold &
+  Measures;
 
 export type ProductDetail = ProductSummary &
   Pick<ProductFields, DetailKey> & { documents: DocumentView[]; updated_at: string; specs: Spec[] } & Pick<
@@ -46,24 +49,12 @@ export type ProductDetail = ProductSummary &
     "dose" | "faq" | "care"
   >;
 
-export type ProductOfPage = Omit<ProductSummary, (typeof NOT_SHOWN)[number]>;
+export type ProductOfPage = Omit<ProductSummary, NotShown> & { offer_text?: string | null; price_notes?: string[] };
 
 /** Read by the server alone, or for lists: it does not travel with the page. */
-const NOT_SHOWN = ["category_id", "list_place", "is_featured", "destination", "sowing"] as const;
-
-export function productSummary({
-  documents: _documents,
-  updated_at: _when,
-  specs: _rows,
-  dose: _dose,
-  faq: _faq,
-  care: _own,
-  ...product
-}: ProductDetail): ProductOfPage {
-  return Object.fromEntries(
-    Object.entries(product).filter(([key]) => !([...DETAIL_FIELDS, ...NOT_SHOWN] as readonly string[]).includes(key)),
-  ) as ProductOfPage;
-}
+type NotShown =
+  | ("category_id" | "list_place" | "is_featured" | "destination" | "sowing")
+  | ("offer_price" | "offer_text" | "planned_price" | "planned_from" | "list_price" | "lowest_price");
 
 /** Kept of what was asked for last: each page of a list, and what stands below a product. */
 const LISTS = { max: 100, withVotes: true };
@@ -117,11 +108,18 @@ const shownOfSlug = prepared(() =>
     .prepare(),
 );
 
+/** A product as it is sold today. */
 export function findProduct(id: number): ProductDetail | undefined {
   const stored = findStoredProduct(id);
-  return stored && productDetail(stored);
+  return stored && soldToday(productDetail(stored));
 }
 
+export function soldToday(product: ProductDetail): ProductDetail {
+  const [sold = product] = soldProducts([product]);
+  return sold;
+}
+
+/** A product with its prices as they are stored. */
 export function productDetail(stored: StoredProduct): ProductDetail {
   const { id, record, card_text, rating_sum, total_ratings, updated_at } = stored;
   const images = picturesOf(stored);
@@ -137,13 +135,6 @@ export function productDetail(stored: StoredProduct): ProductDetail {
     faq: record.faq,
     care: withKnownWorks(record.care),
   };
-}
-
-export function productView<Product extends ProductSummary & Partial<Pick<ProductDetail, "dose">>>(
-  product: Product,
-): Omit<Product, "images" | "category" | "dose"> & { images: (PictureView & { shows_result: number })[] } {
-  const { category: _facts, dose: _dose, images, ...shown } = product;
-  return { ...shown, images: images.map((image) => ({ ...pictureView(image), shows_result: image.shows_result })) };
 }
 
 export function listSimilarProducts({ id, category_id }: { id: number; category_id: number }, limit: number): readonly ProductSummary[] {
@@ -220,11 +211,21 @@ function selectSummaries() {
   return db().select(summaryColumns).from(products).$dynamic();
 }
 
-type DerivedKey = keyof Measures | "packs" | "images" | "benefits" | "average_rating" | "category" | "category_name" | "category_slug";
+type DerivedKey =
+  | keyof Measures
+  | keyof Sold
+  | "packs"
+  | "images"
+  | "benefits"
+  | "average_rating"
+  | "category"
+  | "category_name"
+  | "category_slug";
 type SummaryRow = Omit<ProductSummary, DerivedKey> & { rating_sum: number };
 
-function withImagesAndBenefits(rows: SummaryRow[]): ProductSummary[] {
-  if (rows.length === 0) return [];
+function withImagesAndBenefits(stored: SummaryRow[]): ProductSummary[] {
+  if (stored.length === 0) return [];
+  const rows = soldProducts(stored);
   const ids = JSON.stringify(rows.map((row) => row.id));
   const images = groupByProduct(withSharedWidths(firstPicturesQuery().all({ ids })));
   const benefits = groupByProduct(benefitsOf().all({ ids }));

@@ -13,9 +13,16 @@ const context: PreviewContext = {
   recommended: undefined,
   packaging: { packaging: null, units_per_ha: null, pieces_per_pack: null },
   sowing: null,
+  today: "2026-11-20",
 };
 
 describe("the card of what is typed", () => {
+  it("the card of what is typed costs what an offer of today makes of the list price", () => {
+    const offer = { price: "480", offer_price: "415", offer_valid_to: "2026-11-20" };
+    expect(previewProduct(offer, context).price).toBe(415);
+    expect(previewProduct({ ...offer, offer_valid_to: "2026-11-19" }, context).price).toBe(480);
+  });
+
   it("the card of what is typed says what the saved card would say", () => {
     const card = previewProduct(
       {

@@ -8,6 +8,7 @@ import { type CountedSeed, countedNeed, countedSeed } from "#app/catalog/pack/co
 import { countedAnswer, countedPacks } from "#app/catalog/pack/counted/counted-words.ts";
 import { readPackRows } from "#app/catalog/pack/pack-fields.ts";
 import { type Packaging, type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { priceOn } from "#app/catalog/price/price-on-day.ts";
 import { readVatRate, type VatRates } from "#app/catalog/price/vat-rates.ts";
 import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needExplanation, needWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -33,13 +34,17 @@ export type PreviewContext = {
   packaging: Packaging & { pieces_per_pack: number | null };
   /** Season of the sheet. */
   sowing: string | null;
+  today: string;
 };
 
 /** The product of a row of the lists. What is no number or no date counts as not given; the form says so beside the field. */
-export function previewProduct(typed: TypedProduct, { categories, image, rates, packaging, sowing }: PreviewContext): RowProduct {
+export function previewProduct(typed: TypedProduct, context: PreviewContext): RowProduct {
+  const { categories, image, rates, packaging, sowing, today } = context;
   const text = (name: string) => normalizeText(typed[name] ?? "").trim();
   const category = typedCategory(typed, categories);
-  const price = readDecimal(typed.price ?? "");
+  const ron = (name: string) => readDecimal(typed[name] ?? "") || null;
+  const days = { offer_valid_from: day(typed.offer_valid_from), offer_valid_to: day(typed.offer_valid_to), planned_from: null };
+  const terms = { price: ron("price"), offer_price: ron("offer_price"), planned_price: null, ...days };
   const bag = readDecimal(typed.bag_weight_kg ?? "");
   const dose = kgOfTyped(typed);
   return {
@@ -51,7 +56,7 @@ export function previewProduct(typed: TypedProduct, { categories, image, rates, 
     category_name: category?.name ?? "Categoria",
     card_text: cardText(text("long_description"), text("short_description")),
     sowing,
-    price: price !== undefined && price > 0 ? price : null,
+    price: priceOn(terms, today),
     price_show_vat_note: typed.price_show_vat_note === "1" ? 1 : 0,
     vat_rate: readVatRate(typed.vat_rate, rates),
     bag_weight_kg: bag !== undefined && bag > 0 ? bag : null,
@@ -61,8 +66,9 @@ export function previewProduct(typed: TypedProduct, { categories, image, rates, 
     packs: readPackRows(typed),
     min_quantity: typedMinimum(typed),
     stock_state: readStockState(typed.stock_state ?? "") ?? null,
-    offer_valid_from: day(typed.offer_valid_from),
-    offer_valid_to: day(typed.offer_valid_to),
+    offer_valid_from: terms.offer_valid_from,
+    offer_valid_to: terms.offer_valid_to,
+    offer_text: text("offer_text") || null,
     images: image ? [image] : [],
     benefits: text("benefits")
       .split("\n")

@@ -1,9 +1,11 @@
 /** The one judge of a product: forms, calls and tables ask it before they save. It answers with a change of the product as it was before. */
 import type { z } from "zod";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { careForm } from "#app/catalog/care/care-form.ts";
 import { doseOfWeight, type StoredDose } from "#app/catalog/dose/dose.ts";
 import { fromSheetRows, isConsumptionKey, toSheetRows, withDose } from "#app/catalog/dose/dose-rows.ts";
 import type { CountedDose } from "#app/catalog/dose/typed-dose.ts";
+import { priceFaults } from "#app/catalog/price/price-rules.ts";
 import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
@@ -23,6 +25,7 @@ type Asked = {
   formOfRate: (own: number | undefined) => ReturnType<typeof productForm>;
   hasCategory: (id: number) => boolean;
   doseFrom?: number | undefined;
+  today?: string;
 };
 const OF_THE_SITE: Asked = { formOfRate: (own) => productForm(withOwnRate(getCompany().vat_rates, own)), hasCategory };
 type Values = Readonly<Record<string, unknown>>;
@@ -53,12 +56,14 @@ export function checkProduct(values: Values, before: ProductRecord | undefined, 
 type Part = Checked<ProductPatch>;
 const UNCHANGED: Part = { ok: true, patch: {} };
 
-function fieldsIn(values: Values, before: ProductRecord | undefined, { formOfRate }: Asked): Part {
+function fieldsIn(values: Values, before: ProductRecord | undefined, { formOfRate, today = bucharestDay(new Date()) }: Asked): Part {
   if (before && !PRODUCT_COLUMN_FIELDS.some((key) => key in values)) return UNCHANGED;
   // A stored long text is not read again: that is slower than all else.
   const stored = before && { ...pickFields(PRODUCT_COLUMN_FIELDS, before), long_description: "" };
   const parsed = parseWith(formOfRate(before?.vat_rate), { ...stored, ...values });
   if (!parsed.ok) return parsed;
+  const faults = priceFaults(parsed.value, before, today);
+  if (Object.keys(faults).length > 0) return { ok: false, errors: { ...faults } };
   const { long_description, ...fields } = parsed.value;
   return { ok: true, patch: { ...fields, ...((!before || "long_description" in values) && { long_description }) } };
 }

@@ -4,6 +4,7 @@ import { sanitizeDescription } from "#app/catalog/description/description.server
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { documentUpload } from "#app/catalog/document/document.ts";
 import { fromSheetRows, toSheetRows } from "#app/catalog/dose/dose-rows.ts";
+import { notePriceTerms, PRICE_FIELDS } from "#app/catalog/price/price-history.server.ts";
 import {
   describedField,
   type FieldKey,
@@ -110,6 +111,7 @@ export function writeProductRecord(
   for (const part of ROW_LISTS.filter((key) => isReplaced(key) && (before || after[key].length > 0)))
     replaceRows(own, part, after[part], wanted[part]);
   if (before) deleteUnreferenced(filesLeftBy(before, after));
+  if (PRICE_FIELDS.some(isChanged)) notePriceTerms(own, after, now);
   if (isChanged("slug")) saveFormerSlug(own, before?.slug, after.slug);
   if ([...RECORD_FIELDS, ...ROW_LISTS].some((key) => describedField(key)?.isSearched && isChanged(key))) reindexProduct(own);
   return { id: own, after };

@@ -38,6 +38,7 @@ export function ProductRow({ row, query = "", offerTo, isComparable = false }: P
       <p className="list-row__need">
         <strong>{row.need}</strong>
         {row.packs && ` ${row.packs}`}
+        {row.before && <small>{` ${row.before}`}</small>}
         {row.least && <em>{row.least}</em>}
       </p>
       <p className="list-row__cost">

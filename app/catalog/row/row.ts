@@ -1,5 +1,6 @@
 /** A row of a list: its words and nothing else, because a page carries its data twice: as HTML and for scripts. */
 import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
+import { lowestPriceWords } from "#app/catalog/price/price-notes.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import { readSowingWindows, seasonWords } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable, STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
@@ -23,6 +24,8 @@ export type Row = {
   label?: string;
   plate?: string;
   flag?: string;
+  /** "Cel mai mic preț din ultimele 30 de zile: 480 RON", where an offer lowers the price. */
+  before?: string;
   need: string;
   /** Packs to buy, and the price of one. */
   packs: string;
@@ -42,7 +45,9 @@ export type RowView = { today: string; arrives: string; asked?: AskedArea; state
 /** Parts of a product that a row reads. */
 export type RowProduct = Reckoned &
   Pick<ProductSummary, "slug" | "name" | "brand" | "category_name" | "category_slug" | "card_text" | "benefits" | "sowing"> &
-  Pick<ProductSummary, "stock_state" | "offer_valid_from" | "offer_valid_to"> & { images: readonly PictureFiles[] };
+  Pick<ProductSummary, "stock_state" | "offer_valid_from" | "offer_valid_to" | "offer_text" | "lowest_price" | "vat_rate"> & {
+    images: readonly PictureFiles[];
+  };
 
 const TICKS = 3;
 const ON_REQUEST = "Preț la cerere";
@@ -70,6 +75,8 @@ export function toRow(product: RowProduct, view: RowView): Row {
 
 export function rowOf({ product, area, sum }: Summed, { today, arrives, stated = "" }: RowView): Row {
   const { slug, name, brand, category, category_name, category_slug, stock_state } = product;
+  const { offer_text } = product;
+  const before = lowestPriceWords(product);
   const [image] = product.images;
   const season = seasonWords(readSowingWindows(product.sowing ?? ""), category.verb, today, arrives);
   const isSum = area !== undefined && sum.cost !== undefined;
@@ -85,7 +92,8 @@ export function rowOf({ product, area, sum }: Summed, { today, arrives, stated =
       .map(({ label }) => `✓ ${unbroken(label)}`)
       .join("\n"),
     ...(image ? { picture: addressAt(image, 300) } : { label: brand ?? category_name, plate: category_slug }),
-    ...(isOfferActive(product, today) && { flag: `Ofertă ${offerDates(product)}` }),
+    ...(isOfferActive(product, today) && { flag: unbroken(`Ofertă ${offerDates(product)}${offer_text ? `: ${offer_text}` : ""}`) }),
+    ...(before && { before: unbroken(before) }),
     need: unbroken(sum.need),
     packs: unbroken([sum.packs, sum.price].filter(Boolean).join(" · ")),
     ...(sum.least && { least: unbroken(sum.least) }),

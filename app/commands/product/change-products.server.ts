@@ -1,12 +1,14 @@
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import type { BulkAction } from "#app/catalog/bulk/bulk-actions.ts";
 import { BULK_FORMS, type BulkChange, bulkChangedFields } from "#app/catalog/bulk/bulk-form.ts";
 import { type BulkProduct, listBulkProducts, pricesFingerprint } from "#app/catalog/bulk/bulk-products.server.ts";
 import { ROUNDINGS } from "#app/catalog/bulk/price-change.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { priceFaults } from "#app/catalog/price/price-rules.ts";
 import { priceRowForm } from "#app/catalog/product/product-form.ts";
 import { hasCategory } from "#app/catalog/record/product-lookups.server.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
-import type { ProductRecord } from "#app/catalog/record/product-record.ts";
+import type { ProductRecord, StoredProduct } from "#app/catalog/record/product-record.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { moveProductToBin } from "#app/catalog/versions/product-bin.server.ts";
 import { changeProduct, recordProductChange } from "#app/catalog/versions/product-history.server.ts";
@@ -47,9 +49,11 @@ export function savePriceRow(
   now: Date,
   form?: ProductForm,
 ): { ok: true; name: string; change: number | undefined } | Refusal {
-  const parse = () => {
-    const parsed = parseWith(priceRowForm, values);
-    return parsed.ok ? parsed.value : parsed;
+  const parse = ({ record }: StoredProduct) => {
+    const parsed = parseWith(priceRowForm, { offer_price: record.offer_price, ...(values as object) });
+    if (!parsed.ok) return parsed;
+    const faults = priceFaults({ ...record, ...parsed.value }, record, bucharestDay(now));
+    return Object.keys(faults).length > 0 ? refuse(422, faults) : parsed.value;
   };
   const changed = changeOneProduct(id, parse, now, form);
   return changed.ok ? { ok: true, name: changed.after.name, change: changed.change } : changed;

@@ -3,11 +3,12 @@ import { findMovedBrand, listBrands } from "#app/catalog/brand/brands.server.ts"
 import { findMovedCategory, listCategories } from "#app/catalog/category/categories.server.ts";
 import { productQuery } from "#app/catalog/order/product-query.ts";
 import { findCurrentSlug } from "#app/catalog/product/product-addresses.server.ts";
-import { findProductBySlug, listProducts, productView } from "#app/catalog/product/products.server.ts";
+import { findProductBySlug, listProducts } from "#app/catalog/product/products.server.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 import { answerCall, type CallArgs, callsAt, notFound, ok, redirectCall } from "#app/http/call.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { findText } from "#app/texts/texts.server.ts";
+import { productView } from "./product-view.server.ts";
 
 const call = callsAt({
   "api/categories": { GET: () => ok(listCategories()) },

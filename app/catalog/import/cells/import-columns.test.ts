@@ -97,7 +97,7 @@ describe("a title that means two things", () => {
     expect(recognizeAll(["Ambalaj", "Greutate (kg)"])).toEqual(["sheet:Ambalaj", "bag_weight_kg"]);
   });
 
-  it.each(["Preț/kg", "Preț (EUR)", "Preț achiziție", "Preț promoțional", "Cod furnizor"])("%s is no column of ours", (head) => {
+  it.each(["Preț/kg", "Preț (EUR)", "Preț achiziție", "Preț promo / kg", "Cod furnizor"])("%s is no column of ours", (head) => {
     expect(recognizeAll([head])).toEqual([undefined]);
   });
 });
@@ -135,14 +135,13 @@ it.each([
   expect(otherMoney(title)).toBe(money);
 });
 
-it.each([
-  "Pret promo",
-  "Preț promoțional (lei, fără TVA)",
-  "Preț redus",
-  "Preț de ofertă",
-  "Sale price",
-  "Special price",
-  "Compare-at price",
-])("%s is no list price", (title) => {
+it.each(["Pret promo", "Preț promoțional (lei, fără TVA)", "PREȚ PROMOȚIE", "Preț redus", "Preț de ofertă", "Sale price", "Special price"])(
+  "%s is the price of an offer",
+  (title) => {
+    expect(recognizeAll([title])).toEqual(["offer_price"]);
+  },
+);
+
+it.each(["Compare-at price", "Discount", "Reducere"])("%s is neither a list price nor the price of an offer", (title) => {
   expect([isOfferPrice(title), ...recognizeAll([title])]).toEqual([true, undefined]);
 });

@@ -73,6 +73,11 @@ export function isPriceTarget(target: string | undefined): target is "price" | P
   return target === "price" || target === "price_net" || target === "price_gross";
 }
 
+/** Other prices of a row: of its offer, and the one that is planned. */
+export function isOtherPrice(target: string | undefined): target is "offer_price" | "planned_price" {
+  return target === "offer_price" || target === "planned_price";
+}
+
 export function isSheetTarget(target: Target): target is `sheet:${string}` {
   return target.startsWith("sheet:");
 }
@@ -97,7 +102,9 @@ function recognize(head: string): Target | undefined {
   const plain = plainName(text);
   if (plain === "" || EITHER.has(plainName(withoutUnit(text)))) return undefined;
   const target = fieldCalled(plain) ?? sheetRow(text) ?? calledBeside(text) ?? calledBeside(withoutUnit(text));
-  if (target === "price") return /(?<!\p{L})(?:kg|gr?|grame)\P{L}*$/iu.test(text) ? undefined : (sideOfTitle(text) ?? "price");
+  const isOfWeight = /(?<!\p{L})(?:kg|gr?|grame)\P{L}*$/iu.test(text);
+  if (isOfWeight && (target === "price" || isOtherPrice(target))) return undefined;
+  if (target === "price") return sideOfTitle(text) ?? "price";
   return target ?? doseCalled(plainName(withoutRateUnit(text)));
 }
 

@@ -10,7 +10,16 @@ import { asAmount, asConsumption, asDose, asMoney, asRate, asWeight, withoutUnit
 import { asCode, asDay, asOption, asSheetRow, asStock, asText, asYes } from "../ask/ask-words.ts";
 import { readCare } from "./care-cell.ts";
 import { type DecimalSign, decimalSign, isMonthFirst } from "./cell-values.ts";
-import { type ColumnName, columnLabel, isPriceTarget, isSheetTarget, type Remark, sheetKeyOf, type Target } from "./import-columns.ts";
+import {
+  type ColumnName,
+  columnLabel,
+  isOtherPrice,
+  isPriceTarget,
+  isSheetTarget,
+  type Remark,
+  sheetKeyOf,
+  type Target,
+} from "./import-columns.ts";
 import { hasLostLetters } from "./lost-letters.ts";
 import { readPacks } from "./packs-cell.ts";
 import { type PriceSide, sideOfTitle } from "./price-titles.ts";
@@ -32,10 +41,14 @@ export type RowValues = {
   isOfPacks?: true;
   /** The side of the VAT that the title of a plain price says. */
   priceSide?: PriceSide | undefined;
+  /** The sides that the titles of its other prices say. */
+  otherSides?: { [Key in "offer_price" | "planned_price"]?: PriceSide };
   /** The column that the price was taken from, once that is settled. */
   pricedBy?: Target;
   doubts?: Remark[];
 };
+
+type PriceColumn = "price" | "offer_price" | "planned_price" | PriceSide;
 
 /** Our own exports write a comma in each number, whatever else of a column tells. */
 const OWN_MARKS = (["slug", "name", "category_id", "bag_weight_kg", "vat_rate", "offer_valid_from", "packs"] as const).map(columnLabel);
@@ -64,7 +77,7 @@ const NAMES: ReadonlySet<Target> = new Set<Target>(["name", "category_id", "bran
 export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]): RowValues {
   const row: RowValues = { fields: {}, specs: [], faults: [], lost: [] };
   const doubts: Remark[] = [];
-  const rates: { target: "price" | PriceSide; per: number }[] = [];
+  const rates: { target: PriceColumn; per: number }[] = [];
   for (const column of columns) {
     const { index, target } = column;
     const said = cells[index] ?? "";
@@ -77,9 +90,11 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]):
       row.specs.push({ key: RATE_KEY, value: read.rate });
       row.hasRate = true;
     }
-    if (read.per !== undefined && isPriceTarget(target)) rates.push({ target, per: read.per });
+    if (read.per !== undefined && (isPriceTarget(target) || isOtherPrice(target))) rates.push({ target, per: read.per });
     if (read.doubt !== undefined) doubts.push({ target, reason: read.doubt });
     if (target === "price" && read.side) row.priceSide = read.side;
+    const side = isOtherPrice(target) ? (read.side ?? sideOfTitle(column.title)) : undefined;
+    if (side) row.otherSides = { ...row.otherSides, [target]: side };
     if ("words" in read && read.words !== undefined) row.packaging = read.words;
     if ("fault" in read) row.faults.push({ target, reason: read.fault });
     else if (isSheetTarget(target)) row.specs.push({ key: sheetKeyOf(target), value: String(read.value) });
@@ -92,7 +107,7 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]):
 }
 
 /** A price of a weight is that of the pack, where the row says how much is in it. */
-function pricePack({ fields, faults }: RowValues, target: "price" | PriceSide, per: number): void {
+function pricePack({ fields, faults }: RowValues, target: PriceColumn, per: number): void {
   const { [target]: price, bag_weight_kg: kg } = fields;
   if (typeof price !== "number") return;
   if (typeof kg === "number" && kg > 0) fields[target] = roundMoney((price / per) * kg);
@@ -108,7 +123,7 @@ const PER_WEIGHT =
 type ReadCell = Asked & { from?: number; rate?: string; words?: string; per?: number; side?: PriceSide };
 
 function readCell(cell: Cell, { target, title, sign, isMonthFirst }: UsedColumn): ReadCell {
-  if (isPriceTarget(target)) return asMoney(cell, title, sign);
+  if (isPriceTarget(target) || isOtherPrice(target)) return asMoney(cell, title, sign);
   if (target === "bag_weight_kg") return asWeight(cell, title, sign);
   if (target === "dose") return asDose(cell, title, sign);
   if (target === "consumption") return asConsumption(cell, title, sign);

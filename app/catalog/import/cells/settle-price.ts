@@ -1,6 +1,7 @@
 /** The price of a row out of the columns that say it: without VAT, with it, or a title that does not tell. The filled one counts. Pure. */
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
+import { roundMoney } from "#app/language/numbers.ts";
 import { isPriceTarget, type Target } from "./import-columns.ts";
 import type { PriceSide } from "./price-titles.ts";
 import type { RowValues } from "./row-values.ts";
@@ -13,6 +14,10 @@ const SIDES = { price_net: 1, price_gross: 0 } as const;
 const HIGHEST_RATE = 25;
 
 export function settlePrice(row: RowValues, stored: Stored): RowValues {
+  return settleOthers(settleList(row, stored), stored);
+}
+
+function settleList(row: RowValues, stored: Stored): RowValues {
   const { price, price_net, price_gross, ...fields } = row.fields;
   const by = Object.keys(row.fields).find(isPriceTarget);
   if (by === undefined) return row;
@@ -28,6 +33,22 @@ export function settlePrice(row: RowValues, stored: Stored): RowValues {
   if (!chosen) return { ...row, fields: { ...fields, price: null }, pricedBy: by };
   const doubts = [...(row.doubts ?? []), ...differing(sides, taken, Number(fields.vat_rate ?? stored?.vat_rate))];
   return { ...row, fields: { ...fields, price: chosen.value, price_show_vat_note: SIDES[taken] }, pricedBy: chosen.by, doubts };
+}
+
+/** Prices of an offer and of a later day, on the side of the list price; an offer at the list price is none. */
+function settleOthers(row: RowValues, stored: Stored): RowValues {
+  const fields = { ...row.fields };
+  const isNet = Number(fields.price_show_vat_note ?? stored?.price_show_vat_note ?? 0) === 1;
+  const rate = Number(fields.vat_rate ?? stored?.vat_rate);
+  for (const key of ["offer_price", "planned_price"] as const) {
+    const [said, side] = [fields[key], row.otherSides?.[key]];
+    const isOther = side !== undefined && (side === "price_net") !== isNet && Number.isFinite(rate);
+    if (typeof said !== "number") continue;
+    const factor = 1 + rate / 100;
+    fields[key] = isOther ? roundMoney(isNet ? said / factor : said * factor) : said;
+    if (key === "offer_price" && (fields[key] === 0 || fields[key] === fields.price)) fields[key] = null;
+  }
+  return { ...row, fields };
 }
 
 function saidBy(by: Target, value: unknown): Said | undefined {

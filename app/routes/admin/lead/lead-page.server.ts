@@ -4,6 +4,7 @@ import { isProductOnSite } from "#app/catalog/category/hidden-categories.server.
 import { packetWords } from "#app/catalog/pack/counted/counted-words.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { offerDates } from "#app/catalog/price/offer-period.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { rateWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -12,7 +13,7 @@ import { sowingWords } from "#app/catalog/sheet/sowing.ts";
 import { whatsappAddress } from "#app/forms/phone/phone.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { joinWords } from "#app/language/nouns.ts";
-import { formatNumber } from "#app/language/numbers.ts";
+import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { versionFields } from "#app/leads/accept/replay-version.server.ts";
 import { arrivalOf, informedOf } from "#app/leads/by-hand/arrival-words.ts";
 import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
@@ -190,9 +191,15 @@ function wishWords(wish: LineSnapshot) {
     sowing: sheet?.windows?.map(sowingWords).join("; "),
     sown: product && sowingNoun(product.category.verb),
     mix: sheet?.components?.map(({ percent, name }) => `${formatNumber(percent)}% ${name}`).join(", "),
-    price: price && `${[price.main, price.note].filter(Boolean).join(" ")}${packOf(product)}`,
+    price:
+      price && [`${[price.main, price.note].filter(Boolean).join(" ")}${packOf(product)}`, offerLine(product)].filter(Boolean).join(" · "),
     isGone: product_name !== null && product === undefined && area_sqm > 0,
   };
+}
+
+/** "ofertă până la 20 decembrie, listă 545 RON": that it is not the list price. */
+function offerLine(product: ProductDetail): string {
+  return product.list_price === undefined ? "" : `ofertă ${offerDates(product)}, listă ${formatMoney(product.list_price)}`;
 }
 
 /** " / sac de 20 kg", " / pachet de 50 de bulbi": for what the price is. */

@@ -9,6 +9,8 @@ import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { packTexts } from "#app/catalog/pack/pack-texts.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
+import { priceNotes } from "#app/catalog/price/price-notes.ts";
+import { soldToday } from "#app/catalog/product/products.server.ts";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
 import { factRows } from "#app/catalog/sheet/fact-rows.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
@@ -35,14 +37,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const headers = () => ({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const product = requireProduct(context);
+  const product = soldToday(requireProduct(context));
   const isHidden = product.is_published === 1 && hidesProducts(product.category_id);
   if (product.is_published === 1 && !isHidden) throw redirectDocument(`/produse/${product.slug}`);
   const today = bucharestDay(new Date());
   const { dose, recommended, ...sheet } = viewSheet(product);
   return {
     // Nothing of a page that visitors do not have asks for a vote or goes on a list.
-    product: { ...product, is_published: 0 },
+    product: { ...product, is_published: 0, price_notes: priceNotes(product, today) },
     today,
     year: Number(today.slice(0, 4)),
     dose,

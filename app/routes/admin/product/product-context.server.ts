@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
+import { type ProductDetail, productDetail } from "#app/catalog/product/products.server.ts";
 import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
 import { findStoredProduct } from "#app/catalog/record/product-record.server.ts";
 import type { StoredProduct } from "#app/catalog/record/product-record.ts";
@@ -12,12 +12,15 @@ const productContext = createContext<() => ProductDetail | undefined>(() => unde
 export const findProductOfAddress: MiddlewareFunction<Response> = ({ params, context }) => {
   let found: { product: ProductDetail | undefined } | undefined;
   context.set(productContext, () => {
-    found ??= { product: findProduct(readRowId(params.id) ?? 0) };
+    if (!found) {
+      const stored = findStoredProduct(readRowId(params.id) ?? 0);
+      found = { product: stored && productDetail(stored) };
+    }
     return found.product;
   });
 };
 
-/** For loaders. It is read once, when the first of them asks: after what an action of the same request has written. */
+/** For loaders, with its prices as they are stored. It is read once, when the first of them asks: after what an action of the same request has written. */
 export function requireProduct(context: Readonly<RouterContextProvider>): ProductDetail {
   return requireFound(context.get(productContext)());
 }

@@ -39,9 +39,9 @@ export function listedProduct(product: ProductListRow, today: string): ListedPro
   };
 }
 
-type Priced = { price: number | null; offer_valid_from: string | null; offer_valid_to: string | null };
+type Priced = { price: number | null; offer_price: number | null; offer_valid_from: string | null; offer_valid_to: string | null };
 type TypedPrice = Record<keyof Priced | "stamp", string>;
 
 export function toPriceFormValues(product: Priced): Record<string, string> {
-  return formValuesOf(["price", "offer_valid_from", "offer_valid_to"], product);
+  return formValuesOf(["price", "offer_price", "offer_valid_from", "offer_valid_to"], product);
 }

@@ -41,6 +41,7 @@ export function PriceForm({ product, list, isSaving, answer }: PriceFormProps) {
 
 const FIELDS = [
   { name: "price", label: "Preț (RON)", more: { inputMode: "decimal", autoComplete: "off", maxLength: 15 } },
+  { name: "offer_price", label: "Preț de ofertă (RON)", more: { inputMode: "decimal", autoComplete: "off", maxLength: 15 } },
   { name: "offer_valid_from", label: "Ofertă specială de la", more: { type: "date" } },
   { name: "offer_valid_to", label: "Ofertă specială până la", more: { type: "date" } },
 ] as const;

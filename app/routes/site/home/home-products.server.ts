@@ -1,5 +1,6 @@
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { listCategoryWindows } from "#app/catalog/category/category-texts.server.ts";
+import { lowestPriceWords } from "#app/catalog/price/price-notes.ts";
 import { countMatching } from "#app/catalog/product/product-ids.server.ts";
 import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
 import { toRow } from "#app/catalog/row/row.ts";
@@ -46,6 +47,7 @@ export function listSownCategories() {
 
 function toShowcase({ slug, name, category, category_name, category_slug, images, card_text, ...product }: ProductSummary) {
   const { price, price_show_vat_note, vat_rate, bag_weight_kg, min_quantity } = product;
+  const price_note = lowestPriceWords(product);
   return {
     slug,
     name,
@@ -59,5 +61,6 @@ function toShowcase({ slug, name, category, category_name, category_slug, images
     vat_rate,
     bag_weight_kg,
     min_quantity,
+    ...(price_note && { price_note: unbroken(price_note) }),
   };
 }

@@ -149,7 +149,7 @@ function ShowcaseCard({ product }: { product: ShowcaseProduct }) {
           <a href={address}>{product.name}</a>
         </h3>
         <p>{product.card_text}</p>
-        <PriceTag product={product} />
+        <PriceTag product={product} notes={product.price_note ? [product.price_note] : undefined} />
         <a className="more" href={address}>
           Vezi detalii<span className="vh"> despre {product.name}</span>
         </a>

@@ -68,10 +68,11 @@ export function ProductDecision(props: DecisionProps) {
       </div>
       {isOfferActive(product, today) && (
         <p className="offer-box">
-          <strong>Ofertă</strong> · Valabilă {offerValidity(product)}
+          <strong>Ofertă</strong>
+          {product.offer_text && `: ${product.offer_text}`} · Valabilă {offerValidity(product)}
         </p>
       )}
-      <PriceTag product={product} unitPrice={sold.area_price} isLarge />
+      <PriceTag product={product} unitPrice={sold.area_price} notes={product.price_notes} isLarge />
       <div className="decision__facts row">
         <StockNote product={{ stock_state: product.stock_state, minimum: sold.minimum }} />
         {sold.packs.length === 0 && sold.covers && <p className="coverage">{sold.covers}</p>}

@@ -6,8 +6,10 @@ import { listCategoryImages } from "#app/catalog/category/category-pictures.serv
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { packTexts } from "#app/catalog/pack/pack-texts.ts";
+import { priceNotes } from "#app/catalog/price/price-notes.ts";
+import { DETAIL_FIELDS } from "#app/catalog/product/fields.ts";
 import { listOfferedForPage } from "#app/catalog/product/offered-products.server.ts";
-import { listSimilarProducts, type ProductDetail, productSummary } from "#app/catalog/product/products.server.ts";
+import { listSimilarProducts, type ProductDetail, type ProductOfPage } from "#app/catalog/product/products.server.ts";
 import { insteadOf } from "#app/catalog/row/instead.server.ts";
 import { toRow } from "#app/catalog/row/row.ts";
 import { factRows } from "#app/catalog/sheet/fact-rows.ts";
@@ -36,7 +38,7 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
   const texts = findCategoryTexts(product.category.content_key);
   const { dose, recommended, ...sheet } = viewSheet(product, texts);
   const care = getCare(product, texts);
-  const shown = productSummary(product);
+  const shown = productOfPage(product, today);
   // Search engines and shares read it letter by letter.
   const short_description = plainText(product.short_description);
   return {
@@ -71,6 +73,19 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
     products: read("The products of the form", () => listOfferedForPage(product), []),
     experts: read("The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
   };
+}
+
+/** Read by the server alone: it does not travel with the page. */
+const NOT_SENT: ReadonlySet<string> = new Set([
+  ...[...DETAIL_FIELDS, "documents", "updated_at", "specs", "dose", "faq", "care"],
+  ...["category_id", "list_place", "is_featured", "destination", "sowing"],
+  ...["offer_price", "offer_text", "planned_price", "planned_from", "list_price", "lowest_price"],
+]);
+
+function productOfPage(product: ProductDetail, today: string): ProductOfPage {
+  const shown = Object.fromEntries(Object.entries(product).filter(([key]) => !NOT_SENT.has(key))) as unknown as ProductOfPage;
+  const [{ offer_text }, price_notes] = [product, unbroken(priceNotes(product, today))];
+  return { ...shown, ...(offer_text && { offer_text }), ...(price_notes.length > 0 && { price_notes }) };
 }
 
 function shownDelivery(): ShownDelivery | undefined {

@@ -32,6 +32,7 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
   const context = {
     categories,
     image: product?.images[0],
+    today,
     rates: withOwnRate(useCompany().vat_rates, product?.vat_rate),
     dose: sheet?.dose,
     recommended: sheet?.recommended,

@@ -1,0 +1,57 @@
+/** The terms of prices as they were, for the lowest price before an offer (decision 197). */
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { db } from "#db/client.server.ts";
+import { type LowestPrice, lowestBefore, offerPriceOn, type PastTerms, type PriceTerms, type SoldOnDay, soldOn } from "./price-on-day.ts";
+
+type Side = { price_show_vat_note: number; vat_rate: number };
+export type PricedProduct = PriceTerms & Side & { id: number };
+export type Sold = SoldOnDay & { lowest_price?: LowestPrice };
+
+export const PRICE_FIELDS = [
+  "price",
+  "price_show_vat_note",
+  "vat_rate",
+  "is_published",
+  "offer_price",
+  "offer_valid_from",
+  "offer_valid_to",
+  "planned_price",
+  "planned_from",
+] as const;
+
+type Terms = Record<(typeof PRICE_FIELDS)[number], unknown>;
+
+/** Writes down what the price of a product is from now on. Call it in the transaction of the change. */
+export function notePriceTerms(product_id: number, product: Terms, now: Date): void {
+  const terms = Object.fromEntries(PRICE_FIELDS.map((field) => [field, product[field]]));
+  db()
+    .$client.prepare("INSERT OR REPLACE INTO product_prices (product_id, since, terms) VALUES (?, ?, ?)")
+    .run(product_id, now.toISOString(), JSON.stringify(terms));
+}
+
+/** Products as they are sold today, with the lowest price before of those that an offer lowers: only these are looked up. */
+export function soldProducts<Product extends PricedProduct>(products: readonly Product[]): (Product & Sold)[] {
+  const today = bucharestDay(new Date());
+  const reduced = products.filter((product) => offerPriceOn(product, today) !== undefined);
+  const past = reduced.length > 0 ? mapPastTerms(reduced.map(({ id }) => id)) : new Map<number, PastTerms[]>();
+  return products.map((product) => {
+    const lowest_price = lowestBefore(product, past.get(product.id) ?? [], today);
+    return { ...soldOn(product, today), ...(lowest_price && { lowest_price }) };
+  });
+}
+
+function mapPastTerms(ids: readonly number[]): Map<number, PastTerms[]> {
+  const rows = db()
+    .$client.prepare<[string], { product_id: number; since: string; terms: string }>(
+      "SELECT product_id, since, terms FROM product_prices WHERE product_id IN (SELECT value FROM json_each(?)) ORDER BY product_id, since",
+    )
+    .all(JSON.stringify(ids));
+  const read = rows.map(({ product_id, since, terms }) => ({
+    product_id,
+    terms: { ...NOTHING, ...JSON.parse(terms), since, day: bucharestDay(new Date(since)) } as PastTerms,
+  }));
+  return new Map([...Map.groupBy(read, (row) => row.product_id)].map(([id, own]) => [id, own.map(({ terms }) => terms)]));
+}
+
+/** Fields that terms from before this release lack. */
+const NOTHING = { offer_price: null, offer_valid_from: null, offer_valid_to: null, planned_price: null, planned_from: null };

@@ -1,0 +1,158 @@
+/** The price of an offer and a price that begins on a day: right in every sum and on every page at midnight, and back by itself. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+vi.useFakeTimers({ toFake: ["Date"] });
+clockShows("2026-11-20T09:00:00+02:00");
+let cookie = await signIn(app, ADMIN);
+
+const SLUG = "turfline-sport";
+const PAGE = `/produse/${SLUG}`;
+const product = app.database.prepare("SELECT id, category_id FROM products WHERE slug = ?").get(SLUG) as {
+  id: number;
+  category_id: number;
+};
+// A bag of 10 kg with its VAT, and no other pack: each sum below is worked out from 480 and 415.
+app.database.exec(`
+  DELETE FROM product_packs WHERE product_id = ${product.id};
+  UPDATE products SET price = 480, price_show_vat_note = 0, vat_rate = 11, bag_weight_kg = 10, offer_valid_from = NULL, offer_valid_to = NULL,
+    created_at = '2026-01-10T08:00:00.000Z', updated_at = '2026-01-10T08:00:00.000Z' WHERE id = ${product.id};
+  DELETE FROM product_prices WHERE product_id = ${product.id};
+  INSERT INTO product_prices (product_id, since, terms) VALUES
+    (${product.id}, '2026-01-10T08:00:00.000Z', '{"price":480,"price_show_vat_note":0,"vat_rate":11,"is_published":1}')`);
+await app.refresh();
+
+function clockShows(moment: string): void {
+  vi.setSystemTime(new Date(moment));
+}
+/** A day's work: sessions do not last for two. */
+async function workAt(moment: string): Promise<void> {
+  clockShows(moment);
+  cookie = await signIn(app, ADMIN);
+}
+beforeEach(() => workAt("2026-11-20T09:00:00+02:00"));
+afterEach(async () => {
+  await workAt("2026-11-20T09:00:00+02:00");
+  await change(NOTHING);
+});
+
+const NOTHING = {
+  offer_price: null,
+  offer_text: null,
+  offer_valid_from: null,
+  offer_valid_to: null,
+  planned_price: null,
+  planned_from: null,
+};
+const OFFER = { offer_price: 415, offer_valid_from: "2026-11-20", offer_valid_to: "2026-12-20" };
+
+async function change(fields: object, status = 200): Promise<Record<string, string>> {
+  const answer = await app.sendJson("PUT", `/api/admin/products/${product.id}`, fields, { cookie });
+  expect(answer.status, await answer.clone().text()).toBe(status);
+  return ((await answer.json()) as { errors?: Record<string, string> }).errors ?? {};
+}
+const get = async (address: string) => await (await app.get(address, { headers: { Cookie: cookie } })).text();
+const text = async (address: string) => visibleText(await (await app.get(address)).text()).replaceAll("\u00a0", " ");
+const answered = async () => ((await (await app.get(`/api/products/${SLUG}`)).json()) as { data: Record<string, unknown> }).data;
+async function structured(): Promise<Record<string, unknown>> {
+  const html = await (await app.get(PAGE)).text();
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(String(json)),
+  );
+  const graph = scripts.flatMap((script) => script["@graph"] ?? [script]) as Record<string, unknown>[];
+  return graph.find((thing) => thing["@type"] === "Product")?.offers as Record<string, unknown>;
+}
+
+describe("an offer with a price", () => {
+  it("is the price on page, list, home, comparison, plan and in the calculator, with the lowest price of the thirty days before", async () => {
+    await change({ ...OFFER, offer_text: "transport gratuit" });
+    const page = await text(PAGE);
+    expect(page).toContain("Ofertă: transport gratuit · Valabilă 20 noiembrie – 20 decembrie 2026");
+    expect(page).toMatch(/415 RON\s+TVA inclus \(11%\) · 41,50 RON\/kg/);
+    expect(page).toContain("Cel mai mic preț din ultimele 30 de zile: 480 RON");
+    expect(page).toContain("De la 21 decembrie: 480 RON");
+    // 1.000 mp × 3,5 kg/100 mp, four bags of 415.
+    expect(await text(`${PAGE}?suprafata=1000&unitate=mp`)).toContain("1.660 RON");
+    const list = await text("/gazon");
+    expect(list).toContain("Cel mai mic preț din ultimele 30 de zile: 480 RON");
+    expect(list).toContain("415 RON");
+    expect(await text(`/compara?produs=${SLUG}&produs=turfline-umbra`)).toContain("Cel mai mic preț din ultimele 30 de zile: 480 RON");
+    expect(await text(`/plan?produs=${SLUG}`)).not.toContain("480 RON");
+  });
+
+  it("is told to programs beside the list price, which they may send back, and to search engines with its last day", async () => {
+    await change(OFFER);
+    const data = await answered();
+    expect(data).toMatchObject({ price: 480, current_price: 415, lowest_price: 480, ...OFFER });
+    expect(await structured()).toMatchObject({ price: "415.00", priceValidUntil: "2026-12-20" });
+    await change({ price: data.price, offer_price: data.offer_price });
+    expect(await answered()).toMatchObject({ price: 480, current_price: 415 });
+  });
+
+  it("begins at midnight in Bucharest and is over at midnight, on pages that are cached", async () => {
+    await change({ ...OFFER, offer_valid_from: "2026-11-22" });
+    const seen = async (moment: string) => {
+      clockShows(moment);
+      const page = await text(PAGE);
+      return [page.includes("415 RON"), page.includes("480 RON"), (await answered()).current_price, (await structured()).price];
+    };
+    expect(await seen("2026-11-21T23:59:59+02:00")).toEqual([false, true, 480, "480.00"]);
+    expect(await seen("2026-11-22T00:00:00+02:00")).toEqual([true, true, 415, "415.00"]);
+    expect(await seen("2026-12-20T23:59:59+02:00")).toEqual([true, true, 415, "415.00"]);
+    expect(await seen("2026-12-21T00:00:00+02:00")).toEqual([false, true, 480, "480.00"]);
+    expect(await text("/gazon")).not.toContain("Cel mai mic preț");
+  });
+
+  it("says the lowest price that was really asked: an earlier offer, and a price of two days", async () => {
+    await change({ price: 450 });
+    await workAt("2026-11-22T09:00:00+02:00");
+    await change({ price: 480 });
+    await workAt("2026-12-01T09:00:00+02:00");
+    await change({ ...OFFER, offer_valid_from: "2026-12-01" });
+    expect(await text(PAGE)).toContain("Cel mai mic preț din ultimele 30 de zile: 450 RON");
+    expect(await answered()).toMatchObject({ lowest_price: 450 });
+    clockShows("2026-12-19T09:00:00+02:00");
+    expect(await text(PAGE)).toContain("Cel mai mic preț din ultimele 30 de zile: 450 RON");
+  });
+
+  it("is refused by form, call and list where it is not below the list price or has no day", async () => {
+    const below = "Prețul de ofertă, 480\u00a0RON, trebuie să fie sub prețul de listă, 480\u00a0RON.";
+    expect(await change({ ...OFFER, offer_price: 480 }, 422)).toMatchObject({ offer_price: below });
+    expect(await change({ offer_price: 415 }, 422)).toMatchObject({
+      offer_price: "Scrieți și perioada ofertei: de când, până când sau amândouă.",
+    });
+    const row = { product_id: String(product.id), price: "480", offer_price: "480", offer_valid_from: "2026-11-20", offer_valid_to: "" };
+    const posted = await app.postForm("/admin?index", row, { cookie });
+    expect(posted.status).toBe(422);
+    expect(visibleText(await posted.text()).replaceAll("\u00a0", " ")).toContain(below.replaceAll("\u00a0", " "));
+  });
+
+  it("is changed in the list's own form, taken back and put back by the history", async () => {
+    const row = { product_id: String(product.id), price: "480", offer_price: "415", offer_valid_from: "2026-11-20", offer_valid_to: "" };
+    expect((await app.postForm("/admin?index", row, { cookie })).status).toBe(303);
+    expect(await answered()).toMatchObject({ current_price: 415 });
+    const last = app.database.prepare("SELECT max(id) FROM history").pluck().get();
+    expect(visibleText(await get(`/admin/istoric/${last}`))).toContain("Preț de ofertă");
+    expect((await app.postForm(`/admin/istoric/${last}`, {}, { cookie })).status).toBe(303);
+    expect(await answered()).toMatchObject({ current_price: 480, offer_price: null });
+  });
+});
+
+describe("a price that begins on a day", () => {
+  it("is told in one line, and is the list price from that midnight on", async () => {
+    await change({ planned_price: 500, planned_from: "2027-03-01" });
+    expect(await text(PAGE)).toContain("De la 1 martie 2027: 500 RON");
+    expect(await structured()).toMatchObject({ price: "480.00", priceValidUntil: "2027-02-28" });
+    clockShows("2027-02-28T23:59:59+02:00");
+    expect(await answered()).toMatchObject({ price: 480, current_price: 480 });
+    clockShows("2027-03-01T00:00:00+02:00");
+    expect(await answered()).toMatchObject({ current_price: 500 });
+    expect(await text(PAGE)).not.toContain("480 RON");
+  });
+
+  it("is refused without its day, and for a day that has come", async () => {
+    expect(await change({ planned_price: 500 }, 422)).toEqual({ planned_from: "Scrieți și ziua din care se aplică prețul planificat." });
+    expect(await change({ planned_price: 500, planned_from: "2026-11-20" }, 422)).toHaveProperty("planned_from");
+  });
+});
