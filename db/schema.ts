@@ -221,7 +221,7 @@ export const experts = sqliteTable("experts", {
   counties: text().notNull().default(""),
 });
 
-/** The column `due_at`, which the database computes, is asked in SQL alone: app/leads/work-order/work-order.server.ts. */
+/** The columns `due_at` and `worth`, which the database computes, are asked in SQL alone: app/leads/work-order/work-order.server.ts. */
 const LEAD_STATUSES = ["nou", "in_lucru", "finalizat", "refuzat", "abandonat"] as const;
 
 export const leadStatuses = sqliteTable("lead_statuses", {
@@ -291,6 +291,9 @@ export const leads = sqliteTable("leads", {
   is_sample: integer().notNull().default(0),
   quantity_is_asked: integer().notNull().default(0),
   order_sum: integer(),
+  estimate_sum: integer(),
+  further_sum: integer().default(0),
+  offered_sum: integer(),
 });
 
 export const leadLines = sqliteTable("lead_lines", {
@@ -309,6 +312,7 @@ export const leadLines = sqliteTable("lead_lines", {
   area_is_example: integer().notNull().default(0),
   area_sqm: real().notNull().default(0),
   quantity_is_asked: integer().notNull().default(0),
+  estimate_sum: integer(),
 });
 
 export const consentTexts = sqliteTable("consent_texts", {

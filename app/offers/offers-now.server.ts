@@ -1,8 +1,8 @@
-import { and, asc, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { db } from "#db/client.server.ts";
-import { type Offer, offers } from "#db/schema.ts";
+import { leads, type Offer, offers } from "#db/schema.ts";
 import { stageOf } from "./offer-stage.ts";
 import { offerSums, pricedOf } from "./offer-sums.ts";
 import { offerNumber } from "./offer-words.ts";
@@ -30,6 +30,12 @@ function stateWords(offer: Standing, today: string): string {
   const stage = stageOf(offer, false, today);
   if (stage === "expired") return `Oferta ${offerNumber(offer)} a expirat la ${formatDay(offer.valid_until)}.`;
   return stage === "issued" ? `De trimis oferta ${offerNumber(offer)}.` : "";
+}
+
+/** Keeps with a request what it is offered, by which the inbox sorts: after each step of one of its offers, in the transaction of the step. */
+export function keepOfferedSum(lead_id: number): void {
+  const offered_sum = findOfferedSum([lead_id]) ?? null;
+  db().update(leads).set({ offered_sum }).where(eq(leads.id, lead_id)).run();
 }
 
 /** Sum of the last offer of these requests, in bani with VAT. */

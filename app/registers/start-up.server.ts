@@ -5,12 +5,14 @@ import type { Environment } from "#app/env.server.ts";
 import { ensureConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { reencryptMailPassword } from "#app/notifications/mail-server/mail-server.server.ts";
 import { sweepLeftovers } from "#app/operations/sweep-leftovers.server.ts";
+import { reckonMissingSums } from "#app/seed/missing-sums.server.ts";
 import { ensureDemonstration } from "#app/seed/seed.server.ts";
 
 type StartUpStep = (at: { environment: Environment; now: Date }) => void | Promise<void>;
 
 export const START_UP: readonly StartUpStep[] = [
   ensureDemonstration,
+  reckonMissingSums,
   reencryptSecrets,
   reencryptMailPassword,
   ensureConsentTexts,

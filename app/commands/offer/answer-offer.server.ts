@@ -13,6 +13,7 @@ import { WISH } from "#app/offers/document/legal-terms.ts";
 import type { OfferAnswer } from "#app/offers/mail/offer-mail.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { type Acceptance, setOfferAccepted as accept, findOfferByToken, setOfferWanted as want } from "#app/offers/offers.server.ts";
+import { keepOfferedSum } from "#app/offers/offers-now.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
 import { commitOrRefuse, refuseWhenBusy } from "../refuse-when-busy.server.ts";
@@ -43,6 +44,7 @@ export async function acceptOffer(token: string, values: unknown, about: About):
     if (offer) {
       const detail = `Oferta ${offerNumber(offer)}, semnată „${accepted_by}”`;
       addLeadEvent(offer.lead_id, { kind: "offer_accepted", detail }, VISITOR, about.now);
+      keepOfferedSum(offer.lead_id);
       callAgain(offer.lead_id, { hasAccepted: true }, about.now);
       tellCompany(offer, { kind: "offer-accepted" }, about);
       sendCopy(offer, about);

@@ -8,6 +8,7 @@ import { typedOf } from "#app/offers/draft/typed-offer.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { setOfferIssued as issue, type OfferWithLines, setOfferWithdrawn as withdraw } from "#app/offers/offers.server.ts";
+import { keepOfferedSum } from "#app/offers/offers-now.server.ts";
 import { getSeller } from "#app/offers/settings/offer-settings.server.ts";
 import { commitOrRefuse } from "../refuse-when-busy.server.ts";
 
@@ -30,6 +31,7 @@ export function issueOffer(whole: OfferWithLines, seen: string, { by, signer }: 
     const { gross } = offerSums(pricedOf(lines));
     const detail = `Oferta ${offerNumber(offer)}: ${moneyWords(gross)} cu TVA, valabilă până la ${formatDay(offer.valid_until)}`;
     addLeadEvent(offer.lead_id, { kind: "offer_issued", detail }, by, now);
+    keepOfferedSum(offer.lead_id);
     return { ok: true as const };
   });
 }
@@ -39,6 +41,7 @@ export function withdrawOffer(id: number, by: Actor, now: Date): { ok: true } | 
     const offer = withdraw(id, now);
     if (!offer) return refuse(409, { form: "Oferta nu mai poate fi retrasă: a fost acceptată sau retrasă între timp." });
     addLeadEvent(offer.lead_id, { kind: "offer_withdrawn", detail: `Oferta ${offerNumber(offer)}` }, by, now);
+    keepOfferedSum(offer.lead_id);
     return { ok: true as const };
   });
 }

@@ -5,6 +5,7 @@ import { fold } from "#app/language/text.ts";
 import { joinOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
 import { type LeadProduct, type LineSnapshot, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
+import { pricedLine } from "#app/leads/lines/line-worth.ts";
 import { addLines, compareFurtherLines } from "#app/leads/lines/lines.server.ts";
 import type { OfferRequest } from "#app/leads/request/request-form.ts";
 import { leadSearchText } from "#app/leads/search/search-text.ts";
@@ -106,7 +107,7 @@ function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert, comp
   const { lines: _further, consent_gdpr_words: _read, marketing_consent_words: _too, ...request } = posted;
   return {
     ...request,
-    ...snapshotLine(product, request, { ...company, customer_type: request.customer_type }),
+    ...pricedLine(snapshotLine(product, request, { ...company, customer_type: request.customer_type }), product),
     // A distributor asks for no area: there is no quantity and no product.
     ...(request.company_name !== "" && {
       product_name: DISTRIBUTION,
@@ -115,6 +116,7 @@ function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert, comp
       bags: null,
       bag_weight_kg: null,
       quantity_is_estimate: 0,
+      estimate_sum: null,
     }),
     preferred_expert_id: expert?.id ?? null,
     expert_name: expert?.name ?? null,
@@ -124,7 +126,9 @@ function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert, comp
 }
 
 function furtherLinesOf({ lines, customer_type }: OfferRequest, { furtherProducts, company }: LeadCircumstances): LineSnapshot[] {
-  return lines.map((line, index) => snapshotLine(furtherProducts[index], line, { ...company, customer_type }));
+  return lines.map((line, index) =>
+    pricedLine(snapshotLine(furtherProducts[index], line, { ...company, customer_type }), furtherProducts[index]),
+  );
 }
 
 function findReplay(request: OfferRequest, bySubmission: Lead | undefined, content_hash: string, now: Date): Lead | undefined {

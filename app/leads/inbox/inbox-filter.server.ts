@@ -1,10 +1,11 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableName, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
 import { WORK_GROUPS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 import { groupSql, IS_CLEAN, type LeadsTable } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
+import { type Facets, SIZES, type Size, type Sort } from "./facets.ts";
 import type { Span } from "./lead-period.ts";
 import type { LeadStatus } from "./lead-status.ts";
 import type { Queue } from "./queues.ts";
@@ -16,12 +17,14 @@ export type LeadFilter = {
 };
 
 /** `span` holds for the arrival of what is open and of suspects, and for the closing of what is closed; with `includesOpen` everything open is in it, with `includesSuspects` every suspect that is not thrown away. */
-export type InboxFilter = LeadFilter & {
-  includesOpen: boolean;
-  includesSuspects: boolean;
-  queue?: Queue | undefined;
-  owner_id?: number | null | undefined;
-};
+export type InboxFilter = LeadFilter &
+  Facets & {
+    sort?: Sort | undefined;
+    includesOpen: boolean;
+    includesSuspects: boolean;
+    queue?: Queue | undefined;
+    owner_id?: number | null | undefined;
+  };
 
 export type QueueCounts = Record<WorkGroup | "suspect", number> & {
   /** Number of the rows of everything open that the search finds and that period, status and person exclude, by group. */
@@ -37,19 +40,34 @@ export function findsSuspects({ queue, q = "" }: InboxFilter): boolean {
 
 export function isInInbox(filter: InboxFilter, now: Date): SQL | undefined {
   const { queue, q = "" } = filter;
-  const isAsked = and(isOfStatus(filter)(leads), leadSearchCondition(q)(leads));
+  const isAsked = and(isOfFacets(filter)(leads), leadSearchCondition(q)(leads));
   if (queue === "suspect") return and(isSuspectOf(filter), isAsked);
   const isClean = and(IS_CLEAN, isOfPeriod(filter), isInGroup(queue, now));
   return and(findsSuspects(filter) ? or(isClean, isSuspectOf(filter)) : isClean, isAsked);
 }
 
-/** Condition of the state and the person that are asked for. "+" keeps the planner from their indexes. */
-export function isOfStatus({ status, owner_id }: Pick<InboxFilter, "status" | "owner_id">) {
+/** Condition of state, person, customer and size that are asked for. "+" keeps the planner from their indexes. */
+export function isOfFacets({ status, owner_id, type, county, expert, size }: Pick<InboxFilter, "status" | "owner_id" | keyof Facets>) {
   return (table: LeadsTable): SQL | undefined => {
     const owner = sql`+${table.owner_id}`;
     const isOwned = owner_id === null ? sql`${owner} IS NULL` : sql`${owner} = ${owner_id}`;
-    return and(status && sql`+${table.status} = ${status}`, owner_id === undefined ? undefined : isOwned);
+    return and(
+      status && sql`+${table.status} = ${status}`,
+      owner_id === undefined ? undefined : isOwned,
+      type && sql`+${table.customer_type} = ${type}`,
+      county ? sql`+${table.county} = ${county}` : undefined,
+      expert === undefined ? undefined : sql`+${table.preferred_expert_id} = ${expert}`,
+      size && isOfSize(size, table),
+    );
   };
+}
+
+function isOfSize(size: Size, table: LeadsTable): SQL | undefined {
+  // The database computes it: no description of the table has it.
+  const worth = sql`${sql.identifier(getTableName(table))}.worth`;
+  const { from, below } = SIZES[size];
+  if (from === undefined) return sql`${worth} IS NULL`;
+  return and(sql`+${worth} >= ${from}`, below === undefined ? undefined : sql`+${worth} < ${below}`);
 }
 
 function isInGroup(queue: Exclude<Queue, "suspect"> | undefined, now: Date): SQL | undefined {

@@ -1,5 +1,6 @@
 /** A row of the inbox in the words that it shows. They are put together here, and what a row has not does not travel with it. */
 import { count, NOUNS, timesWords } from "#app/language/nouns.ts";
+import { formatNumber } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { arrivalOf } from "#app/leads/by-hand/arrival-words.ts";
 import { shortLineNeed } from "#app/leads/lines/line-need.ts";
@@ -11,6 +12,7 @@ import { suspectWords } from "#app/leads/spam/suspect-words.ts";
 import { arrivedWords, rowDue } from "#app/leads/work-order/due-words.ts";
 import { groupOf, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 import type { Lead } from "#db/schema.ts";
+import { worthOf } from "./facets.ts";
 import { STATUSES } from "./lead-status.ts";
 
 /** The product, and what of it is asked for. */
@@ -107,9 +109,10 @@ function aboutOf(lead: Lead, owner: string): string {
 }
 
 function wishOf(lead: Lead, furtherLines: number): Wish {
-  const need = shortLineNeed(lead);
+  const [need, worth] = [shortLineNeed(lead), worthOf(lead)];
   const amounts = [
     ...(lead.area_sqm === 0 ? [] : [lineArea(lead)]),
+    ...(worth === null ? [] : [`${formatNumber(Math.round(worth / 100))} lei`]),
     ...(need ? [need + (lead.quantity_is_estimate === 1 ? " (estimare pentru gazon)" : "")] : []),
     ...(furtherLines > 0 ? [`și încă ${count(furtherLines, NOUNS.product)}`] : []),
   ];

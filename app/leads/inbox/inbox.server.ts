@@ -11,7 +11,7 @@ import { groupOf, nextMidnight } from "#app/leads/work-order/work-groups.ts";
 import { getRowLeadId, IS_CLEAN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadEvent, leadEvents, leads } from "#db/schema.ts";
-import { type InboxFilter, isOfStatus } from "./inbox-filter.server.ts";
+import { type InboxFilter, isOfFacets } from "./inbox-filter.server.ts";
 import { type InboxRow, inboxRow } from "./inbox-row.server.ts";
 import { ALL_PERIODS, ANY_ARRIVAL, periodSpan, shownPeriod, USUAL_PERIOD } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
@@ -42,7 +42,7 @@ export function findInboxLeads(query: InboxQuery, { me, changed, now }: { me: nu
   const filter = inboxFilter(query, me, now);
   const { data, total, counts } = listInbox(filter, { page, limit }, now);
   const pinned = changed === undefined ? undefined : findPinned(changed, filter, now);
-  const listed = pinned ? withPinnedRow(data, pinned, now) : data;
+  const listed = pinned ? withPinnedRow(data, pinned, now, filter.sort) : data;
   const groups = new Map(listed.map((lead) => [lead.id, listOpenGroup(lead)]));
   const open = [...groups.values()].filter(isOpenGroup).flatMap((group) => group.map(({ id }) => id));
   return { listed, groups, pinned, open, total: pinned?.isLeaving ? total + 1 : total, counts };
@@ -94,7 +94,9 @@ function mapGroupOffers(groups: ReadonlyMap<number, readonly Lead[]>, offers: Re
   );
 }
 
-export function inboxFilter({ period, from = "", to = "", status, q, queue, owner }: InboxQuery, me: number, now: Date): InboxFilter {
+export function inboxFilter({ period, from = "", to = "", q, queue, owner, ...asked }: InboxQuery, me: number, now: Date): InboxFilter {
+  const { status, type, county, expert, size, sort } = asked;
+  const facets = { status, type, county, expert, size, sort };
   const owner_id = owner === undefined ? undefined : owner === "eu" ? me : null;
   const shown = shownPeriod({ q, period });
   const includesOpen = shown === undefined || shown === ANY_ARRIVAL;
@@ -103,7 +105,7 @@ export function inboxFilter({ period, from = "", to = "", status, q, queue, owne
     span: shown ? periodSpan(shown === ANY_ARRIVAL ? USUAL_PERIOD : shown, now, { from, to }) : ALL_PERIODS,
     includesOpen,
     includesSuspects: includesOpen || period === undefined,
-    status,
+    ...facets,
     q,
     queue,
   };
@@ -129,8 +131,8 @@ function findPinned(changed: number, filter: InboxFilter, now: Date): (PinnedRow
   return isListed({ ...lead, ...before }) ? { lead, before, isLeaving: !isListed(lead) } : undefined;
 }
 
-function findMatching(id: number, { status, q = "", owner_id }: InboxFilter): Lead | undefined {
-  const isAsked = and(eq(leads.id, id), IS_CLEAN, isOfStatus({ status, owner_id })(leads), leadSearchCondition(q)(leads));
+function findMatching(id: number, filter: InboxFilter): Lead | undefined {
+  const isAsked = and(eq(leads.id, id), IS_CLEAN, isOfFacets(filter)(leads), leadSearchCondition(filter.q ?? "")(leads));
   return db().select().from(leads).where(isAsked).get();
 }
 

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { day } from "#app/forms/day.ts";
 import { wholeNumber } from "#app/forms/number.ts";
+import { rowId } from "#app/forms/row-id.ts";
 import { emptyIsUnset, nothingIsEmpty } from "#app/forms/text.ts";
+import { COUNTIES } from "#app/language/counties.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
+import { CUSTOMER_TYPES } from "#app/leads/request/customer-types.ts";
+import { SIZE_NAMES, SORTS } from "./facets.ts";
 import { ANY_ARRIVAL, LEAD_PERIODS, USUAL_PERIOD } from "./lead-period.ts";
 import { LEAD_STATUSES, NO_STATUS } from "./lead-status.ts";
 import { PAGE_SIZE, PAGE_SIZES } from "./page-sizes.ts";
@@ -51,12 +55,23 @@ export const leadQuery = z.object({ ...FIELDS, period: z.preprocess(emptyIsUnset
 
 export type LeadQuery = z.output<typeof leadQuery>;
 
+const orUnset = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsUnset, schema.optional());
+
+const FACETS = {
+  type: orUnset(z.enum(CUSTOMER_TYPES, "Tipul de client nu este cunoscut.")),
+  county: orUnset(z.enum(COUNTIES, "Județul nu este cunoscut.")),
+  expert: orUnset(rowId("Consultantul nu este cunoscut.")),
+  size: orUnset(z.enum(SIZE_NAMES, "Mărimea nu este cunoscută.")),
+  sort: orUnset(z.enum(SORTS, "Ordinea nu este cunoscută.")),
+};
+
 const OWNERS = ["eu", "nimeni"] as const;
 
 /** Without a period the usual one, or of a search everything. */
 export const inboxQuery = z
   .object({
     ...FIELDS,
+    ...FACETS,
     period: z.preprocess(emptyIsUnset, z.enum([...LEAD_PERIODS, ANY_ARRIVAL], UNKNOWN_PERIOD).optional()),
     queue: z.preprocess(emptyIsUnset, z.enum(QUEUES, "Lista nu este cunoscută.").optional()),
     owner: z.preprocess(emptyIsUnset, z.enum(OWNERS, "Persoana nu este cunoscută.").optional()),

@@ -1,10 +1,20 @@
 import { and, asc, desc, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type FoundIn, leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
 import { WORK_GROUPS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
-import { groupSql, IS_CLEAN, IS_OPEN, isFirstOfGroup, type LeadsTable, workOrder } from "#app/leads/work-order/work-order.server.ts";
+import {
+  DUE_AT,
+  groupSql,
+  IS_CLEAN,
+  IS_OPEN,
+  isFirstOfGroup,
+  type LeadsTable,
+  WORTH,
+  workOrder,
+} from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
-import { findsSuspects, type InboxFilter, isInSpan, isOfStatus, isSuspectOf, type QueueCounts } from "./inbox-filter.server.ts";
+import type { Sort } from "./facets.ts";
+import { findsSuspects, type InboxFilter, isInSpan, isOfFacets, isSuspectOf, type QueueCounts } from "./inbox-filter.server.ts";
 import { ALL_PERIODS } from "./lead-period.ts";
 import { countLeads, listLeadIds, listLeadsByIds, NEWEST_FIRST, type Page, type Slice, sliceOf } from "./list-leads.server.ts";
 import { isInQueue } from "./queues.ts";
@@ -18,11 +28,14 @@ export function listInbox(filter: InboxFilter, page: Page, now: Date): InboxPage
   const open = groups.filter((group) => group !== "closed");
   const isSuspect = filter.queue === "suspect" || findsSuspects(filter);
   const parts: Part[] = [
-    { amount: sumOf(counts, open), list: (slice) => listLeadIds(isOpenAsked(filter, isFound, open, now), workOrder(now), slice) },
+    {
+      amount: sumOf(counts, open),
+      list: (slice) => listLeadIds(isOpenAsked(filter, isFound, open, now), OPEN_ORDER[filter.sort ?? "due"](now), slice),
+    },
     { amount: isSuspect ? counts.suspect : 0, list: (slice) => listLeadIds(isSuspectListed(filter, isFound), NEWEST_FIRST, slice) },
     {
       amount: groups.includes("closed") ? counts.closed : 0,
-      list: (slice) => listLeadIds(isClosedListed(filter, isFound), LAST_CLOSED, slice),
+      list: (slice) => listLeadIds(isClosedListed(filter, isFound), CLOSED_ORDER[filter.sort ?? "due"], slice),
     },
   ];
   return { data: listLeadsByIds(listParts(parts, sliceOf(page))), total: parts.reduce((sum, { amount }) => sum + amount, 0), counts };
@@ -47,7 +60,13 @@ function sumOf(counts: QueueCounts, groups: readonly WorkGroup[]): number {
   return groups.reduce((total, group) => total + counts[group], 0);
 }
 
+const LARGEST_FIRST = [desc(WORTH), asc(DUE_AT), asc(leads.id)];
+
+const OPEN_ORDER: Record<Sort | "due", (now: Date) => SQL[]> = { due: workOrder, size: () => LARGEST_FIRST, arrival: () => NEWEST_FIRST };
+
 const LAST_CLOSED = [desc(leads.closed_at), asc(leads.created_at), asc(leads.id)];
+
+const CLOSED_ORDER: Record<Sort | "due", SQL[]> = { due: LAST_CLOSED, size: [desc(WORTH), ...LAST_CLOSED], arrival: NEWEST_FIRST };
 
 function isOpenAsked(filter: InboxFilter, isFound: FoundIn, groups: readonly WorkGroup[], now: Date): SQL | undefined {
   const isOfGroups = inArray(
@@ -61,11 +80,11 @@ function isOpenAsked(filter: InboxFilter, isFound: FoundIn, groups: readonly Wor
 /** Condition of the period, the state and the person: the row of a group is the first of those that fulfil it. */
 function isOfFilter(filter: InboxFilter) {
   return (table: LeadsTable): SQL | undefined =>
-    and(filter.includesOpen ? undefined : isInSpan(filter.span, sql`+${table.created_at}`), isOfStatus(filter)(table));
+    and(filter.includesOpen ? undefined : isInSpan(filter.span, sql`+${table.created_at}`), isOfFacets(filter)(table));
 }
 
 function isSuspectListed(filter: InboxFilter, isFound: FoundIn): SQL | undefined {
-  return and(isSuspectOf(filter), isOfStatus(filter)(leads), isFound(leads));
+  return and(isSuspectOf(filter), isOfFacets(filter)(leads), isFound(leads));
 }
 
 /** By the day of closing, in the order of its index; with search words the index of words is asked, which goes by arrival. */
@@ -73,7 +92,7 @@ function isClosedListed(filter: InboxFilter, isFound: FoundIn): SQL | undefined 
   const hasWords = isFound(leads) !== undefined;
   const closed_at = hasWords ? sql`+${leads.closed_at}` : sql`${leads.closed_at}`;
   const isOfIndex = hasWords ? isInSpan(ALL_PERIODS) : undefined;
-  return and(IS_CLEAN, isNotNull(leads.closed_at), isOfIndex, isInSpan(filter.span, closed_at), isOfStatus(filter)(leads), isFound(leads));
+  return and(IS_CLEAN, isNotNull(leads.closed_at), isOfIndex, isInSpan(filter.span, closed_at), isOfFacets(filter)(leads), isFound(leads));
 }
 
 function countQueues(filter: InboxFilter, isFound: FoundIn, now: Date): QueueCounts {

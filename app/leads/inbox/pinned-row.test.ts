@@ -6,10 +6,16 @@ import { withPinnedRow } from "./pinned-row.ts";
 const NOW = new Date("2026-11-20T12:00:00.000Z");
 const at = (time: string) => `2026-11-${time}:00.000Z`;
 
-type Row = Dated & { id: number };
-const row = (id: number, fields: Partial<Dated> = {}): Row => ({
+type Row = Dated & typeof UNPRICED & { id: number };
+const UNPRICED = {
+  order_sum: null as number | null,
+  offered_sum: null as number | null,
+  estimate_sum: null as number | null,
+  further_sum: 0 as number | null,
+};
+const row = (id: number, fields: Partial<Row> = {}): Row => ({
   ...{ id, created_at: at("10T08:00"), call_by: null, first_call_at: at("10T09:00"), follow_up_at: null, closed_at: null },
-  ...{ offer_accepted_at: null, ...fields },
+  ...{ offer_accepted_at: null, ...UNPRICED, ...fields },
 });
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 

@@ -4,6 +4,7 @@ import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
 import type { Lead } from "#db/schema.ts";
 import { type LeadProduct, type LineSnapshot, snapshotLine } from "./line-snapshot.ts";
+import { pricedLine } from "./line-worth.ts";
 
 export type Wanted = {
   /** 0 where no area was told. */
@@ -20,8 +21,9 @@ export function wantedLine(
 ): LineSnapshot {
   const isWorkedOut = !asked && area.area_sqm > 0;
   const line = { ...snapshotLine(product, { ...area, ...(!isWorkedOut && { area_is_example: 1 }) }, estimate), area_is_example: 0 };
-  if (!asked) return line;
-  return { ...line, quantity_is_asked: 1, ...(asked.unit === "kg" ? { seed_kg: asked.amount } : packsOf(asked.amount, product)) };
+  if (!asked) return pricedLine(line, product);
+  const quantity = asked.unit === "kg" ? { seed_kg: asked.amount } : packsOf(asked.amount, product);
+  return pricedLine({ ...line, quantity_is_asked: 1, ...quantity }, product);
 }
 
 function packsOf(count: number, product: LeadProduct | undefined): Partial<LineSnapshot> {

@@ -1,12 +1,13 @@
 import { countedNeed, storedCount } from "#app/catalog/pack/counted/counted.ts";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
-import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
+import type { PackBought, PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { type LawnEstimate, offerNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import type { Lead } from "#db/schema.ts";
 
-export type LeadProduct = OfferedProduct & { slug: string };
+/** `priced`: every pack with its price, where what it costs is asked too. */
+export type LeadProduct = OfferedProduct & { slug: string; priced?: readonly PricedPack[] };
 
 export type LineSnapshot = Pick<
   Lead,
@@ -23,7 +24,8 @@ export type LineSnapshot = Pick<
   | "packs"
   | "area_is_example"
   | "quantity_is_asked"
->;
+> &
+  Partial<Pick<Lead, "estimate_sum">>;
 
 /** Without a product the quantity is the estimate for lawns. For an example area there is no quantity. */
 export function snapshotLine(

@@ -34,17 +34,30 @@ export function compareFurtherLines(lead_id: number, lines: readonly LineSnapsho
   return stands === says ? undefined : [stands, says];
 }
 
+/** Adds the lines after the first, and what they cost together to their request. */
 export function addLines(lead_id: number, lines: readonly LineSnapshot[]): void {
+  if (lines.length === 0) return;
   for (const line of lines)
     db()
       .insert(leadLines)
       .values({ ...line, lead_id })
       .run();
+  setFurtherSum(lead_id, lines);
 }
 
 export function replaceFurtherLines(lead_id: number, lines: readonly LineSnapshot[]): void {
   db().delete(leadLines).where(eq(leadLines.lead_id, lead_id)).run();
   addLines(lead_id, lines);
+  if (lines.length === 0) setFurtherSum(lead_id, lines);
+}
+
+/** Unknown where one of them is. */
+function setFurtherSum(lead_id: number, lines: readonly LineSnapshot[]): void {
+  const further_sum = lines.reduce<number | null>(
+    (sum, { estimate_sum = null }) => (sum === null || estimate_sum === null ? null : sum + estimate_sum),
+    0,
+  );
+  db().update(leads).set({ further_sum }).where(eq(leads.id, lead_id)).run();
 }
 
 /** Lines as they were, of products that may have gone since: their names stay. */
@@ -70,7 +83,17 @@ export const personalData = { forget: "nothing", copy: ({ id }: Lead) => listFur
 
 function columnsOf<Table extends typeof leads | typeof leadLines>(table: Table) {
   const { product_id, product_name, product_slug, area_sqm, area_unit } = table;
-  const { dose_kg_per_100sqm, seed_kg, bags, bag_weight_kg, quantity_is_estimate, packs, area_is_example, quantity_is_asked } = table;
+  const {
+    dose_kg_per_100sqm,
+    seed_kg,
+    bags,
+    bag_weight_kg,
+    quantity_is_estimate,
+    packs,
+    area_is_example,
+    quantity_is_asked,
+    estimate_sum,
+  } = table;
   return {
     product_id,
     product_name,
@@ -85,5 +108,6 @@ function columnsOf<Table extends typeof leads | typeof leadLines>(table: Table) 
     packs,
     area_is_example,
     quantity_is_asked,
+    estimate_sum,
   };
 }

@@ -242,6 +242,9 @@ export const LEAD_COLUMNS: { readonly [Name in keyof Lead]: Column<Lead[Name]> }
   lost_reason: UNCHANGED,
   // Reports count what was sold.
   order_sum: UNCHANGED,
+  estimate_sum: UNCHANGED,
+  further_sum: UNCHANGED,
+  offered_sum: UNCHANGED,
   notified_at: UNCHANGED,
   // That two requests are one person's says who the erased one was.
   group_id: { erased: () => null },

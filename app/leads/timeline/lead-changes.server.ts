@@ -28,7 +28,7 @@ const UNDOABLE: readonly string[] = [
   "call_by",
   ...(["full_name", "phone", "phone_e164", "product_id", "product_name", "product_slug", "area_sqm", "area_unit"] as const),
   ...(["dose_kg_per_100sqm", "seed_kg", "bags", "bag_weight_kg", "packs", "quantity_is_estimate"] as const),
-  ...(["quantity_is_asked", "area_is_example", "lines"] as const),
+  ...(["quantity_is_asked", "area_is_example", "estimate_sum", "lines"] as const),
   ...COMPARED_FIELDS.filter(({ isChosen }) => isChosen).map(({ column }) => column),
 ];
 

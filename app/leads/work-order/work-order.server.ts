@@ -10,6 +10,9 @@ export type LeadsTable = typeof leads;
 /** Computed by the database, so drizzle writes no value for it. */
 export const DUE_AT = sql<string>`leads.due_at`;
 
+/** Size of a request in bani; NULL where it is not known. */
+export const WORTH = sql<number | null>`leads.worth`;
+
 // Written out and not bound: a partial index is taken only where the query says its condition.
 export const IS_CLEAN = sql`leads.is_suspect = 0`;
 export const IS_OPEN = sql`leads.closed_at IS NULL AND leads.is_suspect = 0`;

@@ -8,6 +8,7 @@ import { toE164 } from "#app/forms/phone/phone.ts";
 import { fold } from "#app/language/text.ts";
 import { newReference } from "#app/leads/accept/new-reference.server.ts";
 import { snapshotLine } from "#app/leads/lines/line-snapshot.ts";
+import { pricedLine } from "#app/leads/lines/line-worth.ts";
 import { type CallRecord, recordCall } from "#app/leads/phone-calls/calls.server.ts";
 import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { callWindow } from "#app/leads/promise/call-window.ts";
@@ -48,7 +49,8 @@ function insertSample({ product: slug, area, unit, suspicion = "", ...person }: 
   const row = db().select({ id: products.id }).from(products).where(eq(products.slug, slug)).get();
   const product = row && findRequestedProduct(row.id);
   const { customer_type } = person;
-  const line = snapshotLine(product, { area_sqm: area * SQM_PER_UNIT[unit], area_unit: unit }, { ...getCompany(), customer_type });
+  const area_sqm = area * SQM_PER_UNIT[unit];
+  const line = pricedLine(snapshotLine(product, { area_sqm, area_unit: unit }, { ...getCompany(), customer_type }), product);
   const searched = [
     person.full_name,
     person.phone,

@@ -6,7 +6,7 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 export type { InboxQuery };
 
 /** The address of a filter of the inbox; what is default is left out. The words that are searched stand in it sealed. */
-export function inboxAddress({ queue, status, owner, period, from, to, cauta, page, limit }: InboxQuery): string {
+export function inboxAddress({ queue, status, owner, period, from, to, cauta, page, limit, ...more }: InboxQuery): string {
   const days = period === "custom" && from && to ? { from, to } : {};
   const asked = {
     queue,
@@ -14,6 +14,11 @@ export function inboxAddress({ queue, status, owner, period, from, to, cauta, pa
     owner,
     period,
     ...days,
+    type: more.type,
+    county: more.county,
+    expert: more.expert === undefined ? undefined : String(more.expert),
+    size: more.size,
+    sort: more.sort,
     cauta,
     ...(limit !== PAGE_SIZE && { limit: String(limit) }),
   };

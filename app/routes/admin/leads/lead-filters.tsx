@@ -1,8 +1,11 @@
 import { Form, useSubmit } from "react-router";
 import { Submit } from "#app/admin-kit/form/admin-form.tsx";
+import { COUNTIES } from "#app/language/counties.ts";
+import { SIZE_NAMES, SIZES, SORT_WORDS, SORTS } from "#app/leads/inbox/facets.ts";
 import { ANY_ARRIVAL, LEAD_PERIODS, PERIOD_WORDS, USUAL_PERIOD } from "#app/leads/inbox/lead-period.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 import { PAGE_SIZE, PAGE_SIZES } from "#app/leads/inbox/page-sizes.ts";
+import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
@@ -10,10 +13,16 @@ import type { InboxQuery } from "./inbox-address.ts";
 
 export const FILTER_DEFAULTS: Readonly<Record<string, string>> = { limit: String(PAGE_SIZE) };
 
-type LeadFiltersProps = { query: InboxQuery; typed: Record<string, string>; hasKeys: boolean };
+type LeadFiltersProps = {
+  query: InboxQuery;
+  typed: Record<string, string>;
+  /** Consultants whom a customer may wish. */
+  experts: readonly (readonly [id: string, name: string])[];
+  hasKeys: boolean;
+};
 
 /** Search, state, period and page size. The form is posted, because names and telephones do not belong into addresses; its answer has one. Where there are scripts the inbox follows while one types and chooses. */
-export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
+export function LeadFilters({ query, typed, experts, hasKeys }: LeadFiltersProps) {
   // Without words the usual period is the one that is not chosen, so that what is typed next is looked for everywhere.
   const isSearch = query.q !== "";
   const period = typed.period || (query.period ?? "");
@@ -24,13 +33,20 @@ export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
     from: typed.from ?? "",
     to: typed.to ?? "",
     limit: String(query.limit),
+    sort: query.sort ?? "",
+    type: query.type ?? "",
+    county: query.county ?? "",
+    expert: query.expert === undefined ? "" : String(query.expert),
+    size: query.size ?? "",
   };
   const submit = useSubmit();
   const { ref, now, soon, stop } = useInstantForm(adminPath("leads"), values, FILTER_DEFAULTS, (form, replace) =>
     submit(form, { replace, preventScrollReset: true }),
   );
   // On a phone the filters stay in sight while one of them is in use; the queues have their own row.
-  const isNarrowed = values.status !== "" || values.period !== "" || values.limit !== FILTER_DEFAULTS.limit;
+  const { type, county, expert, size, limit } = values;
+  const inUse = [type, county, expert, size].filter((value) => value !== "").length + (limit === FILTER_DEFAULTS.limit ? 0 : 1);
+  const isNarrowed = values.status !== "" || values.period !== "" || values.sort !== "" || inUse > 0;
   // A period of one's own is asked for once it has both its days, by the button: a year is typed figure by figure.
   const follow = (ask: () => void) => () => (ref.current && lacksDays(ref.current) ? stop() : ask());
   return (
@@ -72,11 +88,39 @@ export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
         />
         <TextField name="from" label="De la" place="toolbar__day" type="date" defaultValue={values.from} />
         <TextField name="to" label="Până la" place="toolbar__day" type="date" defaultValue={values.to} />
-        <SelectField name="limit" label="Pe pagină" options={PAGE_SIZES} defaultValue={values.limit} onChange={follow(now)} />
+        <SelectField
+          name="sort"
+          label="Ordine"
+          blank="după termen"
+          options={SORT_CHOICES}
+          defaultValue={values.sort}
+          onChange={follow(now)}
+        />
+        <details className="toolbar__rest">
+          <summary className="button button--line">{inUse === 0 ? "Alte filtre" : `Alte filtre: ${inUse}`}</summary>
+          <div>
+            <SelectField name="type" label="Client" blank="Toți" options={TYPES} defaultValue={type} onChange={follow(now)} />
+            <SelectField name="size" label="Mărime" blank="Toate" options={SIZE_CHOICES} defaultValue={size} onChange={follow(now)} />
+            <SelectField name="county" label="Județ" blank="Toate" options={COUNTIES} defaultValue={county} onChange={follow(now)} />
+            <SelectField
+              name="expert"
+              label="Consultant dorit"
+              blank="Oricare"
+              options={experts}
+              defaultValue={expert}
+              onChange={follow(now)}
+            />
+            <SelectField name="limit" label="Pe pagină" options={PAGE_SIZES} defaultValue={limit} onChange={follow(now)} />
+          </div>
+        </details>
       </div>
     </Form>
   );
 }
+
+const SORT_CHOICES = SORTS.map((sort) => [sort, SORT_WORDS[sort]] as const);
+const SIZE_CHOICES = SIZE_NAMES.map((size) => [size, SIZES[size].words] as const);
+const TYPES = CUSTOMER_TYPES.map((type) => [type, CUSTOMER_WORDS[type]] as const);
 
 const PERIODS = [
   [ANY_ARRIVAL, "Deschise, oricând sosite"] as const,

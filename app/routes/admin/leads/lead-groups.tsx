@@ -1,13 +1,16 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigation, useSubmit } from "react-router";
+import { SORT_WORDS, type Sort } from "#app/leads/inbox/facets.ts";
 import type { QueueCounts } from "#app/leads/inbox/inbox-filter.server.ts";
 import type { InboxRow } from "#app/leads/inbox/inbox-row.server.ts";
-import { GROUP_WORDS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
+import { GROUP_WORDS, WORK_GROUPS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 import { LeadRow, type LeadRowProps } from "./row/lead-row.tsx";
 
 type LeadGroupsProps = Omit<LeadRowProps, "lead" | "isOpened" | "isSaving" | "isNew" | "isTicked"> & {
   rows: readonly InboxRow[];
   counts: QueueCounts;
+  /** Sorted otherwise than by the day's work, the open ones stand under one head. */
+  sort: Sort | undefined;
   fresh: ReadonlySet<number>;
   opened: string | undefined;
   /** Names of the boxes that were ticked when a post was refused. */
@@ -15,7 +18,7 @@ type LeadGroupsProps = Omit<LeadRowProps, "lead" | "isOpened" | "isSaving" | "is
 };
 
 /** The page's requests under the heads of their groups, which stay in sight. A head says how many there are in all, on other pages too. */
-export function LeadGroups({ rows, counts, fresh, opened, ticked, ...row }: LeadGroupsProps) {
+export function LeadGroups({ rows, counts, sort, fresh, opened, ticked, ...row }: LeadGroupsProps) {
   const list = useFocusOfRows(rows.map(({ id }) => id));
   useClosingLogs();
   const saving = useNavigation().formData?.get("lead_id");
@@ -26,13 +29,16 @@ export function LeadGroups({ rows, counts, fresh, opened, ticked, ...row }: Lead
     void submit((submitter ?? form) as HTMLElement as HTMLFormElement, { preventScrollReset: true, replace: true });
     goOnFrom(submitter);
   }
-  const groups = Map.groupBy(rows, (lead) => (lead.suspicion ? "suspect" : lead.group));
+  const groups = Map.groupBy(rows, (lead): Head => {
+    if (lead.suspicion) return "suspect";
+    return sort === undefined || lead.group === "closed" ? lead.group : "open";
+  });
   return (
     <div className="inbox" ref={list} onSubmit={send}>
       {[...groups].map(([group, members]) => (
         <section key={group} aria-labelledby={`grup-${group}`}>
           <h2 className={group === "overdue" ? "inbox__group late" : "inbox__group"} id={`grup-${group}`}>
-            <span>{headOf(group)}</span> <span className="num">{counts[group]}</span>
+            <span>{headOf(group, sort)}</span> <span className="num">{group === "open" ? countOpen(counts) : counts[group]}</span>
           </h2>
           <ul>
             {members.map((lead) => (
@@ -53,8 +59,15 @@ export function LeadGroups({ rows, counts, fresh, opened, ticked, ...row }: Lead
   );
 }
 
-function headOf(group: WorkGroup | "suspect"): string {
-  return group === "suspect" ? "Reținute: par spam" : GROUP_WORDS[group];
+type Head = WorkGroup | "suspect" | "open";
+
+function headOf(group: Head, sort: Sort | undefined): string {
+  if (group === "suspect") return "Reținute: par spam";
+  return group === "open" ? `Deschise, ${SORT_WORDS[sort ?? "arrival"]}` : GROUP_WORDS[group];
+}
+
+function countOpen(counts: QueueCounts): number {
+  return WORK_GROUPS.reduce((sum, group) => (group === "closed" ? sum : sum + counts[group]), 0);
 }
 
 /** The press is done with; the keyboard goes on from where the list of outcomes was opened, and after undoing from there too: its button goes away. A state that is saved keeps it. */

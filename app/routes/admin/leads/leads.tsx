@@ -5,6 +5,7 @@ import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { officeState } from "#app/calendar/office-hours.ts";
+import { listExperts } from "#app/experts/experts.server.ts";
 import { answerIntent, done, parseWith } from "#app/http/form.server.ts";
 import { listAddress } from "#app/http/list-address.ts";
 import { formatClock, formatWeekday } from "#app/language/moments.ts";
@@ -87,6 +88,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
       counts,
       ...live,
       owners,
+      experts: listExperts().map(({ id, name }) => [String(id), name] as const),
       hasFlood: query.queue === "suspect" && listFloodLeads(1).length > 0,
       isFirst: total === 0 && !hasLeads(),
       query,
@@ -145,7 +147,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       <LiveBar live={live} isRefreshing={refresh !== undefined} query={list} />
       {owners.length > 1 && <OwnerNav query={query} />}
       <QueueNav counts={counts} query={query} />
-      <LeadFilters query={query} typed={typed} hasKeys={isOn} />
+      <LeadFilters query={query} typed={typed} experts={loaderData.experts} hasKeys={isOn} />
       <OutsideNote outside={counts.outside} query={query} />
       {loaderData.hasFlood && <FloodNote />}
       {suspects.length > 0 && !loaderData.hasFlood && <ThrowAwayNote amount={total} newest={Math.max(...suspects)} />}
@@ -162,6 +164,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           mayTake={owners.length > 1}
           list={list}
           seen={loaderData.lastEvent}
+          sort={query.sort}
           opened={typed[OPENED]}
           isReady={isReady}
           hasKeys={isOn}
@@ -244,7 +247,7 @@ function searchAddress({ q = "", intent: _intent, ...filter }: Record<string, st
   return listAddress(adminPath("leads"), Object.fromEntries(asked.filter(([name, value]) => FILTER_DEFAULTS[name] !== value)));
 }
 
-const FILTER = /^(queue|owner|status|period|from|to|limit|cauta)$/;
+const FILTER = /^(queue|owner|status|period|from|to|limit|type|county|expert|size|sort|cauta)$/;
 
 /** The address that was asked for, with something else in it; what was said before is not said again. */
 function addressWith(url: URL, values: Record<string, string>): string {

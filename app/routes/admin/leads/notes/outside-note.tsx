@@ -21,11 +21,21 @@ export function OutsideNote({ outside, query }: { outside: QueueCounts["outside"
     <p className="small">
       {count(all, NOUNS.request)} {isOne ? "deschisă este" : "deschise sunt"} în afara filtrului
       {pressing.length > 0 && ` (${pressing.join(", ")})`}.{" "}
-      <Link to={inboxAddress({ ...query, queue: "open", status: undefined, owner: undefined, period, page: 1 })}>
-        {isOne ? "Arat-o" : "Arată-le"}
-      </Link>
+      <Link to={inboxAddress({ ...withoutFacets(query), queue: "open", period, page: 1 })}>{isOne ? "Arat-o" : "Arată-le"}</Link>
     </p>
   );
+}
+
+function withoutFacets({
+  status: _status,
+  owner: _owner,
+  type: _type,
+  county: _county,
+  expert: _expert,
+  size: _size,
+  ...query
+}: InboxQuery) {
+  return query;
 }
 
 /** Where requests are held for nothing but their number. */

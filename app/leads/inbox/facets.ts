@@ -1,0 +1,41 @@
+/** Ways of narrowing and ordering the inbox beside state, period and person. Pure. */
+import { keysOf } from "#app/forms/fields/field-kinds.ts";
+import type { Lead } from "#db/schema.ts";
+
+/** Sizes by their sum with VAT: from `from` bani on, up to and without `below`. */
+export const SIZES = {
+  large: { words: "peste 10.000 lei", from: 1_000_000, below: undefined },
+  medium: { words: "1.000–10.000 lei", from: 100_000, below: 1_000_000 },
+  small: { words: "sub 1.000 lei", from: 0, below: 100_000 },
+  unknown: { words: "fără sumă cunoscută", from: undefined, below: undefined },
+} as const;
+
+export type Size = keyof typeof SIZES;
+
+export const SIZE_NAMES = keysOf(SIZES);
+
+/** Other orders than that of the work, in which the inbox stands unless one is chosen. */
+export const SORT_WORDS = { size: "după mărime", arrival: "după sosire" } as const;
+
+export type Sort = keyof typeof SORT_WORDS;
+
+export const SORTS = keysOf(SORT_WORDS);
+
+export type Facets = {
+  type?: Lead["customer_type"] | undefined;
+  county?: string | undefined;
+  /** The consultant whom the customer wishes to speak to. */
+  expert?: number | undefined;
+  size?: Size | undefined;
+};
+
+/** Bani with VAT: what was ordered, else offered, else asked for; null where nobody has worked it out. The database computes the same (column `worth`). */
+export function worthOf({
+  order_sum,
+  offered_sum,
+  estimate_sum,
+  further_sum,
+}: Pick<Lead, "order_sum" | "offered_sum" | "estimate_sum" | "further_sum">): number | null {
+  const asked = estimate_sum === null || further_sum === null ? null : estimate_sum + further_sum;
+  return order_sum ?? offered_sum ?? asked;
+}
