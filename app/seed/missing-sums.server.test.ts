@@ -13,9 +13,16 @@ it("open requests that were written before sums were kept get theirs at the pric
   const before = db().select().from(leads).all();
   expect(before.filter(({ estimate_sum }) => estimate_sum !== null).length).toBeGreaterThan(2);
   db().update(leads).set({ estimate_sum: null }).run();
-  const [open] = before.filter(({ closed_at, is_suspect, estimate_sum }) => closed_at === null && is_suspect === 0 && estimate_sum !== null);
+  const [open] = before.filter(
+    ({ closed_at, is_suspect, estimate_sum }) => closed_at === null && is_suspect === 0 && estimate_sum !== null,
+  );
   const [closed] = before.filter(({ closed_at }) => closed_at !== null);
   reckonMissingSums();
-  const after = (id: number | undefined) => db().select().from(leads).where(eq(leads.id, id ?? 0)).get()?.estimate_sum;
+  const after = (id: number | undefined) =>
+    db()
+      .select()
+      .from(leads)
+      .where(eq(leads.id, id ?? 0))
+      .get()?.estimate_sum;
   expect([after(open?.id), after(closed?.id)]).toEqual([open?.estimate_sum, null]);
 });
