@@ -25,7 +25,7 @@ it("a row says that it can be sown now, or when the next window opens", async ()
 
 it("the home page says what the month is for, and recommends first what the owner recommends and can be sown now", async () => {
   const html = await (await app.get("/")).text();
-  expect(visibleText(all(html, /<p class="hero__season">(.*?)<\/p>/g).join())).toMatch(
+  expect(visibleText(all(html, /<p class="home-season">(.*?)<\/p>/g).join())).toMatch(
     /^\p{Lu}\p{Ll}+: (se (seamănă|plantează)|comenzi pentru) .*\.$/u,
   );
   expect((await rows("/")).map((row) => /DLF Lucernă Creno/.test(row))).toEqual([true, false, false]);

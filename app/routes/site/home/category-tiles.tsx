@@ -1,9 +1,12 @@
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { isDrawn } from "#app/media/illustration/drawn-note.tsx";
 import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
+import type { HomeAnswer } from "./home-answers.server.ts";
 import type { HomeCategories, HomeName, HomeTile } from "./home-tiles.server.ts";
 
-export function CategoryTiles({ tiles, others }: HomeCategories) {
+type CategoryTilesProps = HomeCategories & { answers: readonly HomeAnswer[] };
+
+export function CategoryTiles({ tiles, others, answers }: CategoryTilesProps) {
   if (tiles.length === 0) return <Chips categories={others} />;
   const further = others.filter(({ product_count }) => product_count > 0);
   return (
@@ -18,6 +21,7 @@ export function CategoryTiles({ tiles, others }: HomeCategories) {
                 {product_count > 0 ? count(product_count, NOUNS.product) : "În curând"}
                 {line}
               </span>
+              <TilePrice answer={answers.find((answer) => answer.slug === slug)} />
             </span>
           </a>
         ))}
@@ -36,6 +40,16 @@ export function CategoryTiles({ tiles, others }: HomeCategories) {
       )}
       {tiles.some(({ picture }) => isDrawn(picture)) && <p className="small mute">Imagini ilustrative</p>}
     </>
+  );
+}
+
+function TilePrice({ answer }: { answer: HomeAnswer | undefined }) {
+  if (!answer?.cost) return null;
+  return (
+    <span className="num">
+      {" "}
+      de la {answer.cost} la {answer.area}
+    </span>
   );
 }
 

@@ -1,6 +1,8 @@
+import { redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
+import { AREA_PARAMETERS } from "#app/catalog/row/asked-area.ts";
 import { ProductRows } from "#app/catalog/row/product-row.tsx";
 import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -10,11 +12,11 @@ import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { DrawnNote } from "#app/media/illustration/drawn-note.tsx";
-import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
+import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { OnwardLinks } from "#app/routes/site/frame/closing-call.tsx";
-import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
+import { type PageHandle, textMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import stylesheet from "#app/styles/front.css?url";
@@ -25,19 +27,31 @@ import { StructuredData } from "#app/ui/structured-data.tsx";
 import { Paragraphs } from "#app/ui/text-lines.tsx";
 import type { Route } from "./+types/home";
 import { CategoryTiles } from "./category-tiles.tsx";
+import { answerAddress, listHomeAnswers } from "./home-answers.server.ts";
 import { listHomeProducts, listSownCategories, type ShowcaseProduct } from "./home-products.server.ts";
+import { HomeQuestion } from "./home-question.tsx";
 import { listHomeCategories } from "./home-tiles.server.ts";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta = textMeta();
 
-export function loader({ context }: Route.LoaderArgs) {
+/** The question of the page is asked of itself: without scripts a form has one address, and the answer is the list of the crop that was chosen. */
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+  reads: ["categorie", ...AREA_PARAMETERS],
+  canonical: () => "/",
+};
+
+export function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
   const today = bucharestDay(now);
+  const answers = readOptional(context, "The answers of the first page", () => listHomeAnswers(today), []);
+  const address = answerAddress(url.searchParams, answers);
+  if (address) throw redirect(address, { status: 303, headers: UNCACHED_QUERY });
   const { tiles: _written, ...text } = getText("home");
   return {
     text,
+    answers,
     ...listHomeProducts(today, orderArrives(now), readOptional(context, "The seasons of the categories", listSownCategories, [])),
     ...readOptional(context, "The categories of the tiles", listHomeCategories, { tiles: [], others: [] }),
     experts: readOptional(context, "The experts", listShownExperts, []).map((expert) =>
@@ -47,33 +61,20 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { text, tiles, others, season, rows, showcase, total, experts } = loaderData;
+  const { text, answers, tiles, others, season, rows, showcase, total, experts } = loaderData;
   const { origin } = matches[1].loaderData;
   const company = useCompany();
   return (
     <>
       <StructuredData thing={import.meta.env.SSR && siteStructuredData(company, origin, iconAddress(company, "512"))} />
-      <Hero text={text} season={season} />
-      {tiles.length + others.length > 0 && (
-        <HeadedSection title="Ce semănați?">
-          <CategoryTiles tiles={tiles} others={others} />
-        </HeadedSection>
-      )}
-      {text.about.length > 0 && (
-        <section className="section section--sheet">
-          <div className="wrap split">
-            <h2>{text.about_heading || "Despre noi"}</h2>
-            <div className="prose">
-              <Paragraphs of={text.about} />
-              <p>
-                <a className="more" href="/despre-noi">
-                  Despre noi
-                </a>
-              </p>
-            </div>
-          </div>
-        </section>
-      )}
+      <section className="section section--tint">
+        <HomeQuestion answers={answers}>
+          {text.overline && <p className="overline">{text.overline}</p>}
+          <h1>{text.heading || company.name}</h1>
+          {text.intro && <p className="intro">{text.intro}</p>}
+        </HomeQuestion>
+      </section>
+      <About text={text} />
       {showcase.length > 0 && (
         <HeadedSection title="Din catalog">
           <div className="showcase">
@@ -84,6 +85,11 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         </HeadedSection>
       )}
       <Promises heading="La ce vă puteți aștepta" values={text.values} isDeep />
+      {tiles.length + others.length > 0 && (
+        <HeadedSection title="Categorii">
+          <CategoryTiles tiles={tiles} others={others} answers={answers} />
+        </HeadedSection>
+      )}
       {rows.length > 0 && (
         <HeadedSection
           title="Recomandate acum"
@@ -93,6 +99,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
             </a>
           }
         >
+          {season && <p className="home-season">{season}</p>}
           <ProductRows rows={rows} />
         </HeadedSection>
       )}
@@ -112,24 +119,26 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
 
 type HomeText = { text: Omit<TextOf<"home">, "tiles"> };
 
-function Hero({ text, season }: HomeText & { season: string }) {
-  const company = useCompany();
+function About({ text }: HomeText) {
+  if (text.about.length === 0) return null;
   return (
-    <section className="hero">
-      <div className="hero__picture">
-        <DrawnNote picture={text.hero} />
-        <TextImage picture={text.hero} sizes={FULL_WIDTH} isFirst />
-      </div>
-      <div className="hero__body wrap">
-        <div className="label">
-          {text.overline && <p className="overline">{text.overline}</p>}
-          <h1 className="display">{text.heading || company.name}</h1>
-          {text.intro && <p className="intro">{text.intro}</p>}
-          <a className="button" href="/produse">
-            Vezi produsele
-          </a>
-          {season && <p className="hero__season">{season}</p>}
+    <section className="section">
+      <div className="wrap home-about">
+        <div className="prose">
+          <h2>{text.about_heading || "Despre noi"}</h2>
+          <Paragraphs of={text.about} />
+          <p>
+            <a className="more" href="/despre-noi">
+              Despre noi
+            </a>
+          </p>
         </div>
+        {text.hero.file && (
+          <div className="home-about__picture">
+            <DrawnNote picture={text.hero} />
+            <TextImage picture={text.hero} sizes="(width >= 64rem) 27rem, 91.5vw" />
+          </div>
+        )}
       </div>
     </section>
   );

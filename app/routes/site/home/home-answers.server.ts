@@ -1,0 +1,82 @@
+/** Answers of the first page: what each category costs for the area it starts with. */
+import { type CountedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { plateOf } from "#app/catalog/category/category.ts";
+import { listIdsInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
+import { listProductsByIds } from "#app/catalog/product/products.server.ts";
+import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
+import { type Area, areaQuery, readAskedArea, withArea, wordsOf } from "#app/catalog/row/asked-area.ts";
+import { rankOf, sumProduct } from "#app/catalog/row/row.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
+import { lastValue } from "#app/forms/last-value.ts";
+import { formatLei } from "#app/language/numbers.ts";
+import { unbroken } from "#app/language/unbroken.ts";
+import { cached } from "#db/cache/cached.server.ts";
+
+/**
+ * `amount` and `unit`: of the area it starts with, in words `area`; `cost` ("207 lei") and `need` ("3 kg · 3 pungi de 1 kg") of the product that costs least
+ * for it, empty where none has a price or the category has more products than are reckoned.
+ */
+export type HomeAnswer = {
+  slug: string;
+  name: string;
+  hue: string;
+  plate: string | undefined;
+  total: number;
+  amount: string;
+  unit: AreaUnit;
+  area: string;
+  cost: string;
+  need: string;
+};
+
+/** "De la" is said of all products of a category, or not at all. */
+const MOST_RECKONED = 96;
+
+/** Categories that have products, in the order of the menus. `today` (Bucharest): prices may be of a day. */
+export const listHomeAnswers = cached("answers of the first page", readAnswers, { max: 2 });
+
+function readAnswers(_today: string): readonly HomeAnswer[] {
+  return listAllCategories()
+    .filter(({ is_hidden, product_count }) => is_hidden === 0 && product_count > 0)
+    .map(answerOf);
+}
+
+function answerOf({ slug, name, hue, product_count, start_amount, start_unit: unit }: CountedCategory): HomeAnswer {
+  const area: Area = { area_sqm: areaInSqm(start_amount, unit), unit };
+  const least = product_count > MOST_RECKONED ? undefined : leastOf(slug, wordsOf(area));
+  return {
+    slug,
+    name,
+    hue,
+    plate: plateOf(slug),
+    total: product_count,
+    amount: writeDecimal(start_amount),
+    unit,
+    area: wordsOf(area),
+    cost: least?.cost === undefined ? "" : formatLei(least.cost),
+    need: least ? unbroken([least.need, least.packs].filter(Boolean).join(" · ")) : "",
+  };
+}
+
+/** The least sum of the list of the category, of those of the area it starts with. */
+function leastOf(category: string, words: string) {
+  return listProductsByIds(listIdsInUsualOrder({ category }))
+    .map((product) => sumProduct(product, {}))
+    .filter((one) => rankOf(one) === 0 && one.area !== undefined && wordsOf(one.area) === words)
+    .map(({ sum }) => sum)
+    .sort((one, other) => (one.cost ?? 0) - (other.cost ?? 0))[0];
+}
+
+/** Address to which the question of the first page leads; undefined where nothing known is asked. An area that was left as it stood is the category's own. */
+export function answerAddress(params: URLSearchParams, answers: readonly HomeAnswer[]): string | undefined {
+  const chosen = answers.find(({ slug }) => slug === lastValue(params, "categorie"));
+  if (!chosen) return undefined;
+  const { typed } = readAskedArea(params);
+  const isUntouched = typed.amount.trim() === "" || isExampleOf(answers[0], params);
+  return isUntouched ? `/${chosen.slug}` : withArea(`/${chosen.slug}`, areaQuery({ amount: typed.amount.trim(), unit: typed.unit }));
+}
+
+function isExampleOf(first: HomeAnswer | undefined, params: URLSearchParams): boolean {
+  return first !== undefined && lastValue(params, "suprafata") === ` ${first.amount}` && lastValue(params, "um") === first.unit;
+}

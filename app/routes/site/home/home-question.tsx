@@ -1,0 +1,87 @@
+import { useRef, useState } from "react";
+import { AreaInput, type TypedArea } from "#app/catalog/quantity/area-input.tsx";
+import { exampleOf } from "#app/catalog/quantity/typed-area.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
+import type { HomeAnswer } from "./home-answers.server.ts";
+
+type HomeQuestionProps = { answers: readonly HomeAnswer[]; children: React.ReactNode };
+
+/** The question of the first page, a GET that leads to the list of the category with its area. With scripts the answer beside it follows the choice. */
+export function HomeQuestion({ answers, children }: HomeQuestionProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [slug, setSlug] = useState(answers[0]?.slug);
+  const chosen = answers.find((answer) => answer.slug === slug) ?? answers[0];
+  const [area, setArea] = useState<TypedArea | undefined>();
+  if (!chosen) return <div className="question wrap">{children}</div>;
+  /** What nobody has typed follows the crop. */
+  function choose(next: HomeAnswer) {
+    setSlug(next.slug);
+    if (area) return;
+    const [amount, unit] = ["suprafata", "um"].map((name) => form.current?.elements.namedItem(name));
+    if (amount instanceof HTMLInputElement) amount.value = exampleOf(next.amount);
+    if (unit instanceof HTMLSelectElement) unit.value = next.unit;
+  }
+  return (
+    <form className={`question wrap hue-${chosen.hue}`} action="/" ref={form}>
+      <div>
+        {children}
+        <fieldset>
+          <legend>Ce semănați, și pe cât?</legend>
+          <div className="question__crops">
+            {answers.map((answer) => (
+              <label className={`hue-${answer.hue}`} key={answer.slug}>
+                <input
+                  type="radio"
+                  name="categorie"
+                  value={answer.slug}
+                  defaultChecked={answer === answers[0]}
+                  onChange={() => choose(answer)}
+                />
+                {answer.plate && <img src={answer.plate} alt="" width={240} height={320} decoding="async" />}
+                <span>{answer.name}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="question__area">
+          <label htmlFor="suprafata">Suprafața</label>
+          <AreaInput area={{ amount: exampleOf(chosen.amount), unit: chosen.unit }} isWrong={false} onArea={setArea} />
+          <button className="button button--line" type="submit">
+            Arată
+          </button>
+        </div>
+      </div>
+      <Answer chosen={chosen} isTyped={area !== undefined && area.amount.trim() !== chosen.amount} />
+    </form>
+  );
+}
+
+function Answer({ chosen, isTyped }: { chosen: HomeAnswer; isTyped: boolean }) {
+  const promise = usePromiseWords();
+  const { name, area, cost, need, total } = chosen;
+  return (
+    <div className="question__answer">
+      <div aria-live="polite">
+        {isTyped || !cost ? (
+          <p>{name}: prețul fiecărui produs pentru suprafața dumneavoastră, cu TVA.</p>
+        ) : (
+          <>
+            <p>
+              {name} pe {area}: de la
+            </p>
+            <strong className="num">{cost}</strong>
+            <p>{need}, cu TVA.</p>
+          </>
+        )}
+      </div>
+      <p>
+        <b>{promise}.</b> Sau acum: <CallLink className="num" />
+      </p>
+      <button className="button" type="submit">
+        {total === 1 ? "Vezi produsul" : `Vezi cele ${count(total, NOUNS.product)}`}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** The question of the first page: a crop and an area lead to the list that says what it costs, and its answers are those of the lists. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { all, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+
+const htmlOf = async (address: string) => await (await app.get(address)).text();
+const answerOf = (html: string) => visibleText(/<div class="question__answer">(.*?)<\/form>/s.exec(html)?.[1] ?? "");
+const ask = async (query: Record<string, string>) => {
+  const response = await app.get(`/?${new URLSearchParams(query)}`);
+  return [response.status, response.headers.get("Location")];
+};
+
+beforeEach(() => app.refresh());
+
+describe("the question of the first page", () => {
+  it("asks for one of the categories that have products, and for an area in a unit", async () => {
+    app.database.exec("UPDATE products SET is_published = 0 WHERE category_id = (SELECT id FROM categories WHERE slug = 'faneata')");
+    await app.refresh();
+    const html = await htmlOf("/");
+    expect(all(html, /name="categorie"[^>]* value="([^"]+)"/g)).toEqual(["gazon", "pasune", "lucerna", "sfecla", "bulbi-de-flori"]);
+    expect(all(html, /<input [^>]*name="suprafata" [^>]*value="([^"]*)"/g)).toEqual([" 100"]);
+    app.database.exec("UPDATE products SET is_published = 1");
+  });
+
+  it("is answered with the least sum of the list of the category, for the area that the list begins with", async () => {
+    const list = await htmlOf("/gazon");
+    const [cost = "", need = ""] = [/class="list-row__cost">([^<]*)/, /class="list-row__need"><strong>([^<]*)/].map(
+      (part) => part.exec(list)?.[1] ?? "",
+    );
+    expect(cost).toMatch(/^\d+\slei$/);
+    const answer = answerOf(await htmlOf("/"));
+    expect(answer).toContain(visibleText(`Gazon pe 100 mp: de la ${cost}`));
+    expect(answer).toContain(visibleText(need));
+    expect(answer).toMatch(/Vă sunăm .*Sau acum: 0361 000 001.*Vezi cele 16 produse/);
+  });
+
+  it("follows a price that changes", async () => {
+    app.database.exec("UPDATE products SET price = 2, price_show_vat_note = 0 WHERE slug = 'turfline-sport'");
+    await app.refresh();
+    expect(answerOf(await htmlOf("/"))).toContain("de la 2 lei");
+    app.database.exec("UPDATE products SET price = 389 WHERE slug = 'turfline-sport'");
+  });
+
+  it("names no price where no product of the category has one", async () => {
+    app.database.exec(
+      "CREATE TEMP TABLE prices AS SELECT id, price FROM products; UPDATE products SET price = NULL; DELETE FROM product_packs",
+    );
+    await app.refresh();
+    expect(answerOf(await htmlOf("/"))).toMatch(/^Gazon: prețul fiecărui produs pentru suprafața dumneavoastră, cu TVA\. Vă sunăm/);
+    app.database.exec("UPDATE products SET price = (SELECT price FROM prices WHERE prices.id = products.id)");
+  });
+
+  it("leads to the list of the category with the area that was typed", async () => {
+    expect(await ask({ categorie: "lucerna", suprafata: "2", um: "ha" })).toEqual([303, "/lucerna?suprafata=2&um=ha"]);
+    expect(await ask({ categorie: "gazon", suprafata: "20 x 15", um: "mp" })).toEqual([303, "/gazon?suprafata=20+x+15&um=mp"]);
+  });
+
+  it("leads to the list with its own area where nobody has typed one", async () => {
+    expect(await ask({ categorie: "lucerna", suprafata: " 100", um: "mp" })).toEqual([303, "/lucerna"]);
+    expect(await ask({ categorie: "lucerna", suprafata: "", um: "ha" })).toEqual([303, "/lucerna"]);
+    expect(await ask({ categorie: "pasune" })).toEqual([303, "/pasune"]);
+  });
+
+  it("takes an area that is none along, and the list says what is wrong with it", async () => {
+    const [status, address] = await ask({ categorie: "gazon", suprafata: "multă", um: "mp" });
+    expect(status).toBe(303);
+    expect((await app.get(String(address))).status).toBe(200);
+    expect(decodeURIComponent(String(address))).toContain("suprafata=multă");
+  });
+
+  it.each([{ categorie: "nimic" }, { categorie: "" }, { suprafata: "5" }])(
+    "is asked again where no category of the site is named: %o",
+    async (query) => {
+      expect(await ask(query)).toEqual([200, null]);
+    },
+  );
+});
