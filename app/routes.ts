@@ -101,6 +101,12 @@ export default [
     page("leadNews", "routes/admin/leads/live/news.ts"),
     page("allOffers", "routes/admin/leads/offers/all-offers.tsx"),
     page("offersFile", "routes/admin/leads/offers/offers-csv.ts"),
+    page("books", "routes/admin/leads/books/books.tsx"),
+    ...tablePages("booksOffers", "routes/admin/leads/books/offers-table.ts"),
+    ...tablePages("booksLines", "routes/admin/leads/books/lines-table.ts"),
+    ...(["booksArticles", "booksClients", "booksOrders"] as const).map((name) =>
+      route(ADMIN_PAGES[name].path, "routes/admin/leads/books/program-file.ts", { id: name }),
+    ),
     ...tablePages("leadTable", "routes/admin/leads/leads-file.ts"),
     layout("routes/admin/lead/layout.tsx", [
       page("lead", "routes/admin/lead/lead.tsx"),

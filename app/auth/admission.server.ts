@@ -86,7 +86,7 @@ function forbiddenAnswer({ full_name, role }: SessionUser, pattern: string, requ
 }
 
 /** Endings of addresses of files. */
-export const FILE_ENDING = `\\.(?:${[...Object.keys(TABLE_FORMATS), "json", "zip"].join("|")})`;
+export const FILE_ENDING = `\\.(?:${[...Object.keys(TABLE_FORMATS), "json", "xml", "zip"].join("|")})`;
 const FILE_PAGE = new RegExp(`^(${ADMIN}/.+?)(?:/[^/]+/(?:fisier|descarca)|/copie|(?:/[^/]+)?${FILE_ENDING})$`);
 const RETURN = new RegExp(`^${ADMIN}(?:/[\\w/-]*(?:${FILE_ENDING})?)?(?:\\?[\\w=&%.+-]*)?$`);
 

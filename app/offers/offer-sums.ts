@@ -70,6 +70,21 @@ function share(left: number, whole: number, lines: readonly { place: number; amo
   }
 }
 
+/** Tax of each line in bani, of lines and their sums: that of a rate is shared among its lines, so that they add up to it. */
+export function lineVats(lines: readonly PricedLine[], { lines: nets, rates }: OfferSums): number[] {
+  const vats = new Array<number>(lines.length).fill(0);
+  for (const { vat_rate, net, vat } of rates) {
+    const own = [...lines.keys()].filter((place) => lines[place]?.vat_rate === vat_rate);
+    share(
+      vat,
+      net,
+      own.map((place) => ({ place, amount: nets[place] ?? 0 })),
+      vats,
+    );
+  }
+  return vats;
+}
+
 /** Half up; what is divided is never negative. */
 function divide(amount: bigint, by: bigint): number {
   return Number((2n * amount + by) / (2n * by));

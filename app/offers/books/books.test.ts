@@ -1,0 +1,191 @@
+/** Files for the accountant, byte by byte, as the programs' descriptions have them (decision 212). */
+import { describe, expect, it } from "vitest";
+import { offerSums } from "#app/offers/offer-sums.ts";
+import type { AccountedOffer } from "./accounted-offers.server.ts";
+import { bookUnit, plainWords, plateOf } from "./book-words.ts";
+import { linesTable, offersTable } from "./books-tables.ts";
+import { sagaArticles, sagaClients } from "./saga.ts";
+import { winmentorFiles } from "./winmentor.ts";
+
+const LINES = [
+  { name: "Amestec pășune 20 kg", quantity: 3_000, unit: "sac", unit_price: 45_000, price_kind: "net", vat_rate: 11, discount: 500 },
+  { name: "Semănătoare „Șa”; de mână", quantity: 1_500, unit: "buc", unit_price: 12_101, price_kind: "gross", vat_rate: 21, discount: 0 },
+  { name: "Transport", quantity: 1_000, unit: "fara", unit_price: 6_000, price_kind: "gross", vat_rate: 11, discount: 0 },
+] as const;
+const CODES = ["SEM-001", "SEM;ANAT", "TRANSPORT"];
+const lines = LINES.map((line, index) => ({ ...line, id: index + 1, offer_id: 15, product_id: null, article_code: CODES[index] ?? "" }));
+
+const FIRM: AccountedOffer = {
+  ...{ id: 15, lead_id: 7, token: "", state: "accepted", year: 2026, number: 15, customer_name: "Ferma Exemplu & Fiii SRL" },
+  ...{
+    customer_tax_code: "RO87654321",
+    customer_details: "",
+    valid_until: "2026-12-10",
+    greeting: "",
+    delivery: "",
+    payment: "",
+    note: "",
+  },
+  ...{ letterhead: {}, created_at: "", updated_at: "", issued_at: "2026-11-27T08:00:00.000Z", accepted_at: "2026-11-28T22:30:00.000Z" },
+  ...{ accepted_by: "Ana", withdrawn_at: null, sent_at: null, seen_at: null, customer_type: "farmer", wanted_at: null, replaced_by: null },
+  ...{ county: "Călărași", phone: "+40700000012", email: "ana@exemplu.ro", accepted: "2026-11-29" },
+  lines,
+  sums: offerSums(lines),
+};
+const PERSON: AccountedOffer = {
+  ...{ ...FIRM, id: 16, lead_id: 8, number: 16, customer_name: "Țugui Ștefan", customer_tax_code: "", county: "Iași", email: null },
+  ...{ lines: lines.slice(0, 1), sums: offerSums(lines.slice(0, 1)), accepted: "2026-12-01", accepted_at: "2026-12-01T10:00:00.000Z" },
+};
+
+describe("SAGA", () => {
+  it("articles have code, name, unit, kind, rate and both prices, in plain letters", () => {
+    const line = { name: "Amestec pășune 20 kg", quantity: 1_000, unit: "sac", vat_rate: 11, discount: 0 } as const;
+    const articles = [
+      { code: "SEM-001", line: { ...line, unit_price: 45_000, price_kind: "net" as const } },
+      {
+        code: "SEM-002",
+        line: { ...line, name: `Lucernă <"Șa"> & ${"lungă ".repeat(12)}`, unit_price: 57_720, price_kind: "gross" as const },
+      },
+      { code: "P28", line: { ...line, name: "La cerere", unit: "kg" as const, unit_price: null, price_kind: "net" as const } },
+    ];
+    expect(sagaArticles(articles, "")).toBe(
+      [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        "<Articole>",
+        "<Linie><Cod>SEM-001</Cod><Denumire>Amestec pasune 20 kg</Denumire><Cod_NC></Cod_NC><UM>SAC</UM><Tip>01</Tip><TVA>11</TVA><Pret>450.00</Pret><Pret_TVA>499.50</Pret_TVA></Linie>",
+        '<Linie><Cod>SEM-002</Cod><Denumire>Lucerna &lt;"Sa"&gt; &amp; lunga lunga lunga lunga lunga lunga lunga l</Denumire><Cod_NC></Cod_NC><UM>SAC</UM><Tip>01</Tip><TVA>11</TVA><Pret>520.00</Pret><Pret_TVA>577.20</Pret_TVA></Linie>',
+        "<Linie><Cod>P28</Cod><Denumire>La cerere</Denumire><Cod_NC></Cod_NC><UM>KG</UM><Tip>01</Tip><TVA>11</TVA><Pret>0.00</Pret><Pret_TVA>0.00</Pret_TVA></Linie>",
+        "</Articole>",
+        "",
+      ].join("\r\n"),
+    );
+    expect(sagaArticles(articles, "04")).toContain("<Tip>04</Tip>");
+  });
+
+  it("clients have their tax code without the country, and the plate of their county; each stands there once", () => {
+    expect(sagaClients([FIRM, { ...FIRM, id: 17 }, PERSON])).toBe(
+      [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        "<Clienti>",
+        "<Linie><Denumire>Ferma Exemplu &amp; Fiii SRL</Denumire><Cod_fiscal>87654321</Cod_fiscal><Reg_com></Reg_com><Tara>RO</Tara><Judet>CL</Judet><Localitate></Localitate><Tel>+40700000012</Tel><Email>ana@exemplu.ro</Email></Linie>",
+        "<Linie><Denumire>Tugui Stefan</Denumire><Cod_fiscal></Cod_fiscal><Reg_com></Reg_com><Tara>RO</Tara><Judet>IS</Judet><Localitate></Localitate><Tel>+40700000012</Tel><Email></Email></Linie>",
+        "</Clienti>",
+        "",
+      ].join("\r\n"),
+    );
+  });
+});
+
+describe("WinMENTOR", () => {
+  const files = Object.fromEntries(
+    winmentorFiles([FIRM, PERSON], { winmentor_book: "CC", winmentor_agent: "Ioan Pop" }).map(({ name, text }) => [name, text]),
+  );
+
+  it("orders are packed by the month in which they were accepted, in Bucharest, with new articles and partners beside them", () => {
+    expect(Object.keys(files)).toEqual(["Comenzi_2026-11.txt", "Comenzi_2026-12.txt", "Articole.txt", "Partner.txt"]);
+  });
+
+  it("an order names book, agent, day, client and money, and a line code, unit, amount, price without VAT and discount", () => {
+    expect(files["Comenzi_2026-11.txt"]).toBe(
+      [
+        ...["[InfoPachet]", "AnLucru=2026", "LunaLucru=11", "Tipdocument=COMANDA", "TotalComenzi=1", ""],
+        ...["[Comanda_1]", "NrDoc=15", "SimbolCarnet=CC", "Agent=Ioan Pop", "Data=29.11.2026", "CodClient=87654321", "Moneda=LEI"],
+        ...["TotalArticole=3", "", "[Items_1]"],
+        "Item_1=SEM-001;SAC;3;450.00;-5;;oferta 2026-0015;",
+        "Item_2=SEM,ANAT;BUC;1.5;100.0083;0;;oferta 2026-0015;",
+        "Item_3=TRANSPORT;BUC;1;54.0541;0;;oferta 2026-0015;",
+        ...["", ""],
+      ].join("\r\n"),
+    );
+  });
+
+  it("what the company's program may not know yet is left out of an order, not written empty", () => {
+    const [own] = winmentorFiles([PERSON], { winmentor_book: "", winmentor_agent: "" });
+    expect(own?.text).toContain("[Comanda_1]\r\nNrDoc=16\r\nData=01.12.2026\r\nCodClient=C8\r\n");
+  });
+
+  it("articles and partners are told once, a person as one", () => {
+    expect(files["Articole.txt"]).toBe(
+      [
+        ...["[ArticoleNoi_SEM-001]", "Denumire=Amestec pasune 20 kg", "Serviciu=N", "PretVanzare=450.00", "TVAInclus=N", "ProcTVA=11", ""],
+        ...[
+          "[ArticoleNoi_SEM,ANAT]",
+          'Denumire=Semanatoare "Sa"; de mana',
+          "Serviciu=N",
+          "PretVanzare=100.0083",
+          "TVAInclus=N",
+          "ProcTVA=21",
+          "",
+        ],
+        ...["[ArticoleNoi_TRANSPORT]", "Denumire=Transport", "Serviciu=D", "PretVanzare=54.0541", "TVAInclus=N", "ProcTVA=11", "", ""],
+      ].join("\r\n"),
+    );
+    expect(files["Partner.txt"]).toBe(
+      [
+        ...[
+          "[ParteneriNoi_87654321]",
+          "Denumire=Ferma Exemplu & Fiii SRL",
+          "CodFiscal=87654321",
+          "Judet=CL",
+          "Tara=Romania",
+          "SimbolTara=RO",
+        ],
+        ...["CodExtern=87654321", "Telefon=+40700000012", "Email=ana@exemplu.ro", "PersoanaFizica=N", ""],
+        ...["[ParteneriNoi_C8]", "Denumire=Tugui Stefan", "CodFiscal=", "Judet=IS", "Tara=Romania", "SimbolTara=RO"],
+        ...["CodExtern=C8", "Telefon=+40700000012", "Email=", "PersoanaFizica=D", "", ""],
+      ].join("\r\n"),
+    );
+  });
+
+  it("every byte is of the alphabet that all code pages share", () => {
+    expect(Object.values(files).join("")).toMatch(/^[\r\n\x20-\x7e]*$/);
+  });
+});
+
+describe("the tables", () => {
+  it("an offer is a row with base and tax of each rate, which add up to what is paid", () => {
+    const [head, firm] = offersTable([FIRM, PERSON]);
+    expect(head).toEqual([
+      ...["Număr", "Emisă", "Acceptată", "Client", "CUI", "Județ", "Fără TVA, RON"],
+      ...["Bază 11%, RON", "TVA 11%, RON", "Bază 21%, RON", "TVA 21%, RON", "TVA, RON", "Cu TVA, RON"],
+    ]);
+    // 3 × 450 less 5% is 1.282,50; transport 60 with 11% inside is 54,05; one and a half for 121,01 with 21% inside is 181,52.
+    expect(firm).toEqual([
+      ...["2026-0015", "2026-11-27", "2026-11-29", "Ferma Exemplu & Fiii SRL", "RO87654321", "Călărași"],
+      ...[1486.58, 1336.56, 147.02, 150.02, 31.5, 178.52, 1665.1],
+    ]);
+  });
+
+  it("lines add up to their offer, to the ban", () => {
+    const [head, ...rows] = linesTable([FIRM]);
+    expect(head?.slice(-3)).toEqual(["Valoare fără TVA", "TVA", "Total"]);
+    expect(rows[0]).toEqual([
+      ...[
+        "2026-0015",
+        "Ferma Exemplu & Fiii SRL",
+        "RO87654321",
+        "SEM-001",
+        "Amestec pășune 20 kg",
+        "SAC",
+        3,
+        450,
+        5,
+        11,
+        1282.5,
+        141.07,
+        1423.57,
+      ],
+    ]);
+    const total = (place: number) => Math.round(rows.reduce((sum, row) => sum + Number(row[place]) * 100, 0));
+    expect([total(10), total(11), total(12)]).toEqual([FIRM.sums.net, FIRM.sums.vat, FIRM.sums.gross]);
+  });
+});
+
+it("words lose their marks, and a sign that has no plain one", () => {
+  expect(plainWords("  „Țesătură”  – 3×2 m², 漢 ş ţ ă… ")).toBe('"Tesatura" - 3x2 m, s t a...');
+});
+
+it("units are those that SAGA knows, of five letters at most, and counties as on number plates", () => {
+  expect([bookUnit("sac"), bookUnit("galeata"), bookUnit("kg")]).toEqual(["SAC", "BUC", "KG"]);
+  expect([plateOf("București"), plateOf("Satu Mare"), plateOf("Chișinău")]).toEqual(["B", "SM", ""]);
+});

@@ -1,0 +1,78 @@
+/**
+ * Nomenclatures for SAGA C, to be loaded before an invoice is written: „Diverse → Import date → Import date din fișiere generate”. The names of the elements
+ * are those of its help; what nobody could verify in the program stands in docs/decisions/0212-files-for-the-accountant.md. Pure.
+ */
+import type { DraftLine } from "#app/offers/draft/offer-form.ts";
+import type { AccountedOffer } from "./accounted-offers.server.ts";
+import { bareTaxCode, bookUnit, plainWords, plateOf, pointed } from "./book-words.ts";
+import { netPrice } from "./books-tables.ts";
+
+const LONGEST_NAME = 60;
+const LONGEST_CLIENT = 48;
+const USUAL_KIND = "01";
+
+export type BookArticle = { code: string; line: DraftLine };
+
+/** `kind` is the type of the articles in SAGA, two figures. A product without a price is there with 0. */
+export function sagaArticles(articles: readonly BookArticle[], kind: string): string {
+  return xml(
+    "Articole",
+    articles.map(({ code, line }) => {
+      const { unit_price, price_kind, vat_rate } = line;
+      const net = unit_price === null ? 0 : netPrice({ unit_price, price_kind, vat_rate });
+      const gross =
+        unit_price === null ? 0 : price_kind === "gross" ? unit_price / 100 : Math.round(unit_price * (100 + vat_rate)) / 10_000;
+      return {
+        Cod: plainWords(code),
+        Denumire: plainWords(line.name, LONGEST_NAME),
+        Cod_NC: "",
+        UM: bookUnit(line.unit),
+        Tip: kind || USUAL_KIND,
+        TVA: String(vat_rate),
+        Pret: pointed(net, 2),
+        Pret_TVA: pointed(gross, 2),
+      };
+    }),
+  );
+}
+
+/** Each customer of the offers once, by his tax code, else by his name and telephone. */
+export function sagaClients(offers: readonly AccountedOffer[]): string {
+  const clients = new Map(offers.map((offer) => [clientKey(offer), offer]));
+  return xml(
+    "Clienti",
+    [...clients.values()].map(({ customer_name, customer_tax_code, county, phone, email }) => ({
+      Denumire: plainWords(customer_name, LONGEST_CLIENT),
+      Cod_fiscal: bareTaxCode(customer_tax_code),
+      Reg_com: "",
+      Tara: "RO",
+      Judet: plateOf(county),
+      Localitate: "",
+      Tel: phone,
+      Email: email ?? "",
+    })),
+  );
+}
+
+export function clientKey({
+  customer_name,
+  customer_tax_code,
+  phone,
+}: Pick<AccountedOffer, "customer_name" | "customer_tax_code" | "phone">) {
+  return bareTaxCode(customer_tax_code) || `${customer_name} ${phone}`;
+}
+
+function xml(root: string, lines: readonly Readonly<Record<string, string>>[]): string {
+  const written = lines.map(
+    (line) =>
+      `<Linie>${Object.entries(line)
+        .map(([name, value]) => element(name, value))
+        .join("")}</Linie>\r\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\r\n<${root}>\r\n${written.join("")}</${root}>\r\n`;
+}
+
+function element(name: string, value: string): string {
+  const safe = value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return `<${name}>${safe}</${name}>`;
+}
