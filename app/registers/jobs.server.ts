@@ -1,5 +1,6 @@
 /** Jobs that run by the clock, in the order in which they are begun. */
 import { retentionJob } from "#app/commands/personal-data/run-retention.server.ts";
+import { plannedPricesJob } from "#app/commands/product/apply-planned-prices.server.ts";
 import { digestJob } from "#app/notifications/digest/digest.server.ts";
 import { clearOverdueJob } from "#app/operations/clear-overdue.server.ts";
 import { backupJob } from "#app/operations/scheduled-backups/scheduled-backups.server.ts";
@@ -11,6 +12,7 @@ import { LEAVES } from "./leaves.server.ts";
 export const SITE_JOBS: readonly ScheduledJob[] = [
   ...LEAVES.flatMap(({ jobs }) => jobs),
   retentionJob,
+  plannedPricesJob,
   clearOverdueJob,
   backupJob,
   digestJob,

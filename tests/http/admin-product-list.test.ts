@@ -32,6 +32,8 @@ const named = (where: string) =>
 app.database.prepare("UPDATE products SET is_published = 0 WHERE id IN (1, 5)").run();
 app.database.prepare("UPDATE products SET offer_valid_from = '2099-01-01' WHERE id = 2").run();
 app.database.prepare("UPDATE products SET offer_valid_to = '2020-01-01' WHERE id = 3").run();
+app.database.prepare("UPDATE products SET offer_valid_from = NULL, offer_valid_to = date('now', '+3 days') WHERE id = 4").run();
+app.database.prepare("UPDATE products SET planned_price = 900, planned_from = '2099-01-01' WHERE id = 6").run();
 const ACTIVE = "coalesce(offer_valid_from, offer_valid_to) IS NOT NULL AND p.id NOT IN (2, 3)";
 
 describe("an order", () => {
@@ -59,6 +61,10 @@ describe("a filter", () => {
     ["?stare=publicate&c=gazon", "is_published = 1 AND c.slug = 'gazon'"],
     ["?oferta=da", ACTIVE],
     ["?oferta=nu", `NOT (${ACTIVE})`],
+    ["?oferta=se-termina", `${ACTIVE} AND offer_valid_to < date('now', '+7 days')`],
+    ["?oferta=urmeaza", "offer_valid_from > date('now')"],
+    ["?oferta=incheiate", "offer_valid_to < date('now')"],
+    ["?oferta=planificat", "planned_from > date('now')"],
     ["?recomandat=da", "is_featured = 1"],
     ["?recomandat=nu&b=DLF", "is_featured = 0 AND brand = 'DLF'"],
     ["?stare=ciorne&oferta=da", `is_published = 0 AND ${ACTIVE}`],

@@ -139,6 +139,37 @@ describe("an offer with a price", () => {
   });
 });
 
+describe("many at once", () => {
+  const address = (fa: string, values: Record<string, string> = {}) =>
+    `/admin/produse/bifate?${new URLSearchParams({ fa, [`tick-${product.id}`]: "1", ...values })}`;
+  const post = (to: string, values: Record<string, string>) => app.postForm(to, values, { cookie });
+  const last = () => app.database.prepare("SELECT max(id) FROM history_batches").pluck().get();
+  const undo = async () => expect((await post(`/admin/istoric/lot/${last()}`, {})).status).toBe(303);
+
+  it("an offer of so many percent gives each its price, and goes with its days", async () => {
+    const offer = { offer_valid_from: "2026-11-20", offer_valid_to: "2026-12-20", reducere: "12,5", offer_text: "transport gratuit" };
+    expect((await post(address("oferta"), offer)).status).toBe(303);
+    expect(await answered()).toMatchObject({ current_price: 420, offer_price: 420, offer_text: "transport gratuit" });
+    expect(visibleText(await get("/admin/istoric")).replaceAll("\u00a0", " ")).toContain("Ofertă specială −12,5% din 20 noiembrie 2026");
+    expect((await post(address("oferta"), { offer_valid_from: "", offer_valid_to: "" })).status).toBe(303);
+    expect(await answered()).toMatchObject({ current_price: 480, offer_price: null, offer_text: null });
+    await undo();
+    expect(await answered()).toMatchObject({ current_price: 420 });
+  });
+
+  it("prices by a percentage are planned for a day, seen before, and refused for today", async () => {
+    const rise = { sens: "creste", procent: "5", rotunjire: "fara", de_la: "2027-03-01" };
+    const shown = await get(address("pret", rise));
+    expect(visibleText(shown).replaceAll("\u00a0", " ")).toContain("480 RON; de la 1 martie 2027: 504 RON");
+    const seen = /name="seen" value="(\w+)"/.exec(shown)?.[1] ?? "";
+    expect((await post(address("pret", rise), { seen })).status).toBe(303);
+    expect(await answered()).toMatchObject({ price: 480, planned_price: 504, planned_from: "2027-03-01" });
+    await undo();
+    expect(await answered()).toMatchObject({ planned_price: null, planned_from: null });
+    expect(visibleText(await get(address("pret", { ...rise, de_la: "2026-11-20" })))).toContain("Alegeți o zi de mâine înainte");
+  });
+});
+
 describe("a price that begins on a day", () => {
   it("is told in one line, and is the list price from that midnight on", async () => {
     await change({ planned_price: 500, planned_from: "2027-03-01" });

@@ -5,7 +5,7 @@ export const BULK_ACTIONS = {
   "fara-recomandare": "Nu mai recomanda",
   categorie: "Schimbă categoria…",
   brand: "Schimbă brandul…",
-  oferta: "Schimbă perioada ofertei…",
+  oferta: "Schimbă oferta…",
   stoc: "Schimbă disponibilitatea…",
   pret: "Schimbă prețul cu un procent…",
   cos: "Mută în coș",

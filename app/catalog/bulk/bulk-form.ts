@@ -1,13 +1,21 @@
 import { z } from "zod";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
-import { bulkBrandForm, bulkCategoryForm, bulkOfferForm, bulkStockForm } from "#app/catalog/product/product-form.ts";
+import { bulkBrandForm, bulkCategoryForm, bulkOfferForm, bulkOfferTextForm, bulkStockForm } from "#app/catalog/product/product-form.ts";
 import type { ProductFields, ProductPatch } from "#app/catalog/record/product-record.ts";
+import { day } from "#app/forms/day.ts";
 import { decimal } from "#app/forms/number.ts";
+import { blankIsNull } from "#app/forms/text.ts";
 import { toBani } from "#app/language/numbers.ts";
 import type { BulkAction } from "./bulk-actions.ts";
 import { changedPrice, type PriceChange, ROUNDINGS, type Rounding, toRon } from "./price-change.ts";
 
-export type BulkChange = { kind: "fields"; fields: Partial<ProductFields> } | { kind: "price"; change: PriceChange } | { kind: "bin" };
+/** `from`: the day on which the new prices begin, undefined for at once. */
+type PricesChange = { kind: "price"; change: PriceChange; from: string | undefined };
+/** `hundredths` of a percent off the list price; without them and without words those of each product stay. */
+type OfferChange = { kind: "offer"; days: OfferDays; hundredths: number | undefined; offer_text: string | undefined };
+type OfferDays = Pick<ProductFields, "offer_valid_from" | "offer_valid_to">;
+
+export type BulkChange = { kind: "fields"; fields: Partial<ProductFields> } | PricesChange | OfferChange | { kind: "bin" };
 
 const MISSING = "Scrieți procentul, de exemplu 5 sau 2,5.";
 const LARGEST_FALL = 90;
@@ -17,14 +25,31 @@ const priceForm = z
     sens: z.enum(["creste", "scade"], "Alegeți dacă prețurile cresc sau scad."),
     procent: decimal({ max: 500, digits: 2, isZeroAllowed: false }).refine((percent) => percent !== null, MISSING),
     rotunjire: z.enum(Object.keys(ROUNDINGS) as [Rounding, ...Rounding[]], "Alegeți rotunjirea."),
+    de_la: z.preprocess(blankIsNull, day().nullable().optional()),
   })
   .superRefine(({ sens, procent }, context) => {
     if (sens === "scade" && (procent ?? 0) > LARGEST_FALL)
       context.addIssue({ code: "custom", path: ["procent"], message: `Cel mult ${LARGEST_FALL}% în jos.` });
   })
-  .transform(({ sens, procent, rotunjire }): BulkChange => {
+  .transform(({ sens, procent, rotunjire, de_la }): BulkChange => {
     const hundredths = Math.round((procent ?? 0) * 100);
-    return { kind: "price", change: { direction: sens, hundredths, rounding: rotunjire } };
+    return { kind: "price", change: { direction: sens, hundredths, rounding: rotunjire }, from: de_la ?? undefined };
+  });
+
+const offerForm = bulkOfferForm
+  .and(
+    z.object({
+      reducere: decimal({ max: LARGEST_FALL, digits: 2, isZeroAllowed: false }).optional(),
+      offer_text: bulkOfferTextForm.optional(),
+    }),
+  )
+  .superRefine(({ offer_valid_from: from, offer_valid_to: to, reducere }, context) => {
+    if (reducere && !from && !to)
+      context.addIssue({ code: "custom", path: ["offer_valid_from"], message: "Scrieți și perioada: de când, până când sau amândouă." });
+  })
+  .transform(({ reducere, offer_text, ...days }): BulkChange => {
+    const hundredths = reducere ? Math.round(reducere * 100) : undefined;
+    return { kind: "offer", days, hundredths, offer_text: offer_text || undefined };
   });
 
 const set = (fields: Partial<ProductFields>) => z.unknown().transform((): BulkChange => ({ kind: "fields", fields }));
@@ -37,7 +62,7 @@ export const BULK_FORMS: Record<BulkAction, z.ZodType<BulkChange>> = {
   "fara-recomandare": set({ is_featured: 0 }),
   categorie: bulkCategoryForm.transform(asFields),
   brand: bulkBrandForm.transform(asFields),
-  oferta: bulkOfferForm.transform(asFields),
+  oferta: offerForm,
   stoc: bulkStockForm.transform(asFields),
   pret: priceForm,
   cos: z.unknown().transform((): BulkChange => ({ kind: "bin" })),
@@ -49,8 +74,24 @@ type Known = { [Field in keyof ProductFields]?: unknown } & Prices;
 
 export function bulkChangedFields(product: Known, change: BulkChange): ProductPatch {
   if (change.kind === "bin") return {};
-  if (change.kind === "price") return changedPrices(product, change.change);
-  return Object.fromEntries(Object.entries(change.fields).filter(([name, value]) => product[name as keyof ProductFields] !== value));
+  if (change.kind === "price") return change.from ? plannedPrices(product, change) : changedPrices(product, change.change);
+  const fields = change.kind === "offer" ? offerFields(product, change) : change.fields;
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => product[name as keyof ProductFields] !== value));
+}
+
+/** Without days there is no offer: its price and its words go with them. */
+function offerFields({ price }: Prices, { days, hundredths, offer_text }: OfferChange): Partial<ProductFields> {
+  if (!days.offer_valid_from && !days.offer_valid_to) return { ...days, offer_price: null, offer_text: null };
+  const lowered = hundredths && price ? changedPrice(toBani(price), { direction: "scade", hundredths, rounding: "fara" }) : undefined;
+  return { ...days, ...(lowered !== undefined && { offer_price: toRon(lowered) }), ...(offer_text !== undefined && { offer_text }) };
+}
+
+/** Only of products with one pack: later prices are written for the product's own, and the others would stay behind. */
+function plannedPrices(product: Known, { change, from }: PricesChange): ProductPatch {
+  const { price } = changedPrices({ ...product, packs: [] }, change);
+  if (!from || !price || product.packs.length > 0) return {};
+  const isPlanned = product.planned_price === price && product.planned_from === from;
+  return isPlanned ? {} : { planned_price: price, planned_from: from };
 }
 
 /** Changes the prices of every pack: a product whose bag alone became dearer would have packs that are cheaper a kilogram. */

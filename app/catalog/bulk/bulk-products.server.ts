@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { furtherPacksQuery } from "#app/catalog/pack/product-packs.server.ts";
+import { priceColumns } from "#app/catalog/product/product-columns.server.ts";
 import { type ProductFilter, productConditions } from "#app/catalog/product/product-filter.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
 
-const { id, name, price, price_show_vat_note, brand, category_id, offer_valid_from, offer_valid_to, is_featured, is_published } = products;
+const { id, name, price_show_vat_note, brand, category_id, offer_text, is_featured, is_published } = products;
 const { stock_state, bag_weight_kg } = products;
 
 export function listProductIds(filter: ProductFilter): number[] {
@@ -19,7 +20,7 @@ export function listProductIds(filter: ProductFilter): number[] {
 }
 
 export function listBulkProducts(ids: readonly number[]) {
-  const columns = { id, name, price, price_show_vat_note, brand, category_id, offer_valid_from, offer_valid_to, is_featured, is_published };
+  const columns = { id, name, ...priceColumns, price_show_vat_note, brand, category_id, offer_text, is_featured, is_published };
   const wanted = { ...columns, stock_state, bag_weight_kg };
   const packs = Map.groupBy(furtherPacksQuery().all({ ids: JSON.stringify(ids) }), ({ product_id }) => product_id);
   const chunks = Array.from({ length: Math.ceil(ids.length / 500) }, (_, chunk) => ids.slice(chunk * 500, (chunk + 1) * 500));
@@ -41,7 +42,7 @@ export function listBulkProducts(ids: readonly number[]) {
 
 export type BulkProduct = ReturnType<typeof listBulkProducts>[number];
 
-export function pricesFingerprint(some: readonly Pick<BulkProduct, "id" | "price" | "packs">[]): string {
-  const priced = some.map(({ id, price, packs }) => [id, price, packs]);
+export function pricesFingerprint(some: readonly Pick<BulkProduct, "id" | "price" | "packs" | "planned_price">[]): string {
+  const priced = some.map(({ id, price, packs, planned_price }) => [id, price, packs, ...(planned_price === null ? [] : [planned_price])]);
   return hash("sha256", JSON.stringify(priced)).slice(0, 32);
 }

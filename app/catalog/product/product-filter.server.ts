@@ -1,8 +1,15 @@
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { addDays } from "#app/calendar/bucharest.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { productSearchCondition } from "#app/catalog/search/search-index.server.ts";
 import type { StockState } from "#app/catalog/stock/stock.ts";
 import { products } from "#db/schema.ts";
+
+/** How the offer of a product stands today; `planned` is a list price that begins on a day. */
+export type OfferFilter = "running" | "none" | "ending" | "coming" | "ended" | "planned";
+
+/** Days in which an offer ends soon. */
+const SOON = 7;
 
 export type ProductFilter = {
   id?: number | undefined;
@@ -15,7 +22,7 @@ export type ProductFilter = {
   is_published?: 0 | 1 | undefined;
   is_featured?: 0 | 1 | undefined;
   stock?: StockState | undefined;
-  offer?: { isActive: boolean; today: string } | undefined;
+  offer?: { state: OfferFilter; today: string } | undefined;
 };
 
 export function productConditions(filter: ProductFilter): (SQL | undefined)[] {
@@ -35,8 +42,16 @@ export function productConditions(filter: ProductFilter): (SQL | undefined)[] {
   ];
 }
 
-function offerCondition({ isActive, today }: { isActive: boolean; today: string }): SQL {
+function offerCondition({ state, today }: { state: OfferFilter; today: string }): SQL {
   const { offer_valid_from: from, offer_valid_to: to } = products;
   const active = sql`(coalesce(${from}, ${to}) IS NOT NULL AND coalesce(${from}, ${today}) <= ${today} AND coalesce(${to}, ${today}) >= ${today})`;
-  return isActive ? active : sql`NOT ${active}`;
+  const conditions: Record<OfferFilter, SQL> = {
+    running: active,
+    none: sql`NOT ${active}`,
+    ending: sql`(${active} AND ${to} < ${addDays(today, SOON)})`,
+    coming: sql`(${from} > ${today})`,
+    ended: sql`(${to} < ${today})`,
+    planned: sql`(${products.planned_from} > ${today})`,
+  };
+  return conditions[state];
 }

@@ -76,11 +76,12 @@ function inOrder(
   }
 }
 
-const { price, offer_price, offer_valid_from, offer_valid_to, category_id, brand, stock_state } = shape;
+const { price, offer_price, offer_text, offer_valid_from, offer_valid_to, category_id, brand, stock_state } = shape;
 
 export const priceRowForm = z.object({ price, offer_price, offer_valid_from, offer_valid_to }).superRefine(inOrder);
 
 export const bulkOfferForm = z.object({ offer_valid_from, offer_valid_to }).superRefine(inOrder);
+export const bulkOfferTextForm = offer_text;
 export const bulkCategoryForm = z.object({ category_id });
 export const bulkBrandForm = z.object({ brand });
 export const bulkStockForm = z.object({ stock_state });

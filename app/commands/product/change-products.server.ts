@@ -30,13 +30,15 @@ export function changeProducts(
   values: Record<string, string>,
   now: Date,
 ): ChangedMany | Refusal {
-  const parsed = parseBulk(action, values);
+  const parsed = parseBulk(action, values, now);
   if (!parsed.ok) return parsed;
   return commitOrRefuse(() => changeAll(ids, { change: parsed.value, seen: values.seen }, now));
 }
 
-export function parseBulk(action: BulkAction, values: Record<string, string>): { ok: true; value: BulkChange } | Refusal {
+export function parseBulk(action: BulkAction, values: Record<string, string>, now: Date): { ok: true; value: BulkChange } | Refusal {
   const parsed = parseWith(BULK_FORMS[action], values);
+  if (parsed.ok && parsed.value.kind === "price" && parsed.value.from !== undefined && parsed.value.from <= bucharestDay(now))
+    return refuse(422, { de_la: "Alegeți o zi de mâine înainte, sau nimic pentru azi." });
   if (!parsed.ok || parsed.value.kind !== "fields") return parsed;
   const { category_id } = parsed.value.fields;
   return category_id === undefined || hasCategory(category_id) ? parsed : refuse(422, { category_id: "Alegeți categoria." });
@@ -99,18 +101,25 @@ function titleOf(change: BulkChange): string {
   if (change.kind === "bin") return "Mutate în coș";
   if (change.kind === "price") {
     const { direction, hundredths, rounding } = change.change;
+    const from = change.from ? ` de la ${formatDay(change.from)}` : "";
     const rounded = rounding === "fara" ? "" : `, rotunjite ${ROUNDINGS[rounding].toLocaleLowerCase("ro")}`;
-    return `Prețuri ${direction === "creste" ? "+" : "−"}${formatNumber(hundredths / 100)}%${rounding === ",99" ? ", terminate în ,99" : rounded}`;
+    return `Prețuri ${direction === "creste" ? "+" : "−"}${formatNumber(hundredths / 100)}%${rounding === ",99" ? ", terminate în ,99" : rounded}${from}`;
   }
+  if (change.kind === "offer") return offerTitle(change);
   const { stock_state } = change.fields;
   if (stock_state !== undefined)
     return stock_state ? `Disponibilitate: ${STOCK_WORDS[stock_state].toLocaleLowerCase("ro")}` : "Fără disponibilitate";
-  const { is_published, is_featured, category_id, brand, offer_valid_from: from, offer_valid_to: to } = change.fields;
+  const { is_published, is_featured, category_id, brand } = change.fields;
   if (is_published !== undefined) return is_published ? "Publicate" : "Retrase de pe site";
   if (is_featured !== undefined) return is_featured ? "Recomandate" : "Nu mai sunt recomandate";
   if (category_id !== undefined) return `Categoria ${listAllCategories().find(({ id }) => id === category_id)?.name ?? category_id}`;
-  if (brand !== undefined) return brand ? `Brandul ${brand}` : "Fără brand";
+  return brand ? `Brandul ${brand}` : "Fără brand";
+}
+
+function offerTitle({ days, hundredths }: Extract<BulkChange, { kind: "offer" }>): string {
+  const { offer_valid_from: from, offer_valid_to: to } = days;
   if (!from && !to) return "Fără ofertă specială";
-  if (from && from === to) return `Ofertă specială pe ${formatDay(from)}`;
-  return ["Ofertă specială", from && `din ${formatDay(from)}`, to && `până la ${formatDay(to)}`].filter(Boolean).join(" ");
+  const lowered = hundredths ? ` −${formatNumber(hundredths / 100)}%` : "";
+  if (from && from === to) return `Ofertă specială${lowered} pe ${formatDay(from)}`;
+  return [`Ofertă specială${lowered}`, from && `din ${formatDay(from)}`, to && `până la ${formatDay(to)}`].filter(Boolean).join(" ");
 }

@@ -70,8 +70,12 @@ export function ProductFilters({ query, categories, brands }: FiltersProps) {
 }
 
 const OFFERS = [
-  ["da", "Cu ofertă specială"],
+  ["da", "În ofertă acum"],
+  ["se-termina", "Se termină în 7 zile"],
+  ["urmeaza", "Urmează"],
+  ["incheiate", "Încheiate"],
   ["nu", "Fără ofertă specială"],
+  ["planificat", "Cu preț planificat"],
 ] as const;
 
 const FEATURED = [

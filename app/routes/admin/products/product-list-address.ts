@@ -6,11 +6,12 @@ export type ProductListQuery = {
   category: string;
   brand: string;
   state: "" | "publicate" | "ciorne";
-  offer: "" | "da" | "nu";
+  offer: "" | (typeof OFFERS)[number];
   featured: "" | "da" | "nu";
   order: "" | (typeof ORDERS)[number];
 };
 
+const OFFERS = ["da", "se-termina", "urmeaza", "incheiate", "nu", "planificat"] as const;
 const ANSWERS = ["da", "nu"] as const;
 const STATES = ["publicate", "ciorne"] as const;
 const ORDERS = ["nume", "pret", "schimbat"] as const;
@@ -26,7 +27,7 @@ export function readProductList(params: { get: (name: string) => FormDataEntryVa
     category: text("c"),
     brand: text("b"),
     state: one("stare", STATES),
-    offer: one("oferta", ANSWERS),
+    offer: one("oferta", OFFERS),
     featured: one("recomandat", ANSWERS),
     order: one("ordine", ORDERS),
   };

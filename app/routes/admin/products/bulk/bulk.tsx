@@ -44,7 +44,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const typed = Object.fromEntries(url.searchParams);
   // Prices are shown before they are changed: what is asked for stands in the address. Of the others only those that ask for nothing say it all.
   const isAsked = action === "pret" ? url.searchParams.has("procent") : !BULK_ACTIONS[action].endsWith("…");
-  const parsed = isAsked ? parseBulk(action, typed) : undefined;
+  const parsed = isAsked ? parseBulk(action, typed, new Date()) : undefined;
   const change = parsed?.ok ? parsed.value : undefined;
   const { lines, changed } = previewLines(found, action, change);
   return {
@@ -190,10 +190,21 @@ const BULK_FIELDS = describeFields({
   brand: { label: "Brandul nou", hint: "Necompletat: fără brand." },
   offer_valid_from: { label: "Ofertă specială de la", isOptional: true },
   offer_valid_to: { label: "Ofertă specială până la", isOptional: true, hint: "Ambele necompletate: fără ofertă specială." },
+  reducere: {
+    label: "Reducere din prețul de listă, %",
+    isOptional: true,
+    hint: "Face prețul de ofertă al fiecărui produs. Necompletat: rămâne cel de acum.",
+  },
+  offer_text: { label: "Ce primiți", isOptional: true, hint: "De exemplu „transport gratuit”. Necompletat: rămâne textul de acum." },
   stock_state: { label: "Disponibilitatea" },
   sens: { label: "Prețurile" },
   procent: { label: "Cu câte procente", hint: "De exemplu 5 sau 2,5." },
   rotunjire: { label: "Rotunjire" },
+  de_la: {
+    label: "Se aplică de la",
+    isOptional: true,
+    hint: "Necompletat: acum. O zi de mâine înainte planifică prețurile produselor cu un singur ambalaj; celelalte rămân așa.",
+  },
 });
 
 const DIRECTIONS = [
@@ -219,6 +230,8 @@ function BulkFields({ action, categories, brands }: BulkFieldsProps) {
         <div className="fields fields--2">
           <TextField {...BULK_FIELDS.offer_valid_from} type="date" />
           <TextField {...BULK_FIELDS.offer_valid_to} type="date" />
+          <TextField {...BULK_FIELDS.reducere} inputMode="decimal" autoComplete="off" />
+          <TextField {...BULK_FIELDS.offer_text} maxLength={120} autoComplete="off" />
         </div>
       );
     case "stoc":
@@ -229,6 +242,7 @@ function BulkFields({ action, categories, brands }: BulkFieldsProps) {
           <SelectField {...BULK_FIELDS.sens} options={DIRECTIONS} />
           <TextField {...BULK_FIELDS.procent} inputMode="decimal" autoComplete="off" />
           <SelectField {...BULK_FIELDS.rotunjire} options={Object.entries(ROUNDINGS)} />
+          <TextField {...BULK_FIELDS.de_la} type="date" />
         </div>
       );
     case "cos":

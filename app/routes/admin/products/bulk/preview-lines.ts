@@ -1,6 +1,7 @@
 import type { BulkAction } from "#app/catalog/bulk/bulk-actions.ts";
 import { type BulkChange, bulkChangedFields } from "#app/catalog/bulk/bulk-form.ts";
 import type { BulkProduct } from "#app/catalog/bulk/bulk-products.server.ts";
+import { offerValidity } from "#app/catalog/price/offer-period.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney, formatWeight } from "#app/language/numbers.ts";
@@ -38,7 +39,14 @@ const WORDS: Record<BulkAction, (product: BulkProduct) => string> = {
   pret: priceWords,
 };
 
-function priceWords({ price, price_show_vat_note, bag_weight_kg, packs }: BulkProduct): string {
+function priceWords(product: BulkProduct): string {
+  const { planned_price, planned_from } = product;
+  const later = planned_price !== null && planned_from !== null;
+  const side = product.price_show_vat_note ? " + TVA" : "";
+  return later ? `${listWords(product)}; de la ${formatDay(planned_from)}: ${formatMoney(planned_price)}${side}` : listWords(product);
+}
+
+function listWords({ price, price_show_vat_note, bag_weight_kg, packs }: BulkProduct): string {
   const words = (ron: number | null) => {
     if (!ron) return "la cerere";
     return price_show_vat_note ? `${formatMoney(ron)} + TVA` : formatMoney(ron);
@@ -49,8 +57,9 @@ function priceWords({ price, price_show_vat_note, bag_weight_kg, packs }: BulkPr
     .join("; ");
 }
 
-function offerWords({ offer_valid_from: from, offer_valid_to: to }: BulkProduct): string {
-  if (from && from === to) return `pe ${formatDay(from)}`;
-  const words = [from && `din ${formatDay(from)}`, to && `până la ${formatDay(to)}`].filter(Boolean).join(" ");
-  return words || "fără ofertă";
+function offerWords(product: BulkProduct): string {
+  const days = offerValidity(product);
+  if (!days) return "fără ofertă";
+  const price = product.offer_price === null ? "" : `${formatMoney(product.offer_price)}${product.price_show_vat_note ? " + TVA" : ""}`;
+  return [days, price, product.offer_text].filter(Boolean).join(" · ");
 }
