@@ -10,7 +10,7 @@ import { isMainThread } from "node:worker_threads";
 const EVERY = 250;
 const file = process.env.BENCH_PROFILE;
 // Workers and children inherit what was loaded before their parent.
-if (file && isMainThread && /(server|probed-site)\.ts$/.test(process.argv[1] ?? "")) {
+if (file && isMainThread && /(server\.[jt]s|probed-site\.ts)$/.test(process.argv[1] ?? "")) {
   const session = new Session();
   session.connect();
   session.post("Profiler.enable");
