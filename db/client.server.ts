@@ -14,9 +14,11 @@ import { cacheStatements, type StatementFigures } from "./statements/statement-c
 type SiteDatabase = ReturnType<typeof connect>;
 
 let connection: SiteDatabase | undefined;
+let lockTime = 0;
 
 export function openDatabase(dataDir: string, primary?: Primary): SiteDatabase {
   connection = primary ? connectReplica(replicaFile(dataDir), primary) : connect(path.join(dataDir, "site.db"));
+  lockTime = PRAGMAS.busy_timeout;
   return connection;
 }
 
@@ -55,6 +57,12 @@ export function statementFigures(): StatementFigures {
 /** From now on a query waits this long (milliseconds) for a lock, and meanwhile everybody waits for it: longer waits are in write-lock.server.ts. */
 export function waitForLocks(time: number): void {
   db().$client.pragma(`busy_timeout = ${time}`);
+  lockTime = time;
+}
+
+/** Milliseconds that a query waits for a lock. */
+export function getLockTime(): number {
+  return lockTime;
 }
 
 export function closeDatabase(): void {

@@ -1,6 +1,6 @@
 /** Waiting for a database that another process has locked, without keeping the readers waiting. */
 import { setTimeout as pause } from "node:timers/promises";
-import { db, isShared } from "./client.server.ts";
+import { db, getLockTime, isShared } from "./client.server.ts";
 import { prepared } from "./statements/prepared.server.ts";
 
 /** Time that a write waits for a lock of another process or thread, in milliseconds: an import of the largest table takes less. */
@@ -15,8 +15,6 @@ let waiting: Promise<void> | undefined;
 let lockedAt = Number.NEGATIVE_INFINITY;
 /** It was found open in this turn of the loop: nobody looks again for the others who come in it. */
 let isOpen = false;
-/** Time that a query waits for a lock while nobody is known to hold it; undefined while that is what the connection does. */
-let usualTime: number | undefined;
 
 /** Resolves when the database can be written, or after `patience` (milliseconds): then the write itself fails. Waiters share a look. */
 export function waitUntilWritable(patience = PATIENCE): Promise<void> {
@@ -96,13 +94,11 @@ function isLocked(): boolean {
 }
 
 function stopWaiting(): void {
-  usualTime ??= timeout().get() ?? 0;
   timeout("= 0").get();
 }
 
 function noteOpen(): void {
-  timeout(`= ${usualTime ?? 0}`).get();
-  usualTime = undefined;
+  timeout(`= ${getLockTime()}`).get();
   lockedAt = Number.NEGATIVE_INFINITY;
   if (isOpen) return;
   isOpen = true;
@@ -115,7 +111,7 @@ function isBusy(error: unknown): boolean {
   return /^SQLITE_BUSY/.test(String((error as { code?: unknown }).code));
 }
 
-/** Compiled once, unlike what is asked of `pragma`: each write looks first. With a variant it sets the time and says it. */
+/** Compiled once, unlike what is asked of `pragma`: each write looks first. */
 const timeout = prepared(({ $client }, set) => $client.prepare<[], number>(`PRAGMA busy_timeout ${set}`).pluck());
 
 const checkpoint = prepared(({ $client }) => $client.prepare<[], { busy: number }>("PRAGMA wal_checkpoint(TRUNCATE)"));

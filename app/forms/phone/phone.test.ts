@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { describe, expect, it } from "vitest";
 import { dialled, isMobile, ownPhonePieces, phoneFault, phoneWords, readOwnPhone, readPhone, toE164 } from "./phone.ts";
 
@@ -84,6 +85,17 @@ describe("phoneWords", () => {
   ])("%s is written %s", (e164, words) => {
     expect(phoneWords(e164)).toBe(words);
   });
+});
+
+it("toE164 reads a mobile number at once as the metadata of all countries would have it", () => {
+  const [front, gap] = [fc.constantFrom("0", "+40", "+40 "), fc.constantFrom("", " ", ".", "-")];
+  fc.assert(
+    fc.property(front, fc.integer({ min: 700_000_000, max: 799_999_999 }), gap, gap, (before, number, one, other) => {
+      const figures = String(number);
+      const typed = before + [figures.slice(0, 3), one, figures.slice(3, 6), other, figures.slice(6)].join("");
+      expect(toE164(typed)).toBe(parsePhoneNumberFromString(typed, "RO")?.number);
+    }),
+  );
 });
 
 describe("what else is typed beside a number", () => {

@@ -112,7 +112,12 @@ export function phoneFault(typed: string): string {
 
 const DEAR = ["PREMIUM_RATE", "SHARED_COST", "TOLL_FREE", "PERSONAL_NUMBER", "PAGER", "VOICEMAIL"] as const;
 
+/** A mobile number as nearly all write it: read at once, the rest by what knows the numbers of all countries. */
+const PLAIN_MOBILE = /^(?:\+40|0)[ .-]?(7\d\d)[ .-]?(\d{3})[ .-]?(\d{3})$/;
+
 function callable(typed: string): string | undefined {
+  const [, ...figures] = PLAIN_MOBILE.exec(typed) ?? [];
+  if (figures.length > 0) return `+40${figures.join("")}`;
   const number = parsePhoneNumberFromString(typed, "RO");
   if (!number?.isPossible() || number.isNonGeographic()) return undefined;
   const type = number.getType();
