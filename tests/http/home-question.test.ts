@@ -58,6 +58,7 @@ describe("the question of the first page", () => {
 
   it("leads to the list with its own area where nobody has typed one", async () => {
     expect(await ask({ categorie: "lucerna", suprafata: " 100", um: "mp" })).toEqual([303, "/lucerna"]);
+    expect(await ask({ categorie: "lucerna", suprafata: " 1", um: "ha" })).toEqual([303, "/lucerna"]);
     expect(await ask({ categorie: "lucerna", suprafata: "", um: "ha" })).toEqual([303, "/lucerna"]);
     expect(await ask({ categorie: "pasune" })).toEqual([303, "/pasune"]);
   });

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
+import { MAX_AREA_TEXT, readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { wholeNumber } from "#app/forms/number.ts";
 
@@ -13,11 +15,18 @@ export const productQuery = z.object({
   category: z.string().max(120, "Cel mult 120 de caractere.").optional(),
   brand: z.string().max(120, "Cel mult 120 de caractere.").optional(),
   stock: z.enum(STOCK_STATES, `stock este ${STOCK_STATES.join(", ")}.`).optional(),
+  area: z.string().max(MAX_AREA_TEXT, `Cel mult ${MAX_AREA_TEXT} de caractere.`).optional(),
+  unit: z.enum(AREA_UNITS, `unit este ${AREA_UNITS.join(", ")}.`).optional(),
   page,
   limit: wholeNumber(LIMIT, MAX_DIGITS)
     .refine((value) => value <= MAX_PRODUCTS, LIMIT)
     .meta({ maximum: MAX_PRODUCTS })
     .default(MAX_PRODUCTS),
 });
+
+/** The area that a call asks for, in square metres: as people type it, in `unit` (mp where it is left out) unless it names its own. Undefined where none is asked for. */
+export function readQueryArea({ area, unit = "mp" }: Pick<z.output<typeof productQuery>, "area" | "unit">) {
+  return area === undefined ? undefined : readTypedArea(area, unit);
+}
 
 export const draftQuery = z.object({ page });

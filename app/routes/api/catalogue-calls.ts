@@ -1,13 +1,15 @@
 /** Calls of the catalogue that anybody may read. */
 import { findMovedBrand, listBrands } from "#app/catalog/brand/brands.server.ts";
 import { findMovedCategory, listCategories } from "#app/catalog/category/categories.server.ts";
-import { productQuery } from "#app/catalog/order/product-query.ts";
+import { productQuery, readQueryArea } from "#app/catalog/order/product-query.ts";
 import { findCurrentSlug } from "#app/catalog/product/product-addresses.server.ts";
 import { findProductBySlug, listProducts } from "#app/catalog/product/products.server.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 import { answerCall, type CallArgs, callsAt, notFound, ok, redirectCall } from "#app/http/call.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
+import { refuse } from "#app/http/refusal.ts";
 import { findText } from "#app/texts/texts.server.ts";
+import { needView } from "./need-view.ts";
 import { productView } from "./product-view.server.ts";
 
 const call = callsAt({
@@ -31,11 +33,16 @@ function listBrandsWithTexts() {
 function list({ url }: CallArgs) {
   const parsed = parseWith(productQuery, Object.fromEntries(url.searchParams));
   if (!parsed.ok) return answerCall(parsed);
-  const { page, limit, ...filter } = parsed.value;
+  const { page, limit, area, unit, ...filter } = parsed.value;
+  const asked = readQueryArea({ area, unit });
+  if (asked?.fault !== undefined) return answerCall(refuse(422, { area: asked.fault }));
   const moved = renamedIn(url, filter);
   if (moved) return moved;
   const { data, total } = listProducts(filter, { page, limit });
-  return ok(data.map(productView), { total, page, limit });
+  const shown = asked
+    ? data.map((product) => ({ ...productView(product), need: needView(product, asked.area.area_sqm) }))
+    : data.map(productView);
+  return ok(shown, { total, page, limit });
 }
 
 /** A category or a brand under a former name: the same question with what it is called now. */

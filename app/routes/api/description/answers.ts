@@ -67,7 +67,23 @@ const summary = {
 
 const firstPicture = z.array(picture).meta({ description: "The first one." });
 
-export const product = z.object({ ...summary, images: firstPicture }).meta({ id: "Product" });
+const need = z
+  .object({
+    area_sqm: z.number(),
+    kg: z.number().nullable().meta({ description: "Of what is weighed." }),
+    count: z.number().nullable().meta({ description: "Of what is counted: bulbs, pieces, seeds or units." }),
+    packs: z.array(z.object({ weight_kg: z.number().nullable(), pieces: z.number().nullable(), count: whole() })),
+    price: z.number().nullable().meta({ description: "RON with VAT, of the packs that cost least together; null: on request." }),
+    minimum: z
+      .object({ count: whole(), price: z.number().nullable() })
+      .nullable()
+      .meta({ description: "The least that is sold, where the area needs less." }),
+  })
+  .nullable()
+  .optional()
+  .meta({ description: "With `area`: what it takes of the product; null where that is settled on the telephone." });
+
+export const product = z.object({ ...summary, images: firstPicture, need }).meta({ id: "Product" });
 
 export const draft = z.object({ ...summary, images: firstPicture, image_url: z.string().nullable() }).meta({ id: "ProductOrDraft" });
 

@@ -5,6 +5,7 @@ import { listIdsInUsualOrder } from "#app/catalog/product/product-ids.server.ts"
 import { listProductsByIds } from "#app/catalog/product/products.server.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
+import { exampleOf } from "#app/catalog/quantity/typed-area.ts";
 import { type Area, areaQuery, readAskedArea, withArea, wordsOf } from "#app/catalog/row/asked-area.ts";
 import { rankOf, sumProduct } from "#app/catalog/row/row.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
@@ -73,10 +74,11 @@ export function answerAddress(params: URLSearchParams, answers: readonly HomeAns
   const chosen = answers.find(({ slug }) => slug === lastValue(params, "categorie"));
   if (!chosen) return undefined;
   const { typed } = readAskedArea(params);
-  const isUntouched = typed.amount.trim() === "" || isExampleOf(answers[0], params);
+  const isUntouched = typed.amount.trim() === "" || [answers[0], chosen].some((answer) => isExampleOf(answer, params));
   return isUntouched ? `/${chosen.slug}` : withArea(`/${chosen.slug}`, areaQuery({ amount: typed.amount.trim(), unit: typed.unit }));
 }
 
-function isExampleOf(first: HomeAnswer | undefined, params: URLSearchParams): boolean {
-  return first !== undefined && lastValue(params, "suprafata") === ` ${first.amount}` && lastValue(params, "um") === first.unit;
+/** Without scripts the field keeps the example of the first category, whichever is chosen; with scripts it follows the choice. */
+function isExampleOf(answer: HomeAnswer | undefined, params: URLSearchParams): boolean {
+  return answer !== undefined && lastValue(params, "suprafata") === exampleOf(answer.amount) && lastValue(params, "um") === answer.unit;
 }
