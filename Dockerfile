@@ -43,7 +43,7 @@ COPY app/operations/backups/backup.ts app/operations/backups/*.server.ts ./app/o
 COPY app/operations/restore/*.server.ts ./app/operations/restore/
 COPY app/operations/archive/*.server.ts ./app/operations/archive/
 COPY app/operations/offsite/*.server.ts ./app/operations/offsite/
-COPY app/tables/zip/entry-names.ts app/tables/zip/padded-zip.server.ts app/tables/zip/zip-read.server.ts ./app/tables/zip/
+COPY app/tables/zip/padded-zip.server.ts app/tables/zip/zip-read.server.ts ./app/tables/zip/
 COPY app/storage/*.server.ts ./app/storage/
 RUN mkdir compiled && chown node:node compiled
 USER node

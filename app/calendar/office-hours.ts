@@ -1,6 +1,5 @@
 /** Hours of the telephone in Bucharest: the weekdays of the office but for public holidays. Pure: hours and moment are arguments. */
-import { addDays, bucharestDay, bucharestMoment } from "./bucharest.ts";
-import { formatHour } from "./clock.ts";
+import { addDays, bucharestDay, bucharestMoment, formatHour } from "./bucharest.ts";
 import { isHoliday } from "./holidays.ts";
 
 const weekdays = new Intl.DateTimeFormat("ro-RO", { weekday: "long", timeZone: "UTC" });

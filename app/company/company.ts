@@ -1,4 +1,4 @@
-import { formatHour } from "#app/calendar/clock.ts";
+import { formatHour } from "#app/calendar/bucharest.ts";
 import type { DayHours } from "#app/calendar/office-hours.ts";
 import type { ValueOf } from "#app/forms/fields/field-kinds.ts";
 import { dialled } from "#app/forms/phone/phone.ts";

@@ -1,5 +1,5 @@
 /** Days as Romanian writes them; what else a calendar says is in moments.ts, which visitors do not need. */
-import { lazy } from "./lazy.ts";
+import { lazy } from "./text.ts";
 
 export const WEEKDAYS = ["luni", "marți", "miercuri", "joi", "vineri", "sâmbătă", "duminică"];
 

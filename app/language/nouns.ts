@@ -1,5 +1,5 @@
-import { lazy } from "./lazy.ts";
 import { formatNumber } from "./numbers.ts";
+import { lazy } from "./text.ts";
 
 const plurals = lazy(() => new Intl.PluralRules("ro"));
 

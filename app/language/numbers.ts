@@ -1,4 +1,4 @@
-import { lazy } from "./lazy.ts";
+import { lazy } from "./text.ts";
 
 const plainNumber = lazy(() => new Intl.NumberFormat("ro-RO", { maximumFractionDigits: 6 }));
 const wholeMoney = lazy(() => new Intl.NumberFormat("ro-RO", { maximumFractionDigits: 0 }));

@@ -5,7 +5,14 @@
 import { data, redirect } from "react-router";
 import { findOpenedKey, redirectToCleanAddress } from "#app/auth/secret-links/opened-links.server.ts";
 import type { KeyedLink } from "#app/auth/secret-links/secret-link.server.ts";
-import { UNFOLLOWED_LINK_HEADERS } from "./link-headers.ts";
+
+/**
+ * Headers of a page whose address is one person's key: it is kept by nobody and told to nobody. With no referrer at all browsers would not say that its posts
+ * are ours (decision 52). Each page imports them itself: of a module that others share the browser would fetch an empty file.
+ */
+export const LINK_HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
+
+export const UNFOLLOWED_LINK_HEADERS = { ...LINK_HEADERS, "X-Robots-Tag": "noindex, nofollow" };
 
 type OpenedBy<Opened> = Pick<KeyedLink<never, Opened>, "place" | "open" | "cleanName">;
 

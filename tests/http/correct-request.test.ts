@@ -1,4 +1,4 @@
-/** What a visitor filled in is put right: the page with its form, the call of a program, and what follows of it. */
+/** Puts right a request as a visitor filled it in: the page with its form, the call of a program, and what follows of it. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { formsOf, sentBy } from "#tests/support/page-forms.ts";

@@ -1,7 +1,7 @@
-import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useState } from "react";
+import { type ComponentProps, createContext, type MouseEvent, type ReactNode, useContext, useEffect, useState } from "react";
 import { Form, type FormProps, Link, useNavigation } from "react-router";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { type FormFacts, FormState } from "#app/ui/form/field.tsx";
+import { type Facts, Field, type FormFacts, FormState, useControl } from "#app/ui/form/field.tsx";
 import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
 import { type Typed, useFormDraft } from "./form-draft.ts";
 
@@ -212,5 +212,14 @@ function RestoredNote({ isShown }: { isShown: boolean }) {
     <p className={isShown ? "flash flash--warn" : "vh"} role="status">
       {isShown && "Ce ați scris înainte să expire sesiunea este din nou aici, nesalvat. Verificați și salvați."}
     </p>
+  );
+}
+
+export function FileField(field: Facts & Omit<ComponentProps<"input">, "id" | "name" | "type">) {
+  const { frame, control } = useControl(field);
+  return (
+    <Field {...frame}>
+      <input type="file" {...control} />
+    </Field>
   );
 }

@@ -54,7 +54,7 @@ export function isTokenExpired({ expires_at }: Pick<ApiToken, "expires_at">, now
 }
 
 /** The token that a program brings and whose it is. Undefined for one that is unknown, has expired, or is of somebody who may not sign in; what does not look like one costs no query. */
-export function findToken(token: string, now: Date): { token: ApiToken; user: SessionUser } | undefined {
+function findToken(token: string, now: Date): { token: ApiToken; user: SessionUser } | undefined {
   const found = TOKEN.test(token) ? ofHash().get({ token_hash: hash("sha256", token) }) : undefined;
   return found && found.is_active === 1 && !isTokenExpired(found.token, now) ? found : undefined;
 }
@@ -70,7 +70,7 @@ const ofHash = prepared((db) => {
 });
 
 /** Known to the minute; while the disk refuses writes, reading goes on. */
-export function setTokenUsed({ id, last_used_at }: ApiToken, now: Date): void {
+function setTokenUsed({ id, last_used_at }: ApiToken, now: Date): void {
   if (last_used_at !== null && now.getTime() - Date.parse(last_used_at) <= LAST_USED_PRECISION) return;
   try {
     db().update(apiTokens).set({ last_used_at: now.toISOString() }).where(eq(apiTokens.id, id)).run();

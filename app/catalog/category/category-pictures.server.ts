@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { hourOf } from "#app/calendar/clock.ts";
+import { hourOf } from "#app/calendar/bucharest.ts";
 import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 import { addressesOf, type Picture } from "#app/media/picture.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";

@@ -55,7 +55,7 @@ function readOffered(category: number | null): readonly OfferedProduct[] {
 /** Keeps the products that are asked for most: a request reads nothing anew for its product. */
 export const findRequestedProduct = cached("requested products", readRequestedProduct, { max: 200 });
 
-/** Of what somebody picked or typed: its whole name, with or without diacritics. */
+/** Finds a product by what somebody picked or typed: its whole name, with or without diacritics. */
 export function findRequestedByName(typed: string): RequestedProduct | undefined {
   const name = fold(typed);
   const named = name && listOfferedProducts().find((product) => fold(product.name) === name);

@@ -3,8 +3,6 @@ import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { prefixOf } from "./search-index.server.ts";
-import { isCorrectable, isOneTypo, isWithin, meantPrefixes } from "./spelling.ts";
-import { Vocabulary } from "./vocabulary.ts";
 
 type Correction = {
   match: string;
@@ -79,3 +77,92 @@ const vocabularyOf = cached("search vocabulary", (): Vocabulary => {
   const words = db().all<{ term: string }>(sql`SELECT term FROM temp.product_words ORDER BY doc DESC, term`);
   return new Vocabulary(words.map(({ term }) => term));
 });
+
+/** Words by their ends, so that a correction looks at a few of them only. Pure. */
+
+const BEGINNING = 3;
+
+/** Keeps the order in which the words came (the most frequent first) in whatever it answers. */
+export class Vocabulary {
+  readonly #places = new Map<string, number>();
+  readonly #byBeginning = new Map<string, string[]>();
+  readonly #byEnds = new Map<string, string[]>();
+
+  constructor(words: readonly string[]) {
+    for (const [place, word] of words.entries()) {
+      this.#places.set(word, place);
+      for (let length = 1; length <= Math.min(BEGINNING, word.length); length += 1) put(this.#byBeginning, word.slice(0, length), word);
+      put(this.#byEnds, `${word.length}${word.slice(0, 2)}`, word);
+      put(this.#byEnds, `${word.length}|${word.slice(-2)}`, word);
+      put(this.#byEnds, `${word.length}${word.slice(0, 1)}|${word.slice(-1)}`, word);
+    }
+  }
+
+  beginningWith(beginning: string): string[] {
+    const some = this.#byBeginning.get(beginning.slice(0, BEGINNING)) ?? [];
+    return beginning.length <= BEGINNING ? some : some.filter((word) => word.startsWith(beginning));
+  }
+
+  /** Words of four letters or more that share first two, last two, or first and last letters: one slip changes two at most. */
+  near(word: string): string[] {
+    const found = new Set<string>();
+    for (const length of [word.length - 1, word.length, word.length + 1]) {
+      const ends = [`${word.slice(0, 2)}`, `|${word.slice(-2)}`, `${word.slice(0, 1)}|${word.slice(-1)}`];
+      for (const end of ends) for (const near of this.#byEnds.get(`${length}${end}`) ?? []) found.add(near);
+    }
+    return [...found].sort((one, other) => this.#placeOf(one) - this.#placeOf(other));
+  }
+
+  #placeOf(word: string): number {
+    return this.#places.get(word) ?? 0;
+  }
+}
+
+function put(lists: Map<string, string[]>, key: string, word: string): void {
+  const list = lists.get(key);
+  if (list) list.push(word);
+  else lists.set(key, [word]);
+}
+
+/** One slip of the finger: a letter too many, missing, other, or two neighbours swapped. Pure; words are folded (lower case, no diacritics). */
+
+/** Shorter words have too many neighbours to guess which was meant. */
+const SHORTEST_CORRECTED = 4;
+const LONGEST_CORRECTED = 40;
+
+export function isCorrectable(word: string): boolean {
+  return word.length >= SHORTEST_CORRECTED && word.length <= LONGEST_CORRECTED && /^[a-z]+$/.test(word);
+}
+
+/** True for two words with exactly one slip between them. Gives up at the second: a whole vocabulary is tried in a moment. */
+export function isOneTypo(typed: string, meant: string): boolean {
+  if (Math.abs(typed.length - meant.length) > 1 || typed === meant) return false;
+  let start = 0;
+  while (start < typed.length && typed[start] === meant[start]) start += 1;
+  if (typed.length > meant.length) return typed.slice(start + 1) === meant.slice(start);
+  if (typed.length < meant.length) return typed.slice(start) === meant.slice(start + 1);
+  if (typed.slice(start + 1) === meant.slice(start + 1)) return true;
+  const isSwapped = typed[start] === meant[start + 1] && typed[start + 1] === meant[start];
+  return isSwapped && typed.slice(start + 2) === meant.slice(start + 2);
+}
+
+export function isWithin(letters: number, typed: string, meant: string): boolean {
+  if (letters < 0) return false;
+  let start = 0;
+  while (start < typed.length && typed[start] === meant[start]) start += 1;
+  const [here, there] = [typed.slice(start), meant.slice(start)];
+  if (here === "" || there === "") return here.length + there.length <= letters;
+  return (
+    isWithin(letters - 1, here.slice(1), there.slice(1)) ||
+    isWithin(letters - 1, here.slice(1), there) ||
+    isWithin(letters - 1, here, there.slice(1))
+  );
+}
+
+export function meantPrefixes(typed: string, word: string): string[] {
+  if (word[0] !== typed[0]) return [];
+  const lengths = [typed.length - 1, typed.length, typed.length + 1].filter(
+    (length) => length >= SHORTEST_CORRECTED && length < word.length,
+  );
+  return lengths.map((length) => word.slice(0, length)).filter((beginning) => isOneTypo(typed, beginning));
+}

@@ -72,12 +72,12 @@ export function daysToSowing(windows: readonly SowingWindow[] | undefined, day: 
   return days > 0 ? days : days + 12 * 31;
 }
 
-export function nextOpening(windows: readonly SowingWindow[], day: string): DayOfYear | undefined {
+function nextOpening(windows: readonly SowingWindow[], day: string): DayOfYear | undefined {
   const openings = windows.map(({ from }) => from).sort((one, other) => order(one) - order(other));
   return openings.find((from) => order(from) > order(dayOfYear(day))) ?? openings[0];
 }
 
-export function monthName(day: string): string {
+function monthName(day: string): string {
   return MONTHS[dayOfYear(day).month - 1] as string;
 }
 

@@ -1,10 +1,12 @@
 import { findRequestedByName } from "#app/catalog/product/offered-products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
+import { checkLimit, limitWords, type OwnLimit } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findBySubmission } from "#app/leads/accept/create-lead.server.ts";
 import { byHandForm } from "#app/leads/by-hand/by-hand-form.ts";
 import { createLeadByHand } from "#app/leads/by-hand/write-down.server.ts";
+import { findKnownCaller, type KnownCaller } from "#app/leads/customers/known-caller.server.ts";
 import { futureMoment } from "#app/leads/phone-calls/call-form.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -26,4 +28,18 @@ export function writeDownLead(values: unknown, owner_id: number, by: Actor, now:
     addWebhookNotification(lead, now);
     return { ok: true as const, lead };
   });
+}
+
+/** Numbers that one person asks for while he types, and no list of numbers that somebody tries. */
+const KNOWN_CALLER: OwnLimit = { name: "known-caller", points: 120, duration: 600 };
+
+/** By whom a number is known; `user` is who asks. 429 for more than somebody types. */
+export async function askKnownCaller(
+  phone: string,
+  user: number,
+  now: Date,
+): Promise<{ ok: true; caller: KnownCaller | undefined } | Refusal> {
+  const wait = await checkLimit(KNOWN_CALLER, `user-${user}`);
+  if (wait) return refuse(429, { form: `S-au căutat multe numere: ${limitWords(KNOWN_CALLER)}.` }, { retryAfter: wait });
+  return { ok: true, caller: findKnownCaller(phone, now) };
 }

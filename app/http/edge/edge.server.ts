@@ -22,13 +22,12 @@ import {
   redirectToCanonicalUrl,
   requireOwnOrigin,
   setRequestId,
+  shareCall,
   validateRequest,
 } from "./steps/checks.server.ts";
-import { sendFile } from "./steps/file.server.ts";
+import { answerUnchanged, sendFile } from "./steps/file.server.ts";
 import { catchUpWithOwnWrites } from "./steps/read-your-writes.server.ts";
 import { askRouter, resolvePage, sendCachedPage } from "./steps/router.server.ts";
-import { shareCall } from "./steps/shared-calls.server.ts";
-import { answerUnchanged } from "./steps/unchanged.server.ts";
 import { type Edge, type EdgeOptions, type Step, Visit } from "./visit.server.ts";
 
 const STEPS: Step[] = [

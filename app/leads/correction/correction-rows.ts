@@ -100,7 +100,7 @@ function isSame(row: CorrectedRow, line: LineSnapshot, wish: string): boolean {
   return isSameProduct && isSameArea && row.asked?.amount === before.asked?.amount && row.asked?.unit === before.asked?.unit;
 }
 
-/** What nobody chose a product for is estimated by who asks. */
+/** Estimates by who asks, where nobody chose a product. */
 function isEstimatedAnew({ product_name }: LineSnapshot, customer_type: Lead["customer_type"], { lead }: About): boolean {
   return product_name === null && customer_type !== lead.customer_type;
 }

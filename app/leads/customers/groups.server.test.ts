@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { groupLeads, ungroupLead } from "#app/commands/lead/group-leads.server.ts";
+import { groupLeads, ungroupLead } from "#app/commands/lead/change-leads.server.ts";
 import { fold } from "#app/language/text.ts";
 import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { closeDatabase, db } from "#db/client.server.ts";

@@ -2,7 +2,7 @@
 import { whatsappAddress } from "#app/forms/phone/phone.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
-import { listWantedLines } from "#app/leads/lines/wanted-lines.server.ts";
+import { listWantedLines } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { fieldOf, listTexts } from "#app/leads/request/fields.ts";

@@ -1,7 +1,8 @@
 import { asc, count, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadLines, leads, products } from "#db/schema.ts";
-import { type LineSnapshot, lineWords } from "./line-snapshot.ts";
+import { lineNeed } from "./line-need.ts";
+import { type LineSnapshot, lineArea, lineWords } from "./line-snapshot.ts";
 
 export function listLines(lead_id: number): LineSnapshot[] {
   const first = db().select(columnsOf(leads)).from(leads).where(eq(leads.id, lead_id)).get();
@@ -109,5 +110,21 @@ function columnsOf<Table extends typeof leads | typeof leadLines>(table: Table) 
     area_is_example,
     quantity_is_asked,
     estimate_sum,
+  };
+}
+
+export type WantedLine = { product: string | null; area: string; need: string | undefined };
+
+export function listWantedLines({ id }: { id: number }): WantedLine[] {
+  return listLines(id).map(wantedLine);
+}
+
+function wantedLine({ product_name, quantity_is_estimate, ...line }: LineSnapshot): WantedLine {
+  const need = lineNeed(line);
+  const estimate = quantity_is_estimate === 1 ? " (estimare pentru gazon)" : "";
+  return {
+    product: product_name,
+    area: lineArea(line),
+    need: need && need + estimate,
   };
 }

@@ -4,7 +4,7 @@ import { getCompany } from "#app/company/company.server.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { EXPERT_LINK, expertLinkForMail, findExpertLink, isExpertLinkOpen } from "#app/leads/expert-links/expert-links.server.ts";
 import { findLeadOfMessage, LEAD_IS_GONE } from "#app/leads/leads.server.ts";
-import { listWantedLines } from "#app/leads/lines/wanted-lines.server.ts";
+import { listWantedLines } from "#app/leads/lines/lines.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { customerMail } from "#app/mail/customer-mail.server.ts";
 import { type Mail, type MailKind, repliesTo } from "#app/mail/mail.ts";

@@ -1,6 +1,6 @@
 /** The receipt of a request. Without the visitor's own words: nobody must be able to send his words to another through us. */
 import type { CompanyView } from "#app/company/company.ts";
-import type { WantedLine } from "#app/leads/lines/wanted-lines.server.ts";
+import type { WantedLine } from "#app/leads/lines/lines.server.ts";
 import { promiseInMail } from "#app/leads/promise/promise-words.ts";
 import { leadNumberWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";

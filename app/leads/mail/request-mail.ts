@@ -3,7 +3,7 @@ import { whatsappAddress } from "#app/forms/phone/phone.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { truncate } from "#app/language/text.ts";
-import type { WantedLine } from "#app/leads/lines/wanted-lines.server.ts";
+import type { WantedLine } from "#app/leads/lines/lines.server.ts";
 import { promiseInMail } from "#app/leads/promise/promise-words.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { fieldOf, listTexts } from "#app/leads/request/fields.ts";

@@ -1,6 +1,5 @@
 /** The call that a request is promised, from office hours, public holidays, closed days and the clock. Pure. Days are YYYY-MM-DD in Bucharest. */
-import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
-import { formatHour } from "#app/calendar/clock.ts";
+import { addDays, bucharestDay, bucharestMoment, formatHour } from "#app/calendar/bucharest.ts";
 import { hoursOn, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
 import { formatWeekday } from "#app/language/moments.ts";
 import { describeFields } from "#app/ui/form/field.tsx";

@@ -1,6 +1,5 @@
 import { asc, eq, gte } from "drizzle-orm";
-import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
-import { nextHour } from "#app/calendar/clock.ts";
+import { addDays, bucharestDay, nextHour } from "#app/calendar/bucharest.ts";
 import { nextOfficeChange } from "#app/calendar/office-hours.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { log } from "#app/http/log.server.ts";

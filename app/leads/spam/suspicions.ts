@@ -101,7 +101,7 @@ function hasSpamLinks({ full_name, notes }: { full_name: string; notes: string }
   return hosts.length >= MANY || hosts.some((host) => HOSTS_OF_SPAM.test(host));
 }
 
-export function linksIn(text: string): string[] {
+function linksIn(text: string): string[] {
   return [...text.matchAll(LINK)].map(([, host = ""]) => host.replace(/[.-]+$/, ""));
 }
 

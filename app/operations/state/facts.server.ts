@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { lazy } from "#app/language/lazy.ts";
+import { lazy } from "#app/language/text.ts";
 import { findNewestLeadTime } from "#app/leads/day/overdue.server.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { findLastSentTime, getOutboxStatus } from "#app/notifications/outbox.server.ts";

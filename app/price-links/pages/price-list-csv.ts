@@ -1,6 +1,5 @@
 import { priceListCsv } from "#app/catalog/price-list/price-list.server.ts";
-import { UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/link-headers.ts";
-import { openLink } from "#app/link-pages/opened-link.server.ts";
+import { openLink, UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/opened-link.server.ts";
 import { PRICE_LINK } from "../price-links.server.ts";
 import type { Route } from "./+types/price-list-csv";
 

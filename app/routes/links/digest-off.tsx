@@ -1,8 +1,7 @@
 import { stopDigest } from "#app/commands/settings/save-page.server.ts";
 import { answerIntent } from "#app/http/form.server.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
-import { LINK_HEADERS } from "#app/link-pages/link-headers.ts";
-import { answerPress, openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
+import { answerPress, LINK_HEADERS, openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
 import { ButtonForm, links, meta, ShortLinkPage } from "#app/link-pages/short-page.tsx";
 import { DIGEST_LINK } from "#app/notifications/digest/digest.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";

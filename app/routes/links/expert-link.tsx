@@ -9,9 +9,8 @@ import { type LeadForExpert, leadForExpert } from "#app/leads/expert-links/lead-
 import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
-import { UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/link-headers.ts";
 import { LinkPage, links, meta } from "#app/link-pages/link-page.tsx";
-import { openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
+import { openLink, openLinkPage, UNFOLLOWED_LINK_HEADERS } from "#app/link-pages/opened-link.server.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { answerLostPosts } from "#app/ui/connection/broken-connection.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";

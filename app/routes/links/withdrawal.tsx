@@ -2,8 +2,7 @@ import { WITHDRAWAL_LINK } from "#app/auth/secret-links/withdrawal-link.server.t
 import { withdrawByLink } from "#app/commands/personal-data/change-consent.server.ts";
 import { answerIntent, showRefusal } from "#app/http/form.server.ts";
 import { deadLink } from "#app/link-pages/dead-link.tsx";
-import { LINK_HEADERS } from "#app/link-pages/link-headers.ts";
-import { answerPress, openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
+import { answerPress, LINK_HEADERS, openLink, openLinkPage } from "#app/link-pages/opened-link.server.ts";
 import { ButtonForm, links, meta, PersonalDataNote, ShortLinkPage } from "#app/link-pages/short-page.tsx";
 import type { Route } from "./+types/withdrawal";
 

@@ -1,7 +1,7 @@
 import { isKeyed } from "#app/forms/slug/keyed-places.ts";
 import { COST, checkLimit } from "#app/http/rate-limit.server.ts";
 import { writeAnswer } from "../answer.server.ts";
-import { isOwnRequest, refusalFor, SOCKET_LIMITS } from "../limits.server.ts";
+import { isOwnRequest, isPreflight, refusalFor, SOCKET_LIMITS } from "../limits.server.ts";
 import { refuseRequest } from "../refuse-request.server.ts";
 import { POLICY_REPORTS_ADDRESS } from "../security-headers.server.ts";
 import type { Visit } from "../visit.server.ts";
@@ -105,4 +105,22 @@ export async function readBody(visit: Visit): Promise<boolean> {
   if (isTooLarge) return refuseRequest(visit, 413);
   visit.body = Buffer.concat(chunks);
   return false;
+}
+
+const A_DAY = "86400";
+
+/**
+ * Lets pages of other sites read the public catalogue (CORS), and nobody's cookies with it. A browser that asks beforehand hears that reading
+ * is all there is; where nothing is shared, OPTIONS is no method.
+ */
+export function shareCall(visit: Visit): boolean | Promise<boolean> {
+  const { edge, request, response } = visit;
+  const isShared = visit.isCall && edge.isShared(visit.place);
+  if (isShared) response.setHeader("Access-Control-Allow-Origin", "*").setHeader("Access-Control-Expose-Headers", "Retry-After");
+  if (!isPreflight(request)) return false;
+  if (!isShared) return refuseRequest(visit, 405);
+  const methods = "GET, HEAD";
+  const headers = ["Allow", methods, "Access-Control-Allow-Methods", methods, "Access-Control-Max-Age", A_DAY];
+  writeAnswer(visit, { status: 204, headers });
+  return true;
 }

@@ -1,6 +1,7 @@
 import { openFile, type StoredFile } from "#app/http/files/stored-file.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { writeAnswer } from "../answer.server.ts";
+import { hasOneHost } from "../limits.server.ts";
 import { refuseRequest } from "../refuse-request.server.ts";
 import type { AssetServer, Visit } from "../visit.server.ts";
 
@@ -38,4 +39,13 @@ function askVite({ request, response }: Visit, serveAsset: AssetServer): Promise
     response.once("close", () => resolve(true));
     serveAsset(request, response, () => resolve(false));
   });
+}
+
+/** Answers the question that an open page asks again and again, and whose answer it mostly has already, before anything is woken for it. */
+export function answerUnchanged(visit: Visit): boolean {
+  const { edge, request, path, isWrite } = visit;
+  const tag = request.headers["if-none-match"];
+  if (tag === undefined || isWrite || edge.tagOf(path, visit.cookies) !== tag || !hasOneHost(request)) return false;
+  writeAnswer(visit, { status: 304, headers: [...edge.fixedHeaders, ["Cache-Control", "no-store"], ["ETag", tag]].flat() });
+  return true;
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { AdminForm, PostButton, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
@@ -17,11 +18,11 @@ import { getBackupLimit } from "#app/operations/scheduled-backups/backup-limit.s
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { describeFields, errorBeside, errorsOf, TextField } from "#app/ui/form/field.tsx";
+import { describeFields, errorBeside, errorsOf, type Refused, TextField } from "#app/ui/form/field.tsx";
+import { CODE_FACTS, PASSWORD_FACTS } from "../session/code-facts.ts";
 import type { Route } from "./+types/backups";
 import { BackupList } from "./backup-list.tsx";
-import { readBackupsPage, readRestorable } from "./backups-page.server.ts";
-import { RestoreForm } from "./restore-form.tsx";
+import { type RestorableCopy, readBackupsPage, readRestorable } from "./backups-page.server.ts";
 
 const ADDRESS = adminPath("backups");
 const RESTORED_IN = 5;
@@ -157,6 +158,44 @@ function Elsewhere({ elsewhere }: { elsewhere: Route.ComponentProps["loaderData"
           alt calculator (COPY_S3_URL), sau descărcați din când în când una și păstrați-o la dumneavoastră.
         </p>
       )}
+    </Panel>
+  );
+}
+
+const PROOF_FIELDS = describeFields({
+  current_password: { ...PASSWORD_FACTS, required: true },
+  current_code: { ...CODE_FACTS, hint: "6 cifre sau un cod de rezervă." },
+});
+
+/** Asked above the list, where the copy was chosen. */
+function RestoreForm({ copy, refused }: { copy: RestorableCopy; refused: Refused | undefined }) {
+  const { name, made, holds, later, hasCodes } = copy;
+  return (
+    <Panel id="restaurare" title="Restaurați copia?" look="narrow">
+      <AdminForm className="fields" noValidate answer={refused} sends={{ intent: "restore", name }}>
+        <p>
+          Copia din <strong>{made}</strong> ({holds}) ia locul datelor de acum: produse, cereri, oferte, texte, imagini, setări și conturi.
+        </p>
+        {later > 0 && (
+          <p>
+            <strong>{later === 1 ? "O cerere a sosit" : `${count(later, NOUNS.request)} au sosit`} după ea</strong> și nu{" "}
+            {later === 1 ? "este" : "sunt"} în copie: notați ce aveți de făcut cu {later === 1 ? "ea" : "ele"} înainte de a continua.
+          </p>
+        )}
+        <p>
+          Înainte se face și se verifică o copie a datelor de acum, din care vă puteți întoarce în același fel. Site-ul este oprit cât
+          durează, de obicei câteva secunde. Apoi toată lumea se conectează din nou, cu parolele din ziua copiei.
+        </p>
+        <ErrorSummary title="Copia nu a fost restaurată" fields={PROOF_FIELDS} />
+        <TextField {...PROOF_FIELDS.current_password} />
+        {hasCodes && <TextField {...PROOF_FIELDS.current_code} />}
+        <div className="actions">
+          <Submit label="Restaurează copia" pending="Se verifică și se restaurează…" look="danger" />
+          <Link className="savebar__back" to={adminPath("backups")}>
+            Renunță
+          </Link>
+        </div>
+      </AdminForm>
     </Panel>
   );
 }

@@ -1,5 +1,4 @@
-import { AdminForm, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { FileField } from "#app/admin-kit/form/file-field.tsx";
+import { AdminForm, FileField, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { BRAND_UPLOAD, saveBrandPictures, saveCompany } from "#app/commands/company/save-company.server.ts";

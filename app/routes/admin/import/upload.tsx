@@ -1,6 +1,5 @@
 import { Link, redirect } from "react-router";
-import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { FileField } from "#app/admin-kit/form/file-field.tsx";
+import { AdminForm, FileField, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
 import { adminPage, PageHead, Panel, Way } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "react-router";
 import { adminPage } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { acceptReplayVersion, handOverLead, setOrderSum } from "#app/commands/lead/change-lead.server.ts";
-import { closeDuplicate, groupLeads, ungroupLead } from "#app/commands/lead/group-leads.server.ts";
+import { closeDuplicate, groupLeads, ungroupLead } from "#app/commands/lead/change-leads.server.ts";
 import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { undoLastChange } from "#app/commands/lead/undo-change.server.ts";

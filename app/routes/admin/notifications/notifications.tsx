@@ -1,7 +1,7 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
-import { adminPage, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
+import { adminPage, FieldsPanel, PageHead, Panel } from "#app/admin-kit/page/page-head.tsx";
 import { removeMailServer, saveMailServer, verifyMailServer } from "#app/commands/notifications/change-mail-server.server.ts";
 import { confirmUnsure, sendTest, sendUnsentAgain } from "#app/commands/notifications/send.server.ts";
 import { saveNotificationSettings } from "#app/commands/settings/save-page.server.ts";
@@ -14,10 +14,10 @@ import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { messageKindName } from "#app/notifications/mail/compose-mail.server.ts";
-import { lookUpRecords } from "#app/notifications/mail-server/look-up-records.server.ts";
+import { type FoundRecord, lookUpRecords } from "#app/notifications/mail-server/look-up-records.server.ts";
 import { findMailServer, findStoredMailServer } from "#app/notifications/mail-server/mail-server.server.ts";
 import { MAIL_PRESETS } from "#app/notifications/mail-server/presets.ts";
-import { senderRecords } from "#app/notifications/mail-server/sender-records.ts";
+import { type SenderRecord, senderRecords } from "#app/notifications/mail-server/sender-records.ts";
 import { findLatestMessage, getOutboxStatus, listUnsentMessages, SENT_ONLY_ONCE } from "#app/notifications/outbox.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { DIGEST_TIMES, NOTIFICATION_SETTINGS } from "#app/notifications/settings/notification-settings-fields.ts";
@@ -28,7 +28,6 @@ import { errorBeside, errorsOf, type Refused, SelectField, TextField, TickField 
 import type { Route } from "./+types/notifications";
 import { MailSection } from "./mail-section.tsx";
 import { MailServerForm } from "./mail-server-form.tsx";
-import { RecordsSection } from "./records-section.tsx";
 import { UnsentSection } from "./unsent-section.tsx";
 import { readWebhookPart, renewHook, tryHook, webhook } from "./webhook.server.ts";
 import { WebhookSection } from "./webhook-section.tsx";
@@ -177,4 +176,54 @@ function NotificationsForm({ values, refused }: AnnouncingFormProps) {
       </AdminForm>
     </Panel>
   );
+}
+
+type RecordsSectionProps = { records: readonly (SenderRecord | FoundRecord)[] };
+
+/** The records to copy. They are looked up when somebody asks for it: the page waits for no DNS. */
+function RecordsSection({ records }: RecordsSectionProps) {
+  return (
+    <FieldsPanel anchor="inregistrari" title="Ca mesajele să nu ajungă în Spam" look="narrow">
+      {records.length === 0 ? (
+        <p>Expeditorul este o căsuță a furnizorului: înregistrările domeniului sunt ale lui și nu aveți nimic de făcut.</p>
+      ) : (
+        <>
+          <p>
+            Înregistrări TXT ale domeniului, de copiat acolo unde îl administrați. Dacă există deja una SPF, se completează aceea: un
+            domeniu are una singură.
+          </p>
+          <dl className="sheet">
+            {records.map((record) => (
+              <div key={record.kind}>
+                <dt>{record.kind}</dt>
+                <dd>
+                  <code>{record.name}</code>
+                  <br />
+                  {record.wanted ? (
+                    <code>{record.wanted}</code>
+                  ) : (
+                    "Cheia o creează furnizorul de e-mail; poate avea și alt nume decât acesta."
+                  )}
+                  {"state" in record && (
+                    <>
+                      <br />
+                      <strong>{stateWords(record)}</strong>
+                    </>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            <Link to="?verifica=dns#inregistrari">Verifică înregistrările</Link>
+          </p>
+        </>
+      )}
+    </FieldsPanel>
+  );
+}
+
+function stateWords(record: FoundRecord): string {
+  if (record.state === "found") return `Găsită: ${record.found.length > 120 ? `${record.found.slice(0, 120)}…` : record.found}`;
+  return record.state === "missing" ? "Nu există la acest nume." : "Nu s-a putut verifica.";
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { FileField } from "#app/admin-kit/form/file-field.tsx";
+import { FileField } from "#app/admin-kit/form/admin-form.tsx";
 import { siteAddressAt } from "#app/media/picture.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
 import { readUploaded } from "#app/media/text-picture.ts";

@@ -1,4 +1,4 @@
-import { formatHour } from "#app/calendar/clock.ts";
+import { formatHour } from "#app/calendar/bucharest.ts";
 import type { CompanyView } from "#app/company/company.ts";
 import { dialled } from "#app/forms/phone/phone.ts";
 import { regionOf } from "#app/language/counties.ts";

@@ -32,7 +32,15 @@ export function ProductDelivery({ product, packs, counted, dose, area, ...shown 
   if (counted && each !== null && read)
     return (
       <Suspense>
-        <CountedDelivery {...shown} key={county} {...{ counted, each, isOnOrder }} sqm={read.area_sqm} action={undefined} />
+        <CountedDelivery
+          {...shown}
+          key={county}
+          counted={counted}
+          each={each}
+          isOnOrder={isOnOrder}
+          sqm={read.area_sqm}
+          action={undefined}
+        />
       </Suspense>
     );
   return (

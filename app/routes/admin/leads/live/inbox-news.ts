@@ -1,4 +1,4 @@
-/** A page that is seen asks every ten seconds whether there is news. Mostly there is none: 304 (app/http/edge/steps/unchanged.server.ts). */
+/** A page that is seen asks every ten seconds whether there is news. Mostly there is none: 304 (app/http/edge/steps/file.server.ts). */
 import { INBOX_NEWS, newsTag } from "#app/leads/live/news-address.ts";
 
 const EVERY = 10_000;

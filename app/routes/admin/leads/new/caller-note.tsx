@@ -68,7 +68,7 @@ function useKnownCaller(phone: CallerNoteProps["phone"], given: KnownCaller | un
   return caller;
 }
 
-/** What cannot be fetched is not known. */
+/** Nobody is known where the answer cannot be fetched. */
 async function fetchCaller(phone: string, signal: AbortSignal): Promise<KnownCaller | undefined> {
   try {
     const answer = await fetch(adminPath("knownCaller"), { method: "POST", body: new URLSearchParams({ phone }), signal });

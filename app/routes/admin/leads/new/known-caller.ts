@@ -1,5 +1,5 @@
 import { userContext } from "#app/auth/admission.server.ts";
-import { askKnownCaller } from "#app/commands/lead/known-caller.server.ts";
+import { askKnownCaller } from "#app/commands/lead/write-down-lead.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import type { Route } from "./+types/known-caller";
 

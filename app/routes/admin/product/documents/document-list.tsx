@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { FileField } from "#app/admin-kit/form/file-field.tsx";
+import { AdminForm, FileField, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import {
   DOCUMENT_KIND_WORDS,
   DOCUMENT_KINDS,

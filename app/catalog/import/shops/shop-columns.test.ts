@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { MatchedTable } from "#app/import/match-columns.ts";
 import { categoryParts } from "../cells/category-cell.ts";
 import { recognizeAll } from "../cells/import-columns.ts";
-import { listForeignPictures, recognizeShopColumns, translateShopCells } from "./shop-columns.ts";
-import { unwrapped, withoutBlocks } from "./woo-cells.ts";
+import { listForeignPictures, recognizeShopColumns, translateShopCells, unwrapped, withoutBlocks } from "./shop-columns.ts";
 
 function read(titles: string[], cells: string[]): (unknown | undefined)[] {
   const body = [{ number: 2, cells }];

@@ -1,0 +1,16 @@
+import { downloadTable } from "#app/admin-kit/page/download.server.ts";
+import { productTable } from "#app/catalog/import/product-table.server.ts";
+import { expertTable } from "#app/experts/expert-table.ts";
+import { listExperts } from "#app/experts/experts.server.ts";
+import { tableFormatOf } from "#app/tables/write/table-formats.ts";
+import type { Route } from "./+types/tables";
+
+const TABLES = {
+  produse: { name: "Produse", table: () => productTable() },
+  experti: { name: "Experți", table: () => expertTable(listExperts()) },
+};
+
+export function loader({ pattern }: Route.LoaderArgs) {
+  const { name, table } = TABLES[pattern.includes("/experti.") ? "experti" : "produse"];
+  return downloadTable(tableFormatOf(pattern), name, table());
+}
