@@ -290,6 +290,7 @@ export const leads = sqliteTable("leads", {
   owner_id: integer(),
   is_sample: integer().notNull().default(0),
   quantity_is_asked: integer().notNull().default(0),
+  customer_id: integer(),
   order_sum: integer(),
   estimate_sum: integer(),
   further_sum: integer().default(0),

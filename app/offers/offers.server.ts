@@ -187,7 +187,15 @@ export function getAcceptance(offer: Offer | undefined, now: Date): Acceptance |
   return offer.valid_until < bucharestDay(now) ? "expired" : "open";
 }
 
-export const personalData = { forget: ({ id }: Lead) => eraseOffersOfLead(id), copy: "nothing" } as const;
+export const personalData = { forget: ({ id }: Lead) => eraseOffersOfLead(id), copy: ({ id }: Lead) => copyOffers(id) } as const;
+
+/** Everything that was written for the person; without the key of his link and what the company says of itself. */
+function copyOffers(lead_id: number) {
+  return listOffersOfLead(lead_id).map(({ offer: { id: _id, lead_id: _lead, token: _key, letterhead: _ours, ...offer }, lines }) => ({
+    ...offer,
+    lines: lines.map(({ id: _line, offer_id: _of, ...line }) => line),
+  }));
+}
 
 /** Drafts go; of issued offers number, dates, lines and company stay, but no free text: an address may be in it. In a transaction. */
 export function eraseOffersOfLead(lead_id: number): void {

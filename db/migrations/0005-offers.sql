@@ -19,3 +19,5 @@ WHEN OLD.state <> 'draft'
 BEGIN SELECT RAISE(ABORT, 'an issued offer is not changed'); END;
 -- The accountant asks for what was accepted in a month.
 CREATE INDEX offers_by_acceptance ON offers (accepted_at) WHERE accepted_at IS NOT NULL;
+-- Customers by what they ordered.
+CREATE INDEX leads_ordered ON leads (customer_id, order_sum) WHERE order_sum IS NOT NULL;

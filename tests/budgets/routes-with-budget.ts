@@ -39,7 +39,7 @@ const WITHOUT: readonly string[] = [
     "*",
   ],
   // Streams and files of the inbox, as long as the inbox is.
-  ...["leaduri.", "leaduri/oferte.csv", "leaduri/oferte/contabil", "leaduri/rapoarte/:file"],
+  ...["clienti.", "leaduri.", "leaduri/oferte.csv", "leaduri/oferte/contabil", "leaduri/rapoarte/:file"],
 ].map((place) => `/admin/${place}`);
 
 const ELSEWHERE = [

@@ -210,7 +210,7 @@ it("a program corrects a field or several, and is refused as the page refuses", 
   expect(await patch({ county: "Narnia" })).toMatchObject([422, { errors: { county: "Alegeți județul din listă." } }]);
   expect(await patch({ county: "Cluj", status: "nou" })).toMatchObject([
     422,
-    { errors: { form: expect.stringContaining("se trimite singură") } },
+    { errors: { form: expect.stringContaining("cerere separată") } },
   ]);
   expect(await patch({ lines: [{ product_id: 99_999, area_sqm: 2 }] })).toMatchObject([
     422,

@@ -48,7 +48,7 @@ describe("a consultant, at every page:", () => {
         const page = await app.get(response.headers.get("Location") ?? "nowhere", { headers: { Cookie: [Cookie, ...flash].join("; ") } });
         expect([response.status, page.status], "a file: the page it belongs to says why").toEqual([
           303,
-          /^\/admin\/leaduri(?:\/oferte)?\.\w+$/.test(pattern) ? 200 : 403,
+          /^\/admin\/(?:leaduri(?:\/oferte)?|clienti)\.\w+$/.test(pattern) ? 200 : 403,
         ]);
         expect(visibleText(await page.text())).toContain("Contul dumneavoastră este de consultant");
         continue;
@@ -118,13 +118,13 @@ describe("the view of a consultant", () => {
   it("the view of a consultant is the tabs that he may open, and nothing that leads to a closed door", async () => {
     const id = app.database.prepare("SELECT id FROM leads").pluck().get();
     const mine = ["/admin/leaduri", `/admin/leaduri/${id}`, `/admin/leaduri/${id}/predare`, `/admin/leaduri/${id}/oferta`];
-    for (const path of [...mine, "/admin/leaduri/rapoarte", "/admin/telefoane", "/admin/cont"]) {
+    for (const path of [...mine, "/admin/clienti", "/admin/leaduri/rapoarte", "/admin/telefoane", "/admin/cont"]) {
       const html = await see(path);
       expect(visibleText(html), path).toContain("Bună ziua, Radu Pop");
       const links = [...new Set(linksOf(html))].filter((link) => !/\.(png|webmanifest)$|^\/admin-/.test(link));
       expect(links.length).toBeGreaterThan(1);
       const [nav = ""] = /<nav aria-label="Administrare">.*?<\/nav>/s.exec(html) ?? [];
-      expect(linksOf(nav)).toEqual(["/admin/leaduri", "/admin/leaduri/oferte", "/admin/leaduri/rapoarte", "/admin/cont"]);
+      expect(linksOf(nav)).toEqual(["/admin/leaduri", "/admin/leaduri/oferte", "/admin/clienti", "/admin/leaduri/rapoarte", "/admin/cont"]);
       for (const link of links) expect((await app.get(link, { headers: { Cookie } })).status, `${path} → ${link}`).toBe(200);
     }
   });

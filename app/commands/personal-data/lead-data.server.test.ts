@@ -100,6 +100,7 @@ it("every table that knows a request is named here, and every column of it", () 
 const UNMARKED = [
   "phone_e164",
   "group_id",
+  "customer_id",
   "duplicate_of",
   "follow_up_at",
   "offer_accepted_at",
@@ -124,7 +125,7 @@ it("of a request that is known everywhere nothing personal is left anywhere", ()
 
   expect(traces()).toEqual([]);
   const [own] = db().select().from(leads).where(eq(leads.id, id)).all();
-  expect(own).toMatchObject({ phone_e164: `+0${id}`, group_id: null, follow_up_at: null });
+  expect(own).toMatchObject({ phone_e164: `+0${id}`, group_id: null, customer_id: null, follow_up_at: null });
   expect(own?.ref).not.toContain("R000000");
   expect(db().select({ state: outbox.state }).from(outbox).all(), "what was not sent is not sent").toEqual([{ state: "sent" }]);
   expect(db().select({ state: offers.state }).from(offers).all(), "a draft is thrown away").toEqual([{ state: "accepted" }]);

@@ -5,6 +5,7 @@ import { Way } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { adminPath } from "#app/registers/admin-pages.ts";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import { PhoneLinks } from "#app/ui/phone/phone-links.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
@@ -46,6 +47,11 @@ export function CallPanel({ lead, due, owner, wishes, caller, offers, keys }: Ca
           <div>
             <PhoneLinks pieces={lead.phone} keys={keys} />
             <OtherRequests caller={caller} />
+            {lead.customer_id !== null && (
+              <p className="small">
+                <Link to={adminPath("customer", lead.customer_id)}>Fișa clientului</Link>
+              </p>
+            )}
           </div>
           <div className="actions">
             <a className="button only-wide" href={`tel:${lead.called.href}`}>

@@ -138,6 +138,7 @@ function leadFacts(lead: Lead, now: Date) {
     suspicions: is_suspect === 1 ? suspectWords(lead.suspect_reason) : undefined,
     erased: erased_at === null ? undefined : momentWords(new Date(erased_at), now),
     isNotified: lead.notified_at !== null && lead.is_sample === 0,
+    customer_id: lead.customer_id,
     isSample: lead.is_sample === 1,
     // Of a request that ended with an order, or without anybody saying of what.
     order: STATUSES[status].end === "done" && lead.duplicate_of === null ? { sum: writeBani(lead.order_sum ?? undefined) } : undefined,

@@ -1,6 +1,6 @@
 import { userContext } from "#app/auth/admission.server.ts";
+import { correctLead } from "#app/commands/correction/correct-lead.server.ts";
 import { changeLead } from "#app/commands/lead/change-lead.server.ts";
-import { correctLead } from "#app/commands/lead/correct-lead.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
 import { refuse } from "#app/http/refusal.ts";
@@ -15,7 +15,7 @@ const call = only({ PATCH: change });
 
 export { call as action, call as loader };
 
-const APART = "Corectarea datelor se trimite singură, fără rezultatul apelului și fără stare.";
+const APART = "Corectați datele într-o cerere separată, nu odată cu apelul sau cu starea.";
 
 async function change({ request, params, context }: Route.ActionArgs) {
   const body = await readJson(request);

@@ -3,7 +3,7 @@ import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
-import { correctLead } from "#app/commands/lead/correct-lead.server.ts";
+import { correctLead } from "#app/commands/correction/correct-lead.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { nestDottedNames } from "#app/forms/dotted-names.ts";
 import { rowsOf, withRows } from "#app/forms/rows.ts";

@@ -48,7 +48,7 @@ export function loader(args: Route.LoaderArgs) {
   const replaced = listEarlier(offer, "open", now).map((earlier) => offerNumber(earlier) ?? "");
   const isReadable = standing === "open" || standing === "accepted";
   return {
-    lead: { id: lead.id, full_name: lead.full_name, customer_type: lead.customer_type },
+    lead: { id: lead.id, full_name: lead.full_name, customer_type: lead.customer_type, customer_id: lead.customer_id },
     base,
     list,
     view: offerDocumentView(offer, lines, { now, company: getSeller(), signed_by: signer }),
@@ -125,6 +125,7 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
       <p className="back no-print">
         <Link to={adminPath("lead", lead.id)}>‹ {lead.full_name}</Link>
         <Link to={list}>Toate ofertele sale</Link>
+        {lead.customer_id !== null && <Link to={adminPath("customer", lead.customer_id)}>Fișa clientului</Link>}
       </p>
       <div className="head head--admin no-print">
         <h1>{draft ? `Ofertă pentru ${lead.full_name}` : view.title}</h1>

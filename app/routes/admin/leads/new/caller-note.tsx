@@ -10,7 +10,7 @@ type CallerNoteProps = { phone: RefObject<HTMLInputElement | null>; given: Known
 export function CallerNote({ phone, given }: CallerNoteProps) {
   const caller = useKnownCaller(phone, given);
   return (
-    <div className="known-caller" role="status">
+    <div role="status">
       {caller && (
         <p>
           <strong>{joinWords(caller.names)}</strong> {haveWords(caller)}:

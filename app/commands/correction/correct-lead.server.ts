@@ -11,7 +11,7 @@ import { findLead } from "#app/leads/leads.server.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import type { Lead } from "#db/schema.ts";
-import { withLead } from "./change-lead.server.ts";
+import { withLead } from "../lead/change-lead.server.ts";
 
 /** `changed` are the names of the fields that differ, as the history tells them; none where nothing does. */
 type Corrected = { ok: true; lead: Lead; changed: string[] };

@@ -1,0 +1,161 @@
+/** Customers: requests that share a telephone, an e-mail or a tax code (`customer_id`). All that is said of one is read from them. */
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, type SQL, sql, sum } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type FoundIn, leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
+import type { EventKind } from "#app/leads/timeline/event-kinds.ts";
+import { db } from "#db/client.server.ts";
+import { type Lead, leadEvents, leads } from "#db/schema.ts";
+import type { CustomerRequest } from "./customer-facts.ts";
+
+/** Events in which the customer and the office met. */
+const CONTACTS = [
+  ...(["received", "written_down", "wrote_again", "call", "note"] as const),
+  ...(["offer_sent", "offer_accepted", "offer_wanted", "offer_question"] as const),
+] satisfies EventKind[];
+
+const isContact = inArray(leadEvents.kind, CONTACTS);
+
+/** Words that more customers have are looked for in the order of the list, which ends when a page is full. */
+const MOST_FOUND = 2_000;
+
+export const CUSTOMER_ORDERS = ["contact", "suma"] as const;
+export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
+
+/** `mark` is where the next page goes on: the event of the last contact, or how many stand before. */
+export type ListedCustomer = { customer_id: number; mark: number };
+
+type Asked = { q: string; order: CustomerOrder; from: number | undefined };
+
+/** By last contact, the latest first; or by what they ordered, the most first, and only who did. */
+export function listCustomerNumbers({ q, order, from }: Asked, limit: number): ListedCustomer[] {
+  const isFound = q === "" ? undefined : leadSearchCondition(q);
+  const found = isFound && listFound(isFound);
+  if (order === "suma") return listByOrders(found ?? isFound, from ?? 0, limit);
+  return found ? listFoundByContact(found, from, limit) : listByContact(isFound, from, limit);
+}
+
+/** Undefined where so many are found that they are looked for on the way. */
+function listFound(isFound: FoundIn): number[] | undefined {
+  const rows = db()
+    .selectDistinct({ customer_id: leads.customer_id })
+    .from(leads)
+    .where(and(isNotNull(leads.customer_id), isFound(leads)))
+    .limit(MOST_FOUND + 1)
+    .all();
+  return rows.length > MOST_FOUND ? undefined : rows.flatMap(({ customer_id }) => customer_id ?? []);
+}
+
+function isOneOf(ids: readonly number[]): SQL {
+  return sql`${leads.customer_id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+}
+
+function listFoundByContact(ids: readonly number[], from: number | undefined, limit: number): ListedCustomer[] {
+  const mark = max(leadEvents.id);
+  const rows = db()
+    .select({ customer_id: leads.customer_id, mark })
+    .from(leads)
+    .innerJoin(leadEvents, and(eq(leadEvents.lead_id, leads.id), isContact))
+    .where(isOneOf(ids))
+    .groupBy(leads.customer_id)
+    .having(from === undefined ? undefined : lt(mark, from))
+    .orderBy(desc(mark))
+    .limit(limit)
+    .all();
+  return rows as ListedCustomer[];
+}
+
+/** Walks the events from the newest on; a customer stands where his last one is. */
+function listByContact(isFound: FoundIn | undefined, from: number | undefined, limit: number): ListedCustomer[] {
+  const kinds = sql.join(
+    CONTACTS.map((kind) => sql`${kind}`),
+    sql`, `,
+  );
+  // One of the customer's requests is enough.
+  const found = isFound
+    ? sql`AND EXISTS (SELECT 1 FROM leads AS found WHERE found.customer_id = l.customer_id AND ${isFound(FOUND)})`
+    : sql``;
+  const before = from === undefined ? sql`` : sql`AND e.id < ${from}`;
+  return db().all<ListedCustomer>(sql`
+    SELECT l.customer_id, e.id AS mark FROM lead_events AS e CROSS JOIN leads AS l ON l.id = e.lead_id
+    WHERE e.kind IN (${kinds}) AND l.customer_id IS NOT NULL ${before} ${found}
+      AND NOT EXISTS (SELECT 1 FROM leads AS own CROSS JOIN lead_events AS later ON later.lead_id = own.id
+        WHERE own.customer_id = l.customer_id AND later.id > e.id AND later.kind IN (${kinds}))
+    ORDER BY e.id DESC LIMIT ${limit}`);
+}
+
+const FOUND = alias(leads, "found") as unknown as typeof leads;
+
+function listByOrders(found: readonly number[] | FoundIn | undefined, from: number, limit: number): ListedCustomer[] {
+  const ordered = sum(leads.order_sum);
+  const isFound = typeof found === "function" ? found(leads) : found && isOneOf(found);
+  return db()
+    .select({ customer_id: sql<number>`${leads.customer_id}` })
+    .from(leads)
+    .where(and(isNotNull(leads.order_sum), isNotNull(leads.customer_id), isFound))
+    .groupBy(leads.customer_id)
+    .orderBy(desc(ordered), asc(leads.customer_id))
+    .limit(limit)
+    .offset(from)
+    .all()
+    .map((row, index) => ({ ...row, mark: from + index + 1 }));
+}
+
+const { customer_id, id, full_name, company_name, tax_code, phone, phone_e164, email, county, customer_type } = leads;
+const { created_at, closed_at, order_sum } = leads;
+const PERSON = { full_name, company_name, tax_code, phone, phone_e164, email, county, customer_type };
+const COLUMNS = { customer_id, id, ...PERSON, created_at, closed_at, order_sum };
+
+/** The requests of each of these customers, the newest first. */
+export function listRequestsOfCustomers(ids: readonly number[]): Map<number, CustomerRequest[]> {
+  const rows = db().select(COLUMNS).from(leads).where(isOneOf(ids)).orderBy(desc(leads.id)).all();
+  return Map.groupBy(rows, ({ customer_id }) => customer_id as number);
+}
+
+/** Moments (ISO) of the events that the list was read by. */
+export function listContactMoments(events: readonly number[]): Map<number, string> {
+  const { id, created_at } = leadEvents;
+  const rows = db().select({ id, created_at }).from(leadEvents).where(inArray(id, events)).all();
+  return new Map(rows.map((row) => [row.id, row.created_at]));
+}
+
+/** The customer of a request: undefined for one that is nobody's. */
+export function findCustomerNumber(lead_id: number): number | undefined {
+  return db().select({ number: leads.customer_id }).from(leads).where(eq(leads.id, lead_id)).get()?.number ?? undefined;
+}
+
+/** Every request of a customer, whole, the newest first. */
+export function listLeadsOfCustomer(customer_id: number): Lead[] {
+  return db().select().from(leads).where(eq(leads.customer_id, customer_id)).orderBy(desc(leads.id)).all();
+}
+
+export function findLastContact(customer_id: number): string | undefined {
+  const { created_at, id, lead_id } = leadEvents;
+  return db()
+    .select({ created_at })
+    .from(leads)
+    .innerJoin(leadEvents, and(eq(lead_id, leads.id), isContact))
+    .where(eq(leads.customer_id, customer_id))
+    .orderBy(desc(id))
+    .limit(1)
+    .get()?.created_at;
+}
+
+const BATCH_SIZE = 500;
+
+/** Every customer with his requests, by the first of them: a few hundred are in memory at a time. */
+export function* eachCustomer(): Generator<readonly CustomerRequest[], void, void> {
+  for (let after = 0; ; ) {
+    const rows = db()
+      .selectDistinct({ customer_id: leads.customer_id })
+      .from(leads)
+      .where(gt(leads.customer_id, after))
+      .orderBy(asc(leads.customer_id))
+      .limit(BATCH_SIZE)
+      .all();
+    const ids = rows.flatMap(({ customer_id }) => customer_id ?? []);
+    if (ids.length === 0) return;
+    const requests = listRequestsOfCustomers(ids);
+    for (const id of ids) yield requests.get(id) ?? [];
+    after = ids.at(-1) as number;
+  }
+}
