@@ -140,6 +140,7 @@ export default [
     ...tablePages("customerTable", "routes/admin/customers/customers-file.ts"),
     page("customer", "routes/admin/customers/customer.tsx"),
     page("reports", "routes/admin/reports/reports.tsx"),
+    page("reportRequests", "routes/admin/reports/report-requests.tsx"),
     page("reportFile", "routes/admin/reports/report-file.ts"),
     page("leadNews", "routes/admin/leads/live/news.ts"),
     page("allOffers", "routes/admin/leads/offers/all-offers.tsx"),

@@ -83,6 +83,7 @@ export const ADMIN_PAGES = {
   customerTable: { path: "clienti.:format" },
   customer: { path: "clienti/:id", under: "leads", consultant: "look" },
   reports: { path: "leaduri/rapoarte", label: "Rapoarte", tab: "leads", consultant: "look" },
+  reportRequests: { path: "leaduri/rapoarte/cereri", consultant: "look" },
   reportFile: { path: "leaduri/rapoarte/:file", consultant: "look" },
   lead: { path: "leaduri/:id", consultant: "work" },
   leadCorrection: { path: "leaduri/:id/corectare", consultant: "work" },

@@ -100,6 +100,7 @@ export function clerkPages({ offerPage }: Links): Ask[] {
     inAdmin("/admin/leaduri", "/admin/leaduri?limit=20&page=2", { note: "second page" }),
     inAdmin("/admin/leaduri/nou"),
     inAdmin("/admin/leaduri/rapoarte"),
+    inAdmin("/admin/leaduri/rapoarte/cereri"),
     inAdmin("/admin/leaduri/oferte"),
     inAdmin("/admin/leaduri/flux"),
     inAdmin("/admin/leaduri/numar"),

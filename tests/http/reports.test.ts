@@ -1,4 +1,4 @@
-/** The reports beside the inbox: what requests came from, how they were answered, what became of them; on a page and as files. */
+/** The reports beside the inbox: what came and what was closed, what was sold and lost, with the requests behind each figure; on a page and as files. */
 import { describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, unheld, visibleText } from "#tests/support/app.ts";
 
@@ -11,13 +11,15 @@ type Written = {
   times?: { created_at?: string; call_by?: string; first_call_at?: string; erased_at?: string };
   source?: { utm_source?: string; referrer?: string; landing_page?: string };
   end?: { status: string; lost_reason?: string };
+  sums?: { estimate_sum?: number; offered_sum?: number; order_sum?: number; further_sum?: number };
+  owner_id?: number;
   is_suspect?: number;
 };
 
 // Tuesday 8 June 2004, 10:00 in Bucharest.
 const [SENT, PROMISED] = ["2004-06-08T07:00:00.000Z", "2004-06-08T13:00:00.000Z"];
 
-function write({ place: [county, customer_type, product_name], times, source, end, is_suspect = 0 }: Written): number {
+function write({ place: [county, customer_type, product_name], times, source, end, sums, owner_id, is_suspect = 0 }: Written): number {
   written += 1;
   const fields = {
     ...{
@@ -30,6 +32,8 @@ function write({ place: [county, customer_type, product_name], times, source, en
     ...{ county, customer_type, product_name, area_sqm: 1, area_unit: "mp", consent_gdpr: 1, marketing_consent: 0, search_text: "" },
     ...{ is_suspect, created_at: SENT, call_by: PROMISED, ...times, ...source },
     ...(end && { closed_at: PROMISED, ...end }),
+    ...sums,
+    ...(owner_id && { owner_id }),
   };
   const names = Object.keys(fields);
   const insert = app.database.prepare(`INSERT INTO leads (${names}) VALUES (${names.map((name) => `@${name}`)}) RETURNING id`);
@@ -107,6 +111,9 @@ describe("the reports", () => {
     write({ place: lucerne });
     write({ place: ["Cluj", "hobby", "Lucernă"], source: { utm_source: "spam" }, is_suspect: 1 });
     offer(first, 10_000, { state: "accepted" });
+    // As issuing and accepting them keeps it.
+    app.database.prepare("UPDATE leads SET offered_sum = ? WHERE id = ?").run(121_000, first);
+    app.database.prepare("UPDATE leads SET offered_sum = ? WHERE id = ?").run(242_000, second);
     offer(second, 20_000, { state: "issued" });
     offer(second, 5_000, { state: "issued", valid_until: "2999-01-01" });
     offer(second, 99_000, { state: "draft" });
@@ -115,43 +122,89 @@ describe("the reports", () => {
     const { status, html } = await reports();
     expect(status).toBe(200);
     const text = visibleText(html);
-    expect(text).toContain("1 iunie 2004 – 30 iunie 2004 · 6 cereri, fără 1 suspectă");
-    expect(rows(html, "Cereri pe săptămâni").filter((row) => !row.endsWith(" 0"))).toEqual(["7 iunie 2004 5", "14 iunie 2004 1"]);
-    expect(rows(html, "Cereri pe județe")).toEqual(["Iași 3 50%", "Satu Mare 3 50%"]);
-    expect(rows(html, "Cereri pe produse")).toEqual(["Lucernă 3 50%", "Turfline Sport 2 33%", "Fără produs ales 1 17%"]);
-    expect(rows(html, "Cereri pe surse")).toEqual([
-      "agrointel.ro 2 33%",
-      "Direct 1 17%",
-      "Date șterse 1 17%",
-      "Necunoscut 1 17%",
-      "fb 1 17%",
+    expect(text).toContain("1 iunie 2004 – 30 iunie 2004 · 1 suspectă nu se numără");
+    expect(text).toContain("Sosite 6 încă deschise: 2");
+    expect(rows(html, "Sosite și încheiate pe săptămâni").filter((row) => !row.endsWith(" 0 0 0 0"))).toEqual([
+      "7 iun. 5 3 1 1.210",
+      "14 iun. 1 0 0 0",
     ]);
-    expect(rows(html, "Cereri pe tipuri de client")).toEqual(["Hobby 4 67%", "Fermier 2 33%"]);
-    // Kept: 2 of the 6 whose time has come. Waits of 30 min, 1 h, 23 h; in the hours of the office 30 min, 1 h, 7 h.
-    expect(text).toContain("Termene respectate 33% 2 din 6");
-    expect(text).toContain("Până la primul apel, în program 60 de minute Mediana la 3 cereri");
-    expect(text).toContain("Până la primul apel, în total 60 de minute");
-    expect(rows(html, "Termene pe săptămâni").filter((row) => !row.includes(" 0 0 "))).toEqual([
-      "7 iunie 2004 5 1 20%",
-      "14 iunie 2004 1 1 100%",
-    ]);
+    expect(rows(html, "Pe județe")).toEqual(["Satu Mare 3 1 1.210", "Iași 3 0 0"]);
+    expect(rows(html, "Pe produse")).toEqual(["Turfline Sport 2 1 1.210", "Lucernă 3 0 0", "Fără produs ales 1 0 0"]);
+    expect(rows(html, "Pe surse")).toEqual(["fb 1 1 1.210", "agrointel.ro 2 0 0", "Date șterse 1 0 0", "Direct 1 0 0", "Necunoscut 1 0 0"]);
+    expect(rows(html, "Pe tipuri de client")).toEqual(["Fermier 2 1 1.210", "Hobby 4 0 0"]);
+    expect(rows(html, "Pe colegi")).toEqual(["Nimeni anume 6 1 1.210"]);
+    // Kept: 2 of the 6 whose time has come. Waits in the hours of the office: 30 min, 1 h, 7 h.
+    expect(text).toContain("Până la primul apel 60 de minute mediana în ore de program, la 3 cereri; la termen 2 din 6 (33%)");
     expect(html).toMatch(/<title>Satu Mare: 3 cereri<\/title>/);
     expect(html).toMatch(/<title>Tulcea: 0 cereri<\/title>/);
   });
 
-  it("the reports say what became of them, and of what was offered", async () => {
+  it("the reports say what became of them, and for what lei", async () => {
     const { html } = await reports();
-    expect(rows(html, "Ce s-a ales de cereri")).toEqual([
-      "Câștigate 1 17%",
-      "Încheiate fără comandă notată 1 17%",
-      "Încă deschise 2 33%",
-      "Pierdute 2 33%",
+    expect(visibleText(html)).toContain("Vândut 1.210 lei 1 comandă");
+    expect(visibleText(html)).toContain("Pierdut 2.420 lei 2 cereri, 1 fără sumă cunoscută");
+    expect(rows(html, "Cereri încheiate în perioadă")).toEqual(["Câștigate 1 1.210", "Fără comandă notată 0 0", "Pierdute 2 2.420"]);
+    expect(rows(html, "Cereri sosite în perioadă, cum stau acum")).toEqual([
+      "Câștigate 1 1.210",
+      "Fără comandă notată 1 0",
+      "Încă deschise 2 0",
+      "Pierdute 2 2.420",
     ]);
-    expect(html).toContain(
-      'role="img" aria-label="Ce s-a ales de cereri: câștigate 17%; încheiate fără comandă notată 17%; încă deschise 33%; pierdute 33%"',
+    expect(html).toContain('role="img" aria-label="Cereri încheiate în perioadă: câștigate 33%; pierdute 67%"');
+    expect(rows(html, "De ce s-au pierdut cereri")).toEqual(["Fără motiv notat 1 0", "Preț 1 2.420"]);
+  });
+
+  it("each figure opens the list of its requests, of the same number and sum", async () => {
+    const { html } = await reports();
+    const [main = ""] = /<main.*?<\/main>/s.exec(html) ?? [];
+    const figures = [...main.matchAll(/href="(\/admin\/leaduri\/rapoarte\/cereri\?[^"]*)"[^>]*>(?:<[^>]*>)*([^<]*)/g)].map(
+      ([, to = "", words = ""]) => ({
+        to: to.replaceAll("&amp;", "&"),
+        words: words.replaceAll("\u00a0", " "),
+      }),
     );
-    expect(rows(html, "De ce s-au pierdut cereri")).toEqual(["Fără motiv notat 1 50%", "Preț 1 50%"]);
-    expect(rows(html, "Sumele ofertelor")).toEqual(["Acceptate 1 1.000 1.210", "Refuzate 2 2.500 3.025", "Toate 3 3.500 4.235"]);
+    expect(figures.length).toBeGreaterThan(30);
+    for (const { to, words } of figures) {
+      const response = await app.get(to, { headers: { Cookie: cookie } });
+      const list = await response.text();
+      expect([response.status, to], to).toEqual([200, to]);
+      const [, requests = "", lei = "0"] =
+        /<strong>(\d+|o) (?:de )?cerer[ei]<\/strong>(?: · ([\d.]+) lei)?/.exec(list.replaceAll("\u00a0", " ").replaceAll("<!-- -->", "")) ??
+        [];
+      const amount = requests === "o" ? "1" : requests;
+      const listed = all(list, /<th scope="row"><a [^>]*href="\/admin\/leaduri\/(\d+)"/g);
+      expect(listed, to).toHaveLength(Number(amount));
+      const said = /[\d.]+/.exec(words)?.[0] ?? "1";
+      // A figure is the number of its list, or its lei; the median is neither.
+      if (!/minute|or[eă]|zi/.test(words)) expect([amount, lei], `${words} ${to}`).toContain(said);
+    }
+  });
+
+  it("a request for several products counts for each, its sum by what each costs; a sale is worth what was ordered", async () => {
+    const sold = { status: "finalizat" };
+    const at = { created_at: "2004-10-04T07:00:00.000Z" };
+    const id = write({ place: ["Arad", "farmer", "Lucernă"], times: at, end: sold, sums: { estimate_sum: 300_000, order_sum: 1_000_000 } });
+    app.database.prepare("UPDATE leads SET closed_at = '2004-10-05T07:00:00.000Z' WHERE id = ?").run(id);
+    app.database
+      .prepare("INSERT INTO lead_lines (lead_id, product_name, area_sqm, area_unit, estimate_sum) VALUES (?, 'Porumb', 1, 'mp', 100000)")
+      .run(id);
+    app.database
+      .prepare("INSERT INTO lead_events (lead_id, kind, detail, actor, created_at) VALUES (?, 'call', ?, 'admin', ?)")
+      .run(id, '{"outcome":"comandat"}', SENT);
+    const october = "period=custom&from=2004-10-01&to=2004-10-31";
+    const { html } = await reports(october);
+    expect(rows(html, "Pe produse")).toEqual(["Lucernă 1 1 7.500", "Porumb 1 1 2.500"]);
+    expect(rows(html, "Pe județe")).toEqual(["Arad 1 1 10.000"]);
+    const list = await (
+      await app.get(`/admin/leaduri/rapoarte/cereri?${october}&by=ended&end=won&product=Porumb`, { headers: { Cookie: cookie } })
+    ).text();
+    expect(visibleText(list)).toMatch(/1 cerere\s*·\s*2\.500 lei/);
+    expect(await (await file("produse.csv", october)).text()).toContain('"Lucernă";1;1;7500\r\n');
+  });
+
+  it("a list of a figure that is none is not there", async () => {
+    for (const query of ["by=noroc", "end=poate", "page=99", "period=custom"])
+      expect((await app.get(`/admin/leaduri/rapoarte/cereri?${query}`, { headers: { Cookie: cookie } })).status, query).toBe(404);
   });
 
   it("the reports of nothing say that there is nothing", async () => {
@@ -168,16 +221,16 @@ describe("the reports", () => {
   it("the reports are each a file, with days and numbers that a spreadsheet reads", async () => {
     const { html } = await reports();
     const links = all(html, /href="(\/admin\/leaduri\/rapoarte\/[^"]*)"/g).map((link) => link.replaceAll("&amp;", "&"));
-    expect(links).toHaveLength(10);
-    for (const link of links) expect((await app.get(link, { headers: { Cookie: cookie } })).status, link).toBe(200);
-    const response = await file("termene.csv");
-    expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="raport-termene-2004-06-01-2004-06-30.csv"');
+    const files = links.filter((link) => link.includes(".csv"));
+    expect(files).toHaveLength(9);
+    for (const link of files) expect((await app.get(link, { headers: { Cookie: cookie } })).status, link).toBe(200);
+    const response = await file("perioade.csv");
+    expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="raport-perioade-2004-06-01-2004-06-30.csv"');
     const lines = (await response.text()).split("\r\n");
-    expect([lines[0], lines[2]]).toEqual(['"Săptămâna din";"Termene";"Respectate";"Parte, %"', '"2004-06-07";5;1;20']);
-    expect(await (await file("oferte.csv")).text()).toContain('"Toate";3;3500;4235\r\n');
+    expect([lines[0], lines[2]]).toEqual(['"Săptămâna din";"Sosite";"Încheiate";"Câștigate";"Vândut, lei"', '"2004-06-07";5;3;1;1210']);
   });
 
-  it("put the smallest of a long list together; their file has all of them", async () => {
+  it("show the largest of a long list; their file has all of them", async () => {
     for (let place = 0; place < 20; place += 1)
       write({
         place: ["Alba", "hobby", null],
@@ -185,8 +238,9 @@ describe("the reports", () => {
         source: { utm_source: `sursa-${place}` },
       });
     const august = "period=custom&from=2004-08-01&to=2004-08-31";
-    const shown = rows((await reports(august)).html, "Cereri pe surse");
-    expect([shown.length, shown.at(-1)]).toEqual([12, "Celelalte (9) 9 45%"]);
+    const { html } = await reports(august);
+    expect(rows(html, "Pe surse")).toHaveLength(12);
+    expect(visibleText(html)).toContain("Și încă 8, în fișierul CSV.");
     expect((await (await file("surse.csv", august)).text()).trim().split("\r\n")).toHaveLength(21);
   });
 
@@ -216,19 +270,23 @@ describe("the reports", () => {
 
     const month = async (from: string, to: string) => {
       const { html } = await reports(`period=custom&from=${from}&to=${to}`);
-      return { ended: rows(html, "Cereri încheiate în perioadă"), stand: rows(html, "Ce s-a ales de cereri"), text: visibleText(html) };
+      return {
+        ended: rows(html, "Cereri încheiate în perioadă"),
+        stand: rows(html, "Cereri sosite în perioadă, cum stau acum"),
+        text: visibleText(html),
+      };
     };
     const september = await month("2005-09-01", "2005-09-30");
-    expect(september.stand).toEqual(["Câștigate 2 33%", "Încheiate fără comandă notată 1 17%", "Încă deschise 1 17%", "Pierdute 2 33%"]);
-    expect(september.ended).toEqual(["Câștigate 0 0%", "Încheiate fără comandă notată 0 0%", "Pierdute 0 0%"]);
-    expect(september.text).toContain("Niciun prim apel în perioadă.");
+    expect(september.stand).toEqual(["Câștigate 2 0", "Fără comandă notată 1 0", "Încă deschise 1 0", "Pierdute 2 0"]);
+    expect(september.ended).toEqual(["Câștigate 0 0", "Fără comandă notată 0 0", "Pierdute 0 0"]);
+    expect(september.text).not.toContain("în perioadă; ");
     const october = await month("2005-10-01", "2005-10-31");
-    expect(october.text).toContain("0 cereri");
-    expect(october.ended).toEqual(["Câștigate 1 33%", "Încheiate fără comandă notată 1 33%", "Pierdute 1 33%"]);
-    expect(october.text).toContain("Prime apeluri: 3 în perioadă, 3 din 3 până la ora promisă.");
+    expect(october.text).toContain("Sosite 0");
+    expect(october.ended).toEqual(["Câștigate 1 0", "Fără comandă notată 1 0", "Pierdute 1 0"]);
+    expect(october.text).toContain("3 prime apeluri făcute în perioadă");
     const late = await month("2005-11-01", "2005-11-30");
-    expect(late.ended).toEqual(["Câștigate 1 50%", "Încheiate fără comandă notată 0 0%", "Pierdute 1 50%"]);
-    expect(late.text).toContain("Prime apeluri: 2 în perioadă, 0 din 2 până la ora promisă.");
+    expect(late.ended).toEqual(["Câștigate 1 0", "Fără comandă notată 0 0", "Pierdute 1 0"]);
+    expect(late.text).toContain("2 prime apeluri făcute în perioadă");
   });
 
   it("count as won what was ordered, by telephone or by accepting an offer, and not whoever answered; what was erased is not open", async () => {
@@ -252,10 +310,10 @@ describe("the reports", () => {
     offer(write({ place: ["Alba", "hobby", null], times: { created_at: "2005-06-05T07:00:00.000Z" } }), 10_000, { state: "accepted" });
     write({ place: ["Alba", "hobby", null], times: { created_at: "2005-06-05T07:00:00.000Z", erased_at: SENT } });
     const { html } = await reports("period=custom&from=2005-06-01&to=2005-06-30");
-    expect(rows(html, "Ce s-a ales de cereri").slice(0, 3)).toEqual([
-      "Câștigate 3 50%",
-      "Încheiate fără comandă notată 3 50%",
-      "Încă deschise 0 0%",
+    expect(rows(html, "Cereri sosite în perioadă, cum stau acum").slice(0, 3)).toEqual([
+      "Câștigate 3 0",
+      "Fără comandă notată 3 0",
+      "Încă deschise 0 0",
     ]);
   });
 });

@@ -1,4 +1,4 @@
-/** The steps of a chart over a span: weeks, or months where the weeks would be too many to see. Pure; days are those of Bucharest. */
+/** The steps of a table over a span: weeks, or months where the weeks would be too many to read. Pure; days are those of Bucharest. */
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import type { Span } from "#app/leads/inbox/lead-period.ts";
 
@@ -6,14 +6,14 @@ type Step = { day: string; from: string; until: string };
 
 export type Steps = { unit: "week" | "month"; steps: Step[] };
 
-const MOST_WEEKS = 54;
+const MOST_WEEKS = 15;
 
-export function chartSteps({ from, until }: Span): Steps {
+export function chartSteps({ from, until }: Span, given?: Steps["unit"]): Steps {
   const first = bucharestDay(from);
   const last = bucharestDay(new Date(until.getTime() - 1));
   if (until <= from) return { unit: "week", steps: [] };
   const days = (Date.parse(last) - Date.parse(first)) / 86_400_000;
-  const unit = days > MOST_WEEKS * 7 - 14 ? "month" : "week";
+  const unit = given ?? (days > MOST_WEEKS * 7 - 14 ? "month" : "week");
   const next = unit === "week" ? nextMonday : nextMonth;
   const steps: Step[] = [];
   for (let day = first; day <= last; day = next(day)) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { weekOf } from "#tests/support/week.ts";
-import { median, minutesOf, officeMinutes } from "./office-time.ts";
+import { median, officeMinutes } from "./office-time.ts";
 
 const OFFICE = { week: weekOf([1, 2, 3, 4, 5], 8, 16), closedDays: ["2026-11-26"] };
 /** A moment in Bucharest, in winter. */
@@ -51,9 +51,4 @@ describe("the middle", () => {
   ])("the middle of %j is %j", (values, middle) => {
     expect(median(values)).toBe(middle);
   });
-});
-
-it("a wait is never less than nothing", () => {
-  expect(minutesOf(wait("2026-11-23T09:00", "2026-11-24T09:00"))).toBe(1440);
-  expect(minutesOf(wait("2026-11-23T09:00", "2026-11-23T08:00"))).toBe(0);
 });

@@ -13,10 +13,6 @@ export function officeMinutes(waits: readonly Wait[], office: OfficeHours): numb
   return waits.map(({ since, until }) => Math.max(0, openBefore(until.getTime(), open) - openBefore(since.getTime(), open)) / MINUTE);
 }
 
-export function minutesOf({ since, until }: Wait): number {
-  return Math.max(0, until.getTime() - since.getTime()) / MINUTE;
-}
-
 export function median(values: readonly number[]): number | undefined {
   const sorted = Float64Array.from(values).sort();
   const middle = Math.floor(sorted.length / 2);

@@ -1,9 +1,11 @@
 /** The periods of the reports: those of the inbox, and the season of sowing. Pure: the clock is an argument. */
 import { z } from "zod";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { wholeNumber } from "#app/forms/number.ts";
 import { emptyIsUnset } from "#app/forms/text.ts";
 import { LEAD_PERIODS, PERIOD_WORDS, periodSpan, type Span } from "#app/leads/inbox/lead-period.ts";
 import { PERIOD_DAYS, requireDays, UNKNOWN_PERIOD } from "#app/leads/inbox/lead-query.ts";
+import { ENDS, SIDES } from "./report-rows.ts";
 
 export const reportQuery = z
   .object({
@@ -13,6 +15,28 @@ export const reportQuery = z
   .superRefine(requireDays);
 
 type ReportQuery = z.output<typeof reportQuery>;
+
+const orUnset = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsUnset, schema.optional());
+const TOO_LONG = "Filtrul este prea lung.";
+const name = () => orUnset(z.string(TOO_LONG).max(200, TOO_LONG));
+
+/** The list behind a figure of a report: its period, and which of its requests. */
+export const reportListQuery = z
+  .object({
+    ...PERIOD_DAYS,
+    period: z.preprocess(emptyIsUnset, z.enum([...LEAD_PERIODS, "season"], UNKNOWN_PERIOD).default("last30")),
+    by: z.preprocess(emptyIsUnset, z.enum(SIDES, "Lista nu este cunoscută.").default("arrived")),
+    end: orUnset(z.enum(ENDS, "Rezultatul nu este cunoscut.")),
+    call: orUnset(z.enum(["due", "kept", "known"], "Filtrul nu este cunoscut.")),
+    county: name(),
+    product: name(),
+    source: name(),
+    owner: name(),
+    type: name(),
+    reason: name(),
+    page: z.preprocess(emptyIsUnset, wholeNumber("Pagina este un număr întreg pozitiv.", 7).default(1)),
+  })
+  .superRefine(requireDays);
 
 export function reportSpan({ period, from = "", to = "" }: ReportQuery, now: Date): Span {
   return period === "season"

@@ -39,7 +39,7 @@ it("samples are in each state and marked; none is anybody's, and nothing but the
   expect(Object.values(getDayWork(later)).flat()).toEqual([]);
   expect(countOverdue(later).overdue).toBe(0);
   expect([hasLeads(), countRequestsSince(new Date(0)), findNewestLeadTime()]).toEqual([false, 0, undefined]);
-  expect(getReports({ from: new Date(0), until: later }, later)).toMatchObject({ total: 0, suspects: 0 });
+  expect(getReports({ from: new Date(0), until: later }, later)).toMatchObject({ arrived: [], ended: [], suspects: 0 });
   expect(previewRetention(getRetention(), later).flatMap(({ due, remaining }) => [due, remaining])).toEqual(
     Array(2 * LEAD_STATUSES.length).fill(0),
   );

@@ -1,12 +1,11 @@
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { MAP_SIZE, shadeOf, TILES } from "#app/leads/reports/county-tiles.ts";
-import type { Tally } from "#app/leads/reports/reports.server.ts";
 
 const TILE = 46;
 const GAP = 4;
 
-export function CountyMap({ counties }: { counties: Tally }) {
-  const values = new Map(counties.map(({ name, value }) => [name, value]));
+export function CountyMap({ counties }: { counties: readonly (readonly [county: string, requests: number])[] }) {
+  const values = new Map(counties);
   const most = Math.max(1, ...values.values());
   return (
     <svg

@@ -1,35 +1,96 @@
+import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber, formatShare } from "#app/language/numbers.ts";
+import { isMeant, type Total, totalOf } from "#app/leads/reports/report-rows.ts";
 import type { Reports } from "#app/leads/reports/reports.server.ts";
+import { listOfFigure, type Typed } from "./list-of-figure.ts";
+import type { ListOf } from "./report-tables.ts";
 
-export function Figures({ calls, promises }: Pick<Reports, "calls" | "promises">) {
-  const share = promises.due === 0 ? "–" : formatShare(promises.kept / promises.due);
+/** Numbers that an owner reads on Monday. */
+type MainFigures = {
+  arrived: number;
+  open: number;
+  suspects: number;
+  won: Total;
+  lost: Total;
+  called: number;
+  promises: { due: number; kept: number };
+  /** The median of office minutes until the first call, of so many requests. */
+  wait: { minutes: number | undefined; known: number };
+};
+
+export function figuresOf({ arrived, ended, called, suspects, callMinutes }: Reports): MainFigures {
+  const countOf = (facets: Omit<ListOf, "by">) => arrived.filter((row) => isMeant(row, { by: "arrived", ...facets })).length;
+  const totalOfEnd = (end: "won" | "lost") => totalOf(ended.filter((row) => row.end === end));
+  return {
+    arrived: arrived.length,
+    open: countOf({ end: "open" }),
+    suspects,
+    won: totalOfEnd("won"),
+    lost: totalOfEnd("lost"),
+    called: called.length,
+    promises: { due: countOf({ call: "due" }), kept: countOf({ call: "kept" }) },
+    wait: { minutes: callMinutes, known: countOf({ call: "known" }) },
+  };
+}
+
+export function Figures({ figures, typed }: { figures: MainFigures; typed: Typed }) {
+  const { arrived, open, won, lost, called, promises, wait } = figures;
+  const link = (amount: number, words: string, to: ListOf) => (amount === 0 ? words : <Link to={listOfFigure(to, typed)}>{words}</Link>);
   return (
     <dl className="figures stack wide">
       <div>
-        <dt>Termene respectate</dt>
-        <dd>{share}</dd>
+        <dt>Sosite</dt>
+        <dd>{link(arrived, formatNumber(arrived), { by: "arrived" })}</dd>
+        <dd className="small mute">{link(open, `încă deschise: ${open}`, { by: "arrived", end: "open" })}</dd>
+      </div>
+      <div>
+        <dt>Vândut</dt>
+        <dd>{link(won.count, leiWords(won.sum), { by: "ended", end: "won" })}</dd>
         <dd className="small mute">
-          {promises.due === 0
-            ? "Niciun termen nu a trecut încă."
-            : `${promises.kept} din ${promises.due}: primul apel notat până la ora promisă. Nu se numără cererile aflate încă în termen.`}
+          {count(won.count, WON)}
+          {won.unknown > 0 && `, ${won.unknown} fără sumă notată`}
         </dd>
       </div>
       <div>
-        <dt>Până la primul apel, în program</dt>
-        <dd>{durationWords(calls.officeMinutes)}</dd>
+        <dt>Pierdut</dt>
+        <dd>{link(lost.count, leiWords(lost.sum), { by: "ended", end: "lost" })}</dd>
         <dd className="small mute">
-          {calls.called === 0 ? "Niciun apel notat încă." : `Mediana la ${count(calls.called, NOUNS.request)} cu apel notat.`} Se numără
-          numai orele de program: fără nopți, weekenduri, sărbători legale și zile închise.
+          {count(lost.count, NOUNS.request)}
+          {lost.unknown > 0 && `, ${lost.unknown} fără sumă cunoscută`}
         </dd>
       </div>
       <div>
-        <dt>Până la primul apel, în total</dt>
-        <dd>{durationWords(calls.minutes)}</dd>
-        <dd className="small mute">Timpul median până la primul apel, inclusiv nopțile și weekendurile.</dd>
+        <dt>Până la primul apel</dt>
+        <dd>{link(wait.known, durationWords(wait.minutes), { by: "arrived", call: "known" })}</dd>
+        <dd className="small mute">
+          {wait.known === 0 ? "Niciun apel notat încă." : `mediana în ore de program, la ${count(wait.known, NOUNS.request)}`}
+          {promises.due > 0 && (
+            <>
+              {"; la termen "}
+              {link(promises.kept, `${promises.kept}`, { by: "arrived", call: "kept" })}
+              {" din "}
+              {link(promises.due, `${promises.due}`, { by: "arrived", call: "due" })}
+              {` (${formatShare(promises.kept / promises.due)})`}
+            </>
+          )}
+          {called > 0 && (
+            <>
+              {"; "}
+              {link(called, count(called, FIRST_CALLS), { by: "called" })}
+            </>
+          )}
+        </dd>
       </div>
     </dl>
   );
+}
+
+const WON = { one: "comandă", few: "comenzi" };
+const FIRST_CALLS = { one: "prim apel făcut în perioadă", few: "prime apeluri făcute în perioadă" };
+
+function leiWords(bani: number): string {
+  return `${formatNumber(Math.round(bani / 100))} lei`;
 }
 
 /** "12 minute", "3 ore", "2,5 zile": as exact as one would say it. */

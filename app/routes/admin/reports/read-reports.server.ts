@@ -1,8 +1,7 @@
 import { parseWith } from "#app/http/form.server.ts";
-import { STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { getOwners } from "#app/leads/owner/owners.server.ts";
 import { periodChoices, reportQuery, reportSpan } from "#app/leads/reports/report-period.ts";
 import { getReports } from "#app/leads/reports/reports.server.ts";
-import { sumOffers } from "#app/offers/offer-report.server.ts";
 
 /** Reports of a period; of one that cannot be read the errors, and what the period would be without it. */
 export function readReports({ searchParams }: URL) {
@@ -12,8 +11,7 @@ export function readReports({ searchParams }: URL) {
   const now = new Date();
   const span = reportSpan(query, now);
   return {
-    reports: getReports(span, now),
-    offers: sumOffers(span, (status) => STATUSES[status].end === "lost", now),
+    reported: { reports: getReports(span, now), owners: getOwners().names },
     span,
     periods: periodChoices(now),
     typed: { period: period || query.period, from, to },

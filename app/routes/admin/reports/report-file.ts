@@ -5,30 +5,20 @@ import { adminPath } from "#app/registers/admin-pages.ts";
 import type { WrittenCell } from "#app/tables/csv-line.ts";
 import type { Route } from "./+types/report-file";
 import { readReports } from "./read-reports.server.ts";
-import { type ColumnKind, REPORTS, type ReportName, type ReportTable } from "./report-tables.ts";
+import { REPORTS, type ReportName, type ReportTable } from "./report-tables.ts";
 
 /** One report as a table to take home. A period that cannot be read is explained where it is chosen. */
 export function loader({ params, url }: Route.LoaderArgs) {
   const name = params.file.endsWith(".csv") ? params.file.slice(0, -".csv".length) : "";
   if (!Object.hasOwn(REPORTS, name)) throw new Response(null, { status: 404 });
-  const { reports, offers, span, errors } = readReports(url);
+  const { reported, span, errors } = readReports(url);
   if (Object.keys(errors).length > 0) throw redirect(`${adminPath("reports")}${url.search}`, 303);
   const days = [span.from, new Date(span.until.getTime() - 1)].map(bucharestDay).join("-");
-  return downloadTable("csv", `Raport ${name}`, rowsOf(REPORTS[name as ReportName](reports, offers)), days);
+  return downloadTable("csv", `Raport ${name}`, rowsOf(REPORTS[name as ReportName](reported)), days);
 }
 
-const CELLS: Record<ColumnKind, (value: number) => number> = {
-  count: (value) => value,
-  share: (part) => Math.round(part * 1_000) / 10,
-  lei: (bani) => bani / 100,
-};
-
-const UNITS: Record<ColumnKind, string> = { count: "", share: ", %", lei: ", lei" };
-
 function* rowsOf({ of, columns, rows }: ReportTable): Generator<WrittenCell[], void, void> {
-  yield [of, ...columns.map(([label, kind]) => `${label}${UNITS[kind]}`)];
-  for (const { name, day, values } of rows) {
-    const cells = values.map((value, index) => (value === null ? null : CELLS[columns[index]?.[1] ?? "count"](value)));
-    yield [day ?? name, ...cells];
-  }
+  yield [of, ...columns.map(([label]) => label)];
+  for (const { name, day, cells } of rows)
+    yield [day ?? name, ...cells.map(({ value }, index) => (columns[index]?.[1] === "lei" ? value / 100 : value))];
 }

@@ -1,107 +1,73 @@
-/** Each report as a table: the page shows it, its file has all of it. Pure. */
-import { formatDay } from "#app/language/dates.ts";
+/** Each report as a table: the page shows it with a link behind each figure, its file has all of it. Pure. */
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { formatMonth, formatWeekday } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { LOST_WORDS, type LostReason } from "#app/leads/phone-calls/lead-progress.ts";
-import type { Reports, Tally } from "#app/leads/reports/reports.server.ts";
+import {
+  type End,
+  type FacetName,
+  type Facets,
+  NO_PRODUCT,
+  NO_REASON,
+  NOBODY,
+  type ReportRow,
+  totalOf,
+  valuesOf,
+} from "#app/leads/reports/report-rows.ts";
+import type { Reports } from "#app/leads/reports/reports.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
-import type { OfferTotal } from "#app/offers/offer-report.server.ts";
-import { STAGES } from "#app/offers/offer-stage.ts";
+
+/** How a number is written: as it is, bani as lei. */
+export type ColumnKind = "count" | "lei";
+
+/** The list behind a figure; of a step of time within its days. */
+export type ListOf = Facets & { days?: { from: string; to: string } };
+
+type Cell = { value: number; to: ListOf };
 
 export type ReportTable = {
   caption: string;
   /** The head of the names. */
   of: string;
   columns: readonly (readonly [label: string, kind: ColumnKind])[];
-  rows: readonly ReportRow[];
+  rows: readonly TableRow[];
 };
 
-/** How a number is written: as it is, a part of 1 as a percentage, bani as lei. */
-export type ColumnKind = "count" | "share" | "lei";
-
-export type ReportRow = {
+export type TableRow = {
   name: string;
   /** In a file instead of the name (YYYY-MM-DD). */
   day?: string;
-  /** A number for each column; null for a share of nothing. */
-  values: readonly (number | null)[];
+  cells: readonly Cell[];
   /** The length of its bar, a part of 1. */
   part?: number;
   /** The class of its colour. */
-  tone?: Tone;
+  tone?: "fill-good" | "fill-busy" | "fill-bad" | "fill-quiet";
 };
 
-type Tone = "fill-good" | "fill-busy" | "fill-bad" | "fill-quiet";
+/** Stuff of the tables: the requests, and the names of the people who take care of them. */
+export type Reported = { reports: Reports; owners: ReadonlyMap<number, string> };
 
 export const REPORTS = {
   perioade: overTimeTable,
-  termene: promiseTable,
-  judete: ({ counties, total }) => tallyTable("Cereri pe județe", "Județ", total, named(counties, "")),
-  surse: ({ sources, total }) => tallyTable("Cereri pe surse", "Sursă", total, named(sources, "", SOURCES)),
-  produse: ({ products, total }) => tallyTable("Cereri pe produse", "Produs", total, named(products, "Fără produs ales")),
-  clienti: ({ customers, total }) => tallyTable("Cereri pe tipuri de client", "Tip de client", total, named(customers, "", CUSTOMER_WORDS)),
-  rezultate: ({ outcomes }) => outcomeTable("Ce s-a ales de cereri", ALL_ENDS, outcomes),
-  incheieri: ({ endings }) => outcomeTable("Cereri încheiate în perioadă", ENDS, endings),
+  incheieri: ({ reports }) => endTable("Cereri încheiate în perioadă", "ended", ["won", "done", "lost"], reports.ended),
+  sosite: ({ reports }) =>
+    endTable("Cereri sosite în perioadă, cum stau acum", "arrived", ["won", "done", "open", "lost"], reports.arrived),
+  produse: (reported) =>
+    facetTable("Pe produse", "Produs", "product", reported, (name) => (name === NO_PRODUCT ? "Fără produs ales" : name)),
+  judete: (reported) => facetTable("Pe județe", "Județ", "county", reported),
+  colegi: (reported) =>
+    facetTable("Pe colegi", "Se ocupă", "owner", reported, (id) =>
+      id === NOBODY ? "Nimeni anume" : (reported.owners.get(Number(id)) ?? "Cont șters"),
+    ),
+  surse: (reported) => facetTable("Pe surse", "Sursă", "source", reported, (name) => wordOf(SOURCES, name)),
+  clienti: (reported) => facetTable("Pe tipuri de client", "Tip de client", "type", reported, (name) => wordOf(CUSTOMER_WORDS, name)),
   motive: reasonTable,
-  oferte: (_reports, offers) => offerTable(offers),
-} satisfies Record<string, (reports: Reports, offers: readonly OfferTotal[]) => ReportTable>;
+} satisfies Record<string, (reported: Reported) => ReportTable>;
 
 export type ReportName = keyof typeof REPORTS;
 
-const CALENDAR = { week: { caption: "săptămâni", of: "Săptămâna din" }, month: { caption: "luni", of: "Luna din" } };
-
-function overTimeTable({ overTime }: Reports): ReportTable {
-  const { caption, of } = CALENDAR[overTime.unit];
-  const rows = stepRows(overTime).map((row, index) => ({ ...row, values: [overTime.steps[index]?.requests ?? 0] }));
-  return { caption: `Cereri pe ${caption}`, of, columns: [["Cereri", "count"]], rows };
-}
-
-function promiseTable({ overTime }: Reports): ReportTable {
-  const { caption, of } = CALENDAR[overTime.unit];
-  const rows = stepRows(overTime).map((row, index) => {
-    const { due = 0, kept = 0 } = overTime.steps[index] ?? {};
-    return { ...row, values: [due, kept, due === 0 ? null : kept / due] };
-  });
-  const columns = [["Termene", "count"] as const, ["Respectate", "count"] as const, SHARE];
-  return { caption: `Termene pe ${caption}`, of, columns, rows };
-}
-
-function stepRows({ unit, steps }: Reports["overTime"]): { name: string; day: string }[] {
-  return steps.map(({ day }, index) => ({
-    name: `${formatDay(day)}${partWords(day, unit === "week" ? steps[index + 1]?.day : undefined)}`,
-    day,
-  }));
-}
-
-const WEEK_DAYS = 7;
-
-/** " (1 zi)" of a week that begins after its Monday, because the span does. */
-function partWords(day: string, next: string | undefined): string {
-  const days = next === undefined ? WEEK_DAYS : (Date.parse(next) - Date.parse(day)) / 86_400_000;
-  return days < WEEK_DAYS ? ` (${count(days, NOUNS.day)})` : "";
-}
-
-const SHARE = ["Parte", "share"] as const;
-
-type Named = Pick<ReportRow, "name" | "tone"> & { value: number };
-
-function tallyTable(caption: string, of: string, total: number, rows: readonly Named[]): ReportTable {
-  return {
-    caption,
-    of,
-    columns: [["Cereri", "count"], SHARE],
-    rows: rows.map(({ value, ...row }) => {
-      const share = value / Math.max(1, total);
-      return { ...row, values: [value, share], part: Math.min(1, share) };
-    }),
-  };
-}
-
-/** Names of a tally, in words where it has some; `none` is the name of what has no name. */
-function named(tally: Tally, none: string, words: Readonly<Record<string, string>> = {}): Named[] {
-  return tally.map(({ name, value }) => ({
-    name: name === null ? none : Object.hasOwn(words, name) ? (words[name] as string) : name,
-    value,
-  }));
+function wordOf(words: Readonly<Record<string, string>>, name: string): string {
+  return Object.hasOwn(words, name) ? (words[name] as string) : name;
 }
 
 const SOURCES: Record<string, string> = {
@@ -113,57 +79,132 @@ const SOURCES: Record<string, string> = {
   "(ghiseu)": "Ghișeu",
 };
 
-const OUTCOMES = {
+const ARRIVED = ["Sosite", "count"] as const;
+const SOLD = [["Câștigate", "count"] as const, ["Vândut, lei", "lei"] as const];
+
+const CALENDAR = { week: { caption: "săptămâni", of: "Săptămâna din" }, month: { caption: "luni", of: "Luna din" } };
+
+/** By the day of arrival beside the day of closing. */
+function overTimeTable({ reports: { unit, steps, arrived, ended } }: Reported): ReportTable {
+  const { caption, of } = CALENDAR[unit];
+  const most = Math.max(1, ...steps.map((step) => within(arrived, step).length));
+  const rows = steps.map((step, index) => {
+    const [came, closed] = [within(arrived, step), within(ended, step)];
+    const days = { from: step.day, to: bucharestDay(new Date(Date.parse(step.until) - 1)) };
+    const won = totalOf(closed.filter(({ end }) => end === "won"));
+    const sold: ListOf = { by: "ended", end: "won", days };
+    const cells = [
+      { value: came.length, to: { by: "arrived" as const, days } },
+      { value: closed.length, to: { by: "ended" as const, days } },
+      { value: won.count, to: sold },
+      { value: won.sum, to: sold },
+    ];
+    const name = unit === "month" ? formatMonth(step.day) : formatWeekday(step.day, { length: "short", hasYear: false });
+    const part = partWords(step.day, unit === "week" ? steps[index + 1]?.day : undefined);
+    return { name: name + part, day: step.day, cells, part: came.length / most };
+  });
+  return { caption: `Sosite și încheiate pe ${caption}`, of, columns: [ARRIVED, ["Încheiate", "count"], ...SOLD], rows };
+}
+
+function within(rows: readonly ReportRow[], { from, until }: { from: string; until: string }): ReportRow[] {
+  return rows.filter(({ at }) => at >= from && at < until);
+}
+
+const WEEK_DAYS = 7;
+
+/** " (1 zi)" of a week that begins after its Monday, because the span does. */
+function partWords(day: string, next: string | undefined): string {
+  const days = next === undefined ? WEEK_DAYS : (Date.parse(next) - Date.parse(day)) / 86_400_000;
+  return days < WEEK_DAYS ? ` (${count(days, NOUNS.day)})` : "";
+}
+
+const END_WORDS = {
   won: { name: "Câștigate", tone: "fill-good" },
-  done: { name: "Încheiate fără comandă notată", tone: "fill-quiet" },
+  done: { name: "Fără comandă notată", tone: "fill-quiet" },
   open: { name: "Încă deschise", tone: "fill-busy" },
   lost: { name: "Pierdute", tone: "fill-bad" },
 } as const;
 
-const ALL_ENDS = ["won", "done", "open", "lost"] as const;
-const ENDS = ["won", "done", "lost"] as const;
-
-type End = (typeof ALL_ENDS)[number];
-
-function outcomeTable(caption: string, ends: readonly End[], outcomes: Tally): ReportTable {
-  const values = new Map(outcomes.map(({ name, value }) => [name, value]));
-  const total = outcomes.reduce((sum, { value }) => sum + value, 0);
-  const rows = ends.map((end) => ({ ...OUTCOMES[end], value: values.get(end) ?? 0 }));
-  return tallyTable(caption, "Rezultat", total, rows);
+function endTable(caption: string, by: "arrived" | "ended", ends: readonly End[], rows: readonly ReportRow[]): ReportTable {
+  return {
+    caption,
+    of: "Rezultat",
+    columns: [
+      ["Cereri", "count"],
+      ["Sumă, lei", "lei"],
+    ],
+    rows: ends.map((end) => {
+      const total = totalOf(rows.filter((row) => row.end === end));
+      const to = { by, end };
+      return { ...END_WORDS[end], cells: cellsOf(total, to), part: total.count / Math.max(1, rows.length) };
+    }),
+  };
 }
 
-function reasonTable({ reasons }: Reports): ReportTable {
-  const lost = reasons.reduce((sum, { value }) => sum + value, 0);
-  const rows = reasons.map(({ name, value }) => ({ name: name === null ? "Fără motiv notat" : LOST_WORDS[name as LostReason], value }));
-  return tallyTable("De ce s-au pierdut cereri", "Motiv", lost, rows);
+function cellsOf({ count, sum }: { count: number; sum: number }, to: ListOf): Cell[] {
+  return [
+    { value: count, to },
+    { value: sum, to },
+  ];
 }
 
-const STAGE_TONES = { new: "fill-busy", busy: "fill-busy", good: "fill-good", bad: "fill-bad", quiet: "fill-quiet" } as const;
+/** Table of what came and what was sold in the period under each name, the most sold first. */
+function facetTable(caption: string, of: string, facet: FacetName, { reports }: Reported, words = (name: string) => name): ReportTable {
+  const [came, sold] = [
+    byName(reports.arrived, facet),
+    byName(
+      reports.ended.filter(({ end }) => end === "won"),
+      facet,
+    ),
+  ];
+  const rows = [...new Set([...came.keys(), ...sold.keys()])].map((name) => {
+    const asked = { [facet]: name };
+    const won = totalOf(sold.get(name) ?? [], asked);
+    const requests = came.get(name)?.length ?? 0;
+    const cells = [{ value: requests, to: { by: "arrived" as const, ...asked } }, ...cellsOf(won, { by: "ended", end: "won", ...asked })];
+    return { name: words(name), cells, requests, sum: won.sum };
+  });
+  const most = Math.max(1, ...rows.map(({ requests }) => requests));
+  const sorted = rows.toSorted((a, b) => b.sum - a.sum || b.requests - a.requests || inOrder(a.name, b.name));
+  return {
+    caption,
+    of,
+    columns: [ARRIVED, ...SOLD],
+    rows: sorted.map(({ name, cells, requests }) => ({ name, cells, part: requests / most })),
+  };
+}
 
-/** With their sum where there is anything to add. */
-function offerTable(offers: readonly OfferTotal[]): ReportTable {
-  const all = offers.reduce(
-    (sum, { offers, net, gross }) => ({ offers: sum.offers + offers, net: sum.net + net, gross: sum.gross + gross }),
-    {
-      offers: 0,
-      net: 0,
-      gross: 0,
-    },
-  );
-  const rows = offers.map(({ stage, offers, net, gross }) => ({
-    name: STAGES[stage].many,
-    tone: STAGE_TONES[STAGES[stage].tone],
-    values: [offers, net, gross],
-    part: all.gross === 0 ? 0 : gross / all.gross,
+function byName(rows: readonly ReportRow[], facet: FacetName): Map<string, ReportRow[]> {
+  const found = new Map<string, ReportRow[]>();
+  for (const row of rows)
+    for (const { product: name } of valuesOf(row, facet)) {
+      const own = found.get(name);
+      if (own) own.push(row);
+      else found.set(name, [row]);
+    }
+  return found;
+}
+
+/** By code points, as the database sorts. */
+function inOrder(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+function reasonTable({ reports }: Reported): ReportTable {
+  const lost = reports.ended.filter(({ end }) => end === "lost");
+  const byReason = [...Map.groupBy(lost, ({ lost_reason }) => lost_reason ?? NO_REASON)];
+  const rows = byReason.map(([reason, own]) => ({
+    name: reason === NO_REASON ? "Fără motiv notat" : LOST_WORDS[reason as LostReason],
+    cells: cellsOf(totalOf(own), { by: "ended", end: "lost", reason }),
+    part: own.length / lost.length,
   }));
   return {
-    caption: "Sumele ofertelor",
-    of: "Oferte",
+    caption: "De ce s-au pierdut cereri",
+    of: "Motiv",
     columns: [
-      ["Număr", "count"],
-      ["Fără TVA", "lei"],
-      ["Cu TVA", "lei"],
+      ["Cereri", "count"],
+      ["Sumă, lei", "lei"],
     ],
-    rows: rows.length > 1 ? [...rows, { name: "Toate", values: [all.offers, all.net, all.gross] }] : rows,
+    rows: rows.toSorted((a, b) => b.part - a.part || inOrder(a.name, b.name)),
   };
 }

@@ -4,18 +4,18 @@ import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { adminPage, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { formatDay } from "#app/language/dates.ts";
-import { count, NOUNS } from "#app/language/nouns.ts";
+import { count } from "#app/language/nouns.ts";
 import { hasLeads } from "#app/leads/leads.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import stylesheet from "#app/styles/components/reports.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { type Option, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/reports";
-import { BarChart } from "./bar-chart.tsx";
 import { CountyMap } from "./county-map.tsx";
-import { Figures } from "./figures.tsx";
+import { Figures, figuresOf } from "./figures.tsx";
+import { listOfFigure, type Typed } from "./list-of-figure.ts";
 import { readReports } from "./read-reports.server.ts";
-import { ReportTable } from "./report-table.tsx";
+import { ReportTable, shortened } from "./report-table.tsx";
 import { REPORTS, type ReportName } from "./report-tables.ts";
 import { SplitBar } from "./split-bar.tsx";
 
@@ -24,23 +24,53 @@ export const links = linkSheets(stylesheet);
 export const meta = adminPage("Rapoarte");
 
 export function loader({ url }: Route.LoaderArgs) {
-  const { span, ...read } = readReports(url);
+  const { span, reported, ...read } = readReports(url);
+  const { reports } = reported;
   const days = { from: bucharestDay(span.from), to: bucharestDay(new Date(span.until.getTime() - 1)) };
-  return data({ ...read, days, isFirst: !hasLeads() }, { status: Object.keys(read.errors).length === 0 ? 200 : 422 });
+  const tableOf = (name: ReportName) => REPORTS[name](reported);
+  const counties = tableOf("judete");
+  return data(
+    {
+      ...read,
+      days,
+      figures: figuresOf(reports),
+      isEmpty: reports.arrived.length + reports.ended.length + reports.called.length === 0,
+      counties: counties.rows.map(({ name, cells }) => [name, cells[0]?.value ?? 0] as const),
+      // Of a request nothing leaves the server but the numbers.
+      tables: {
+        perioade: tableOf("perioade"),
+        incheieri: tableOf("incheieri"),
+        sosite: tableOf("sosite"),
+        produse: shortened(tableOf("produse")),
+        judete: shortened(counties),
+        colegi: shortened(tableOf("colegi")),
+        surse: shortened(tableOf("surse")),
+        clienti: tableOf("clienti"),
+        motive: tableOf("motive"),
+      },
+      hasErased: reports.arrived.some(({ is_erased }) => is_erased === 1),
+      isFirst: !hasLeads(),
+    },
+    { status: Object.keys(read.errors).length === 0 ? 200 : 422 },
+  );
 }
 
-export default function AdminReports({ loaderData: { reports, offers, days, periods, typed, errors, isFirst } }: Route.ComponentProps) {
-  const { total, suspects, erased, overTime, counties, endings, firstCalls } = reports;
-  const isEmpty = total === 0 && offers.length === 0 && endings.length === 0 && firstCalls.made === 0;
-  const tableOf = (name: ReportName) => REPORTS[name](reports, offers);
+export default function AdminReports({ loaderData }: Route.ComponentProps) {
+  const { days, periods, typed, errors, isFirst, isEmpty, figures, tables, counties, hasErased } = loaderData;
   const search = `?${new URLSearchParams(typed)}`;
-  const step = overTime.unit === "week" ? "săptămâni" : "luni";
+  const report = (name: ReportName) => ({ name, search, table: tables[name], typed });
   return (
     <>
       <PageHead title="Rapoarte" error={Object.values(errors)[0]}>
         <p className="small mute">
-          {days.from === days.to ? formatDay(days.from) : `${formatDay(days.from)} – ${formatDay(days.to)}`} · {count(total, NOUNS.request)}
-          {suspects > 0 && `, fără ${count(suspects, SUSPECTS)}`}
+          {days.from === days.to ? formatDay(days.from) : `${formatDay(days.from)} – ${formatDay(days.to)}`}
+          {figures.suspects > 0 && (
+            <>
+              {" · "}
+              <Link to={listOfFigure({ by: "suspect" }, typed)}>{count(figures.suspects, SUSPECTS)}</Link>
+              {" nu se numără"}
+            </>
+          )}
         </p>
       </PageHead>
       <PeriodForm typed={typed} periods={periods} />
@@ -48,105 +78,99 @@ export default function AdminReports({ loaderData: { reports, offers, days, peri
         <NothingYet isFirst={isFirst} />
       ) : (
         <div className="reports stack">
-          <Figures {...reports} />
-          <Report name="perioade" title={`Pe ${step}`} search={search} isWide>
-            <BarChart
-              unit={overTime.unit}
-              report={tableOf("perioade")}
-              words={`${count(total, NOUNS.request)}, ${CALENDAR[overTime.unit]}`}
-            />
+          <Figures figures={figures} typed={typed} />
+          <Report {...report("perioade")} title="Sosite și încheiate" isWide>
+            <p className="small mute">Sosite: după ziua în care au venit. Încheiate, câștigate și lei: după ziua în care s-au încheiat.</p>
           </Report>
-          <Report name="termene" title="Răspuns în termen" search={search} isWide>
-            <BarChart
-              unit={overTime.unit}
-              report={tableOf("termene")}
-              words="Bara întreagă: termenele cererilor primite atunci, trecute sau respectate; partea închisă la culoare: cele respectate."
-            />
-          </Report>
-          <Report name="rezultate" title="Ce s-a ales de cereri" search={search}>
-            <SplitBar {...tableOf("rezultate")} />
-            <ReportTable {...tableOf("rezultate")} />
-            <p className="small mute">
-              Cum stau acum cererile primite în această perioadă. Câștigată este cea încheiată cu „A comandat” sau la care s-a acceptat o
-              ofertă, dacă nu s-a pierdut după aceea. Dublurile nu se numără.
-            </p>
-          </Report>
-          <Report name="incheieri" title="Încheiate în perioadă" search={search}>
-            <SplitBar {...tableOf("incheieri")} />
-            <ReportTable {...tableOf("incheieri")} />
-            <p className="small mute">
-              După ziua în care s-au încheiat, oricând au sosit; la o cerere încă deschisă, după ziua în care s-a acceptat oferta.{" "}
-              {firstCallWords(firstCalls)}
-            </p>
-          </Report>
-          <Report name="motive" title="De ce s-au pierdut" search={search}>
-            <ReportTable {...tableOf("motive")} />
-            <p className="small mute">Motivul ales când s-a notat apelul, la cererile refuzate și abandonate.</p>
-          </Report>
-          <Report name="oferte" title="Sumele ofertelor" search={search}>
-            <SplitBar {...tableOf("oferte")} />
-            <ReportTable {...tableOf("oferte")} />
-            <p className="small mute">
-              Ofertele emise în această perioadă, fără cele retrase, după cum stau acum; sume în RON. Barele arată partea din suma cu TVA.
-            </p>
-          </Report>
-          <Report name="judete" title="Pe județe" search={search} isWide>
-            <div className="reports__map">
-              <CountyMap counties={counties} />
-              <ReportTable {...tableOf("judete")} />
-            </div>
-          </Report>
-          <Report name="surse" title="Pe surse" search={search}>
-            <ReportTable {...tableOf("surse")} />
-            <p className="small mute">
-              Sursa este eticheta campaniei (utm_source) sau, fără ea, site-ul de pe care a venit vizitatorul. „Direct”: a scris adresa sau
-              browserul nu a transmis de unde vine. „Necunoscut”: cereri trimise de programe sau mai vechi decât notarea sursei.
-              {erased > 0 && " Cererilor cu date șterse nu li se mai cunoaște sursa; în celelalte tabele sunt numărate."}
-            </p>
-          </Report>
-          <Report name="produse" title="Pe produse" search={search}>
-            <ReportTable {...tableOf("produse")} />
-            <p className="small mute">O cerere pentru mai multe produse se numără la fiecare.</p>
-          </Report>
-          <Report name="clienti" title="Pe tipuri de client" search={search}>
-            <ReportTable {...tableOf("clienti")} />
-          </Report>
+          <div className="reports__ends pile">
+            <Report {...report("incheieri")} title="Încheiate în perioadă">
+              <SplitBar {...tables.incheieri} />
+            </Report>
+            <Report {...report("sosite")} title="Ce s-a ales de cele sosite">
+              <SplitBar {...tables.sosite} />
+            </Report>
+          </div>
+          <div className="wide pile">
+            <Folded {...report("produse")} title="Pe produse">
+              O cerere pentru mai multe produse se numără la fiecare; suma ei se împarte după cât costă fiecare.
+            </Folded>
+            <Folded {...report("judete")} title="Pe județe" beside={<CountyMap counties={counties} />} />
+            <Folded {...report("colegi")} title="Pe colegi">
+              După cine se ocupă de cerere acum.
+            </Folded>
+            <Folded {...report("motive")} title="De ce s-au pierdut">
+              Cereri pierdute în perioadă, cu cât a fost oferta sau cât costa ce se cerea.
+            </Folded>
+            <Folded {...report("surse")} title="Pe surse">
+              Eticheta campaniei (utm_source) sau site-ul de pe care a venit vizitatorul. „Direct”: a scris adresa sau browserul nu a
+              transmis de unde vine.{hasErased && " Cererilor cu date șterse nu li se mai cunoaște sursa."}
+            </Folded>
+            <Folded {...report("clienti")} title="Pe tipuri de client" />
+          </div>
+          <p className="small mute wide">
+            Câștigată este cererea încheiată cu „A comandat” sau la care s-a acceptat o ofertă, dacă nu s-a pierdut după aceea. Suma este
+            cea notată la comandă, altfel a ofertei acceptate, cu TVA. Dublurile nu se numără.
+          </p>
         </div>
       )}
     </>
   );
 }
 
-function firstCallWords({ made, promised, kept }: { made: number; promised: number; kept: number }): string {
-  if (made === 0) return "Niciun prim apel în perioadă.";
-  const inTime = promised === 0 ? "" : `, ${kept} din ${promised} până la ora promisă`;
-  return `${made === 1 ? "Un prim apel" : `Prime apeluri: ${made}`} în perioadă${inTime}.`;
-}
-
 const SUSPECTS = { one: "suspectă", few: "suspecte" };
 
-const CALENDAR = {
-  week: "de luni până duminică; prima și ultima săptămână pot fi incomplete.",
-  month: "pe luni calendaristice; prima și ultima lună pot fi incomplete.",
+type ReportProps = {
+  name: ReportName;
+  title: string;
+  search: string;
+  table: ReturnType<(typeof REPORTS)[ReportName]> & { more?: number };
+  typed: Typed;
+  isWide?: boolean;
+  children?: ReactNode;
 };
 
-type ReportProps = { name: ReportName; title: string; search: string; isWide?: boolean; children: ReactNode };
-
-function Report({ name, title, search, isWide = false, children }: ReportProps) {
+function Report({ name, title, search, table, typed, isWide = false, children }: ReportProps) {
   return (
-    <section className={isWide ? "panel wide" : "panel"} aria-labelledby={name}>
+    <section className={isWide ? "panel reports__time" : "panel"} aria-labelledby={name}>
       <div className="reports__head spread">
         <h2 id={name}>{title}</h2>
-        <a href={adminPath("reportFile", `${name}.csv${search}`)} aria-describedby={name}>
-          Descarcă CSV
-        </a>
+        <FileLink name={name} search={search} />
       </div>
-      {children}
+      {!isWide && children}
+      <ReportTable {...table} typed={typed} />
+      {isWide && children}
     </section>
   );
 }
 
-type PeriodFormProps = { typed: { period: string; from: string; to: string }; periods: readonly Option[] };
+/** A report that is looked at now and then. */
+function Folded({ name, title, search, table, typed, beside, children }: ReportProps & { beside?: ReactNode }) {
+  return (
+    <details className="disclosure panel">
+      <summary id={name}>{title}</summary>
+      <div className={beside ? "reports__map" : undefined}>
+        {beside}
+        <div>
+          <ReportTable {...table} typed={typed} />
+          {children && <p className="small mute">{children}</p>}
+          <p>
+            <FileLink name={name} search={search} />
+          </p>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function FileLink({ name, search }: Pick<ReportProps, "name" | "search">) {
+  return (
+    <a className="small" href={adminPath("reportFile", `${name}.csv${search}`)} aria-describedby={name}>
+      Descarcă CSV
+    </a>
+  );
+}
+
+type PeriodFormProps = { typed: Typed; periods: readonly Option[] };
 
 function PeriodForm({ typed, periods }: PeriodFormProps) {
   return (
