@@ -130,7 +130,9 @@ function doseRule() {
       type: ["number", "string", "null"],
       description: "kg for 100 sq m, or a text with its unit: 25 kg/ha, 70.000 boabe/ha, 1,1 unități/ha, 70 bucăți/mp.",
     })
-    .transform((said, context): number | CountedDose | null => {
+    .transform((said, context): number | CountedDose | null | undefined => {
+      // A rule of anything is asked of what is not sent too.
+      if (said === undefined) return undefined;
       const counted = typeof said === "string" ? readCountedDose(said) : undefined;
       const fault = counted && countedDoseFault(counted);
       if (fault) context.addIssue({ code: "custom", message: fault });
