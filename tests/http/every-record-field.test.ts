@@ -121,6 +121,7 @@ const SUBJECTS = {
       // Below the dose of one product, then not; above that of the heavy one, then not.
       usual_dose_from: (variant) => ({ sent: { usual_dose_from: ["3", "1"][variant] }, stored: [3, 1][variant] }),
       usual_dose_to: (variant) => ({ sent: { usual_dose_to: ["60", "95"][variant] }, stored: [60, 95][variant] }),
+      norm_kind: (variant) => ({ sent: { norm_kind: ["seeds", "pieces"][variant] }, stored: ["seeds", "pieces"][variant] }),
       finder: (variant) => ({ sent: { finder: ["sheet", "bulbs"][variant] }, stored: ["sheet", "bulbs"][variant] }),
       finder_keys: (variant) => ({
         sent: { "rand-culoarea-florii": "1", "rand-inaltime": variant === 0 ? "1" : undefined },
@@ -141,6 +142,7 @@ const SUBJECTS = {
       start_unit: says(PRODUCT, `${START} ari`),
       usual_dose_from: says(`/admin/produse/${ids.product}`, "în afara normei obișnuite"),
       usual_dose_to: says(`/admin/produse/${ids.heavy}`, "în afara normei obișnuite"),
+      norm_kind: has(`/admin/produse/${ids.unsown}`, '<option value="boabe/ha" selected="">'),
       has_lawn_estimate: says("/produse/produsul-fara-norma", "estimare pentru gazon"),
       is_counted_in_grams: says(PRODUCT, " g/mp"),
       finder: says("/adresa-unu", "Culoarea florii"),
@@ -299,11 +301,11 @@ async function things() {
     value,
   }));
   await app.sendJson("POST", `/api/admin/products/${product}/specs`, { specs }, { cookie });
-  await create("Fără normă", "produsul-fara-norma", {});
+  const unsown = await create("Fără normă", "produsul-fara-norma", {});
   const heavy = await create("Normă mare", "produsul-normei-mari", { dose: 90 });
   const brand = app.database.prepare<[], number>("SELECT id FROM brands WHERE name = 'Zq brand'").pluck().get() as number;
   const expert = app.database.prepare<[], number>("SELECT min(id) FROM experts").pluck().get() as number;
-  return { category, brand, product, heavy, expert };
+  return { category, brand, product, heavy, unsown, expert };
 }
 
 function sample(record: keyof typeof SUBJECTS, key: string, variant: Variant): Sample {

@@ -319,7 +319,7 @@ describe("a dose", () => {
   });
 
   it.each([
-    ["Doză", "5.000.000 semințe/ha", "5.000.000 semințe/ha", "în semințe"],
+    ["Doză", "5.000.000 semințe/ha", "5.000.000 semințe/ha", "în boabe"],
     ["Doză (UG/ha)", "1,3", "1,3 UG/ha", "în unități a căror greutate nu scrie la „Ambalaj”"],
   ])("a dose that is no weight is a row in words, once somebody has ticked it: %j of %j", async (head, cell, row, kind) => {
     const file = `Denumire;Categorie;${head}\nSfeclă de probă;sfecla;${cell}\n`;

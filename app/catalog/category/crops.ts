@@ -1,4 +1,4 @@
-/** What is usual of crops of fields, by the name of their category; figures and sources: docs/agronomy.md. Pure. */
+/** Usual norms and areas of crops of fields, by the name of their category; figures and sources: docs/agronomy.md. Pure. */
 import { fold } from "#app/language/text.ts";
 import type { Category } from "#db/schema.ts";
 

@@ -27,7 +27,7 @@ export function withDose({ specs }: Pick<StoredSheet, "specs">, dose: StoredDose
   return { specs: kept.toSpliced(place === -1 ? kept.length : place, 0, ...(rows ?? [])), dose };
 }
 
-/** What is counted is said in words with its unit. */
+/** Rows of a dose; one that is counted is said in words with its unit. */
 function rowsOf(dose: StoredDose): StoredSheet["specs"] {
   return dose.kind === "weight" ? [DOSE_ROW, CONSUMPTION_ROW] : [{ spec_key: "Doză", spec_value: doseWords(dose) }];
 }

@@ -19,7 +19,7 @@ const UNITS = {
 export type DoseUnit = keyof typeof UNITS;
 export type CountedDose = StoredDose & { kind: CountedKindOfDose };
 
-/** Of what is counted: the most that anybody sows, how many decimals, and the step of the arrows, each in its unit. */
+/** Limits of what is counted: the most that anybody sows, how many decimals, and the step of the arrows, each in its unit. */
 const COUNTED: Readonly<Record<CountedKindOfDose, { most: number; decimals: number; step: number }>> = {
   seeds: { most: 20_000_000, decimals: 0, step: 1_000 },
   units: { most: 100, decimals: 3, step: 0.1 },

@@ -6,7 +6,7 @@ import { COUNTED_UNITS, doseWords, type StoredDose } from "./dose.ts";
 /** The usual norms of a category, kg per 100 sq m. */
 type UsualDose = { from: number | null; to: number | null };
 
-/** Of what is counted, in the unit in which it is sown; undefined for a usual one. */
+/** Words of a norm that is counted, in the unit in which it is sown; undefined for a usual one. */
 export function unusualCountWords({ kind, from, to }: StoredDose, categoryName: string): string | undefined {
   if (kind === "weight") return undefined;
   const { is, name } = COUNTED_UNITS[kind];

@@ -1,6 +1,13 @@
 /** Fields of a product that say what its packs hold (catalog/product/fields.ts). */
 import { field } from "#app/forms/fields/field-kinds.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber, formatWeight } from "#app/language/numbers.ts";
+import { SEEDS_OF_A_UNIT } from "./pack-noun.ts";
+
+/** So many are seeds and no bulbs: "80.000 boabe", "25 de bucăți". */
+function contentWords(pieces: number): string {
+  return pieces >= SEEDS_OF_A_UNIT ? `${formatNumber(pieces)} boabe` : count(pieces, NOUNS.piece);
+}
 
 export const PACK = {
   bag_weight_kg: field({ kind: "number", max: 10_000, digits: 3, isZeroAllowed: false }, "Greutatea ambalajului", {
@@ -21,7 +28,8 @@ export const PACK = {
   }),
   pack_pieces: field({ kind: "number", max: 10_000_000, digits: 0, isZeroAllowed: false }, "Conținutul ambalajului", {
     group: "quantity",
-    words: (pieces: number) => `${formatNumber(pieces)} boabe sau bucăți`,
+    words: contentWords,
+    fact: { isCompared: true },
     form: {
       label: "Boabe sau bucăți în ambalaj",
       short: "Conținutul ambalajului",

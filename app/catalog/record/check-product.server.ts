@@ -94,13 +94,13 @@ function sheetIn(values: Values, before: ProductRecord | undefined, { doseFrom }
   const sheet = rows ? fromSheetRows(rows.specs) : stored;
   const { dose: weight } = readSheet(sheet);
   const known = weight?.kgPer100Sqm ?? null;
-  const { dose = known, consumption } = said.value;
-  if (typeof dose === "object" && (dose ?? isCounted(sheet, weight))) {
+  const { dose, consumption } = said.value;
+  if (typeof dose === "object" && (dose !== null || isCounted(sheet, weight))) {
     if (dose && consumption) return { ok: false, errors: { consumption: DOSE_CONFLICT } };
     const isSame = isSameCount(dose, sheet.dose);
     return isSame && !rows ? UNCHANGED : patchOf(isSame ? sheet : withDose(sheet, dose));
   }
-  const kg = oneDose({ dose, consumption }, known);
+  const kg = oneDose({ dose: dose === undefined ? known : dose, consumption }, known);
   if (kg === "conflict") return { ok: false, errors: { consumption: DOSE_CONFLICT } };
   // A dose that is already what the sheet means changes nothing: a range such as "3–4" stays a range.
   const isNew = kg !== known || (doseFrom !== undefined && !weight?.isRange);

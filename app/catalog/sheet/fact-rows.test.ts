@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { factRows } from "./fact-rows.ts";
 
 it("the rows of a product's own facts show what is known and nothing of what is not", () => {
-  const nothing = { sku: null, ean: null, pallet_packs: null, plant_passport: null, bag_weight_kg: 20, packaging: null };
+  const nothing = { pack_pieces: null, sku: null, ean: null, pallet_packs: null, plant_passport: null, bag_weight_kg: 20, packaging: null };
   expect(factRows(nothing)).toEqual([]);
   expect(factRows({ ...nothing, pallet_packs: 40 })).toEqual([{ spec_key: "Palet", spec_value: "40 de saci, 800 kg" }]);
   expect(factRows({ ...nothing, pallet_packs: 3, bag_weight_kg: 0.35 })[0]?.spec_value).toBe("3 ambalaje, 1,05 kg");
