@@ -218,7 +218,8 @@ describe("the dose of the details page", () => {
 
 describe("a sheet whose norm may be wrong is saved, and says so", () => {
   const unusual = "30 kg/100 mp (3.000 kg/ha) este în afara normei obișnuite la Gazon, de la 2 până la 5 kg/100 mp. Verificați unitatea.";
-  const seeds = "Norma „100.000 semințe/ha” este în boabe, iar produsul nu spune câte are ambalajul: calculatorul nu apare, iar cererile vin fără cantitate.";
+  const seeds =
+    "Norma „100.000 semințe/ha” este în boabe, iar produsul nu spune câte are ambalajul: calculatorul nu apare, iar cererile vin fără cantitate.";
 
   it.each([
     ["30", [unusual]],

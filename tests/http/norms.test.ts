@@ -87,6 +87,33 @@ describe("maize in seeds", () => {
     expect(refused.status).toBe(422);
   });
 
+  it("a supplier's table is read in its own words, and the export comes back as it went", async () => {
+    const upload = async (text: string) => {
+      const body = new FormData();
+      body.append("fisier", new Blob([text]), "lista.csv");
+      body.append("intent", "table");
+      const answer = await app.get("/admin/importa/produse", { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
+      const address = (answer.headers.get("location") ?? "").replace(/\/coloane$/, "");
+      return { address, html: await read(address) };
+    };
+    const rows = ["Porumb P9911;porumb;72.000 boabe/ha;80.000 boabe;650", "Porumb Turda;porumb;65.000-70.000 boabe/ha;50 mii boabe;410"];
+    const { address, html } = await upload(`Denumire;Categorie;Norma;Boabe/sac;Pret\n${rows.join("\n")}\n`);
+    const hash = /name="hash" value="(\w+)"/.exec(html)?.[1] ?? "";
+    const applied = await post(address, { intent: "apply", hash, publish: "1" });
+    expect(applied.status, said(await applied.clone().text()).slice(0, 600)).toBe(303);
+    const stored = app.database.prepare(
+      "SELECT name, pack_pieces, dose_kind, dose_from, dose_to FROM products WHERE name LIKE 'Porumb %' ORDER BY name",
+    );
+    expect(stored.all().slice(0, 2)).toEqual([
+      { name: "Porumb P9911", pack_pieces: 80_000, dose_kind: "seeds", dose_from: null, dose_to: 720 },
+      { name: "Porumb PS 350", pack_pieces: 80_000, dose_kind: "seeds", dose_from: null, dose_to: 700 },
+    ]);
+    expect(stored.all()[2]).toMatchObject({ pack_pieces: 50_000, dose_from: 650, dose_to: 700 });
+    const table = await (await app.get("/admin/export/produse.csv", { headers: { Cookie: cookie } })).text();
+    expect(table).toContain("70.000 boabe/ha");
+    expect(said((await upload(table)).html)).toContain("Fișierul nu schimbă nimic.");
+  });
+
   it("a norm that is far from the usual one is said where it is saved", async () => {
     const { category_id } = app.database.prepare("SELECT category_id FROM products WHERE id = ?").get(maize) as { category_id: number };
     const values = { ...MAIZE, slug: "porumb-ps-350", category_id: String(category_id), dose: "7.000" };

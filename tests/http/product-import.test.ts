@@ -319,13 +319,13 @@ describe("a dose", () => {
   });
 
   it.each([
-    ["Doză", "5.000.000 semințe/ha", "5.000.000 semințe/ha", "în boabe"],
-    ["Doză (UG/ha)", "1,3", "1,3 UG/ha", "în unități a căror greutate nu scrie la „Ambalaj”"],
-  ])("a dose that is no weight is a row in words, once somebody has ticked it: %j of %j", async (head, cell, row, kind) => {
+    ["Doză", "5.000.000 semințe/ha", "5.000.000 semințe/ha", "este în boabe, iar produsul nu spune câte are ambalajul"],
+    ["Doză (UG/ha)", "7", "7 UG/ha", "7 unități/ha este în afara normei obișnuite la Sfeclă furajeră"],
+  ])("a dose that is no weight is a row in words, once somebody has ticked it: %j of %j", async (head, cell, row, doubt) => {
     const file = `Denumire;Categorie;${head}\nSfeclă de probă;sfecla;${cell}\n`;
     const { address, hash, counts, text } = await dryRun(file);
     expect(counts, text.slice(0, 900)).toMatchObject({ added: 1, refused: 0 });
-    expect(text).toContain(`Norma „${row}” este ${kind}, nu în kilograme`);
+    expect(text).toContain(doubt);
     const done = await apply(address, hash, { confirm: "1" });
     expect(done.status).toBe(303);
     expect(sheetOfProduct("sfecla-de-proba")).toEqual([["Doză", row]]);

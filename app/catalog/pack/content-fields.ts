@@ -26,7 +26,7 @@ export const PACK = {
         ),
     },
   }),
-  pack_pieces: field({ kind: "number", max: 10_000_000, digits: 0, isZeroAllowed: false }, "Conținutul ambalajului", {
+  pack_pieces: field({ kind: "number", max: 10_000_000, digits: 0, isZeroAllowed: false, counts: "pieces" }, "Conținutul ambalajului", {
     group: "quantity",
     words: contentWords,
     fact: { isCompared: true },
@@ -39,7 +39,7 @@ export const PACK = {
     column: {
       label: "Boabe pe ambalaj",
       names:
-        "boabe sac|boabe pe sac|boabe in sac|nr boabe|numar boabe|nr boabe sac|boabe unitate|boabe pe unitate|seminte sac|seminte pe sac|seminte in sac|seminte unitate|seminte pe unitate|nr seminte|seminte pe ambalaj|bucati pe ambalaj|bulbi pe pachet|bulbi in pachet|bulbi pachet|continut ambalaj|continut".split(
+        "boabe sac|boabe pe sac|boabe in sac|nr boabe|numar boabe|nr boabe sac|boabe unitate|boabe ug|seminte ug|boabe pe unitate|seminte sac|seminte pe sac|seminte in sac|seminte unitate|seminte pe unitate|nr seminte|seminte pe ambalaj|bucati pe ambalaj|bulbi pe pachet|bulbi in pachet|bulbi pachet|continut ambalaj|continut".split(
           "|",
         ),
     },

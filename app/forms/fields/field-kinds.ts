@@ -10,7 +10,7 @@ export type CommonKind =
   /** May be left out: then it is `empty`, which is no text unless told otherwise. */
   | ({ kind: "line"; empty?: string | null } & Text)
   | ({ kind: "text" } & Text)
-  | { kind: "number"; max: number; digits: number; isZeroAllowed: boolean; isRequired?: true; counts?: "packs" }
+  | { kind: "number"; max: number; digits: number; isZeroAllowed: boolean; isRequired?: true; counts?: "packs" | "pieces" }
   | { kind: "flag"; absent: 0 | 1 }
   /** `absent` is what it is where nothing is said, null for nothing; without it somebody must choose. */
   | { kind: "choice"; options: readonly Option[]; wrong: string; absent?: string | null };
@@ -53,7 +53,7 @@ export type Described = {
   options?: readonly Option[];
   /** Unit of a number: beside it in the form, after it where it is read, and in the cells of tables. */
   unit?: string;
-  counts?: "packs";
+  counts?: "packs" | "pieces";
   /** Few records have it. */
   isRare?: boolean;
   form?: FormOptions;

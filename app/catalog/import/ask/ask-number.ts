@@ -1,7 +1,7 @@
 /** A number that a column asks for, in the unit of its field: of a text by its words, of a number by its format. Pure. */
 import { describedField } from "#app/catalog/product/fields.ts";
 import { doseUnit, unitUnder } from "#app/catalog/quantity/rate/read-rate.ts";
-import { writeDecimal } from "#app/forms/decimal.ts";
+import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { roundMoney, withoutNoise } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { type Cell, cellWords, GENERAL, isBlankCell, isNumber, type NumberCell, shownNumber } from "#app/tables/cell.ts";
@@ -118,8 +118,19 @@ function isWithin(value: number, digits: number): boolean {
 }
 
 /** "40 cm" of a field in centimetres, "40 de saci" of one that counts packs. */
+/** "80.000 boabe", "80 mii de semințe": how many, without the signs that group a whole number. */
+function withoutPieces(cell: string): string {
+  const [, amount = "", thousands] = PIECES.exec(cell.length > LONGEST ? "" : cell) ?? [];
+  const plain = /^\d{1,3}(?:[.,\s]\d{3})+$/.test(amount) ? amount.replaceAll(/\D/g, "") : amount;
+  const number = thousands === undefined ? undefined : readDecimal(plain);
+  return number === undefined ? plain || cell : writeDecimal(number * 1_000);
+}
+
+const PIECES = /^\s*(\d[\d.,\s]*?)\s*(mii|k)?\s*(?:de\s+)?(?:boabe|semin[tț]e|sem|drajeuri|glomerule|bulbi|buc[aă][tț]i|buc)?\.?\s*$/iu;
+
 export function withoutUnit(cell: string, target: string): string {
   const { unit, counts } = describedField(target) ?? {};
   if (counts === "packs") return withoutPacks(cell);
+  if (counts === "pieces") return withoutPieces(cell);
   return unit !== undefined && fold(cell).endsWith(fold(unit)) ? cell.trim().slice(0, -unit.length) : cell;
 }

@@ -1,9 +1,10 @@
 import { readDoseWords } from "#app/catalog/quantity/rate/dose-words.ts";
 import { doseUnit, readRate, unitUnder } from "#app/catalog/quantity/rate/read-rate.ts";
-import { withoutNoise } from "#app/language/numbers.ts";
+import { readDecimal } from "#app/forms/decimal.ts";
+import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import { type CellValue, type DecimalSign, readNumber } from "./cell-values.ts";
 
-const UNREADABLE_DOSE = "Scrieți norma așa: „2,5”, „25 kg/ha”, „30 g/mp” sau „2,5–3 kg/100 mp”.";
+const UNREADABLE_DOSE = "Scrieți norma așa: „2,5”, „25 kg/ha”, „30 g/mp”, „2,5–3 kg/100 mp” sau „70.000 boabe/ha”.";
 
 /** `from`: the lower end of a range. `rate`: a norm that is no weight, in words. */
 export type DoseCell = CellValue & { from?: number; rate?: string };
@@ -28,7 +29,8 @@ export function rateOfAnotherKind(cell: string, heading: string): DoseCell {
   const kind = readRate(cell, heading)?.kind;
   if (kind === undefined || kind === "weight") return { fault: UNREADABLE_DOSE };
   const unit = /\p{L}/u.test(cell) ? "" : (/\(([^()]*)\)/.exec(heading)?.[1] ?? heading.replace(/^\s*doz\p{L}*/iu, "").trim());
-  return { value: undefined, rate: `${cell.trim()} ${unit}`.trim() };
+  const number = unit === "" ? undefined : readDecimal(cell);
+  return { value: undefined, rate: `${number === undefined ? cell.trim() : formatNumber(number)} ${unit}`.trim() };
 }
 
 /** Removes brackets that say the rate again in another unit: "28 kg/ha (0,28 kg/100 mp)". */
