@@ -84,13 +84,14 @@ const product = (overrides: Partial<ProductDetail>, specs: Record<string, string
   ...overrides,
 });
 const rows = (...products: ProductDetail[]) =>
-  Object.fromEntries(comparisonRows(products, "2026-04-01", "2026-04-03").map(({ label, cells }) => [label, cells]));
+  Object.fromEntries(comparisonRows(products, { today: "2026-04-01", arrives: "2026-04-03" }).map(({ label, cells }) => [label, cells]));
 
 describe("the rows", () => {
   it("the rows say price, rate and need in the units of each category", () => {
-    const lawn = product({}, { "Doză (kg/100 mp)": "3,5" });
+    const lawn = product({ dose_kg_per_100sqm: 3.5 }, { "Doză (kg/100 mp)": "3,5" });
     const forage = product(
       {
+        dose_kg_per_100sqm: 0.24,
         category: shippedFacts("lucerna"),
         category_slug: "lucerna",
         category_name: "Lucernă",
@@ -107,9 +108,9 @@ describe("the rows", () => {
       ],
       "Preț pe kg": [["38,90\u00a0RON/kg cu TVA 11%"], ["38,85\u00a0RON/kg cu TVA 11%"]],
       Normă: [["3,5 kg/100 mp", "350 kg/ha", "35 g/mp"], ["24 kg/ha"]],
-      Necesar: [
-        ["pentru 1.000 mp: 35 kg · 4 saci de 10 kg", "1.556\u00a0RON cu TVA 11%, la prețul din listă"],
-        ["pentru 1 ha: 24 kg · 1 sac de 25 kg", "971,25\u00a0RON cu TVA 11%, la prețul din listă"],
+      "Necesar și preț": [
+        ["pentru 100\u00a0mp: 389\u00a0lei cu TVA", "4 kg · 1 sac de 10 kg"],
+        ["pentru 1\u00a0ha: 971,25\u00a0lei cu TVA", "24 kg · 1 sac de 25 kg"],
       ],
     });
   });

@@ -1,24 +1,23 @@
-import { countedNeed, countedSeed } from "#app/catalog/pack/counted/counted.ts";
-import { countedPacks, countedRate } from "#app/catalog/pack/counted/counted-words.ts";
-import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { countedRate } from "#app/catalog/pack/counted/counted-words.ts";
 import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
 import { grossPrice, pricePerKg, priceWords } from "#app/catalog/price/price.ts";
 import { priceNotes } from "#app/catalog/price/price-notes.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
-import { areaInSqm, parseDecimal, seedNeed } from "#app/catalog/quantity/quantity.ts";
-import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
+import { parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { ratesInUnits } from "#app/catalog/quantity/rates.ts";
+import { type AskedArea, wordsOf } from "#app/catalog/row/asked-area.ts";
+import { type RowView, sumProduct } from "#app/catalog/row/row.ts";
 import { comparedFacts } from "#app/catalog/sheet/fact-rows.ts";
 import { factWords } from "#app/catalog/sheet/seed-facts.ts";
 import { hasComparedRow, readSheet } from "#app/catalog/sheet/sheet.ts";
 import { isSowingTime } from "#app/catalog/sheet/sowing.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { formatMoney, formatNumber, formatWeight } from "#app/language/numbers.ts";
+import { formatLei, formatMoney, formatNumber, formatWeight } from "#app/language/numbers.ts";
 
 /** A row of the comparison: for each product the lines of its cell, none where its sheet is silent. `isEqual` where all say the same. */
 export type ComparisonRow = { label: string; cells: string[][]; isEqual: boolean };
 
-export function comparisonRows(products: readonly ProductDetail[], today: string, arrives: string): ComparisonRow[] {
+export function comparisonRows(products: readonly ProductDetail[], { today, arrives, asked }: RowView): ComparisonRow[] {
   const facts = products.flatMap((product) => comparedFacts(product).map(({ spec_key }) => spec_key));
   const row = (label: string, cell: (product: ProductDetail) => (string | false | null | undefined)[]): ComparisonRow => {
     const cells = products.map((product) => cell(product).filter((line): line is string => typeof line === "string" && line !== ""));
@@ -27,6 +26,7 @@ export function comparisonRows(products: readonly ProductDetail[], today: string
   const rows = [
     row("Categorie", ({ category_name }) => [category_name]),
     row("Brand", ({ brand }) => [brand ?? undefined]),
+    row("Necesar și preț", (product) => needLines(product, asked)),
     row("Preț", (product) => [...priceLines(product), ...offerLines(product, today)]),
     row("Preț pe kg", (product) => [perKgWords(product)]),
     row("Ambalaj", packLines),
@@ -35,7 +35,6 @@ export function comparisonRows(products: readonly ProductDetail[], today: string
       const { counted_norm: norm } = product;
       return dose ? ratesInUnits(dose, product.category) : [norm && countedRate(norm.to, norm.of)];
     }),
-    row("Necesar", needLines),
     row("Compoziție", compositionLines),
     row("Perioada de semănat sau plantare", (product) => sowingLines(product, today, arrives)),
     ...otherKeys(products).map((key) =>
@@ -86,16 +85,13 @@ function pieceWords(pieces: string): string {
   return amount === undefined ? `${pieces} bucăți` : count(amount, NOUNS.piece);
 }
 
-function needLines(product: ProductDetail): string[] {
-  const { dose } = readSheet(product);
-  const unit = product.category.start_unit;
-  const counted = countedSeed(product);
-  const area = areaInSqm(unit === "ha" ? 1 : counted ? 10 : 1_000, unit);
-  const weighed = dose && seedNeed(area, dose.kgPer100Sqm, pricedPacks(product));
-  const need = weighed ?? (counted && countedNeed(area, counted));
-  if (!need) return [];
-  const cost = need.cost !== null ? [`${formatMoney(need.cost)} cu TVA ${product.vat_rate}%, la prețul din listă`] : [];
-  return [`pentru ${areaWords(area, unit)}: ${"packets" in need ? countedPacks(need) : needWithBagWords(need)}`, ...cost];
+/** The sum of the product's row in a list: for the area that was typed, else for its own example. */
+function needLines(product: ProductDetail, asked: AskedArea | undefined): string[] {
+  const { area, sum } = sumProduct(product, { ...(asked && { asked }), isMixed: true });
+  if (!area || sum.cost === undefined || !sum.price.length)
+    return area ? [`pentru ${wordsOf(area)}: ${[sum.need, sum.packs].filter(Boolean).join(" · ")}`] : [];
+  const least = sum.least ? [sum.least] : [];
+  return [`pentru ${wordsOf(area)}: ${formatLei(sum.cost)} cu TVA`, [sum.need, sum.packs].filter(Boolean).join(" · "), ...least];
 }
 
 function compositionLines(product: ProductDetail): (string | undefined)[] {

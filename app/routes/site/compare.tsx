@@ -8,12 +8,15 @@ import { listComparable } from "#app/catalog/compare/named-products.server.ts";
 import { ProductOptions } from "#app/catalog/compare/product-options.tsx";
 import { findCurrentSlug } from "#app/catalog/product/product-addresses.server.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
+import { AreaInput } from "#app/catalog/quantity/area-input.tsx";
+import { AREA_PARAMETERS, readAskedArea, withArea } from "#app/catalog/row/asked-area.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import stylesheet from "#app/styles/components/compare-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { FieldError } from "#app/ui/form/field.tsx";
 import { ShareLink } from "#app/ui/share-link.tsx";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import { ListItems } from "#app/ui/text-lines.tsx";
@@ -34,7 +37,7 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** The order of the products does not matter. */
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
-  reads: ["produs"],
+  reads: ["produs", ...AREA_PARAMETERS],
   canonical: ({ canonical }) => canonical,
 };
 
@@ -42,6 +45,7 @@ export const headers = headersOf;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
+  const asked = readAskedArea(url.searchParams);
   const { products, unknown, surplus } = chooseCompared(url.searchParams.getAll("produs"), findCurrent);
   return data(
     {
@@ -52,8 +56,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
         label: brand ?? category_name,
         image: images[0],
       })),
-      rows: unbroken(comparisonRows(products, bucharestDay(now), orderArrives(now))),
+      rows: unbroken(comparisonRows(products, { today: bucharestDay(now), arrives: orderArrives(now), asked })),
       others: products.length < MAX_COMPARED ? readOptional(context, "What one can add", () => listComparable(products), []) : [],
+      area: { typed: asked.typed, fault: asked.fault, query: asked.query },
       unknown,
       surplus,
       canonical: compareAddress(products.map(({ slug }) => slug).sort()),
@@ -63,7 +68,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { products, rows, others } = loaderData;
+  const { products, rows, others, area } = loaderData;
   const slugs = products.map(({ slug }) => slug);
   const origin = useContext(OriginContext);
   return (
@@ -71,20 +76,20 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: "Comparație" }]} />
       <h1>Comparație</h1>
       <Notes {...loaderData} />
+      {products.length > 0 && <AreaQuestion slugs={slugs} area={area} />}
       {rows.some(({ isEqual }) => isEqual) && (
         <label className="check compare__equal no-print">
           <input type="checkbox" />
           Arată și rândurile egale
         </label>
       )}
-      {products.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <section className="compare" aria-label="Produsele, unul lângă altul" tabIndex={0}>
-          <CompareTable products={products} rows={rows} />
-        </section>
-      )}
+      {products.length > 2 && <ColumnChoice products={products} />}
+      {products.length > 0 && <CompareTable products={products} rows={rows} query={area.query} />}
       {products.length > 1 && (
-        <ShareLink url={origin + compareAddress(slugs)} title={`Comparație: ${joinWords(products.map(({ name }) => name))}`} />
+        <ShareLink
+          url={origin + withArea(compareAddress(slugs), area.query)}
+          title={`Comparație: ${joinWords(products.map(({ name }) => name))}`}
+        />
       )}
       {products.length > 0 && (
         <p className="no-print">
@@ -95,11 +100,10 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       )}
       {others.length > 0 && (
         <Form className="compare__add cluster" method="get" action="/compara" key={slugs.join()}>
-          {slugs.map((slug) => (
-            <input key={slug} type="hidden" name="produs" value={slug} />
-          ))}
+          <Hidden slugs={slugs} query={area.query} />
           <label htmlFor="adauga">{products.length === 0 ? "Alegeți primul produs" : "Adăugați un produs"}</label>
           <select className="input" id="adauga" name="produs">
+            <option value="">Alegeți produsul</option>
             <ProductOptions groups={others} />
           </select>
           <button className="button button--line" type="submit">
@@ -108,6 +112,42 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         </Form>
       )}
     </div>
+  );
+}
+
+type AreaView = Route.ComponentProps["loaderData"]["area"];
+
+function Hidden({ slugs, query }: { slugs: readonly string[]; query: string }) {
+  const fields = [...slugs.map((slug) => ["produs", slug] as const), ...new URLSearchParams(query)];
+  return fields.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />);
+}
+
+function AreaQuestion({ slugs, area: { typed, fault } }: { slugs: readonly string[]; area: AreaView }) {
+  return (
+    <Form className="compare__area no-print" method="get" action="/compara" key={JSON.stringify(typed)} preventScrollReset>
+      <Hidden slugs={slugs} query="" />
+      <label htmlFor="suprafata">Am</label>
+      <AreaInput area={typed} isWrong={fault !== undefined} onArea={() => {}} />
+      <button className="button button--line" type="submit">
+        Arată
+      </button>
+      <FieldError id="suprafata" error={fault} />
+    </Form>
+  );
+}
+
+/** On a telephone two products stand side by side: which one beside the first. */
+function ColumnChoice({ products: [first, ...others] }: { products: readonly ComparedProduct[] }) {
+  return (
+    <fieldset className="compare__columns no-print">
+      <legend>Lângă {first?.name}:</legend>
+      {others.map(({ slug, name }, index) => (
+        <label key={slug}>
+          <input type="radio" name="coloana" value={index + 2} defaultChecked={index === 0} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -132,11 +172,13 @@ function Notes({ products, unknown, surplus }: Route.ComponentProps["loaderData"
   );
 }
 
-function CompareTable({ products, rows }: { products: readonly ComparedProduct[]; rows: readonly ComparisonRow[] }) {
+type CompareTableProps = { products: readonly ComparedProduct[]; rows: readonly ComparisonRow[]; query: string };
+
+function CompareTable({ products, rows, query }: CompareTableProps) {
   const slugs = products.map(({ slug }) => slug);
   const names = joinWords(products.map(({ name }) => name));
   return (
-    <table>
+    <table className="compare">
       <caption className="vh">{products.length > 1 ? `Comparație între ${names}` : `Comparație: ${names}`}</caption>
       <thead>
         <tr>
@@ -148,7 +190,7 @@ function CompareTable({ products, rows }: { products: readonly ComparedProduct[]
               ) : (
                 <NoPicture label={product.label} />
               )}
-              <a href={`/produse/${product.slug}`}>{product.name}</a>
+              <a href={withArea(`/produse/${product.slug}`, query)}>{product.name}</a>
             </th>
           ))}
         </tr>
@@ -169,10 +211,10 @@ function CompareTable({ products, rows }: { products: readonly ComparedProduct[]
           {products.map(({ slug, name }) => (
             <td key={slug}>
               <div className="compare__ways">
-                <a className="button button--small" href={`/produse/${slug}#oferta`}>
+                <a className="button button--small" href={withArea(`/produse/${slug}#oferta`, query)}>
                   Solicită ofertă<span className="vh"> pentru {name}</span>
                 </a>{" "}
-                <a href={compareAddress(slugs.filter((other) => other !== slug))} data-keeps-scroll>
+                <a href={withArea(compareAddress(slugs.filter((other) => other !== slug)), query)} data-keeps-scroll>
                   Scoate<span className="vh"> {name} din comparație</span>
                 </a>
               </div>
