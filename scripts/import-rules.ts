@@ -12,7 +12,7 @@ const FILE = "biome.imports.jsonc";
 type Rule = { includes: readonly string[]; message: string; group: readonly string[] };
 
 /** Layers above every domain. Pages of the administration are named by every layer, also in the browser (decision 209). */
-const ABOVE = ["#app/{admin-kit,commands,registers,routes,seed}/**", "!#app/registers/admin-pages.ts"];
+const ABOVE = ["#app/{admin-kit,commands,registers,routes,seed}/**", "!#app/registers/{admin-pages,limits}.ts"];
 
 /** Each domain, with what it imports of others, and why where it is not plain. */
 const DOMAINS: Readonly<Record<string, readonly string[]>> = {
@@ -71,7 +71,7 @@ const CLOSED: Readonly<Record<string, { message: string; knows: readonly string[
   },
   tables: {
     message: "Tables are files of rows, whatever stands in them.",
-    knows: [...NODE, "csv-parse/sync", "numfmt", "saxen", "yauzl", "yazl", "#app/{forms,language,tables}/**"],
+    knows: [...NODE, "csv-parse/sync", "numfmt", "saxen", "yauzl", "yazl", "#app/{forms,language,tables}/**", "#app/registers/limits.ts"],
   },
   "{export,import}": {
     message: "Import and export know no domain.",
@@ -167,7 +167,7 @@ const RULES: readonly Rule[] = [
   ...PARTS.map(({ of, includes, more }) => domain(of, includes, more)),
   // A register lists what its rooms export, and nothing below it knows it (decision 207).
   entry("app/registers/**", "A register lists values of rooms.", "#app/{admin-kit,commands,routes,seed}/**"),
-  entry("app/registers/admin-pages.ts", "The register of administration pages knows nobody.", "**"),
+  entry("app/registers/{admin-pages,limits}.ts", "Registers that everybody reads know nobody.", "**"),
   entry("app/registers/start-up.server.ts", "Only the start seeds.", "#app/{admin-kit,commands,routes}/**"),
   entry("app/registers/jobs.server.ts", "The clock asks commands, as pages and calls do.", "#app/{admin-kit,routes,seed}/**"),
   entry(

@@ -1,62 +1,17 @@
 /** How often an address may ask; a restart forgives all. Processes count together, but for what is asked for and sent, reports and tokens: too many writes. */
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { RATES } from "#app/registers/limits.ts";
 import { counters } from "#db/client.server.ts";
 import { localCounters } from "#db/cluster/local-counters.ts";
 import type { Counters } from "#db/cluster/sharing.ts";
 
-export type Limit =
-  | "page"
-  | "sent"
-  | "foreign"
-  | "offer"
-  | "letter"
-  | "rating"
-  | "near-rating"
-  | "login"
-  | "report"
-  | "code"
-  | "challenge"
-  | "token"
-  | "token-guess";
+export type Limit = keyof typeof RATES;
 
-/** Pages that one address may have made in a minute; a call or a form costs a tenth of a page. */
-export const PAGES_A_MINUTE = 120;
-/**
- * Cost of an answer that has to be made: a point for five milliseconds of the processor, as tests/drills/cost.ts measures them. Sheets are
- * paid where they are made; one that is there already is a file like any other.
- */
-export const COST = { page: 10, sheet: 20, list: 3, other: 1 };
-
-const RULES: Record<Limit, { points: number; duration: number }> = {
-  // Answers that have to be made, by their cost (edge/steps/checks.server.ts): far more than a person, far less than a flood.
-  page: { points: PAGES_A_MINUTE * COST.page, duration: 60 },
-  // What is sent is counted apart: who reads too much does not close the form to his neighbours at the same address.
-  sent: { points: PAGES_A_MINUTE * COST.page, duration: 60 },
-  // What pages of other sites have browsers fetch from here, without anybody behind the address knowing.
-  foreign: { points: PAGES_A_MINUTE * COST.page, duration: 60 },
-  offer: { points: 30, duration: 600 },
-  letter: { points: 20, duration: 600 },
-  rating: { points: 60, duration: 600 },
-  // Counted votes of one product from one /48: from the ninth on they are nobody's opinion.
-  "near-rating": { points: 7, duration: 86_400 },
-  // What browsers report of the policy: a page with an extension in it may send a dozen.
-  report: { points: 100, duration: 600 },
-  // A sign-in that succeeds forgives the ones before it with the same name (auth/admin.server.ts).
-  login: { points: 10, duration: 900 },
-  // Codes of a telephone, by the person whose they would be: of a million one is right, three with its neighbours.
-  code: { points: 5, duration: 900 },
-  // Beginnings of a sign-in with a passkey, each of which is remembered for minutes.
-  challenge: { points: 30, duration: 300 },
-  // Calls of a program, by its token; and tokens that open nothing, by the address they come from.
-  token: { points: 300, duration: 60 },
-  "token-guess": { points: 20, duration: 600 },
-};
-
-/** A limit that stands beside the one command that asks for it. */
+/** A limit of a leaf (decision 210), which stands beside its command. */
 export type OwnLimit = { name: string; points: number; duration: number };
 
 function ruleOf(limit: Limit | OwnLimit): OwnLimit {
-  return typeof limit === "string" ? { name: limit, ...RULES[limit] } : limit;
+  return typeof limit === "string" ? { name: limit, ...RATES[limit] } : limit;
 }
 
 const OWN: readonly Limit[] = ["page", "sent", "foreign", "report", "token", "token-guess"];

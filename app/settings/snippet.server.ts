@@ -1,7 +1,9 @@
 import { hash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
+import { sizeWords } from "#app/language/numbers.ts";
+import { SIZES } from "#app/registers/limits.ts";
 
-const MAX_BYTES = 20 * 1024;
+const MAX_BYTES = SIZES.snippet.bytes;
 
 type Script = { attributes: Record<string, string>; text: string };
 
@@ -9,7 +11,7 @@ export type SnippetParts = { scripts: Script[]; hosts: string[]; hashes: string[
 
 export function whySnippetIsRefused(html: string): string | undefined {
   if (html.trim() === "") return undefined;
-  if (Buffer.byteLength(html) > MAX_BYTES) return "Codul este prea lung: cel mult 20 KB.";
+  if (Buffer.byteLength(html) > MAX_BYTES) return `Codul este prea lung: cel mult ${sizeWords(MAX_BYTES)}.`;
   const scripts = listScripts(html);
   if (scripts.length === 0) return "Codul nu conține niciun element <script>. Lipiți codul întreg, așa cum l-ați primit.";
   for (const { attributes, text } of scripts) {

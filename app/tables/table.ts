@@ -1,4 +1,5 @@
 /** A table as it was read from a file, whatever the file was: rows of cells, numbered as a spreadsheet numbers them. */
+import { SIZES } from "#app/registers/limits.ts";
 import { type Cell, cellWords, isBlankCell, unguardFormula } from "./cell.ts";
 
 export type TableRow = {
@@ -20,7 +21,7 @@ export type Table = {
 /** Tells of rows that they are a table that is known, so that a sheet with a cover or sums is passed over. */
 export type Fits = (rows: readonly TableRow[]) => boolean;
 
-export const MAX_TABLE_BYTES = 20 * 1024 * 1024;
+export const MAX_TABLE_BYTES = SIZES.table.bytes;
 export const MAX_TABLE_ROWS = 20_000;
 export const MAX_COLUMNS = 1_000;
 export const MAX_CELLS = 2_000_000;

@@ -3,6 +3,7 @@ import { isSystemFile, pictureFinder } from "#app/catalog/import/picture-names.t
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import type { ImportedThing } from "#app/import/imported-thing.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { sizeWords } from "#app/language/numbers.ts";
 import { MAX_IMAGE_BYTES, MAX_IMAGES, NOT_AN_IMAGE } from "#app/media/upload/image-choice.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { UnreadableTable } from "#app/tables/table.ts";
@@ -83,7 +84,7 @@ async function sortPictures(zip: OpenZip): Promise<{ products: PicturesOf[]; ref
 async function refusalOf(zip: OpenZip, entry: ZipEntry, isOther: boolean): Promise<string | undefined> {
   if (/\.(zip|rar|7z|gz)$/i.test(entry.name)) return "Arhivele din interiorul arhivei nu se deschid.";
   if (isOther) return `Fișierul ${NOT_AN_IMAGE}.`;
-  if (entry.size > MAX_IMAGE_BYTES) return "Cel mult 10 MB pe imagine.";
+  if (entry.size > MAX_IMAGE_BYTES) return `Cel mult ${sizeWords(MAX_IMAGE_BYTES)} pe imagine.`;
   const start = (await zip.peek(entry)).toString("latin1");
   const isPicture = start.startsWith("\xff\xd8\xff") || start.startsWith("\x89PNG") || /^RIFF.{4}WEBP/s.test(start);
   return isPicture ? undefined : `Fișierul ${NOT_AN_IMAGE}.`;

@@ -10,9 +10,11 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { sizeWords } from "#app/language/numbers.ts";
 import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
 import { countDraftsWithRate } from "#app/offers/offers.server.ts";
+import { SIZES } from "#app/registers/limits.ts";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import { refuseUpload } from "../refuse-upload.ts";
@@ -101,7 +103,7 @@ export const BRAND_UPLOAD = { fileFields: ["logo", "sharing_picture", "sal_sign"
 
 const UPLOAD_REFUSALS = {
   "too many": "Alegeți cel mult o siglă, o imagine și o pictogramă.",
-  "too large": "Fișierul este prea mare: cel mult 10 MB.",
+  "too large": `Fișierul este prea mare: cel mult ${sizeWords(SIZES.file.bytes)}.`,
 };
 const NO_PICTURE = "Fișierul nu este o imagine JPG, PNG, WebP sau SVG care poate fi citită.";
 

@@ -12,8 +12,10 @@ import {
 } from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
+import { sizeWords } from "#app/language/numbers.ts";
 import type { Upload, UploadedFile } from "#app/media/upload/uploads.server.ts";
 import type { ImageRefusal } from "#app/media/variants.server.ts";
+import { SIZES } from "#app/registers/limits.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Expert } from "#db/schema.ts";
 import { withHistory } from "../history/with-history.server.ts";
@@ -25,7 +27,10 @@ type SavedExpert = { ok: true; expert: Expert; change: number | undefined };
 
 export const EXPERT_UPLOAD = { fileFields: ["photo"], maxFiles: 1 };
 
-const UPLOAD_REFUSALS = { "too many": "Alegeți o singură fotografie.", "too large": "Fotografia este prea mare: cel mult 10 MB." };
+const UPLOAD_REFUSALS = {
+  "too many": "Alegeți o singură fotografie.",
+  "too large": `Fotografia este prea mare: cel mult ${sizeWords(SIZES.file.bytes)}.`,
+};
 
 const PHOTO_REFUSALS: Record<ImageRefusal, string> = {
   type: "Fișierul nu este o imagine JPG, PNG sau WebP.",

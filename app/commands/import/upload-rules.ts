@@ -1,26 +1,26 @@
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import type { ImportKind } from "#app/import/import-state.ts";
+import { sizeWords } from "#app/language/numbers.ts";
 import type { UploadRefusal } from "#app/media/upload/uploads.server.ts";
+import { SIZES } from "#app/registers/limits.ts";
 import { UPLOAD_STATUSES } from "../refuse-upload.ts";
 
-const MB = 1024 * 1024;
-
-type UploadRule = { field: "fisier" | "arhiva"; maxBytes: number; most: string; choose: string };
+type UploadRule = { field: "fisier" | "arhiva"; maxBytes: number; choose: string };
 
 export const UPLOADS: Record<ImportKind, UploadRule> = {
-  products: { field: "fisier", maxBytes: 20 * MB, most: "20 MB.", choose: "Alegeți un fișier CSV, XLSX sau ODS." },
-  pictures: { field: "arhiva", maxBytes: 55 * MB, most: "55 MB.", choose: "Alegeți o arhivă ZIP." },
-  experts: { field: "fisier", maxBytes: MB, most: "1 MB.", choose: "Alegeți un fișier." },
-  settings: { field: "fisier", maxBytes: MB, most: "1 MB.", choose: "Alegeți un fișier." },
+  products: { field: "fisier", maxBytes: SIZES.table.bytes, choose: "Alegeți un fișier CSV, XLSX sau ODS." },
+  pictures: { field: "arhiva", maxBytes: SIZES.archive.bytes, choose: "Alegeți o arhivă ZIP." },
+  experts: { field: "fisier", maxBytes: SIZES.smallTable.bytes, choose: "Alegeți un fișier." },
+  settings: { field: "fisier", maxBytes: SIZES.smallTable.bytes, choose: "Alegeți un fișier." },
 };
 
 export function refuseImportFile(kind: ImportKind, refusal: UploadRefusal | "none"): Refusal {
-  const { field, most, choose } = UPLOADS[kind];
+  const { field, maxBytes, choose } = UPLOADS[kind];
   const [what, whose] = field === "arhiva" ? ["Arhiva", "arhivei"] : ["Fișierul", "fișierului"];
   const sentences: Record<UploadRefusal | "none", string> = {
     none: choose,
     "too many": "Alegeți un singur fișier.",
-    "too large": `${what} este prea mare: cel mult ${most}`,
+    "too large": `${what} este prea mare: cel mult ${sizeWords(maxBytes)}.`,
     malformed: `Încărcarea ${whose} nu s-a încheiat. Încercați din nou.`,
     unsupported: "Trimiteți un formular multipart/form-data.",
   };

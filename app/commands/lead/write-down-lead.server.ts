@@ -1,7 +1,7 @@
 import { findRequestedByName } from "#app/catalog/product/offered-products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { checkLimit, limitWords, type OwnLimit } from "#app/http/rate-limit.server.ts";
+import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findBySubmission } from "#app/leads/accept/create-lead.server.ts";
 import { byHandForm } from "#app/leads/by-hand/by-hand-form.ts";
@@ -30,16 +30,13 @@ export function writeDownLead(values: unknown, owner_id: number, by: Actor, now:
   });
 }
 
-/** Numbers that one person asks for while he types, and no list of numbers that somebody tries. */
-const KNOWN_CALLER: OwnLimit = { name: "known-caller", points: 120, duration: 600 };
-
 /** By whom a number is known; `user` is who asks. 429 for more than somebody types. */
 export async function askKnownCaller(
   phone: string,
   user: number,
   now: Date,
 ): Promise<{ ok: true; caller: KnownCaller | undefined } | Refusal> {
-  const wait = await checkLimit(KNOWN_CALLER, `user-${user}`);
-  if (wait) return refuse(429, { form: `S-au căutat multe numere: ${limitWords(KNOWN_CALLER)}.` }, { retryAfter: wait });
+  const wait = await checkLimit("known-caller", `user-${user}`);
+  if (wait) return refuse(429, { form: `S-au căutat multe numere: ${limitWords("known-caller")}.` }, { retryAfter: wait });
   return { ok: true, caller: findKnownCaller(phone, now) };
 }

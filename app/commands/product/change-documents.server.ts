@@ -6,8 +6,10 @@ import { anyLine, blankIsNull } from "#app/forms/text.ts";
 import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
+import { sizeWords } from "#app/language/numbers.ts";
 import { storePdf } from "#app/media/upload/pdf-file.server.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
+import { SIZES } from "#app/registers/limits.ts";
 import { refuseUpload } from "../refuse-upload.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { changeOneProduct, type ProductForm } from "./change-one-product.server.ts";
@@ -16,7 +18,7 @@ export const DOCUMENT_UPLOAD = { fileFields: ["file"], maxFiles: 1 };
 
 const UPLOAD_REFUSALS = {
   "too many": "Trimiteți câte un fișier odată.",
-  "too large": "Fișierul este prea mare: cel mult 10 MB. Ce ați scris a rămas în formular.",
+  "too large": `Fișierul este prea mare: cel mult ${sizeWords(SIZES.file.bytes)}. Ce ați scris a rămas în formular.`,
 };
 
 const NO_PRODUCT = "Produsul nu mai există.";

@@ -3,12 +3,14 @@ import { nestDottedNames } from "#app/forms/dotted-names.ts";
 import { type Recorded, recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
+import { sizeWords } from "#app/language/numbers.ts";
 import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { shareFiles } from "#app/media/shared/shared-pictures.server.ts";
 import { storeFiles } from "#app/media/storage.server.ts";
 import { uploadedWord } from "#app/media/text-picture.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
 import { IMAGE_REFUSALS, makePicture } from "#app/media/variants.server.ts";
+import { SIZES } from "#app/registers/limits.ts";
 import type { TextBody } from "#app/texts/text-field.ts";
 import { kindOf, type TextKey, textName } from "#app/texts/text-keys.ts";
 import { textForm } from "#app/texts/text-schema.server.ts";
@@ -59,7 +61,7 @@ export const MOST_UPLOADS = 6;
 
 const UPLOAD_REFUSALS = {
   "too many": `Cel mult ${MOST_UPLOADS} imagini noi odată.`,
-  "too large": "O imagine este prea mare: cel mult 10 MB.",
+  "too large": `O imagine este prea mare: cel mult ${sizeWords(SIZES.file.bytes)}.`,
 };
 
 type Values = { values: Record<string, string> };

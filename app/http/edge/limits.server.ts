@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { ADMIN } from "#app/registers/admin-pages.ts";
+import { SIZES } from "#app/registers/limits.ts";
 
 export const SOCKET_LIMITS = {
   headersTimeout: 10_000,
@@ -31,8 +32,7 @@ export function openFilesLimit(): number {
   }
 }
 
-const KB = 1024;
-export const MAX_URL = 4 * KB;
+export const MAX_URL = SIZES.address.bytes;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 
@@ -43,7 +43,7 @@ export function refusalFor(request: IncomingMessage): number | undefined {
   return hasOneHost(request) && isPlainPath(url) ? undefined : 400;
 }
 
-/** True for the question of a browser before a page of another site may call us; only calls answer it (steps/shared-calls.server.ts). */
+/** True for the question of a browser before a page of another site may call us; only calls answer it (steps/checks.server.ts). */
 export function isPreflight({ method, url }: Pick<IncomingMessage, "method" | "url">): boolean {
   return method === "OPTIONS" && (url ?? "").startsWith("/api/");
 }
@@ -69,14 +69,13 @@ export function placeOfUrl(url: string): string {
   return plain.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
 }
 
-/** Bytes a body may have: rates 1 KB, login 4 KB, admin 512 KB, uploads six files of 10 MB, everything else 32 KB. */
+/** Bytes a body may have. */
 export function bodyLimit(place: string, takesFiles: boolean): number {
-  if (place === "/api/ratings") return KB;
-  // What strangers may post to: the name and password, the code, the answer of a passkey.
-  if (/^(\/api)?\/admin\/login(\/|$)/.test(place)) return 4 * KB;
-  if (takesFiles) return 61 * KB * KB;
-  if (place.startsWith(ADMIN) || place.startsWith(`/api${ADMIN}`)) return 512 * KB;
-  return 32 * KB;
+  if (place === "/api/ratings") return SIZES.voteBody.bytes;
+  if (/^(\/api)?\/admin\/login(\/|$)/.test(place)) return SIZES.signInBody.bytes;
+  if (takesFiles) return SIZES.uploadBody.bytes;
+  if (place.startsWith(ADMIN) || place.startsWith(`/api${ADMIN}`)) return SIZES.adminBody.bytes;
+  return SIZES.otherBody.bytes;
 }
 
 /** CSRF: by Sec-Fetch-Site, in older browsers Origin, in text browsers Referer. Who sends none (curl) carries no cookies, and passes. */

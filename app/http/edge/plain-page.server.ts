@@ -1,9 +1,9 @@
 /** The answer to a request that is turned away before a page is rendered: small, complete, without scripts, and without styles where something broke. */
 import type { RequestListener } from "node:http";
 import { getCompany } from "#app/company/company.server.ts";
-import { PAGES_A_MINUTE } from "#app/http/rate-limit.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
+import { PAGES_A_MINUTE } from "#app/registers/limits.ts";
 import { MAX_URL, SOCKET_LIMITS } from "./limits.server.ts";
 
 const BODY_TIME = count(SOCKET_LIMITS.bodyTimeout / 1_000, NOUNS.second);

@@ -1,13 +1,15 @@
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { sizeWords } from "#app/language/numbers.ts";
+import { SIZES } from "#app/registers/limits.ts";
 
 export const MAX_IMAGES = 6;
-export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+export const MAX_IMAGE_BYTES = SIZES.file.bytes;
 export const IMAGE_TYPES = "image/jpeg,image/png,image/webp";
 export const NO_IMAGES = "Nu sunt imagini de uploadat.";
 
 export const UPLOAD_ERRORS = {
-  "too many": "Eroare la upload: cel mult 6 imagini odată.",
-  "too large": "Eroare la upload: cel mult 10 MB pe fișier.",
+  "too many": `Eroare la upload: cel mult ${MAX_IMAGES} imagini odată.`,
+  "too large": `Eroare la upload: cel mult ${sizeWords(MAX_IMAGE_BYTES)} pe fișier.`,
   malformed: "Eroare la upload: formularul a ajuns incomplet.",
   unsupported: "Eroare la upload: trimiteți un formular multipart/form-data.",
   cancelled: "Eroare la upload: uploadul a fost oprit.",

@@ -1,5 +1,6 @@
 import { isKeyed } from "#app/forms/slug/keyed-places.ts";
-import { COST, checkLimit } from "#app/http/rate-limit.server.ts";
+import { checkLimit } from "#app/http/rate-limit.server.ts";
+import { COST } from "#app/registers/limits.ts";
 import { writeAnswer } from "../answer.server.ts";
 import { isOwnRequest, isPreflight, refusalFor, SOCKET_LIMITS } from "../limits.server.ts";
 import { refuseRequest } from "../refuse-request.server.ts";

@@ -3,8 +3,8 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { canMakeDatasheet, readDatasheet } from "#app/catalog/datasheet/datasheets.server.ts";
 import { env } from "#app/env.server.ts";
 import { chargeContext } from "#app/http/context.server.ts";
-import { COST } from "#app/http/rate-limit.server.ts";
 import { requireFound } from "#app/http/require-found.server.ts";
+import { COST } from "#app/registers/limits.ts";
 import type { Route } from "./+types/sheet-pdf";
 import { requirePublishedProduct } from "./require-published-product.server.ts";
 
