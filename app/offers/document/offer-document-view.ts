@@ -6,7 +6,7 @@ import { formatBani } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { discountWords, moneyWords, offerNumber, PRICE_KIND_WORDS, quantityWords } from "#app/offers/offer-words.ts";
-import type { OfferLine } from "#db/schema.ts";
+import type { Offer, OfferLine } from "#db/schema.ts";
 import type { Term } from "./legal-terms.ts";
 import { type AddressedOffer, type DocumentHead, letterheadOf, type Seller } from "./letterhead.ts";
 
@@ -53,31 +53,47 @@ export function offerDocumentView(
   lines: readonly OfferLine[],
   { now, company, signed_by }: { now: Date; company: Seller; signed_by: string },
 ): OfferDocumentView {
-  const priced = pricedOf(lines);
-  const sums = offerSums(priced);
   const number = offerNumber(offer);
-  const kinds = new Set(lines.map(({ price_kind }) => PRICE_KIND_WORDS[price_kind]));
-  const price_kind = kinds.size === 1 ? ([...kinds][0] ?? "") : "";
   const { legal, ...head } = letterheadOf(offer, company, signed_by);
-  const terms = [
-    { term: "Livrare", text: paragraphs(offer.delivery) },
-    { term: "Plată", text: [...paragraphs(offer.payment), ...(head.account ? [`Cont: ${head.account}`] : [])] },
-    { term: "Observații", text: paragraphs(offer.note) },
-    legal.answer,
-  ];
   return {
     title: number ? `Oferta nr. ${number}` : "Ciornă de ofertă",
     date: formatDay(bucharestDay(offer.issued_at ? new Date(offer.issued_at) : now)),
-    valid_until: formatDay(offer.valid_until),
     mark: offer.withdrawn_at ? `Retrasă la ${formatDay(bucharestDay(new Date(offer.withdrawn_at)))}` : "",
     head,
-    customer: {
-      name: offer.customer_name,
-      details: [...(offer.customer_tax_code ? [`CUI ${offer.customer_tax_code}`] : []), ...paragraphs(offer.customer_details)],
-    },
+    ...documentBody(offer, lines, { account: head.account, answer: legal.answer }),
+    consumer: legal.consumer,
+  };
+}
+
+type Texts = Pick<
+  Offer,
+  "customer_name" | "customer_tax_code" | "customer_details" | "valid_until" | "greeting" | "delivery" | "payment" | "note"
+>;
+type WrittenLine = Omit<OfferLine, "id" | "offer_id" | "product_id" | "article_code">;
+
+/** Parts of a document that somebody types; `answer` stands last among the terms, the account under the payment. */
+export function documentBody(
+  offer: Texts,
+  lines: readonly WrittenLine[],
+  { account, answer }: { account: string | undefined; answer: Term | undefined },
+) {
+  const priced = pricedOf(lines);
+  const sums = offerSums(priced);
+  const kinds = new Set(lines.map(({ price_kind }) => PRICE_KIND_WORDS[price_kind]));
+  const price_kind = kinds.size === 1 ? ([...kinds][0] ?? "") : "";
+  const code = offer.customer_tax_code && `CUI ${offer.customer_tax_code}`;
+  const terms = [
+    { term: "Livrare", text: paragraphs(offer.delivery) },
+    { term: "Plată", text: [...paragraphs(offer.payment), ...(account ? [`Cont: ${account}`] : [])] },
+    { term: "Observații", text: paragraphs(offer.note) },
+    ...(answer ? [answer] : []),
+  ];
+  return {
+    valid_until: /^\d{4}-\d\d-\d\d$/.test(offer.valid_until) ? formatDay(offer.valid_until) : "",
+    customer: { name: offer.customer_name, details: [code, ...paragraphs(offer.customer_details)].filter(Boolean) },
     greeting: paragraphs(offer.greeting),
     lines: lines.map((line) => ({
-      ...documentLine(line, sums.lines[priced.findIndex(({ id }) => id === line.id)]),
+      ...documentLine(line, sums.lines[priced.indexOf(line as (typeof priced)[number])]),
       ...(price_kind && { price_kind: "" }),
     })),
     price_kind,
@@ -86,11 +102,10 @@ export function offerDocumentView(
     total: { ...sumWords(sums), words: "Total" },
     to_pay: moneyWords(sums.gross),
     terms: terms.filter(({ text }) => text.length > 0),
-    consumer: legal.consumer,
   };
 }
 
-function documentLine(line: OfferLine, value: number | undefined): DocumentLine {
+function documentLine(line: WrittenLine, value: number | undefined): DocumentLine {
   return {
     name: unbroken(line.name),
     quantity: quantityWords(line),

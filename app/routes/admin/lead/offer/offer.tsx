@@ -29,6 +29,7 @@ import type { OutboxMessage } from "#db/schema.ts";
 import type { Route } from "./+types/offer";
 import { type DraftAnswer, DraftForm } from "./draft/draft-form.tsx";
 import { postDraft, storedDraft } from "./draft/draft-post.server.ts";
+import { LetterPreview } from "./draft/letter-preview.tsx";
 import { firstPicking } from "./draft/picking.server.ts";
 import { DraftActions, IssuedActions } from "./offer-actions.tsx";
 import { COPY, requireOffer } from "./offer-of-address.server.ts";
@@ -134,15 +135,22 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
       {/* The form of a draft says it in its summary. */}
       {!draft && <ErrorNote>{errors.form}</ErrorNote>}
       {begun && !actionData && <p className="hint no-print">{begun}</p>}
-      {draft && <DraftForm draft={draft} answer={actionData && !answer ? (actionData as DraftAnswer) : undefined} />}
-      <div className="offer-page" id="cum-arata">
-        {!draft && acts}
-        <div className="letter-desk">
-          {draft && <p className="hint no-print">{isSaved ? "Așa arată ce este salvat:" : "Așa începe oferta:"}</p>}
-          <OfferDocument view={view} level={2} />
+      {draft ? (
+        <div className="offer-work">
+          <DraftForm draft={draft} answer={actionData && !answer ? (actionData as DraftAnswer) : undefined} />
+          <div className="offer-page" id="cum-arata">
+            <LetterPreview view={view} isSaved={isSaved} />
+            {acts}
+          </div>
         </div>
-        {draft && acts}
-      </div>
+      ) : (
+        <div className="offer-page">
+          {acts}
+          <div className="letter-desk">
+            <OfferDocument view={view} level={2} />
+          </div>
+        </div>
+      )}
     </>
   );
 }

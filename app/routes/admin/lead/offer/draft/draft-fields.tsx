@@ -23,9 +23,9 @@ import { RunningTotal } from "./running-total.tsx";
 
 const CUSTOMER = describeFields({
   customer_name: { label: "Client", hint: "Persoana sau firma, cum apare în ofertă" },
-  customer_tax_code: { label: "CUI", isOptional: true, hint: "Al firmei, cu sau fără RO; apare pe ofertă și în fișierele contabilului" },
+  customer_tax_code: { label: "CUI", isOptional: true, hint: "Al firmei, cu sau fără RO" },
   valid_until: { label: "Valabilă până la", hint: "Ultima zi în care poate fi acceptată" },
-  customer_details: { label: "Datele clientului", isOptional: true, hint: "Adresă, persoană de contact, telefon: un rând pentru fiecare" },
+  customer_details: { label: "Datele clientului", isOptional: true, hint: "Adresă, telefon: un rând pentru fiecare" },
   greeting: { label: "Text introductiv", isOptional: true, hint: "Apare înaintea tabelului" },
 });
 
@@ -94,9 +94,9 @@ export function DraftFields({
       <div className="fields fields--2">
         <TextField {...CUSTOMER.customer_name} autoComplete="off" maxLength={160} />
         <TextField {...CUSTOMER.customer_tax_code} autoComplete="off" maxLength={20} />
-        <TextField {...CUSTOMER.valid_until} type="date" hint={hintOf("valid_until", gaps) ?? CUSTOMER.valid_until.hint} />
         <TextField {...CUSTOMER.customer_details} rows={3} maxLength={500} />
         <TextField {...CUSTOMER.greeting} rows={3} maxLength={1_500} />
+        <TextField {...CUSTOMER.valid_until} type="date" hint={hintOf("valid_until", gaps) ?? CUSTOMER.valid_until.hint} />
       </div>
       <h2>Rânduri</h2>
       {discount && <OwnDiscount {...discount} isOn={isDiscounted(written, discount.percent)} />}
