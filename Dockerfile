@@ -54,5 +54,5 @@ RUN node server.js restore --help > /dev/null
 VOLUME /storage
 EXPOSE 80
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/up').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-# Both generations stay small: V8 lets them grow with the machine, the young one to 128 MB on one of 24 GB, and gives nothing back.
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=512", "server.js"]
+# A young generation that stays small: V8 lets it grow with the machine, to 128 MB on one of 24 GB, and gives nothing back.
+CMD ["node", "--max-semi-space-size=4", "server.js"]

@@ -20,7 +20,7 @@ export type RunningServer = {
 };
 
 /** Flags that `npm start`, the image and deploy/site.service give Node (docs/performance.md, start). */
-export const NODE_FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=512"];
+export const NODE_FLAGS = ["--max-semi-space-size=4"];
 
 /** Settings of the C library's heap in the image and deploy/site.service (docs/decisions/0003-server.md). */
 export const HEAP = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072", MALLOC_MMAP_THRESHOLD_: "32768" };

@@ -67,7 +67,8 @@ export class Visit {
   readonly url: string;
   readonly path: string;
   readonly isWrite: boolean;
-  readonly isCall: boolean;
+  #isCall: boolean | undefined;
+  #place: string | undefined;
 
   constructor(
     readonly edge: Edge,
@@ -79,12 +80,17 @@ export class Visit {
     this.url = request.url ?? "";
     this.path = this.url.split("?", 1)[0] as string;
     this.isWrite = isStateChanging(request.method);
-    this.isCall = /^\/api(\/|$)/i.test(URL.parse(this.url, "http://edge")?.pathname ?? "");
+  }
+
+  get isCall(): boolean {
+    this.#isCall ??= /^\/api(\/|$)/i.test(URL.parse(this.url, "http://edge")?.pathname ?? "");
+    return this.#isCall;
   }
 
   /** Meaning of the address, however it is written; only of a request that is fit (validateRequest). */
   get place(): string {
-    return placeOfUrl(this.url);
+    this.#place ??= placeOfUrl(this.url);
+    return this.#place;
   }
 
   get cookies(): string {
