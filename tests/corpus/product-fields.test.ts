@@ -50,7 +50,7 @@ const accepted = (field: string, value: unknown, stored: unknown = value, more: 
   json: product({ ...more, [field]: value }),
   status: 201,
   answer: { success: true, message: "Produs adăugat" },
-  changes: { products: 1, product_search: 1, catalogue_version: 1 },
+  changes: { products: 1, product_prices: 1, product_search: 1, catalogue_version: 1 },
   found: [NEWEST, [{ [field]: stored }]],
 });
 let turns = 0;
@@ -126,7 +126,7 @@ site.run("product-fields", [
   ...["Turfline", "turfline", " TURFLINE ", "T\u0000urfline"].map((value) => accepted("brand", value, "Turfline")),
   accepted("brand", "johnsons lawn seed", "Johnsons Lawn Seed"),
   ...["Brand nou Ș & fiii", SQL].map(
-    (value): Case => ({ ...accepted("brand", value), changes: { products: 1, product_search: 1, brands: 1, catalogue_version: 2 } }),
+    (value): Case => ({ ...accepted("brand", value), changes: { products: 1, product_prices: 1, product_search: 1, brands: 1, catalogue_version: 2 } }),
   ),
   accepted("brand", "brand nou s fiii", "Brand nou Ș & fiii"),
   accepted("category_id", " 2 ", 2),
@@ -256,7 +256,7 @@ site.run("product-fields", [
     form: { name: "Din formular", category_id: "1", price: "9,90", is_published: "0" },
     status: 201,
     answer: { success: true, slug: "din-formular" },
-    changes: { products: 1, product_search: 1, catalogue_version: 1 },
+    changes: { products: 1, product_prices: 1, product_search: 1, catalogue_version: 1 },
     found: [NEWEST, [{ price: 9.9, is_published: 0 }]],
   },
   {
