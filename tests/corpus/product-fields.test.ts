@@ -126,7 +126,10 @@ site.run("product-fields", [
   ...["Turfline", "turfline", " TURFLINE ", "T\u0000urfline"].map((value) => accepted("brand", value, "Turfline")),
   accepted("brand", "johnsons lawn seed", "Johnsons Lawn Seed"),
   ...["Brand nou Ș & fiii", SQL].map(
-    (value): Case => ({ ...accepted("brand", value), changes: { products: 1, product_prices: 1, product_search: 1, brands: 1, catalogue_version: 2 } }),
+    (value): Case => ({
+      ...accepted("brand", value),
+      changes: { products: 1, product_prices: 1, product_search: 1, brands: 1, catalogue_version: 2 },
+    }),
   ),
   accepted("brand", "brand nou s fiii", "Brand nou Ș & fiii"),
   accepted("category_id", " 2 ", 2),

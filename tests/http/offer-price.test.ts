@@ -1,6 +1,6 @@
 /** The price of an offer and a price that begins on a day: right in every sum and on every page at midnight, and back by itself. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
 vi.useFakeTimers({ toFake: ["Date"] });
@@ -137,6 +137,27 @@ describe("an offer with a price", () => {
     expect((await app.postForm(`/admin/istoric/${last}`, {}, { cookie })).status).toBe(303);
     expect(await answered()).toMatchObject({ current_price: 480, offer_price: null });
   });
+});
+
+it("a request shows the price that the customer saw, once that is no longer the price, and a draft takes the one of its day", async () => {
+  await change(OFFER);
+  clockShows("2026-12-20T10:00:00+02:00");
+  const sent = await app.postForm(
+    "/contact",
+    offer({ phone: "0740 111 222", product_id: String(product.id), area_sqm: "1000", area_unit: "mp" }),
+  );
+  expect(sent.status).toBe(303);
+  const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get();
+  await workAt("2026-12-20T11:00:00+02:00");
+  const page = async () => visibleText(await get(`/admin/leaduri/${lead}`)).replaceAll("\u00a0", " ");
+  expect(await page()).toContain("Preț acum 415 RON / sac de 10 kg · ofertă 20 noiembrie – 20 decembrie, listă 480 RON");
+  expect(await page()).not.toContain("Preț la data cererii");
+  const drafted = async () => /<input[^>]*id="unit_price-0"[^>]*>/.exec(await get(`/admin/leaduri/${lead}/oferta/noua`))?.[0] ?? "";
+  expect(await drafted()).toContain('value="415"');
+  await workAt("2026-12-21T09:00:00+02:00");
+  expect(await page()).toContain("Preț la data cererii 415 RON, ofertă 20 noiembrie – 20 decembrie");
+  expect(await page()).toContain("Preț acum 480 RON / sac de 10 kg");
+  expect(await drafted()).toContain('value="480"');
 });
 
 describe("many at once", () => {

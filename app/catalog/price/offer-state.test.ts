@@ -19,14 +19,14 @@ it.each([
 });
 
 it.each<[string, Partial<PriceTerms>, string]>([
-  ["its price", { offer_price: 415, offer_valid_from: "2026-11-10" }, "Ofertă 415 RON din 10 noiembrie"],
-  ["that it ends", { offer_price: 415, offer_valid_to: "2026-11-23" }, "Ofertă 415 RON până la 23 noiembrie, se termină peste 3 zile"],
+  ["its price", { offer_price: 415, offer_valid_from: "2026-11-10" }, "Ofertă 415 RON, din 10 noiembrie"],
+  ["that it ends", { offer_price: 415, offer_valid_to: "2026-11-23" }, "Ofertă 415 RON, până la 23 noiembrie, se termină peste 3 zile"],
   ["that today is its last day", { offer_valid_to: "2026-11-20" }, "Ofertă până la 20 noiembrie, se termină azi"],
-  ["its price before it begins", { offer_price: 415, offer_valid_from: "2026-12-01" }, "Ofertă programată 415 RON din 1 decembrie"],
+  ["its price before it begins", { offer_price: 415, offer_valid_from: "2026-12-01" }, "Ofertă programată 415 RON, din 1 decembrie"],
   [
     "that it lowers nothing any more",
     { price: 400, offer_price: 415, offer_valid_from: "2026-11-10" },
-    "Ofertă 415 RON (nu este sub prețul de listă) din 10 noiembrie",
+    "Ofertă 415 RON (nu este sub prețul de listă), din 10 noiembrie",
   ],
   ["a planned price", { planned_price: 500, planned_from: "2027-03-01" }, "de la 1 martie 2027: 500 RON"],
 ])("the state of an offer says %s", (_what, terms, words) => {

@@ -11,9 +11,11 @@ const SOON = 7;
 export function offerState(product: PriceTerms, today: string): string {
   const { offer_valid_from: from, offer_valid_to: to, planned_price, planned_from } = product;
   const planned = planned_from && planned_price ? `de la ${formatDay(planned_from)}: ${formatMoney(planned_price)}` : "";
-  const price = product.offer_price === null ? "" : ` ${formatMoney(product.offer_price)}`;
+  const isLower = offerPriceOn({ ...product, offer_valid_from: null, offer_valid_to: to ?? today }, today) !== undefined;
+  const lost = isLower ? "" : " (nu este sub prețul de listă)";
+  const price = product.offer_price === null ? "" : ` ${formatMoney(product.offer_price)}${lost},`;
   const said = isOfferActive(product, today)
-    ? `Ofertă${price}${offerPriceOn(product, today) === undefined && price ? " (nu este sub prețul de listă)" : ""} ${offerDates(product)}${endWords(to, today)}`
+    ? `Ofertă${price} ${offerDates(product)}${endWords(to, today)}`
     : from && from > today
       ? `Ofertă programată${price} din ${formatDayOfYear(from)}`
       : to

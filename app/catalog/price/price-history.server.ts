@@ -40,16 +40,27 @@ export function soldProducts<Product extends PricedProduct>(products: readonly P
   });
 }
 
+/** The terms of a product's price as they were at a moment; undefined before anything is known of it. */
+export function findTermsAt(product_id: number, moment: string): PastTerms | undefined {
+  const row = db()
+    .$client.prepare<[number, string], { since: string; terms: string }>(
+      "SELECT since, terms FROM product_prices WHERE product_id = ? AND since <= ? ORDER BY since DESC LIMIT 1",
+    )
+    .get(product_id, moment);
+  return row && readTerms(row);
+}
+
+function readTerms({ since, terms }: { since: string; terms: string }): PastTerms {
+  return { ...NOTHING, ...JSON.parse(terms), since, day: bucharestDay(new Date(since)) };
+}
+
 function mapPastTerms(ids: readonly number[]): Map<number, PastTerms[]> {
   const rows = db()
     .$client.prepare<[string], { product_id: number; since: string; terms: string }>(
       "SELECT product_id, since, terms FROM product_prices WHERE product_id IN (SELECT value FROM json_each(?)) ORDER BY product_id, since",
     )
     .all(JSON.stringify(ids));
-  const read = rows.map(({ product_id, since, terms }) => ({
-    product_id,
-    terms: { ...NOTHING, ...JSON.parse(terms), since, day: bucharestDay(new Date(since)) } as PastTerms,
-  }));
+  const read = rows.map((row) => ({ product_id: row.product_id, terms: readTerms(row) }));
   return new Map([...Map.groupBy(read, (row) => row.product_id)].map(([id, own]) => [id, own.map(({ terms }) => terms)]));
 }
 

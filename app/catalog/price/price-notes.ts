@@ -12,7 +12,8 @@ type Noted = Side & { lowest_price?: LowestPrice | undefined; next_prices?: read
 export function lowestPriceWords(product: Noted): string | undefined {
   const { lowest_price: lowest } = product;
   if (!lowest) return undefined;
-  const span = lowest.days === undefined ? "din ultimele 30 de zile" : `de când se vinde (${count(lowest.days, NOUNS.day)})`;
+  const span =
+    lowest.days === undefined ? "din ultimele 30 de zile" : `de când se vinde (${count(lowest.days, NOUNS.day).replaceAll(" ", "\u00a0")})`;
   return `Cel mai mic preț ${span}: ${sidedMoney(product, lowest.price)}`;
 }
 

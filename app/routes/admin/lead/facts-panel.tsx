@@ -66,6 +66,7 @@ function WishSheet({ wish }: { wish: Page["wishes"][number] }) {
         ["Normă", wish.rate],
         [`Perioadă de ${wish.sown}`, wish.sowing],
         ["Compoziție", wish.mix],
+        ["Preț la data cererii", wish.asked_price],
         ["Preț acum", wish.price || (wish.isGone && "produsul nu mai este în catalog")],
       ]}
     />

@@ -6,6 +6,8 @@ import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { offerDates } from "#app/catalog/price/offer-period.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
+import { findTermsAt } from "#app/catalog/price/price-history.server.ts";
+import { offerPriceOn, priceOn } from "#app/catalog/price/price-on-day.ts";
 import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { rateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
@@ -66,7 +68,7 @@ export function readLeadPage(lead: Lead, me: number, now: Date) {
     lastEvent: past.events.at(-1)?.id ?? 0,
     place: getQueuePosition(lead.id, now),
     offers: offerWords(lead, now),
-    wishes: listLines(lead.id).map(wishWords),
+    wishes: listLines(lead.id).map((line) => wishWords(line, lead.created_at)),
     consents: [...informingWords(lead, now), ...consentWords(past.consents, now)],
     caller: callerWords(lead, now),
     timeline: buildTimeline(past, now).map((entry) => ({
@@ -174,7 +176,7 @@ function sourceWords(lead: Lead): string {
 }
 
 /** Words of what was asked for, as it was worked out then, and what the product says and costs now. */
-function wishWords(wish: LineSnapshot) {
+function wishWords(wish: LineSnapshot, asked_at: string) {
   const { product_id, product_name, area_sqm, area_unit, dose_kg_per_100sqm: dose } = wish;
   const product = product_id === null ? undefined : findProduct(product_id);
   const sheet = product && viewSheet(product);
@@ -194,8 +196,21 @@ function wishWords(wish: LineSnapshot) {
     mix: sheet?.components?.map(({ percent, name }) => `${formatNumber(percent)}% ${name}`).join(", "),
     price:
       price && [`${[price.main, price.note].filter(Boolean).join(" ")}${packOf(product)}`, offerLine(product)].filter(Boolean).join(" · "),
+    asked_price: product && askedPriceWords(product, asked_at),
     isGone: product_name !== null && product === undefined && area_sqm > 0,
   };
+}
+
+/** Price that the customer saw when he asked, where that is no longer the price: "415 RON, ofertă până la 20 decembrie". */
+function askedPriceWords(product: ProductDetail, asked_at: string): string | undefined {
+  const terms = findTermsAt(product.id, asked_at);
+  const day = bucharestDay(new Date(asked_at));
+  const price = terms && priceOn(terms, day);
+  const isSame = terms && price === product.price && terms.price_show_vat_note === product.price_show_vat_note;
+  if (!price || isSame) return undefined;
+  const { main, note } = priceWords({ ...terms, price, bag_weight_kg: null });
+  const offer = offerPriceOn(terms, day) === undefined ? "" : `, ofertă ${offerDates(terms)}`;
+  return `${[main, note].filter(Boolean).join(" ")}${offer}`;
 }
 
 /** "ofertă până la 20 decembrie, listă 545 RON": that it is not the list price. */
