@@ -1,5 +1,6 @@
 /** Packs of the catalogue as lines of an offer: at today's price, as many as an area takes. */
 
+import { readStoredCount } from "#app/catalog/pack/counted/counted.ts";
 import { minimumWords } from "#app/catalog/pack/pack-texts.ts";
 import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { findRequestedProduct, listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
@@ -102,7 +103,8 @@ function packsOf(
   hasArea: boolean,
 ): Pack[] {
   const leastSold = min_quantity ?? 1;
-  if (bag_weight_kg === null) return [{ kg: 0, bags: bags ?? (hasArea ? null : leastSold), bag_weight_kg, packs: need.packs, seed_kg }];
+  if (bag_weight_kg === null || readStoredCount(need.packs))
+    return [{ kg: 0, bags: bags ?? (hasArea ? null : leastSold), bag_weight_kg, packs: need.packs, seed_kg }];
   return [bag_weight_kg, ...packs.map(({ weight_kg }) => weight_kg)].map((kg, place) => {
     const least = place === 0 ? leastSold : 1;
     const needed = Math.ceil(Number(((seed_kg ?? 0) / kg).toPrecision(12)));
