@@ -108,6 +108,7 @@ function Counts({ of }: { of: readonly Counted[] }) {
 
 /** Titles of the caches, for the owner, by the name that the code and /metrics call each. */
 const CACHE_TITLES: Readonly<Record<string, string>> = {
+  "answers of the first page": "Prețurile de pe prima pagină",
   brands: "Branduri",
   categories: "Categorii",
   "categories of products": "Categoriile produselor",

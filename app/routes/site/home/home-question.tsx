@@ -15,7 +15,7 @@ export function HomeQuestion({ answers, children }: HomeQuestionProps) {
   const chosen = answers.find((answer) => answer.slug === slug) ?? answers[0];
   const [area, setArea] = useState<TypedArea | undefined>();
   if (!chosen) return <div className="question wrap">{children}</div>;
-  /** What nobody has typed follows the crop. */
+  /** Follows the crop with an area that nobody has typed. */
   function choose(next: HomeAnswer) {
     setSlug(next.slug);
     if (area) return;
