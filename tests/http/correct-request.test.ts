@@ -1,7 +1,7 @@
 /** Puts right a request as a visitor filled it in: the page with its form, the call of a program, and what follows of it. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
-import { formsOf, sentBy } from "#tests/support/page-forms.ts";
+import { formsOf, sentBy, storeDraft } from "#tests/support/page-forms.ts";
 import { addColleague } from "#tests/support/people.ts";
 
 const app = await startApp();
@@ -216,4 +216,35 @@ it("a program corrects a field or several, and is refused as the page refuses", 
     422,
     { errors: { "lines.0.product": "Produsul ales nu mai este în catalog. Alegeți altul." } },
   ]);
+});
+
+describe("the draft of an offer", () => {
+  const draftOf = (id: number) => app.database.prepare("SELECT * FROM offers WHERE lead_id = ?").get(id) as Record<string, unknown>;
+  const rowsOf = (id: number) =>
+    app.database.prepare("SELECT name, quantity FROM offer_lines WHERE offer_id = ? ORDER BY id").all(draftOf(id).id) as {
+      quantity: number;
+    }[];
+
+  it("the draft of an offer goes along with a corrected request, and back with it, where nobody wrote something else", async () => {
+    const id = await received({ full_name: "Ana Gresita" });
+    await storeDraft(app, id, cookie);
+    const [draft, rows] = [draftOf(id), rowsOf(id)];
+    await correct(id, { full_name: "Ana Corectă", county: "Bihor", "lines.0.quantity": "12" });
+    expect(draftOf(id)).toMatchObject({ customer_name: "Ana Corectă", customer_details: expect.stringContaining("Județul Bihor") });
+    expect(draftOf(id).greeting).toContain("Ana Corectă");
+    expect(rowsOf(id)[0]?.quantity).toBe(12_000);
+    expect(await text(`/admin/leaduri/${id}/oferta/${draft.id}`)).not.toContain("mai veche");
+    await undo(id);
+    expect([draftOf(id).customer_name, draftOf(id).greeting, rowsOf(id)]).toEqual([draft.customer_name, draft.greeting, rows]);
+  });
+
+  it("the draft of an offer with words of somebody's own stays as he wrote it, and says that it is older", async () => {
+    const id = await received({ full_name: "Ana Gresita" });
+    await storeDraft(app, id, cookie);
+    const { id: offer } = draftOf(id);
+    app.database.prepare("UPDATE offers SET customer_name = 'Ferma Anei', updated_at = '2026-01-01T08:00:00.000Z' WHERE id = ?").run(offer);
+    await correct(id, { full_name: "Ana Corectă" });
+    expect(draftOf(id)).toMatchObject({ customer_name: "Ferma Anei" });
+    expect(await text(`/admin/leaduri/${id}/oferta/${offer}`)).toMatch(/Cererea a fost corectată azi, .* \(nume\)\. Ciorna este mai veche/);
+  });
 });

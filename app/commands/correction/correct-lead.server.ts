@@ -12,6 +12,7 @@ import { listLines } from "#app/leads/lines/lines.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import type { Lead } from "#db/schema.ts";
 import { withLead } from "../lead/change-lead.server.ts";
+import { followDrafts, noteDrafts } from "./follow-correction.server.ts";
 
 /** `changed` are the names of the fields that differ, as the history tells them; none where nothing does. */
 type Corrected = { ok: true; lead: Lead; changed: string[] };
@@ -31,9 +32,11 @@ export function correctLead(id: number | undefined, values: Record<string, unkno
     const expert = correction.preferred_expert_id === null ? undefined : findExpert(correction.preferred_expert_id);
     if (correction.preferred_expert_id !== null && !expert) errors.preferred_expert_id = NO_PERSON;
     if (Object.keys(errors).length > 0) return refuse(422, errors);
+    const drafts = noteDrafts(lead, now);
     const written = writeCorrection(lead, correction, { ...wanted, expert }, by, now);
     if (!written) return { ok: true as const, lead, changed: [] };
     rejoinGroup(lead, written.lead, by, now);
+    followDrafts(drafts, now);
     return { ok: true as const, lead: findLead(lead.id) as Lead, changed: Object.keys(written.changes) };
   });
 }

@@ -1,10 +1,12 @@
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findLead } from "#app/leads/leads.server.ts";
+import type { EventKind } from "#app/leads/timeline/event-kinds.ts";
 import { leadEventWords } from "#app/leads/timeline/event-words.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable, listChangesAt, listUndoable, undoEvent } from "#app/leads/timeline/lead-changes.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
+import { followDrafts, noteDrafts } from "../correction/follow-correction.server.ts";
 import { withLead } from "./change-lead.server.ts";
 import { addMissingLeadNotifications, cancelLeadNotifications } from "./lead-notifications.server.ts";
 
@@ -17,7 +19,10 @@ export function undoLastChange(id: number | undefined, by: Actor, now: Date): { 
     if (!isUndoable(change)) return refuse(409, { form: `Ultima modificare nu poate fi anulată: ${words}.` });
     const changes = listUndoable(lead, change);
     if (!changes) return refuse(409, { form: "Cererea s-a schimbat între timp: modificarea nu mai poate fi anulată." });
+    const isCorrection = changes.some(({ kind }) => kind === ("corrected" satisfies EventKind));
+    const drafts = isCorrection ? noteDrafts(lead, now) : [];
     for (const each of changes) takeBack(each, by, now);
+    followDrafts(drafts, now);
     return { ok: true as const, lead: findLead(lead.id) as Lead, undone: words };
   });
 }

@@ -126,7 +126,7 @@ export function saveOffer({ id, lead_id }: Pick<Offer, "id" | "lead_id">, values
 }
 
 /** A line with what the company's books call it: a pack of the catalogue, or the words that somebody typed. */
-function withArticle(line: DraftLine) {
+export function withArticle<Line extends DraftLine>(line: Line) {
   const article = findArticle(line.name);
   return { ...line, product_id: article?.product_id ?? null, article_code: article?.code ?? codeOfWords(line.name) };
 }

@@ -10,8 +10,10 @@ import { whatsappAddress } from "#app/forms/phone/phone.ts";
 import { answerIntent, done, readFormValues, whenDone } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { count, NOUNS } from "#app/language/nouns.ts";
+import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { findLastCorrection } from "#app/leads/correction/correction.server.ts";
 import { findCustomerDiscount } from "#app/leads/customers/customer-discount.server.ts";
+import { momentWords } from "#app/leads/work-order/due-words.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { isMailConfigured } from "#app/notifications/smtp/smtp.server.ts";
 import { OfferDocument } from "#app/offers/document/offer-document.tsx";
@@ -25,7 +27,7 @@ import offerPagesSheet from "#app/styles/components/offer-pages.css?url";
 import letterSheet from "#app/styles/letter.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
-import type { OutboxMessage } from "#db/schema.ts";
+import type { Offer, OutboxMessage } from "#db/schema.ts";
 import type { Route } from "./+types/offer";
 import { type DraftAnswer, DraftForm } from "./draft/draft-form.tsx";
 import { postDraft, storedDraft } from "./draft/draft-post.server.ts";
@@ -57,6 +59,7 @@ export function loader(args: Route.LoaderArgs) {
     copy: `${adminPath("leadNewOffer", lead.id)}?${COPY}=${offer.id}`,
     isSaved: begun === undefined,
     begun: begun && begunWords(begun),
+    older: begun ? undefined : olderWords(offer, now),
     draft:
       offer.state === "draft"
         ? {
@@ -108,7 +111,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 }
 
 export default function AdminOffer({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, list, base, view, draft, standing, begun, isSaved } = loaderData;
+  const { lead, list, base, view, draft, standing, begun, older, isSaved } = loaderData;
   const answer = actionData && "values" in actionData ? actionData : undefined;
   const errors: Record<string, string> = actionData?.errors ?? {};
   // What is done with an issued offer comes before the letter on a telephone; a draft is read first.
@@ -134,6 +137,7 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
       </div>
       {/* The form of a draft says it in its summary. */}
       {!draft && <ErrorNote>{errors.form}</ErrorNote>}
+      {older && <p className="flash flash--warn no-print">{older}</p>}
       {begun && !actionData && <p className="hint no-print">{begun}</p>}
       {draft ? (
         <div className="offer-work">
@@ -163,6 +167,17 @@ function begunWords({ requests, copied }: { requests: number; copied?: string | 
       ? `Rândurile sunt din cele ${count(requests, NOUNS.request)} grupate`
       : "Rândurile sunt cele din cerere, la prețurile de azi";
   return `${from}. Nimic nu este salvat încă.`;
+}
+
+/** A request that was corrected after its offer was saved, or issued: then the two may say different things. */
+function olderWords({ state, lead_id, updated_at, issued_at }: Offer, now: Date): string | undefined {
+  if (state !== "draft" && state !== "issued") return undefined;
+  const correction = findLastCorrection(lead_id);
+  if (!correction || correction.created_at <= (issued_at ?? updated_at)) return undefined;
+  const when = momentWords(new Date(correction.created_at), now);
+  const what = Object.keys(JSON.parse(correction.detail || "{}") as object);
+  const look = state === "draft" ? "Ciorna este mai veche: verificați clientul și rândurile." : "Oferta spune ce era înainte.";
+  return `Cererea a fost corectată ${when} (${joinWords(what)}). ${look}`;
 }
 
 function sentWords(messages: readonly OutboxMessage[], offer_id: number): { words: string; isError: boolean }[] {
