@@ -1,6 +1,7 @@
 import { and, asc, count } from "drizzle-orm";
 import { inListOrder, usualOrder } from "#app/catalog/order/list-order.server.ts";
 import { type ProductFilter, productConditions } from "#app/catalog/product/product-filter.server.ts";
+import { compareRomanian } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 
@@ -56,6 +57,18 @@ export function countByCategory(filter: ProductFilter): ReadonlyMap<number, numb
     .groupBy(products.category_id)
     .all();
   return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+/** Brands of the products given, each with how many it has. */
+export function countByBrand(filter: ProductFilter): { name: string; total: number }[] {
+  const rows = db()
+    .select({ name: products.brand, total: count() })
+    .from(products)
+    .where(and(...productConditions(filter)))
+    .groupBy(products.brand)
+    .all();
+  const named = rows.flatMap(({ name, total }) => (name ? [{ name, total }] : []));
+  return named.sort((one, other) => compareRomanian(one.name, other.name));
 }
 
 export function countMatching(filter: ProductFilter): number {

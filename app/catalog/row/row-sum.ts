@@ -74,7 +74,9 @@ function priceOfPack(product: Reckoned, pack: string): string {
   if (grossPrice(product) === undefined) return named && `${named}Preț la cerere`;
   const { main, note, details } = priceWords(product, { isShort: true });
   const piece = piecePriceWords(product);
-  return `${named}${main} ${note && `${note} · `}${details}${piece ? ` · ${piece}` : ""}`;
+  // Beside other packs the price of a kilogram would be read as theirs.
+  const more = pack && product.bag_weight_kg ? details.split(" · ")[0] : details;
+  return `${named}${main} ${note && `${note} · `}${more}${piece ? ` · ${piece}` : ""}`;
 }
 
 function leastWords(amount: string, cost: number | null): string {

@@ -1,16 +1,15 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { type BrandView, findMovedBrand, listBrands } from "#app/catalog/brand/brands.server.ts";
-import { findMovedCategory, listCategories } from "#app/catalog/category/categories.server.ts";
-import { ORDER_PARAMETER, orderSlug, readListOrder } from "#app/catalog/order/list-order.ts";
+import { findCategoryBySlug, findMovedCategory, listCategories } from "#app/catalog/category/categories.server.ts";
+import { ORDER_PARAMETER, readListOrder } from "#app/catalog/order/list-order.ts";
 import { countByCategory, listIdsInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
-import { AREA_PARAMETERS, readAskedArea } from "#app/catalog/row/asked-area.ts";
+import { AREA_PARAMETERS, readAskedArea, withArea } from "#app/catalog/row/asked-area.ts";
 import { listRows } from "#app/catalog/row/list-rows.server.ts";
 import { ListNote, RowHeads, RowList } from "#app/catalog/row/row-list.tsx";
 import { searchProducts } from "#app/catalog/search/product-search.server.ts";
-import { readStockState, STOCK_ADJECTIVES, STOCK_WORDS, type StockCount, type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
+import { readStockState, STOCK_ADJECTIVES, STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import { countStocks } from "#app/catalog/stock/stock-counts.server.ts";
-import { StockSelect } from "#app/catalog/stock/stock-select.tsx";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { nationwideDeliveryDays } from "#app/delivery/delivery-rules.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
@@ -19,16 +18,15 @@ import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";
-import { CategoryChips } from "#app/routes/site/frame/category-chips.tsx";
 import { headersOf, MOVED_ADDRESS, type PageHandle, pageMeta, UNCACHED_QUERY } from "#app/routes/site/frame/page-meta.tsx";
+import { ListTitle } from "#app/routes/site/list/list-title.tsx";
 import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
 import stylesheet from "#app/styles/catalog.css?url";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
 import { NothingFound } from "./nothing-found.tsx";
 import { type ListFilter, productsAddress } from "./products-address.ts";
+import { ProductsSentence } from "./products-sentence.tsx";
 import { SearchedPages } from "./searched-pages.tsx";
 
 const PAGE_SIZE = 48;
@@ -36,12 +34,12 @@ const PAGE_SIZE = 48;
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { brand, q, category, stock, order } = loaderData?.filter ?? { brand: "", q: "", category: "" };
+  const { brand, q, category, stock, order, query } = loaderData?.filter ?? { brand: "", q: "", category: "", query: "" };
   const categories = matches[1]?.loaderData?.categories ?? [];
   return pageMeta(matches, {
     title: brand ? `${brand}: produse din catalog` : "Toate produsele",
     description: `Toate produsele din catalog${categoryWords(categories)}, cu ambalaj și preț.`,
-    isIndexed: !q && !category && !stock && !order && loaderData?.total !== 0,
+    isIndexed: !q && !category && !stock && !order && !query && loaderData?.list.total !== 0,
     page: loaderData?.page ?? 1,
   });
 }
@@ -50,7 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   reads: ["q", "categorie", "brand", "stoc", ORDER_PARAMETER, ...AREA_PARAMETERS, "page"],
   canonical: ({ filter, brandSlug, page }) => {
-    if (filter.q || filter.category || filter.stock || filter.order || (filter.brand && !brandSlug)) return null;
+    if (filter.q || filter.category || filter.stock || filter.order || filter.query || (filter.brand && !brandSlug)) return null;
     return (brandSlug ? `/brand/${brandSlug}` : "/produse") + (page > 1 ? `?page=${page}` : "");
   },
 };
@@ -69,23 +67,21 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { order } = filter;
   const found = filter.q ? searchProducts(filter.q, only) : undefined;
   const ids = found?.ids ?? listIdsInUsualOrder(only);
-  const total = ids.length;
-  const asked = readAskedArea(url.searchParams);
   const now = new Date();
-  const today = bucharestDay(now);
-  const view = { today, arrives: orderArrives(now), asked, stated: asked.words, isMixed: !filter.category, page, limit: PAGE_SIZE };
-  const pages = requirePages(page, total, PAGE_SIZE);
+  const [today, arrives] = [bucharestDay(now), orderArrives(now)];
+  const { typed, fault, words, query, area } = readAskedArea(url.searchParams, startOf(filter.category, context));
+  const asked = { typed, fault, words, query };
+  const view = { today, arrives, asked: { ...asked, area }, stated: words, isMixed: !filter.category, page, limit: PAGE_SIZE };
+  const isAsked = filter.q || filter.category || filter.stock || order || query || fault;
   return data(
     {
-      filter,
+      filter: { ...filter, query },
       brandSlug: brands.find(({ name }) => name === filter.brand)?.slug,
       list: listRows(ids, view, order ?? (found && "as-found")),
-      area: asked.words,
-      query: asked.query,
+      asked,
       delivery: readOptional(context, "The delivery", () => nationwideDeliveryDays(getDelivery()), undefined),
-      total,
       page,
-      pages,
+      pages: requirePages(page, ids.length, PAGE_SIZE),
       brands: found?.brands ?? brands.map(({ name }): ListedBrand => ({ name })),
       stocks:
         found?.stocks ?? readOptional(context, "What is in stock", () => countStocks({ brand: only.brand, category: only.category }), []),
@@ -95,65 +91,43 @@ export function loader({ url, context }: Route.LoaderArgs) {
         found?.categories ??
         (filter.brand ? readOptional(context, "The categories of a brand", () => countOf(only, categories), undefined) : undefined),
     },
-    { headers: filter.q || filter.category || filter.stock || order || asked.query ? UNCACHED_QUERY : {} },
+    { status: fault ? 422 : 200, headers: isAsked ? UNCACHED_QUERY : {} },
   );
 }
 
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
-  const { filter, list, total, page, pages, brands, search, inCategories, stocks, area, query, delivery } = loaderData;
+  const { filter, list, page, pages, search, asked, delivery } = loaderData;
+  const { query, words, fault } = asked;
+  const { total } = list;
   const categories = matches[1].loaderData.categories;
   const categoryName = categories.find(({ slug }) => slug === filter.category)?.name ?? "";
   const isFiltered = filter.brand !== "" || filter.q !== "" || filter.category !== "" || filter.stock !== undefined;
-  const isNarrowed = inCategories !== undefined && search?.unfiltered !== 0;
-  const found = (slug: string) => inCategories?.find((category) => category.slug === slug)?.total ?? 0;
-  // The numbers are those of the search or the brand; where there is none, the chip leads to all of the category and says no number.
-  const chips = inCategories ? categories.map((category) => ({ ...category, product_count: found(category.slug) })) : categories;
-  // A category without a result would be a dead end: its chip leads to the whole category.
-  const narrow = (category = "") => (category && found(category) === 0 ? `/${category}` : productsAddress({ ...filter, category }));
+  const here = filter.q ? "Căutare" : filter.brand || categoryName || (filter.stock ? STOCK_WORDS[filter.stock] : "");
   return (
     <div className="wrap">
-      <Breadcrumb
-        crumbs={
-          isFiltered
-            ? [
-                { label: "Produse", to: "/produse" },
-                { label: filter.q ? "Căutare" : filter.brand || categoryName || (filter.stock ? STOCK_WORDS[filter.stock] : "") },
-              ]
-            : [{ label: "Produse" }]
-        }
-      />
-      <div className="filter stack">
-        <h1>Produse</h1>
-        <FilterForm filter={filter} brands={brands} stocks={stocks} />
-        <CategoryChips
-          categories={chips}
-          allLabel="Toate"
-          isAllCurrent={filter.category === ""}
-          current={filter.category}
-          {...(isNarrowed && { to: narrow })}
-        />
-      </div>
-      <div className="result-line row" aria-live="polite">
-        <h2>{countWords(total, filter, categoryName, search && (search.text || filter.q))}</h2>
-        {isFiltered && (
-          <p>
-            <a href="/produse">Șterge filtrele</a>
-          </p>
-        )}
-        {search && search.corrections.length > 0 && (
-          <p className="result-line__note">{search.corrections.map((correction) => correctionWords(correction, total)).join(" ")}</p>
-        )}
-      </div>
+      <ListTitle
+        crumbs={isFiltered ? [{ label: "Produse", to: withArea("/produse", query) }, { label: here }] : [{ label: "Produse" }]}
+        name="Produse"
+        counted={countWords(total, filter, categoryName, search && (search.text || filter.q))}
+      >
+        {isFiltered && <a href={withArea("/produse", query)}>Șterge filtrele</a>}
+      </ListTitle>
+      {search && search.corrections.length > 0 && (
+        <p className="result-line">{search.corrections.map((correction) => correctionWords(correction, total)).join(" ")}</p>
+      )}
       <SearchedPages text={filter.q} />
-      {total > 0 && <ListNote area={area} isExample={query === ""} delivery={delivery} />}
+      <ProductsSentence {...loaderData} categories={categories} />
       {total === 0 ? (
         <NothingFound filter={filter} search={search} />
       ) : (
-        <RowList
-          list={list}
-          query={query}
-          heads={<RowHeads chosen={list.order} area={area} verb="seamănă" to={(order) => productsAddress({ ...filter, order })} />}
-        />
+        <>
+          <RowList
+            list={list}
+            query={query}
+            heads={<RowHeads chosen={list.order} area={words} verb="seamănă" to={(order) => productsAddress({ ...filter, order })} />}
+          />
+          <ListNote area={words} isExample={query === "" && !fault} delivery={delivery} />
+        </>
       )}
       <Pagination page={page} pages={pages} to={(number) => productsAddress(filter, number)} />
       <div className="section" />
@@ -162,59 +136,6 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
 }
 
 type ListedBrand = { name: string; total?: number };
-
-type FilterFormProps = {
-  filter: ListFilter;
-  brands: readonly ListedBrand[];
-  stocks: readonly StockCount[];
-};
-
-function FilterForm({ filter, brands, stocks }: FilterFormProps) {
-  const { ref, now, soon, stop } = useInstantForm("/produse", {
-    brand: filter.brand,
-    q: filter.q,
-    stoc: filter.stock ? stockSlug(filter.stock) : "",
-  });
-  const names = brands.some(({ name }) => name === filter.brand) || !filter.brand ? brands : [...brands, { name: filter.brand, total: 0 }];
-  return (
-    <Form ref={ref} className="filter__form row" method="get" action="/produse" role="search" onSubmit={stop}>
-      {filter.order && <input type="hidden" name={ORDER_PARAMETER} value={orderSlug(filter.order)} />}
-      {filter.category && <input type="hidden" name="categorie" value={filter.category} />}
-      <label className="vh" htmlFor="q">
-        Caută un produs
-      </label>
-      <input
-        className="input"
-        id="q"
-        name="q"
-        type="search"
-        defaultValue={filter.q}
-        maxLength={100}
-        placeholder="denumire, specie, brand"
-        enterKeyHint="search"
-        autoComplete="off"
-        onChange={soon}
-      />
-      <button className="button" type="submit">
-        Caută
-      </button>
-      <div className="field">
-        <label className="vh" htmlFor="brand">
-          Brand
-        </label>
-        <select className="input" id="brand" name="brand" defaultValue={filter.brand} onChange={now}>
-          <option value="">Toate brandurile</option>
-          {names.map(({ name, total }) => (
-            <option key={name} value={name}>
-              {total === undefined ? name : `${name} (${total})`}
-            </option>
-          ))}
-        </select>
-      </div>
-      <StockSelect stocks={stocks} chosen={filter.stock} onChange={now} isBare />
-    </Form>
-  );
-}
 
 function countWords(total: number, { brand, stock }: ListFilter, categoryName: string, wanted: string | undefined): string {
   const within = `${brand && ` ${brand}`}${stock ? ` ${STOCK_ADJECTIVES[stock].few}` : ""}${categoryName && ` din categoria ${categoryName}`}${wanted ? ` pentru „${wanted}”` : ""}`;
@@ -246,6 +167,11 @@ function readFilter(params: URLSearchParams, brands: readonly { name: string; sl
     order: readListOrder(params.get(ORDER_PARAMETER)),
     q: (params.get("q") ?? "").trim().slice(0, 100),
   };
+}
+
+/** The area that a category's list begins with; none where several stand together. */
+function startOf(category: string, context: Route.LoaderArgs["context"]) {
+  return category === "" ? undefined : readOptional(context, "The category", () => findCategoryBySlug(category), undefined);
 }
 
 function renamedIn(params: URLSearchParams, filter: ListFilter): Partial<ListFilter> | undefined {

@@ -1,0 +1,78 @@
+import type { RouterContextProvider } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { listBrands } from "#app/catalog/brand/brands.server.ts";
+import type { CountedCategory } from "#app/catalog/category/categories.server.ts";
+import { getFinderResult } from "#app/catalog/finder/finder.server.ts";
+import { SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
+import { inListOrder, usualOrder } from "#app/catalog/order/list-order.server.ts";
+import { ORDER_PARAMETER, readListOrder } from "#app/catalog/order/list-order.ts";
+import { countByBrand, listIds, listIdsInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
+import { readAskedArea } from "#app/catalog/row/asked-area.ts";
+import { listRows } from "#app/catalog/row/list-rows.server.ts";
+import { readStockState } from "#app/catalog/stock/stock.ts";
+import { countStocks, countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
+import { fold } from "#app/language/text.ts";
+import { orderArrives } from "#app/routes/site/order-arrives.server.ts";
+
+const PAGE_SIZE = 48;
+
+/** Fewer products are seen at a glance. */
+const SHORT = 8;
+
+type Context = Readonly<RouterContextProvider>;
+type Page = { now: Date; page: number; withHidden: boolean; isClosed: boolean };
+
+/** The list of a category as its address asks for it: narrowed, in order, reckoned for an area. */
+export function readCategoryList(category: CountedCategory, url: URL, { now, page, withHidden, isClosed }: Page, context: Context) {
+  const params = isClosed ? new URLSearchParams() : url.searchParams;
+  const { slug } = category;
+  const { view, choice, ids } = getFinderResult(category.id, params);
+  const stock = readStockState(params.get("stoc") ?? "");
+  const brands = readOptional(context, "The brands of a category", () => countByBrand({ category: slug, withHidden }), []);
+  const brand = readBrand(params.get("brand") ?? "", brands, context);
+  const order = readListOrder(params.get(ORDER_PARAMETER));
+  const asked = readAskedArea(params, category);
+  const found = narrow(ids ? inListOrder(ids, usualOrder()) : listIdsInUsualOrder({ category: slug, withHidden }), [
+    stock && listIdsInStock(stock),
+    brand ? listIds({ category: slug, brand, withHidden }) : undefined,
+  ]);
+  const isNarrowed = ids !== undefined || stock !== undefined || brand !== "";
+  const isOfSheet = [...params.keys()].some((parameter) => parameter.startsWith(SHEET_PARAMETERS));
+  const { typed, fault, words, query } = asked;
+  return {
+    choice,
+    stock,
+    brand,
+    order,
+    brands,
+    finder: isClosed ? undefined : view,
+    stocks: isClosed
+      ? []
+      : readOptional(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
+    isShort: category.product_count < SHORT,
+    asked: { typed, fault, words, query },
+    example: readAskedArea(new URLSearchParams(), category).typed,
+    list: listRows(
+      found,
+      { today: bucharestDay(now), arrives: orderArrives(now), asked, stated: words, page, limit: PAGE_SIZE, withHidden },
+      order,
+    ),
+    pageSize: PAGE_SIZE,
+    isAsked: isNarrowed || order !== undefined || isOfSheet || query !== "" || fault !== undefined,
+  };
+}
+
+function narrow(ids: readonly number[], others: readonly (readonly number[] | undefined)[]): readonly number[] {
+  const sets = others.flatMap((kept) => (kept ? [new Set(kept)] : []));
+  return sets.length === 0 ? ids : ids.filter((id) => sets.every((kept) => kept.has(id)));
+}
+
+/** A brand by its name or slug, in any letters; as it is written where nobody knows it. */
+function readBrand(text: string, brands: readonly { name: string }[], context: Context): string {
+  const written = text.trim().slice(0, 100);
+  if (written === "" || written === "Toate brandurile") return "";
+  const own = brands.find(({ name }) => fold(name) === fold(written));
+  const known = own ?? readOptional(context, "The brands", listBrands, []).find(({ slug }) => slug === fold(written));
+  return known?.name ?? written;
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from "react";
+import type { Hero } from "#app/catalog/category/category-pictures.server.ts";
+import { DrawnNote } from "#app/media/illustration/drawn-note.tsx";
+import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
+import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
+
+type ListTitleProps = {
+  crumbs: readonly Crumb[];
+  name: string;
+  /** "16 produse", read out when an answer changes it. */
+  counted: string;
+  picture?: Hero | undefined;
+  children?: ReactNode;
+};
+
+const SIZES = "(width < 60rem) 6rem, 22rem";
+
+/** Head of a list: low, so that the first sums stand on the first screen; its picture beside the title at every width. */
+export function ListTitle({ crumbs, name, counted, picture: given, children }: ListTitleProps) {
+  // Kept for the visit: an answer must not change the picture.
+  const [picture] = useState(given);
+  return (
+    <section className={picture ? "list-title list-title--pictured" : "list-title"} aria-labelledby="titlu">
+      <Breadcrumb crumbs={crumbs} />
+      <h1 id="titlu">{name}</h1>
+      <h2 aria-live="polite">{counted}</h2>
+      {children && <p>{children}</p>}
+      {picture && (
+        <div className="list-title__picture">
+          <DrawnNote picture={picture} />
+          {"file" in picture ? (
+            <TextImage picture={picture} sizes={SIZES} isFirst />
+          ) : (
+            <ProductImage image={picture} sizes={SIZES} isFirst />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
