@@ -1,22 +1,36 @@
-/** The finder of a category: questions as plain addresses, numbers, ways back, and products added later. */
+/** The finder of a category: questions in the sentence of its list, numbers, ways back, and products added later. */
 import { describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
 
 describe("the questions of a category", () => {
-  it.each([
-    ["/gazon", ["Unde va crește?", "La ce îl folosiți?", "Câtă apă primește?", "Cât de scurt îl tundeți?"]],
-    ["/pasune", ["La ce o folosiți?", "Cum sunt verile?", "Câți ani o folosiți?"]],
-    ["/faneata", ["La ce o folosiți?", "Cum sunt verile?", "De câte ori cosiți pe an?", "Câți ani o folosiți?"]],
-    ["/lucerna", ["Ce furaj obțineți?", "Cum o semănați?", "Ce sol aveți?", "Cum sunt verile?"]],
-    ["/sfecla", ["Cu ce semănați?", "Puteți rări plantele?"]],
-    ["/bulbi-de-flori", ["Unde îi plantați?", "Când să înflorească?"]],
-  ])("%s asks %j", async (path, questions) => {
-    const { html } = await read(path);
-    const [first, ...rest] = questions;
-    expect(all(html, /<nav class="finder__first" aria-label="(.*?)"/g), "with its answers as links").toEqual([first]);
-    expect(all(html, /<label for="gasire-[a-z]+">(.*?)<\/label>/g)).toEqual(rest);
+  it("the questions of a category stand in its sentence: the first as links, its use as words, the others folded", async () => {
+    const { html } = await read("/gazon");
+    expect(all(html, /<nav class="ask__chips" aria-label="(.*?)"/g), "with its answers as links").toEqual(["Unde va crește?"]);
+    expect(all(html, /<div class="ask__use"><label [^>]*>pentru<\/label><select [^>]*aria-label="(.*?)"/g)).toEqual(["La ce îl folosiți?"]);
+    expect(all(html, /<div class="field"><label for="gasire-[a-z]+">(.*?)<\/label>/g)).toEqual([
+      "Câtă apă primește?",
+      "Cât de scurt îl tundeți?",
+    ]);
+    expect(html).toMatch(/<select [^>]*name="brand".*?<option value="Turfline">Turfline \(8\)/s);
+  });
+
+  it.each(["/pasune", "/lucerna", "/sfecla", "/faneata", "/bulbi-de-flori"])(
+    "the questions of a category are not asked of so few products as %s has: the area alone",
+    async (path) => {
+      const { html } = await read(path);
+      expect(html).toContain('name="suprafata"');
+      expect(html).not.toMatch(/ask__chips|ask__more|name="stoc"/);
+    },
+  );
+
+  it("the questions of a category narrow a short list too where an address asks them, and the sentence keeps the answer", async () => {
+    const { html, slugs } = await read("/bulbi-de-flori?loc=ghiveci");
+    const all = (await read("/bulbi-de-flori")).slugs;
+    expect(slugs.length).toBeLessThan(all.length);
+    expect(html).toContain('<input type="hidden" name="loc" value="ghiveci"/>');
+    expect(html).toMatch(/<a class="chip chip--active"[^>]*href="\/bulbi-de-flori#produse"/);
   });
 
   it("give with each option the number of products it would leave, and keep the promise", async () => {
@@ -45,9 +59,8 @@ describe("a visitor who makes no choice", () => {
     },
   );
 
-  it("meets the other questions folded on a telephone, and folded again after an answer, which stands as a chip that takes it back", async () => {
-    for (const path of ["/gazon", "/gazon?utilizare=sport"])
-      expect((await read(path)).html, path).toContain('<details class="unfolds"><summary class="only-narrow">Mai multe întrebări');
+  it("meets the other questions folded, and folded again after an answer, which stands as a chip that takes it back", async () => {
+    for (const path of ["/gazon", "/gazon?utilizare=sport"]) expect((await read(path)).html, path).toContain('<details class="ask__more"><summary>');
     const { html } = await read("/gazon?utilizare=sport");
     expect(html).toMatch(/<a class="chip chip--active"[^>]*href="\/gazon#produse"[^>]*>.*?teren de sport/);
   });

@@ -139,7 +139,7 @@ describe("the list", () => {
   });
 
   it("the list has a chip for every category; 'Toate' is the one we are on", async () => {
-    const chips = /<ul class="chips">.*?<\/ul>/s.exec(await page("/produse"))?.[0] ?? "";
+    const chips = /<nav class="ask__chips".*?<\/nav>/s.exec(await page("/produse"))?.[0] ?? "";
     expect(all(chips, /<a [^>]*href="([^"]*)"/g)).toEqual([
       "/produse",
       "/gazon",
@@ -154,7 +154,7 @@ describe("the list", () => {
   });
 
   it("the list of a brand has chips that keep it, with its own numbers; a category that it has not leads to all of it", async () => {
-    const chips = /<ul class="chips">.*?<\/ul>/s.exec(await page("/produse?brand=DLF&categorie=sfecla"))?.[0] ?? "";
+    const chips = /<nav class="ask__chips".*?<\/nav>/s.exec(await page("/produse?brand=DLF&categorie=sfecla"))?.[0] ?? "";
     expect(all(chips, /<a [^>]*href="([^"]*)"/g)).toEqual([
       "/produse?brand=DLF",
       "/gazon",
@@ -174,7 +174,7 @@ describe("the list", () => {
       (await call<Product[]>("/api/products?brand=ForageMax")).data.map(({ slug }) => slug).toSorted(),
     );
     expect(slugsOf(html)).toHaveLength(6);
-    expect(all(html, /<option[^>]* selected=""[^>]*>(.*?)<\/option>/g)).toEqual(["ForageMax", "Disponibilitate"]);
+    expect(all(html, /<option[^>]* selected=""[^>]*>(.*?)<\/option>/g)).toEqual(["mp", "ForageMax", "nu contează"]);
     expect(all(html, /<option[^>]*>(.*?)<\/option>/g)).toEqual(
       expect.arrayContaining(["Toate brandurile", "DLF", "DLF Seeds", "Johnsons Lawn Seed", "Selecția Premium"]),
     );

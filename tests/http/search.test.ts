@@ -83,13 +83,13 @@ describe("the order", () => {
 describe("narrowing", () => {
   it("narrowing counts the results in each category and brand, and each chip leads to the search in that category", async () => {
     const { html, slugs } = await search("raigras");
-    const chips = /<ul class="chips">.*?<\/ul>/s.exec(html)?.[0] ?? "";
+    const chips = /<nav class="ask__chips".*?<\/nav>/s.exec(html)?.[0] ?? "";
     const counts = all(chips, /<span>(\d+)<\/span>/g).map(Number);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(slugs.length);
     expect(all(chips, /href="([^"]*)"/g)).toEqual(expect.arrayContaining(["/produse?q=raigras", "/produse?q=raigras&categorie=pasune"]));
     expect(all(chips, /href="([^"]*)"/g), "nothing there: the chip leads to the category itself").toContain("/sfecla");
     expect(html).toMatch(/<option value="Masterline">Masterline \(3\)<\/option>/);
-    const nowhere = /<ul class="chips">.*?<\/ul>/s.exec((await search("tractor")).html)?.[0] ?? "";
+    const nowhere = /<nav class="ask__chips".*?<\/nav>/s.exec((await search("tractor")).html)?.[0] ?? "";
     expect(nowhere).toContain('href="/gazon"');
     expect(nowhere, "no number that is not of the search").not.toContain("<span>");
   });
@@ -100,7 +100,7 @@ describe("narrowing", () => {
     expect(slugs.every((slug) => slug.startsWith("turfline-"))).toBe(true);
     expect(html).toContain('<input type="hidden" name="categorie" value="gazon"/>');
     expect(html).toMatch(/<option value="Turfline" selected="">/);
-    const chips = /<ul class="chips">.*?<\/ul>/s.exec(html)?.[0] ?? "";
+    const chips = /<nav class="ask__chips".*?<\/nav>/s.exec(html)?.[0] ?? "";
     expect(chips).toContain(`<span>${slugs.length}</span>`);
     expect(chips).toMatch(/aria-current="true"[^>]*>Gazon/);
   });

@@ -13,10 +13,10 @@ type ProductRowProps = {
 };
 
 const WHEN: Record<StockState, string> = {
-  in_stock: "list-row__when is-there",
-  on_order: "list-row__when is-ordered",
-  next_season: "list-row__when is-later",
-  sold_out: "list-row__when is-later",
+  in_stock: "list-row__when stock stock--in_stock",
+  on_order: "list-row__when stock stock--on_order",
+  next_season: "list-row__when stock",
+  sold_out: "list-row__when stock",
 };
 
 /** Few elements, because a list has 48 of them: the picture lies in the link of the name, and what a reader must hear beside is in the names of the links. */

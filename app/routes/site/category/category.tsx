@@ -116,8 +116,8 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
             counted={isThere ? count(list.total, NOUNS.product) : isOutOfOffer ? "Nu este disponibil acum" : "În curând"}
             picture={hero}
           >
-            {content?.description}{" "}
-            {hasAdvices && <a href="#sfaturi">{content.windows.length + content.steps.length > 0 ? `Cum se ${verb}` : "Pe scurt"}</a>}
+            {content?.description ? `${content.description} ` : null}
+            {hasAdvices ? <a href="#sfaturi">{content.windows.length + content.steps.length > 0 ? `Cum se ${verb}` : "Pe scurt"}</a> : null}
           </ListTitle>
           {isThere && <CategorySentence {...loaderData} narrowing={narrowing} />}
           {list.total > 0 ? (

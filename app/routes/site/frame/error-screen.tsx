@@ -40,7 +40,7 @@ export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
           </p>
         )}
         <CategoryChips categories={categories} allLabel="Toate produsele" />
-        <form className="filter__form row" method="get" action="/produse" role="search">
+        <form className="site-search" method="get" action="/produse" role="search">
           <label className="vh" htmlFor="cauta">
             Caută un produs
           </label>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { Children, type ReactNode, useState } from "react";
 import type { Hero } from "#app/catalog/category/category-pictures.server.ts";
 import { DrawnNote } from "#app/media/illustration/drawn-note.tsx";
 import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
@@ -20,11 +20,11 @@ export function ListTitle({ crumbs, name, counted, picture: given, children }: L
   // Kept for the visit: an answer must not change the picture.
   const [picture] = useState(given);
   return (
-    <section className={picture ? "list-title list-title--pictured" : "list-title"} aria-labelledby="titlu">
+    <section className={picture ? "list-title list-title--pictured" : "list-title"} aria-live="polite">
       <Breadcrumb crumbs={crumbs} />
-      <h1 id="titlu">{name}</h1>
-      <h2 aria-live="polite">{counted}</h2>
-      {children && <p>{children}</p>}
+      <h1>{name}</h1>
+      <h2>{counted}</h2>
+      {Children.toArray(children).length > 0 && <p>{children}</p>}
       {picture && (
         <div className="list-title__picture">
           <DrawnNote picture={picture} />

@@ -8,7 +8,7 @@ export function BrandSelect({ brands, chosen, isInSentence = false }: BrandSelec
   return (
     <div className={isInSentence ? "ask__use" : "field"}>
       <label htmlFor="brand">{isInSentence ? "de la" : "Brand"}</label>
-      <select className="input" id="brand" name="brand" aria-label="Brand" defaultValue={chosen}>
+      <select className="input" id="brand" name="brand" aria-label={isInSentence ? "Brand" : undefined} defaultValue={chosen}>
         <option value="">Toate brandurile</option>
         {names.map(({ name, total }) => (
           <option key={name} value={name}>
