@@ -9,6 +9,8 @@ import { exampleOf, startArea } from "#app/catalog/quantity/typed-area.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { lastValue } from "#app/forms/last-value.ts";
 
+import { areaQuery } from "./area-address.ts";
+
 export type Area = { area_sqm: number; unit: AreaUnit };
 
 /**
@@ -16,8 +18,6 @@ export type Area = { area_sqm: number; unit: AreaUnit };
  * empty where each product has its own; `query`: the area as addresses carry it on, without a question mark.
  */
 export type AskedArea = { typed: TypedArea; area: Area | undefined; fault: string | undefined; words: string; query: string };
-
-export const AREA_PARAMETERS = ["suprafata", "um"] as const;
 
 type Start = Pick<CategoryFacts, "start_amount" | "start_unit">;
 
@@ -38,10 +38,6 @@ export function readAskedArea(params: URLSearchParams, start?: Start): AskedArea
 /** Nothing typed: every product reckons with its own example. */
 export const NO_AREA: AskedArea = readAskedArea(new URLSearchParams());
 
-export function areaQuery({ amount, unit }: TypedArea): string {
-  return new URLSearchParams({ suprafata: amount, um: unit }).toString();
-}
-
 function exampleArea({ start_amount, start_unit: unit }: Start): Area {
   return { area_sqm: areaInSqm(start_amount, unit), unit };
 }
@@ -54,11 +50,4 @@ export function ownArea(product: Parameters<typeof startArea>[0]): Area {
 
 export function wordsOf({ area_sqm, unit }: Area): string {
   return areaWords(area_sqm, unit).replaceAll(" ", "\u00a0");
-}
-
-/** An address of the site with the area that was typed, so that it need not be typed again. */
-export function withArea(address: string, query: string): string {
-  if (query === "") return address;
-  const [path = "", anchor] = address.split("#", 2);
-  return `${path}${path.includes("?") ? "&" : "?"}${query}${anchor ? `#${anchor}` : ""}`;
 }

@@ -1,6 +1,6 @@
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
 import type { StockState } from "#app/catalog/stock/stock.ts";
-import { withArea } from "./asked-area.ts";
+import { withArea } from "./area-address.ts";
 import type { Row } from "./row.ts";
 
 type ProductRowProps = {

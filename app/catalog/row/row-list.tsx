@@ -4,7 +4,7 @@ import { MAX_COMPARED } from "#app/catalog/compare/compare-address.ts";
 import type { ListOrder } from "#app/catalog/order/list-order.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { withArea } from "./asked-area.ts";
+import { withArea } from "./area-address.ts";
 import type { ListedRows, RowGroup } from "./list-rows.server.ts";
 import { ProductRow } from "./product-row.tsx";
 

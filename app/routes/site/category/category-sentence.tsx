@@ -1,7 +1,8 @@
 import type { FinderChoice, FinderView } from "#app/catalog/finder/finder.ts";
 import { type ListOrder, ORDER_PARAMETER, orderSlug } from "#app/catalog/order/list-order.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
-import { type AskedArea, withArea } from "#app/catalog/row/asked-area.ts";
+import { withArea } from "#app/catalog/row/area-address.ts";
+import type { AskedArea } from "#app/catalog/row/asked-area.ts";
 import { STOCK_WORDS, type StockCount, type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
 import { StockSelect } from "#app/catalog/stock/stock-select.tsx";
 import { listAddress } from "#app/http/list-address.ts";
@@ -10,7 +11,7 @@ import { unbroken } from "#app/language/unbroken.ts";
 import { AreaSentence } from "#app/routes/site/list/area-sentence.tsx";
 import { BrandSelect, QuestionSelect } from "#app/routes/site/list/narrowing-fields.tsx";
 
-/** What a category's list is narrowed to; `query` is the area that goes along. */
+/** Answers by which a category's list is narrowed; `query` is the area that goes along. */
 export type Narrowing = {
   choice: FinderChoice;
   stock?: StockState | undefined;

@@ -5,7 +5,7 @@ import { heroOfHour, listHeroes } from "#app/catalog/category/category-pictures.
 import { findCategoryTexts, listRelatedSlugs } from "#app/catalog/category/category-texts.server.ts";
 import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
 import { ORDER_PARAMETER } from "#app/catalog/order/list-order.ts";
-import { AREA_PARAMETERS, withArea } from "#app/catalog/row/asked-area.ts";
+import { AREA_PARAMETERS, withArea } from "#app/catalog/row/area-address.ts";
 import { ListNote, RowHeads, RowList } from "#app/catalog/row/row-list.tsx";
 import { contentKey } from "#app/catalog/taxonomy/content-key.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
-import { AREA_PARAMETERS } from "#app/catalog/row/asked-area.ts";
+import { AREA_PARAMETERS } from "#app/catalog/row/area-address.ts";
 import { ProductRows } from "#app/catalog/row/product-row.tsx";
 import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";

@@ -12,7 +12,7 @@ type AreaSentenceProps = {
   example: TypedArea;
   /** Fields of the sentence beside the area, which follow the address. */
   values?: Readonly<Record<string, string>>;
-  /** What was chosen by links goes along. */
+  /** Parameters that were chosen by links and go along. */
   kept?: Readonly<Record<string, string | undefined>>;
   chips?: ReactNode;
   /** "pentru [orice folosire]". */

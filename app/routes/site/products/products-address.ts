@@ -1,5 +1,5 @@
 import { type ListOrder, ORDER_PARAMETER, orderSlug } from "#app/catalog/order/list-order.ts";
-import { withArea } from "#app/catalog/row/asked-area.ts";
+import { withArea } from "#app/catalog/row/area-address.ts";
 import { type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
 import { listAddress } from "#app/http/list-address.ts";
 

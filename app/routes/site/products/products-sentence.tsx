@@ -1,6 +1,7 @@
 import type { NavCategory } from "#app/catalog/category/categories.server.ts";
 import { ORDER_PARAMETER, orderSlug } from "#app/catalog/order/list-order.ts";
-import { type AskedArea, withArea } from "#app/catalog/row/asked-area.ts";
+import { withArea } from "#app/catalog/row/area-address.ts";
+import type { AskedArea } from "#app/catalog/row/asked-area.ts";
 import { type StockCount, stockSlug } from "#app/catalog/stock/stock.ts";
 import { StockSelect } from "#app/catalog/stock/stock-select.tsx";
 import { AreaSentence } from "#app/routes/site/list/area-sentence.tsx";

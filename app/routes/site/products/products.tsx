@@ -4,7 +4,8 @@ import { type BrandView, findMovedBrand, listBrands } from "#app/catalog/brand/b
 import { findCategoryBySlug, findMovedCategory, listCategories } from "#app/catalog/category/categories.server.ts";
 import { ORDER_PARAMETER, readListOrder } from "#app/catalog/order/list-order.ts";
 import { countByCategory, listIdsInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
-import { AREA_PARAMETERS, readAskedArea, withArea } from "#app/catalog/row/asked-area.ts";
+import { AREA_PARAMETERS, withArea } from "#app/catalog/row/area-address.ts";
+import { readAskedArea } from "#app/catalog/row/asked-area.ts";
 import { listRows } from "#app/catalog/row/list-rows.server.ts";
 import { ListNote, RowHeads, RowList } from "#app/catalog/row/row-list.tsx";
 import { searchProducts } from "#app/catalog/search/product-search.server.ts";
