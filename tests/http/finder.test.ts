@@ -60,7 +60,8 @@ describe("a visitor who makes no choice", () => {
   );
 
   it("meets the other questions folded, and folded again after an answer, which stands as a chip that takes it back", async () => {
-    for (const path of ["/gazon", "/gazon?utilizare=sport"]) expect((await read(path)).html, path).toContain('<details class="ask__more"><summary>');
+    for (const path of ["/gazon", "/gazon?utilizare=sport"])
+      expect((await read(path)).html, path).toContain('<details class="ask__more"><summary>');
     const { html } = await read("/gazon?utilizare=sport");
     expect(html).toMatch(/<a class="chip chip--active"[^>]*href="\/gazon#produse"[^>]*>.*?teren de sport/);
   });
