@@ -48,9 +48,7 @@ export function RowList({ list: { rows, groups }, heads, query = "" }: RowListPr
           })}
         </div>
       </fieldset>
-      {[...new URLSearchParams(query)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <AreaInputs query={query} />
       <div className="compare-bar">
         <p role="status">{isRefused ? "Se compară cel mult trei produse: scoateți întâi unul." : chosen > 0 && chosenWords(chosen)}</p>
         <button className="button button--line button--small" type="reset">
@@ -62,6 +60,11 @@ export function RowList({ list: { rows, groups }, heads, query = "" }: RowListPr
       </div>
     </Form>
   );
+}
+
+/** The area of an address in a form that leads on. */
+export function AreaInputs({ query }: { query: string }) {
+  return [...new URLSearchParams(query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 function chosenWords(chosen: number): string {

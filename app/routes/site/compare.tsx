@@ -9,7 +9,8 @@ import { ProductOptions } from "#app/catalog/compare/product-options.tsx";
 import { findCurrentSlug } from "#app/catalog/product/product-addresses.server.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { AreaInput } from "#app/catalog/quantity/area-input.tsx";
-import { AREA_PARAMETERS, readAskedArea, withArea } from "#app/catalog/row/asked-area.ts";
+import { AREA_PARAMETERS, withArea } from "#app/catalog/row/area-address.ts";
+import { readAskedArea } from "#app/catalog/row/asked-area.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -73,7 +74,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   const origin = useContext(OriginContext);
   return (
     <div className="wrap compare-page">
-      <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: "Comparație" }]} />
+      <Breadcrumb crumbs={[{ label: "Produse", to: withArea("/produse", area.query) }, { label: "Comparație" }]} />
       <h1>Comparație</h1>
       <Notes {...loaderData} />
       {products.length > 0 && <AreaQuestion slugs={slugs} area={area} />}

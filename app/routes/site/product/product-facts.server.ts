@@ -10,6 +10,7 @@ import { priceNotes } from "#app/catalog/price/price-notes.ts";
 import { DETAIL_FIELDS } from "#app/catalog/product/fields.ts";
 import { listOfferedForPage } from "#app/catalog/product/offered-products.server.ts";
 import { listSimilarProducts, type ProductDetail, type ProductOfPage } from "#app/catalog/product/products.server.ts";
+import type { AskedArea } from "#app/catalog/row/asked-area.ts";
 import { insteadOf } from "#app/catalog/row/instead.server.ts";
 import { toRow } from "#app/catalog/row/row.ts";
 import { factRows } from "#app/catalog/sheet/fact-rows.ts";
@@ -30,7 +31,7 @@ const SIMILAR = 4;
 
 export type ProductFacts = ReturnType<typeof readProductFacts>;
 
-export function readProductFacts(product: ProductDetail, context: Readonly<RouterContextProvider>) {
+export function readProductFacts(product: ProductDetail, context: Readonly<RouterContextProvider>, asked?: AskedArea) {
   const now = new Date();
   const [today, arrives] = [bucharestDay(now), orderArrives(now)];
   const read = <Value>(what: string, read: () => Value, instead: Value) => readOptional(context, what, read, instead);
@@ -68,7 +69,11 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
     dose,
     recommended,
     delivery: read("The delivery", shownDelivery, undefined),
-    similar: read("Similar products", () => listSimilarProducts(product, SIMILAR).map((similar) => toRow(similar, { today, arrives })), []),
+    similar: read(
+      "Similar products",
+      () => listSimilarProducts(product, SIMILAR).map((similar) => toRow(similar, { today, arrives, ...(asked && { asked }) })),
+      [],
+    ),
     instead: isUnavailable(product.stock_state) ? read("What can be had instead", () => insteadOf(product), undefined) : undefined,
     products: read("The products of the form", () => listOfferedForPage(product), []),
     experts: read("The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),

@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useContext, useState } from "react";
 import { compareAddress } from "#app/catalog/compare/compare-address.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { exampleOf, isValidArea, startArea } from "#app/catalog/quantity/typed-area.ts";
+import { areaQuery, withArea } from "#app/catalog/row/area-address.ts";
 import { ProductRows } from "#app/catalog/row/product-row.tsx";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -38,6 +39,8 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
   const isGone = isUnavailable(product.stock_state);
   const origin = useContext(OriginContext);
   const path = `/produse/${product.slug}`;
+  // An area that was typed goes along to whatever is looked at next.
+  const query = isExample ? "" : areaQuery(typed);
   const voting = useVote(product.id, { average: product.average_rating, total: product.total_ratings });
   // The typed number is rendered before its consequences.
   const onArea = (next: typeof area) =>
@@ -50,8 +53,8 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
     <div className={`wrap hue-${product.category.hue}`}>
       <Breadcrumb
         crumbs={[
-          { label: "Produse", to: "/produse" },
-          ...(product.category_slug ? [{ label: product.category_name, to: `/${product.category_slug}` }] : []),
+          { label: "Produse", to: withArea("/produse", query) },
+          ...(product.category_slug ? [{ label: product.category_name, to: withArea(`/${product.category_slug}`, query) }] : []),
           { label: product.name },
         ]}
       />
@@ -139,7 +142,11 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
           isRated={loaderData.rating === "primit" || loaderData.rating === "deja"}
         />
         {similar.length > 0 && (
-          <a className="small" rel="nofollow" href={compareAddress([product.slug, ...similar.slice(0, 2).map(({ slug }) => slug)])}>
+          <a
+            className="small"
+            rel="nofollow"
+            href={withArea(compareAddress([product.slug, ...similar.slice(0, 2).map(({ slug }) => slug)]), query)}
+          >
             Comparați cu produse similare
           </a>
         )}{" "}
@@ -151,13 +158,13 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
           look="no-print"
           beside={
             product.category_slug && (
-              <a className="more" href={`/${product.category_slug}`}>
+              <a className="more" href={withArea(`/${product.category_slug}`, query)}>
                 Toate produsele din categoria {product.category_name}
               </a>
             )
           }
         >
-          <ProductRows rows={similar} />
+          <ProductRows rows={similar} query={query} />
         </HeadedSection>
       )}
     </>

@@ -6,6 +6,7 @@ import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { CALCULATE } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { MAX_AREA_TEXT } from "#app/catalog/quantity/read-area.ts";
 import { isExampleArea, readArea } from "#app/catalog/quantity/typed-area.ts";
+import { readAskedArea } from "#app/catalog/row/asked-area.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rateProduct } from "#app/commands/product/votes.server.ts";
@@ -70,17 +71,18 @@ const MISSING: Missing = { title: "Produsul nu a fost găsit", text: "Produsul n
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const found = requirePublishedProduct(params.slug, url.search, MISSING);
   context.set(votesOfContext, found.id);
-  const facts = readProductFacts(found, context);
-  const { product, dose } = facts;
-  const offered = url.searchParams.get("oferta");
-  const started = { ...product, dose: dose?.kgPer100Sqm };
+  const started = { ...found, dose: found.dose_kg_per_100sqm };
   const area = readArea(url.searchParams, started);
+  const isExample = isExampleArea(area, started);
+  const facts = readProductFacts(found, context, isExample ? undefined : readAskedArea(url.searchParams, found.category));
+  const { product } = facts;
+  const offered = url.searchParams.get("oferta");
   return {
     facts,
     county: readCounty(url.searchParams),
     noticeWords: isUnavailable(product.stock_state) ? getShownConsent("restock") : undefined,
     area,
-    isExample: isExampleArea(area, started),
+    isExample,
     isAdded: url.searchParams.has(ADDED_MARK),
     rating: url.searchParams.get("vot") ?? undefined,
     offeredName: offered ? findProductBySlug(offered)?.name : undefined,
