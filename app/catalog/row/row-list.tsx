@@ -63,7 +63,7 @@ export function RowList({ list: { rows, groups }, heads, query = "" }: RowListPr
 }
 
 /** The area of an address in a form that leads on. */
-export function AreaInputs({ query }: { query: string }) {
+function AreaInputs({ query }: { query: string }) {
   return [...new URLSearchParams(query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
