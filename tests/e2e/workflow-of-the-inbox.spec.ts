@@ -66,7 +66,7 @@ test("a handful of requests, from the first call to the last, and by the keyboar
       .getByRole("link", { name: `${visitor.name} Trei`, exact: true })
       .click();
     await expect(page.getByRole("heading", { level: 1, name: `${visitor.name} Trei` })).toBeVisible();
-    await expect(page.getByRole("link", { name: "WhatsApp" }).first()).toHaveAttribute("href", /^https:\/\/wa\.me\/4074\d+$/);
+    await expect(page.getByRole("link", { name: "WhatsApp" }).first()).toHaveAttribute("href", /^https:\/\/wa\.me\/4074\d+\?text=Bun/);
     await page.getByRole("radio", { name: "Pierdut" }).check();
     await page.getByLabel("Motiv").selectOption("Altul, scris la notă");
     await page.getByLabel("Notă").fill("A renunțat la pășune.");

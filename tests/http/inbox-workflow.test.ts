@@ -350,8 +350,8 @@ describe("the outcome of a call", () => {
 
 describe("a call that nobody answered", () => {
   it.each([
-    ["before the promised hours is only a try: the promise stands, and is not counted as kept", 1, "Revenire", "–"],
-    ["in the promised hours is the promised call", -1, "Revenire", "100%"],
+    ["before the promised hours is only a try: the promise stands, and is not counted as kept", 1, "Revenire", undefined],
+    ["in the promised hours is the promised call", -1, "Revenire", "1 din 1"],
   ])("%s", async (_when, hours, due, kept) => {
     const id = await received("Attila Példa");
     const at = (time: number) => new Date(Date.now() + time * 3_600_000).toISOString();
@@ -360,9 +360,9 @@ describe("a call that nobody answered", () => {
     await post(`/admin/leaduri/${id}`, { outcome: "fara_raspuns" });
     expect(leadRow(id)).toMatchObject({ status: "in_lucru", first_call_at: hours > 0 ? null : expect.any(String) });
     expect((await page(`/admin/leaduri/${id}`)).text).toContain(`${due} `);
-    expect((await page("/admin/leaduri/rapoarte")).text).toContain(`Termene respectate ${kept}`);
+    expect(/la termen (\d+ din \d+)/.exec((await page("/admin/leaduri/rapoarte")).text)?.[1]).toBe(kept);
     await post(`/admin/leaduri/${id}`, { outcome: "raspuns" });
-    expect((await page("/admin/leaduri/rapoarte")).text).toContain("Termene respectate 100% 1 din 1");
+    expect((await page("/admin/leaduri/rapoarte")).text).toContain("la termen 1 din 1 (100%)");
   });
 });
 
@@ -863,7 +863,7 @@ describe("the page of a request", () => {
     const { html, text } = await page(`/admin/leaduri/${id}`);
     const { phone_e164 } = leadRow(id);
     expect(html).toContain(`href="tel:${phone_e164}"`);
-    expect(html).toContain(`href="https://wa.me/${String(phone_e164).slice(1)}"`);
+    expect(html).toContain(`href="https://wa.me/${String(phone_e164).slice(1)}?text=Bun%C4%83%20ziua%2C%20`);
     expect(html).toContain('href="mailto:stefan@exemplu.ro"');
     for (const words of [
       ...["Ștefan Probă", "Fermier · Maramureș", "„Teren în pantă.”", "Termen ", "Consultant dorit Ioan Demonstrativ"],

@@ -112,3 +112,26 @@ it("a line of an offer knows its product and the code of the company's books", a
     { product_id: null, article_code: "TRANSPORT" },
   ]);
 });
+
+it("a request's page opens WhatsApp and a mail with the owner's words, filled in with name, product, sum and telephone", async () => {
+  const words = {
+    whatsapp_text: "Salut, {nume}: {produs}, {suma}. {telefon}",
+    mail_subject: "Oferta {firma}",
+    mail_text: "{nume}\n{suma}",
+  };
+  expect((await app.postForm(SETTINGS, { ...OWN, ...words }, { cookie })).status).toBe(303);
+  expect(textIn(await page(SETTINGS), "whatsapp_text")).toBe(words.whatsapp_text);
+  const id = await asked({ phone: "0740 000 419", email: "ana@exemplu.ro" });
+  const { full_name, product_name, estimate_sum } = app.database
+    .prepare<[number], { full_name: string; product_name: string; estimate_sum: number }>("SELECT * FROM leads WHERE id = ?")
+    .get(id) as { full_name: string; product_name: string; estimate_sum: number };
+  const html = (await page(`/admin/leaduri/${id}`)).replaceAll("&amp;", "&");
+  const address = (start: string) => new URL(new RegExp(`href="(${start}[^"]*)"`).exec(html)?.[1] ?? "").searchParams;
+  const sum = `${(estimate_sum / 100).toLocaleString("ro-RO", { minimumFractionDigits: estimate_sum % 100 ? 2 : 0 })} lei`;
+  expect(address("https://wa.me/40740000419").get("text")).toMatch(
+    new RegExp(`^Salut, ${full_name}: ${product_name}, ${sum}\\. \\+40\\d+$`),
+  );
+  expect(address("mailto:ana@exemplu.ro\\?").get("body")).toBe(`${full_name}\r\n${sum}`);
+  await app.postForm(SETTINGS, { ...OWN, whatsapp_text: "", mail_subject: "", mail_text: "" }, { cookie });
+  expect(await page(`/admin/leaduri/${id}`)).toContain('href="https://wa.me/40740000419"');
+});

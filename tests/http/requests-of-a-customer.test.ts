@@ -307,8 +307,8 @@ describe("a duplicate", () => {
     const { text } = await page(`/admin/leaduri/${double}`);
     for (const words of [`Închisă ca dublură a cererii ${reference(kept)}`, "Dublură"]) expect(text).toContain(words);
     expect((await panel(kept))?.section).not.toContain("Închide ca dublură");
-    expect((await page("/admin/leaduri?queue=closed")).text).toContain("Dublură.");
-    expect((await page("/admin/leaduri/rapoarte")).text).toContain("1 cerere");
+    expect((await page("/admin/leaduri?queue=closed")).text).toContain("Dublură");
+    expect((await page("/admin/leaduri/rapoarte")).text).toContain("Sosite 1 ");
 
     expect((await page(`/admin/leaduri/${kept}`)).text).toContain(`A fost închisă o dublură a ei: ${reference(double)}`);
     expect((await post(kept, { intent: "undo" })).status).toBe(303);

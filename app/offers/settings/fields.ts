@@ -15,6 +15,13 @@ export const DEFAULT_TEXTS = describeFields({
   note: { ...TEXT, label: "Observații", rows: 4, maxLength: 2_000 },
 });
 
+/** Messages that a request's page opens in WhatsApp or in the mail program. */
+export const MESSAGE_TEXTS = describeFields({
+  whatsapp_text: { ...TEXT, label: "Mesaj WhatsApp", rows: 5, maxLength: 800 },
+  mail_subject: { label: "Subiectul e-mailului", isOptional: true, maxLength: 120, autoComplete: "off" },
+  mail_text: { ...TEXT, label: "Textul e-mailului", rows: 8, maxLength: 1_500 },
+});
+
 /** Names under which the program of the company's books knows things, where it asks for them. */
 export const BOOKS_FIELDS = describeFields({
   winmentor_book: {

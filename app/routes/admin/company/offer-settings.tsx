@@ -4,7 +4,7 @@ import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { adminPage, FieldsPanel, PageHead } from "#app/admin-kit/page/page-head.tsx";
 import { saveOfferSettings } from "#app/commands/settings/save-page.server.ts";
 import { answerIntent, done } from "#app/http/form.server.ts";
-import { ACCOUNT_FIELDS, BOOKS_FIELDS, DEFAULT_TEXTS } from "#app/offers/settings/fields.ts";
+import { ACCOUNT_FIELDS, BOOKS_FIELDS, DEFAULT_TEXTS, MESSAGE_TEXTS } from "#app/offers/settings/fields.ts";
 import { ibanWords } from "#app/offers/settings/iban.ts";
 import { getOfferSettings } from "#app/offers/settings/offer-settings.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
@@ -46,7 +46,7 @@ export default function AdminOfferSettings({ loaderData: { values }, actionData 
         values={values}
         answer={actionData}
         failure="Textele nu au fost salvate"
-        fields={{ ...ACCOUNT_FIELDS, ...DEFAULT_TEXTS, ...BOOKS_FIELDS }}
+        fields={{ ...ACCOUNT_FIELDS, ...DEFAULT_TEXTS, ...MESSAGE_TEXTS, ...BOOKS_FIELDS }}
       >
         <FieldsPanel title="Contul firmei">
           <div className="fields fields--2">
@@ -63,6 +63,13 @@ export default function AdminOfferSettings({ loaderData: { values }, actionData 
             <TextFields of={[valid_days]} />
           </div>
           <TextFields of={Object.values(texts)} />
+        </FieldsPanel>
+        <FieldsPanel title="Mesaje către cine a cerut">
+          <p className="hint">
+            Cu ele se deschid WhatsApp și e-mailul din pagina unei cereri. Se completează {"{nume}"}, {"{produs}"}, {"{suma}"},{" "}
+            {"{telefon}"} (al firmei) și {"{firma}"}; un rând pentru care nu se știe ce se scrie, de exemplu suma, lipsește din mesaj.
+          </p>
+          <TextFields of={Object.values(MESSAGE_TEXTS)} />
         </FieldsPanel>
         <FieldsPanel title="Programul de contabilitate">
           <p className="hint">

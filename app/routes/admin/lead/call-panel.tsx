@@ -57,9 +57,14 @@ export function CallPanel({ lead, due, owner, wishes, caller, offers, keys }: Ca
             <a className="button only-wide" href={`tel:${lead.called.href}`}>
               Sună
             </a>
-            {lead.whatsapp && (
-              <a className="button button--line only-wide" href={lead.whatsapp} rel="noreferrer">
+            {lead.messages.whatsapp && (
+              <a className="button button--line only-wide" href={lead.messages.whatsapp} rel="noreferrer">
                 WhatsApp
+              </a>
+            )}
+            {lead.messages.mail && (
+              <a className="button button--line" href={lead.messages.mail}>
+                E-mail
               </a>
             )}
             <CopyButton text={lead.called.words} words="numărul" copiedWords={`${lead.called.words} este copiat`} />

@@ -12,7 +12,7 @@ import { findProduct, type ProductDetail } from "#app/catalog/product/products.s
 import { rateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { sowingWords } from "#app/catalog/sheet/sowing.ts";
-import { whatsappAddress } from "#app/forms/phone/phone.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
@@ -23,6 +23,7 @@ import { getCustomerHistory } from "#app/leads/customers/customer-history.server
 import { listDuplicateNotes } from "#app/leads/customers/duplicates.server.ts";
 import type { SimilarLead } from "#app/leads/customers/similar-leads.server.ts";
 import { SIMILARITY_WORDS } from "#app/leads/customers/similarity.ts";
+import { worthOf } from "#app/leads/inbox/facets.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { lineNeed, packsWithWeight } from "#app/leads/lines/line-need.ts";
 import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
@@ -47,6 +48,8 @@ import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerNumber, writeBani } from "#app/offers/offer-words.ts";
 import { listOffersOfLead, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { offeredSum } from "#app/offers/offers-now.server.ts";
+import { messageLinks } from "#app/offers/settings/message-links.ts";
+import { getOfferSettings } from "#app/offers/settings/offer-settings.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import type { Lead, LeadEvent, Offer } from "#db/schema.ts";
 
@@ -136,7 +139,7 @@ function leadFacts(lead: Lead, now: Date) {
     reference: shortReference(ref),
     phone: leadPhonePieces(lead),
     called: leadNumber(lead),
-    whatsapp: whatsappAddress(lead.phone_e164),
+    messages: messagesOf(lead),
     suspicions: is_suspect === 1 ? suspectWords(lead.suspect_reason) : undefined,
     erased: erased_at === null ? undefined : momentWords(new Date(erased_at), now),
     isNotified: lead.notified_at !== null && lead.is_sample === 0,
@@ -146,6 +149,12 @@ function leadFacts(lead: Lead, now: Date) {
     order: STATUSES[status].end === "done" && lead.duplicate_of === null ? { sum: writeBani(lead.order_sum ?? undefined) } : undefined,
     source: sourceWords(lead),
   };
+}
+
+/** With the owner's words; nothing is sent by itself. */
+function messagesOf(lead: Lead) {
+  const { name, phones } = getCompany();
+  return messageLinks(lead, { texts: getOfferSettings(), company: { name, phone: phones[0].href }, worth: worthOf(lead) });
 }
 
 /** "Finalizat: a comandat", "Finalizat: fără comandă", "Refuzat: preț", "Dublură"; empty of an open one. */

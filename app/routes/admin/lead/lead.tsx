@@ -116,8 +116,8 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
       </div>
       {!lead.erased && (
         <div className="thumb-bar pile only-narrow">
-          {lead.whatsapp && (
-            <a className="button button--line" href={lead.whatsapp} rel="noreferrer">
+          {lead.messages.whatsapp && (
+            <a className="button button--line" href={lead.messages.whatsapp} rel="noreferrer">
               WhatsApp
             </a>
           )}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { FIRST_MESSAGES, fillBlanks, messageLinks } from "./message-links.ts";
+
+const LEAD = { full_name: "Ana & Țuțu?", product_name: "Lucernă 50%", wish: "", email: "ana+sem@exemplu.ro", phone_e164: "+40740123456" };
+const COMPANY = { name: "SemiNord S.R.L.", phone: "+40700000000" };
+const about = (worth: number | null, texts = FIRST_MESSAGES) => ({ texts, company: COMPANY, worth });
+
+describe("a message", () => {
+  it("is opened with name, product, sum and the number to call, whatever signs they hold", () => {
+    const { whatsapp = "", mail = "" } = messageLinks(LEAD, about(1_840_050));
+    const address = new URL(whatsapp);
+    expect([address.origin, address.pathname]).toEqual(["https://wa.me", "/40740123456"]);
+    expect(address.searchParams.get("text")).toBe(
+      "Bună ziua, Ana & Țuțu?! Vă scriem de la SemiNord S.R.L..\r\nAți cerut: Lucernă 50%.\r\nCostă 18.400,50 lei cu TVA.\r\nPentru comandă sau întrebări: +40700000000.",
+    );
+    expect(mail).toMatch(/^mailto:ana\+sem@exemplu\.ro\?subject=Cererea%20dumneavoastr/);
+    expect(mail.split("?")[1]).not.toMatch(/[+ "<>#]/);
+    expect(new URL(mail).searchParams.get("body")).toContain("Bună ziua, Ana & Țuțu?,\r\n\r\nvă mulțumim");
+  });
+
+  it("leaves out the line whose blank nothing fills, and keeps braces that are none of its own", () => {
+    const { whatsapp = "" } = messageLinks({ ...LEAD, product_name: null }, about(null));
+    expect(new URL(whatsapp).searchParams.get("text")).toBe(
+      "Bună ziua, Ana & Țuțu?! Vă scriem de la SemiNord S.R.L..\r\nPentru comandă sau întrebări: +40700000000.",
+    );
+    expect(fillBlanks("{nume} {altceva} {constructor}", { nume: "Ana" })).toBe("Ana {altceva} {constructor}");
+    expect(fillBlanks("{nume}", { nume: "{suma} $& $1" })).toBe("{suma} $& $1");
+  });
+
+  it("goes where it can: no WhatsApp to a fixed line, no mail without an address, no text where the owner wants none", () => {
+    expect(messageLinks({ ...LEAD, phone_e164: "+40261712345", email: null }, about(null))).toEqual({
+      whatsapp: undefined,
+      mail: undefined,
+    });
+    expect(messageLinks(LEAD, about(1, { whatsapp_text: "", mail_subject: "", mail_text: "" })).whatsapp).toBe("https://wa.me/40740123456");
+    expect(messageLinks({ ...LEAD, full_name: "Ana\ud800" }, about(1)).whatsapp).toContain("Ana%EF%BF%BD");
+  });
+});
