@@ -13,7 +13,7 @@ export const PRICE = {
     column: {
       label: "Preț",
       names: called(
-        "price|pretul|pu|p u|pret pe ambalaj|pret ambalaj|pret sac|pret buc|pret bucata|pret plic|pret cutie|pret nou|pret actual|pret lista|pret de lista|pret catalog|pret vanzare|pret de vanzare|pret unitar|pret produs|pret obisnuit|pret intreg|tarif",
+        "price|pretul|pu|p u|pret pe ambalaj|pret ambalaj|pret sac|pret buc|pret bucata|pret plic|pret cutie|pret nou|pret actual|pret lista|pret de lista|pret catalog|pret vanzare|pretvanzare|pret de vanzare|pret unitar|pret produs|pret obisnuit|pret intreg|tarif",
       ),
     },
   }),
@@ -26,7 +26,7 @@ export const PRICE = {
     group: "price",
     words: (rate: number) => `${rate}%`,
     form: {},
-    column: { label: "Cotă TVA", names: ["tva", "cota de tva", "procent tva", "vat", "vat rate"] },
+    column: { label: "Cotă TVA", names: ["tva", "cotatva", "proctva", "cota de tva", "procent tva", "vat", "vat rate"] },
   }),
   offer_price: field(ron(false), "Preț de ofertă", {
     group: "price",

@@ -42,7 +42,7 @@ export const PRODUCT = {
     column: {
       label: "Denumire",
       names: called(
-        "name|nume|nume produs|denumire produs|denumirea produsului|denumirea|produs|articol|nume articol|denumire articol|denumire comerciala|titlu|titlu produs|product name",
+        "name|nume|nume produs|denpr|denumire produs|denumirea produsului|denumirea|produs|articol|nume articol|denumire articol|denumire comerciala|titlu|titlu produs|product name",
       ),
     },
   }),
@@ -52,7 +52,7 @@ export const PRODUCT = {
     form: {},
     column: {
       names: called(
-        "category|category slug|category name|categorie produs|categoria|categorii|categorie produse|categoria produsului|grupa|grupa produse|grupa de produse|grupa produsului|familie|familia|gama|tip produs",
+        "category|category slug|category name|categorie produs|categoria|categorii|categorie produse|categoria produsului|grupa|grupa produse|den clasa|denclasa|grupa de produse|grupa produsului|familie|familia|gama|tip produs",
       ),
     },
   }),
@@ -81,7 +81,7 @@ export const PRODUCT = {
     },
     column: {
       names: called(
-        "stoc|stare stoc|starea stocului|disponibil|in stoc|stoc disponibil|stoc curent|stoc actual|cantitate stoc|cantitate in stoc|stock|stock status|in stock",
+        "stoc|stare stoc|starea stocului|disponibil|in stoc|stoc disponibil|stoc curent|stoc final|stoc actual|cantitate stoc|cantitate in stoc|stock|stock status|in stock",
       ),
     },
   }),
@@ -135,7 +135,7 @@ export const PRODUCT = {
     },
     column: {
       names: called(
-        "sku|cod|cod sku|codul produsului|cod articol|cod intern|cod material|cod marfa|cod produs sku|referinta|nr articol|product code",
+        "sku|cod|cod sku|codul produsului|cod articol|cod intern|cod material|cod extern|codextern|codpr|cod marfa|cod produs sku|referinta|nr articol|product code",
       ),
     },
   }),

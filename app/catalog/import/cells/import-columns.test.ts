@@ -38,6 +38,32 @@ const PRICE_LIST = {
   "Epoca de semănat": "sheet:Perioada de semănat",
 };
 
+/** Lists that programs of accountants write, by their own heads; what is missing is nothing that the catalogue has. */
+const PROGRAMS = {
+  "SAGA, its DBF": {
+    ...{ COD: "sku", DENUMIRE: "name", UM: undefined, TVA: "vat_rate", PRET_VANZ: "price_net", PRET_V_TVA: "price_gross" },
+    ...{ COD_BARE: "ean", GRUPA: "category_id" },
+  },
+  "SmartBill, its nomenclature": { Denumire: "name", Cod: "sku", UM: undefined, "Pret vanzare": "price", TVA: "vat_rate" },
+  "SmartBill, its stock": { cod: "sku", denumire: "name", "stoc final": "stock_state", "Greutate neta (in kg.)": "bag_weight_kg" },
+  WinMENTOR: {
+    ...{ CodExtern: "sku", Denumire: "name", DenUM: undefined, PretVanzare: "price", DenClasa: "category_id", CotaTVA: "vat_rate" },
+    ...{ PretVCuTVA: "price_gross" },
+  },
+  FGO: {
+    ...{ "Cod FGO": undefined, "Cod produs": "sku", "Nume produs": "name", Categorie: "category_id", "TVA %": "vat_rate" },
+    ...{ "Pret vanzare fara TVA (RON)": "price_net", "Pret vanzare cu TVA (RON)": "price_gross", Descriere: "long_description" },
+  },
+  NextUp: {
+    ...{ Cod: "sku", Denumire: "name", "Unitate de masura": undefined, "Cod de bare": "ean" },
+    ...{ "Pret vanzare fara tva": "price_net", "Pret vanzare cu tva": "price_gross", "Moneda pret vanzare": undefined },
+  },
+} as const;
+
+it.each(Object.entries(PROGRAMS))("a list of %s is known by its own heads", (_program, heads) => {
+  expect(recognizeAll(Object.keys(heads))).toEqual(Object.values(heads));
+});
+
 it.each(["constructor", "toString", "__proto__", "valueOf"])("the title %s is one that nobody knows", (title) => {
   expect(recognizeAll(["Nume", title])).toEqual(["name", undefined]);
 });

@@ -13,10 +13,10 @@ export type Remark = { target: Target | undefined; reason: string };
 
 export type ColumnName = ColumnKey | PriceSide;
 
-/** The price once more, with its side of the VAT: what the site stores in two fields. */
+/** The price once more, with its side of the VAT: what the site stores in two fields. The names are those of SAGA and WinMENTOR, which hide the side. */
 const SIDES: readonly (readonly [PriceSide, { label: string; names: readonly string[] }])[] = [
-  ["price_net", { label: "Preț fără TVA", names: [] }],
-  ["price_gross", { label: "Preț cu TVA", names: [] }],
+  ["price_net", { label: "Preț fără TVA", names: ["pret vanz"] }],
+  ["price_gross", { label: "Preț cu TVA", names: ["pret v tva", "pret tva", "pretvcutva"] }],
 ];
 
 const COLUMNS = new Map(
