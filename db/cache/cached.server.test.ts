@@ -50,6 +50,15 @@ it("the cache keeps a value until the catalogue changes, and of one database", (
   expect(read()).toBe("a 3");
 });
 
+it("the cache keeps a value for one day: prices begin and end with it", () => {
+  let day = "2026-12-20";
+  setCaching({ isOn: true, isFrozen: true, day: () => day });
+  const read = cached(newName(), () => `${day} ${++made}`);
+  expect([read(), read()]).toEqual(["2026-12-20 1", "2026-12-20 1"]);
+  day = "2026-12-21";
+  expect([read(), read()]).toEqual(["2026-12-21 2", "2026-12-21 2"]);
+});
+
 it("the cache keeps a value for each list of arguments", () => {
   const read = cached(newName(), (filter: { brand?: string | undefined }, page: number) => `${filter.brand} ${page} ${++made}`, { max: 9 });
   expect([read({ brand: "a" }, 1), read({ brand: "a" }, 2), read({ brand: "b" }, 1)]).toEqual(["a 1 1", "a 2 2", "b 1 3"]);

@@ -35,6 +35,7 @@ beforeEach(() => workAt("2026-11-20T09:00:00+02:00"));
 afterEach(async () => {
   await workAt("2026-11-20T09:00:00+02:00");
   await change(NOTHING);
+  app.database.exec(`DELETE FROM product_prices WHERE product_id = ${product.id} AND since > '2026-11-01'`);
 });
 
 const NOTHING = {

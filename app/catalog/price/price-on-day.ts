@@ -83,7 +83,7 @@ export type PastTerms = PriceTerms & Side & { is_published: number; since: strin
 /** `days` for which it was on sale before, where those are fewer than the thirty that are looked back. */
 export type LowestPrice = { price: number; days?: number };
 
-export const LOOKED_BACK = 30;
+const LOOKED_BACK = 30;
 /** No offer that is remembered began longer ago. */
 const LONGEST_OFFER = 730;
 
