@@ -45,9 +45,9 @@ export const log = pino(
 function write(line: Line, text: string): void {
   const output = line.level === "info" ? process.stdout : process.stderr;
   const say = { info: console.log, warn: console.warn, error: console.error }[line.level];
-  say(output.isTTY ? wordsOf(line) : text);
+  say(output.isTTY ? lineWords(line) : text);
 }
 
-function wordsOf({ message, method, path, error, id }: Line): string {
+function lineWords({ message, method, path, error, id }: Line): string {
   return [message, method && `${method} ${path}${id ? ` (${id})` : ""}`, error].filter(Boolean).join("\n");
 }

@@ -94,14 +94,14 @@ function stayWords(isTyped: boolean): string {
 
 /** Which rows came and went, beside those of the form: what stayed is not said again. Rows that were typed here have gone nowhere. */
 function rowsWords(theirs: Values, typed: Values, isTyped: boolean): string {
-  const [now, here] = [rowsOf(theirs), rowsOf(typed)];
+  const [now, here] = [rowNamesIn(theirs), rowNamesIn(typed)];
   const named = (rows: readonly string[]) => `„${truncate(rows.join("; "), SAID)}”`;
   const [came, went] = [now.filter((row) => !here.includes(row)), isTyped ? [] : here.filter((row) => !now.includes(row))];
   const words = [came.length > 0 && `a apărut ${named(came)}`, went.length > 0 && `a dispărut ${named(went)}`].filter(Boolean);
   return `între timp ${words.join(" și ") || "s-au schimbat rândurile"}`;
 }
 
-function rowsOf(values: Values): string[] {
+function rowNamesIn(values: Values): string[] {
   const rows = Map.groupBy(
     Object.entries(values).filter(([key, value]) => value.trim() !== "" && !UNSAID.test(key)),
     ([key]) => key.split(".")[1],

@@ -81,10 +81,10 @@ export function FieldsPanel({ children, ...panel }: PanelProps) {
   );
 }
 
-type WayProps = { to: string; words: ReactNode; look?: string; reloadDocument?: boolean };
+type PermittedLinkProps = { to: string; words: ReactNode; look?: string; reloadDocument?: boolean };
 
 /** A link that stands beside the words it belongs to, as a button does. */
-export function Way({ words, look = "button button--line", ...link }: WayProps) {
+export function PermittedLink({ words, look = "button button--line", ...link }: PermittedLinkProps) {
   return (
     <>
       <Link className={look} {...link}>

@@ -23,12 +23,12 @@ export function fromSheetRows(rows: readonly Spec[]): StoredSheet {
 export function withDose({ specs }: Pick<StoredSheet, "specs">, dose: StoredDose | null): StoredSheet {
   const place = specs.findIndex(({ spec_key }) => isDoseKey(spec_key));
   const kept = specs.filter(({ spec_key }) => !isDoseKey(spec_key));
-  const rows = dose && rowsOf(dose);
+  const rows = dose && doseRows(dose);
   return { specs: kept.toSpliced(place === -1 ? kept.length : place, 0, ...(rows ?? [])), dose };
 }
 
 /** Rows of a dose; one that is counted is said in words with its unit. */
-function rowsOf(dose: StoredDose): StoredSheet["specs"] {
+function doseRows(dose: StoredDose): StoredSheet["specs"] {
   return dose.kind === "weight" ? [DOSE_ROW, CONSUMPTION_ROW] : [{ spec_key: "Doză", spec_value: doseWords(dose) }];
 }
 

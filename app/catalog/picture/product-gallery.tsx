@@ -12,7 +12,7 @@ const RESULT = "Cum arată";
 const SIZES = "(width >= 60rem) 44rem, (width >= 44rem) 50vw, 13rem";
 
 /** Words over the picture, which a link's name must hold, and what it shows. */
-function wordsOf({ shows_result, alt_text, isDrawn }: GalleryImage): string {
+function altWords({ shows_result, alt_text, isDrawn }: GalleryImage): string {
   const over = [shows_result === 1 && RESULT, isDrawn && DRAWN].filter(Boolean);
   return over.length === 0 ? alt_text : `${over.join(" ")}: ${alt_text}`;
 }
@@ -70,7 +70,7 @@ export function ProductGallery({ images, label, category }: { images: readonly G
           <li key={image.id} id={`poza-${index + 1}`}>
             <a
               href={addressAt(image, LARGEST_WIDTH)}
-              aria-label={`Mărește imaginea ${index + 1}: ${wordsOf(image)}`}
+              aria-label={`Mărește imaginea ${index + 1}: ${altWords(image)}`}
               onClick={(event) => takePress(event) && setZoomed(index)}
             >
               <ProductImage image={image} sizes={SIZES} isFirst={index === 0} />
@@ -86,7 +86,7 @@ export function ProductGallery({ images, label, category }: { images: readonly G
               <a
                 href={`#poza-${index + 1}`}
                 aria-current={index === current ? "true" : undefined}
-                aria-label={`Imaginea ${index + 1}: ${wordsOf(image)}`}
+                aria-label={`Imaginea ${index + 1}: ${altWords(image)}`}
                 onClick={(event) => {
                   event.preventDefault();
                   show(index);

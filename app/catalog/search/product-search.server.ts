@@ -61,7 +61,7 @@ type SearchedProduct = { id: number; category: string; brand: string | undefined
 type Word = { typed: string; folded: string };
 
 function readQuery(query: string): Pick<QueryReading, "corrections" | "text"> & { match: string | undefined; typed: Word[] } {
-  const typed = wordsOf(query);
+  const typed = searchWords(query);
   const corrections: QueryReading["corrections"] = [];
   let corrected = 0;
   const read = typed.map((word) => {
@@ -82,7 +82,7 @@ function readQuery(query: string): Pick<QueryReading, "corrections" | "text"> & 
 }
 
 /** Each word once. One letter matches nearly everything: it is dropped beside a word, and of several the first is searched. */
-function wordsOf(query: string): Word[] {
+function searchWords(query: string): Word[] {
   const words = normalizeText(query)
     .slice(0, 200)
     .match(/[\p{L}\p{N}]+/gu);

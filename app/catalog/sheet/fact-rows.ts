@@ -11,16 +11,16 @@ const OWN_WORDS: { readonly [Key in FactKey]?: (product: Goods) => string } = { 
 
 /** In the order of the fields; none for what nobody has said, and for a box that is not ticked. */
 export function factRows(product: Goods): Spec[] {
-  return rowsOf(FACT_FIELDS, product);
+  return goodsRows(FACT_FIELDS, product);
 }
 
 export function comparedFacts(product: Goods): Spec[] {
-  return rowsOf(COMPARED, product);
+  return goodsRows(COMPARED, product);
 }
 
 const COMPARED = FACT_FIELDS.filter((key) => factOf(key).isCompared);
 
-function rowsOf(keys: readonly FactKey[], product: Goods): Spec[] {
+function goodsRows(keys: readonly FactKey[], product: Goods): Spec[] {
   const rows = keys.map((key) => ({ spec_key: factOf(key).label, spec_value: factWords(key, product) }));
   return rows.filter(({ spec_value }) => spec_value !== "" && spec_value !== "nu");
 }

@@ -51,7 +51,7 @@ export function removeProductVotes(
 ): { ok: true; removed: number } | Refusal {
   const parsed = parseWith(votesForm, values);
   if (!parsed.ok) return refuse(404, { form: GONE });
-  const told = () => ({ product: product.name, votes: wordsOf(listVotes(product.id)) });
+  const told = () => ({ product: product.name, votes: voteWords(listVotes(product.id)) });
   const remove = () => recordOnly("ratings", `Voturile produsului ${product.name}`, told, now, () => removeVotes(product.id, parsed.value));
   return refuseWhenBusy(() => {
     const isThere = listVotes(product.id).some(({ day, rating }) => day === parsed.value.day && rating === parsed.value.rating);
@@ -60,7 +60,7 @@ export function removeProductVotes(
 }
 
 /** "5 stele: 12 voturi, 1 stea: 20 de voturi". */
-function wordsOf(votes: readonly VotesOfDay[]): string {
+function voteWords(votes: readonly VotesOfDay[]): string {
   const totals = [5, 4, 3, 2, 1].map((stars) => [
     stars,
     votes.reduce((sum, { rating, votes }) => sum + (rating === stars ? votes : 0), 0),

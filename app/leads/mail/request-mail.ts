@@ -39,7 +39,7 @@ export function requestMailContent({ lead, wanted, origin, isForExpert, expertLi
     blocks: [
       large("Telefon: ", ...telephoneLinks(lead), ...(whatsapp ? ["\n", { words: "WhatsApp", href: whatsapp }] : [])),
       promise && words(`Am promis că sunăm ${promise}.`),
-      ...rowsOf(lead, wanted),
+      ...requestRows(lead, wanted),
       ...others.map((other) => row("A mai cerut", otherWords(other.lead, other.wanted))),
       // A consultant has no account; his link leads to this one request.
       expertLinkUrl
@@ -57,7 +57,7 @@ export function telephoneLinks(lead: Lead): Piece[] {
   );
 }
 
-function rowsOf(lead: Lead, wanted: readonly WantedLine[]): Block[] {
+function requestRows(lead: Lead, wanted: readonly WantedLine[]): Block[] {
   const rows: [string, Piece | undefined | false][] = [
     ...wanted.map((line, index): [string, string] => [index === 0 ? "Dorește" : "Dorește și", wantedWords(line)]),
     ["Firma", Boolean(lead.company_name) && unlinked([lead.company_name, `CUI ${lead.tax_code}`].join(", "))],

@@ -30,7 +30,7 @@ export function postOutbound(url: URL, { headers, body, signal, allowsLocalNetwo
       lookup: lookupBarring({ allowsLocalNetwork }),
     });
     // An error of the connection after the answer must not end the process either.
-    call.on("error", (error: NodeJS.ErrnoException) => reject(new Error(wordsOf(error, inTime))));
+    call.on("error", (error: NodeJS.ErrnoException) => reject(new Error(failureWords(error, inTime))));
     call.on("response", (response) => {
       response.on("error", () => {});
       response.destroy();
@@ -56,7 +56,7 @@ function lookupBarring(reach: Reach): LookupFunction {
   };
 }
 
-function wordsOf({ code }: NodeJS.ErrnoException, inTime: AbortSignal): string {
+function failureWords({ code }: NodeJS.ErrnoException, inTime: AbortSignal): string {
   if (inTime.aborted) return `fără răspuns în ${ANSWER_TIME / 1_000} s`;
   if (code === "EBARRED") return BARRED;
   return code === "ENOTFOUND" || code === "EAI_AGAIN" ? "adresa nu a fost găsită" : `fără legătură (${code ?? "eroare"})`;

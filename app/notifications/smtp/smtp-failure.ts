@@ -33,7 +33,7 @@ export function describeSmtpFailure(error: unknown, owner: ServerOwner = "admini
   const status = typeof failure.responseCode === "number" ? failure.responseCode : 0;
   const isAboutThis = failure.command === "RCPT TO" || failure.command === "DATA";
   return {
-    words: wordsOf(failure, { reason, status, owner }),
+    words: failureWords(failure, { reason, status, owner }),
     isFinal: failure.code === "EENVELOPE" && failure.command === "API" ? true : isAboutThis && status >= 500 && !LOGIN.includes(status),
     isAnswer: status >= 400,
   };
@@ -41,7 +41,7 @@ export function describeSmtpFailure(error: unknown, owner: ServerOwner = "admini
 
 type Said = { reason: string; status: number; owner: ServerOwner };
 
-function wordsOf({ code, command }: Failure, { reason, status, owner }: Said): string {
+function failureWords({ code, command }: Failure, { reason, status, owner }: Said): string {
   if (code === "EAUTH" || LOGIN.includes(status))
     return `Serverul de e-mail refuză utilizatorul sau parola: ${reason}. Gmail și Yahoo cer o parolă de aplicație`;
   if (code === "EENVELOPE" && command === "API") return `Adresa nu poate primi e-mail: ${reason}`;

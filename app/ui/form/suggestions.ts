@@ -3,17 +3,17 @@
 const MOST = 8;
 
 export function listMatches(typed: string, of: readonly string[]): string[] {
-  const wanted = wordsOf(typed);
+  const wanted = typedWords(typed);
   if (wanted.length === 0) return [];
   return of
     .filter((name) => {
-      const words = wordsOf(name);
+      const words = typedWords(name);
       return wanted.every((part) => words.some((word) => word.startsWith(part)));
     })
     .slice(0, MOST);
 }
 
-function wordsOf(text: string): string[] {
+function typedWords(text: string): string[] {
   return (
     text
       .normalize("NFD")

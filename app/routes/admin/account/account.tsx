@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { AdminForm, PostButton, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
-import { adminPage, PageHead, Panel, Way } from "#app/admin-kit/page/page-head.tsx";
+import { adminPage, PageHead, Panel, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
@@ -142,7 +142,7 @@ function SignInMethods({ passkeys, hasCodes }: SignInMethodsProps) {
           facts="Vă conectați cu amprenta, fața sau codul telefonului ori al calculatorului, fără parolă."
         />
       </ul>
-      <Way to={adminPath("signInMethods")} words="Schimbă codul și cheile" look="button button--line button--small" />
+      <PermittedLink to={adminPath("signInMethods")} words="Schimbă codul și cheile" look="button button--line button--small" />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminPage, Way } from "#app/admin-kit/page/page-head.tsx";
+import { adminPage, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { type CountedCategory, countProducts, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { CATEGORY_KIND } from "#app/catalog/category/category-kind.server.ts";
 import { CATEGORY_WORDS, unseenWords } from "#app/catalog/taxonomy/taxonomy-words.ts";
@@ -31,7 +31,7 @@ export default function AdminCategories({ loaderData, actionData }: Route.Compon
       words={CATEGORY_WORDS}
       things={loaderData.categories}
       error={Object.values(actionData?.errors ?? {})[0]}
-      action={<Way to={adminPath("category", "nou")} words="Adaugă categorie" look="button" />}
+      action={<PermittedLink to={adminPath("category", "nou")} words="Adaugă categorie" look="button" />}
       empty={
         <>
           <h2>Nicio categorie</h2>

@@ -1,6 +1,6 @@
 import { AdminForm, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
-import { adminPage, PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
+import { adminPage, PageHead, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { saveDelivery } from "#app/commands/settings/save-page.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { type Delivery, isDeliveryFilledIn } from "#app/delivery/delivery-rules.ts";
@@ -41,7 +41,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHead title="Livrare">
-        {loaderData.isShown && <Way to="/livrare" reloadDocument words="Vezi pagina de pe site" look="more" />}
+        {loaderData.isShown && <PermittedLink to="/livrare" reloadDocument words="Vezi pagina de pe site" look="more" />}
       </PageHead>
       <AdminForm className="narrow fields" noValidate key={stored} draft={stored} values={values} answer={actionData}>
         {(typed) => (

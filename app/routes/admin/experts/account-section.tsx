@@ -1,6 +1,6 @@
 import { AdminForm, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
-import { Panel, Way } from "#app/admin-kit/page/page-head.tsx";
+import { Panel, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { ROLE_WORDS, ROLES } from "#app/auth/roles.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
@@ -31,7 +31,7 @@ export function ConfirmFirst({ title, to }: { title: string; to: string }) {
     <Panel id="confirmare" title={title} look="narrow fields">
       <p>V-ați conectat de mult. Conturile se schimbă după ce scrieți din nou parola.</p>
       <div>
-        <Way to={`${adminPath("confirm")}?inapoi=${encodeURIComponent(to)}`} words="Confirmă parola" />
+        <PermittedLink to={`${adminPath("confirm")}?inapoi=${encodeURIComponent(to)}`} words="Confirmă parola" />
       </div>
     </Panel>
   );
@@ -44,7 +44,7 @@ export function NoAccount({ card, invitations }: { card: { id: number }; invitat
         <>
           <p>Nu are cont: nu se poate conecta.</p>
           <div>
-            <Way to={`${adminPath("experts")}?fisa=${card.id}#invitatie`} words="Invită în administrare" />
+            <PermittedLink to={`${adminPath("experts")}?fisa=${card.id}#invitatie`} words="Invită în administrare" />
           </div>
         </>
       )}

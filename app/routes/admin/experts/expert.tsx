@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { savedForm, storedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
-import { adminPage, PageHead, Panel, Way } from "#app/admin-kit/page/page-head.tsx";
+import { adminPage, PageHead, Panel, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { isSignInRecent, requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { findPerson, listPeople, type Person } from "#app/auth/people/people.server.ts";
 import { deleteExpert } from "#app/commands/expert/change-expert.server.ts";
@@ -135,7 +135,7 @@ export default function AdminExpert({ loaderData, actionData, params }: Route.Co
         <Panel id="fisa" title="Fișa pe site" look="narrow fields">
           <p>Nu are fișă: pe site nu apare.</p>
           <div>
-            <Way to={`${adminPath("expert", "nou")}?cont=${account?.id}`} words="Adaugă fișa" />
+            <PermittedLink to={`${adminPath("expert", "nou")}?cont=${account?.id}`} words="Adaugă fișa" />
           </div>
         </Panel>
       )}

@@ -1,7 +1,7 @@
 import { data, Link, useLocation } from "react-router";
 import { AdminForm, PostButton, SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
-import { adminPage, PageHead, Panel, Way } from "#app/admin-kit/page/page-head.tsx";
+import { adminPage, PageHead, Panel, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { shownOnce } from "#app/admin-kit/page/shown-once.server.ts";
 import { ShownOnce } from "#app/admin-kit/page/shown-once.tsx";
 import { isSignInRecent, requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
@@ -100,8 +100,8 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
     <>
       <PageHead title="Experți vânzări" count={people.length} error={errorBeside(actionData, "invite")}>
         <div className="row">
-          <Way to={adminPath("expertImport")} words="Importă" />
-          <Way to={adminPath("expert", "nou")} words="Adaugă consultant" look="button" />
+          <PermittedLink to={adminPath("expertImport")} words="Importă" />
+          <PermittedLink to={adminPath("expert", "nou")} words="Adaugă consultant" look="button" />
         </div>
       </PageHead>
       {made && (

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminPage, PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
+import { adminPage, PageHead, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { tableFiles } from "#app/tables/write/table-formats.ts";
 
@@ -40,7 +40,7 @@ export default function AdminExport() {
   return (
     <>
       <PageHead title="Exportă">
-        <Way to={adminPath("productImport")} words="Importă" />
+        <PermittedLink to={adminPath("productImport")} words="Importă" />
       </PageHead>
       <ul className="panel record-list">
         {FILES.map(({ title, text, files, ...more }) => (

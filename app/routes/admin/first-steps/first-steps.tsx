@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { AdminForm, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { adminPage, PageHead, Panel, Way } from "#app/admin-kit/page/page-head.tsx";
+import { adminPage, PageHead, Panel, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { userContext } from "#app/auth/admission.server.ts";
 import { markStep } from "#app/commands/company/marked-steps.server.ts";
 import { listDemo, removeDemonstration } from "#app/commands/company/remove-demonstration.server.ts";
@@ -95,7 +95,7 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
               <div>
                 <h2>{title}</h2>
                 <p>{text}</p>
-                {to && <Way to={to} words={label} look="more" />}
+                {to && <PermittedLink to={to} words={label} look="more" />}
                 {mark && (isMarked || !isDone) && (
                   <AdminForm preventScrollReset sends={{ step: key }}>
                     {isMarked ? (

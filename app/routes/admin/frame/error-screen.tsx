@@ -1,5 +1,5 @@
 import { Form, isRouteErrorResponse, Link } from "react-router";
-import { Way } from "#app/admin-kit/page/page-head.tsx";
+import { PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import type { Forbidden } from "#app/auth/admission.server.ts";
 import { homeOf } from "#app/auth/permissions/page-permissions.ts";
@@ -43,7 +43,7 @@ function NotThere() {
       </p>
       <p className="actions">
         {ways.map(({ to, label }) => (
-          <Way key={to} to={to} words={label} />
+          <PermittedLink key={to} to={to} words={label} />
         ))}
       </p>
     </div>
@@ -61,7 +61,7 @@ function NotHis({ forbidden: { title, text, frame } }: { forbidden: Forbidden })
       <h1>{title}</h1>
       <p>{text}</p>
       <p>
-        <Way to={homeOf(frame.role)} words="La cereri" look="button" />
+        <PermittedLink to={homeOf(frame.role)} words="La cereri" look="button" />
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { adminPage, PageHead, Panel, Way } from "#app/admin-kit/page/page-head.tsx";
+import { adminPage, PageHead, Panel, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { requireRecentSignInTo, safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { maySeeChanges } from "#app/auth/permissions/page-permissions.ts";
@@ -25,7 +25,7 @@ import { FormState, TextField } from "#app/ui/form/field.tsx";
 import type { HistoryEntry } from "#db/schema.ts";
 import type { Route } from "./+types/change";
 import { FieldChanges } from "./change-parts.tsx";
-import { type FieldChange, fieldChanges, type Meanings } from "./field-words.ts";
+import { type FieldChange, type FieldNames, fieldChanges } from "./field-words.ts";
 import { ACTION_WORDS } from "./history-list.server.ts";
 
 export const links = linkSheets(stylesheet);
@@ -37,7 +37,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   askForPeople(entry, request);
   const { id, subject, subject_name: name, action, actor_name: who, created_at, undone_at, batch_id } = entry;
   const categories = new Map(listAllCategories().map((category) => [category.id, category.name]));
-  const meanings = { categories, field: fieldsOfSubject(entry) };
+  const names = { categories, field: fieldsOfSubject(entry) };
   const { toNow, ...state } = readChange(entry, new Date());
   return {
     id,
@@ -49,8 +49,8 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
     ...state,
     moment: formatMoment(new Date(created_at)),
     undone: undone_at && formatMoment(new Date(undone_at)),
-    changes: fieldChanges(entry, meanings),
-    toNow: toNow && restoringChanges(toNow, meanings),
+    changes: fieldChanges(entry, names),
+    toNow: toNow && restoringChanges(toNow, names),
   };
 }
 
@@ -76,7 +76,7 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHead title={name} back={useMayOpen()("history") ? [adminPath("history"), "‹ Istoric"] : undefined}>
-        {address && <Way to={address} words="Deschide pagina" look="more" />}
+        {address && <PermittedLink to={address} words="Deschide pagina" look="more" />}
       </PageHead>
       <p>
         {who || "Site-ul"} {did} · {kind} · <span className="num">{moment}</span>
@@ -136,10 +136,10 @@ function RestoreNotes({ intent, label, asksPassword, id }: PutBackProps) {
 }
 
 /** Changes of a restoration: of what is there, only what is known of it today. */
-function restoringChanges({ before, after }: { before: Snapshot | undefined; after: Snapshot }, meanings: Meanings): FieldChange[] {
+function restoringChanges({ before, after }: { before: Snapshot | undefined; after: Snapshot }, names: FieldNames): FieldChange[] {
   const keys = Object.keys(after).filter((key) => !before || Object.hasOwn(before, key));
   const only = (whole: Snapshot) => Object.fromEntries(keys.map((key) => [key, whole[key]]));
-  return fieldChanges({ before: before && only(before), after: only(after) }, meanings);
+  return fieldChanges({ before: before && only(before), after: only(after) }, names);
 }
 
 /**

@@ -12,15 +12,15 @@ export type FieldChange = { key: string; label: string } & (
 
 type Snapshot = Record<string, unknown>;
 type States = { before: unknown; after: unknown };
-export type Meanings = { categories: ReadonlyMap<number, string>; field: FieldAt };
+export type FieldNames = { categories: ReadonlyMap<number, string>; field: FieldAt };
 
 const LONG = 60;
 
 /** Every field that differs, in the order of the thing; of what was added or deleted every field that says something. */
-export function fieldChanges(states: States, meanings: Meanings): FieldChange[] {
-  return differing(states, meanings.field).flatMap(([key, before, after]) => {
-    const change = changeOf(key, before, after, meanings);
-    return change ? [{ key, label: labelOf(key, meanings.field), ...change }] : [];
+export function fieldChanges(states: States, names: FieldNames): FieldChange[] {
+  return differing(states, names.field).flatMap(([key, before, after]) => {
+    const change = changeOf(key, before, after, names);
+    return change ? [{ key, label: labelOf(key, names.field), ...change }] : [];
   });
 }
 
@@ -38,7 +38,7 @@ function differing({ before, after }: States, field: FieldAt): [key: string, bef
 
 type Change = FieldChange extends infer One ? (One extends FieldChange ? Omit<One, "key" | "label"> : never) : never;
 
-function changeOf(key: string, before: unknown, after: unknown, { categories, field: fieldAt }: Meanings): Change | undefined {
+function changeOf(key: string, before: unknown, after: unknown, { categories, field: fieldAt }: FieldNames): Change | undefined {
   const field = fieldAt(key);
   if (key === "images") return { kind: "pictures", before: pictures(before), after: pictures(after) };
   if (field?.kind === "picture") return { kind: "pictures", before: photo(before), after: photo(after) };

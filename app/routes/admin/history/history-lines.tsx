@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { Way } from "#app/admin-kit/page/page-head.tsx";
+import { PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import type { HistoryLine } from "./history-list.server.ts";
 
 export function OlderLines({ to }: { to: string }) {
   return (
     <p className="history__next">
-      <Way to={to} words="Mai vechi" />
+      <PermittedLink to={to} words="Mai vechi" />
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { AdminForm, FileField, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
-import { adminPage, PageHead, Panel, Way } from "#app/admin-kit/page/page-head.tsx";
+import { adminPage, PageHead, Panel, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { beginImport } from "#app/commands/import/import.server.ts";
@@ -70,7 +70,7 @@ export default function AdminImportUpload({ loaderData, actionData }: Route.Comp
   return (
     <>
       <PageHead title={page.title} back={[page.from.to, `‹ ${page.from.words}`]}>
-        {mayOpen("export") && <Way to={adminPath("export")} words="Exportă" />}
+        {mayOpen("export") && <PermittedLink to={adminPath("export")} words="Exportă" />}
       </PageHead>
       <FormState errors={actionData?.errors}>
         <ErrorSummary title="Fișierul nu a fost încărcat" fields={fields} level={2} />

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { AdminForm, PostButton } from "#app/admin-kit/form/admin-form.tsx";
 import { CopyButton } from "#app/admin-kit/page/copy-button.tsx";
-import { Way } from "#app/admin-kit/page/page-head.tsx";
+import { PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -84,10 +84,10 @@ export function CallPanel({ lead, due, owner, wishes, caller, offers, keys }: Ca
 /** One press to a draft that nothing stores until it is saved; where something is written, to that. */
 function OfferButton({ offers: { current, list, fresh, written } }: Pick<CallPanelProps, "offers">) {
   if (!useMayOpen()("leadOffers")) return null;
-  if (!current) return <Way to={fresh} words="Întocmește oferta" />;
+  if (!current) return <PermittedLink to={fresh} words="Întocmește oferta" />;
   return (
     <>
-      <Way to={current.path} words={current.words} />
+      <PermittedLink to={current.path} words={current.words} />
       {written > 1 && <Link to={list}>Toate ofertele ({written})</Link>}
     </>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { AdminForm, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
-import { PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
+import { PageHead, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
@@ -60,10 +60,10 @@ function ProductActions({ product, base }: { product: ProductFrameProps["product
           ) : (
             <strong className="state tone-new">Ciornă: nu apare pe site</strong>
           )}
-          <Way to={adminPath("productDraft", product.id)} words="Previzualizează pagina" look="more" />
+          <PermittedLink to={adminPath("productDraft", product.id)} words="Previzualizează pagina" look="more" />
         </>
       ) : (
-        <Way to={`/produse/${product.slug}`} reloadDocument words="Vezi pe site" look="more" />
+        <PermittedLink to={`/produse/${product.slug}`} reloadDocument words="Vezi pe site" look="more" />
       )}
       <AdminForm action={base} sends={{ inapoi: pathname }}>
         {isDraft ? <Submit label="Publică" intent="publish" /> : <Submit label="Retrage de pe site" look="line" intent="unpublish" />}

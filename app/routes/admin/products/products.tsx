@@ -3,7 +3,7 @@ import { data, Link, redirect, useNavigation, useSubmit } from "react-router";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { lastList, rememberList } from "#app/admin-kit/list/last-list.server.ts";
 import { Table } from "#app/admin-kit/list/table.tsx";
-import { adminPage, PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
+import { adminPage, PageHead, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findMovedBrand, listBrandNames } from "#app/catalog/brand/brands.server.ts";
@@ -96,8 +96,8 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
     <>
       <PageHead title="Produse" count={total}>
         <div className="row">
-          {mayOpen("bin") && <Way to={adminPath("bin")} words="Coș" look="more" />}
-          <Way to={adminPath("newProduct")} words="Adaugă produs" look="button" />
+          {mayOpen("bin") && <PermittedLink to={adminPath("bin")} words="Coș" look="more" />}
+          <PermittedLink to={adminPath("newProduct")} words="Adaugă produs" look="button" />
         </div>
       </PageHead>
       <ProductStates query={query} counts={loaderData.counts} />

@@ -3,7 +3,7 @@ import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { OrderedRow } from "#app/admin-kit/list/ordered-row.tsx";
 import { AskFirst } from "#app/admin-kit/page/ask-first.tsx";
 import { MoveForm } from "#app/admin-kit/page/move-form.tsx";
-import { PageHead, Panel, Way } from "#app/admin-kit/page/page-head.tsx";
+import { PageHead, Panel, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import type { TaxonomyItem, TaxonomyWords } from "#app/catalog/taxonomy/taxonomy-words.ts";
 
 type TaxonomyListProps = {
@@ -61,7 +61,7 @@ export function TaxonomyHead({ words: { address, list, hidden }, thing: { name, 
     <PageHead title={name} back={[address, `‹ ${list}`]}>
       <div className="actions actions--product">
         {is_hidden === 1 && <strong className="state tone-quiet">{hidden}</strong>}
-        <Way to={page.address} reloadDocument words={page.isPreview ? "Previzualizează pagina" : "Vezi pe site"} look="more" />
+        <PermittedLink to={page.address} reloadDocument words={page.isPreview ? "Previzualizează pagina" : "Vezi pe site"} look="more" />
       </div>
     </PageHead>
   );

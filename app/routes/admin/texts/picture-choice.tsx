@@ -14,7 +14,7 @@ export function PictureChoice({ name, label, pictures }: { name: string; label: 
   const [chosen, setChosen] = useState(file);
   const own = file && !pictures.includes(file) ? [[file, "Imaginea încărcată"] as const] : [];
   const [isLooking, setLooking] = useState(false);
-  const options = [...own, ...pictures.map((one) => [one, wordsOf(one)] as const)];
+  const options = [...own, ...pictures.map((one) => [one, pictureWords(one)] as const)];
   return (
     <div className="picture-choice stack">
       <div>{chosen && <TextImage picture={{ file: chosen, alt: "" }} sizes="8rem" />}</div>
@@ -98,7 +98,7 @@ export function PictureNames({ pictures }: { pictures: readonly string[] }) {
         {pictures.map((file) => (
           <li key={file}>
             <img src={siteAddressAt(file, 300)} alt="" width={300} height={188} loading="lazy" decoding="async" />
-            {wordsOf(file)}
+            {pictureWords(file)}
           </li>
         ))}
       </ul>
@@ -120,7 +120,7 @@ const PLACES: Record<string, string> = {
 };
 
 /** "Gazon 1" for "heroes/gazon-1", "Despre noi, galerie 17" for "about/facility-17": the numbers tell pictures of one place apart. */
-function wordsOf(file: string): string {
+function pictureWords(file: string): string {
   if (readUploaded(file)) return `Încărcată: ${file.slice("upload/".length, "upload/".length + 6)}`;
   const dash = file.lastIndexOf("-");
   const [kind, number] = [file.slice(0, dash), file.slice(dash + 1)];

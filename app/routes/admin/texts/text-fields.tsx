@@ -12,9 +12,9 @@ import { PictureChoice } from "./picture-choice.tsx";
 type Values = Readonly<Record<string, string | undefined>>;
 type Named = [name: string, field: TextFieldFacts];
 
-export type Choices = { pictures: readonly string[]; categories: readonly (readonly [reference: string, name: string])[] };
+export type TextFieldChoices = { pictures: readonly string[]; categories: readonly (readonly [reference: string, name: string])[] };
 
-export function TextFields({ fields, choices }: { fields: Fields; choices: Choices }) {
+export function TextFields({ fields, choices }: { fields: Fields; choices: TextFieldChoices }) {
   return partsOf(fields).map(([title, inner]) => (
     <section className="panel" key={title}>
       <h2>{title}</h2>
@@ -27,7 +27,7 @@ export function TextFields({ fields, choices }: { fields: Fields; choices: Choic
   ));
 }
 
-function OneField({ name, field, choices, row }: { name: string; field: TextFieldFacts; choices: Choices; row?: string }) {
+function OneField({ name, field, choices, row }: { name: string; field: TextFieldFacts; choices: TextFieldChoices; row?: string }) {
   const facts = factsOf(name, field);
   switch (field.kind) {
     case "line":
@@ -52,7 +52,7 @@ function OneField({ name, field, choices, row }: { name: string; field: TextFiel
   }
 }
 
-function CategoryTicks({ name, field, categories }: { name: string; field: CategoriesField; categories: Choices["categories"] }) {
+function CategoryTicks({ name, field, categories }: { name: string; field: CategoriesField; categories: TextFieldChoices["categories"] }) {
   const { errors } = useFormState();
   return (
     <fieldset className="text-ticks" id={name} tabIndex={-1}>
@@ -66,7 +66,7 @@ function CategoryTicks({ name, field, categories }: { name: string; field: Categ
   );
 }
 
-function Rows({ name, field, choices }: { name: string; field: RowsField; choices: Choices }) {
+function Rows({ name, field, choices }: { name: string; field: RowsField; choices: TextFieldChoices }) {
   const { values, errors } = useFormState();
   const { current: id } = useRef(`${name}-randuri`);
   const count = countRows(values, name);
@@ -111,7 +111,7 @@ const UNFOLDED = 2;
 const TITLE = 60;
 
 /** "3. Cine suntem": the first words of a row. */
-function rowTitle(field: RowsField, values: Values, row: string, index: number, { categories }: Choices): string {
+function rowTitle(field: RowsField, values: Values, row: string, index: number, { categories }: TextFieldChoices): string {
   const said = Object.entries(field.fields).flatMap(([inner, { kind }]) => {
     if (kind === "choice") return [];
     const value = values[`${row}.${kind === "picture" ? `${inner}.alt` : inner}`] ?? "";

@@ -23,19 +23,19 @@ export function addressOfText(key: TextKey): string {
 }
 
 export function textAt(kind: "category" | "brand", slug: string): TextKey {
-  const row = rowsOf(kind).find((one) => one.slug === slug.toLowerCase());
+  const row = taxonomyRows(kind).find((one) => one.slug === slug.toLowerCase());
   return `${kind}/${row ? contentKey(row) : slug}`;
 }
 
 export function catalogueKeys(): TextKey[] {
-  return (["category", "brand"] as const).flatMap((kind) => rowsOf(kind).map((row): TextKey => `${kind}/${contentKey(row)}`));
+  return (["category", "brand"] as const).flatMap((kind) => taxonomyRows(kind).map((row): TextKey => `${kind}/${contentKey(row)}`));
 }
 
 function rowOf(key: TextKey) {
   const kind = kindOf(key);
-  return kind === "category" || kind === "brand" ? rowsOf(kind).find((row) => contentKey(row) === slugOf(key)) : undefined;
+  return kind === "category" || kind === "brand" ? taxonomyRows(kind).find((row) => contentKey(row) === slugOf(key)) : undefined;
 }
 
-function rowsOf(kind: "category" | "brand"): readonly { name: string; slug: string; content_key: string }[] {
+function taxonomyRows(kind: "category" | "brand"): readonly { name: string; slug: string; content_key: string }[] {
   return kind === "category" ? listAllCategories() : listAllBrands();
 }

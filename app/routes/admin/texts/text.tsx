@@ -33,7 +33,7 @@ import { Changes } from "./changes.tsx";
 import { PictureNames } from "./picture-choice.tsx";
 import { PlaceholderList } from "./placeholder-list.tsx";
 import { listSitePictures, withChoices, withNames } from "./text-choices.server.ts";
-import { type Choices, hasPictures, TextFields, TextSummary, useTouchedRow } from "./text-fields.tsx";
+import { hasPictures, type TextFieldChoices, TextFields, TextSummary, useTouchedRow } from "./text-fields.tsx";
 import { addressOfText, nameOfText, requireTextKey } from "./text-key.server.ts";
 import { changeTextRows, uploadFields } from "./text-rows.server.ts";
 import { DRAFT, TextVersions, type Versions } from "./versions.tsx";
@@ -45,7 +45,7 @@ export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Texte: ${load
 export function loader({ params, url }: Route.LoaderArgs) {
   const key = requireTextKey(params);
   const { categories } = withChoices(key, getEditableText(key));
-  const choices: Choices = { pictures: listSitePictures(), categories };
+  const choices: TextFieldChoices = { pictures: listSitePictures(), categories };
   return {
     key,
     name: nameOfText(key),

@@ -20,7 +20,7 @@ export function QueueStrip() {
     if (requests.length === 0) dialog.current?.close();
   }, [isOpen, requests.length]);
   const isSent = requests.length === 0 && sent !== undefined;
-  const words = isSent ? "Cererea salvată a fost trimisă." : requests.length > 0 ? wordsOf(requests, new Date()) : "";
+  const words = isSent ? "Cererea salvată a fost trimisă." : requests.length > 0 ? queueWords(requests, new Date()) : "";
   return (
     <>
       <section className="waiting-strip cluster" aria-label={words ? "Cereri salvate" : undefined}>
@@ -54,7 +54,7 @@ export function QueueStrip() {
   );
 }
 
-function wordsOf(requests: readonly QueuedRequest[], now: Date): string {
+function queueWords(requests: readonly QueuedRequest[], now: Date): string {
   const standings = requests.map((request) => queueStatus(request, now));
   if (standings.includes("refused")) return "O cerere salvată nu a fost primită: verificați ce ați scris.";
   if (standings.includes("ask")) return "O cerere mai veche nu a fost trimisă: verificați dacă mai este valabilă.";

@@ -16,7 +16,7 @@ type ErrorScreenProps = { error: unknown; categories?: readonly NavCategory[] };
 
 export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
   const company = useCompany();
-  const { title, text, subtitle, sentence, near } = wordsOf(error);
+  const { title, text, subtitle, sentence, near } = errorWords(error);
   const code = isRouteErrorResponse(error) ? failureCode(error.data) : undefined;
   return (
     <div className="wrap section notfound">
@@ -66,7 +66,7 @@ const STATUS_WORDS: Record<number, Omit<Words, "title">> = {
   503: { text: "503 Service Unavailable", subtitle: "Pagina nu este disponibilă acum", sentence: UNREADABLE },
 };
 
-function wordsOf(error: unknown): Words {
+function errorWords(error: unknown): Words {
   const title = "Unexpected Application Error!";
   if (!isRouteErrorResponse(error)) return { title, ...(STATUS_WORDS[500] as Omit<Words, "title">) };
   if (isMissing(error.data)) return error.data;

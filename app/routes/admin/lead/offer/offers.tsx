@@ -1,4 +1,4 @@
-import { adminPage, PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
+import { adminPage, PageHead, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { requireLead } from "#app/routes/admin/lead/lead-context.server.ts";
 import { OfferRows } from "#app/routes/admin/leads/offers/offer-rows.tsx";
@@ -21,7 +21,7 @@ export default function AdminOffers({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Oferte scrise" back={[adminPath("lead", lead.id), `‹ ${lead.full_name}`]}>
-        <Way to={adminPath("leadNewOffer", lead.id)} words="Ofertă nouă" look="button" />
+        <PermittedLink to={adminPath("leadNewOffer", lead.id)} words="Ofertă nouă" look="button" />
       </PageHead>
       {offers.length > 0 ? (
         <OfferRows offers={offers} />

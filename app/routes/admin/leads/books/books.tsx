@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { Submit } from "#app/admin-kit/form/admin-form.tsx";
-import { adminPage, PageHead, Panel, Way } from "#app/admin-kit/page/page-head.tsx";
+import { adminPage, PageHead, Panel, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { listArticles } from "#app/commands/offer/catalogue-choices.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count } from "#app/language/nouns.ts";
@@ -63,7 +63,7 @@ export default function AdminBooks({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Pentru contabil" back={[adminPath("allOffers"), "‹ Oferte"]} error={Object.values(errors)[0]}>
-        <Way to={adminPath("offerSettings")} words="Simboluri și texte" look="more" />
+        <PermittedLink to={adminPath("offerSettings")} words="Simboluri și texte" look="more" />
       </PageHead>
       <Form className="toolbar" method="get" action={adminPath("books")} key={search}>
         <SelectField

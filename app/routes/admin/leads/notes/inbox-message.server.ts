@@ -17,10 +17,10 @@ export function inboxMessageOf({ schimbat, schimbate }: Record<string, string>, 
   if (!lead) return undefined;
   const change = findLastChange(lead.id);
   const undo = change && isUndoable(change) ? { undo: { lead_id: String(lead.id) } } : {};
-  return { id: lead.id, words: wordsOf(lead, listLeadEvents(lead.id).at(-1), now), ...undo };
+  return { id: lead.id, words: messageWords(lead, listLeadEvents(lead.id).at(-1), now), ...undo };
 }
 
-function wordsOf(
+function messageWords(
   { full_name, status, is_suspect }: NonNullable<ReturnType<typeof findLead>>,
   event: ReturnType<typeof listLeadEvents>[number] | undefined,
   now: Date,

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { ListParts } from "#app/admin-kit/list/list-parts.tsx";
-import { adminPage, PageHead, Way } from "#app/admin-kit/page/page-head.tsx";
+import { adminPage, PageHead, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
 import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { requirePageNumber, requirePages } from "#app/http/require-found.server.ts";
 import { count, joinWords } from "#app/language/nouns.ts";
@@ -54,7 +54,7 @@ export default function AdminAllOffers({ loaderData }: Route.ComponentProps) {
   const mayOpen = useMayOpen();
   return (
     <>
-      <PageHead title="Oferte">{mayOpen("books") && <Way to={adminPath("books")} words="Pentru contabil" />}</PageHead>
+      <PageHead title="Oferte">{mayOpen("books") && <PermittedLink to={adminPath("books")} words="Pentru contabil" />}</PageHead>
       <ListParts label="Stadii" parts={parts} />
       {years.length > 1 && <YearForm query={query} years={years} />}
       {rows.length > 0 ? <OfferRows offers={rows} hasNames /> : <NoOffers />}
