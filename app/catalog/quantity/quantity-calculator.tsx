@@ -73,7 +73,7 @@ export function QuantityCalculator({ title, answer, area, onArea, children }: Ca
       <div className="calculator__result" role="status">
         {said && (
           <>
-            <strong>{unbroken(said.need).replaceAll(" de ", "\u00a0de\u00a0")}</strong>
+            <strong>{unbroken(said.need).replaceAll(/[ \u00a0]de /g, "\u00a0de\u00a0")}</strong>
             {said.cost && <p className="calculator__cost">{unbroken(said.cost)}</p>}
             {said.notes.map((note) => (
               <p key={note} className="calculator__cost">

@@ -8,7 +8,7 @@ import { COUNTED_NOUNS, countedPackWords } from "../pack-words.ts";
 import type { CountedBought, CountedNeed, CountedSeed, CountedSource } from "./counted.ts";
 
 /** "210 bulbi", "1.260.000 de boabe", "19,8 unități": units upwards to two decimals, since what is needed is never said to be less. */
-export function amountWords(amount: number, of: CountedKind): string {
+function amountWords(amount: number, of: CountedKind): string {
   return count(of === "units" ? Math.ceil(withoutNoise(amount * 100)) / 100 : amount, COUNTED_NOUNS[of]);
 }
 
@@ -44,7 +44,7 @@ function joinedNeed(amount: string, packs: string, of: CountedKind, bought: read
 }
 
 /** "16 saci de 80.000", "20 de unități". */
-export function boughtWords(packs: readonly CountedBought[], of: CountedKind): string {
+function boughtWords(packs: readonly CountedBought[], of: CountedKind): string {
   return joinWords(packs.map(({ noun, pieces, count: bought }) => countNoun(bought, noun) + contentWords(pieces, of)));
 }
 
