@@ -10,6 +10,7 @@ type Row = Record<string, unknown>;
  */
 export function insertionInto<Table extends SQLiteTable>(table: Table): (row: Table["$inferInsert"]) => Table["$inferSelect"] {
   const columns: [key: string, column: Column][] = Object.entries(getTableColumns(table));
+  const keysOfTable = columns.map(([key]) => key);
   const mappedColumns = columns.filter(([, { dataType }]) => dataType === "json" || dataType === "custom");
   const stored = columns.map(([key, { name }]) => `${name} AS ${key}`).join(", ");
   const insertion = prepared((db, keys) => {
@@ -19,7 +20,7 @@ export function insertionInto<Table extends SQLiteTable>(table: Table): (row: Ta
     return db.$client.prepare<unknown[], Row>(`INSERT INTO ${getTableName(table)} (${names}) VALUES (${values}) RETURNING ${stored}`);
   });
   return (row: Row) => {
-    const keys = columns.flatMap(([key]) => (row[key] === undefined ? [] : [key]));
+    const keys = keysOfTable.filter((key) => row[key] !== undefined);
     const written = mapped(row, mappedColumns, "mapToDriverValue");
     // By position: libsql, the replica's, takes no names.
     const values = keys.map((key) => written[key]);
