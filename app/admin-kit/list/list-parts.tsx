@@ -22,7 +22,7 @@ export function ListParts({ label, parts, staysPut = false }: { label: string; p
       {empty.length > 0 && (
         <details className="queue__empty">
           <summary>
-            Altele<span className="vh">: liste goale</span> <strong aria-hidden="true">0</strong>
+            <strong aria-hidden="true">0</strong> Altele<span className="vh">: liste goale</span>
           </summary>
           <div>{empty.map(linkOf)}</div>
         </details>
