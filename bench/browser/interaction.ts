@@ -36,12 +36,12 @@ const JOBS: Record<string, Job> = {
   filter: {
     route: "/gazon",
     async run(page) {
-      await tap(page.locator(".finder__first .chip").first());
+      await tap(page.locator(".ask__chips .chip").first());
       await page.waitForURL(/\?/);
-      await tap(page.locator(".finder summary"));
+      await tap(page.locator(".ask__more summary"));
       // A telephone shows a list of its own: what is chosen there comes as a change, without a touch of the page.
-      await page.locator(".finder select").first().selectOption({ index: 1 });
-      const chosen = page.locator(".finder > .chips .chip--active");
+      await page.locator(".ask__more select").first().selectOption({ index: 1 });
+      const chosen = page.locator(".chips .chip--active");
       await chosen.first().waitFor();
       await tap(chosen.first());
       await chosen.first().waitFor({ state: "detached" });

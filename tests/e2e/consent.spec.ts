@@ -173,7 +173,7 @@ test("on a telephone the banner is 120 points high at most, offers three equal c
   for (const [path, main] of [
     ["/", page.getByRole("link", { name: "Vezi produsele" }).first()],
     ["/produse/turfline-sport", page.getByRole("heading", { level: 1 })],
-    ["/gazon", page.locator(".card").first().getByRole("heading")],
+    ["/gazon", page.locator(".list-row").first().getByRole("heading")],
   ] as const) {
     await open(path);
     const { y: top, height } = await placeOf(banner(page));
@@ -274,7 +274,7 @@ test("the banner hides nothing, looks as it should, and is answered by keyboard 
     }
     await page.setViewportSize({ width: 360, height: 740 });
     await go(page, "/gazon");
-    const name = await page.getByRole("main").locator(".card").first().getByRole("heading").boundingBox();
+    const name = await page.getByRole("main").locator(".list-row").first().getByRole("heading").boundingBox();
     expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual((await banner(page).boundingBox())?.y ?? 0);
   });
 

@@ -77,15 +77,15 @@ test("the first screen of a phone, a name without end, and the way to another pa
   await test.step("whoever comes to a category sees its first product on that screen, its pack, its name and its price", async () => {
     for (const category of ["gazon", "pasune", "lucerna", "sfecla", "faneata", "bulbi-de-flori"]) {
       await go(page, `/${category}`);
-      const card = page.getByRole("main").locator(".card").first();
-      for (const part of [card.locator(".card__picture"), card.getByRole("heading"), card.locator(".price")]) {
+      const card = page.getByRole("main").locator(".list-row").first();
+      for (const part of [card.locator("h3 img"), card.getByRole("heading"), card.locator(".list-row__cost")]) {
         await expect(part, category).toBeInViewport({ ratio: 1 });
       }
     }
   });
 
   await test.step("and from there the way to what one should know, and back", async () => {
-    const card = page.getByRole("main").locator(".card").first();
+    const card = page.getByRole("main").locator(".list-row").first();
     await page.getByRole("link", { name: "Cum se plantează" }).click();
     await expect(card).not.toBeInViewport();
     const back = page.getByRole("link", { name: "Înapoi la produse" });
@@ -97,7 +97,7 @@ test("the first screen of a phone, a name without end, and the way to another pa
   await test.step("a name without end stays inside its column", async () => {
     for (const [path, selector] of [
       [PRODUCT, "h1"],
-      ["/faneata", ".card h3 a"],
+      ["/faneata", ".list-row h3 a"],
       ["/contact", ".expert h3"],
     ] as const) {
       await page.setViewportSize({ width: 360, height: 740 });

@@ -9,7 +9,7 @@ const preview = (page: Page) => page.getByRole("complementary", { name: "Previzu
 
 test("the preview shows what the form says, with scripts at once, without on the way back", async ({ page, open, hasScripts, faults }) => {
   await open("/admin/produse/1");
-  const card = preview(page).locator(".card");
+  const card = preview(page).locator(".list-row");
   await expect(card).toContainText("Turfline Sport");
   await expect(card.locator("img")).toBeVisible();
   await expect(preview(page).locator("[inert]").first()).toContainText("Vezi detalii");

@@ -59,7 +59,7 @@ test("a page that was translated before it came alive comes alive with all its p
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator("main .section--sheet")).toHaveCount(1);
   await expect(page.locator("main .section--sheet")).toContainText("Cum și când se seamănă");
-  await expect(page.locator(".cards .card")).toHaveCount(4);
+  await expect(page.locator(".listing .list-row")).toHaveCount(4);
 }
 
 async function expectCalculates(page: Page): Promise<void> {

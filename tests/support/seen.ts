@@ -30,7 +30,7 @@ export function sectionOf(main: Locator, heading: string | RegExp): Locator {
   return main.locator("section").filter({ has: main.page().getByRole("heading", { name: heading, exact }) });
 }
 
-/** Cards of products and brands, as they are displayed, with their pictures loaded. */
+/** Rows of products and cards of brands, as they are displayed, with their pictures loaded. */
 export function cardsOf(scope: Locator): Promise<Card[]> {
   return scope.locator("article").evaluateAll((articles) =>
     Promise.all(
@@ -47,7 +47,7 @@ export function cardsOf(scope: Locator): Promise<Card[]> {
         return {
           text: (article as HTMLElement).innerText.replaceAll(/\s+/g, " "),
           links: shown("a").map((one) => ({ text: one.innerText, href: one.getAttribute("href") ?? "" })),
-          ticks: shown("li").map((tick) => tick.innerText.trim()),
+          ticks: shown(".list-row__ticks").flatMap((ticks) => (ticks.textContent ?? "").split("\n").map((tick) => tick.replace("✓ ", ""))),
           picture: picture?.getBoundingClientRect().width ?? 0,
         };
       }),

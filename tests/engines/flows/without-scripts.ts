@@ -19,7 +19,7 @@ async function find(visitor: Visitor): Promise<void> {
   await visitor.press("Enter");
   await visitor.isAt(/^\/produse\?(.*&)?q=umbra/);
   await visitor.sees("h2", "pentru „umbra”");
-  await visitor.click(".card h3 a", "Turfline Umbră");
+  await visitor.click(".list-row h3 a", "Turfline Umbră");
   await visitor.isAt(/^\/produse\/turfline-umbra$/);
   await visitor.sees("h1", "Turfline Umbră");
   await visitor.misses(".cookie");

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
+import { areaQuery, withArea } from "./area-address.ts";
+import { readAskedArea } from "./asked-area.ts";
+import { type Reckoned, rowSum } from "./row-sum.ts";
+
+const lawn: Reckoned = {
+  ...{ price: 389, price_show_vat_note: 0, vat_rate: 11, bag_weight_kg: 10, packs: [], min_quantity: null },
+  ...{ packaging: "sac de 10 kg", units_per_ha: null, dose_kg_per_100sqm: 3.5, pieces_per_pack: null, counted_norm: null },
+  category: DEFAULT_FACTS,
+};
+const area = (amount: string, unit: string) => readAskedArea(new URLSearchParams({ suprafata: amount, um: unit })).area;
+const plain = (words: object) => JSON.parse(JSON.stringify(words).replaceAll("\u00a0", " "));
+const sumOf = (product: Partial<Reckoned>, amount = "100", unit = "mp") => plain(rowSum({ ...lawn, ...product }, area(amount, unit)));
+
+describe("the sum of a row", () => {
+  it("the sum of a row is what whole packs of the area cost with VAT, beside the price of one", () => {
+    expect(sumOf({}, "300")).toMatchObject({ need: "11 kg", packs: "2 saci de 10 kg", cost: 778, isWhole: true, least: "" });
+    expect(sumOf({}).price).toBe("389 RON TVA inclus · 38,90 RON/kg");
+    expect(sumOf({ price: 840, price_show_vat_note: 1, bag_weight_kg: 25 })).toMatchObject({
+      cost: 932.4,
+      price: "840 RON + TVA · 932,40 RON cu TVA · 37,30 RON/kg",
+    });
+  });
+
+  it("the sum of a row takes the cheapest packs, and names the pack of the list's price where that is another", () => {
+    const small = { packaging: "sac de 10 kg, pungă de 1 kg", packs: [{ weight_kg: 1, price: 55 }] };
+    expect(sumOf(small)).toMatchObject({ packs: "4 pungi de 1 kg", cost: 220, price: "sac de 10 kg: 389 RON TVA inclus" });
+  });
+
+  it("the sum of a row says the need first, and the least that is sold under it", () => {
+    expect(sumOf({ min_quantity: 5 })).toMatchObject({
+      ...{ packs: "1 sac de 10 kg", cost: 389, isWhole: false },
+      least: "Se comandă de la 5 saci (1.945 lei). Vreți mai puțin? Întrebați-ne.",
+    });
+  });
+
+  it("the sum of a row without a norm is the price of a pack, and the quantity is said on the telephone", () => {
+    expect(sumOf({ dose_kg_per_100sqm: null })).toMatchObject({
+      ...{ need: "1 sac de 10 kg", packs: "cantitatea o stabilim la telefon", isWhole: false, cost: 389 },
+    });
+  });
+
+  it("the sum of a row without a price has none, and says what is needed all the same", () => {
+    const { cost, need, price } = sumOf({ price: null });
+    expect([cost, need, price]).toEqual([undefined, "4 kg", ""]);
+  });
+});
+
+describe("the area of a list", () => {
+  const hectare = { start_amount: 1, start_unit: "ha" } as const;
+  const read = (query: string) => readAskedArea(new URLSearchParams(query), hectare);
+
+  it("the area of a list is its category's example until another is typed, and addresses keep no example", () => {
+    for (const query of ["", "suprafata=+1&um=ha", "suprafata=&um=ha"])
+      expect(plain(read(query)), query).toMatchObject({ words: "1 ha", query: "" });
+    expect(plain(read("suprafata=1&um=ha"))).toMatchObject({ words: "1 ha", query: "suprafata=1&um=ha" });
+    expect(plain(read("suprafata=+1&um=ari")), "another unit is another area").toMatchObject({ words: "1 ar" });
+  });
+
+  it("the area of a list that is none says why, and the list stays that of the example", () => {
+    const { fault, area, words, typed } = read("suprafata=zece&um=mp");
+    expect([area, plain({ words }).words, typed.amount]).toEqual([undefined, "1 ha", "zece"]);
+    expect(fault).toContain("Scrieți suprafața");
+  });
+
+  it("the area of a list goes along in addresses, before their place on the page", () => {
+    const query = areaQuery({ amount: "2,5", unit: "ha" });
+    expect(withArea("/gazon?lumina=umbra#produse", query)).toBe("/gazon?lumina=umbra&suprafata=2%2C5&um=ha#produse");
+    expect(withArea("/produse/x#oferta", "")).toBe("/produse/x#oferta");
+  });
+});
