@@ -115,9 +115,10 @@ export function beginCopy({ offer, lines }: OfferWithLines, now: Date): OfferWit
 export function saveOffer({ id, lead_id }: Pick<Offer, "id" | "lead_id">, values: unknown, now: Date): Drafted | Refusal {
   const parsed = parseWith(offerDraftForm(getCompany().vat_rates), values);
   if (!parsed.ok) return parsed;
+  // Before the transaction, which the caches of the catalogue do not serve.
+  const draft = { ...parsed.value, lines: parsed.value.lines.map(withArticle) };
   return refuseWhenBusy(() =>
     inTransaction(() => {
-      const draft = { ...parsed.value, lines: parsed.value.lines.map(withArticle) };
       const own = id === UNSAVED ? findFreshDraft(lead_id, new Date(now.getTime() - ONE_PRESS)) : id;
       if (own === undefined) return { ok: true as const, id: createOfferDraft(lead_id, draft, now) };
       return replaceOfferDraft(own, draft, now) ? { ok: true as const, id: own } : refuse(409, { form: GONE });
