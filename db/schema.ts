@@ -291,6 +291,7 @@ export const leads = sqliteTable("leads", {
   is_sample: integer().notNull().default(0),
   quantity_is_asked: integer().notNull().default(0),
   customer_id: integer(),
+  contact_event: integer().notNull().default(0),
   order_sum: integer(),
   estimate_sum: integer(),
   further_sum: integer().default(0),

@@ -14,7 +14,17 @@ UPDATE leads SET quantity_is_asked = 1 WHERE area_sqm = 0 AND (seed_kg IS NOT NU
 -- else is stored. Such requests bear one number, that of one of them, which these triggers keep, whoever writes. NULL: what is held as spam,
 -- came with the demonstration, or is nobody's any more. 0 stands while the numbers of a customer are given anew.
 ALTER TABLE leads ADD COLUMN customer_id INTEGER;
-CREATE INDEX leads_by_customer ON leads (customer_id, id) WHERE customer_id IS NOT NULL;
+-- The last event in which customer and office met: the list of customers is in this order.
+ALTER TABLE leads ADD COLUMN contact_event INTEGER NOT NULL DEFAULT 0;
+CREATE TRIGGER lead_events_contact AFTER INSERT ON lead_events
+WHEN NEW.kind IN ('received', 'written_down', 'wrote_again', 'call', 'note', 'offer_sent', 'offer_accepted', 'offer_wanted', 'offer_question')
+BEGIN
+  UPDATE leads SET contact_event = NEW.id WHERE id = NEW.lead_id;
+END;
+UPDATE leads SET contact_event = coalesce((SELECT max(id) FROM lead_events WHERE lead_id = leads.id AND kind IN
+  ('received', 'written_down', 'wrote_again', 'call', 'note', 'offer_sent', 'offer_accepted', 'offer_wanted', 'offer_question')), 0);
+CREATE INDEX leads_by_customer ON leads (customer_id, contact_event) WHERE customer_id IS NOT NULL;
+CREATE INDEX leads_by_contact ON leads (contact_event DESC, customer_id) WHERE customer_id IS NOT NULL;
 CREATE INDEX leads_by_tax_code ON leads (ltrim(tax_code, 'RO')) WHERE tax_code <> '';
 CREATE TRIGGER leads_customer_insert AFTER INSERT ON leads
 WHEN NEW.erased_at IS NULL AND NEW.is_suspect = 0 AND NEW.is_sample = 0 BEGIN

@@ -64,8 +64,8 @@ function insertLead(id: number, person: number, isSuspect: boolean): void {
 }
 
 const readAll = () => db().$client.prepare<[], Lead>("SELECT * FROM leads ORDER BY id").all();
-/** Notes stay findable after they are taken back. */
-const stateOf = () => readAll().map(({ search_text: _words, ...lead }) => lead);
+/** Notes stay findable after they are taken back, and who was met was met. */
+const stateOf = () => readAll().map(({ search_text: _words, contact_event: _met, ...lead }) => lead);
 const readLead = (id: number) => readAll().find((lead) => lead.id === id) as Lead;
 
 /** The ids that are with each, itself included, as sets. */

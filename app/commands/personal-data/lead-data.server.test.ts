@@ -40,6 +40,7 @@ const TABLES: Record<string, { personal: string[]; harmless: string[] }> = {
         "packs",
         "area_is_example",
         "quantity_is_asked",
+        "estimate_sum",
       ],
     ],
   },

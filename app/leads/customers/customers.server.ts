@@ -1,22 +1,15 @@
 /** Customers: requests that share a telephone, an e-mail or a tax code (`customer_id`). All that is said of one is read from them. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, type SQL, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type FoundIn, leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
-import type { EventKind } from "#app/leads/timeline/event-kinds.ts";
+import { type FoundIn, searchLeads } from "#app/leads/search/search-conditions.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
 import type { CustomerRequest } from "./customer-facts.ts";
 
-/** Events in which the customer and the office met. */
-const CONTACTS = [
-  ...(["received", "written_down", "wrote_again", "call", "note"] as const),
-  ...(["offer_sent", "offer_accepted", "offer_wanted", "offer_question"] as const),
-] satisfies EventKind[];
-
-const isContact = inArray(leadEvents.kind, CONTACTS);
-
-/** Words that more customers have are looked for in the order of the list, which ends when a page is full. */
-const MOST_FOUND = 2_000;
+const { customer_id, id, full_name, company_name, tax_code, phone, phone_e164, email, county, customer_type } = leads;
+const { created_at, closed_at, order_sum } = leads;
+const PERSON = { full_name, company_name, tax_code, phone, phone_e164, email, county, customer_type };
+const COLUMNS = { customer_id, id, ...PERSON, created_at, closed_at, order_sum };
 
 export const CUSTOMER_ORDERS = ["contact", "suma"] as const;
 export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
@@ -28,21 +21,21 @@ type Asked = { q: string; order: CustomerOrder; from: number | undefined };
 
 /** By last contact, the latest first; or by what they ordered, the most first, and only who did. */
 export function listCustomerNumbers({ q, order, from }: Asked, limit: number): ListedCustomer[] {
-  const isFound = q === "" ? undefined : leadSearchCondition(q);
-  const found = isFound && listFound(isFound);
-  if (order === "suma") return listByOrders(found ?? isFound, from ?? 0, limit);
-  return found ? listFoundByContact(found, from, limit) : listByContact(isFound, from, limit);
+  const isFound = q === "" ? undefined : searchLeads(q);
+  // Words that few requests have: whose they are is known at once.
+  const found = isFound?.ids && listNumbersOf(isFound.ids);
+  if (order === "suma") return listByOrders(found ?? isFound?.condition, from ?? 0, limit);
+  return found ? listFoundByContact(found, from, limit) : listByContact(isFound?.condition, from, limit);
 }
 
-/** Undefined where so many are found that they are looked for on the way. */
-function listFound(isFound: FoundIn): number[] | undefined {
+function listNumbersOf(ids: readonly number[]): number[] {
+  const isOne = sql`${leads.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const rows = db()
-    .selectDistinct({ customer_id: leads.customer_id })
+    .selectDistinct({ customer_id })
     .from(leads)
-    .where(and(isNotNull(leads.customer_id), isFound(leads)))
-    .limit(MOST_FOUND + 1)
+    .where(and(isNotNull(customer_id), isOne))
     .all();
-  return rows.length > MOST_FOUND ? undefined : rows.flatMap(({ customer_id }) => customer_id ?? []);
+  return rows.flatMap((row) => row.customer_id ?? []);
 }
 
 function isOneOf(ids: readonly number[]): SQL {
@@ -50,13 +43,12 @@ function isOneOf(ids: readonly number[]): SQL {
 }
 
 function listFoundByContact(ids: readonly number[], from: number | undefined, limit: number): ListedCustomer[] {
-  const mark = max(leadEvents.id);
+  const mark = max(leads.contact_event);
   const rows = db()
-    .select({ customer_id: leads.customer_id, mark })
+    .select({ customer_id, mark })
     .from(leads)
-    .innerJoin(leadEvents, and(eq(leadEvents.lead_id, leads.id), isContact))
     .where(isOneOf(ids))
-    .groupBy(leads.customer_id)
+    .groupBy(customer_id)
     .having(from === undefined ? undefined : lt(mark, from))
     .orderBy(desc(mark))
     .limit(limit)
@@ -64,23 +56,18 @@ function listFoundByContact(ids: readonly number[], from: number | undefined, li
   return rows as ListedCustomer[];
 }
 
-/** Walks the events from the newest on; a customer stands where his last one is. */
+/** Walks the requests by their last contact; a customer stands where his last one is. */
 function listByContact(isFound: FoundIn | undefined, from: number | undefined, limit: number): ListedCustomer[] {
-  const kinds = sql.join(
-    CONTACTS.map((kind) => sql`${kind}`),
-    sql`, `,
-  );
   // One of the customer's requests is enough.
   const found = isFound
     ? sql`AND EXISTS (SELECT 1 FROM leads AS found WHERE found.customer_id = l.customer_id AND ${isFound(FOUND)})`
     : sql``;
-  const before = from === undefined ? sql`` : sql`AND e.id < ${from}`;
+  const before = from === undefined ? sql`` : sql`AND l.contact_event < ${from}`;
   return db().all<ListedCustomer>(sql`
-    SELECT l.customer_id, e.id AS mark FROM lead_events AS e CROSS JOIN leads AS l ON l.id = e.lead_id
-    WHERE e.kind IN (${kinds}) AND l.customer_id IS NOT NULL ${before} ${found}
-      AND NOT EXISTS (SELECT 1 FROM leads AS own CROSS JOIN lead_events AS later ON later.lead_id = own.id
-        WHERE own.customer_id = l.customer_id AND later.id > e.id AND later.kind IN (${kinds}))
-    ORDER BY e.id DESC LIMIT ${limit}`);
+    SELECT l.customer_id, l.contact_event AS mark FROM leads AS l INDEXED BY leads_by_contact
+    WHERE l.customer_id IS NOT NULL ${before} ${found}
+      AND NOT EXISTS (SELECT 1 FROM leads AS later WHERE later.customer_id = l.customer_id AND later.contact_event > l.contact_event)
+    ORDER BY l.contact_event DESC LIMIT ${limit}`);
 }
 
 const FOUND = alias(leads, "found") as unknown as typeof leads;
@@ -99,11 +86,6 @@ function listByOrders(found: readonly number[] | FoundIn | undefined, from: numb
     .all()
     .map((row, index) => ({ ...row, mark: from + index + 1 }));
 }
-
-const { customer_id, id, full_name, company_name, tax_code, phone, phone_e164, email, county, customer_type } = leads;
-const { created_at, closed_at, order_sum } = leads;
-const PERSON = { full_name, company_name, tax_code, phone, phone_e164, email, county, customer_type };
-const COLUMNS = { customer_id, id, ...PERSON, created_at, closed_at, order_sum };
 
 /** The requests of each of these customers, the newest first. */
 export function listRequestsOfCustomers(ids: readonly number[]): Map<number, CustomerRequest[]> {
@@ -128,16 +110,14 @@ export function listLeadsOfCustomer(customer_id: number): Lead[] {
   return db().select().from(leads).where(eq(leads.customer_id, customer_id)).orderBy(desc(leads.id)).all();
 }
 
-export function findLastContact(customer_id: number): string | undefined {
-  const { created_at, id, lead_id } = leadEvents;
-  return db()
-    .select({ created_at })
+export function findLastContact(number: number): string | undefined {
+  const { created_at: at, id: event } = leadEvents;
+  const last = db()
+    .select({ mark: max(leads.contact_event) })
     .from(leads)
-    .innerJoin(leadEvents, and(eq(lead_id, leads.id), isContact))
-    .where(eq(leads.customer_id, customer_id))
-    .orderBy(desc(id))
-    .limit(1)
-    .get()?.created_at;
+    .where(eq(customer_id, number))
+    .get()?.mark;
+  return last ? db().select({ at }).from(leadEvents).where(eq(event, last)).get()?.at : undefined;
 }
 
 const BATCH_SIZE = 500;

@@ -252,6 +252,7 @@ export const LEAD_COLUMNS: { readonly [Name in keyof Lead]: Column<Lead[Name]> }
   duplicate_of: { erased: ({ duplicate_of }) => duplicate_of && 0 },
   // The database gives it (db/migrations/0004-customers.sql); that two requests are one customer's says who the erased one was.
   customer_id: { erased: () => null },
+  contact_event: UNCHANGED,
   owner_id: UNCHANGED,
   is_sample: UNCHANGED,
   referrer: PERSONAL,

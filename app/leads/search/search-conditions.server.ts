@@ -13,18 +13,23 @@ const LETTERS = 3;
 export type FoundIn = (table: typeof leads) => SQL | undefined;
 
 export function leadSearchCondition(query: string): FoundIn {
+  return searchLeads(query).condition;
+}
+
+/** `ids` are all that are found, where the words are rare. */
+export function searchLeads(query: string): { condition: FoundIn; ids?: readonly number[] } {
   const words = leadSearchWords(query);
-  if (words.length === 0) return () => undefined;
+  if (words.length === 0) return { condition: () => undefined };
   const isFound: FoundIn = (table) => and(...words.map((word) => holdsWord(word, table)));
   const candidates = findCandidates(words);
-  if (!candidates) return isFound;
+  if (!candidates) return { condition: isFound };
   const found = db()
     .select({ id: leads.id })
     .from(leads)
     .where(and(isOneOf(candidates, leads), isFound(leads)))
     .all();
   const ids = found.map(({ id }) => id);
-  return (table) => isOneOf(ids, table);
+  return { condition: (table) => isOneOf(ids, table), ids };
 }
 
 function isOneOf(ids: readonly number[], table: typeof leads): SQL {
