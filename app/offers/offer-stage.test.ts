@@ -28,7 +28,7 @@ it.each([
   expect(stageOf(offer, false, TODAY)).toBe(stage);
 });
 
-it("is refused once its request has ended without an order, unless it was accepted or taken back before", () => {
+it("an offer is refused once its request has ended without an order, unless it was accepted or taken back before", () => {
   expect(stageOf({ ...SEEN, valid_until: "2026-11-01" }, true, TODAY)).toBe("refused");
   expect(stageOf({ ...SEEN, state: "accepted" }, true, TODAY)).toBe("accepted");
   expect(stageOf({ ...SEEN, state: "withdrawn" }, true, TODAY)).toBe("withdrawn");

@@ -88,7 +88,7 @@ describe("the form of the company", () => {
   });
 });
 
-it("is official distributor of its producer's brands alone, beside their products", async () => {
+it("the company is official distributor of its producer's brands alone, beside their products", async () => {
   const rows = app.database
     .prepare<[], { slug: string; brand: string | null }>("SELECT min(slug) AS slug, brand FROM products GROUP BY brand")
     .all();

@@ -63,7 +63,7 @@ it("of more than three takes those first that can be sown now and are to be had;
   });
 });
 
-it("has the first three of the list where nothing is marked", async () => {
+it("the first page has the first three of the list where nothing is marked", async () => {
   mark("");
   const first = ["Turfline Sport", "Turfline Ornamental", "Turfline Umbră"];
   await becomes({ rows: first, shown: first.slice(0, 2) });
@@ -76,7 +76,7 @@ it("a product without a short description is shown large with the beginning of t
   for (const paragraph of paragraphs) expect(paragraph.length).toBeGreaterThan(40);
 });
 
-it("names no category without products among what there is besides", async () => {
+it("the first page names no category without products among what there is besides", async () => {
   app.database.exec(
     "UPDATE products SET category_id = (SELECT id FROM categories WHERE slug = 'gazon') WHERE category_id = (SELECT id FROM categories WHERE slug = 'sfecla')",
   );

@@ -8,11 +8,11 @@ const app = await startApp();
 const cookie = await signIn(app, ADMIN);
 const LIST = "/admin/leaduri/oferte";
 
-it("says that there is none yet", async () => {
+it("the list of offers says that there is none yet", async () => {
   expect(visibleText(await read(LIST))).toContain("Nicio ofertă. O ofertă se întocmește din pagina unei cereri.");
 });
 
-it("puts each offer under its stage, with what they come to", async () => {
+it("the list of offers puts each offer under its stage, with what they come to", async () => {
   await write("0700 000 401", { name: "Ciornă Probă" });
   await write("0700 000 402", { name: "Netrimisă Probă", number: 1 });
   const sent = await write("0700 000 403", { name: "Trimisă Probă", number: 2 });
@@ -72,7 +72,7 @@ it("calls an offer seen once the customer's browser has opened it, and neither a
   expect(visibleText(await read(base))).toContain("deschisă de client ");
 });
 
-it("is taken home as a table", async () => {
+it("the list of offers is taken home as a table", async () => {
   const file = await app.get(`${LIST}.csv?stadiu=refused`, { headers: { Cookie: cookie } });
   expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="oferte-\d{4}-\d\d-\d\d\.csv"$/);
   const rows = parse(await file.text(), { bom: true, columns: true, delimiter: ";" }) as Record<string, string>[];

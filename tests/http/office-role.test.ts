@@ -30,7 +30,7 @@ it("imports products, and neither people nor settings", async () => {
   expect((await app.postForm("/admin/importa/experti", { intent: "table" }, { cookie: Cookie })).status).toBe(403);
 });
 
-it("changes a product and takes the change back, and cannot touch a setting that way", async () => {
+it("the office changes a product and takes the change back, and cannot touch a setting that way", async () => {
   const id = idOf("turfline-sport");
   const page = await (await ask(`/admin/produse/${id}`)).text();
   expect(visibleText(page)).toContain("Vali Birou");
@@ -59,7 +59,7 @@ it("changes a product and takes the change back, and cannot touch a setting that
 /** A file whose page may be opened leads back to it with a refusal. */
 const isRefused = ({ status, headers }: Response) => status === 403 || (status === 303 && /^\/admin\//.test(headers.get("Location") ?? ""));
 
-it("begins with the requests, and sees no link to a closed page", async () => {
+it("the office begins with the requests, and sees no link to a closed page", async () => {
   const id = idOf("turfline-sport");
   app.database
     .prepare(

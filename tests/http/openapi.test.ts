@@ -8,7 +8,7 @@ import { startApp } from "#tests/support/app.ts";
 const app = await startApp();
 const read = async () => (await (await app.get("/api/openapi.json")).json()) as { openapi: string; paths: Record<string, object> };
 
-it("is OpenAPI 3.1", async () => {
+it("the description of the calls is OpenAPI 3.1", async () => {
   expect((await read()).openapi).toMatch(/^3\.1\./);
   expect(await validate((await read()) as never)).toMatchObject({ valid: true, warnings: [] });
 });

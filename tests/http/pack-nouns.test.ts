@@ -85,7 +85,7 @@ it("the demonstration has 36 products in five kinds of packs", () => {
   });
 });
 
-it("lists name them: rows, the page without a connection, the distributors' list", async () => {
+it("lists name the packs: rows, the page without a connection, the distributors' list", async () => {
   const rows = new Map<string, string>();
   for (const category of new Set(PRODUCTS.map((product) => product.category)))
     for (const row of (await read(`/produse?category=${category}`)).split("<article ").slice(1))
@@ -115,7 +115,7 @@ describe.each(WALKED.map((product) => [product.slug, product] as const))("%s", (
     expectOwn(product, plan.slice(plan.indexOf("Ce cumpărați"), plan.indexOf("În total")), "the plan");
   });
 
-  it("and in a request: its form, confirmation, mails and written offer", async () => {
+  it("a request names the packs: its form, confirmation, mails and written offer", async () => {
     const before = server.received.length;
     const phone = `0700 000 ${String(100 + product.id)}`;
     const request = offer({

@@ -45,7 +45,7 @@ it("a code is one product's, in any case: the form and the calls say so beside t
   await give(SPORT, "AG-001");
 });
 
-it("stays with the original when a product is duplicated", async () => {
+it("a code stays with the original when a product is duplicated", async () => {
   const answer = await app.sendJson("POST", `/api/admin/products/${SPORT}/duplicate`, {}, { cookie });
   expect(answer.status).toBe(201);
   expect(app.database.prepare("SELECT count(*) FROM products WHERE sku = 'AG-001'").pluck().get()).toBe(1);

@@ -68,7 +68,7 @@ describe("a save without scripts reads the product once", () => {
   });
 });
 
-it("reads it once for a document that is added, described anew and deleted", async () => {
+it("a product is read once for a document that is added, described anew and deleted", async () => {
   const page = "/admin/produse/2/documente";
   const body = new FormData();
   for (const [name, value] of Object.entries({ intent: "add", kind: "label" })) body.append(name, value);

@@ -38,7 +38,7 @@ it("a request by hand is reached from the inbox by a link, and proposes when to 
   expect(html).not.toMatch(/<input[^>]*name="informed_by"[^>]*checked/);
 });
 
-it("needs a name and a telephone, and is told where it came from, how the person was informed, and when it is due", async () => {
+it("a request by hand needs a name and a telephone, and is told where it came from, how the person was informed, and when it is due", async () => {
   const answer = await write(heard({ wish: SOLD_IN_BAGS.name, amount: "20", unit: "ambalaje", notes: "Livrare la stână." }));
   const lead = lastLead();
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/admin/leaduri/${lead.id}`]);
@@ -142,7 +142,7 @@ it("erased keeps no word of the customer's", async () => {
   expect(await page(`/admin/leaduri/${id}`)).toContain("Cerere notată");
 });
 
-it("asks what kind of customer speaks, and presumes none", async () => {
+it("the form of a request by hand asks what kind of customer speaks, and presumes none", async () => {
   const html = await (await app.get("/admin/leaduri/nou", { headers: { Cookie: cookie } })).text();
   expect(html).not.toMatch(/<input[^>]*name="customer_type"[^>]*checked/);
   const answer = await write(heard({ customer_type: "" }));

@@ -31,7 +31,7 @@ it("the home page says what the month is for, and recommends first what the owne
   expect((await rows("/")).map((row) => /DLF Lucernă Creno/.test(row))).toEqual([true, false, false]);
 });
 
-it("but not what is sold out", async () => {
+it("the home page recommends nothing that is sold out", async () => {
   app.database.exec("UPDATE products SET stock_state = 'sold_out' WHERE slug = 'dlf-lucerna-creno'");
   await vi.waitFor(async () => expect((await rows("/")).join()).not.toContain("DLF Lucernă Creno"));
 });

@@ -8,7 +8,7 @@ const post = (path: string, fields: Record<string, string>) => app.postForm(path
 const text = async (path: string) => visibleText(await (await app.get(path, { headers: { Cookie: cookie } })).text());
 const column = (sql: string) => app.database.prepare(sql).pluck().all();
 
-it("stays until they are deleted for good or there is another one, and the page says so before it asks", async () => {
+it("the last category of binned products stays until they are deleted for good or there is another one, and the page says so before it asks", async () => {
   const [first, second] = column("SELECT id FROM products WHERE category_id = (SELECT id FROM categories WHERE slug = 'lucerna') LIMIT 2");
   for (const id of [first, second]) expect((await post(`/admin/produse/${id}`, { intent: "delete" })).status).toBe(303);
   app.database.exec("DELETE FROM products WHERE deleted_at IS NULL; DELETE FROM categories WHERE slug <> 'lucerna'");

@@ -154,7 +154,7 @@ describe("as many connections are taken", () => {
     expect(maxConnectionsFor(openFiles)).toBe(most);
   });
 
-  it("and the system says how many files that are", () => {
+  it("the system says how many files a process may open", () => {
     expect(openFilesLimit()).toBeGreaterThan(FEWEST_OF_A_SYSTEM);
   });
 });

@@ -12,7 +12,7 @@ it("a metric is a line of help, one of the type, and one for each sample", () =>
   );
 });
 
-it("counts in a histogram everything up to each bound", () => {
+it("a histogram counts everything up to each bound", () => {
   const figures = new RequestMetrics();
   for (const seconds of [0.0005, 0.001, 0.3, 60]) figures.note("page", 200, seconds);
   figures.note("page", 503, 0.02);

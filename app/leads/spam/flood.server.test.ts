@@ -14,7 +14,7 @@ beforeEach(() => {
   db().$client.exec("DELETE FROM leads");
 });
 
-it("holds nothing of a usual day, and asks the database nothing for it", () => {
+it("the watch for floods holds nothing of a usual day, and asks the database nothing for it", () => {
   const asked = db().$client.prepare;
   db().$client.prepare = () => {
     throw new Error("a statement");
@@ -32,7 +32,7 @@ it("lets five times the busiest day of the season pass", () => {
   expect([isBeyondCeiling(NOW), noteRequest(NOW), isBeyondCeiling(NOW)]).toEqual([false, false, true]);
 });
 
-it("says once a day that it begins to hold them", () => {
+it("the watch for floods says once a day that it begins to hold requests", () => {
   countOfSite("requests", LEAST_CEILING, DAY);
   expect([noteRequest(NOW), noteRequest(NOW), noteRequest(NOW)]).toEqual([true, false, false]);
 });

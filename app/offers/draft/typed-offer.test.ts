@@ -143,7 +143,7 @@ it.each([
   expect(draft.lines).toEqual([expect.objectContaining(line)]);
 });
 
-it("is addressed to the firm that asked, with its tax code, and greets the person", () => {
+it("an offer is addressed to the firm that asked, with its tax code, and greets the person", () => {
   const firm = { ...lead, company_name: "Agro Bihor Market SRL", tax_code: "RO14399840", email: "paul@exemplu.ro" };
   const about = {
     phone: "0700 000 012",

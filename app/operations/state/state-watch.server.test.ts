@@ -61,7 +61,7 @@ it("the watch looks at the certificate, and goes on whatever it finds", async ()
   expect(find("certificate")).toMatchObject({ state: "red", value: expect.stringMatching(/^valabil până la /) });
 });
 
-it("and sees that the clock was moved", async () => {
+it("the watch sees that the clock was moved", async () => {
   const look = watchState({ intervals: { first: WEEK, ...LONG } });
   const real = Date.now.bind(Date);
   vi.spyOn(Date, "now").mockImplementation(() => real() - 3 * 3_600_000);

@@ -18,7 +18,7 @@ const value = (type: string, attributes: string, shown: string) =>
   `<table:table-cell office:value-type="${type}" ${attributes} calcext:value-type="${type}"><text:p>${shown}</text:p></table:table-cell>`;
 const read = (rows: string) => readOdsRows(documentOf(rows), "Prețuri").rows.map(({ cells }) => cells);
 
-it("names its sheets, and reads the one that is wanted", () => {
+it("a workbook of ODS names its sheets, and the one that is wanted is read", () => {
   expect(readOdsSheets(documentOf("")).map(({ name }) => name)).toEqual(["Copertă", "Prețuri", "Alta"]);
   expect(readOdsRows(documentOf(row(text("a"))), "Prețuri").rows).toEqual([{ number: 1, cells: ["a"] }]);
   expect(readOdsRows(documentOf(""), "Alta").rows).toEqual([{ number: 1, cells: ["y"] }]);
