@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { importCounts } from "#tests/support/import-counts.ts";
 import { formsOf } from "#tests/support/page-forms.ts";
 import { readSheetPairs } from "#tests/support/sheet-rows.ts";
 import { workbookOf, sheetOf as worksheetOf, zipOf } from "#tests/support/tables.ts";
@@ -21,7 +22,7 @@ async function dryRun(bytes: Uint8Array<ArrayBuffer>, name: string) {
 
 async function look(address: string) {
   const html = await (await app.get(address, { headers: { Cookie: cookie } })).text();
-  const counts = all(html, /(?:Respinse|Modificate|Noi|La fel)<span class="vh">: <\/span><\/span><strong>(\d+)/g).map(Number);
+  const counts = importCounts(html);
   return { text: visibleText(html), html, refused: counts[0], added: counts[2], hash: /name="hash" value="(\w+)"/.exec(html)?.[1] ?? "" };
 }
 

@@ -3,6 +3,7 @@ import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { importCounts } from "#tests/support/import-counts.ts";
 import { readSheetPairs } from "#tests/support/sheet-rows.ts";
 import { sheetOf, workbookOf, zipOf } from "#tests/support/tables.ts";
 
@@ -39,10 +40,7 @@ async function dryRun(bytes: string | Buffer, name?: string) {
 
 async function look(address: string) {
   const html = await page(address);
-  const [refused, changed, added, unchanged] = all(
-    html,
-    /(?:Respinse|Modificate|Noi|La fel)<span class="vh">: <\/span><\/span><strong>(\d+)/g,
-  ).map(Number);
+  const [refused, changed, added, unchanged] = importCounts(html);
   return {
     html,
     text: visibleText(html),

@@ -1,7 +1,8 @@
 /** Workbooks as spreadsheets and programs write them: what is in a cell comes through the import as what it is. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { importCounts } from "#tests/support/import-counts.ts";
 import { readSheetPairs } from "#tests/support/sheet-rows.ts";
 import { sheetOf, workbookOf } from "#tests/support/tables.ts";
 
@@ -20,7 +21,7 @@ async function planOf(bytes: Uint8Array, name = "lista.xlsx") {
     address,
     text: visibleText(html),
     hash: /name="hash" value="(\w+)"/.exec(html)?.[1] ?? "",
-    counts: all(html, /(?:Respinse|Modificate|Noi|La fel)<span class="vh">: <\/span><\/span><strong>(\d+)/g).map(Number),
+    counts: importCounts(html),
     list: async (list: string) => visibleText(await pageOf(`?lista=${list}`)),
   };
 }
