@@ -217,6 +217,7 @@ describe("an export of WooCommerce", () => {
         Categories: "Categorie",
         Brands: "Brand",
         "Regular price": "Preț",
+        "Sale price": "Preț de ofertă",
         "Weight (kg)": "Greutate ambalaj (kg)",
       },
       ...{ "Short description": "Descriere scurtă", Description: "Descriere lungă", "GTIN, UPC, EAN, or ISBN": "Cod EAN" },

@@ -1,10 +1,12 @@
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { isDoseKey, toSheetRows } from "#app/catalog/dose/dose-rows.ts";
+import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { type FieldKey, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { checkProduct, DOSE_CONFLICT } from "#app/catalog/record/check-product.server.ts";
 import type { ProductFields, ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { readSheet, type Spec, sheetKeyName } from "#app/catalog/sheet/sheet.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
 import { isRetyped } from "#app/import/retyped.ts";
 import { normalizeText } from "#app/language/normalize-text.ts";
@@ -98,7 +100,7 @@ function partnersOf(faults: readonly Remark[], { fields }: RowValues, less: RowV
 }
 
 function planNew(typed: RowValues, index: CatalogueIndex, slug: string): RowPlan {
-  const row = settlePrice(typed, undefined);
+  const row = settlePrice(typed, undefined, usualVatRate(getCompany().vat_rates));
   const missing = (["name", "category_id"] as const).filter((field) => String(row.fields[field] ?? "").trim() === "");
   const isKnown = row.faults.map(({ target }) => target);
   const faults = missing

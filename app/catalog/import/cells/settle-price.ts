@@ -13,8 +13,9 @@ const SIDES = { price_net: 1, price_gross: 0 } as const;
 /** No rate of VAT has been higher. */
 const HIGHEST_RATE = 25;
 
-export function settlePrice(row: RowValues, stored: Stored): RowValues {
-  return settleOthers(settleList(row, stored), stored);
+/** `usualRate`: of a new product whose row says none. */
+export function settlePrice(row: RowValues, stored: Stored, usualRate?: number): RowValues {
+  return settleOthers(settleList(row, stored), stored, usualRate);
 }
 
 function settleList(row: RowValues, stored: Stored): RowValues {
@@ -36,10 +37,10 @@ function settleList(row: RowValues, stored: Stored): RowValues {
 }
 
 /** Prices of an offer and of a later day, on the side of the list price; an offer at the list price is none. */
-function settleOthers(row: RowValues, stored: Stored): RowValues {
+function settleOthers(row: RowValues, stored: Stored, usualRate: number | undefined): RowValues {
   const fields = { ...row.fields };
   const isNet = Number(fields.price_show_vat_note ?? stored?.price_show_vat_note ?? 0) === 1;
-  const rate = Number(fields.vat_rate ?? stored?.vat_rate);
+  const rate = Number(fields.vat_rate || (stored?.vat_rate ?? usualRate));
   for (const key of ["offer_price", "planned_price"] as const) {
     const [said, side] = [fields[key], row.otherSides?.[key]];
     const isOther = side !== undefined && (side === "price_net") !== isNet && Number.isFinite(rate);
