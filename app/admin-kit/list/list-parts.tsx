@@ -11,9 +11,12 @@ type Part = {
   isLate?: boolean;
 };
 
-export function ListParts({ label, parts, staysPut = false }: { label: string; parts: readonly Part[]; staysPut?: boolean }) {
+/** `isWhole`: also what is empty stands in its place, where "0 refused" is news. */
+type ListPartsProps = { label: string; parts: readonly Part[]; staysPut?: boolean; isWhole?: boolean };
+
+export function ListParts({ label, parts, staysPut = false, isWhole = false }: ListPartsProps) {
   const row = useCurrentInSight(parts.find(({ isCurrent }) => isCurrent)?.key);
-  const shown = parts.filter(isShown);
+  const shown = isWhole ? parts : parts.filter(isShown);
   const empty = parts.filter((part) => !shown.includes(part));
   const linkOf = (part: Part) => [<PartLink key={part.key} part={part} staysPut={staysPut} />, " "];
   return (

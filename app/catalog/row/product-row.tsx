@@ -62,7 +62,7 @@ export function ProductRow({ row, query = "", offerTo, isComparable = false }: P
       )}
       <a className="list-row__offer" href={offerTo ?? `${address}#oferta`} aria-label={`Solicită ofertă pentru ${name}`}>
         Solicită ofertă
-      </a>
+      </a>{" "}
       <a className="list-row__more" href={address} aria-label={`Vezi detalii despre ${name}`}>
         Vezi detalii
       </a>

@@ -49,7 +49,7 @@ export function PlanRows({ kind, address, list, counts, query, page, pages, rows
   }));
   return (
     <section aria-label="Rândurile fișierului">
-      <ListParts label="Ce se întâmplă cu rândurile" parts={parts} staysPut />
+      <ListParts label="Ce se întâmplă cu rândurile" parts={parts} staysPut isWhole />
       {amountOf(list, counts) > 10 && (
         <Form className="toolbar import-search" method="get" action={address} role="search" key={list}>
           <input type="hidden" name="lista" value={list} />

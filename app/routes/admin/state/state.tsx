@@ -122,6 +122,7 @@ const CACHE_TITLES: Readonly<Record<string, string>> = {
   "hidden categories": "Categoriile ascunse",
   "named products": "Produsele de comparat",
   "offered products": "Listele de produse",
+  "offer settings": "Datele ofertelor scrise",
   office: "Programul biroului",
   "offline products": "Produsele pentru lucrul fără semnal",
   "price list": "Lista de prețuri CSV",
