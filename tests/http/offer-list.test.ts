@@ -23,16 +23,10 @@ it("the list of offers puts each offer under its stage, with what they come to",
   await app.sendJson("PATCH", `/api/admin/leads/${lost.lead}`, { status: "refuzat" }, { cookie });
 
   const html = await read(LIST);
-  expect(stagesOf(html)).toEqual([
-    ...["Toate: 6 605,05 RON", "Ciorne: 1 121,01 RON", "De trimis: 1 121,01 RON", "Trimise: 1 121,01 RON", "Văzute: 0 0,00 RON"],
-    ...[
-      "Expiră curând: 1 121,01 RON",
-      "Vor să comande: 0 0,00 RON",
-      "Acceptate: 0 0,00 RON",
-      "Refuzate: 1 121,01 RON",
-      "Expirate: 1 121,01 RON",
-      "Retrase: 0 0,00 RON",
-    ],
+  expect(stagesOf(html), "empty stages last, folded").toEqual([
+    ...["Toate: 6 605,05 RON", "Ciorne: 1 121,01 RON", "De trimis: 1 121,01 RON", "Trimise: 1 121,01 RON"],
+    ...["Expiră curând: 1 121,01 RON", "Refuzate: 1 121,01 RON", "Expirate: 1 121,01 RON"],
+    ...["Văzute: 0 0,00 RON", "Vor să comande: 0 0,00 RON", "Acceptate: 0 0,00 RON", "Retrase: 0 0,00 RON"],
   ]);
   expect(visibleText(html)).toContain("6 oferte · 605,05 RON cu TVA, fără 1 ciornă");
   expect(namesOf(html), "newest first").toEqual([

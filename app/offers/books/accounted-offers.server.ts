@@ -1,7 +1,7 @@
 /** Offers of a period as an accountant asks for them: whole, each with its customer, and once. */
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne } from "drizzle-orm";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
-import { type OfferSums, offerSums, pricedOf } from "#app/offers/offer-sums.ts";
+import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { db } from "#db/client.server.ts";
 import { leads, type OfferLine, offerLines, offers } from "#db/schema.ts";
 
@@ -46,4 +46,3 @@ export function listAccountedOffers({ by, from, to }: BooksPeriod) {
 }
 
 export type AccountedLine = ReturnType<typeof pricedOf<OfferLine>>[number];
-export type { OfferSums };

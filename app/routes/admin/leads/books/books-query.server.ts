@@ -37,7 +37,7 @@ export function offersOfAddress(url: URL, by?: BooksPeriod["by"]): { offers: Acc
   return { offers: listAccountedOffers(asked), days: `${asked.from}-${asked.to}` };
 }
 
-export function monthBefore(now: Date): { first: string; last: string } {
+function monthBefore(now: Date): { first: string; last: string } {
   const last = addDays(`${bucharestDay(now).slice(0, 7)}-01`, -1);
   return { first: `${last.slice(0, 7)}-01`, last };
 }
