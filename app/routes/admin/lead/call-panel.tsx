@@ -49,7 +49,9 @@ export function CallPanel({ lead, due, owner, wishes, caller, offers, keys }: Ca
             <OtherRequests caller={caller} />
             {lead.customer_id !== null && (
               <p className="small">
-                <Link to={adminPath("customer", lead.customer_id)}>Fișa clientului</Link>
+                <Link className="touch" to={adminPath("customer", lead.customer_id)}>
+                  Fișa clientului
+                </Link>
               </p>
             )}
           </div>
