@@ -1,11 +1,11 @@
 /** The receipt of a request. Without the visitor's own words: nobody must be able to send his words to another through us. */
 import type { CompanyView } from "#app/company/company.ts";
 import type { WantedLine } from "#app/leads/lines/lines.server.ts";
-import { promiseInMail } from "#app/leads/promise/promise-words.ts";
 import { leadNumberWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { large, type MailContent, type Piece, row, small, words } from "#app/mail/mail-content.ts";
 import type { Lead } from "#db/schema.ts";
+import { promiseInMail } from "./promise-in-mail.ts";
 import { wantedWords } from "./request-mail.ts";
 
 type Asked = Pick<Lead, "ref" | "phone" | "phone_e164" | "call_from" | "call_by" | "created_at">;

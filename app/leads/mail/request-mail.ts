@@ -4,13 +4,13 @@ import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { truncate } from "#app/language/text.ts";
 import type { WantedLine } from "#app/leads/lines/lines.server.ts";
-import { promiseInMail } from "#app/leads/promise/promise-words.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { fieldOf, listTexts } from "#app/leads/request/fields.ts";
 import { leadNumber, leadPhonePieces } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { type Block, large, type MailContent, oneLine, type Piece, row, small, unlinked, words } from "#app/mail/mail-content.ts";
 import type { Lead } from "#db/schema.ts";
+import { promiseInMail } from "./promise-in-mail.ts";
 
 export type RequestMailFacts = {
   lead: Lead;

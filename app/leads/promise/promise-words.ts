@@ -1,6 +1,4 @@
 import { createContext, useContext } from "react";
-import type { Lead } from "#db/schema.ts";
-import { callWords } from "./call-window.ts";
 
 /** "Vă sunăm azi până la 16:00", and until when (milliseconds) the words are true. */
 export type PromiseWords = { words: string; until: number };
@@ -9,13 +7,4 @@ export const PromiseContext = createContext<PromiseWords>({ words: "Vă sunăm �
 
 export function usePromiseWords(): string {
   return useContext(PromiseContext).words;
-}
-
-const DAY = 24 * 3_600_000;
-
-/** "luni, 23 noiembrie, până la 16:00". Never "azi": nobody knows on which day a mail is read. */
-export function promiseInMail({ call_from, call_by, created_at }: Pick<Lead, "call_from" | "call_by" | "created_at">): string | undefined {
-  if (call_from === null || call_by === null) return undefined;
-  const [from, until] = [new Date(call_from), new Date(call_by)];
-  return callWords({ from, until }, new Date(from.getTime() - DAY), new Date(created_at));
 }
