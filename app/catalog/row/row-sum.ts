@@ -21,7 +21,7 @@ export type RowSum = { need: string; packs: string; price: string; cost: number 
 export type Reckoned = Omit<Parameters<typeof pricedPacks>[0], "packs"> &
   Pick<ProductSummary, "packs" | "dose_kg_per_100sqm" | "pieces_per_pack" | "counted_norm" | "category">;
 
-export const QUANTITY_LATER = "cantitatea o stabilim la telefon";
+const QUANTITY_LATER = "cantitatea o stabilim la telefon";
 
 /** Without an area each product is sold by its pack: what is counted says nothing for the hectares of another crop. */
 export function rowSum(product: Reckoned, area: Area | undefined): RowSum {

@@ -139,7 +139,7 @@ function notesOf(lead: Lead, { note, fromDuplicates, others }: RowFacts): string
 }
 
 /** The result decides, and the state is shown from it; where somebody set another state by hand, that one. */
-export function resultOf({ duplicate_of, lost_reason, status }: Lead, call: CallDetail | undefined): string {
+function resultOf({ duplicate_of, lost_reason, status }: Lead, call: CallDetail | undefined): string {
   if (duplicate_of !== null) return "Dublură";
   if (lost_reason !== null) return `Pierdut: ${LOST_WORDS[lost_reason].toLocaleLowerCase("ro")}`;
   return call && endOfCall(call) === status ? RESULT_WORDS[call.next === "gata" ? "gata" : call.outcome] : STATUSES[status].label;

@@ -39,7 +39,7 @@ export const NO_REASON = "-";
 export const NOBODY = "0";
 
 /** Won is what was ordered: a customer who answered, and a request that is finished, are no order yet. Erasing ends what was open. */
-export function endOf({ status, has_ordered, is_erased }: Pick<StoredRow, "status" | "has_ordered" | "is_erased">): End {
+function endOf({ status, has_ordered, is_erased }: Pick<StoredRow, "status" | "has_ordered" | "is_erased">): End {
   const { end } = STATUSES[status];
   if (end === "lost") return "lost";
   if (has_ordered === 1) return "won";

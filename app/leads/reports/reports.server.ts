@@ -99,9 +99,6 @@ function readFurtherLines(ids: readonly number[]): Map<number, FurtherLine[]> {
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }
 
-/** The first day of a week or month, and until when it reaches. */
-export type Step = { day: string; from: string; until: string };
-
 /** Not into the future, and what is told by months from its first request on: a table of empty months shows nothing. */
 function stepsOf(sides: Record<"arrived" | "ended", readonly ReportRow[]>, { from, until }: Span, now: Date): Steps {
   const moments = [...sides.arrived, ...sides.ended].map(({ at }) => at);

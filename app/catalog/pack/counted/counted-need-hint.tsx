@@ -9,7 +9,9 @@ type HintProps = { sqm: number; counted: CountedSeed; isInSummary?: boolean };
 export default function CountedNeedHint({ sqm, counted, isInSummary }: HintProps) {
   const need = countedNeed(sqm, counted);
   if (!need) return null;
-  if (isInSummary) return unbroken(` · ${countedWords(need)} · ${need.cost === null ? "preț la cerere" : formatMoney(need.cost)}`);
+  // An element around it: of a text alone React says in the page whether it waited for this file, and the first page would be another than the next.
+  if (isInSummary)
+    return <span>{unbroken(` · ${countedWords(need)} · ${need.cost === null ? "preț la cerere" : formatMoney(need.cost)}`)}</span>;
   return (
     <p className="hint">
       Necesar estimat: <strong>{unbroken(countedWords(need))}</strong>

@@ -55,7 +55,7 @@ it("of several sizes the packs that are bought hold enough, cost what their pric
       const packs = contents.map((pieces, place): CountedPack => ({ pieces, price: Number(prices[place]) / 100, noun: "sac" }));
       const need = countedNeed(numberOf(exactProduct(numberIn(ha), 10_000)), { of: "seeds", to: 700, packs });
       if (!need) throw new Error("no need");
-      const priceOf = (pieces: number) => Number(prices[contents.findIndex((content) => content === pieces)]);
+      const priceOf = (pieces: number) => Number(prices[contents.findIndex((content) => Number(content) === pieces)]);
       const held = need.packs.reduce((sum, { pieces, count }) => sum + pieces * count, 0);
       const cost = need.packs.reduce((sum, { pieces, count }) => sum + priceOf(pieces) * count, 0);
       expect(held - need.needed).toBe(need.left);

@@ -33,7 +33,7 @@ export type ReportTable = {
   rows: readonly TableRow[];
 };
 
-export type TableRow = {
+type TableRow = {
   name: string;
   /** In a file instead of the name (YYYY-MM-DD). */
   day?: string;
