@@ -79,7 +79,7 @@ describe("what is not as described", () => {
   const withBody = OPERATIONS.filter((operation) => operation.requestBody?.content[JSON_TYPE]);
   it.each(withBody)("$operationId refuses its body", async (operation) => {
     const schema = bodyOf(operation) ?? {};
-    const wrong = wrongObjectsFor(schema, valueFor(schema), description.takes);
+    const wrong = wrongObjectsFor(schema, description.takes);
     if (!wrong) throw new Error("Everything would be right");
     await fc.assert(
       fc.asyncProperty(fc.record({ sent: sendingTo(operation), body: wrong }), async ({ sent, body }) => {

@@ -236,10 +236,18 @@ site.run("inbox", [
   },
   {
     name: "call: other fields are not written",
-    ...patch({ status: "nou", full_name: "Altul", is_suspect: 1, id: 2 }),
+    ...patch({ status: "nou", name: "Altul", is_suspect: 1, id: 2 }),
     status: 200,
     answer: { success: true, id: 1, status: "nou" },
     stored: { full_name: "Ion Exemplu-Nou", is_suspect: 0 },
+  },
+  {
+    name: "call: a correction beside a state is refused, and neither is written",
+    ...patch({ status: "finalizat", full_name: "Altul" }),
+    status: 422,
+    code: "invalid",
+    errors: { form: "Corectați datele într-o cerere separată, nu odată cu apelul sau cu starea." },
+    stored: { full_name: "Ion Exemplu-Nou", status: "nou" },
   },
   ...(["in_lucru", "finalizat", "refuzat", "abandonat", "nou"] as const).map(
     (status): Case => ({

@@ -36,7 +36,7 @@ it("the inbox shows a request with everything that was sent, and how to call bac
   const text = visibleText(row);
   expect(text).toContain("Ștefan Probă");
   expect(text).toContain("Maramureș · Fermier");
-  expect(text).toContain("ForageMax Fâneață Intensivă · 1,5 ha · 50 kg · 3 saci");
+  expect(text).toContain("ForageMax Fâneață Intensivă · 1,5 ha · 1.815 lei · 50 kg · 3 saci");
   expect(text).toContain("„Teren în pantă.”");
   expect(text).toContain("Dorește să vorbească cu Ioan Demonstrativ");
   expect(text).toContain("Nou");

@@ -444,12 +444,14 @@ describe("undoing", () => {
     await post(`/admin/leaduri/${id}`, { outcome: "fara_raspuns" });
     const called = leadRow(id);
     await post(`/admin/leaduri/${id}`, { outcome: "pierdut", lost_reason: "pret" });
+    const { contact_event } = leadRow(id);
     const response = await post(`/admin/leaduri/${id}`, { intent: "undo" });
     expect([response.status, flashOf(response)]).toEqual([
       303,
       "Ultima modificare a fost anulată: Apel: pierdut (preț). Stare: În lucru → Refuzat",
     ]);
-    expect(leadRow(id)).toEqual(called);
+    // Who was met was met, also where it is taken back what came of it.
+    expect(leadRow(id)).toEqual({ ...called, contact_event });
     expect(events(id).map(({ kind, undone_at }) => [kind, undone_at !== null])).toEqual([
       ["received", false],
       ["call", false],

@@ -54,21 +54,19 @@ function whole({ minimum, exclusiveMinimum = 0, maximum = FAR }: JsonSchema): fc
 }
 
 /** Objects that lack a field which is due, or have in one of them what it does not take. */
-export function wrongObjectsFor(
-  { properties = {}, required = [] }: JsonSchema,
-  good: fc.Arbitrary<unknown>,
-  takes: Check,
-): fc.Arbitrary<unknown> | undefined {
+export function wrongObjectsFor(schema: JsonSchema, takes: Check): fc.Arbitrary<unknown> | undefined {
+  const { anyOf, properties = {}, required = [] } = schema as JsonSchema & { anyOf?: JsonSchema[] };
+  if (anyOf) return fc.oneof(...anyOf.flatMap((one) => wrongObjectsFor(one, takes) ?? []));
   const broken = [
     ...required.map((name) => (body: Record<string, unknown>) => without(body, name)),
-    ...Object.entries(properties).flatMap(([name, schema]) =>
-      wrongValuesFor(schema)
-        .filter((value) => !takes(schema, value))
+    ...Object.entries(properties).flatMap(([name, field]) =>
+      wrongValuesFor(field)
+        .filter((value) => !takes(field, value))
         .map((value) => (body: Record<string, unknown>) => ({ ...body, [name]: value })),
     ),
   ];
   if (broken.length === 0) return undefined;
-  return fc.tuple(good, fc.constantFrom(...broken)).map(([body, breakIt]) => breakIt(body as Record<string, unknown>));
+  return fc.tuple(valueFor(schema), fc.constantFrom(...broken)).map(([body, breakIt]) => breakIt(body as Record<string, unknown>));
 }
 
 function without(body: Record<string, unknown>, name: string): Record<string, unknown> {

@@ -40,32 +40,38 @@ describe("the table of permissions", () => {
 
   it("the table of permissions gives a consultant the requests, the numbers about them, his telephones and his account", () => {
     expect(ADMITTED.filter((pattern) => isPermitted("consultant", pattern, "POST") && !pattern.endsWith("*"))).toEqual([
-      "/admin/leaduri",
-      "/admin/leaduri/nou",
-      "/admin/leaduri/flux",
-      "/admin/leaduri/:id",
-      "/admin/leaduri/:id/predare",
-      "/admin/leaduri/:id/oferta",
-      "/admin/leaduri/:id/oferta/:offerId",
-      "/admin/telefoane",
-      "/admin/cont",
-      "/admin/cont/conectare",
-      "/admin/confirma",
       "/api/admin",
       "/api/admin/leads/:id",
       "/api/admin/passkeys",
       "/api/admin/push-subscriptions",
       "/api/admin/logout",
+      "/admin/leaduri",
+      "/admin/leaduri/nou",
+      "/admin/leaduri/numar",
+      "/admin/clienti",
+      "/admin/leaduri/flux",
+      "/admin/leaduri/:id",
+      "/admin/leaduri/:id/corectare",
+      "/admin/leaduri/:id/predare",
+      "/admin/leaduri/:id/oferta",
+      "/admin/leaduri/:id/oferta/noua",
+      "/admin/leaduri/:id/oferta/:offerId",
+      "/admin/telefoane",
+      "/admin/cont",
+      "/admin/cont/conectare",
+      "/admin/confirma",
     ]);
     const seen = [...ADMITTED, "/api/leads"].filter(
       (pattern) => isPermitted("consultant", pattern) && !isPermitted("consultant", pattern, "POST"),
     );
     expect(seen).toEqual([
+      "/api/admin/me",
+      "/admin/clienti/:id",
       "/admin/leaduri/rapoarte",
+      "/admin/leaduri/rapoarte/cereri",
       "/admin/leaduri/rapoarte/:file",
       "/admin/leaduri/oferte",
       "/admin/leaduri/:id/oferta/:offerId/pdf",
-      "/api/admin/me",
       "/api/leads",
     ]);
     for (const pattern of seen) {

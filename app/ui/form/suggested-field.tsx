@@ -31,24 +31,26 @@ export function SuggestedField({ of, list, hasList = false, unknown, ...field }:
     <div className="suggested">
       <TextField {...field} ref={input} {...(isReady ? combobox : { list })} />
       {!hasList && !isReady && <Suggestions id={list} of={of} />}
-      <div className="suggested__list" role="listbox" id={id} aria-label={field.label} tabIndex={-1} hidden={!isOpen}>
-        {found.map((name, index) => (
-          <div
-            key={name}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onMouseDown={(event) => {
-              // The field keeps the focus.
-              event.preventDefault();
-              pick(name);
-            }}
-          >
-            {name}
-          </div>
-        ))}
-      </div>
+      {isReady && (
+        <div className="suggested__list" role="listbox" id={id} aria-label={field.label} tabIndex={-1} hidden={!isOpen}>
+          {found.map((name, index) => (
+            <div
+              key={name}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onMouseDown={(event) => {
+                // The field keeps the focus.
+                event.preventDefault();
+                pick(name);
+              }}
+            >
+              {name}
+            </div>
+          ))}
+        </div>
+      )}
       <p className="hint" role="status">
         {isKept && unknown}
       </p>

@@ -11,6 +11,8 @@ export type CallFacts = {
   /** JSON, and a form where `takesForm`. */
   body?: readonly z.ZodType[];
   takesForm?: true;
+  /** What the body may be instead. */
+  orElse?: z.ZodType;
   /** A field that the body leaves out stays as it is. */
   isPartial?: true;
   /** A field that is made of others where it is left out. */

@@ -88,7 +88,7 @@ function queryParameters({ properties = {}, required = [] }: JsonSchema): object
 }
 
 function bodyOf(
-  { body, takesForm, isPartial, made, files }: CallFacts,
+  { body, orElse, takesForm, isPartial, made, files }: CallFacts,
   schemas: Record<string, JsonSchema>,
 ): Record<string, object> | undefined {
   if (files) {
@@ -98,9 +98,11 @@ function bodyOf(
     return { "multipart/form-data": { schema: { ...fields, properties: { ...fields.properties, [files.field]: field } } } };
   }
   if (!body) return undefined;
-  const schema = together(body.map((part) => jsonSchemaOf(part, schemas)));
-  if (isPartial) delete schema.required;
-  else if (schema.required) schema.required = schema.required.filter((name) => name !== made);
+  const bodies = [body, ...(orElse ? [[orElse]] : [])].map((parts) => {
+    const { required, ...all } = together(parts.map((part) => jsonSchemaOf(part, schemas)));
+    return { ...all, ...(required && !isPartial && { required: required.filter((name) => name !== made) }) };
+  });
+  const schema = bodies.length === 1 ? bodies[0] : { anyOf: bodies };
   return Object.fromEntries([JSON_TYPE, ...(takesForm ? FORMS : [])].map((type) => [type, { schema }]));
 }
 
