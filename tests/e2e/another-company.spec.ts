@@ -122,6 +122,7 @@ async function begin(page: Page, open: Open): Promise<void> {
   await expect(page.getByText("Site-ul este al firmei dumneavoastră.")).toBeVisible();
 
   await open("/admin/firma");
+  await page.locator("summary", { hasText: "Rar de completat" }).click();
   for (const [label, value] of [
     [/^Motto/, "din {an}, pe câmp"],
     [/^Ce face firma/, "Semințe pentru culturi de câmp din Crișana, din {an}."],

@@ -171,7 +171,7 @@ test("on a telephone the banner is 120 points high at most, offers three equal c
   await page.setViewportSize({ width: 360, height: 740 });
   const placeOf = async (target: ReturnType<Page["locator"]>) => (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   for (const [path, main] of [
-    ["/", page.getByRole("link", { name: "Vezi produsele" }).first()],
+    ["/", page.locator(".question__area").getByRole("button", { name: "Arată" })],
     ["/produse/turfline-sport", page.getByRole("heading", { level: 1 })],
     ["/gazon", page.locator(".list-row").first().getByRole("heading")],
   ] as const) {

@@ -107,6 +107,7 @@ const ADMIN_PAGES = [
 const REACHED_PAGES = [
   ...["/oferta/:ref", "/renunta/:token", "/rezumat/:token", "/admin/login", "/admin/setup", "/admin/produse/:id/previzualizare"],
   ...["/admin/leaduri/:id", "/admin/leaduri/:id/date", "/admin/leaduri/:id/corectare"],
+  ...["/admin/leaduri/:id/oferta/noua", "/admin/clienti/:id"],
   ...["/admin/leaduri/:id/predare", "/lead/:token"],
   // restock-and-delivery.spec.ts
   "/anunt/:token",
@@ -309,8 +310,8 @@ test.describe("the administration", () => {
     expect(request.status()).toBe(201);
     const [{ id }] = (await (await page.request.get(`/api/leads?q=${visitor.phone.replaceAll(" ", "")}`)).json()).data;
     await open("/admin");
-    for (const path of [...ADMIN_PAGES, ...["", "/date", "/corectare"].map((rest) => `/admin/leaduri/${id}${rest}`)])
-      await test.step(path, () => look(page, path));
+    const ofRequest = ["", "/date", "/corectare", "/oferta/noua"].map((rest) => `/admin/leaduri/${id}${rest}`);
+    for (const path of [...ADMIN_PAGES, ...ofRequest, `/admin/clienti/${id}`]) await test.step(path, () => look(page, path));
     await test.step("an address that is no admin page", async () => {
       faults.expect(/^404 \/admin\/nu-exista/);
       await look(page, "/admin/nu-exista");

@@ -128,7 +128,9 @@ describe("the logo and the picture for sharing", () => {
     app.database.exec("DELETE FROM product_images WHERE product_id = (SELECT id FROM products WHERE slug = 'turfline-mini')");
     await app.refresh();
     const place =
-      /<span class="no-picture">(.*?)<\/span>/s.exec(await htmlOf("/compara?produs=turfline-mini&produs=turfline-sport"))?.[1] ?? "";
+      /<span class="no-picture" aria-hidden="true">(.*?)<\/span>/s.exec(
+        await htmlOf("/compara?produs=turfline-mini&produs=turfline-sport"),
+      )?.[1] ?? "";
     expect(place).toContain(`<image href="${logoOf(await htmlOf("/"))}"`);
     expect(place).not.toContain("<path");
   });

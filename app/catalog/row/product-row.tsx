@@ -39,7 +39,7 @@ export function ProductRow({ row, query = "", offerTo, isComparable = false }: P
         <strong>{row.need}</strong>
         {row.packs && ` ${row.packs}`}
         {row.before && <small>{` ${row.before}`}</small>}
-        {row.least && <em>{row.least}</em>}
+        {row.least && <em>{` ${row.least}`}</em>}
       </p>
       <p className="list-row__cost">
         {row.cost}
@@ -57,7 +57,7 @@ export function ProductRow({ row, query = "", offerTo, isComparable = false }: P
       {isComparable && (
         <label className="list-row__compare">
           <input type="checkbox" name="produs" value={slug} aria-label={`Compară ${name}`} />
-          {" Compară"}
+          {" Compară "}
         </label>
       )}
       <a className="list-row__offer" href={offerTo ?? `${address}#oferta`} aria-label={`Solicită ofertă pentru ${name}`}>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { FinderChoice, FinderView } from "#app/catalog/finder/finder.ts";
 import { type ListOrder, ORDER_PARAMETER, orderSlug } from "#app/catalog/order/list-order.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
@@ -132,18 +133,19 @@ function FirstQuestion({ slug, narrowing, question: { key, label: asked, chosen,
         const isChosen = value === chosen;
         const choice = isChosen ? without(narrowing, key).choice : { ...narrowing.choice, [key]: value };
         return (
-          <a
-            key={value}
-            className={isChosen ? "chip chip--active" : "chip"}
-            href={finderAddress(slug, { ...narrowing, choice })}
-            aria-current={isChosen ? "true" : undefined}
-            rel="nofollow"
-            data-keeps-scroll
-          >
-            {isChosen && <GiveUp question={asked} label={label} />}
-            {`${filterWords(asked, label)} `}
-            {!isChosen && <span>{total}</span>}
-          </a>
+          <Fragment key={value}>
+            <a
+              className={isChosen ? "chip chip--active" : "chip"}
+              href={finderAddress(slug, { ...narrowing, choice })}
+              aria-current={isChosen ? "true" : undefined}
+              rel="nofollow"
+              data-keeps-scroll
+            >
+              {isChosen && <GiveUp question={asked} label={label} />}
+              {`${filterWords(asked, label)} `}
+              {!isChosen && <span>{total}</span>}
+            </a>{" "}
+          </Fragment>
         );
       })}
     </nav>

@@ -56,7 +56,7 @@ export function AreaSentence({ action, asked, example, values = {}, kept = {}, c
           aria-describedby={fault ? "suprafata-eroare" : undefined}
         />
         <UnitSelect name="um" aria-label="Unitatea" defaultValue={typed.unit} />
-        {query === "" && !fault && words && <span className="ask__example">exemplu</span>}
+        {query === "" && !fault && words && <span className="ask__example">exemplu</span>}{" "}
         {(chips || use) && (
           <div className="ask__strip">
             {chips}

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { NavCategory } from "#app/catalog/category/categories.server.ts";
 import { ORDER_PARAMETER, orderSlug } from "#app/catalog/order/list-order.ts";
 import { withArea } from "#app/catalog/row/area-address.ts";
@@ -43,12 +44,14 @@ export function ProductsSentence({ filter, asked, brands, stocks, categories, in
             aria-current={category === "" ? "page" : undefined}
           >
             Toate
-          </a>
+          </a>{" "}
           {totals.map(({ slug, name, product_count, hue }) => (
-            <a key={slug} className={`chip hue-${hue}`} href={to(slug)} aria-current={slug === category ? "true" : undefined}>
-              {`${name} `}
-              {product_count > 0 && <span>{product_count}</span>}
-            </a>
+            <Fragment key={slug}>
+              <a className={`chip hue-${hue}`} href={to(slug)} aria-current={slug === category ? "true" : undefined}>
+                {`${name} `}
+                {product_count > 0 && <span>{product_count}</span>}
+              </a>{" "}
+            </Fragment>
           ))}
         </nav>
       }

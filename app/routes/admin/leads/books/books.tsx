@@ -65,7 +65,7 @@ export default function AdminBooks({ loaderData }: Route.ComponentProps) {
       <PageHead title="Pentru contabil" back={[adminPath("allOffers"), "‹ Oferte"]} error={Object.values(errors)[0]}>
         <PermittedLink to={adminPath("offerSettings")} words="Simboluri și texte" look="more" />
       </PageHead>
-      <Form className="toolbar" method="get" action={adminPath("books")} key={search}>
+      <Form className="toolbar toolbar--period" method="get" action={adminPath("books")} key={search}>
         <SelectField
           name="dupa"
           label="Ofertele"
