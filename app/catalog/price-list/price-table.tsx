@@ -40,7 +40,7 @@ export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; has
               <tr key={row.slug + row.pack}>
                 <td>
                   {row.name}
-                  {row.next && <small className="block mute">{unbroken(row.next)}</small>}
+                  {row.next && <p className="small mute">{unbroken(row.next)}</p>}
                 </td>
                 <td>{unbroken(row.pack)}</td>
                 {known.map(({ label, index }) => (

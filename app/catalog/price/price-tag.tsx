@@ -16,9 +16,7 @@ export function PriceTag({ product, unitPrice, isLarge = false, notes = [] }: Pr
       {note ? ` ${note} ` : " "}
       <small>{[details, unitPrice].filter(Boolean).join("\u00a0· ")}</small>
       {notes.map((line) => (
-        <small className="price__note" key={line}>
-          {` ${line}`}
-        </small>
+        <small key={line}>{` ${line}`}</small>
       ))}
     </p>
   );

@@ -82,7 +82,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
           <Report {...report("perioade")} title="Sosite și încheiate" isWide>
             <p className="small mute">Sosite: după ziua în care au venit. Încheiate, câștigate și lei: după ziua în care s-au încheiat.</p>
           </Report>
-          <div className="reports__ends pile">
+          <div className="pile">
             <Report {...report("incheieri")} title="Încheiate în perioadă">
               <SplitBar {...tables.incheieri} />
             </Report>
