@@ -7,22 +7,31 @@ type Graph = {
 const PACKAGES = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime|vite[\\/]preload-helper/;
 const COUNTED = /[\\/]app[\\/]catalog[\\/]pack[\\/]counted[\\/][\w-]+\.ts$/;
 const PAGE = /[\\/]app[\\/]routes[\\/]site[\\/]/;
+const LIST = /[\\/](products[\\/]products|category[\\/]category|brand[\\/]brand)\.tsx/;
 const FRAME = /[\\/]app[\\/](root|routes[\\/]site[\\/]frame[\\/]layout)\.tsx/;
 
-/** The framework, what two pages of the site share, and the arithmetic of what is counted, which few products are, a file each. The rest is split by the bundler's own judgement. */
+/** The framework, what two pages of the site share, what only lists of products do, and the arithmetic of what is counted, which few products are, a file each. The rest is split by the bundler's own judgement. */
 export const FILES = [
   { name: "framework", test: PACKAGES, priority: 2 },
   {
-    name: (id: string, graph: Graph) => (!COUNTED.test(id) && isShared(entriesWith(id, graph)) ? "site" : null),
+    name: (id: string, graph: Graph) => (!COUNTED.test(id) && sharedFile(entriesWith(id, graph)) === "site" ? "site" : null),
     test: /[\\/]app[\\/]/,
     priority: 1,
   },
-  // Last: what it imports lies with the pages already.
+  // Last: what they import lies with the pages already.
+  {
+    name: (id: string, graph: Graph) => (sharedFile(entriesWith(id, graph)) === "lists" ? "lists" : null),
+    test: /[\\/]app[\\/]/,
+    priority: 0,
+  },
   { name: "counted", test: COUNTED, priority: 0 },
 ];
 
-function isShared(entries: string[]): boolean {
-  return entries.some((entry) => FRAME.test(entry)) || entries.filter((entry) => PAGE.test(entry)).length > 1;
+function sharedFile(entries: string[]): "site" | "lists" | null {
+  if (entries.some((entry) => FRAME.test(entry))) return "site";
+  const pages = entries.filter((entry) => PAGE.test(entry));
+  if (pages.length < 2) return null;
+  return pages.every((entry) => LIST.test(entry)) ? "lists" : "site";
 }
 
 function entriesWith(id: string, graph: Graph): string[] {

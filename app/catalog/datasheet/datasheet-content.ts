@@ -2,7 +2,7 @@ import { type DescriptionBlock, descriptionBlocks } from "#app/catalog/descripti
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { areaPriceWords, coverWords, minimumWords, packFacts } from "#app/catalog/pack/pack-texts.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
-import { isOfferActive, offerValidity } from "#app/catalog/price/offer-period.ts";
+import { offerTerms } from "#app/catalog/price/offer-period.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { priceNotes } from "#app/catalog/price/price-notes.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
@@ -47,14 +47,14 @@ function withSquareMetreSign(said: unknown): unknown {
 }
 
 function contentOf(product: ProductDetail, sheet: SheetView, today: string): DatasheetContent {
-  const price = priceWords(product);
+  const [price, terms] = [priceWords(product), offerTerms(product, today)];
   const { verb } = product.category;
   const { story, how } = descriptionParts(product.long_description);
   const { state, more } = stockWords({ stock_state: product.stock_state, minimum: minimumWords(product) });
   return {
     name: product.name,
     above: [product.category_name, product.brand].filter(Boolean).join(" · "),
-    offer: isOfferActive(product, today) ? offerWords(product) : "",
+    offer: terms ? `Ofertă${terms}` : "",
     price: { ...price, details: [price.details, areaPriceWords(product), ...priceNotes(product, today)].filter(Boolean).join(" · ") },
     packs: packRows(product),
     stock: [state, more].filter(Boolean).join(" · "),
@@ -66,10 +66,6 @@ function contentOf(product: ProductDetail, sheet: SheetView, today: string): Dat
       section("Fișă tehnică", [...introduction(sheet), ...rows([...sheet.rows, ...factRows(product), ...sheet.told])]),
     ].filter(({ blocks }) => blocks.length > 0),
   };
-}
-
-function offerWords(product: ProductDetail): string {
-  return `Ofertă${product.offer_text ? `: ${product.offer_text}` : ""} · Valabilă ${offerValidity(product)}`;
 }
 
 function packRows(product: ProductDetail): string[][] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOfferActive, offerDates, offerValidity } from "./offer-period.ts";
+import { isOfferActive, offerDates, offerTerms, offerValidity } from "./offer-period.ts";
 
 const period = (offer_valid_from: string | null, offer_valid_to: string | null) => ({ offer_valid_from, offer_valid_to });
 
@@ -56,4 +56,11 @@ describe("offerValidity, after 'Valabilă'", () => {
   ])("%o", (bounds, words) => {
     expect(offerValidity(bounds)).toBe(words);
   });
+});
+
+it("the terms of an offer are its text and its days, and nothing on a day without it", () => {
+  const offer = { offer_text: "transport gratuit", offer_valid_from: null, offer_valid_to: "2026-12-20" };
+  expect(offerTerms(offer, "2026-12-20")).toBe(": transport gratuit · Valabilă până la 20 decembrie 2026");
+  expect(offerTerms({ ...offer, offer_text: null }, "2026-12-20")).toBe(" · Valabilă până la 20 decembrie 2026");
+  expect(offerTerms(offer, "2026-12-21")).toBeUndefined();
 });

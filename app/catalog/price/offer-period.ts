@@ -25,3 +25,9 @@ export function offerValidity({ offer_valid_from: from, offer_valid_to: to }: Of
   if (to) return `până la ${formatDay(to)}`;
   return from ? `din ${formatDay(from)}` : "";
 }
+
+/** Words after "Ofertă" while it runs, else nothing: ": transport gratuit · Valabilă până la 20 decembrie 2026". */
+export function offerTerms(product: OfferBounds & { offer_text?: string | null }, today: string): string | undefined {
+  if (!isOfferActive(product, today)) return undefined;
+  return `${product.offer_text ? `: ${product.offer_text}` : ""} · Valabilă ${offerValidity(product)}`;
+}

@@ -49,12 +49,12 @@ export type ProductDetail = ProductSummary &
     "dose" | "faq" | "care"
   >;
 
-export type ProductOfPage = Omit<ProductSummary, NotShown> & { offer_text?: string | null; price_notes?: string[] };
+export type ProductOfPage = Omit<ProductSummary, NotShown> & { offer_terms?: string | undefined; price_notes?: string[] };
 
 /** Read by the server alone, or for lists: it does not travel with the page. */
 type NotShown =
   | ("category_id" | "list_place" | "is_featured" | "destination" | "sowing")
-  | ("offer_price" | "offer_text" | "planned_price" | "planned_from" | "list_price" | "lowest_price");
+  | ("offer_price" | "offer_text" | "offer_valid_from" | "planned_price" | "planned_from" | "list_price" | "lowest_price");
 
 /** Kept of what was asked for last: each page of a list, and what stands below a product. */
 const LISTS = { max: 100, withVotes: true };

@@ -9,6 +9,7 @@ import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { packTexts } from "#app/catalog/pack/pack-texts.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
+import { offerTerms } from "#app/catalog/price/offer-period.ts";
 import { priceNotes } from "#app/catalog/price/price-notes.ts";
 import { soldToday } from "#app/catalog/product/products.server.ts";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
@@ -44,7 +45,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { dose, recommended, ...sheet } = viewSheet(product);
   return {
     // Nothing of a page that visitors do not have asks for a vote or goes on a list.
-    product: { ...product, is_published: 0, price_notes: priceNotes(product, today) },
+    product: { ...product, is_published: 0, offer_terms: offerTerms(product, today), price_notes: priceNotes(product, today) },
     today,
     year: Number(today.slice(0, 4)),
     dose,
@@ -95,7 +96,6 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
               dose={dose}
               recommended={recommended}
               area={area}
-              today={today}
               isExample
               onArea={() => undefined}
             />

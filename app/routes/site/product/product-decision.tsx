@@ -2,7 +2,6 @@ import { type FormEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEff
 import { useSubmit } from "react-router";
 import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
 import type { PackTexts } from "#app/catalog/pack/pack-texts.ts";
-import { isOfferActive, offerValidity } from "#app/catalog/price/offer-period.ts";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import type { ProductOfPage } from "#app/catalog/product/products.server.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
@@ -29,7 +28,6 @@ type DecisionProps = {
   recommended: string | undefined;
   area: TypedArea;
   isExample: boolean;
-  today: string;
   isAdded?: boolean;
   addError?: string | undefined;
   onArea: (area: TypedArea) => void;
@@ -41,7 +39,7 @@ type DecisionProps = {
 
 /** Name, price, coverage and stock, ticks, calculator with its buttons, delivery, in this order. A draft goes on no list. */
 export function ProductDecision(props: DecisionProps) {
-  const { product, sold, dose, recommended, area, isExample, today, isAdded = false, addError, onArea } = props;
+  const { product, sold, dose, recommended, area, isExample, isAdded = false, addError, onArea } = props;
   const company = useCompany();
   const promise = usePromiseWords();
   const { counted } = sold;
@@ -66,10 +64,10 @@ export function ProductDecision(props: DecisionProps) {
         <h1 className={product.name.length > LONG_NAME ? "is-long" : undefined}>{product.name}</h1>
         {props.rating}
       </div>
-      {isOfferActive(product, today) && (
+      {product.offer_terms && (
         <p className="offer-box">
           <strong>Ofertă</strong>
-          {product.offer_text && `: ${product.offer_text}`} · Valabilă {offerValidity(product)}
+          {product.offer_terms}
         </p>
       )}
       <PriceTag product={product} unitPrice={sold.area_price} notes={product.price_notes} isLarge />

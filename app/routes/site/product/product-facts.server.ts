@@ -6,6 +6,7 @@ import { listCategoryImages } from "#app/catalog/category/category-pictures.serv
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { packTexts } from "#app/catalog/pack/pack-texts.ts";
+import { offerTerms } from "#app/catalog/price/offer-period.ts";
 import { priceNotes } from "#app/catalog/price/price-notes.ts";
 import { DETAIL_FIELDS } from "#app/catalog/product/fields.ts";
 import { listOfferedForPage } from "#app/catalog/product/offered-products.server.ts";
@@ -84,13 +85,13 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
 const NOT_SENT: ReadonlySet<string> = new Set([
   ...[...DETAIL_FIELDS, "documents", "updated_at", "specs", "dose", "faq", "care"],
   ...["category_id", "list_place", "is_featured", "destination", "sowing"],
-  ...["offer_price", "offer_text", "planned_price", "planned_from", "list_price", "lowest_price"],
+  ...["offer_price", "offer_text", "offer_valid_from", "planned_price", "planned_from", "list_price", "lowest_price"],
 ]);
 
 function productOfPage(product: ProductDetail, today: string): ProductOfPage {
   const shown = Object.fromEntries(Object.entries(product).filter(([key]) => !NOT_SENT.has(key))) as unknown as ProductOfPage;
-  const [{ offer_text }, price_notes] = [product, unbroken(priceNotes(product, today))];
-  return { ...shown, ...(offer_text && { offer_text }), ...(price_notes.length > 0 && { price_notes }) };
+  const [offer_terms, price_notes] = [offerTerms(product, today), unbroken(priceNotes(product, today))];
+  return { ...shown, ...(offer_terms && { offer_terms }), ...(price_notes.length > 0 && { price_notes }) };
 }
 
 function shownDelivery(): ShownDelivery | undefined {

@@ -67,7 +67,6 @@ export function ProductPage({ loaderData, actionData, notice }: ProductPageProps
           recommended={recommended}
           area={area}
           isExample={isExample}
-          today={today}
           isAdded={loaderData.isAdded}
           addError={actionData?.form === "list" ? actionData.errors.form : undefined}
           onArea={onArea}
