@@ -11,7 +11,7 @@ export type CallFacts = {
   /** JSON, and a form where `takesForm`. */
   body?: readonly z.ZodType[];
   takesForm?: true;
-  /** What the body may be instead. */
+  /** Another body that the call takes, with none of the fields of the first. */
   orElse?: z.ZodType;
   /** A field that the body leaves out stays as it is. */
   isPartial?: true;
