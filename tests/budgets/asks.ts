@@ -19,7 +19,9 @@ export const EMPTY_INBOX: readonly Ask[] = [inAdmin("/admin/leaduri", "/admin/le
 
 export const PUBLIC_PAGES: readonly Ask[] = [
   visit("/"),
+  visit("/", "/?categorie=lucerna&suprafata=2&um=ha", { note: "asked", status: 303 }),
   visit("/produse"),
+  visit("/produse", "/produse?suprafata=500&um=mp", { note: "for an area" }),
   visit("/produse", "/produse?brand=Turfline", { note: "of a brand" }),
   visit("/produse", "/produse?q=trifoi", { note: "searched" }),
   visit("/produse", "/produse?q=turflien+umbra&categorie=gazon", { note: "searched, misspelt" }),
@@ -56,6 +58,7 @@ export const PUBLIC_FILES: readonly Ask[] = [
   ...["openapi.json", "settings", "snippets", "categories", "products", "brands", "delivery", "experts"].map((call) =>
     visit(`/api/${call}`),
   ),
+  visit("/api/products", "/api/products?category=gazon&area=250", { note: "for an area" }),
   visit("/api/products/:slug", "/api/products/turfline-sport"),
   visit("/api/*", "/api/nu-exista", { status: 404 }),
   ...["/up", "/contact.vcf", "/robots.txt", "/.well-known/security.txt", "/sitemap.xml", "/manifest.webmanifest"].map((route) =>
@@ -105,7 +108,7 @@ export function clerkPages({ offerPage }: Links): Ask[] {
     inAdmin("/admin/leaduri/flux"),
     inAdmin("/admin/leaduri/numar"),
     inAdmin("/admin/clienti"),
-    inAdmin("/admin/clienti?ordine=suma"),
+    inAdmin("/admin/clienti", "/admin/clienti?ordine=suma", { note: "by sum" }),
     inAdmin("/admin/clienti/:id", "/admin/clienti/28"),
     inAdmin(request, "/admin/leaduri/28"),
     inAdmin(`${request}/corectare`, "/admin/leaduri/28/corectare"),

@@ -36,6 +36,7 @@ const INBOX_COMMANDS: readonly Ask[] = [
   post(INBOX, { note: "bulk put off", values: (turn) => ({ intent: "bulk", put_off: "1", ...ticks(14 + 3 * turn) }) }),
   post(INBOX, { note: "search", values: () => ({ intent: "search", q: "gheorghe" }) }),
   post(`${INBOX}/flux`, { note: "by itself", values: () => ({ interval: "60" }) }),
+  post("/admin/clienti", { note: "search", values: () => ({ intent: "search", q: "ana" }) }),
   post(`${INBOX}/numar`, { note: "known caller", status: 200, values: () => ({ phone: "0700 000 012" }) }),
   post(`${INBOX}/nou`, {
     note: "by hand",

@@ -58,13 +58,16 @@ export function countedRoutes(entries: readonly Entry[] = routes, parent = ""): 
   return entries.flatMap(({ path: segment, index, file, children }) => {
     const pattern = segment ? `${parent}/${segment}` : parent || (index ? "/" : "");
     if (children) return countedRoutes(children, parent === "/" ? "" : segment ? pattern : parent);
-    return hasNone(pattern) ? [] : [{ pattern, isWritten: takesPosts(file) }];
+    return hasNone(pattern) ? [] : [{ pattern, isWritten: takesPosts(file, pattern) }];
   });
 }
 
 /** It changes something: it has an action, and where that is a call for all methods, it names one that writes. */
-function takesPosts(file: string): boolean {
+function takesPosts(file: string, pattern: string): boolean {
   const code = readFileSync(path.join("app", file), "utf8");
+  // One file for calls at several addresses says of each which methods it takes.
+  const own = new RegExp(`"${pattern.slice(1).replaceAll(/[*.]/g, "\\$&")}": \\{([^}]*)\\}`).exec(code)?.[1];
+  if (own !== undefined) return /\b(?:POST|PUT|PATCH|DELETE):/.test(own);
   if (/\bas action\b/.test(code)) return /\b(?:POST|PUT|PATCH|DELETE):/.test(code);
   return /export (?:async )?(?:function|const) action\b/.test(code);
 }

@@ -135,7 +135,7 @@ const SUBJECTS = {
       slug: has("/sitemap.xml", "/adresa-unu</loc>"),
       goods: has(PRODUCT, "Zq category goods unu"),
       hue: has("/adresa-unu", '<div class="hue-ochre">'),
-      is_hidden: says("/adresa-unu", "3 produse"),
+      is_hidden: says("/adresa-unu", "8 produse"),
       verb: says("/adresa-unu", "ce suprafață aveți și la ce o folosiți"),
       area_label: says(PRODUCT, "Zq category area label unu"),
       start_amount: has(PRODUCT, `value=" ${START}"`),
@@ -145,7 +145,7 @@ const SUBJECTS = {
       norm_kind: has(`/admin/produse/${ids.unsown}`, '<option value="boabe/ha" selected="">'),
       has_lawn_estimate: says("/produse/produsul-fara-norma", "estimare pentru gazon"),
       is_counted_in_grams: says(PRODUCT, " g/mp"),
-      finder: says("/adresa-unu", "Culoarea florii"),
+      finder: has("/adresa-unu", "Culoarea florii"),
       finder_keys: says("/adresa-unu", "30 cm"),
     },
   },
@@ -295,6 +295,8 @@ async function things() {
     expect(answer.status, await answer.clone().text()).toBe(201);
     return ((await answer.json()) as { id: number }).id;
   };
+  // A list of fewer than eight products asks nothing but the area.
+  for (const number of [1, 2, 3, 4, 5]) await create(`Umplutura ${number}`, `umplutura-${number}`, { is_published: 1 });
   const product = await create("Produsul câmpurilor", "produsul-campurilor", {});
   const specs = Object.entries({ "Doză (kg/100 mp)": "2", "Culoarea florii": "Roșu", Înălțime: "30 cm" }).map(([key, value]) => ({
     key,

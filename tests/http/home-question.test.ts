@@ -66,7 +66,8 @@ describe("the question of the first page", () => {
   it("takes an area that is none along, and the list says what is wrong with it", async () => {
     const [status, address] = await ask({ categorie: "gazon", suprafata: "multă", um: "mp" });
     expect(status).toBe(303);
-    expect((await app.get(String(address))).status).toBe(200);
+    const list = await app.get(String(address));
+    expect([list.status, visibleText(await list.text()).includes("Scrieți suprafața, de exemplu 250")]).toEqual([422, true]);
     expect(decodeURIComponent(String(address))).toContain("suprafata=multă");
   });
 

@@ -157,8 +157,10 @@ async function read(path: string): Promise<string> {
   return (await app.get(path, { headers: { Cookie: cookie } })).text();
 }
 
+/** All of it but when the person was last in touch, which each event moves on. */
 function rowOf(id: number): Record<string, unknown> {
-  return app.database.prepare("SELECT * FROM leads WHERE id = ?").get(id) as Record<string, unknown>;
+  const { contact_event: _met, ...row } = app.database.prepare("SELECT * FROM leads WHERE id = ?").get(id) as Record<string, unknown>;
+  return row;
 }
 
 async function usesOf(id: number, number: string) {
