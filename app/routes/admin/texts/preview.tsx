@@ -1,12 +1,18 @@
 import { Link } from "react-router";
 import { admitToPages } from "#app/auth/admission.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import { links, ErrorBoundary as SiteErrors, default as SiteLayout, loader as siteLoader } from "#app/routes/site/frame/layout.tsx";
+import {
+  ErrorBoundary as SiteErrors,
+  default as SiteLayout,
+  links as siteLinks,
+  loader as siteLoader,
+} from "#app/routes/site/frame/layout.tsx";
+import stylesheet from "#app/styles/components/preview-note.css?url";
 import { withDrafts } from "#app/texts/texts.server.ts";
 import type { Route } from "./+types/preview";
 import { textAt } from "./text-key.server.ts";
 
-export { links };
+export const links = () => [...siteLinks(), { rel: "stylesheet", href: stylesheet }];
 
 /** The pages below are those of the site, in its own frame; only what they read are the drafts. */
 export const middleware: Route.MiddlewareFunction[] = [admitToPages, async (_args, next) => withDrafts(() => next())];
