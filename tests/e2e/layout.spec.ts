@@ -143,7 +143,7 @@ test("the first screen of a phone, a name without end, and the way to another pa
     await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();
     await page.goBack();
-    await expect(page.getByRole("heading", { level: 2, name: "Ce semănați?" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: "Categorii" })).toBeVisible();
 
     await page.emulateMedia({ reducedMotion: "reduce" });
   });

@@ -10,7 +10,7 @@ test("a campaign's address is told with the request, some pages later and by way
   await expect.poll(former, "what the site used to keep of products that were opened is deleted").toBeNull();
   await page.getByRole("link", { name: "Produse", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Produse" })).toBeVisible();
-  await page.locator(".cards h3 a").first().click();
+  await page.locator(".listing h3 a").first().click();
   await page.getByRole("button", { name: "Adaugă la cerere" }).click();
   await expect(page.getByRole("link", { name: "În cerere ✓ · Vezi" })).toBeVisible();
   const [list] = (await page.context().cookies()).filter(({ name }) => name === "cerere");

@@ -26,7 +26,7 @@ test("a page that was translated before it came alive comes alive with all its p
   await test.step("and everything answers: the calculator, and a link at the foot", async () => {
     await expectWhole(page);
     await expectCalculates(page);
-    await page.locator(".cards").getByRole("link", { name: "Vezi detalii" }).first().click();
+    await page.locator(".listing").getByRole("link", { name: "Vezi detalii" }).first().click();
     await expect(page).not.toHaveURL(PATH);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expectWhole(page);

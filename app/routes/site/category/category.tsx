@@ -116,7 +116,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
             counted={isThere ? count(list.total, NOUNS.product) : isOutOfOffer ? "Nu este disponibil acum" : "În curând"}
             picture={hero}
           >
-            {content?.description ? `${content.description} ` : null}
+            {content?.description ? <span className="only-wide">{`${content.description} `}</span> : null}
             {hasAdvices ? <a href="#sfaturi">{content.windows.length + content.steps.length > 0 ? `Cum se ${verb}` : "Pe scurt"}</a> : null}
           </ListTitle>
           {isThere && <CategorySentence {...loaderData} narrowing={narrowing} />}
