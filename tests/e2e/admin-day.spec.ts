@@ -29,6 +29,7 @@ test("a day of the administrator", async ({ page, open, goOn, hasScripts, visito
     await page.getByLabel("Categorie").selectOption("Pășune");
     await page.getByLabel("Greutatea ambalajului, kg").fill("20");
     await page.getByLabel("Doză", { exact: true }).fill("0,32");
+    await page.getByLabel("Unitatea dozei").selectOption("kg/100 mp");
     if (hasScripts) await expect(page.getByText("pentru 1 ha: 32 kg, 2 saci")).toBeVisible();
     await page.getByLabel("Avantaje, câte unul pe rând").fill("Iarbă deasă după primul pășunat\nRezistă la călcare");
     await page.getByLabel("Publicat").uncheck();

@@ -15,7 +15,7 @@ test("the jump link, the menu of a desk, the product list", { tag: "@once" }, as
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main")).toBeFocused();
     await page.keyboard.press("Tab");
-    await expectFocus(page.getByRole("main").getByRole("link").first());
+    await expectFocus(page.getByRole("main").getByRole("radio", { name: "Gazon" }));
     await tabBackTo(page, page.getByRole("navigation", { name: "Categorii" }).getByRole("link", { name: "Gazon" }));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/gazon");
@@ -23,14 +23,16 @@ test("the jump link, the menu of a desk, the product list", { tag: "@once" }, as
 
   await test.step("brand, search and chips of the product list", async () => {
     await go(page, "/produse");
-    await tabTo(page, page.getByRole("searchbox", { name: "Caută un produs" }));
     await tabTo(page, page.getByLabel("Brand"));
+    await tabTo(page, page.getByRole("main").locator("summary", { hasText: "filtre" }));
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByRole("searchbox", { name: "Caută un produs" }));
     await tabTo(page, page.getByLabel("Disponibilitate"));
     await tabBackTo(page, page.getByRole("searchbox", { name: "Caută un produs" }));
     await page.keyboard.type("pasune");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 2, name: "pentru „pasune”" })).toBeVisible();
-    await tabTo(page, page.getByRole("navigation", { name: "Categorii de produse" }).getByRole("link", { name: "Sfeclă furajeră" }));
+    await tabBackTo(page, page.getByRole("navigation", { name: "Categorii de produse" }).getByRole("link", { name: "Sfeclă furajeră" }));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/sfecla");
   });

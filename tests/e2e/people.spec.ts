@@ -28,6 +28,7 @@ test("a colleague is invited, chooses a password, works on requests, and is clos
   await expect(his.getByRole("navigation", { name: "Administrare" }).getByRole("link")).toHaveText([
     /Leaduri/,
     "Oferte",
+    "Clienți",
     "Rapoarte",
     "Contul meu",
   ]);

@@ -148,7 +148,7 @@ test.describe("a vote counts although the visitor leaves at once", () => {
     const firstId = await productId(page);
     await vote(ratingOf(page), 2);
     await page.getByRole("link", { name: "Produse", exact: true }).first().click();
-    await page.getByRole("link", { name: "Johnsons Quick Lawn", exact: true }).click();
+    await page.getByRole("heading", { name: "Johnsons Quick Lawn", exact: true }).getByRole("link").click();
     await expect(page.getByRole("heading", { level: 1, name: "Johnsons Quick Lawn" })).toBeVisible();
     const secondId = await productId(page);
     await vote(ratingOf(page), 2);

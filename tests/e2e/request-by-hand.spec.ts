@@ -18,7 +18,8 @@ test("a request by hand, from any page, down to its offer", async ({ page, open,
   if (hasScripts) await expect(page.getByLabel("Nume și prenume")).toBeFocused();
   await page.getByLabel("Nume și prenume").fill(visitor.name);
   await page.getByLabel("Telefon", { exact: true }).fill(visitor.phone);
-  await page.getByLabel("Ce dorește").fill("trifoi pentru albine");
+  await page.getByRole("radio", { name: /^Hobby/ }).check();
+  await page.locator("#wish").fill("trifoi pentru albine");
   await page.getByLabel("Cât", { exact: false }).first().fill("20");
   await page.getByLabel("Unitate").selectOption("kg");
   await page.getByRole("button", { name: "Salvează", exact: true }).click();

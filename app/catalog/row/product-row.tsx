@@ -31,7 +31,7 @@ export function ProductRow({ row, query = "", offerTo, isComparable = false }: P
           {name}
         </a>
       </h3>
-      <p className="list-row__meta">{row.meta}</p>
+      <p className="list-row__meta">{row.categorySlug ? <CategoryLink meta={row.meta} slug={row.categorySlug} /> : row.meta}</p>
       {row.flag && <p className="flag">{row.flag}</p>}
       <p className="list-row__text">{row.text}</p>
       {row.ticks && <p className="list-row__ticks">{row.ticks}</p>}
@@ -67,6 +67,17 @@ export function ProductRow({ row, query = "", offerTo, isComparable = false }: P
         Vezi detalii
       </a>
     </article>
+  );
+}
+
+/** The category is the first of the two. */
+function CategoryLink({ meta, slug }: { meta: string; slug: string }) {
+  const [category, ...brand] = meta.split(" · ");
+  return (
+    <>
+      <a href={`/${slug}`}>{category}</a>
+      {brand.length > 0 && ` · ${brand.join(" · ")}`}
+    </>
   );
 }
 

@@ -16,6 +16,8 @@ export type Row = {
   hue: string;
   /** Category and brand. */
   meta: string;
+  /** Where the category is a link, beside rows of other crops. */
+  categorySlug?: string;
   text: string;
   /** Up to three, a line each. */
   ticks: string;

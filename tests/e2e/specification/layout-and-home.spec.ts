@@ -126,8 +126,8 @@ for (const width of WIDTHS) {
           shows(({ name }, { text }) => text.includes(name)),
         ),
         row(123, async () => {
-          shows(({ category_name }, { text }) => text.includes(category_name))();
-          for (const product of records) await seen(link(main, `/${product?.category_slug}`))();
+          for (const product of records)
+            await seen(link(main.getByRole("article", { name: product?.name ?? "", exact: true }).last(), `/${product?.category_slug}`))();
         }),
         row(
           124,

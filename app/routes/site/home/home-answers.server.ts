@@ -2,12 +2,12 @@
 import { type CountedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { plateOf } from "#app/catalog/category/category.ts";
 import { listIdsInUsualOrder } from "#app/catalog/product/product-ids.server.ts";
-import { listProductsByIds } from "#app/catalog/product/products.server.ts";
+import { listProductsByIds, type ProductSummary } from "#app/catalog/product/products.server.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
 import { exampleOf } from "#app/catalog/quantity/typed-area.ts";
 import { areaQuery, withArea } from "#app/catalog/row/area-address.ts";
-import { type Area, readAskedArea, wordsOf } from "#app/catalog/row/asked-area.ts";
+import { readAskedArea, wordsOf } from "#app/catalog/row/asked-area.ts";
 import { rankOf, sumProduct } from "#app/catalog/row/row.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { lastValue } from "#app/forms/last-value.ts";
@@ -39,14 +39,20 @@ const MOST_RECKONED = 96;
 export const listHomeAnswers = cached("answers of the first page", readAnswers, { max: 2 });
 
 function readAnswers(_today: string): readonly HomeAnswer[] {
-  return listAllCategories()
-    .filter(({ is_hidden, product_count }) => is_hidden === 0 && product_count > 0)
-    .map(answerOf);
+  const shown = listAllCategories().filter(({ is_hidden, product_count }) => is_hidden === 0 && product_count > 0);
+  const reckoned = shown.filter(({ product_count }) => product_count <= MOST_RECKONED);
+  // One reading for all of them: six would cost a page that is made anew thirty statements.
+  const products = listProductsByIds(reckoned.flatMap(({ slug }) => listIdsInUsualOrder({ category: slug })));
+  const byCategory = Map.groupBy(products, ({ category_slug }) => category_slug);
+  return shown.map((category) => answerOf(category, byCategory.get(category.slug) ?? []));
 }
 
-function answerOf({ slug, name, hue, product_count, start_amount, start_unit: unit }: CountedCategory): HomeAnswer {
-  const area: Area = { area_sqm: areaInSqm(start_amount, unit), unit };
-  const least = product_count > MOST_RECKONED ? undefined : leastOf(slug, wordsOf(area));
+function answerOf(
+  { slug, name, hue, product_count, start_amount, start_unit: unit }: CountedCategory,
+  products: readonly ProductSummary[],
+): HomeAnswer {
+  const area = wordsOf({ area_sqm: areaInSqm(start_amount, unit), unit });
+  const least = leastOf(products, area);
   return {
     slug,
     name,
@@ -55,15 +61,15 @@ function answerOf({ slug, name, hue, product_count, start_amount, start_unit: un
     total: product_count,
     amount: writeDecimal(start_amount),
     unit,
-    area: wordsOf(area),
+    area,
     cost: least?.cost === undefined ? "" : formatLei(least.cost),
     need: least ? unbroken([least.need, least.packs].filter(Boolean).join(" · ")) : "",
   };
 }
 
 /** The least sum of the list of the category, of those of the area it starts with. */
-function leastOf(category: string, words: string) {
-  return listProductsByIds(listIdsInUsualOrder({ category }))
+function leastOf(products: readonly ProductSummary[], words: string) {
+  return products
     .map((product) => sumProduct(product, {}))
     .filter((one) => rankOf(one) === 0 && one.area !== undefined && wordsOf(one.area) === words)
     .map(({ sum }) => sum)

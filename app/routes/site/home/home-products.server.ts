@@ -23,7 +23,7 @@ export function listHomeProducts(today: string, arrives: string, sown: ReturnTyp
   const showcase = [...shown.filter((product) => !cards.includes(product)), ...cards].filter(({ images }) => images.length > 0);
   return {
     season: seasonLine(sown, today, arrives),
-    rows: cards.map((product) => toRow(product, { today, arrives })),
+    rows: cards.map((product) => ({ ...toRow(product, { today, arrives }), categorySlug: product.category_slug })),
     showcase: showcase.slice(0, SHOWCASE).map(toShowcase),
     total: countMatching({}),
   };
