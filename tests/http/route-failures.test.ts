@@ -90,13 +90,14 @@ it("a page whose data cannot be read shows the code of the error too", async () 
 
 it("a page that cannot be drawn shows the code, and has one line", async () => {
   const response = await with_(
-    "UPDATE products SET offer_valid_from = '2020-01-01', offer_valid_to = '9999-99-99' WHERE id = 3",
-    "UPDATE products SET offer_valid_from = NULL, offer_valid_to = NULL WHERE id = 3",
-    () => app.get(`/produse/${slug}`),
+    // A moment that is none: the page of the account writes it where it is drawn, and nothing before it reads it.
+    "UPDATE sessions SET created_at = 'xxxx' WHERE last_seen_at = (SELECT max(last_seen_at) FROM sessions)",
+    "UPDATE sessions SET created_at = last_seen_at WHERE created_at = 'xxxx'",
+    () => app.get("/admin/cont", { headers: session }),
   );
   expect(response.status).toBe(500);
   const html = await response.text();
-  expect(html).toContain('class="site-header"');
+  expect(html).toContain('class="admin-top');
   expect(visibleText(html)).toContain(`Codul erorii: ${response.headers.get("X-Request-Id")}`);
   expect(lines()).toMatchObject([{ id: response.headers.get("X-Request-Id"), message: "A page could not be rendered" }]);
 });
