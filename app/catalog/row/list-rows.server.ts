@@ -5,6 +5,7 @@ import { listProductsByIds, type ProductSummary } from "#app/catalog/product/pro
 import { daysToSowing, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { compareRomanian } from "#app/language/text.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { wordsOf } from "./asked-area.ts";
 import { insteadOf } from "./instead.server.ts";
 import { type Row, type RowView, rankOf, rowOf, type Summed, sumProduct } from "./row.ts";
@@ -20,11 +21,18 @@ export type ListedRows = { rows: Row[]; total: number; order: ListOrder | undefi
 /** Lists of up to two pages are reckoned whole, and stand by what the area costs. Of a longer one the page that is shown is reckoned. */
 const MOST_RECKONED = 96;
 
+/** Rows are words alone: a list that is asked for again, and for no other area, is reckoned once a day and version of the catalogue. */
+const rowsOfList = cached("rows of lists", reckonRows, { max: 100, withVotes: true });
+
 /**
  * Rows of a page of the products given, in the order asked for. The usual one is that of the ids where the owner has given places, or the list is
  * long; else what the area costs, of several crops each by itself while no area is typed.
  */
 export function listRows(ids: readonly number[], view: ListView, asked?: ListOrder | "as-found"): ListedRows {
+  return ids.length > MOST_RECKONED ? reckonRows(ids, view, asked) : rowsOfList(ids, view, asked);
+}
+
+function reckonRows(ids: readonly number[], view: ListView, asked: ListOrder | "as-found" | undefined): ListedRows {
   const { page, limit, withHidden = false, isMixed = false } = view;
   const isLong = ids.length > MOST_RECKONED;
   const isLeft = asked === "as-found" || (!asked && (isLong || usualOrder() !== undefined));

@@ -109,6 +109,7 @@ function Counts({ of }: { of: readonly Counted[] }) {
 /** Titles of the caches, for the owner, by the name that the code and /metrics call each. */
 const CACHE_TITLES: Readonly<Record<string, string>> = {
   "answers of the first page": "Prețurile de pe prima pagină",
+  "rows of lists": "Rândurile listelor",
   brands: "Branduri",
   categories: "Categorii",
   "categories of products": "Categoriile produselor",
