@@ -26,3 +26,16 @@ it("open requests that were written before sums were kept get theirs at the pric
       .get()?.estimate_sum;
   expect([after(open?.id), after(closed?.id)]).toEqual([open?.estimate_sum, null]);
 });
+
+it("a request that cannot be priced does not keep the site from starting", () => {
+  db().update(leads).set({ estimate_sum: null }).run();
+  db().$client.exec("CREATE TRIGGER breaks BEFORE UPDATE OF estimate_sum ON leads BEGIN SELECT RAISE(ABORT, 'no'); END");
+  expect(reckonMissingSums).not.toThrow();
+  expect(
+    db()
+      .select()
+      .from(leads)
+      .all()
+      .every(({ estimate_sum }) => estimate_sum === null),
+  ).toBe(true);
+});

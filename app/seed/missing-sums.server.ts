@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
+import { log } from "#app/http/log.server.ts";
 import { pricedLine } from "#app/leads/lines/line-worth.ts";
 import { listFurtherLines, listLines, replaceFurtherLines } from "#app/leads/lines/lines.server.ts";
 import { keepOfferedSum } from "#app/offers/offers-now.server.ts";
@@ -9,12 +10,16 @@ import { leads, offers } from "#db/schema.ts";
 /** So many open requests are priced at a start: those that came before sums were kept. */
 const MOST = 2_000;
 
-/** Keeps the sums of offers and open requests that were written before their sums were kept, at the prices of now. What has no price is looked at again at the next start. */
+/** Keeps the sums of offers and open requests that were written before their sums were kept, at the prices of now. What has no price is looked at again at the next start. A site starts without them too. */
 export function reckonMissingSums(): void {
-  inTransaction(() => {
-    for (const { lead_id } of listUnsummed()) keepOfferedSum(lead_id);
-    for (const { id } of listUnpriced()) priceRequest(id);
-  });
+  try {
+    inTransaction(() => {
+      for (const { lead_id } of listUnsummed()) keepOfferedSum(lead_id);
+      for (const { id } of listUnpriced()) priceRequest(id);
+    });
+  } catch (error) {
+    log.warn({ error }, "The sums of earlier requests could not be reckoned: lists show them without");
+  }
 }
 
 function listUnsummed(): { lead_id: number }[] {

@@ -51,7 +51,7 @@ describe("a comparison", () => {
   });
 
   it("a comparison says what is wrong with an area, and stands with the examples", async () => {
-    const { text, rows } = await read("/compara?produs=turfline-sport&suprafata=mult&um=mp");
+    const { text, rows } = await read("/compara?produs=turfline-sport&suprafata=mult&um=mp", 422);
     expect(text).toContain("Scrieți suprafața, de exemplu 250, 2,5 ha sau 20 × 15.");
     expect(rows.get("Necesar și preț")?.[0]).toContain("pentru 100 mp: 389 lei cu TVA");
   });
@@ -144,9 +144,9 @@ function compare(...slugs: string[]): Promise<Comparison> {
   return read(`/compara?${new URLSearchParams(slugs.map((slug) => ["produs", slug]))}`);
 }
 
-async function read(path: string): Promise<Comparison> {
+async function read(path: string, status = 200): Promise<Comparison> {
   const response = await app.get(path);
-  expect(response.status, path).toBe(200);
+  expect(response.status, path).toBe(status);
   const html = await response.text();
   const rows = [...html.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)].map(
     ([, label = "", cells = ""]) => [visibleText(label), all(cells, /<td>(.*?)<\/td>/gs).map(visibleText)] as const,

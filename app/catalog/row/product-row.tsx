@@ -12,6 +12,9 @@ type ProductRowProps = {
   isComparable?: boolean;
 };
 
+/** Letters of "954,60 lei": a longer sum takes room from the name. */
+const LONG_SUM = 10;
+
 const WHEN: Record<StockState, string> = {
   in_stock: "list-row__when stock stock--in_stock",
   on_order: "list-row__when stock stock--on_order",
@@ -24,7 +27,10 @@ export function ProductRow({ row, query = "", offerTo, isComparable = false }: P
   const { slug, name, stock, instead } = row;
   const address = withArea(`/produse/${slug}`, query);
   return (
-    <article className={`list-row hue-${row.hue}${instead ? " is-gone" : ""}`} aria-label={name}>
+    <article
+      className={`list-row hue-${row.hue}${instead ? " is-gone" : ""}${row.cost.length > LONG_SUM ? " is-dear" : ""}`}
+      aria-label={name}
+    >
       <h3>
         <a href={address}>
           <RowPicture row={row} />

@@ -24,7 +24,10 @@ export function applyPlannedPrices(now: Date, isEnding: () => boolean = () => fa
   let applied = 0;
   for (let due = listDue(now); due.length > 0 && !isEnding(); due = listDue(now)) {
     const groups = Map.groupBy(due, ({ planned_from, planner }) => `${planned_from} ${planner}`);
+    const before = applied;
     for (const group of groups.values()) applied += inTransaction(() => applyAll(group, now));
+    // A product that stays due would be asked for without end, and nobody else be answered.
+    if (applied === before) break;
   }
   return applied;
 }

@@ -64,7 +64,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       surplus,
       canonical: compareAddress(products.map(({ slug }) => slug).sort()),
     },
-    { headers: url.search ? UNCACHED_QUERY : {} },
+    { status: asked.fault ? 422 : 200, headers: url.search ? UNCACHED_QUERY : {} },
   );
 }
 
