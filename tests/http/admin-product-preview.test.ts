@@ -52,7 +52,7 @@ describe("the preview", () => {
   });
 
   it("the preview has the very row that the site shows after saving", async () => {
-    const listed = /<article class="list-row hue-ochre"[^>]*>(?:(?!<\/article>).)*ForageMax Fâneață Intensivă.*?<\/article>/s.exec(
+    const listed = /<article class="list-row hue-ochre[^"]*"[^>]*>(?:(?!<\/article>).)*ForageMax Fâneață Intensivă.*?<\/article>/s.exec(
       await (await app.get("/produse/foragemax-faneata-timoftica")).text(),
     )?.[0];
     expect(visibleText(previewOf(await page("/admin/produse/28")).html)).toContain(visibleText(listed ?? "the site has no such row"));
