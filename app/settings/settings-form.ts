@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountForm, credentialFields } from "#app/auth/people/person-form.ts";
+import { credentialFields } from "#app/auth/people/person-form.ts";
 import { mapFields } from "#app/forms/fields/field-kinds.ts";
 import { ruleOf } from "#app/forms/fields/field-rules.ts";
 import { SETTING_FIELDS, type SettingKey, type SettingKind, type SiteSettings } from "./fields.ts";
@@ -31,5 +31,5 @@ function settingRules() {
 /** A field that is missing stays as it is. */
 export const settingsForm = z.object({ ...credentialFields, ...settingRules() });
 
-/** The page has the whole account form above the settings. */
-export const settingsPageForm = settingsForm.extend(accountForm.shape);
+/** The page has no account: that is a form of its own. */
+export const settingsPageForm = settingsForm.omit({ admin_username: true, admin_password: true, current_code: true });

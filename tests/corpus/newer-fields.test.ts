@@ -2,7 +2,6 @@
  * The fields that came last, at their limits and past them: the example area of a request, what follows a call, requests put together, the version that
  * stands, the banner's switch, the first form of an owner, and what is had back from the bin.
  */
-import { ADMIN } from "#tests/support/app.ts";
 import { type Case, LEAD, lead, literal, offerOf, openSite, show } from "./corpus.ts";
 
 const site = await openSite();
@@ -146,7 +145,7 @@ site.run("newer-fields", [
       name: `page: shows_cookie_banner ${show(value)} is refused`,
       path: "/admin/setari",
       as: "admin",
-      form: { admin_username: ADMIN.username, shows_cookie_banner: value },
+      form: { shows_cookie_banner: value },
       status: 422,
       text: NO_FLAG,
     }),

@@ -5,6 +5,7 @@ import { type Case, literal, openSite, show, tooLarge } from "./corpus.ts";
 const site = await openSite();
 const CALL = "/api/admin/settings";
 const PAGE = "/admin/setari";
+const ACCOUNT = "/admin/cont";
 const MARKUP = '"><x-corpus onerror=alert(1)>';
 const SCRIPT = "<script>gtag()</script>";
 const M = {
@@ -41,11 +42,11 @@ const accepted = (field: string, value: unknown, stored: unknown = value, more: 
   changes: { catalogue_version: 1 },
   found: [SETTINGS, [{ [field]: stored }]],
 });
-const onPage = (field: string, value: string, message: string): Case => ({
+const onPage = (field: string, value: string, message: string, path = PAGE): Case => ({
   name: `page: ${field} ${show(value)} is refused`,
-  path: PAGE,
+  path,
   as: "admin",
-  form: { admin_username: ADMIN.username, current_password: ADMIN.password, [field]: value },
+  form: { ...(path === ACCOUNT && { admin_username: ADMIN.username }), current_password: ADMIN.password, [field]: value },
   status: 422,
   text: message,
   absent: ADMIN.password,
@@ -83,21 +84,21 @@ site.run("settings-fields", [
   ...["' OR '1'='1", "\u0000", "🌱".repeat(100)].map((password) => unconfirmed("google_ads", SCRIPT, password, M.wrong)),
   ...["google_analytics", "facebook_pixel", "tiktok_pixel"].map((field) => unconfirmed(field, SCRIPT, undefined, M.ask)),
   {
-    ...onPage("google_ads", SCRIPT, M.ask),
+    ...onPage("google_ads", SCRIPT, "Scrieți parola curentă: se cere pentru coduri."),
     name: "page: a snippet without the password",
-    form: { admin_username: ADMIN.username, google_ads: SCRIPT },
+    form: { google_ads: SCRIPT },
   },
   {
     ...onPage("google_ads", SCRIPT, M.wrong),
     name: "page: a snippet with a wrong password",
-    form: { admin_username: ADMIN.username, google_ads: SCRIPT, current_password: "gresit-gresit" },
+    form: { google_ads: SCRIPT, current_password: "gresit-gresit" },
     changes: NOTED,
   },
 
   // the page
-  onPage("admin_username", " ", M.username),
-  onPage("admin_username", MARKUP.repeat(10), M.long_text),
-  onPage("admin_password", "scurta", M.short_password),
+  onPage("admin_username", " ", M.username, ACCOUNT),
+  onPage("admin_username", MARKUP.repeat(10), M.long_text, ACCOUNT),
+  onPage("admin_password", "scurta", M.short_password, ACCOUNT),
   ...["google_analytics", "google_ads", "facebook_pixel", "tiktok_pixel"].map((field) => onPage(field, MARKUP, M.no_script)),
   ...["", "2"].map((value) => onPage("respect_cookie_consent", value, M.consent)),
 

@@ -134,11 +134,11 @@ test("a day of the administrator", async ({ page, open, goOn, hasScripts, visito
   });
 
   await test.step("the password is changed; only the new one opens the door again", async () => {
-    await goOn("/admin/setari");
+    await goOn("/admin/cont");
     await page.getByLabel("Parolă nouă").fill(NEW_PASSWORD);
     await page.getByLabel("Parola curentă").fill(ADMIN.password);
-    await page.getByRole("button", { name: "Salvează setările" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Setările au fost salvate cu succes!" })).toBeVisible();
+    await page.getByRole("button", { name: "Salvează contul" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Contul a fost salvat." })).toBeVisible();
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(/\/admin\/login$/);
     faults.expect(/^401 \/admin\/login/);

@@ -8,7 +8,8 @@ const app = await startApp();
 const SCRIPT = "<script>\n  a('Ș & \"b\"');\n</script>";
 const NEW_PASSWORD = "alta-parolă-lungă";
 const BLANK = { google_analytics: "", google_ads: "", facebook_pixel: "", tiktok_pixel: "", respect_cookie_consent: "1" };
-const FORM = { admin_username: ADMIN.username, admin_password: "", ...BLANK, current_password: "" };
+const FORM = { ...BLANK, current_password: "" };
+const ACCOUNT = { admin_username: ADMIN.username, admin_password: "", current_password: "" };
 const seeded = app.database.prepare("SELECT * FROM users").get() as Record<string, unknown>;
 let cookie = "";
 
@@ -36,7 +37,10 @@ const WAYS = [
   [
     "page",
     async (change: Record<string, string>, from?: string): Promise<Result> => {
-      const response = await app.postForm("/admin/setari", { ...FORM, ...change }, { cookie, ...(from && { from }) });
+      const [path, form] = Object.keys(change).some((name) => name.startsWith("admin_"))
+        ? ["/admin/cont", ACCOUNT]
+        : ["/admin/setari", FORM];
+      const response = await app.postForm(path, { ...form, ...change }, { cookie, ...(from && { from }) });
       const html = await response.text();
       const errors = Object.fromEntries(
         [...unheld(html).matchAll(/id="(\w+)-eroare">(.*?)</g)].map(([, name, text]) => [name, visibleText(text ?? "")]),
@@ -72,10 +76,6 @@ describe("the settings", () => {
     expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Setări > Admin"]);
     expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/admin\/setari"[^>]*>Setări</);
     expect(all(html, /<label[^>]*>(.*?)<\/label>/g).map(visibleText)).toEqual([
-      "Numele",
-      "E-mail (opțional)",
-      "Utilizator",
-      "Parolă nouă",
       "Google Analytics",
       "Google Ads",
       "Facebook Pixel",
@@ -85,9 +85,8 @@ describe("the settings", () => {
       "Parola curentă",
     ]);
     expect(all(html, /<textarea [^>]*name="google_ads"[^>]*>(.*?)<\/textarea>/gs)).toEqual([SCRIPT]);
-    expect(html).toMatch(new RegExp(`<input [^>]*name="admin_username"[^>]*value="${ADMIN.username}"`));
     for (const field of passwordFields(html)) expect(field).not.toContain("value=");
-    expect(passwordFields(html)).toHaveLength(2);
+    expect(passwordFields(html)).toHaveLength(1);
     expect(html).toMatch(/<input [^>]*autocomplete="current-password"[^>]*name="current_password"/i);
     expect(html).not.toContain("fără acord");
   });
@@ -133,15 +132,13 @@ describe.each(WAYS)("saving by the %s", (way, save) => {
   });
 
   it.each([
-    ["another name", { admin_username: "bogdan" }],
-    ["a new password", { admin_password: NEW_PASSWORD }],
-    ["a snippet", { google_ads: SCRIPT }],
-  ])("refuses %s without the current password or with a wrong one, and changes nothing", async (_what, change) => {
+    ["another name", { admin_username: "bogdan" }, "alt nume de utilizator, altă parolă sau altă adresă de e-mail"],
+    ["a new password", { admin_password: NEW_PASSWORD }, "alt nume de utilizator, altă parolă sau altă adresă de e-mail"],
+    ["a snippet", { google_ads: SCRIPT }, "coduri"],
+  ])("refuses %s without the current password or with a wrong one, and changes nothing", async (_what, change, what) => {
     const missing = await save({ ...change, respect_cookie_consent: "0" });
-    expect([missing.status, missing.errors]).toEqual([
-      422,
-      { current_password: "Scrieți parola curentă: se cere pentru cont și pentru coduri." },
-    ]);
+    const purpose = way === "page" ? what : "cont și pentru coduri";
+    expect([missing.status, missing.errors]).toEqual([422, { current_password: `Scrieți parola curentă: se cere pentru ${purpose}.` }]);
     const wrong = await save({ ...change, respect_cookie_consent: "0", current_password: "gresit-gresit" });
     expect([wrong.status, wrong.errors]).toEqual([422, { current_password: "Parola curentă nu este corectă." }]);
     expect(wrong.html).not.toContain("gresit-gresit");
@@ -223,21 +220,16 @@ describe.each(WAYS)("saving by the %s", (way, save) => {
 
 describe("the page", () => {
   it("the page says after saving 'Setările au fost salvate cu succes!', once, and comes back to itself", async () => {
-    const response = await app.postForm(
-      "/admin/setari",
-      { ...FORM, admin_password: NEW_PASSWORD, current_password: ADMIN.password },
-      { cookie },
-    );
+    const response = await app.postForm("/admin/setari", { ...FORM, google_ads: SCRIPT, current_password: ADMIN.password }, { cookie });
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/admin/setari");
     const flash = response.headers
       .getSetCookie()
       .find((value) => value.startsWith("flash="))
       ?.split(";")[0];
-    const next = await app.get("/admin/setari", { headers: { Cookie: `${sessionOf(response)}; ${flash}` } });
+    const next = await app.get("/admin/setari", { headers: { Cookie: `${cookie}; ${flash}` } });
     const html = await next.text();
     expect(html).toMatch(/<div class="flash"><p role="status">Setările au fost salvate cu succes!<\/p>/);
-    expect(html).not.toContain(NEW_PASSWORD);
     expect(JSON.parse(decodeURIComponent(decodeURIComponent(flash?.slice(6) ?? "")))).toMatchObject({ kind: "ok", seconds: 3 });
     expect(next.headers.getSetCookie()).toEqual([expect.stringMatching(/^flash=; Max-Age=0/)]);
   });
@@ -245,8 +237,7 @@ describe("the page", () => {
   it("the page says 'Eroare la salvarea setărilor' with links to the fields and keeps what was typed, but no password", async () => {
     const typed = {
       ...FORM,
-      admin_username: "bogdan",
-      admin_password: "scurta",
+      google_analytics: "cod",
       google_ads: "G-<b>",
       respect_cookie_consent: "0",
       shows_cookie_banner: "0",
@@ -256,17 +247,21 @@ describe("the page", () => {
     expect(response.status).toBe(422);
     expect(html).toMatch(/<p class="flash flash--error" role="alert">Eroare la salvarea setărilor<\/p>/);
     expect(html).toMatch(/role="alert"[^>]*><h2>Setările nu au fost salvate<\/h2>/);
-    expect(all(html, /<li><a href="#(\w+)">/g)).toEqual(["admin_password", "google_ads"]);
-    expect(visibleText(html)).toContain("Parolă nouă: Cel puțin 12 caractere. Google Ads: Codul nu conține");
-    expect(html).toMatch(/<input [^>]*name="admin_username"[^>]*value="bogdan"/);
+    expect(all(html, /<li><a href="#(\w+)">/g)).toEqual(["google_analytics", "google_ads"]);
+    expect(visibleText(html)).toContain("Google Ads: Codul nu conține");
     expect(all(html, /<textarea [^>]*name="google_ads"[^>]*>(.*?)<\/textarea>/gs)).toEqual(["G-<b>"]);
     expect(html).toMatch(/<textarea [^>]*name="google_ads"[^>]*aria-invalid="true"/);
     expect(html).not.toMatch(/<input [^>]*type="checkbox"[^>]*checked/);
-    for (const secret of ["scurta", ADMIN.password]) expect(html).not.toContain(secret);
+    expect(html).not.toContain(ADMIN.password);
   });
 
-  it("the page has the whole account form: another address of news asks for the password, another name does not", async () => {
-    const post = (values: Record<string, string>) => app.postForm("/admin/setari", { ...FORM, ...values }, { cookie });
+  it("the page leaves the account to its own: an address of news asks for the password there, another name does not", async () => {
+    expect((await app.postForm("/admin/setari", { ...FORM, admin_username: "altul", full_name: "Altul" }, { cookie })).status).toBe(303);
+    expect(app.database.prepare("SELECT username, full_name FROM users").get()).toEqual({
+      username: ADMIN.username,
+      full_name: ADMIN.username,
+    });
+    const post = (values: Record<string, string>) => app.postForm("/admin/cont", { ...ACCOUNT, ...values }, { cookie });
     expect((await post({ full_name: "Ana Pop" })).status).toBe(303);
     expect((await post({ email: "ana@exemplu.ro" })).status).toBe(422);
     expect((await post({ email: "ana@exemplu.ro", current_password: ADMIN.password })).status).toBe(303);
@@ -285,7 +280,7 @@ describe("the page", () => {
       app.get("/admin/setari", {
         method: "POST",
         headers: { Cookie: cookie, Origin: app.origin, "Sec-Fetch-Site": "same-origin" },
-        body: new URLSearchParams([["admin_username", ADMIN.username], ...values]),
+        body: new URLSearchParams(values),
       });
     expect((await post([["respect_cookie_consent", "0"]])).status).toBe(303);
     expect((await publicSettings()).respect_cookie_consent).toBe("0");
@@ -373,7 +368,7 @@ describe("the places of the administration", () => {
     expect(menu).toEqual([...SETTINGS_MENU, FIRST_STEPS].map(({ to }) => to));
     expect(menu.length).toBeLessThanOrEqual(8);
     for (const anchor of menu.filter((to) => to.includes("#"))) expect(html).toContain(`id="${anchor.split("#")[1]}"`);
-    expect(html.indexOf("settings-menu")).toBeLessThan(html.indexOf('name="admin_username"'));
+    expect(html.indexOf("settings-menu")).toBeLessThan(html.indexOf('name="google_analytics"'));
   });
 
   it.each([...Object.values(NAVIGATION), ...SETTINGS_MENU].map((section) => [section.label, section] as const))(
@@ -381,6 +376,8 @@ describe("the places of the administration", () => {
     async (label, { to, tabs }) => {
       if (to.includes("#")) return;
       for (const tab of tabs) {
+        // One's telephones are a page of one's account, and for the administrator of the announcements.
+        if (label === "Contul meu" && tab.page === "phones") continue;
         const html = await see(tab.to);
         const nav = navOf(html, `${label}: pagini`);
         if (tabs.length > 1) {
@@ -396,8 +393,9 @@ describe("the places of the administration", () => {
 
   it("stand in one list beside each page of the settings, where the page itself is marked", async () => {
     for (const [page, item] of [
-      ["/admin/setari", "Contul de administrator"],
-      ["/admin/cont/conectare", "Contul de administrator"],
+      ["/admin/setari", "Măsurare și cookie-uri"],
+      ["/admin/cont", "Contul meu"],
+      ["/admin/cont/conectare", "Contul meu"],
       ["/admin/livrare", "Firma"],
       ["/admin/texte/home", "Texte"],
       ["/admin/copii", "Siguranță"],
@@ -411,7 +409,7 @@ describe("the places of the administration", () => {
   });
 
   it("step aside for what is wrong with the form", async () => {
-    const refused = await app.postForm("/admin/setari", { ...FORM, admin_username: "altcineva", current_password: "" }, { cookie });
+    const refused = await app.postForm("/admin/setari", { ...FORM, google_ads: SCRIPT }, { cookie });
     expect([refused.status, (await refused.text()).includes("settings-menu")]).toEqual([422, false]);
   });
 });

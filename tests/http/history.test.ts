@@ -178,7 +178,7 @@ describe("changes of other subjects", () => {
 
   it("a code that runs on every page comes back only with the password", async () => {
     const code = '<script src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>';
-    const settings = { admin_username: ADMIN.username, respect_cookie_consent: "1", google_analytics: code };
+    const settings = { respect_cookie_consent: "1", google_analytics: code };
     expect((await post("/admin/setari", { ...settings, current_password: ADMIN.password })).status).toBe(303);
     const set = lastChange();
     const analytics = () => app.database.prepare("SELECT google_analytics FROM settings").pluck().get();

@@ -173,7 +173,7 @@ describe("the mail", () => {
     app.database.exec("UPDATE users SET email = NULL");
     await enter(ADMIN);
     expect(mails()).toEqual([]);
-    expect(visibleText(await see("/admin/setari"))).toContain("Aici vă scriem când contul se conectează dintr-un browser nou");
+    expect(visibleText(await see("/admin/cont"))).toContain("Aici vă scriem când contul se conectează dintr-un browser nou");
   });
 });
 

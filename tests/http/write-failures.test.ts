@@ -145,14 +145,19 @@ describe.each(FAILURES)("while the database is %s", (_failure, begin) => {
     expect(dump()).toEqual(before);
   });
 
-  it("the settings form comes back with what was typed, and no password", async () => {
+  it("the settings and the account come back with what was typed, and no password", async () => {
     const before = dump();
     release = begin();
-    const typed = { admin_username: "bogdan", admin_password: "alta-parola-lunga", current_password: ADMIN.password, google_ads: "" };
-    const response = await app.postForm("/admin/setari", typed, { cookie });
+    const refused = await app.postForm("/admin/setari", { respect_cookie_consent: "0", google_ads: "" }, { cookie });
+    const settings = await refused.text();
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(visibleText(settings)).toContain("Eroare la salvarea setărilor");
+    expect(visibleText(settings)).toContain(BUSY);
+    expect(settings).not.toMatch(/<input [^>]*name="respect_cookie_consent"[^>]*checked/);
+    const typed = { admin_username: "bogdan", admin_password: "alta-parola-lunga", current_password: ADMIN.password };
+    const response = await app.postForm("/admin/cont", typed, { cookie });
     const html = await response.text();
     expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
-    expect(visibleText(html)).toContain("Eroare la salvarea setărilor");
     expect(visibleText(html)).toContain(BUSY);
     expect(html).toMatch(/<input [^>]*name="admin_username"[^>]*value="bogdan"/);
     for (const secret of [ADMIN.password, typed.admin_password]) expect(html).not.toContain(secret);

@@ -87,9 +87,16 @@ test.describe("the administrator", () => {
         row("287, 286, 303, 20, 46, 39", async () => {
           await goOn("/admin/setari");
           await expect(page).toHaveTitle("Setări > Admin");
-          for (const label of ["Utilizator", "Parolă nouă", "Google Analytics", "Google Ads", "Facebook Pixel", "TikTok Pixel"])
+          for (const label of ["Google Analytics", "Google Ads", "Facebook Pixel", "TikTok Pixel"])
             await expect(main.getByLabel(label)).toBeVisible();
           await expect(main.getByLabel(/^Respectă acordul pentru cookie-uri/)).toBeVisible();
+          // The account is the first page of this tab.
+          await goOn("/admin/cont");
+          await expect(page.getByRole("navigation", { name: "Administrare" }).locator('[href="/admin/setari"]')).toHaveAttribute(
+            "aria-current",
+            "true",
+          );
+          for (const label of ["Utilizator", "Parolă nouă"]) await expect(main.getByLabel(label)).toBeVisible();
         }),
       ];
       expect(await broken(places)).toEqual([]);

@@ -1,7 +1,7 @@
 import { CODE_FACTS, NEW_PASSWORD_FACTS, PASSWORD_FACTS, USERNAME_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
 
-/** The only form of an account: above the settings for who may open them, in Contul meu for everybody else. */
+/** Fields of the only form of an account, in Contul meu. */
 export const ACCOUNT_FIELDS = describeFields({
   full_name: {
     label: "Numele",

@@ -1,9 +1,7 @@
-import { Link } from "react-router";
 import { AdminForm, PostButton, SaveBar, Submit } from "#app/admin-kit/form/admin-form.tsx";
 import { savedForm } from "#app/admin-kit/form/saved-form.server.ts";
 import { RecordItem } from "#app/admin-kit/list/record-item.tsx";
 import { adminPage, PageHead, Panel, PermittedLink } from "#app/admin-kit/page/page-head.tsx";
-import { useMayOpen } from "#app/admin-kit/signed-in.ts";
 import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
@@ -12,7 +10,7 @@ import { listSessions } from "#app/auth/session.server.ts";
 import type { CurrentUser } from "#app/commands/account/current-user.ts";
 import { saveAccount } from "#app/commands/account/save-account.server.ts";
 import { endAllOtherSessions, endOtherSession } from "#app/commands/account/sign-in.server.ts";
-import { answerIntent, done, type FormValues, whenDone } from "#app/http/form.server.ts";
+import { answerIntent, done, whenDone } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
@@ -72,8 +70,7 @@ function formOf(asker: CurrentUser) {
 }
 
 export default function AdminAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, signInMethods, sessions, isEverybody, signIns } = loaderData;
-  const [mayOpen, refused] = [useMayOpen(), errorsOf(actionData)];
+  const { signInMethods, sessions, isEverybody, signIns } = loaderData;
   if (isEverybody)
     return (
       <>
@@ -87,29 +84,12 @@ export default function AdminAccount({ loaderData, actionData }: Route.Component
         <p className="mute">{loaderData.role}</p>
       </PageHead>
       <Panel id="datele" title="Datele mele" look="narrow">
-        {mayOpen("settings") && !refused ? <AccountSummary account={account} /> : <AccountForm loaderData={loaderData} refused={refused} />}
+        <AccountForm loaderData={loaderData} refused={errorsOf(actionData)} />
       </Panel>
       <SignInMethods {...signInMethods} />
       <SessionList sessions={sessions} error={errorBeside(actionData)} />
       <SignInList signIns={signIns} isEverybody={false} />
     </>
-  );
-}
-
-/** For who has the form in the settings. */
-function AccountSummary({ account: { full_name, admin_username, email } }: { account: FormValues }) {
-  return (
-    <ul className="record-list">
-      <RecordItem
-        strong={full_name}
-        facts={[`Utilizator ${admin_username}`, email || "fără e-mail"].join(" · ")}
-        actions={
-          <Link className="button button--line button--small" to={`${adminPath("settings")}#cont`}>
-            Schimbă<span className="vh"> numele, adresa de e-mail sau parola</span>
-          </Link>
-        }
-      />
-    </ul>
   );
 }
 

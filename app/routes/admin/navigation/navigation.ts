@@ -11,18 +11,24 @@ export const NAVIGATION = { products: section("products"), leads: section("leads
 
 export const SETTINGS: Tab = { page: "settings", to: adminPath("settings"), label: ADMIN_PAGES.settings.label };
 
-/** One's own pages; reached from one's name and from the account form of the settings. */
+/** One's own pages; reached from one's name too. */
 export const ACCOUNT = section("account");
 
 export type SettingsMenuItem = Section & { facts: string };
 
+const OWN: SettingsMenuItem = { ...ACCOUNT, facts: "Numele și parola; codul, cheile și conectările dumneavoastră." };
+
 /** Items of the settings menu, each with a sentence that says what is found there. */
 export const SETTINGS_MENU: readonly SettingsMenuItem[] = [
-  { ...partOfSettings("cont", "Contul de administrator"), facts: "Numele și parola; cheile, codul și conectările dumneavoastră." },
+  OWN,
   { ...section("company"), facts: "Datele firmei, sigla, programul, zilele închise și livrarea." },
   { ...section("texts"), facts: "Ce scrie pe pagini, pe categorii și la branduri." },
   { ...section("notifications"), facts: "E-mailul, telefoanele care sună, webhook pentru programatori." },
-  { ...partOfSettings("masurare", "Măsurare și cookie-uri"), facts: "Codurile de măsurare și acordul vizitatorilor." },
+  {
+    // The form of the settings page itself, which has no tabs.
+    ...{ ...SETTINGS, to: `${SETTINGS.to}#masurare`, label: "Măsurare și cookie-uri", tabs: [], alsoUnder: beginningsUnder("settings") },
+    facts: "Codurile de măsurare și acordul vizitatorilor.",
+  },
   { ...section("retention"), facts: "Cât se păstrează cererile." },
   { ...section("safety"), label: "Siguranță", facts: "Starea site-ului, copiile de rezervă, istoricul și coșul." },
 ];
@@ -30,15 +36,15 @@ export const SETTINGS_MENU: readonly SettingsMenuItem[] = [
 /** The eighth, until everything there is done. */
 export const FIRST_STEPS: SettingsMenuItem = { ...section("firstSteps"), facts: "De la datele demonstrative la site-ul firmei." };
 
-const BELOW_SETTINGS: readonly Section[] = [...SETTINGS_MENU, FIRST_STEPS, ACCOUNT];
+/** One's own account last: the telephones, which are a page of it too, belong to the announcements for who may open those. */
+const BELOW_SETTINGS: readonly SettingsMenuItem[] = [...SETTINGS_MENU.filter((item) => item !== OWN), FIRST_STEPS, OWN];
 
 export type MenuItem = keyof typeof NAVIGATION | "settings";
 
 /** Which item of the bar stands for an address; undefined for what no item leads to. */
 export function menuItemOf(pathname: string): MenuItem | undefined {
   const path = pathname.replace(/\/+$/, "");
-  const settings: Section = { ...SETTINGS, tabs: [SETTINGS], alsoUnder: beginningsUnder("settings") };
-  if ([...BELOW_SETTINGS, settings].some((one) => holds(one, path))) return "settings";
+  if (BELOW_SETTINGS.some((one) => holds(one, path))) return "settings";
   return (Object.keys(NAVIGATION) as (keyof typeof NAVIGATION)[]).find((item) => holds(NAVIGATION[item], path));
 }
 
@@ -48,15 +54,14 @@ export function sectionAt(pathname: string, mayOpen: (page: AdminPage) => boolea
   return [...Object.values(NAVIGATION), ...BELOW_SETTINGS].find(({ page, tabs }) => mayOpen(page) && tabs.some(({ to }) => to === path));
 }
 
-/** The item of the settings menu that an address belongs to; of the settings page itself the first. */
+/** The item of the settings menu that an address belongs to. */
 export function settingsItemAt(pathname: string): SettingsMenuItem | undefined {
   const path = pathname.replace(/\/+$/, "");
-  const [account, ...others] = [...SETTINGS_MENU, FIRST_STEPS];
-  return others.find((one) => holds(one, path)) ?? (path === SETTINGS.to || holds(ACCOUNT, path) ? account : undefined);
+  return BELOW_SETTINGS.find((one) => holds(one, path));
 }
 
 export function isBelowSettings(one: Section): boolean {
-  return BELOW_SETTINGS.includes(one);
+  return (BELOW_SETTINGS as readonly Section[]).includes(one);
 }
 
 function section(name: SectionName): Section {
@@ -64,12 +69,6 @@ function section(name: SectionName): Section {
     return { page, to: adminPattern(page), label };
   });
   return { ...(tabs[0] as Tab), tabs, alsoUnder: beginningsUnder(name) };
-}
-
-/** A form of the settings page itself. */
-function partOfSettings(anchor: string, label: string): Section {
-  const tab: Tab = { page: "settings", to: `${SETTINGS.to}#${anchor}`, label };
-  return { ...tab, tabs: [tab], alsoUnder: [] };
 }
 
 /** Addresses up to their first parameter. */

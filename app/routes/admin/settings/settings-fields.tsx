@@ -1,11 +1,8 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { SaveBar } from "#app/admin-kit/form/admin-form.tsx";
 import { ListedFields, SwitchField } from "#app/admin-kit/form/kind-field.tsx";
-import { FieldsPanel } from "#app/admin-kit/page/page-head.tsx";
 import { formFieldsOf } from "#app/forms/fields/field-kinds.ts";
-import { adminPath } from "#app/registers/admin-pages.ts";
-import { ACCOUNT_FIELDS, AccountFields, PROOF_FIELDS, ProofFields } from "#app/routes/admin/account/account-fields.tsx";
+import { PROOF_FIELDS, ProofFields } from "#app/routes/admin/account/account-fields.tsx";
 import { SETTING_FIELDS, SNIPPETS } from "#app/settings/fields.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, TextField } from "#app/ui/form/field.tsx";
@@ -16,18 +13,12 @@ const waiting = (purpose: string, isRespected: boolean) =>
 
 const SITE = formFieldsOf(SETTING_FIELDS);
 
-const FIELDS = describeFields({ ...ACCOUNT_FIELDS, ...SITE, ...PROOF_FIELDS });
+const FIELDS = describeFields({ ...SITE, current_password: PROOF_FIELDS.current_password });
 
 const HOSTS_HINT =
   "Codurile pot trimite date numai la adresele https:// din codul lipit și la adresele oficiale ale furnizorului. Dacă un cod trimite date și în altă parte, adăugați adresa într-un comentariu din script, de exemplu: // https://*.exemplu.ro";
 
-type SettingsFieldsProps = {
-  values: Readonly<Record<string, string>>;
-  hasCodes: boolean;
-  canMail: boolean;
-};
-
-export function SettingsFields({ values, hasCodes, canMail }: SettingsFieldsProps) {
+export function SettingsFields({ values }: { values: Readonly<Record<string, string>> }) {
   const [isRespected, setRespected] = useState(values.respect_cookie_consent === "1");
   const waits = { analytics: waiting("analiză", isRespected), marketing: waiting("marketing", isRespected) };
   const code = { className: "input code", spellCheck: false };
@@ -49,25 +40,14 @@ export function SettingsFields({ values, hasCodes, canMail }: SettingsFieldsProp
     <>
       <ErrorSummary title="Setările nu au fost salvate" fields={FIELDS} level={2} />
       <section className="panel">
-        <h2 id="cont">Cont de administrator</h2>
-        <div className="fields">
-          <AccountFields canMail={canMail} />
-          <p>
-            Cheile de acces, codul la conectare, sesiunile și conectările sunt la <Link to={adminPath("account")}>Contul meu</Link>.
-          </p>
-        </div>
-      </section>
-      <section className="panel">
         <h2 id="masurare">Măsurare și reclame</h2>
         <div className="fields">
           <p className="hint">{HOSTS_HINT}</p>
           <ListedFields fields={SETTING_FIELDS} byHand={byHand} />
+          <ProofFields hasCodes={false} hint="Se cere când schimbați un cod de măsurare." />
+          <SaveBar label="Salvează setările" place="plain" />
         </div>
       </section>
-      <FieldsPanel title="Confirmare">
-        <ProofFields hasCodes={hasCodes} hint="Se cere când schimbați contul, în afară de nume, sau codurile de măsurare." />
-        <SaveBar label="Salvează setările" place="plain" />
-      </FieldsPanel>
     </>
   );
 }

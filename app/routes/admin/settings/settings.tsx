@@ -8,7 +8,6 @@ import type { CurrentUser } from "#app/commands/account/current-user.ts";
 import { saveSettings } from "#app/commands/account/save-settings.server.ts";
 import { answerIntent, done } from "#app/http/form.server.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
-import { accountFacts, requireSession, toAccountFormValues } from "#app/routes/admin/account/account.server.ts";
 import { isSetUp } from "#app/routes/admin/first-steps/known-steps.server.ts";
 import type { SettingsMenuItem } from "#app/routes/admin/navigation/navigation.ts";
 import { FIRST_STEPS, SETTINGS_MENU } from "#app/routes/admin/navigation/navigation.ts";
@@ -27,7 +26,7 @@ export const meta = adminPage("Setări");
 export function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const settings = formOf(currentUserOf(request, context)).values();
-  return { settings, ...accountFacts(user.id), isSetUp: isSetUp(user.id), loadedAt: Date.now() };
+  return { settings, isSetUp: isSetUp(user.id), loadedAt: Date.now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,14 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 function formOf(asker: CurrentUser) {
   return savedForm({
     of: { subject: "settings", subject_key: "site" },
-    read: () => ({ ...toAccountFormValues(asker.user.id), ...getSettings() }),
-    saveChecked: async (form, now) => requireSession(await saveSettings(form.values, asker, now, form)),
-    done: ({ change, cookie }) => done(ADDRESS, "Setările au fost salvate cu succes!", { change, seconds: 3, cookie }),
+    read: () => getSettings(),
+    saveChecked: (form, now) => saveSettings(form.values, asker, now, form),
+    done: ({ change }) => done(ADDRESS, "Setările au fost salvate cu succes!", { change, seconds: 3 }),
   });
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, hasCodes, canMail, isSetUp, loadedAt } = loaderData;
+  const { settings, isSetUp, loadedAt } = loaderData;
   // A new answer is told anew, another look of the same page is not.
   const failure = useMemo(() => (actionData ? { ...FAILURE } : undefined), [actionData]);
   return (
@@ -54,13 +53,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       {!actionData && <SettingsMenu items={isSetUp ? SETTINGS_MENU : [...SETTINGS_MENU, FIRST_STEPS]} />}
       <Flash message={failure} />
       <AdminForm className="narrow fields" key={loadedAt} draft={JSON.stringify(settings)} values={settings} answer={actionData}>
-        {(typed) => (
-          <SettingsFields
-            values={actionData?.values ?? (typed ? Object.fromEntries(typed) : settings)}
-            hasCodes={hasCodes}
-            canMail={canMail}
-          />
-        )}
+        {(typed) => <SettingsFields values={actionData?.values ?? (typed ? Object.fromEntries(typed) : settings)} />}
       </AdminForm>
     </>
   );
