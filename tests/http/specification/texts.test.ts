@@ -25,9 +25,9 @@ async function cookies(): Promise<string[][]> {
     .slice(1);
 }
 const counts = (category: string, count: number) => async () =>
-  expect((await cookies()).filter(([first]) => first === category)).toHaveLength(count);
+  expect((await cookies()).filter(([, kind]) => kind === category)).toHaveLength(count);
 const lasts = (name: string, duration: RegExp) => async () =>
-  expect((await cookies()).find(([, cookie]) => cookie === name)?.[4]).toMatch(duration);
+  expect((await cookies()).find(([cookie]) => cookie === name)?.[4]).toMatch(duration);
 
 describe("the company", () => {
   it.each([
@@ -87,7 +87,7 @@ describe("legal pages", () => {
     row(685, lasts("_gid", /^24 de ore$/)),
     row(685, lasts("_gat", /^1 minut$/)),
     row(686, async () => {
-      const marketing = (await cookies()).filter(([category]) => category === "marketing");
+      const marketing = (await cookies()).filter(([, category]) => category === "marketing");
       expect(marketing.map((cells) => cells[4])).toEqual(["3 luni", "3 luni", "3 luni"]);
     }),
     row(687, lasts("_GRECAPTCHA", /^6 luni$/)),
@@ -96,7 +96,7 @@ describe("legal pages", () => {
     row("690", counts("marketing", 3)),
     row("691", counts("terți", 4)),
     row("681, 692", async () => {
-      const conditions = (await cookies()).map(([category, , , , , condition]) => [category === "necesare", condition]);
+      const conditions = (await cookies()).map(([, category, , , , condition]) => [category === "necesare", condition]);
       for (const [isNecessary, condition] of conditions)
         expect(condition).toBe(isNecessary ? "nu cere acord" : "dacă serviciul este activat, după acord");
     }),

@@ -1,21 +1,29 @@
-import type { ReactNode } from "react";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { pickFields } from "#app/forms/fields/field-kinds.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { requireFound } from "#app/http/require-found.server.ts";
 import { formatDay } from "#app/language/dates.ts";
+import { firstFree, slugify } from "#app/language/slug.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { CallLink } from "#app/routes/site/frame/call-link.tsx";
 import { textMeta } from "#app/routes/site/frame/page-meta.tsx";
+import stylesheet from "#app/styles/reading.css?url";
 import type { Condition } from "#app/texts/conditions.ts";
 import { visibleSections } from "#app/texts/legal-sections.server.ts";
 import { fillPlaceholders } from "#app/texts/placeholders.ts";
 import { mapBodyTexts } from "#app/texts/text-field.ts";
-import { fieldsOf, publicAddress, type TextOf } from "#app/texts/text-keys.ts";
+import { fieldsOf, publicAddress } from "#app/texts/text-keys.ts";
 import { getText, textUpdatedAt } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
+import { type Chapter, Contents } from "#app/ui/story/contents.tsx";
+import { WithSlip } from "#app/ui/story/with-slip.tsx";
 import type { Route } from "./+types/legal";
+import { CookieTables, cookieChapters } from "./cookie-tables.tsx";
 import { currentConditions, privacyWords, readLegalFacts } from "./legal-facts.server.ts";
+
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const KINDS = ["privacy", "cookies", "terms"] as const;
 
@@ -33,10 +41,20 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
   return {
     text: { title, meta_description },
     updated: updated && formatDay(bucharestDay(new Date(updated))),
-    sections: visibleSections(sections, holding),
+    sections: withAnchors(visibleSections(sections, holding)),
     waits: kind !== "cookies" || holding.has("acord"),
     ...(kind === "cookies" ? pickFields(["warning", "cookies"], getText(kind)) : { warning: "", cookies: [] }),
   };
+}
+
+/** Each section with an address of its own, made of its heading. */
+function withAnchors<Section extends { heading: string }>(sections: readonly Section[]) {
+  const taken = new Set<string>();
+  return sections.map((section) => {
+    const id = firstFree(slugify(section.heading) || "inceput", (wanted) => taken.has(wanted));
+    taken.add(id);
+    return { id, ...section };
+  });
 }
 
 const ASKING: ReadonlySet<Condition> = new Set(["acord", "banner"] as const);
@@ -51,84 +69,62 @@ function privacyPolicy() {
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
   const { text, updated, sections, warning, cookies, waits } = loaderData;
+  const chapters = [...sections.flatMap(({ id, heading }) => (heading ? [{ id, title: heading }] : [])), ...cookieChapters(cookies)];
   return (
     <div className="wrap">
       <Breadcrumb crumbs={[{ label: text.title }]} />
-      <article className="prose legal">
-        <h1>{text.title}</h1>
-        {updated && <p className="mute">Ultima actualizare: {updated}</p>}
-        {!waits && warning && <p className="flash flash--error">{warning}</p>}
-        {sections.map(({ heading, html }) => (
-          <section key={heading}>
-            {heading && <h2>{heading}</h2>}
-            <RichText html={html} />
-          </section>
-        ))}
-      </article>
-      <CookieTable rows={cookies.filter(({ category }) => category !== "tehnice")} waits={waits} />
-      <OwnEntries rows={cookies.filter(({ category }) => category === "tehnice")} />
-      <div className="section" />
+      <WithSlip
+        head={
+          <>
+            <h1>{text.title}</h1>
+            {updated && <p className="mute">Ultima actualizare: {updated}</p>}
+          </>
+        }
+        label="Cuprins și contact"
+        slip={<LegalSlip title={text.title} chapters={chapters} />}
+      >
+        <article className="prose">
+          {!waits && warning && <p className="flash flash--error">{warning}</p>}
+          {sections.map(({ id, heading, html }) => (
+            <section id={id} key={id}>
+              {heading && <h2>{heading}</h2>}
+              <RichText html={html} />
+            </section>
+          ))}
+        </article>
+        <CookieTables rows={cookies} waits={waits} />
+      </WithSlip>
     </div>
   );
 }
 
-type CookieRows = TextOf<"cookies">["cookies"];
+const OTHERS = [
+  { to: "/politica-confidentialitate", name: "Politica de confidențialitate" },
+  { to: "/politica-cookies", name: "Politica privind cookie-urile" },
+  { to: "/termeni-conditii", name: "Termeni și condiții" },
+  { to: "/setari-cookie-uri", name: "Setări cookie-uri" },
+];
 
-function CookieTable({ rows, waits }: { rows: CookieRows; waits: boolean }) {
-  if (rows.length === 0) return null;
-  const whenActive = waits ? "dacă serviciul este activat, după acord" : "dacă serviciul este activat, fără acord";
-  return (
-    <WideTable columns={["Categorie", "Nume", "Furnizor", "Scop", "Durată", "Când se folosește"]} aria-label="Tabelul cookie-urilor">
-      {rows.map((row) => (
-        <tr key={`${row.category}-${row.name}`}>
-          <td>{row.category}</td>
-          <th scope="row">{row.name}</th>
-          <td>{row.provider}</td>
-          <td>{row.purpose}</td>
-          <td>{row.duration}</td>
-          <td>{row.used === "serviciu" ? whenActive : "nu cere acord"}</td>
-        </tr>
-      ))}
-    </WideTable>
-  );
-}
-
-function OwnEntries({ rows }: { rows: CookieRows }) {
-  if (rows.length === 0) return null;
+function LegalSlip({ title, chapters }: { title: string; chapters: readonly Chapter[] }) {
+  const { email } = useCompany();
   return (
     <>
-      <h2 id="alte-intrari">Alte intrări, strict tehnice</h2>
-      <WideTable columns={["Nume", "Scop", "Durată"]} aria-labelledby="alte-intrari">
-        {rows.map(({ name, purpose, duration }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{purpose}</td>
-            <td>{duration}</td>
-          </tr>
-        ))}
-      </WideTable>
+      {chapters.length > 1 && <Contents chapters={chapters} />}
+      <div className="slip slip--plain only-wide">
+        <h2>Întrebări?</h2>
+        <p>
+          <CallLink />
+          <br />
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+        <ul>
+          {OTHERS.filter(({ name }) => name !== title).map(({ to, name }) => (
+            <li key={to}>
+              <a href={to}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
-  );
-}
-
-type WideTableProps = { columns: readonly string[]; children: ReactNode } & ({ "aria-label": string } | { "aria-labelledby": string });
-
-function WideTable({ columns, children, ...name }: WideTableProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table that scrolls on a phone must be reachable by keyboard
-    <section className="scroll-table" {...name} tabIndex={0}>
-      <table className="data">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th scope="col" key={column}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </section>
   );
 }
