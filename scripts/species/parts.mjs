@@ -1,0 +1,152 @@
+/** Parts of plants of which the species are put together. Shapes turn one way alone, so that those of one path cover each other and leave no holes. */
+import { curve, MIDDLE, SOIL, step } from "./pen.mjs";
+
+/** Lens from a point: a floret, a petal, a leaflet. `belly` is where it is widest, 0–1. */
+export function lens(from, angle, length, width, belly = 0.5) {
+  const to = step(from, angle, length);
+  const middle = step(from, angle, length * belly);
+  return [["M", from], ["Q", step(middle, angle - 90, width), to], ["Q", step(middle, angle + 90, width), from], ["Z"]];
+}
+
+/** Leaf of a grass: a curve with a width, pointed at its end. */
+export function blade(from, angle, length, width, bend) {
+  const { over, to } = curve(from, angle, length, bend);
+  const turned = angle + bend / 2;
+  return [
+    ["M", step(from, angle - 90, width * 0.4)],
+    ["Q", step(over, turned - 90, width * 0.62), to],
+    ["Q", step(over, turned + 90, width * 0.62), step(from, angle + 90, width * 0.4)],
+    ["Z"],
+  ];
+}
+
+/** Petal or leaf that is broad in its upper half and ends round or in a point. */
+export function spoon(from, angle, length, width, point = 0.25) {
+  const to = step(from, angle, length);
+  const low = step(from, angle, length * 0.3);
+  const high = step(from, angle, length * (1 - point * 0.4));
+  return [
+    ["M", from],
+    ["C", step(low, angle - 90, width * 0.45), step(high, angle - 90, width * 0.75), to],
+    ["C", step(high, angle + 90, width * 0.75), step(low, angle + 90, width * 0.45), from],
+    ["Z"],
+  ];
+}
+
+export function disc([x, y], radius) {
+  const k = radius * 0.5523;
+  return [
+    ["M", [x - radius, y]],
+    ["C", [x - radius, y - k], [x - k, y - radius], [x, y - radius]],
+    ["C", [x + k, y - radius], [x + radius, y - k], [x + radius, y]],
+    ["C", [x + radius, y + k], [x + k, y + radius], [x, y + radius]],
+    ["C", [x - k, y + radius], [x - radius, y + k], [x - radius, y]],
+    ["Z"],
+  ];
+}
+
+/** Tuft of leaves from the soil: outer ones lie lower, bend more and are shorter. */
+export function tuft(pen, luck, { n, spread, length, width, bend, inks, base = 14, x = MIDDLE, y = SOIL, ribs = 0, lean = 0 }) {
+  const leaves = Array.from({ length: n }, (_, at) => {
+    const side = n === 1 ? 0 : (at / (n - 1)) * 2 - 1;
+    const angle = side * spread + lean + luck.between(-4, 4);
+    const long = luck.between(...length) * (1 - 0.22 * Math.abs(side));
+    return {
+      from: [x + side * base, y],
+      angle,
+      long,
+      bend: bend * side * luck.between(0.7, 1.2) + luck.between(-6, 6),
+      ink: inks[at % inks.length],
+    };
+  });
+  pen.inLayers(leaves.map(({ from, angle, long, bend: turn, ink }) => [ink, blade(from, angle, long, width, turn)]));
+  for (const { from, angle, long, bend: turn } of leaves.filter((_, at) => ribs > 0 && at % ribs === 0)) {
+    pen.draw("rib", curve(from, angle, long, turn).part(0.12, 0.72));
+  }
+}
+
+/** Coloured sheaths at the foot of a tuft. */
+export function sheaths(pen, ink, { n = 5, base = 9, length = 13, spread = 16, x = MIDDLE } = {}) {
+  for (let at = 0; at < n; at += 1) {
+    const side = (at / (n - 1)) * 2 - 1;
+    pen.draw(ink, [
+      ["M", [x + side * base, SOIL - 1]],
+      ["L", step([x + side * base, SOIL - 1], side * spread, length)],
+    ]);
+  }
+}
+
+/** Many thin roots from the foot, each with side roots. */
+export function fibrous(pen, luck, { n = 11, spread = 62, length = [44, 64], x = MIDDLE, y = SOIL, base = 10, hairs = 2 } = {}) {
+  for (let at = 0; at < n; at += 1) {
+    const side = n === 1 ? 0 : (at / (n - 1)) * 2 - 1;
+    const root = curve([x + side * base, y], 180 - side * spread, luck.between(...length), side * spread * 0.7);
+    pen.draw("root", root.d);
+    for (let hair = 1; hair <= hairs; hair += 1) {
+      const t = (hair + luck.between(-0.2, 0.2)) / (hairs + 0.7);
+      const from = root.at(t);
+      pen.draw("root", [
+        ["M", from],
+        ["L", step(from, root.angle(t) + (hair % 2 ? 38 : -38), luck.between(5, 9))],
+      ]);
+    }
+  }
+}
+
+/** Creeping rhizome to one side with scales, roots at its joints and a young shoot at its end. */
+export function rhizome(
+  pen,
+  luck,
+  { side, reach, depth = 14, shoot, inks = ["leafDark", "leaf", "leafLight"], ink = "rhizome", x = MIDDLE },
+) {
+  const from = [x + side * 6, SOIL + 4];
+  const low = [x + side * reach * 0.6, SOIL + depth];
+  const end = [x + side * reach, SOIL + depth - 3];
+  const up = [x + side * (reach + 9), SOIL - 1];
+  pen.draw(ink, [
+    ["M", from],
+    ["Q", [x + side * reach * 0.3, SOIL + depth], low],
+    ["L", end],
+    ["Q", [up[0], SOIL + depth - 4], up],
+  ]);
+  for (const share of [0.35, 0.62, 0.9]) {
+    const joint = [x + side * reach * share, SOIL + depth * (share < 0.5 ? 0.86 : 0.95)];
+    for (const turn of [-22, 14]) pen.draw("root", curve(joint, 180 + turn, luck.between(8, 17), -turn).d);
+  }
+  if (shoot) tuft(pen, luck, { n: 4, spread: 24, length: [shoot * 0.7, shoot], width: 2.6, bend: 40, inks, base: 2.4, x: up[0] });
+}
+
+/** Tapering root with side roots; small balls on them where bacteria live. */
+export function taproot(pen, luck, { width, length, sides = 6, nodules = 0, x = MIDDLE, spread = 44 }) {
+  const branches = [];
+  for (let at = 0; at < sides; at += 1) {
+    const side = at % 2 ? 1 : -1;
+    const y = SOIL + length * (0.16 + (0.7 * at) / sides);
+    branches.push(
+      curve(
+        [x + side * width * 0.2, y],
+        180 - side * luck.between(48, 66),
+        luck.between(0.6, 1) * spread * (1 - (0.45 * at) / sides),
+        side * 46,
+      ),
+    );
+  }
+  for (const branch of branches) {
+    pen.draw("root", branch.d);
+    const from = branch.at(0.55);
+    pen.draw("root", [
+      ["M", from],
+      ["L", step(from, branch.angle(0.55) - 30, 8)],
+    ]);
+  }
+  for (const [at, branch] of branches.entries()) {
+    if (at < nodules) for (const t of [0.4, 0.78]) pen.draw("nodule", disc(branch.at(t), 2));
+  }
+  const half = width / 2;
+  pen.draw("taproot", [
+    ["M", [x - half, SOIL]],
+    ["C", [x - half * 0.9, SOIL + length * 0.4], [x - half * 0.3, SOIL + length * 0.7], [x + 0.5, SOIL + length]],
+    ["C", [x + half * 0.3, SOIL + length * 0.7], [x + half * 0.9, SOIL + length * 0.4], [x + half, SOIL]],
+    ["Z"],
+  ]);
+}

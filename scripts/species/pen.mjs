@@ -1,0 +1,212 @@
+/** Pen with which every species is drawn: the colours and line weights of the hand, paths with few letters, and chance that is always the same. */
+
+export const WIDTH = 208;
+export const HEIGHT = 280;
+/** Line of the soil: what is above grows, what is below is root, rhizome or bulb. */
+export const SOIL = 208;
+export const MIDDLE = 104;
+
+const line = (colour, width, more = "") => `fill="none" stroke="${colour}" stroke-width="${width}"${more}`;
+const round = ' stroke-linecap="round"';
+const fill = (colour) => `fill="${colour}"`;
+const edged = (colour, edge, width = 0.7) => `fill="${colour}" stroke="${edge}" stroke-width="${width}"`;
+
+/** Inks by what they draw; a drawing names an ink and never a colour. */
+export const INKS = {
+  leaf: fill("#3f7a3a"),
+  leafDark: fill("#2c5a2b"),
+  leafLight: fill("#6d9a4a"),
+  blue: fill("#57866f"),
+  blueDark: fill("#3d6a5a"),
+  blueLight: fill("#86a990"),
+  grey: fill("#6f8f86"),
+  greyDark: fill("#527268"),
+  greyLight: fill("#9bb3a8"),
+  stem: line("#3f7a3a", 2, round),
+  stemThin: line("#3f7a3a", 1.2, round),
+  hair: line("#3f7a3a", 0.7, round),
+  stemPale: line("#8a9a52", 1.6, round),
+  hairPale: line("#8a9a52", 0.8, round),
+  stemBlue: line("#57866f", 2, round),
+  stemGrey: line("#6f8f86", 1.2, round),
+  stemThick: line("#5c8a45", 5, round),
+  stalk: line("#c6d29a", 7, round),
+  stalkThin: line("#c6d29a", 1.6, round),
+  stalkRed: line("#b0566a", 6.4, round),
+  stalkRedThin: line("#b0566a", 1.4, round),
+  grain: line("#7d8f4e", 2.3, round),
+  grainDark: line("#5f7440", 2.3, round),
+  grainViolet: line("#8a6a86", 2.3, round),
+  speck: line("#8a6072", 1.5, round),
+  vein: line("#23482a", 0.8, ' opacity=".55"'),
+  rib: line("#cfe0b8", 1, round),
+  mark: line("#cfe0b8", 1.4),
+  node: line("#2c5a2b", 3, ""),
+  sheathRed: line("#94505c", 3.2, round),
+  sheathWhite: line("#cfd8b4", 3.2, round),
+  root: line("#8a6a45", 1.1, round),
+  rootFine: line("#8a6a45", 0.7, round),
+  rhizome: line("#a98b62", 2.6, round),
+  taproot: edged("#c9a777", "#8a6a45", 0.8),
+  nodule: edged("#d9a98a", "#8a6a45", 0.7),
+  seedGreen: fill("#7d8f4e"),
+  seedPale: fill("#a5b06c"),
+  seedDark: fill("#5f7440"),
+  seedRed: fill("#9a6a5a"),
+  seedRedDark: fill("#7d4f48"),
+  seedViolet: fill("#8a6a86"),
+  seedBrown: fill("#a58754"),
+  awn: line("#7d8f4e", 0.6, round),
+  awnRed: line("#9a6a5a", 0.6, round),
+  anther: fill("#b58bb0"),
+  white: edged("#f6f0e2", "#b9a78e", 0.6),
+  whiteDown: edged("#d9bfa0", "#a98b62", 0.6),
+  pink: fill("#b4527d"),
+  pinkDark: edged("#93355f", "#7a2a4e", 0.4),
+  pinkPale: edged("#e39bb4", "#b4527d", 0.6),
+  pinkLine: line("#a2305f", 0.6),
+  violet: fill("#9a76c4"),
+  violetDark: fill("#6f4ba0"),
+  yellow: edged("#e6b93c", "#a87716", 0.6),
+  orange: fill("#d0702f"),
+  pod: line("#7d6a35", 2.4, round),
+  podBrown: edged("#9a7b45", "#6e4524", 0.6),
+  bell: edged("#7b83c9", "#5a62b0", 0.6),
+  daisy: edged("#fffdf5", "#b9a78e", 0.6),
+  sun: edged("#d9a441", "#a87716", 0.7),
+  tulip: edged("#c23b3f", "#8a2228"),
+  tulipLight: fill("#d9575a"),
+  tulipLine: line("#8a2228", 0.7, ' opacity=".6"'),
+  hyacinth: fill("#7b83c9"),
+  hyacinthDark: fill("#5a62b0"),
+  eye: fill("#e9e2c0"),
+  narcissus: edged("#f0cf5a", "#b98a1e"),
+  trumpet: edged("#e2a52c", "#a3701a"),
+  trumpetLine: line("#a3701a", 0.7, ' opacity=".7"'),
+  spathe: fill("#c2a878"),
+  crocus: edged("#8f6bb8", "#64438c"),
+  crocusLight: edged("#b197d3", "#64438c"),
+  crocusLine: line("#64438c", 0.7, ' opacity=".7"'),
+  saffron: line("#e08a2c", 2, round),
+  tube: line("#cdb9de", 3, round),
+  globe: fill("#8d5aa5"),
+  globeDark: fill("#6a3c86"),
+  bulb: edged("#a8713f", "#6e4524", 1),
+  bulbViolet: edged("#7d5368", "#4f3143", 1),
+  bulbPale: edged("#d8c09a", "#8a6a45", 1),
+  tunic: line("#6e4524", 0.8, ' opacity=".75"'),
+  corm: edged("#c2955c", "#6e4524", 1),
+  beetOrange: edged("#cf8a3e", "#8f5a24", 1),
+  beetOrangeTop: fill("#c1984a"),
+  beetYellow: edged("#e2bd4e", "#9a7a20", 1),
+  beetYellowTop: fill("#b9a64a"),
+  beetRed: edged("#c05a63", "#7f2f3b", 1),
+  beetRedTop: fill("#9a6a5a"),
+  ring: line("#6e4524", 0.8, ' opacity=".55"'),
+};
+
+/** Numbers in [0, 1) that are the same for the same seed. */
+export function chance(seed) {
+  let state = [...seed].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return { next, between: (from, to) => from + (to - from) * next() };
+}
+
+/** Unit vector of an angle in degrees: 0 is up, 90 to the right. */
+const towards = (angle) => [Math.sin((angle * Math.PI) / 180), -Math.cos((angle * Math.PI) / 180)];
+export const step = ([x, y], angle, length) => [x + towards(angle)[0] * length, y + towards(angle)[1] * length];
+const angleOf = ([x, y]) => (Math.atan2(x, -y) * 180) / Math.PI;
+
+/** Curve from a point: where it begins, where it ends up, and what is between. */
+export function curve(from, angle, length, bend = 0, share = 0.55) {
+  const over = step(from, angle, length * share);
+  return quadratic(from, over, step(over, angle + bend, length * (1 - share)));
+}
+
+export function quadratic(from, over, to) {
+  const at = (t) => [0, 1].map((axis) => (1 - t) ** 2 * from[axis] + 2 * t * (1 - t) * over[axis] + t * t * to[axis]);
+  const angle = (t) => angleOf([0, 1].map((axis) => 2 * (1 - t) * (over[axis] - from[axis]) + 2 * t * (to[axis] - over[axis])));
+  const part = (t1, t2) => {
+    const between = [0, 1].map(
+      (axis) => (1 - t1) * ((1 - t2) * from[axis] + t2 * over[axis]) + t1 * ((1 - t2) * over[axis] + t2 * to[axis]),
+    );
+    return [
+      ["M", at(t1)],
+      ["Q", between, at(t2)],
+    ];
+  };
+  return {
+    from,
+    over,
+    to,
+    at,
+    angle,
+    part,
+    d: [
+      ["M", from],
+      ["Q", over, to],
+    ],
+  };
+}
+
+/** Pen that keeps strokes in their order and writes those of one ink together. */
+export function pen() {
+  const strokes = [];
+  const draw = (ink, segments) => {
+    if (!(ink in INKS)) throw new Error(`No ink ${ink}`);
+    const last = strokes.at(-1);
+    if (last?.ink === ink) last.segments.push(...segments);
+    else strokes.push({ ink, segments: [...segments] });
+  };
+  /** Draws through each ink in turn what was gathered, so that a colour is written once. */
+  const inLayers = (shapes) => {
+    for (const ink of new Set(shapes.map(([name]) => name))) {
+      for (const [name, segments] of shapes) if (name === ink) draw(ink, segments);
+    }
+  };
+  const svg = () => {
+    const paths = strokes.map(({ ink, segments }) => `<path ${INKS[ink]} d="${written(segments)}"/>`).join("");
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">${paths}</svg>\n`;
+  };
+  return { draw, inLayers, svg };
+}
+
+/** Segments with relative numbers of one decimal: half the letters of absolute ones. */
+function written(segments) {
+  let [x, y, startX, startY] = [0, 0, 0, 0];
+  let [text, last] = ["", ""];
+  for (const [command, ...points] of segments) {
+    if (command === "Z") {
+      text += "z";
+      [x, y, last] = [startX, startY, "z"];
+      continue;
+    }
+    const numbers = [];
+    let [fromX, fromY] = [x, y];
+    for (const [px, py] of points.map((point) => point.map((value) => Math.round(value * 10)))) {
+      numbers.push(px - fromX, py - fromY);
+      [x, y] = [px, py];
+      if (command === "L") [fromX, fromY] = [x, y];
+    }
+    if (command === "M") [startX, startY] = [x, y];
+    // A line after a move, and a command that is repeated, need no letter.
+    const letter = command.toLowerCase();
+    const isKnown = letter !== "m" && (letter === last || (letter === "l" && last === "m"));
+    text += numbers
+      .map(short)
+      .reduce((sum, number) => sum + (fits(sum, number) ? "" : " ") + number, isKnown ? "" : letter)
+      .replace(/^(?=[\d.])/, " ");
+    last = letter.toLowerCase();
+  }
+  return text;
+}
+
+const short = (tenths) => String(tenths / 10).replace(/^(-?)0\./, "$1.");
+/** A number needs no space before it after a letter, with a sign, or where its point cannot belong to the number before. */
+const fits = (before, number) =>
+  /(?:^|[a-z])$/i.test(before) || number.startsWith("-") || (number.startsWith(".") && /\.\d+$/.test(before));

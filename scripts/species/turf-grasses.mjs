@@ -1,0 +1,170 @@
+/** Grasses of lawns. Marks that each has to show: docs/plates.md. */
+import { cylinder, panicle, spike } from "./ears.mjs";
+import { fibrous, rhizome, sheaths, tuft } from "./parts.mjs";
+import { MIDDLE } from "./pen.mjs";
+import { GREEN, GREY, redPanicle, stemLeaf, stemOf } from "./stems.mjs";
+
+export const TURF_GRASSES = {
+  "raigras-peren"(pen, luck) {
+    fibrous(pen, luck, { n: 13, length: [46, 62] });
+    tuft(pen, luck, { n: 17, spread: 64, length: [88, 112], width: 3.6, bend: 22, inks: GREEN, ribs: 3 });
+    sheaths(pen, "sheathRed", { n: 5 });
+    for (const [angle, length, bend] of [
+      [-8, 188, -10],
+      [9, 170, 14],
+    ]) {
+      const stem = stemOf(pen, angle, length, bend);
+      stemLeaf(pen, stem, 0.36, Math.sign(angle), 34, 3.2);
+      spike(pen, stem, {
+        from: 0.5,
+        n: 10,
+        lean: 22,
+        florets: 5,
+        gap: 3,
+        size: 7.4,
+        width: 2.6,
+        splay: 20,
+        ink: "seedGreen",
+        isLoose: true,
+      });
+    }
+  },
+  firuta(pen, luck) {
+    fibrous(pen, luck, { n: 9, length: [34, 50], spread: 50 });
+    rhizome(pen, luck, { side: -1, reach: 62, shoot: 40 });
+    rhizome(pen, luck, { side: 1, reach: 56, shoot: 34, depth: 18 });
+    tuft(pen, luck, { n: 13, spread: 50, length: [70, 96], width: 4.2, bend: 14, inks: ["leafDark", "leaf"], ribs: 3, base: 10 });
+    for (const [angle, length, bend, size] of [
+      [3, 192, 4, 1],
+      [-13, 142, -6, 0.72],
+    ]) {
+      const stem = stemOf(pen, angle, length, bend, "stemThin");
+      stemLeaf(pen, stem, 0.4, angle > 0 ? 1 : -1, 26, 3.6, "leaf", 20);
+      panicle(pen, luck, stem, {
+        from: 0.62,
+        nodes: 6,
+        whorl: 3.6,
+        reach: 42 * size,
+        angle: 72,
+        droop: -14,
+        bare: 0.55,
+        per: 3,
+        spread: 24,
+        taper: 0.9,
+        kind: { florets: 3, gap: 1.7, size: 4.4, width: 1.9, splay: 28, ink: "seedGreen", isPlain: true },
+      });
+    }
+  },
+  "paius-rosu"(pen, luck) {
+    fibrous(pen, luck, { n: 9, length: [36, 52], spread: 48 });
+    rhizome(pen, luck, { side: -1, reach: 66, shoot: 44, depth: 16 });
+    rhizome(pen, luck, { side: 1, reach: 60, shoot: 38, depth: 20 });
+    tuft(pen, luck, { n: 19, spread: 46, length: [78, 106], width: 2.1, bend: 28, inks: GREEN, base: 9 });
+    sheaths(pen, "sheathRed", { n: 5, base: 7, length: 12, spread: 12 });
+    for (const [angle, length, bend] of [
+      [-9, 178, -10],
+      [8, 164, 14],
+    ])
+      redPanicle(pen, luck, stemOf(pen, angle, length, bend, "stemThin"), 30);
+  },
+  "paius-rosu-cespitos"(pen, luck) {
+    fibrous(pen, luck, { n: 15, length: [40, 56], spread: 58, base: 13 });
+    tuft(pen, luck, { n: 33, spread: 76, length: [74, 98], width: 2, bend: 26, inks: GREEN, base: 16 });
+    sheaths(pen, "sheathRed", { n: 7, base: 13, length: 10, spread: 26 });
+    for (const [angle, length, bend] of [
+      [-11, 166, -10],
+      [0, 176, 8],
+      [12, 158, 12],
+    ])
+      redPanicle(pen, luck, stemOf(pen, angle, length, bend, "stemThin"), 20, 2);
+  },
+  "paius-inalt"(pen, luck) {
+    fibrous(pen, luck, { n: 13, length: [58, 70], spread: 42, base: 13, hairs: 3 });
+    tuft(pen, luck, { n: 11, spread: 60, length: [104, 132], width: 8, bend: 36, inks: ["leafDark", "leaf"], base: 15, ribs: 1 });
+    for (const [angle, length, bend] of [
+      [-6, 196, -16],
+      [9, 184, 22],
+    ]) {
+      const stem = stemOf(pen, angle, length, bend);
+      stemLeaf(pen, stem, 0.4, Math.sign(angle), 56, 7, "leaf", 60);
+      panicle(pen, luck, stem, {
+        from: 0.6,
+        nodes: 7,
+        whorl: 2,
+        reach: 46,
+        angle: 42,
+        droop: 34,
+        bare: 0.34,
+        per: 4,
+        taper: 0.7,
+        kind: { florets: 4, gap: 2.2, size: 5.8, width: 2.1, splay: 22, ink: "seedGreen", isPlain: true },
+      });
+    }
+  },
+  "paius-oilor"(pen, luck) {
+    fibrous(pen, luck, { n: 13, length: [36, 52], spread: 56, base: 13 });
+    tuft(pen, luck, { n: 43, spread: 84, length: [60, 80], width: 1.6, bend: 10, inks: GREY, base: 15 });
+    for (const [angle, length, bend] of [
+      [-17, 124, -8],
+      [-4, 140, 4],
+      [10, 132, 8],
+      [22, 112, 8],
+    ]) {
+      const stem = stemOf(pen, angle, length, bend, "stemGrey");
+      panicle(pen, luck, stem, {
+        from: 0.76,
+        nodes: 6,
+        whorl: 1,
+        reach: 9,
+        angle: 24,
+        bare: 0.7,
+        per: 1,
+        ink: "stemGrey",
+        kind: { florets: 4, gap: 1.9, size: 4.8, width: 2.2, splay: 24, ink: "greyDark", isPlain: true },
+      });
+    }
+  },
+  "iarba-campului"(pen, luck) {
+    fibrous(pen, luck, { n: 9, length: [32, 46], spread: 54 });
+    rhizome(pen, luck, { side: -1, reach: 40, shoot: 30, depth: 10 });
+    tuft(pen, luck, { n: 13, spread: 56, length: [50, 70], width: 3, bend: 12, inks: ["leaf", "leafLight"], base: 11 });
+    for (const [angle, length, bend, size] of [
+      [-8, 178, -10, 1],
+      [10, 160, 12, 0.86],
+    ]) {
+      const stem = stemOf(pen, angle, length, bend, "stemThin");
+      stemLeaf(pen, stem, 0.34, Math.sign(angle), 28, 3, "leafLight", 22);
+      panicle(pen, luck, stem, {
+        from: 0.52,
+        nodes: 8,
+        whorl: 5,
+        reach: 44 * size,
+        angle: 58,
+        droop: -8,
+        bare: 0.5,
+        per: 4,
+        spread: 20,
+        taper: 0.75,
+        kind: { stroke: true, size: 1.6, ink: "speck", foot: 2 },
+      });
+    }
+  },
+  "graminee-de-pajiste"(pen, luck) {
+    fibrous(pen, luck, { n: 11, length: [36, 52], spread: 60, base: 20 });
+    tuft(pen, luck, { n: 23, spread: 58, length: [64, 92], width: 2.4, bend: 24, inks: GREEN, base: 24 });
+    redPanicle(pen, luck, stemOf(pen, -14, 164, -10, "stemThin", MIDDLE - 12), 24);
+    panicle(pen, luck, stemOf(pen, 10, 168, 12, "stemThin", MIDDLE + 12), {
+      from: 0.58,
+      nodes: 6,
+      whorl: 4,
+      reach: 34,
+      angle: 58,
+      droop: -8,
+      bare: 0.5,
+      per: 3,
+      spread: 20,
+      kind: { stroke: true, size: 1.6, ink: "speck", foot: 2 },
+    });
+    cylinder(pen, stemOf(pen, 0, 190, 3, "stemThin"), { from: 0.78, width: 6, rows: 13 });
+  },
+};
