@@ -47,8 +47,8 @@ describe("the cost of a parcel", () => {
 
 describe("in words", () => {
   it.each([
-    ["Cluj", { kg: 40 }, "Livrare în județul Cluj: 1–2 zile lucrătoare, 90\u00a0RON pentru 40 kg."],
-    ["București", { kg: 7.5 }, "Livrare în București: 3–5 zile lucrătoare, 28\u00a0RON pentru 7,5 kg."],
+    ["Cluj", { kg: 40 }, "Livrare în județul Cluj: 1–2 zile lucrătoare, 90\u00a0lei pentru 40 kg."],
+    ["București", { kg: 7.5 }, "Livrare în București: 3–5 zile lucrătoare, 28\u00a0lei pentru 7,5 kg."],
     ["Cluj", { kg: 400 }, "Livrare în județul Cluj: 1–2 zile lucrătoare, la un preț stabilit la telefon."],
     ["Cluj", { kg: 1_200 }, "Livrare în județul Cluj: 1–2 zile lucrătoare, gratuit pentru 1.200 kg."],
   ])("to %s, %j", (county, parcel, words) => {
@@ -67,7 +67,7 @@ describe("in words", () => {
   });
 
   it.each([
-    [{ kg: 40 }, "Livrare în 1–5 zile lucrătoare, de la 90\u00a0RON pentru 40 kg, în funcție de județ."],
+    [{ kg: 40 }, "Livrare în 1–5 zile lucrătoare, de la 90\u00a0lei pentru 40 kg, în funcție de județ."],
     [{ kg: 1_000 }, "Livrare în 1–5 zile lucrătoare, gratuit pentru 1.000 kg."],
     [{ kg: undefined }, "Livrare în 1–5 zile lucrătoare, la un preț stabilit la telefon."],
   ])("to anywhere, %j", (parcel, words) => {
@@ -75,8 +75,8 @@ describe("in words", () => {
   });
 
   it.each([
-    ["", 40, "Livrare 1–5 zile, de la 90\u00a0RON"],
-    ["Cluj", 40, "Livrare 1–2 zile, 90\u00a0RON"],
+    ["", 40, "Livrare 1–5 zile, de la 90\u00a0lei"],
+    ["Cluj", 40, "Livrare 1–2 zile, 90\u00a0lei"],
     ["", 250, "Livrare 1–5 zile, gratuit în unele județe"],
     ["Cluj", 250, "Livrare 1–2 zile"],
     ["Iași", 250, "Livrare 3–5 zile, gratuit"],
@@ -107,7 +107,7 @@ describe("in words", () => {
   });
 
   it("says from when on it is free, and nothing where it never is", () => {
-    expect(freeDeliveryText(delivery)).toBe("Livrare gratuită de la 1.000 kg sau de la o comandă de 2.000\u00a0RON.");
+    expect(freeDeliveryText(delivery)).toBe("Livrare gratuită de la 1.000 kg sau de la o comandă de 2.000\u00a0lei.");
     expect([
       freeDeliveryText(EMPTY_DELIVERY),
       nationwideDeliveryDays(EMPTY_DELIVERY),

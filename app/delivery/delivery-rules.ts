@@ -1,5 +1,5 @@
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+import { formatLei, formatNumber } from "#app/language/numbers.ts";
 
 export type Zone = {
   name: string;
@@ -79,7 +79,7 @@ function countyWords(county: string): string {
 
 function costWords(cost: Cost, kg: number | undefined): string {
   if (cost.kind === "asked") return "la un preț stabilit la telefon";
-  const words = cost.kind === "free" ? "gratuit" : formatMoney(cost.price);
+  const words = cost.kind === "free" ? "gratuit" : formatLei(cost.price);
   return kg === undefined ? words : `${words} pentru ${formatNumber(kg)} kg`;
 }
 
@@ -96,7 +96,7 @@ export function deliveryTextWithoutWeight(delivery: Delivery, county: string): s
   return `Livrare ${countyWords(county)}: ${deliveryDaysText(zone)}. Scrieți greutatea ca să vedeți prețul ${countyWords(county)}.`;
 }
 
-/** For who has not said where: "Livrare în 2–5 zile lucrătoare, de la 25 RON pentru 20 kg." Undefined where nobody delivers. */
+/** For who has not said where: "Livrare în 2–5 zile lucrătoare, de la 25 lei pentru 20 kg." Undefined where nobody delivers. */
 export function nationwideDeliveryText(delivery: Delivery, parcel: Parcel): string | undefined {
   const days = nationwideDeliveryDays(delivery);
   if (!days) return undefined;
@@ -105,12 +105,12 @@ export function nationwideDeliveryText(delivery: Delivery, parcel: Parcel): stri
   if (priced.length === 0) return `Livrare ${days}, la un preț stabilit la telefon.`;
   const [least, most] = [Math.min(...priced), Math.max(...priced)];
   const kg = parcel.kg === undefined ? "" : ` pentru ${formatNumber(parcel.kg)} kg`;
-  if (least === most && priced.length === costs.length) return `Livrare ${days}, ${least === 0 ? "gratuit" : formatMoney(least)}${kg}.`;
+  if (least === most && priced.length === costs.length) return `Livrare ${days}, ${least === 0 ? "gratuit" : formatLei(least)}${kg}.`;
   if (least === 0) return `Livrare ${days}, gratuit${kg} în unele județe.`;
-  return `Livrare ${days}, de la ${formatMoney(least)}${kg}, în funcție de județ.`;
+  return `Livrare ${days}, de la ${formatLei(least)}${kg}, în funcție de județ.`;
 }
 
-/** "Livrare 3–5 zile, 28 RON" to the county that was chosen, "Livrare 1–5 zile, de la 20 RON" before one was. */
+/** "Livrare 3–5 zile, 28 lei" to the county that was chosen, "Livrare 1–5 zile, de la 20 lei" before one was. */
 export function shortDeliveryText(delivery: Delivery, county: string, { kg, sum }: Parcel): string {
   const zone = findZone(delivery, county);
   if (county && !zone) return "Livrare stabilită la telefon";
@@ -122,7 +122,7 @@ export function shortDeliveryText(delivery: Delivery, county: string, { kg, sum 
     return `Livrare ${days}, ${costs.every(({ kind }) => kind === "free") ? "gratuit" : "gratuit în unele județe"}`;
   const prices = costs.flatMap((cost) => (cost.kind === "price" ? [cost.price] : []));
   if (prices.length === 0) return `Livrare ${days}`;
-  return `Livrare ${days}, ${zones.length > 1 ? "de la " : ""}${formatMoney(Math.min(...prices))}`;
+  return `Livrare ${days}, ${zones.length > 1 ? "de la " : ""}${formatLei(Math.min(...prices))}`;
 }
 
 export function nationwideDeliveryDays({ zones }: Pick<Delivery, "zones">): string | undefined {
@@ -135,7 +135,7 @@ export function nationwideDeliveryDays({ zones }: Pick<Delivery, "zones">): stri
 export function freeDeliveryText({ free_from_kg, free_from_sum }: Pick<Delivery, "free_from_kg" | "free_from_sum">): string | undefined {
   const from = [
     free_from_kg !== null && `de la ${formatNumber(free_from_kg)} kg`,
-    free_from_sum !== null && `de la o comandă de ${formatMoney(free_from_sum)}`,
+    free_from_sum !== null && `de la o comandă de ${formatLei(free_from_sum)}`,
   ].filter(Boolean);
   return from.length > 0 ? `Livrare gratuită ${from.join(" sau ")}.` : undefined;
 }

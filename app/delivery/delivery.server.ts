@@ -2,7 +2,7 @@ import { deleteDocument, findDocument, listVersions, publishDocument } from "#ap
 import type { KeptSetting } from "#app/history/settings-kind.ts";
 import { labelsOf, named, withRows } from "#app/history/subject-fields.ts";
 import { log } from "#app/http/log.server.ts";
-import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+import { formatLei, formatNumber } from "#app/language/numbers.ts";
 import { adminPath } from "#app/registers/admin-pages.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { deliveryForm } from "./delivery-form.ts";
@@ -55,7 +55,7 @@ export const deliverySettings = {
       bands: (most) => `până la ${formatNumber(Number(most))} kg`,
       zones: (row) => {
         const { name, counties, days_from, days_to, prices } = row as Zone;
-        const costs = prices.map((price) => (price === null ? "la telefon" : formatMoney(price)));
+        const costs = prices.map((price) => (price === null ? "la telefon" : formatLei(price)));
         return [`${name} (${zoneCountiesText({ counties })})`, deliveryDaysText({ days_from, days_to }), ...costs].join(" · ");
       },
     },

@@ -16,7 +16,7 @@ export const DELIVERY_TEXTS = describeFields({
 
 export const FREE_DELIVERY = describeFields({
   free_from_kg: { label: "Gratuit de la, kg", isOptional: true },
-  free_from_sum: { label: "Gratuit de la o comandă de, RON cu TVA", short: "Gratuit de la, RON", isOptional: true },
+  free_from_sum: { label: "Gratuit de la o comandă de, lei cu TVA", short: "Gratuit de la, lei", isOptional: true },
 });
 
 export const PICKUP_FIELDS = describeFields({

@@ -34,9 +34,9 @@ it.each([
 
 describe("money and discounts", () => {
   it.each([
-    [0, "0,00\u00a0RON"],
-    [115_440, "1.154,40\u00a0RON"],
-    [9_730_334_587_829, "97.303.345.878,29\u00a0RON"],
+    [0, "0,00\u00a0lei"],
+    [115_440, "1.154,40\u00a0lei"],
+    [9_730_334_587_829, "97.303.345.878,29\u00a0lei"],
   ])("%d bani: %s", (bani, words) => {
     expect(moneyWords(bani)).toBe(words);
   });

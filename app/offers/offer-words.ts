@@ -40,9 +40,9 @@ function nounOfUnit(unit: Exclude<Unit, "kg" | "fara">): Noun {
   return unit === "buc" ? NOUNS.piece : PACK_NAMES[unit];
 }
 
-/** "1.154,40 RON" of bani. The space does not break. */
+/** "1.154,40 lei" of bani. The space does not break. */
 export function moneyWords(bani: number): string {
-  return `${formatBani(bani)}\u00a0RON`;
+  return `${formatBani(bani)}\u00a0lei`;
 }
 
 /** "520", "577,20": as the prices of the site, without points, to be typed over; empty for none. */

@@ -111,16 +111,16 @@ test("from two product pages to an accepted offer", async ({ page, open, goOn, b
     await expect(row.getByLabel("Produs")).toHaveValue(new RegExp(SHADE.name));
     await expectSound(page, hasScripts);
     await row.getByLabel("Cantitate").fill("1");
-    await row.getByLabel("Preț, RON").fill("121,01");
+    await row.getByLabel("Preț, lei").fill("121,01");
     await row.getByLabel("Prețul este").selectOption("cu TVA");
     await row.getByLabel("TVA", { exact: true }).selectOption("21%");
     const letter = page.getByRole("article", { name: "Ciornă de ofertă" });
     if (hasScripts) {
-      await expect(page.locator(".offer-total").getByText("Total cu TVA: 3.265,76 RON")).toBeVisible();
-      await expect(letter.getByText("Total cu TVA: 3.265,76 RON"), "the letter beside the form follows each key").toBeVisible();
+      await expect(page.locator(".offer-total").getByText("Total cu TVA: 3.265,76 lei")).toBeVisible();
+      await expect(letter.getByText("Total cu TVA: 3.265,76 lei"), "the letter beside the form follows each key").toBeVisible();
     }
     await page.getByRole("button", { name: "Salvează și vezi" }).click();
-    await expect(letter.getByText("Total cu TVA: 3.265,76 RON")).toBeVisible();
+    await expect(letter.getByText("Total cu TVA: 3.265,76 lei")).toBeVisible();
     await expectSound(page, hasScripts);
     await page.getByRole("button", { name: "Emite", exact: true }).click();
     await expect(page.getByText("Oferta este emisă. Trimiteți-o clientului.")).toBeVisible();
@@ -139,7 +139,7 @@ test("from two product pages to an accepted offer", async ({ page, open, goOn, b
       await own.getByRole("button", { name: "Accept oferta" }).click();
       await expect(own.getByText(`${visitor.name} a acceptat oferta la `)).toBeVisible();
       await own.emulateMedia({ media: "print" });
-      await expect(own.getByText("Total cu TVA: 3.265,76 RON")).toBeVisible();
+      await expect(own.getByText("Total cu TVA: 3.265,76 lei")).toBeVisible();
       await expect(own.getByRole("button")).toHaveCount(0);
     });
   });
@@ -149,7 +149,7 @@ test("from two product pages to an accepted offer", async ({ page, open, goOn, b
     const history = page.getByRole("region", { name: "Istoric" }).getByRole("listitem");
     for (const [who, what] of [
       ["vizitatorul", /Oferta \d{4}-\d{4} a fost acceptată, semnată/],
-      [ADMIN.username, /Oferta \d{4}-\d{4} a fost emisă: 3\.265,76\sRON cu TVA/],
+      [ADMIN.username, /Oferta \d{4}-\d{4} a fost emisă: 3\.265,76\slei cu TVA/],
       [expert, /Apel: a răspuns.*Vrea ofertă scrisă\./],
       [ADMIN.username, `Trimisă la ${expert}`],
       ["", "Cerere primită de pe pagina „Cererea mea”"],

@@ -63,11 +63,11 @@ describe("the card of a customer", () => {
     const words = await text(`/admin/clienti/${id}`);
     expect(words).toContain("S.C. Agro Card S.R.L. (Paul Distribuitor)");
     expect(words).toContain("RO12345674");
-    expect(words).toMatch(/Ce a comandat 1\.334,50 RON/);
-    expect(words).toMatch(/1\.234,50 RON/);
+    expect(words).toMatch(/Ce a comandat 1\.334,50 lei/);
+    expect(words).toMatch(/1\.234,50 lei/);
     expect(words).toContain("Lista lui de prețuri, „Agro Card SRL”: −12%");
     const [row] = (await html("/admin/clienti")).match(/<li><p><a href="\/admin\/clienti.*?<\/li>/s) ?? [];
-    expect(visibleText(row ?? "")).toMatch(/2 cereri .*1\.334,50 RON · 2 comenzi/);
+    expect(visibleText(row ?? "")).toMatch(/2 cereri .*1\.334,50 lei · 2 comenzi/);
   });
 
   it("the card of a customer goes with the person: erased requests are nobody's, and the others stay", async () => {

@@ -55,9 +55,9 @@ describe("maize in seeds", () => {
     const text = said(await read(`${SLUG}?suprafata=18&um=ha`));
     expect(text).toContain("1.260.000 de boabe · 16 saci");
     expect(text).toContain("18 ha × 70.000 boabe/ha = 1.260.000 de boabe: 16 saci de 80.000 (rămân 20.000).");
-    expect(text).toContain("Costă 11.040 RON cu TVA");
-    expect(text).toContain("603,75 RON/ha, dacă folosiți tot sacul");
-    expect(text).toContain("Un sac de 80.000 boabe ajunge pentru 1,14 ha");
+    expect(text).toContain("Costă 11.040 lei cu TVA");
+    expect(text).toContain("603,75 RON/ha");
+    expect(text).toContain("Un sac de 80.000 boabe ajunge pentru circa 1,1 ha");
     expect(text).toContain("Doză 70.000 boabe/ha");
     expect(said(await read("/porumb"))).toContain("603,75 RON/ha");
   });
@@ -72,7 +72,7 @@ describe("maize in seeds", () => {
     const fields = formsOf(html).flatMap((form) => form.fields);
     const first = (wanted: string) => fields.find(({ name }) => name === wanted)?.value;
     expect([first("name"), first("quantity"), first("unit_price")]).toEqual(["Porumb PS 350, sac de 80.000 boabe", "53", "690"]);
-    expect(said(html)).toContain("36.570,00 RON");
+    expect(said(html)).toContain("36.570,00 lei");
   });
 
   it("calls say and take the norm in its own unit", async () => {

@@ -111,7 +111,7 @@ describe("the link of an offer that another took the place of", () => {
     for (const old of [address, second.address, third.address]) expect(await read(old, 410)).toContain(`href="${fourth.address}"`);
     const list = visibleText(await read(`/admin/leaduri/oferte?stadiu=expired`));
     expect(list).toMatch(/înlocuită de una nouă/);
-    expect(list).toMatch(/1 ofertă · 0,00 RON cu TVA, fără 1 înlocuită/);
+    expect(list).toMatch(/1 ofertă · 0,00 lei cu TVA, fără 1 înlocuită/);
   });
 
   it("the link of an offer that another took the place of tells nobody of the new one where that is for somebody else", async () => {

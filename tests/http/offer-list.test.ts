@@ -24,11 +24,11 @@ it("the list of offers puts each offer under its stage, with what they come to",
 
   const html = await read(LIST);
   expect(stagesOf(html), "empty stages last, folded").toEqual([
-    ...["Toate: 6 605,05 RON", "Ciorne: 1 121,01 RON", "De trimis: 1 121,01 RON", "Trimise: 1 121,01 RON"],
-    ...["Expiră curând: 1 121,01 RON", "Refuzate: 1 121,01 RON", "Expirate: 1 121,01 RON"],
-    ...["Văzute: 0 0,00 RON", "Vor să comande: 0 0,00 RON", "Acceptate: 0 0,00 RON", "Retrase: 0 0,00 RON"],
+    ...["Toate: 6 605,05 lei", "Ciorne: 1 121,01 lei", "De trimis: 1 121,01 lei", "Trimise: 1 121,01 lei"],
+    ...["Expiră curând: 1 121,01 lei", "Refuzate: 1 121,01 lei", "Expirate: 1 121,01 lei"],
+    ...["Văzute: 0 0,00 lei", "Vor să comande: 0 0,00 lei", "Acceptate: 0 0,00 lei", "Retrase: 0 0,00 lei"],
   ]);
-  expect(visibleText(html)).toContain("6 oferte · 605,05 RON cu TVA, fără 1 ciornă");
+  expect(visibleText(html)).toContain("6 oferte · 605,05 lei cu TVA, fără 1 ciornă");
   expect(namesOf(html), "newest first").toEqual([
     ...["Refuzată Probă", "Expirată Probă", "Curând Probă", "Trimisă Probă", "Netrimisă Probă", "Ciornă Probă"],
   ]);
@@ -61,7 +61,7 @@ it("calls an offer seen once the customer's browser has opened it, and neither a
   expect(seen(), "the first time counts").toBe(first);
 
   expect(visibleText(await read(`${LIST}?stadiu=seen`))).toMatch(
-    /Oferta \d{4}-0006 Văzută Probă Văzută 121,01 RON trimisă .* · văzută .* · valabilă până la /,
+    /Oferta \d{4}-0006 Văzută Probă Văzută 121,01 lei trimisă .* · văzută .* · valabilă până la /,
   );
   expect(visibleText(await read(base))).toContain("deschisă de client ");
 });
@@ -93,7 +93,7 @@ it("neither lists nor sums offers of sample requests, which take no number of th
 
 type Written = { name: string; number?: number; days?: number };
 
-/** An offer of 121,01 RON; without a number a draft. */
+/** An offer of 121,01 lei; without a number a draft. */
 async function write(phone: string, { name, number, days = 14 }: Written) {
   expect((await app.postForm("/contact", offer({ phone }))).status).toBe(303);
   const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;

@@ -74,12 +74,12 @@ describe("an offer with a price", () => {
     expect(page).toContain("Cel mai mic preț din ultimele 30 de zile: 480 RON");
     expect(page).toContain("De la 21 decembrie: 480 RON");
     // 1.000 mp × 3,5 kg/100 mp, four bags of 415.
-    expect(await text(`${PAGE}?suprafata=1000&unitate=mp`)).toContain("1.660 RON");
+    expect(await text(`${PAGE}?suprafata=1000&unitate=mp`)).toContain("1.660 lei");
     const list = await text("/gazon");
     expect(list).toContain("Cel mai mic preț din ultimele 30 de zile: 480 RON");
     expect(list).toContain("415 RON");
     expect(await text(`/compara?produs=${SLUG}&produs=turfline-umbra`)).toContain("Cel mai mic preț din ultimele 30 de zile: 480 RON");
-    expect(await text(`/plan?nume=Curte&suprafata=1000&um=mp&produs=${SLUG}`)).toMatch(/1\.660 (?:RON|lei)/);
+    expect(await text(`/plan?nume=Curte&suprafata=1000&um=mp&produs=${SLUG}`)).toMatch(/1\.660 lei/);
   });
 
   it("is told to programs beside the list price, which they may send back, and to search engines with its last day", async () => {

@@ -37,7 +37,7 @@ describe("transport", () => {
       ["Transport", "1", "40"],
     ]);
     const { slug } = app.database.prepare("SELECT slug FROM products WHERE id = 28").get() as { slug: string };
-    expect(visibleText(await read(`/produse/${slug}?suprafata=0,5&um=ha&judet=Bihor`))).toContain("40 RON pentru 22,5 kg");
+    expect(visibleText(await read(`/produse/${slug}?suprafata=0,5&um=ha&judet=Bihor`))).toContain("40 lei pentru 22,5 kg");
     app.database.exec(
       "UPDATE products SET bag_weight_kg = 20, price = 545, price_show_vat_note = 1 WHERE id = 28; DELETE FROM product_packs WHERE product_id = 28",
     );
@@ -101,9 +101,9 @@ it("a copy says at each row whose price the catalogue has changed what the list 
   const copy = `/admin/leaduri/${lead}/oferta/noua?copie=${id}`;
   expect(await said(copy)).toEqual([]);
   app.database.exec("UPDATE products SET price = 560 WHERE id = 28");
-  expect(await said(copy)).toEqual(["în listă azi: 560,00 RON fără TVA"]);
+  expect(await said(copy)).toEqual(["în listă azi: 560,00 lei fără TVA"]);
   const stored = await storeDraft(app, lead, cookie, id);
-  expect(await said(stored), "once it is saved too").toEqual(["în listă azi: 560,00 RON fără TVA"]);
+  expect(await said(stored), "once it is saved too").toEqual(["în listă azi: 560,00 lei fără TVA"]);
   expect((await post(stored, await formOf(stored), { unit_price: ["560", "40"] }, "save")).status).toBe(303);
   expect(await said(stored)).toEqual([]);
   app.database.exec("UPDATE products SET price = 545 WHERE id = 28");
@@ -121,7 +121,7 @@ describe("a product whose need cannot be worked out", () => {
     expect(rowsOf(html)).toEqual([["ForageMax Fâneață Intensivă", "", "545"]]);
     expect(html).toMatch(/id="quantity-0-ajutor"><strong class="offer-gap">Lipsește\./);
     expect(visibleText(html)).toContain("Pentru 60 ha: cantitatea o scrieți dumneavoastră");
-    expect(visibleText(html)).toContain("Total cu TVA: 0,00 RON");
+    expect(visibleText(html)).toContain("Total cu TVA: 0,00 lei");
     const refused = await post(base, await formOf(base), {}, "issue");
     expect([refused.status, visibleText(await refused.text())]).toEqual([422, expect.stringContaining("Rândul 1 nu are cantitate.")]);
     expect(state(base)).toBe("draft");

@@ -86,7 +86,7 @@ it("the discount of the customer's list of prices is on his goods, is said, and 
   );
   expect(discountsIn(html), "goods, and not the way").toEqual(["12", ""]);
   // Two bags for 545 less 12%: 959,20; with 11% 1.064,71; and 45 for the way.
-  expect(visibleText(html).replaceAll("\u00a0", " ")).toContain("Total cu TVA: 1.109,71 RON");
+  expect(visibleText(html).replaceAll("\u00a0", " ")).toContain("Total cu TVA: 1.109,71 lei");
   const off = await (await press(fresh, html, "discount-off")).text();
   expect(discountsIn(off)).toEqual(["", ""]);
   expect(visibleText(off)).toContain("nu este pusă la rânduri.");

@@ -49,13 +49,13 @@ it("a request is asked for the sum of its order beside the outcome, which begins
   expect(asked?.value).toBe("1724,11");
   expect((await post(`/admin/leaduri/${lead}`, { outcome: "comandat", order_sum: "1.500,5" })).status).toBe(303);
   expect(sumOf(lead)).toBe(150_050);
-  expect(await read(`/admin/leaduri/${lead}`)).toContain("Apel: a comandat, 1.500,50 RON cu TVA. Stare: Nou → Finalizat");
+  expect(await read(`/admin/leaduri/${lead}`)).toContain("Apel: a comandat, 1.500,50 lei cu TVA. Stare: Nou → Finalizat");
 });
 
 it("one press in the list and a program that says no sum note that of the offer; nothing where nothing was offered", async () => {
   const [one, two, three] = [await received1724(), await received1724(), await received()];
   await post("/admin/leaduri", { intent: "comandat", lead_id: String(one) });
-  expect(await read(`/admin/leaduri?schimbat=${one}`)).toContain("a comandat, 1.724,11 RON cu TVA");
+  expect(await read(`/admin/leaduri?schimbat=${one}`)).toContain("a comandat, 1.724,11 lei cu TVA");
   await app.sendJson("PATCH", `/api/admin/leads/${two}`, { outcome: "comandat" }, { cookie });
   await app.sendJson("PATCH", `/api/admin/leads/${three}`, { outcome: "comandat" }, { cookie });
   expect([one, two, three].map(sumOf)).toEqual([172_411, 172_411, null]);
@@ -78,8 +78,8 @@ it("a sum is said or put right later, once there is an order; undo brings back w
   await post(`/admin/leaduri/${lead}`, { outcome: "comandat", order_sum: "" });
   expect(sumOf(lead)).toBeNull();
   await post(`/admin/leaduri/${lead}`, { intent: "order_sum", order_sum: "18400" });
-  expect(await read(`/admin/leaduri/${lead}`)).toContain("Suma comenzii: 18.400,00 RON cu TVA");
-  expect(await read(`/admin/leaduri/${lead}`)).toContain("Finalizat: a comandat, 18.400,00 RON cu TVA");
+  expect(await read(`/admin/leaduri/${lead}`)).toContain("Suma comenzii: 18.400,00 lei cu TVA");
+  expect(await read(`/admin/leaduri/${lead}`)).toContain("Finalizat: a comandat, 18.400,00 lei cu TVA");
   await post(`/admin/leaduri/${lead}`, { intent: "undo" });
   expect(sumOf(lead)).toBeNull();
   await post(`/admin/leaduri/${lead}`, { intent: "undo" });

@@ -432,7 +432,9 @@ describe("figures of packs", () => {
       const [own = ""] = visibleText(await page(`/produse/${slug}`)).split("Produse similare");
       const figures = own
         .replaceAll("\u00a0", " ")
-        .matchAll(/([\d,]+) kg (?:[\d.,]+ RON [\d.,]+ RON\/kg |preț la cerere )?(?:ajunge? )?pentru (?:aproximativ )?([\d.,]+ (?:mp|ha))/g);
+        .matchAll(
+          /([\d,]+) kg (?:[\d.,]+ RON [\d.,]+ RON\/kg |preț la cerere )?(?:ajunge? )?pentru (?:aproximativ |circa )?([\d.,]+ (?:mp|ha))/g,
+        );
       const areas = Map.groupBy(figures, ([, kg]) => kg as string);
       for (const [kg, of] of areas) if (new Set(of.map(([, , area]) => area)).size > 1) differing.push(`${slug}: ${kg} kg`);
     }
@@ -464,13 +466,13 @@ describe("figures of packs", () => {
     expect(least).toBeGreaterThan(0);
     expect(small).toBeGreaterThan(least);
     // The least of one pack does not hide the others: 100 mp take three pouches.
-    expect(text).toMatch(/Costă 165 RON cu TVA, cu 74 RON mai puțin decât 1 sac de 5 kg \(239 RON\)\./);
+    expect(text).toMatch(/Costă 165 lei cu TVA, cu 74 lei mai puțin decât 1 sac de 5 kg \(239 lei\)\./);
   });
 
   it("figures of packs say the need first, and the least that is sold under it", async () => {
     const text = visibleText(calculator(await page("/produse/foragemax-pasune-intensiva?suprafata=0,6&um=ha"))).replaceAll("\u00a0", " ");
     expect(text).toContain(
-      "20 kg · 1 sac de 20 kg Costă 577,20 RON cu TVA, la prețul din listă. Comanda minimă: 2 saci de 20 kg, 1.154,40 RON cu TVA.",
+      "20 kg · 1 sac de 20 kg Costă 577,20 lei cu TVA, la prețul din listă. Comanda minimă: 2 saci de 20 kg, 1.154,40 lei cu TVA.",
     );
   });
 
@@ -481,7 +483,7 @@ describe("figures of packs", () => {
 
   it("figures of packs never claim a least quantity where the area takes as much", async () => {
     const need = calculator(await page("/produse/foragemax-pasune-intensiva?suprafata=1&um=ha"));
-    expect(visibleText(need).replaceAll("\u00a0", " ")).toContain("32 kg · 2 saci de 20 kg Costă 1.154,40 RON");
+    expect(visibleText(need).replaceAll("\u00a0", " ")).toContain("32 kg · 2 saci de 20 kg Costă 1.154,40 lei");
     expect(need).not.toContain("minimă");
   });
 });
@@ -580,7 +582,7 @@ describe("the calculator", () => {
       expect(resultOf(await page(`/produse/${slug}`)), slug).toMatch(/^[\d.]+ (de )?bulbi · \d+ (de )?pachete$/);
     const html = await page("/produse/bulbi-lalele-triumph-amestec?suprafata=3&um=mp&judet=Cluj");
     expect(visibleText(html).replaceAll("\u00a0", " ")).toContain(
-      "210 bulbi · 5 pachete Costă 445 RON cu TVA, la prețul din listă. 4 pachete de 50 ajung, dacă plantați puțin mai rar: circa 66 de bulbi/mp, tot în densitatea din fișă. Cum am calculat 3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40). Densitate recomandată: 60–70 de bulbi/mp.",
+      "210 bulbi · 5 pachete Costă 445 lei cu TVA, la prețul din listă. 4 pachete de 50 ajung, dacă plantați puțin mai rar: circa 66 de bulbi/mp, tot în densitatea din fișă. Cum am calculat 3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40). Densitate recomandată: 60–70 de bulbi/mp.",
     );
     expect(visibleText(html), "in the offer form").toContain("Necesar estimat: 210 bulbi · 5 pachete");
     app.database.exec(

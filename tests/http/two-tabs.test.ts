@@ -79,7 +79,7 @@ describe("the second save of two tabs", () => {
       "/admin/livrare",
       ["free_from_sum", "1000"],
       ["pickup_hours", "luni, 10:00–12:00"],
-      "Gratuit de la, RON: între timp a devenit „1000”",
+      "Gratuit de la, lei: între timp a devenit „1000”",
     ],
     [
       "a draft of an offer",

@@ -79,7 +79,7 @@ it("a written offer goes to the address that was typed, with the PDF and the lin
   expect(mail?.subject).toMatch(/^Oferta 2026-\d{4} de la SemiNord$/);
   for (const words of [
     "– Gazon Șa: 2 saci",
-    "Total cu TVA: 1.154,40\u00a0RON",
+    "Total cu TVA: 1.154,40\u00a0lei",
     "6 decembrie 2026",
     `https://seminord.example/oferta-scrisa/${whole.offer.token}`,
     "SemiNord S.R.L.",
@@ -120,7 +120,7 @@ it("the company is told once that an offer was accepted, and of every question, 
     .map(({ kind, detail }) => offerAnswerText({ ...(detail as { offer_id: number }), kind: kind as "offer-accepted" }));
   expect(accepted?.subject).toMatch(/^Oferta 2026-\d{4} a fost acceptată$/);
   expect(accepted?.text).toContain("Ștefan Probă a acceptat oferta");
-  expect(accepted?.text).toContain("1.154,40\u00a0RON cu TVA");
+  expect(accepted?.text).toContain("1.154,40\u00a0lei cu TVA");
   expect(asked?.text).toMatch(/^Se poate și vineri\?\n/);
   expect(asked?.text).toContain(`https://seminord.example/admin/leaduri/1/oferta/${offer.id}`);
 });
@@ -140,7 +140,7 @@ it("the customer gets a copy of what he has signed, where the offer went to, wit
     "„Ștefan Probă”",
     "Contractul este încheiat",
     "– Gazon Șa: 2 saci",
-    "Total cu TVA: 1.154,40 RON",
+    "Total cu TVA: 1.154,40 lei",
   ])
     expect(words).toContain(part);
   expect(mail.attachments?.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^Oferta-2026-\d{4}\.pdf$/)]);

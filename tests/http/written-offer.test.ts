@@ -105,7 +105,7 @@ describe("a draft", () => {
     const html = await page(base);
     expect(all(html, /id="([^"]+)-ajutor"><strong class="offer-gap">/g)).toEqual(["valid_until", "unit_price-1"]);
     const text = visibleText(html);
-    expect(text).toContain("Total cu TVA: 1.724,11 RON 1.553,25 fără TVA + 170,86 TVA; fără rândul 2, încă necompletat");
+    expect(text).toContain("Total cu TVA: 1.724,11 lei 1.553,25 fără TVA + 170,86 TVA; fără rândul 2, încă necompletat");
 
     const refused = await save(base, { ...WORDS, valid_until: daysFromNow(-1) }, [SEED, { ...TOOL, unit_price: "" }], "issue");
     expect(refused.status).toBe(422);
@@ -114,7 +114,7 @@ describe("a draft", () => {
     expect(row(base)).toMatchObject({ state: "draft", number: null, valid_until: daysFromNow(-1) });
 
     await save(base, WORDS, [SEED, TOOL]);
-    expect(visibleText(await page(base))).toContain("Total cu TVA: 1.845,12 RON");
+    expect(visibleText(await page(base))).toContain("Total cu TVA: 1.845,12 lei");
   });
 
   it("a draft keeps what was typed where something is wrong, each error at its field", async () => {
@@ -153,7 +153,7 @@ describe("a draft", () => {
       return { status: answer.status, html: await answer.text() };
     };
     const found = await find("turfline sport", "0,1");
-    expect(visibleText(found.html)).toContain("Turfline Sport, sac de 10 kg 389,00 RON cu TVA · TVA 11% · în stoc Adaugă 4 saci");
+    expect(visibleText(found.html)).toContain("Turfline Sport, sac de 10 kg 389,00 lei cu TVA · TVA 11% · în stoc Adaugă 4 saci");
     expect(rowsOf(found.html)[0]).toEqual(SEED);
     expect(visibleText((await find("umbră", "")).html)).toMatch(/Adaugă 1 sac: Turfline Umbră, sac de 10 kg/);
     expect(await find("nimic de felul acesta", "")).toMatchObject({
@@ -240,7 +240,7 @@ describe("an issued offer", () => {
     expect([again.status, again.headers.get("Location")]).toEqual([303, one.base]);
     expect(visibleText(await page(one.base))).toContain(WORDS.customer_name);
     expect(JSON.parse(row(one.base).letterhead as string)).toMatchObject({ legal_name: "SemiNord S.R.L.", signed_by: expect.any(String) });
-    expect(eventsOf(one.base)[0]).toMatch(/^offer_issued: Oferta \d{4}-\d{4}: 1\.845,12\u00a0RON cu TVA, valabilă până la /);
+    expect(eventsOf(one.base)[0]).toMatch(/^offer_issued: Oferta \d{4}-\d{4}: 1\.845,12\u00a0lei cu TVA, valabilă până la /);
   });
 
   it("an issued offer is how its request is found: by its number, as by the words of the visitor's message", async () => {
@@ -358,7 +358,7 @@ describe("the PDF of an offer", () => {
     expect(cells.length).toBe(30 * 7);
     const printed = squeezed(pages.join(""));
     for (const cell of [...cells, ...sums, WORDS.customer_name, WORDS.delivery]) expect(printed).toContain(squeezed(visibleText(cell)));
-    expect(printed).toContain(squeezed(/Total cu TVA: [\d.,]+ RON/.exec(visibleText(written))?.[0] ?? "missing"));
+    expect(printed).toContain(squeezed(/Total cu TVA: [\d.,]+ lei/.exec(visibleText(written))?.[0] ?? "missing"));
     expect(printed).not.toContain("Acceptoferta");
     expect(printed, "Romanian letters come from the embedded faces").toContain("Țelinășiînțărcătoare„Șa”");
     const tags = (await tagsOf(paper)).pages.join(" ");
@@ -418,7 +418,7 @@ describe("the customer", () => {
     expect(await (await app.get("/robots.txt")).text()).toContain("Disallow: /oferta-scrisa/");
     // The sums of SEED (3 × 545 less 5%, 11%) and TOOL (121,01 with 21% inside).
     const text = visibleText(html);
-    for (const words of ["1.553,25", "170,86", "1.724,11", "100,01", "21,00", "121,01", "Total cu TVA: 1.845,12 RON"])
+    for (const words of ["1.553,25", "170,86", "1.724,11", "100,01", "21,00", "121,01", "Total cu TVA: 1.845,12 lei"])
       expect(text).toContain(words);
   });
 
@@ -510,7 +510,7 @@ describe("the customer", () => {
     expect((await heads())[0]).toBe("Oferte acceptate");
     expect(await page("/admin/leaduri?queue=accepted")).toContain(`id="lead-${lead}"`);
     const html = await page(`/admin/leaduri/${lead}`);
-    expect(visibleText(html).replaceAll("\u00a0", " ")).toContain(`Oferta ${number} · acceptată · 1.845,12 RON semnată „Ana Probă”`);
+    expect(visibleText(html).replaceAll("\u00a0", " ")).toContain(`Oferta ${number} · acceptată · 1.845,12 lei semnată „Ana Probă”`);
     expect(html).not.toContain("Întocmește oferta");
     await post(`/admin/leaduri/${lead}`, { outcome: "raspuns" });
     expect(await page("/admin/leaduri?queue=accepted")).not.toContain(`id="lead-${lead}"`);

@@ -1,6 +1,6 @@
 import { type DescriptionBlock, descriptionBlocks } from "#app/catalog/description/description-blocks.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
-import { areaPriceWords, coverWords, minimumWords, packFacts } from "#app/catalog/pack/pack-texts.ts";
+import { coverWords, minimumWords, packFacts, piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { offerTerms } from "#app/catalog/price/offer-period.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
@@ -55,7 +55,7 @@ function contentOf(product: ProductDetail, sheet: SheetView, today: string): Dat
     name: product.name,
     above: [product.category_name, product.brand].filter(Boolean).join(" · "),
     offer: terms ? `Ofertă${terms}` : "",
-    price: { ...price, details: [price.details, areaPriceWords(product), ...priceNotes(product, today)].filter(Boolean).join(" · ") },
+    price: { ...price, details: [price.details, piecePriceWords(product), ...priceNotes(product, today)].filter(Boolean).join(" · ") },
     packs: packRows(product),
     stock: [state, more].filter(Boolean).join(" · "),
     benefits: product.benefits.map(({ label }) => label),

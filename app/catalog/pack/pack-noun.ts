@@ -3,16 +3,16 @@ import { count, type Noun } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import type { PackNoun } from "#db/schema.ts";
 
-export const PACK_NAMES: Readonly<Record<PackNoun, Noun & { a: "Un" | "O"; all: string }>> = {
-  sac: { one: "sac", few: "saci", a: "Un", all: "tot sacul" },
-  cutie: { one: "cutie", few: "cutii", a: "O", all: "toată cutia" },
-  punga: { one: "pungă", few: "pungi", a: "O", all: "toată punga" },
-  pachet: { one: "pachet", few: "pachete", a: "Un", all: "tot pachetul" },
-  plic: { one: "plic", few: "plicuri", a: "Un", all: "tot plicul" },
-  plasa: { one: "plasă", few: "plase", a: "O", all: "toată plasa" },
-  galeata: { one: "găleată", few: "găleți", a: "O", all: "toată găleata" },
-  unitate: { one: "unitate", few: "unități", a: "O", all: "toată unitatea" },
-  ambalaj: { one: "ambalaj", few: "ambalaje", a: "Un", all: "tot ambalajul" },
+export const PACK_NAMES: Readonly<Record<PackNoun, Noun & { a: "Un" | "O" }>> = {
+  sac: { one: "sac", few: "saci", a: "Un" },
+  cutie: { one: "cutie", few: "cutii", a: "O" },
+  punga: { one: "pungă", few: "pungi", a: "O" },
+  pachet: { one: "pachet", few: "pachete", a: "Un" },
+  plic: { one: "plic", few: "plicuri", a: "Un" },
+  plasa: { one: "plasă", few: "plase", a: "O" },
+  galeata: { one: "găleată", few: "găleți", a: "O" },
+  unitate: { one: "unitate", few: "unități", a: "O" },
+  ambalaj: { one: "ambalaj", few: "ambalaje", a: "Un" },
 };
 
 export const LIGHTEST_BAG_KG = 5;

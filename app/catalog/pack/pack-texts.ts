@@ -1,7 +1,6 @@
 import { grossPrice, proportionalPrice } from "#app/catalog/price/price.ts";
 import { purchasedDose } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
-import { startArea } from "#app/catalog/quantity/typed-area.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { formatMoney, withoutNoise } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -25,7 +24,7 @@ type Sold = Omit<Measured, "category">;
 
 const SQM_PER_HA = 10_000;
 
-/** "Un sac de 10 kg ajunge pentru 285 mp", "Un pachet de 50 de bulbi ajunge pentru 0,71 mp". Undefined where the sheet gives no dose or the pack is not known. */
+/** "Un sac de 10 kg ajunge pentru circa 280 mp", "Un pachet de 50 de bulbi ajunge pentru circa 0,7 mp". Undefined where the sheet gives no dose or the pack is not known. */
 export function coverWords(product: Measured): string | undefined {
   const pack = product.dose_kg_per_100sqm ? ownPack(product) : undefined;
   if (pack) {
@@ -46,7 +45,7 @@ function ownPack(product: Sold): PricedPack | undefined {
   return product.bag_weight_kg ? pricedPacks({ ...product, packs: [], min_quantity: null })[0] : undefined;
 }
 
-/** Area of a pack, "285 mp" or "0,57 ha", rounded down to stay true. */
+/** Area of a pack, "20 mp", "circa 280 mp" or "circa 0,5 ha": two figures, rounded down to stay true. */
 function coverArea(product: Measured, weightKg: number | null, pack: PricedPack | undefined): string | undefined {
   const dose = sownDose(product, pack);
   return dose && weightKg ? coverWordsOf(product, (weightKg / dose) * 100) : undefined;
@@ -54,8 +53,9 @@ function coverArea(product: Measured, weightKg: number | null, pack: PricedPack 
 
 function coverWordsOf(product: Pick<Measured, "category">, sqm: number): string {
   const isField = product.category.start_unit === "ha" && sqm >= SQM_PER_HA / 5;
-  if (isField) return areaWords(floor(sqm / SQM_PER_HA, 2) * SQM_PER_HA, "ha");
-  return areaWords(floor(sqm, sqm < 1 ? 2 : sqm < 10 ? 1 : 0), "mp");
+  const exact = withoutNoise(isField ? sqm / SQM_PER_HA : sqm);
+  const about = floor(exact, exact < 0.1 ? 2 : exact < 10 ? 1 : exact < 100 ? 0 : 1 - Math.floor(Math.log10(exact)));
+  return `${about === exact ? "" : "circa "}${isField ? areaWords(about * SQM_PER_HA, "ha") : areaWords(about, "mp")}`;
 }
 
 /** "1,78 RON/bulb"; of seeds and units, which nobody buys by one, the price of a hectare. */
@@ -96,23 +96,6 @@ export function pricePer100Sqm(product: Sold): number | undefined {
   return counted && own && (gross * 100) / sqmOf(own, counted);
 }
 
-/** Gross price of an area ("136,15 RON la 100 mp, dacă folosiți tot sacul"): true only of whole packs. Undefined without a price. */
-export function areaPriceWords(product: Measured): string | undefined {
-  const gross = grossPrice(product);
-  const pack = ownPack(product);
-  const dose = sownDose(product, pack);
-  if (gross === undefined) return undefined;
-  const counted = countedSeed(product);
-  if (counted && isSownByHectare(counted)) {
-    const { all } = PACK_NAMES[counted.packs[0]?.noun ?? "sac"];
-    return `${hectarePrice(gross, counted)}, dacă folosiți ${all}`;
-  }
-  if (!dose || !pack) return piecePriceWords(product);
-  const isField = startArea({ ...product, dose }).unit === "ha";
-  const price = formatMoney(proportionalPrice(gross, isField ? dose * 100 : dose, pack.weight_kg));
-  return `${price}${isField ? "/ha" : " la 100 mp"}, dacă folosiți ${PACK_NAMES[packNoun(pack)].all}`;
-}
-
 function sownDose({ dose_kg_per_100sqm: dose }: Sold, pack: PricedPack | undefined): number | null {
   return dose && pack ? purchasedDose(dose, [pack]) : dose;
 }
@@ -137,7 +120,7 @@ export function packFacts(product: Measured, pack: NamedPack & { price: number |
 
 export type PackTexts = {
   covers: string | undefined;
-  area_price: string | undefined;
+  piece_price: string | undefined;
   packs: PackRow[];
   minimum: string;
   priced: readonly PricedPack[];
@@ -150,7 +133,7 @@ export function packTexts(product: Measured & { packs: readonly FurtherPack[]; m
   const priced = pricedPacks(product);
   const packs = product.packs.length === 0 ? [] : priced.map((pack) => packFacts(product, pack));
   return {
-    ...unbroken({ covers: coverWords(product), area_price: areaPriceWords(product), packs, minimum: minimumWords(product) }),
+    ...unbroken({ covers: coverWords(product), piece_price: piecePriceWords(product), packs, minimum: minimumWords(product) }),
     priced,
     counted: countedSeed(product),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areaPriceWords, coverWords, type Measured, packFacts, upperNumber } from "./pack-texts.ts";
+import { coverWords, type Measured, packFacts, piecePriceWords, upperNumber } from "./pack-texts.ts";
 import { leastOrderLine, purchaseWords } from "./pack-words.ts";
 import { buyPacks, type PackPurchase, type PricedPack, pricedPacks } from "./sold-packs.ts";
 
@@ -31,52 +31,37 @@ const MAIZE: Partial<Measured> = {
   ...{ bag_weight_kg: null, dose_kg_per_100sqm: null, pieces_per_pack: 80_000, counted_norm: { of: "seeds", to: 700 } },
 };
 
-describe("the area of a pack, and the price of an area", () => {
+describe("the area of a pack, and the price of what is counted", () => {
   it.each([
-    ["a lawn", lawn, "Un sac de 10 kg ajunge pentru 285 mp", "136,15\u00a0RON la 100 mp, dacă folosiți tot sacul"],
-    ["a field", forage, "Un sac de 20 kg ajunge pentru 0,62 ha", "923,52\u00a0RON/ha, dacă folosiți tot sacul"],
+    ["a lawn", lawn, "Un sac de 10 kg ajunge pentru circa 280 mp", undefined],
+    ["a field", forage, "Un sac de 20 kg ajunge pentru circa 0,6 ha", undefined],
     [
       "less than a fifth of a hectare, in the larger unit's category",
       { ...forage, bag_weight_kg: 5, dose_kg_per_100sqm: 0.4 },
-      "Un sac de 5 kg ajunge pentru 1.250 mp",
-      "4.617,60\u00a0RON/ha, dacă folosiți tot sacul",
+      "Un sac de 5 kg ajunge pentru circa 1.200 mp",
+      undefined,
     ],
-    [
-      "a garden's pouch among forage",
-      { ...forage, bag_weight_kg: 1 },
-      "Un ambalaj de 1 kg ajunge pentru 312 mp",
-      "184,70\u00a0RON la 100 mp, dacă folosiți tot ambalajul",
-    ],
-    [
-      "a small box",
-      { ...lawn, bag_weight_kg: 0.25 },
-      "Un ambalaj de 0,25 kg ajunge pentru 7,1 mp",
-      "5.446\u00a0RON la 100 mp, dacă folosiți tot ambalajul",
-    ],
-    [
-      "half a ban, which is rounded up once",
-      { ...lawn, price: 987.9, bag_weight_kg: 20, dose_kg_per_100sqm: 5 },
-      "Un sac de 20 kg ajunge pentru 400 mp",
-      "246,98\u00a0RON la 100 mp, dacă folosiți tot sacul",
-    ],
-    ["bulbs", bulbs, "Un pachet de 50 de bulbi ajunge pentru 0,71 mp", "1,78\u00a0RON/bulb"],
+    ["a garden's pouch among forage", { ...forage, bag_weight_kg: 1 }, "Un ambalaj de 1 kg ajunge pentru circa 310 mp", undefined],
+    ["a small box", { ...lawn, bag_weight_kg: 0.25 }, "Un ambalaj de 0,25 kg ajunge pentru circa 7,1 mp", undefined],
+    ["what comes out even", { ...lawn, bag_weight_kg: 20, dose_kg_per_100sqm: 5 }, "Un sac de 20 kg ajunge pentru 400 mp", undefined],
+    ["bulbs", bulbs, "Un pachet de 50 de bulbi ajunge pentru circa 0,7 mp", "1,78\u00a0RON/bulb"],
     [
       "maize in seeds",
       { ...forage, price: 690, price_show_vat_note: 0, ...MAIZE },
-      "Un sac de 80.000 boabe ajunge pentru 1,14 ha",
-      "603,75\u00a0RON/ha, dacă folosiți tot sacul",
+      "Un sac de 80.000 boabe ajunge pentru circa 1,1 ha",
+      "603,75\u00a0RON/ha",
     ],
     ["bulbs of unknown spacing", { ...bulbs, counted_norm: null }, undefined, "1,78\u00a0RON/bulb"],
     ["no dose", { ...lawn, dose_kg_per_100sqm: null }, undefined, undefined],
-    ["no price", { ...lawn, price: null }, "Un sac de 10 kg ajunge pentru 285 mp", undefined],
+    ["no price", { ...lawn, price: null }, "Un sac de 10 kg ajunge pentru circa 280 mp", undefined],
     ["no pack", { ...lawn, bag_weight_kg: null }, undefined, undefined],
   ])("%s", (_what, product, covers, price) => {
-    expect([coverWords(product), areaPriceWords(product)]).toEqual([covers, price]);
+    expect([coverWords(product), piecePriceWords(product)]).toEqual([covers, price]);
   });
 
   it("each pack has its name, price, price per kg and area", () => {
     expect(packFacts(lawn, { weight_kg: 20, price: 719 })).toEqual({
-      ...{ name: "sac de 20 kg", price: "719\u00a0RON", per_kg: "35,95\u00a0RON/kg", covers: "571 mp" },
+      ...{ name: "sac de 20 kg", price: "719\u00a0RON", per_kg: "35,95\u00a0RON/kg", covers: "circa 570 mp" },
     });
     expect(packFacts(lawn, { weight_kg: 20, price: null })).toMatchObject({ price: "preț la cerere", per_kg: undefined });
   });
@@ -97,16 +82,16 @@ describe("why these packs", () => {
     { weight_kg: 1, price: 49 },
   ];
   it.each([
-    [21, packs, "Costă 768\u00a0RON cu TVA, cu 261\u00a0RON mai puțin decât 21 de ambalaje de 1 kg (1.029\u00a0RON)."],
-    [18, packs, "Costă 719\u00a0RON cu TVA, cu 59\u00a0RON mai puțin decât 2 saci de 10 kg (778\u00a0RON)."],
-    [8, packs.slice(0, 1), "Costă 389\u00a0RON cu TVA, la prețul din listă."],
+    [21, packs, "Costă 768\u00a0lei cu TVA, cu 261\u00a0lei mai puțin decât 21 de ambalaje de 1 kg (1.029\u00a0lei)."],
+    [18, packs, "Costă 719\u00a0lei cu TVA, cu 59\u00a0lei mai puțin decât 2 saci de 10 kg (778\u00a0lei)."],
+    [8, packs.slice(0, 1), "Costă 389\u00a0lei cu TVA, la prețul din listă."],
     [
       20,
       [
         { weight_kg: 10, price: 100 },
         { weight_kg: 20, price: 200 },
       ],
-      "Costă 200\u00a0RON cu TVA, tot atât cât 2 saci de 10 kg, dar sunt mai puține ambalaje.",
+      "Costă 200\u00a0lei cu TVA, tot atât cât 2 saci de 10 kg, dar sunt mai puține ambalaje.",
     ],
     [
       12,
@@ -149,7 +134,7 @@ describe("why these packs", () => {
       { weight_kg: 5, price: 239 },
       { weight_kg: 1, price: 55 },
     ];
-    const words = "Costă 165\u00a0RON cu TVA, cu 74\u00a0RON mai puțin decât 1 sac de 5 kg (239\u00a0RON).";
+    const words = "Costă 165\u00a0lei cu TVA, cu 74\u00a0lei mai puțin decât 1 sac de 5 kg (239\u00a0lei).";
     expect(purchaseWords(buyPacks(2.5, pouches) as PackPurchase)).toBe(words);
     // Forty-five kilograms in bags of five cost less than five bags of ten.
     expect(buyPacks(45, pouches)).toMatchObject({ packs: [{ weight_kg: 5, count: 9 }], cost: 2_151 });
@@ -162,6 +147,6 @@ describe("why these packs", () => {
     expect(buyPacks(32, sold)).toMatchObject({ packs: [{ weight_kg: 20, count: 2 }], least: undefined });
     const least = { weight_kg: 20, count: 2, cost: 1_154.4 };
     expect(buyPacks(12, sold)).toMatchObject({ packs: [{ weight_kg: 20, count: 1 }], cost: 577.2, least });
-    expect(leastOrderLine(least)).toBe("Comanda minimă: 2 saci de 20 kg, 1.154,40\u00a0RON cu TVA.");
+    expect(leastOrderLine(least)).toBe("Comanda minimă: 2 saci de 20 kg, 1.154,40\u00a0lei cu TVA.");
   });
 });

@@ -1,6 +1,6 @@
 import { enoughWords } from "#app/catalog/pack/pack-words.ts";
 import type { PackBought, PricedPack } from "#app/catalog/pack/sold-packs.ts";
-import { formatMoney, roundMoney, withoutNoise } from "#app/language/numbers.ts";
+import { formatLei, roundMoney, withoutNoise } from "#app/language/numbers.ts";
 import type { AreaUnit } from "./area-unit.ts";
 import type { SeedNeed } from "./quantity.ts";
 import { rateWords } from "./quantity-words.ts";
@@ -19,7 +19,7 @@ export function fewerPacksWords(need: SeedNeed, unit: AreaUnit, { from, sold }: 
   const rate = withoutNoise(Number(rateOf(kept, need).toPrecision(3)));
   const cost = costOf(kept, sold);
   const saved = cost !== undefined && need.cost !== null ? roundMoney(need.cost - cost) : 0;
-  const price = cost !== undefined && saved > 0 ? ` Costă ${formatMoney(cost)} cu TVA, cu ${formatMoney(saved)} mai puțin.` : "";
+  const price = cost !== undefined && saved > 0 ? ` Costă ${formatLei(cost)} cu TVA, cu ${formatLei(saved)} mai puțin.` : "";
   return `${enoughWords(kept)}, dacă semănați puțin mai rar: circa ${rateWords(rate, unit, kept)}, tot în norma din fișă.${price}`;
 }
 

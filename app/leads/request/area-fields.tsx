@@ -10,7 +10,7 @@ import { areaWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readTypedArea } from "#app/catalog/quantity/read-area.ts";
 import { startArea } from "#app/catalog/quantity/typed-area.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { formatMoney } from "#app/language/numbers.ts";
+import { formatLei } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { Field, SelectField, useControl, useFormState } from "#app/ui/form/field.tsx";
 import { FORM_FIELDS } from "./fields.ts";
@@ -68,7 +68,7 @@ function ChosenQuantity({ choice }: { choice: OfferChoice }) {
   const parts = [
     areaWords(sqm, unit),
     need && needWords(need) + (need.isEstimate ? " (estimare pentru gazon)" : ""),
-    cost ? formatMoney(cost) : need && product?.packs.length && "preț la cerere",
+    cost ? formatLei(cost) : need && product?.packs.length && "preț la cerere",
   ];
   return (
     <>

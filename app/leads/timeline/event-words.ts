@@ -112,9 +112,9 @@ export function outcomeWords({ outcome, next, follow_up_at, lost_reason, order_s
   }
 }
 
-/** "1.845,12 RON cu TVA" of bani. */
+/** "1.845,12 lei cu TVA" of bani. */
 export function orderWords(bani: number): string {
-  return `${formatBani(bani)}\u00a0RON cu TVA`;
+  return `${formatBani(bani)}\u00a0lei cu TVA`;
 }
 
 function stateWord(status: string): string {

@@ -59,8 +59,8 @@ describe("an event in a sentence", () => {
     ["exported", "", { words: "Datele personale au fost descărcate" }],
     [
       "offer_issued",
-      "Oferta 2026-0001: 577,20 RON cu TVA, valabilă până la 6 decembrie 2026",
-      { words: "Oferta 2026-0001 a fost emisă: 577,20 RON cu TVA, valabilă până la 6 decembrie 2026" },
+      "Oferta 2026-0001: 577,20 lei cu TVA, valabilă până la 6 decembrie 2026",
+      { words: "Oferta 2026-0001 a fost emisă: 577,20 lei cu TVA, valabilă până la 6 decembrie 2026" },
     ],
     ["offer_sent", "Oferta 2026-0001, pe e-mail la a@exemplu.ro", { words: "Oferta 2026-0001 a fost trimisă pe e-mail la a@exemplu.ro" }],
     ["offer_accepted", "Oferta 2026-0001, semnată „Ana Pop”", { words: "Oferta 2026-0001 a fost acceptată, semnată „Ana Pop”" }],

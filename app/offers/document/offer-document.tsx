@@ -101,7 +101,7 @@ function DocumentCompany({ head }: { head: OfferDocumentView["head"] }) {
 
 /** Unused columns are left out. On a phone each line is a block whose cells have labels. */
 function DocumentLines({ view: { lines, has_discounts, price_kind } }: { view: OfferDocumentView }) {
-  const price = price_kind ? `Preț unitar, RON ${price_kind}` : "Preț unitar, RON";
+  const price = price_kind ? `Preț unitar, lei ${price_kind}` : "Preț unitar, lei";
   return (
     <table className="letter__lines">
       <thead>
@@ -112,7 +112,7 @@ function DocumentLines({ view: { lines, has_discounts, price_kind } }: { view: O
           <th scope="col">{price}</th>
           {has_discounts && <th scope="col">Reducere</th>}
           <th scope="col">TVA</th>
-          <th scope="col">Valoare, RON fără TVA</th>
+          <th scope="col">Valoare, lei fără TVA</th>
         </tr>
       </thead>
       <tbody>
@@ -127,7 +127,7 @@ function DocumentLines({ view: { lines, has_discounts, price_kind } }: { view: O
             </td>
             {has_discounts && <td data-label="Reducere">{line.discount}</td>}
             <td data-label="TVA">{line.vat_rate}</td>
-            <td data-label="Valoare, RON fără TVA">{line.value}</td>
+            <td data-label="Valoare, lei fără TVA">{line.value}</td>
           </tr>
         ))}
       </tbody>
@@ -142,7 +142,7 @@ function DocumentTotals({ view: { rates, total, to_pay } }: { view: OfferDocumen
       <table>
         <thead>
           <tr>
-            <th scope="col">RON</th>
+            <th scope="col">lei</th>
             <th scope="col">Fără TVA</th>
             <th scope="col">TVA</th>
             <th scope="col">Cu TVA</th>

@@ -62,10 +62,10 @@ function drawLines(pdf: PdfWriter, view: OfferDocumentView): void {
     { head: "Nr.", width: 20 },
     { head: "Produs", width: 0 },
     { head: "Cantitate", width: 62, align: "right" },
-    { head: ["Preț unitar", view.price_kind ? `RON, ${view.price_kind}` : "RON"], width: 66, align: "right" },
+    { head: ["Preț unitar", view.price_kind ? `lei, ${view.price_kind}` : "lei"], width: 66, align: "right" },
     ...(has_discounts ? [{ head: "Reducere", width: 50, align: "right" as const }] : []),
     { head: "TVA", width: 32, align: "right" },
-    { head: ["Valoare", "RON, fără TVA"], width: 68, align: "right" },
+    { head: ["Valoare", "lei, fără TVA"], width: 68, align: "right" },
   ];
   const rows = lines.map((line, index) => [
     String(index + 1),
@@ -114,7 +114,7 @@ function drawSums(pdf: PdfWriter, { rates, total, to_pay, valid_until, mark }: O
   };
   const cells = ({ words, net, vat, gross }: DocumentSums) => [words, net, vat, gross];
   pdf.group("Table", () => {
-    row(["RON", "Fără TVA", "TVA", "Cu TVA"], { size: 8, face: "bold", color: INK.soft }, "Column");
+    row(["lei", "Fără TVA", "TVA", "Cu TVA"], { size: 8, face: "bold", color: INK.soft }, "Column");
     rule(pdf.colours.main);
     for (const rate of rates) row(cells(rate), { size: 9.5 });
     if (rates.length > 1) {

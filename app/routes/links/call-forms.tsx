@@ -11,7 +11,7 @@ const FIELDS = describeFields({
   follow_up_on: { label: "Revin pe" },
   lost_reason: { label: "Motiv" },
   note: { label: "Notă", isOptional: true },
-  order_sum: { label: "Suma comenzii, RON cu TVA", isOptional: true, hint: "Numai dacă a comandat; necompletată, este cea din ofertă." },
+  order_sum: { label: "Suma comenzii, lei cu TVA", isOptional: true, hint: "Numai dacă a comandat; necompletată, este cea din ofertă." },
 });
 
 export function CallForms({ today, state }: { today: string; state: State | undefined }) {

@@ -2,7 +2,7 @@
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { count, joinWords } from "#app/language/nouns.ts";
-import { formatMoney, formatNumber, withoutNoise } from "#app/language/numbers.ts";
+import { formatLei, formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import { type CountedKind, countNoun, pieceNoun, SEEDS_OF_A_UNIT } from "../pack-noun.ts";
 import { COUNTED_NOUNS, countedPackWords } from "../pack-words.ts";
 import type { CountedBought, CountedNeed, CountedSeed, CountedSource } from "./counted.ts";
@@ -86,15 +86,15 @@ export function countedAnswer(need: CountedNeed, unit: AreaUnit, seed: CountedSe
 export function countedCost({ cost, choice, of }: CountedNeed): string | undefined {
   if (cost === null) return undefined;
   const other = choice?.instead.cost ?? null;
-  if (!choice || other === null || other - cost < 0.005) return `Costă ${formatMoney(cost)} cu TVA, la prețul din listă.`;
+  if (!choice || other === null || other - cost < 0.005) return `Costă ${formatLei(cost)} cu TVA, la prețul din listă.`;
   const instead = boughtWords(choice.instead.packs, of);
-  return `Costă ${formatMoney(cost)} cu TVA, cu ${formatMoney(other - cost)} mai puțin decât ${instead} (${formatMoney(other)}).`;
+  return `Costă ${formatLei(cost)} cu TVA, cu ${formatLei(other - cost)} mai puțin decât ${instead} (${formatLei(other)}).`;
 }
 
-/** "Comanda minimă: 5 pachete de 50, 445 RON cu TVA.", a line of its own under what is needed. */
+/** "Comanda minimă: 5 pachete de 50, 445 lei cu TVA.", a line of its own under what is needed. */
 export function leastCountedLine({ least, of }: CountedNeed): string | undefined {
   if (!least) return undefined;
-  return `Comanda minimă: ${boughtWords([least], of)}${least.cost === null ? "" : `, ${formatMoney(least.cost)} cu TVA`}.`;
+  return `Comanda minimă: ${boughtWords([least], of)}${least.cost === null ? "" : `, ${formatLei(least.cost)} cu TVA`}.`;
 }
 
 /** A pack less of the only size, where what is sown then still lies within the sheet's own norm. */

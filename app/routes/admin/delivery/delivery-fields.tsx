@@ -30,7 +30,7 @@ const zone = (index: number) => {
 
 const price = (index: number, column: number, most: string | undefined): TextFieldProps => ({
   name: `zones.${index}.prices.${column}`,
-  label: most ? `RON până la ${most} kg` : `RON, treapta ${column + 1}`,
+  label: most ? `lei până la ${most} kg` : `lei, treapta ${column + 1}`,
   short: `Zona ${index + 1}, prețul ${column + 1}`,
   ...NUMBER,
 });

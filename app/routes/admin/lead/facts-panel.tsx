@@ -93,7 +93,7 @@ function HandOver({ owner: { id, others } }: Pick<Page, "owner">) {
 function OrderSum({ sum, refused }: { sum: string; refused: FactsPanelProps["refusedSum"] }) {
   return (
     <AdminForm className="hand-over row" preventScrollReset noValidate key={sum} values={{ order_sum: sum }} answer={refused}>
-      <NumberField name="order_sum" id="suma-comenzii" label="Suma, RON cu TVA" isOptional maxLength={14} />
+      <NumberField name="order_sum" id="suma-comenzii" label="Suma, lei cu TVA" isOptional maxLength={14} />
       <Submit label="Salvează suma" look="line small" intent="order_sum" />
     </AdminForm>
   );

@@ -25,7 +25,7 @@ const FIELDS = describeFields({
   follow_up_day: { label: "Revin pe" },
   follow_up_time: { label: "La ora" },
   lost_reason: { label: "Motiv" },
-  order_sum: { label: "Suma comenzii, RON cu TVA", isOptional: true },
+  order_sum: { label: "Suma comenzii, lei cu TVA", isOptional: true },
   note: { label: "Notă" },
   status: { label: "Stare", hint: "Se schimbă automat după rezultat; o puteți alege și manual." },
 });

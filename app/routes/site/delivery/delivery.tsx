@@ -10,7 +10,7 @@ import {
   zoneCountiesText,
 } from "#app/delivery/delivery-rules.ts";
 import { COUNTIES } from "#app/language/counties.ts";
-import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+import { formatLei, formatNumber } from "#app/language/numbers.ts";
 import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { CallLink } from "#app/routes/site/frame/call-link.tsx";
@@ -181,5 +181,5 @@ function DeliveryTable({ delivery: { bands, zones } }: { delivery: Pick<Delivery
 
 function priceWords(price: number | null): string {
   if (price === null) return "la telefon";
-  return price === 0 ? "gratuit" : formatMoney(price);
+  return price === 0 ? "gratuit" : formatLei(price);
 }

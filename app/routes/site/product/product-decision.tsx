@@ -70,7 +70,7 @@ export function ProductDecision(props: DecisionProps) {
           {product.offer_terms}
         </p>
       )}
-      <PriceTag product={product} unitPrice={sold.area_price} notes={product.price_notes} isLarge />
+      <PriceTag product={product} unitPrice={sold.piece_price} notes={product.price_notes} isLarge />
       <div className="decision__facts row">
         <StockNote product={{ stock_state: product.stock_state, minimum: sold.minimum }} />
         {sold.packs.length === 0 && sold.covers && <p className="coverage">{sold.covers}</p>}

@@ -7,7 +7,7 @@ import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import type { Plot, ProductSum, SowingPlan } from "#app/catalog/sowing-plan/sowing-plan.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
-import { formatMoney } from "#app/language/numbers.ts";
+import { formatLei } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
 const PLOT: Noun = { one: "parcelă", few: "parcele" };
@@ -44,7 +44,7 @@ export function ShoppingList({ plan, today }: PlanProps & { today: string }) {
       <p className="plan__total" role="status">
         {plan.cost > 0 && (
           <>
-            În total <strong>{formatMoney(plan.cost)}</strong>
+            În total <strong>{formatLei(plan.cost)}</strong>
             {` cu TVA, la prețurile din listă de la ${formatDay(today).replaceAll(" ", "\u00a0")}. `}
           </>
         )}
@@ -92,7 +92,7 @@ function PlotResult({ plot: { name, number, product, area_sqm, unit, need, count
           : !counted && "Cantitatea o stabilim la telefon."}
         {counted && unbroken(`${countedRate(counted.to, counted.of)} · ${countedWords({ ...counted, least: undefined })}`)}
         {counted && counted.cost !== null && (
-          <span className="mute">{unbroken(`, ${isShared ? "separat " : ""}${formatMoney(counted.cost)}`)}</span>
+          <span className="mute">{unbroken(`, ${isShared ? "separat " : ""}${formatLei(counted.cost)}`)}</span>
         )}
         {need && (
           <span className="mute">
@@ -118,7 +118,7 @@ function SumResult({ sum: { product, plots, area_sqm, unit, need, counted }, alo
           <strong>{unbroken(words)}</strong>
           {reason && <span>{unbroken(`. ${reason}`)}</span>}
           {least && <span>{unbroken(` ${least}`)}</span>}
-          {saved >= 0.01 && <span>{` Cumpărate împreună, parcelele costă cu ${formatMoney(saved)} mai puțin decât fiecare separat.`}</span>}
+          {saved >= 0.01 && <span>{` Cumpărate împreună, parcelele costă cu ${formatLei(saved)} mai puțin decât fiecare separat.`}</span>}
         </p>
       ) : (
         <p>Cantitatea o stabilim la telefon.</p>
@@ -136,5 +136,5 @@ function alone(plots: readonly Counted[], { product }: ProductSum): number | und
 }
 
 function money({ cost }: SeedNeed): string {
-  return cost === null ? "" : formatMoney(cost);
+  return cost === null ? "" : formatLei(cost);
 }

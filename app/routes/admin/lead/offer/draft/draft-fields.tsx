@@ -39,7 +39,7 @@ const ROW_LABELS: Record<keyof TypedRow, string> = {
   name: "Produs",
   quantity: "Cantitate",
   unit: "Unitate",
-  unit_price: "Preț, RON",
+  unit_price: "Preț, lei",
   price_kind: "Prețul este",
   vat_rate: "TVA",
   discount: "Reducere, %",
@@ -205,7 +205,7 @@ function factsBeside(row: TypedRow, { stock, fewer }: Pick<DraftFieldsProps, "st
   );
 }
 
-/** "în listă azi: 690,00 RON fără TVA", where the catalogue has another price for this pack than the row. */
+/** "în listă azi: 690,00 lei fără TVA", where the catalogue has another price for this pack than the row. */
 function listedBeside({ name, unit_price, price_kind }: TypedRow, listed: DraftFieldsProps["listed"]): string | undefined {
   const today = listed[name];
   const price = readDecimal(unit_price);
